@@ -1,0 +1,48 @@
+# The commands of Jobwright. `make` alone lists them; each is a script in scripts/ that can be read in a minute.
+SHELL := bash
+.DEFAULT_GOAL := help
+
+.PHONY: help run build dev test test-browser bench fmt lint generate openapi-check deny screenshots clean
+
+help: ## Show this list
+	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+run: ## Build everything and serve a demo business on http://localhost:8080
+	@scripts/run.sh
+
+build: ## Build target/release/jobwright with the web app inside
+	@scripts/build.sh
+
+dev: ## Serve with reloading: API on :8080, web app on :5173
+	@scripts/dev.sh
+
+test: ## Install what tests need and run every check there is
+	@scripts/test.sh
+
+test-browser: ## Browser tests alone; ARGS="-g drag" chooses some
+	@scripts/test-browser.sh $(ARGS)
+
+bench: ## Measure the database seam and the rules
+	@scripts/bench.sh $(ARGS)
+
+fmt: ## Format Rust, TypeScript and CSS
+	@scripts/fmt.sh
+
+lint: ## Formatting, clippy, web lint and types, without running tests
+	@scripts/test.sh lint
+
+generate: ## Write api/openapi.json and web/src/api/schema.d.ts anew
+	@scripts/generate.sh
+
+openapi-check: ## Fail if the generated files are not fresh
+	@scripts/generate.sh --check
+
+deny: ## Check licences, sources and bans of the Rust dependencies (needs cargo-deny)
+	@scripts/deny.sh
+
+screenshots: ## Take docs/images anew from the demo business
+	@scripts/screenshots.sh
+
+clean: ## Remove what was built; data/ stays
+	cargo clean
+	rm -rf web/dist web/node_modules web/api-gen/node_modules e2e/node_modules e2e/test-results e2e/playwright-report

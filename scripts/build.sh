@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+# make build: target/release/jobwright with the web app inside.
+source "$(dirname "$0")/lib.sh"
+need_rust
+need_node
+build_web
+say "Building the server"
+cargo build --locked --release --bin jobwright
+say "Built ${target_dir#"$root"/}/release/jobwright"

@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# make fmt: everything that has a formatter.
+source "$(dirname "$0")/lib.sh"
+need_rust
+need_node
+npm_install web
+npm_install e2e
+cargo fmt --all
+(cd web && npm run --silent format)
+(cd e2e && npm run --silent format)

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# make generate: the server's own OpenAPI document, and the web app's types from it.
+# With --check nothing is written: fails, naming the file, when one differs from what would be.
+source "$(dirname "$0")/lib.sh"
+need_rust
+need_node
+npm_install web/api-gen
+cargo build --locked --quiet --bin jobwright
+
+made=$(mktemp -d)
+trap 'rm -rf "$made"' EXIT
+"$target_dir/debug/jobwright" openapi >"$made/openapi.json"
+(cd web/api-gen && npx --no-install openapi-typescript "$made/openapi.json" --output "$made/schema.d.ts" >/dev/null)
+
+put() {
+  if [ "${check:-}" = yes ]; then
+    cmp -s "$made/$1" "$2" && return 0
+    diff -u "$2" "$made/$1" | head -40 || true
+    fail "$2 is not fresh." "Run: make generate"
+  fi
+  cmp -s "$made/$1" "$2" || { cp "$made/$1" "$2" && say "Wrote $2"; }
+}
+[ "${1:-}" != --check ] || check=yes
+put openapi.json api/openapi.json
+put schema.d.ts web/src/api/schema.d.ts

@@ -1,0 +1,75 @@
+# shellcheck shell=bash
+# What the scripts share: where the project is, plain messages, the toolchain check, installs with a stamp.
+# Sourced, never run. Nothing here builds or starts anything.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+cd "$root"
+target_dir=${CARGO_TARGET_DIR:-$root/target}
+
+say() { printf '\033[1m%s\033[0m\n' "$*"; }
+fail() {
+  printf '\nerror: %s\n' "$1" >&2
+  shift
+  [ $# -eq 0 ] || printf '       %s\n' "$@" >&2
+  exit 1
+}
+have() { command -v "$1" >/dev/null 2>&1; }
+
+# at_least 20.19 20.20.2: is the second version the first or newer?
+at_least() {
+  local -a want got
+  IFS=. read -ra want <<<"$1"
+  IFS=. read -ra got <<<"$2"
+  local i
+  for i in 0 1 2; do
+    ((10#${got[i]:-0} > 10#${want[i]:-0})) && return 0
+    ((10#${got[i]:-0} < 10#${want[i]:-0})) && return 1
+  done
+  return 0
+}
+
+need_rust() {
+  have cargo && have rustc || fail "Rust is not installed; Jobwright needs Rust 1.95 or newer." \
+    "Install it with rustup: https://rustup.rs"
+  local version
+  version=$(rustc --version | sed -E 's/^rustc ([0-9.]+).*/\1/')
+  at_least 1.95 "$version" || fail "Rust $version is too old; Jobwright needs 1.95 or newer." "Run: rustup update stable"
+  have cc || have gcc || have clang || fail "No C compiler found; the embedded SQLite needs one." \
+    "Debian and Ubuntu: apt-get install build-essential   Fedora: dnf install gcc   macOS: xcode-select --install"
+}
+
+need_node() {
+  have node && have npm || fail "Node.js is not installed; the web app is built with Node 20.19 or newer." \
+    "Install it from https://nodejs.org or with your system's package manager."
+  local version
+  version=$(node --version | sed 's/^v//')
+  at_least 20.19 "$version" || fail "Node.js $version is too old; Jobwright needs 20.19 or newer."
+}
+
+# One number for the content of the files named on standard input.
+fingerprint() { LC_ALL=C sort | tr '\n' '\0' | xargs -0 cksum | cksum | cut -d' ' -f1; }
+
+# npm_install web: only when package.json, the lock file or Node itself changed since the last install.
+npm_install() {
+  local dir=$1 stamp=$1/node_modules/.installed mark
+  mark="$(node --version) $(printf '%s\n' "$dir/package.json" "$dir/package-lock.json" | fingerprint)"
+  if [ "$(cat "$stamp" 2>/dev/null)" != "$mark" ]; then
+    say "Installing the packages of $dir/"
+    # `npm ci` refuses lock files written where other platforms' optional packages are hidden, `install` does not.
+    (cd "$dir" && npm install --no-audit --no-fund --no-save --loglevel=error)
+    printf '%s\n' "$mark" >"$stamp"
+  fi
+}
+
+# The built web app in web/dist, made again only when one of its sources changed.
+build_web() {
+  npm_install web
+  local stamp=web/node_modules/.built mark
+  mark=$(find web -type d \( -name node_modules -o -name dist -o -name api-gen \) -prune -o -type f -print | fingerprint)
+  if [ "$(cat "$stamp" 2>/dev/null)" != "$mark" ] || [ ! -f web/dist/index.html ]; then
+    say "Building the web app"
+    (cd web && npm run --silent build)
+    printf '%s\n' "$mark" >"$stamp"
+  fi
+}

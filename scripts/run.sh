@@ -1,0 +1,51 @@
+#!/usr/bin/env bash
+# make run: build what changed, fill a demo business when there is no database, serve.
+# Settings given as JOBWRIGHT_* variables hold; with a database of your own no demo is made.
+source "$(dirname "$0")/lib.sh"
+started=$SECONDS
+need_rust
+need_node
+build_web
+say "Building the server (the first time takes a few minutes)"
+cargo build --locked --release --bin jobwright
+jobwright=$target_dir/release/jobwright
+
+accounts=data/demo-accounts.txt
+if [ -z "${JOBWRIGHT_DATABASE_URL:-}" ] && [ ! -e data/jobwright.db ]; then
+  say "Filling a demo business into data/"
+  mkdir -p data
+  # Filled under another name first, so that an interrupted fill never passes for a database.
+  rm -f data/filling.db*
+  JOBWRIGHT_DATABASE_URL=sqlite://data/filling.db "$jobwright" demo-data >"$accounts.part"
+  for file in data/filling.db*; do mv "$file" "data/jobwright.db${file#data/filling.db}"; done
+  mv "$accounts.part" "$accounts"
+fi
+
+listen=${JOBWRIGHT_LISTEN:-127.0.0.1:8080}
+address=${JOBWRIGHT_PUBLIC_URL:-http://localhost:${listen##*:}}
+export JOBWRIGHT_PUBLIC_URL=$address
+
+is_ready() {
+  exec 3<>"/dev/tcp/127.0.0.1/${listen##*:}" || return 1
+  printf 'GET /readyz HTTP/1.0\r\nHost: localhost\r\n\r\n' >&3
+  local line
+  read -r line <&3
+  exec 3>&-
+  [[ $line == *" 200"* ]]
+} 2>/dev/null
+
+# Waits beside the server, whose process id becomes this script's by `exec`, and says so once it answers.
+announce() {
+  while kill -0 $$ 2>/dev/null; do
+    sleep 0.1
+    if (is_ready); then
+      kill -0 $$ 2>/dev/null || return 0
+      printf '\nJobwright serves on %s  (ready after %s s; Ctrl-C stops it)\n' "$address" "$((SECONDS - started))"
+      [ ! -f "$accounts" ] || [ -n "${JOBWRIGHT_DATABASE_URL:-}" ] || sed 's/^/  /' "$accounts"
+      printf '\n'
+      return 0
+    fi
+  done
+}
+announce &
+exec "$jobwright" serve

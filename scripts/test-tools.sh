@@ -1,0 +1,69 @@
+# shellcheck shell=bash
+# Finds what tests need beyond the toolchain, and installs it where the system's package manager can. Sourced after lib.sh.
+
+as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi; }
+can_install() { [ "$(id -u)" = 0 ] || { have sudo && sudo -n true 2>/dev/null; }; }
+
+# install_package NAME apt-packages dnf-packages pacman-packages brew-packages
+install_package() {
+  local what=$1 command
+  if have apt-get; then command="apt-get install -y --no-install-recommends $2"
+  elif have dnf; then command="dnf install -y $3"
+  elif have pacman; then command="pacman -S --noconfirm $4"
+  elif have brew; then command="brew install $5"
+  else fail "The tests need $what, and no known package manager is here." "Install $what and try again."
+  fi
+  if have brew && ! have apt-get; then
+    say "Installing $what"
+    $command && return 0
+  elif can_install; then
+    say "Installing $what"
+    have apt-get && { as_root env DEBIAN_FRONTEND=noninteractive apt-get update -qq || true; }
+    as_root env DEBIAN_FRONTEND=noninteractive $command >/dev/null && return 0
+  fi
+  fail "The tests need $what." "Install it with: sudo $command"
+}
+
+find_chromium() {
+  local name
+  for name in "${CHROMIUM:-}" chromium chromium-browser google-chrome google-chrome-stable \
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome" "/Applications/Chromium.app/Contents/MacOS/Chromium"; do
+    [ -n "$name" ] && command -v "$name" 2>/dev/null && return 0
+  done
+  return 1
+}
+
+# Exports CHROMIUM, the browser that Playwright drives.
+need_chromium() {
+  CHROMIUM=$(find_chromium) || {
+    install_package Chromium chromium chromium chromium "--cask chromium"
+    CHROMIUM=$(find_chromium) || fail "Chromium was installed but is not found." "Set CHROMIUM to its path."
+  }
+  export CHROMIUM
+}
+
+find_postgres() {
+  local dir
+  for dir in $(dirname "$(command -v initdb 2>/dev/null || echo /none/x)") $(ls -d /usr/lib/postgresql/*/bin /usr/pgsql-*/bin \
+    /opt/homebrew/opt/postgresql*/bin /usr/local/opt/postgresql*/bin 2>/dev/null | sort -rV); do
+    [ -x "$dir/initdb" ] && [ -x "$dir/postgres" ] && at_least 13 "$("$dir/postgres" --version | sed -E 's/[^0-9]*([0-9]+).*/\1/')" &&
+      echo "$dir" && return 0
+  done
+  return 1
+}
+
+# Puts the binaries of PostgreSQL 13 or newer on PATH; the tests start a throw-away cluster with them.
+need_postgres() {
+  local dir
+  dir=$(find_postgres) || {
+    install_package "PostgreSQL 13 or newer" postgresql "postgresql-server postgresql-contrib" postgresql postgresql@17
+    dir=$(find_postgres) || fail "PostgreSQL was installed but its initdb, 13 or newer, is not found." "Put its bin folder on PATH."
+  }
+  export PATH="$dir:$PATH"
+}
+
+need_nextest() {
+  cargo nextest --version >/dev/null 2>&1 && return 0
+  say "Installing cargo-nextest (once)"
+  cargo install --locked cargo-nextest || fail "cargo-nextest could not be installed." "Run: cargo install --locked cargo-nextest"
+}

@@ -1,0 +1,63 @@
+#!/usr/bin/env bash
+# make test: every check there is, cheapest first. A failing step does not stop the others; the last lines name them.
+# `scripts/test.sh lint` stops before anything is run.
+source "$(dirname "$0")/lib.sh"
+need_rust
+need_node
+source scripts/test-tools.sh
+export CARGO_TERM_PROGRESS_WHEN=${CARGO_TERM_PROGRESS_WHEN:-never}
+
+results=()
+passed=0
+failed=0
+step() {
+  local name=$1 begun=$SECONDS outcome=passed
+  shift
+  printf '\n'
+  say "== $name"
+  if "$@"; then passed=$((passed + 1)); else
+    outcome=FAILED
+    failed=$((failed + 1))
+  fi
+  results+=("$(printf '%-44s %s  %4d s' "$name" "$outcome" $((SECONDS - begun)))")
+}
+# Runs in a shell of its own with errexit, so that `step` may test the outcome of a whole recipe.
+recipe() { bash -c "source scripts/lib.sh; $1"; }
+
+finish() {
+  printf '\n'
+  say "Steps"
+  printf '  %s\n' "${results[@]}"
+  printf '\nchecks: %d passed, %d failed\n' "$passed" "$failed"
+  [ "$failed" = 0 ]
+}
+
+if [ "${1:-}" != lint ]; then
+  need_chromium
+  need_postgres
+  need_nextest
+fi
+for dir in web web/api-gen e2e; do npm_install "$dir"; done
+
+step "repository: no left-overs" scripts/check-repo.sh
+step "rust: formatting" cargo fmt --all --check
+step "web: formatting" recipe 'cd web && npm run --silent format:check'
+step "web: types" recipe 'cd web && npm run --silent typecheck'
+step "web: lint" recipe 'cd web && npm run --silent lint'
+step "browser tests: formatting and types" recipe 'cd e2e && npm run --silent check'
+if [ "${1:-}" = lint ]; then
+  step "rust: clippy" cargo clippy --locked --workspace --all-targets -- -D warnings
+  finish
+  exit
+fi
+
+step "web: unit tests" recipe 'cd web && npm test --silent'
+step "web: build" recipe build_web
+step "web: first load within its budget" node scripts/bundle-budget.mjs
+step "rust: clippy" cargo clippy --locked --workspace --all-targets -- -D warnings
+step "rust: tests, both databases" cargo nextest run --locked --workspace --all-targets --no-fail-fast
+step "rust: documentation examples" cargo test --locked --quiet --workspace --doc
+step "rust: licences and sources" scripts/deny.sh --if-installed
+step "api: generated files are fresh" scripts/generate.sh --check
+step "browser tests" scripts/test-browser.sh
+finish
