@@ -1,0 +1,38 @@
+import { expect, test } from '../support/test.ts';
+
+test('spec 2: the header leads to the schedule and marks where one is', async ({
+  admin,
+  schedule,
+}) => {
+  await schedule.open();
+  const nav = admin.getByRole('navigation').first();
+  await expect(nav.getByRole('link', { name: 'Schedule' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the first Tab reaches a link that skips to the content', async ({ admin, schedule }) => {
+  await schedule.open();
+  await admin.keyboard.press('Tab');
+  await expect(admin.locator(':focus')).toHaveText(/skip to/i);
+});
+
+test('spec 9: F8 brings the focus to the notifications', async ({ admin, schedule }) => {
+  await schedule.open();
+  await admin.keyboard.press('F8');
+  await expect
+    .poll(() =>
+      admin.evaluate(() =>
+        document.activeElement?.closest('[role=region]')?.getAttribute('aria-label'),
+      ),
+    )
+    .toBe('Notifications (F8)');
+});
+
+test('spec 1: the page sends no request to any other host', async ({ admin, schedule, server }) => {
+  const foreign: string[] = [];
+  admin.on('request', (request) => {
+    if (!request.url().startsWith(server.url) && !/^(data|blob):/.test(request.url()))
+      foreign.push(request.url());
+  });
+  await schedule.open();
+  expect(foreign).toEqual([]);
+});

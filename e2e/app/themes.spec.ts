@@ -1,0 +1,32 @@
+import { expect, test } from '../support/test.ts';
+
+test('ui: the theme follows the device until it is chosen, and the choice stays', async ({
+  admin,
+  schedule,
+}) => {
+  const background = () => admin.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await admin.emulateMedia({ colorScheme: 'light' });
+  await schedule.open();
+  const light = await background();
+  await admin.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(background).not.toBe(light);
+  const dark = await background();
+
+  await admin.getByRole('button', { name: /profile|account/i }).click();
+  await admin.getByRole('menuitemradio', { name: 'Light' }).click();
+  await expect.poll(background).toBe(light);
+  await admin.reload();
+  await expect(admin.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
+  await expect.poll(background).toBe(light);
+  expect(dark).not.toBe(light);
+});
+
+test('ui: no page scrolls sideways', async ({ admin, schedule }) => {
+  for (const view of ['week', 'month', 'day'] as const) {
+    await schedule.open({ view });
+    const overflow = await admin.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, view).toBeLessThanOrEqual(0);
+  }
+});

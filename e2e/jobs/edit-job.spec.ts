@@ -1,0 +1,69 @@
+import { wall } from '../support/days.ts';
+import { JobDialog } from '../support/job-dialog.ts';
+import { expect, test } from '../support/test.ts';
+
+test('spec 2: a click on a card opens Edit Job with what is stored, and saves', async ({
+  admin,
+  schedule,
+  api,
+  week,
+}) => {
+  const job = await api.createJob({ day: week, from: '13:15', to: '14:45', title: 'Before' });
+  await schedule.open({ date: week });
+  await schedule.card(job.id).click();
+  const dialog = new JobDialog(admin, 'Edit Job');
+  await expect(dialog.field(/^title/i)).toHaveValue('Before');
+  await expect(dialog.field(/^start date/i)).toHaveValue(week);
+  await expect(dialog.field(/^start time/i)).toHaveValue('13:15');
+  await expect(dialog.field(/^end time/i)).toHaveValue('14:45');
+  await dialog.fill({ title: 'After', startTime: '14:00' });
+  await dialog.submit.click();
+  await expect(schedule.toasts.getByText('Job updated successfully!')).toBeVisible();
+  await dialog.gone();
+  await expect(schedule.card(job.id)).toContainText('After');
+  const saved = await api.job(job.id);
+  expect(wall(saved.startDate)).toBe(`${week} 14:00`);
+  expect(wall(saved.endDate ?? '')).toBe(`${week} 14:45`);
+});
+
+test('decisions 2: a job changed elsewhere is not overwritten, and the dialog offers to reload', async ({
+  admin,
+  schedule,
+  api,
+  week,
+}) => {
+  const job = await api.createJob({ day: week, to: '11:00', title: 'Shared' });
+  await schedule.open({ date: week });
+  await schedule.card(job.id).click();
+  const dialog = new JobDialog(admin, 'Edit Job');
+  await expect(dialog.field(/^title/i)).toHaveValue('Shared');
+  await api.patchJob(job.id, { title: 'Changed in a second tab' });
+  await dialog.fill({ title: 'Changed here' });
+  await dialog.submit.click();
+  const reload = dialog.root.getByRole('button', { name: /reload/i });
+  await expect(reload).toBeVisible();
+  await expect(dialog.field(/^title/i)).toHaveValue('Changed here');
+  expect((await api.job(job.id)).title).toBe('Changed in a second tab');
+  await reload.click();
+  await expect(dialog.field(/^title/i)).toHaveValue('Changed in a second tab');
+  await dialog.fill({ title: 'Now agreed' });
+  await dialog.submit.click();
+  await dialog.gone();
+  expect((await api.job(job.id)).title).toBe('Now agreed');
+});
+
+test('decisions 6: a job kept as it was is not in its own way', async ({
+  admin,
+  schedule,
+  api,
+  week,
+}) => {
+  const job = await api.createJob({ day: week, from: '09:00', to: '11:00' });
+  await schedule.open({ date: week });
+  await schedule.card(job.id).click();
+  const dialog = new JobDialog(admin, 'Edit Job');
+  await dialog.fill({ title: 'Same slot' });
+  await dialog.submit.click();
+  await dialog.gone();
+  expect((await api.job(job.id)).title).toBe('Same slot');
+});

@@ -1,0 +1,57 @@
+// Browser tests of the built binary. Each worker runs a server of its own on a copy of one small demo business,
+// so tests of different workers never meet; tests of one worker keep apart by taking a week each (see `week`).
+import { defineConfig } from '@playwright/test';
+import { chromium } from './support/chromium.ts';
+
+const asRoot = process.getuid?.() === 0;
+const phoneOnly = /\.phone\.spec\.ts$/;
+const everySize = /(accessibility|themes|sign-in)\.spec\.ts$/;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: !!process.env.CI,
+  retries: process.env.CI ? 1 : 0,
+  workers: Number(process.env.E2E_WORKERS ?? 2),
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list'], ['html', { open: 'never', outputFolder: 'playwright-report' }]],
+  globalSetup: './support/template.ts',
+  use: {
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: chromium(),
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        ...(asRoot ? ['--no-sandbox'] : []),
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'desktop',
+      testIgnore: phoneOnly,
+      // decisions 6: every screen shows the business's time, whatever the device's. The business is in Sydney.
+      use: { viewport: { width: 1280, height: 900 }, timezoneId: 'America/New_York' },
+    },
+    {
+      name: 'phone',
+      testMatch: [phoneOnly, everySize],
+      use: {
+        viewport: { width: 390, height: 844 },
+        isMobile: true,
+        hasTouch: true,
+        deviceScaleFactor: 2,
+        timezoneId: 'Pacific/Auckland',
+      },
+    },
+  ],
+});

@@ -1,0 +1,80 @@
+import { instant, plus, today } from '../support/days.ts';
+import { JobDialog } from '../support/job-dialog.ts';
+import { expect, test } from '../support/test.ts';
+
+test('ui 6: the week is a scrolling list that opens at today', async ({ schedule }) => {
+  await schedule.open();
+  await expect(schedule.day(today())).toBeInViewport();
+  await expect(schedule.days()).toHaveCount(7);
+});
+
+test('spec 2: the floating button makes a job; the dialog fills the screen', async ({
+  admin,
+  schedule,
+  api,
+  week,
+}) => {
+  const [client] = await api.clients();
+  await schedule.open({ date: week });
+  await admin
+    .getByRole('button', { name: /^(New|Add) job$/i })
+    .filter({ visible: true })
+    .tap();
+  const dialog = new JobDialog(admin);
+  await expect(dialog.root).toBeVisible();
+  const box = await dialog.root.boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(388);
+  await dialog.fill({
+    title: 'From the van',
+    client: client?.name ?? '',
+    startDate: plus(week, 1),
+    startTime: '07:30',
+    endTime: '08:30',
+  });
+  await expect(dialog.submit).toBeInViewport();
+  await dialog.submit.tap();
+  await dialog.gone();
+  const [job] = await api.jobsTitled('From the van');
+  expect(job?.startDate).toBe(instant(plus(week, 1), '07:30'));
+  await expect(schedule.card(job?.id ?? '', plus(week, 1))).toBeVisible();
+});
+
+test('spec 2: the links are in a menu titled Navigation, 16rem wide, that closes on a choice', async ({
+  admin,
+  schedule,
+}) => {
+  await schedule.open();
+  await admin
+    .getByRole('button', { name: /menu|navigation/i })
+    .first()
+    .tap();
+  const menu = admin.getByRole('dialog', { name: 'Navigation' });
+  await expect(menu).toBeVisible();
+  expect(Math.round((await menu.boundingBox())?.width ?? 0)).toBe(256);
+  await menu.getByRole('link', { name: 'Schedule' }).tap();
+  await expect(menu).toBeHidden();
+});
+
+test('ui 5: what can be tapped is at least 44 px', async ({ admin, schedule }) => {
+  await schedule.open();
+  await expect(admin.locator('[data-job-id]').first()).toBeVisible();
+  const small = await admin.evaluate(() =>
+    [...document.querySelectorAll('button, a[href], [role=button]')]
+      .map((one) => ({
+        box: one.getBoundingClientRect(),
+        name: one.getAttribute('aria-label') ?? one.textContent,
+      }))
+      .filter(
+        ({ box }) => box.width > 1 && box.height > 1 && (box.width < 43.5 || box.height < 43.5),
+      )
+      .map(({ box, name }) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`),
+  );
+  expect(small).toEqual([]);
+});
+
+test('ui 6: a tap on a card opens it', async ({ admin, schedule, api, week }) => {
+  const job = await api.createJob({ day: week, to: '11:00', title: 'Tapped' });
+  await schedule.open({ date: week });
+  await schedule.card(job.id).tap();
+  await expect(new JobDialog(admin, 'Edit Job').field(/^title/i)).toHaveValue('Tapped');
+});

@@ -1,0 +1,76 @@
+import { plus } from '../support/days.ts';
+import { expect, test } from '../support/test.ts';
+
+test('ui 3: while the jobs load the layout already stands and does not jump', async ({
+  admin,
+  schedule,
+  week,
+}) => {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await admin.route(/\/api\/jobs\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await admin.goto(`/?date=${week}`);
+  await expect(schedule.day(week)).toBeVisible();
+  const before = await schedule.day(week).boundingBox();
+  letGo();
+  await admin.waitForLoadState('networkidle');
+  const after = await schedule.day(week).boundingBox();
+  expect(after?.x).toBe(before?.x);
+  expect(after?.y).toBe(before?.y);
+});
+
+test('ui 3: a drag answers at once, before the server does', async ({
+  admin,
+  schedule,
+  api,
+  week,
+}) => {
+  const job = await api.createJob({ day: week, to: '11:00' });
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await admin.route('**/api/jobs/*', async (route) => {
+    if (route.request().method() === 'PATCH') await held;
+    await route.continue();
+  });
+  await schedule.open({ date: week });
+  await schedule.dragTo(schedule.card(job.id), plus(week, 3));
+  await expect(schedule.card(job.id, plus(week, 3))).toBeVisible();
+  letGo();
+  await expect(schedule.card(job.id, plus(week, 3))).toBeVisible();
+});
+
+test('spec 9: a list of clients that fails is asked for again, at most three times', async ({
+  admin,
+}) => {
+  let asked = 0;
+  await admin.clock.install();
+  await admin.route('**/api/clients', (route) => {
+    asked += 1;
+    return route.abort('connectionreset');
+  });
+  await admin.goto('/');
+  await expect(admin.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
+  await expect
+    .poll(async () => {
+      await admin.clock.fastForward(30_000);
+      return asked;
+    })
+    .toBe(4);
+});
+
+test('spec 9: but not when it is refused with 403', async ({ admin }) => {
+  let asked = 0;
+  await admin.clock.install();
+  await admin.route('**/api/clients', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Not allowed' } });
+  });
+  await admin.goto('/');
+  await expect.poll(() => asked).toBe(1);
+  await admin.clock.fastForward(60_000);
+  await expect(admin.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
+  expect(asked).toBe(1);
+});

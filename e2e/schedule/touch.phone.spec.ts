@@ -1,0 +1,96 @@
+// A thumb on a phone: a long press picks a card up, anything shorter scrolls.
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { plus, wall } from '../support/days.ts';
+import { middle } from '../support/schedule.ts';
+import { expect, test } from '../support/test.ts';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+async function thumb(page: Page): Promise<{
+  down: (at: Point) => Promise<void>;
+  to: (from: Point, at: Point) => Promise<void>;
+  up: () => Promise<void>;
+}> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  return {
+    down: async (at) => void (await send('touchStart', [at])),
+    to: async (from, at) => {
+      for (let i = 1; i <= 10; i += 1) {
+        await send('touchMove', [
+          { x: from.x + ((at.x - from.x) * i) / 10, y: from.y + ((at.y - from.y) * i) / 10 },
+        ]);
+      }
+    },
+    up: async () => void (await send('touchEnd', [])),
+  };
+}
+
+/** Where a lifted card shows itself to somebody who cannot see it: the live region says that it was picked up. */
+function pickedUp(page: Page): Locator {
+  return page.locator('[aria-live], [role=status]').filter({ hasText: /picked up/i });
+}
+
+test('ui 5: a long press picks a card up and carries it to another day', async ({
+  admin,
+  schedule,
+  api,
+  week,
+}) => {
+  const job = await api.createJob({ day: week, from: '09:00', to: '11:00', title: 'By thumb' });
+  const tuesday = plus(week, 1);
+  await schedule.open({ date: week });
+  await schedule.card(job.id).scrollIntoViewIfNeeded();
+  const finger = await thumb(admin);
+  const from = await middle(schedule.card(job.id));
+  await finger.down(from);
+  await expect(pickedUp(admin)).not.toHaveCount(0);
+  const to = await middle(schedule.day(tuesday));
+  await finger.to(from, to);
+  await finger.up();
+  await expect(schedule.card(job.id, tuesday)).toBeVisible();
+  await expect.poll(async () => wall((await api.job(job.id)).startDate)).toBe(`${tuesday} 09:00`);
+  expect(wall((await api.job(job.id)).endDate ?? '')).toBe(`${tuesday} 11:00`);
+});
+
+test('ui 5: a short touch scrolls and moves nothing', async ({ admin, schedule, api, week }) => {
+  const job = await api.createJob({ day: week, from: '09:00', to: '11:00', title: 'Brushed' });
+  await schedule.open({ date: week });
+  const sent = schedule.watchWrites();
+  const finger = await thumb(admin);
+  const from = await middle(schedule.card(job.id));
+  await finger.down(from);
+  await finger.to(from, { x: from.x, y: from.y - 200 });
+  await finger.up();
+  await admin.waitForLoadState('networkidle');
+  expect(sent).toEqual([]);
+  await expect(pickedUp(admin)).toHaveCount(0);
+  await expect(admin.getByRole('dialog')).toHaveCount(0);
+});
+
+test('spec 8: a long press onto an overlap is refused and nothing is sent', async ({
+  admin,
+  schedule,
+  api,
+  week,
+}) => {
+  const [worker] = await api.workers();
+  const assignedUserId = worker?.id ?? null;
+  const job = await api.createJob({ day: week, to: '11:00', assignedUserId });
+  await api.createJob({ day: plus(week, 1), to: '11:00', title: 'In the way', assignedUserId });
+  await schedule.open({ date: week });
+  const sent = schedule.watchWrites();
+  const finger = await thumb(admin);
+  const from = await middle(schedule.card(job.id));
+  await finger.down(from);
+  await expect(pickedUp(admin)).not.toHaveCount(0);
+  await finger.to(from, await middle(schedule.day(plus(week, 1))));
+  await finger.up();
+  await expect(schedule.conflictToast).toBeVisible();
+  await expect(schedule.card(job.id, week)).toBeVisible();
+  expect(sent).toEqual([]);
+});

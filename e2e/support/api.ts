@@ -1,0 +1,81 @@
+// The API as tests use it to arrange and to look afterwards. Never used for what a test is about.
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { components } from '../../web/src/api/schema.d.ts';
+import { type Day, instant } from './days.ts';
+
+export type Job = components['schemas']['Job'];
+export type Person = components['schemas']['Person'];
+export type Client = components['schemas']['Client'];
+
+export const accounts = {
+  admin: { username: 'admin', password: 'demo-admin' },
+  worker: { username: 'worker', password: 'demo-worker' },
+} as const;
+export type Account = keyof typeof accounts;
+
+export interface Slot {
+  title?: string;
+  day: Day;
+  /** Wall-clock times of the business, `HH:MM`. */
+  from?: string;
+  to?: string;
+  /** The day of the end where it is not the day of the start. */
+  endDay?: Day;
+  assignedUserId?: string | null;
+  status?: Job['status'];
+}
+
+export class Api {
+  constructor(private readonly request: APIRequestContext) {}
+
+  async signIn(account: Account): Promise<void> {
+    const answer = await this.request.post('/api/auth/login', { data: accounts[account] });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+
+  async get<T>(path: string): Promise<T> {
+    const answer = await this.request.get(path);
+    expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json()) as T;
+  }
+
+  job(id: string): Promise<Job> {
+    return this.get<Job>(`/api/jobs/${id}`);
+  }
+
+  jobsTitled(title: string): Promise<Job[]> {
+    return this.get<Job[]>(`/api/jobs?q=${encodeURIComponent(title)}`);
+  }
+
+  async workers(): Promise<Person[]> {
+    const people = await this.get<Person[]>('/api/users');
+    return people.filter((person) => person.role === 'worker' && person.isActive === 1);
+  }
+
+  clients(): Promise<Client[]> {
+    return this.get<Client[]>('/api/clients');
+  }
+
+  async patchJob(id: string, change: object): Promise<Job> {
+    const answer = await this.request.patch(`/api/jobs/${id}`, { data: change });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json()) as Job;
+  }
+
+  async createJob(slot: Slot): Promise<Job> {
+    const [client] = await this.clients();
+    const from = slot.from ?? '09:00';
+    const answer = await this.request.post('/api/jobs', {
+      data: {
+        title: slot.title ?? 'Fix tap',
+        clientId: client?.id,
+        startDate: instant(slot.day, from),
+        endDate: slot.to ? instant(slot.endDay ?? slot.day, slot.to) : null,
+        assignedUserId: slot.assignedUserId ?? null,
+        status: slot.status ?? 'scheduled',
+      },
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return (await answer.json()) as Job;
+  }
+}

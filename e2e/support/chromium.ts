@@ -1,0 +1,22 @@
+// The system's Chromium: CHROMIUM where it is set, else the first of the usual names on PATH.
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function chromium(): string {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    for (const name of names) if (isProgram(join(folder, name))) return join(folder, name);
+  }
+  throw new Error('No Chromium found. Install it, or set CHROMIUM to its path.');
+}

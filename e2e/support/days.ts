@@ -1,0 +1,33 @@
+// Days and times of the business. Temporal does the arithmetic here and nowhere in the app, so that the tests do not
+// repeat the app's own mistakes.
+import { Temporal } from 'temporal-polyfill';
+import { businessZone } from './server.ts';
+
+/** A calendar day, `YYYY-MM-DD`. */
+export type Day = string;
+
+export function today(): Day {
+  return Temporal.Now.zonedDateTimeISO(businessZone).toPlainDate().toString();
+}
+
+export function plus(day: Day, days: number): Day {
+  return Temporal.PlainDate.from(day).add({ days }).toString();
+}
+
+/** The Monday on or before a day. */
+export function monday(day: Day): Day {
+  const date = Temporal.PlainDate.from(day);
+  return date.subtract({ days: date.dayOfWeek - 1 }).toString();
+}
+
+/** The instant of a wall-clock time (`HH:MM`) of the business, as the API writes it. */
+export function instant(day: Day, time: string): string {
+  const wall = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(businessZone);
+  return new Date(wall.epochMilliseconds).toISOString();
+}
+
+/** What the business's clock shows at an instant: `2027-04-05 09:00`. */
+export function wall(at: string): string {
+  const local = Temporal.Instant.from(at).toZonedDateTimeISO(businessZone);
+  return `${local.toPlainDate()} ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`;
+}

@@ -1,0 +1,75 @@
+// The Schedule screen in the words of the spec and the hooks of decisions 9.
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Day } from './days.ts';
+
+export interface Where {
+  view?: 'week' | 'month' | 'day';
+  date?: Day;
+}
+
+export class Schedule {
+  constructor(readonly page: Page) {}
+
+  async open(where: Where = {}): Promise<void> {
+    const query = new URLSearchParams();
+    if (where.view && where.view !== 'week') query.set('view', where.view);
+    if (where.date) query.set('date', where.date);
+    await this.page.goto(`/?${query}`);
+    await expect(this.page.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
+    if (where.date) await expect(this.day(where.date)).toBeVisible();
+  }
+
+  day(day: Day): Locator {
+    return this.page.locator(`[data-date="${day}"]`);
+  }
+
+  days(): Locator {
+    return this.page.locator('[data-date]');
+  }
+
+  /** A job's card on a given day, or on any. */
+  card(id: string, day?: Day): Locator {
+    const root = day ? this.day(day) : this.days();
+    return root.locator(`[data-job-id="${id}"]`);
+  }
+
+  get toasts(): Locator {
+    return this.page.getByRole('region', { name: 'Notifications (F8)' });
+  }
+
+  get conflictToast(): Locator {
+    return this.toasts.getByText(
+      'Another job is already scheduled at this time. Please choose a different slot.',
+    );
+  }
+
+  /** Drags a card with the mouse in small steps, as a hand does, and lets go over the day's own ground. */
+  async dragTo(card: Locator, day: Day): Promise<void> {
+    const mouse = this.page.mouse;
+    const from = await middle(card);
+    await mouse.move(from.x, from.y);
+    await mouse.down();
+    await mouse.move(from.x + 8, from.y + 8, { steps: 4 });
+    const to = await middle(this.day(day));
+    await mouse.move(to.x, to.y, { steps: 12 });
+    await mouse.move(to.x + 2, to.y + 2);
+    await mouse.up();
+  }
+
+  /** What this page sends to change jobs from now on, as `PATCH /api/jobs/…`. */
+  watchWrites(): string[] {
+    const sent: string[] = [];
+    this.page.on('request', (request) => {
+      const path = new URL(request.url()).pathname;
+      if (request.method() !== 'GET' && path.startsWith('/api/jobs'))
+        sent.push(`${request.method()} ${path}`);
+    });
+    return sent;
+  }
+}
+
+export async function middle(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('nothing to aim at');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

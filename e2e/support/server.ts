@@ -1,0 +1,85 @@
+// Starts the built binary on a free port with its own copy of the template database, and stops it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { request } from 'node:http';
+
+/** Where the business of the tests is; no project's browser is there. */
+export const businessZone = 'Australia/Sydney';
+
+export interface Server {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+export function binary(): string {
+  return resolve(process.env.JOBWRIGHT_BIN ?? '../target/debug/jobwright');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => done(port));
+    });
+  });
+}
+
+function isReady(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const ask = request({ port, host: '127.0.0.1', path: '/readyz' }, (answer) => {
+      answer.resume();
+      done(answer.statusCode === 200);
+    });
+    ask.on('error', () => done(false));
+    ask.end();
+  });
+}
+
+async function untilReady(port: number, child: ChildProcess, log: string[]): Promise<void> {
+  const deadline = Date.now() + 15_000;
+  while (!(await isReady(port))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      throw new Error(`the server did not come up:\n${log.join('')}`);
+    }
+    await new Promise((later) => setTimeout(later, 50));
+  }
+}
+
+export async function startServer(): Promise<Server> {
+  const template = process.env.E2E_TEMPLATE;
+  if (!template) throw new Error('no template business: run through playwright.config.ts');
+  const folder = mkdtempSync(join(tmpdir(), 'jobwright-e2e-worker-'));
+  for (const file of readdirSync(template)) copyFileSync(join(template, file), join(folder, file));
+
+  const port = await freePort();
+  const log: string[] = [];
+  const child = spawn(binary(), ['serve'], {
+    env: {
+      ...process.env,
+      JOBWRIGHT_LISTEN: `127.0.0.1:${port}`,
+      JOBWRIGHT_PUBLIC_URL: `http://localhost:${port}`,
+      JOBWRIGHT_DATABASE_URL: `sqlite://${join(folder, 'template.db')}`,
+      JOBWRIGHT_MAIL_DIR: join(folder, 'mail'),
+      JOBWRIGHT_LOG: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise((done) => child.once('exit', done));
+  child.stdout.on('data', (text: Buffer) => log.push(text.toString()));
+  child.stderr.on('data', (text: Buffer) => log.push(text.toString()));
+  await untilReady(port, child, log);
+  return {
+    url: `http://localhost:${port}`,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+// `test` for every spec: a server a worker, a signed-in page, a week of its own, and what no page may ever do.
+import { test as base, expect, type Page } from '@playwright/test';
+import { Api } from './api.ts';
+import { type Day, plus } from './days.ts';
+import { Schedule } from './schedule.ts';
+import { type Server, startServer } from './server.ts';
+
+interface Fixtures {
+  /** The API with the cookies of `page`; signs in as the administrator on first use by `admin` or `schedule`. */
+  api: Api;
+  /** `page`, signed in as the administrator. */
+  admin: Page;
+  /** `page`, signed in as a worker. */
+  worker: Page;
+  /** The Schedule screen of the signed-in administrator, not yet opened. */
+  schedule: Schedule;
+  /** The Monday of a week that no other test of this server uses, years away from the demo's jobs. */
+  week: Day;
+  /** Fails the test on a breach of the content security policy, an uncaught error or an answer of 5xx. */
+  watched: void;
+}
+
+let weeksTaken = 0;
+
+export const test = base.extend<Fixtures, { server: Server }>({
+  server: [
+    // eslint-style empty pattern is Playwright's way to say "depends on nothing".
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  api: async ({ page }, use) => use(new Api(page.request)),
+  admin: async ({ page, api }, use) => {
+    await api.signIn('admin');
+    await use(page);
+  },
+  worker: async ({ page, api }, use) => {
+    await api.signIn('worker');
+    await use(page);
+  },
+  schedule: async ({ admin }, use) => use(new Schedule(admin)),
+  week: async ({}, use) => use(plus('2031-01-06', 70 * weeksTaken++)),
+  watched: [
+    async ({ page }, use) => {
+      const breaches: string[] = [];
+      page.on('pageerror', (error) => breaches.push(`uncaught: ${error.message}`));
+      page.on('console', (message) => {
+        if (/Content.Security.Policy/i.test(message.text())) breaches.push(message.text());
+      });
+      page.on('response', (answer) => {
+        if (answer.status() >= 500 && !answer.headers()['x-made-by-test'])
+          breaches.push(`${answer.status()} ${answer.url()}`);
+      });
+      await use();
+      expect(breaches, 'decisions 2: nothing on a page breaks its own policy').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
