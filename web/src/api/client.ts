@@ -1,0 +1,28 @@
+/** The one door to the server: typed by the generated schema, every failure an `ApiError`. */
+import createClient, { type Middleware } from 'openapi-fetch';
+import { ApiError } from '@/api/errors';
+import type { components, paths } from '@/api/schema';
+
+/** The types of the wire by their names, as `Schemas['Job']`. */
+export type Schemas = components['schemas'];
+
+const failures: Middleware = {
+  async onResponse({ response }) {
+    if (!response.ok) throw await ApiError.from(response);
+  },
+  onError({ error }) {
+    if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError')) return;
+    return ApiError.offline();
+  },
+};
+
+/** Calls the server: `api.GET('/api/jobs/{id}', { params: { path: { id } } })`. Rejects with `ApiError`. */
+export const api = createClient<paths>({ baseUrl: '/', credentials: 'include' });
+api.use(failures);
+
+/** The body of a call's answer: `const job = await body(api.GET(…))`. */
+export async function body<T>(call: Promise<{ data?: T }>): Promise<NonNullable<T>> {
+  const { data } = await call;
+  if (data === undefined || data === null) throw new ApiError(0, 'empty', 'The server sent an empty answer.');
+  return data;
+}

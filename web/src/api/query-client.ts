@@ -1,0 +1,36 @@
+/** How server data is kept (section 9): never stale by itself, not retried, not refetched on focus. */
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from '@/api/errors';
+
+/** The key under which the signed-in user lies; null in there means that nobody is. */
+export const USER_KEY = ['auth', 'user'] as const;
+
+/** For the lists of clients and of users: up to 3 more tries, but none after a 403 (section 9). */
+export function retryList(failures: number, error: unknown): boolean {
+  return failures < 3 && !(error instanceof ApiError && (error.status === 403 || error.status === 401));
+}
+
+/** Makes the store of server data. Any 401 while signed in means that the session is over. */
+export function createQueryClient(): QueryClient {
+  const onError = (error: unknown) => {
+    const signedOut = error instanceof ApiError && error.status === 401 && error.code === 'not_signed_in';
+    if (signedOut && client.getQueryData(USER_KEY)) client.setQueryData(USER_KEY, null);
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        retry: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        // A tool for job sites: try at once and say so when it fails, rather than wait in silence.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  return client;
+}

@@ -1,0 +1,75 @@
+/** Holds the house's order of rooms: `lib <- ui <- api <- features <- app`, and who may call which feature. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const SRC = import.meta.dirname;
+const ROOMS = ['lib', 'ui', 'api', 'features', 'app'];
+const FEATURES: Record<string, string[]> = {
+  schedule: ['jobs', 'settings', 'users'],
+  jobs: ['clients', 'settings', 'users'],
+};
+
+interface Import {
+  file: string;
+  target: string;
+}
+
+function imports(): Import[] {
+  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' });
+  return files.filter(isProgram).flatMap((file) => {
+    const text = readFileSync(join(SRC, file), 'utf8');
+    const found = text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g);
+    return [...found].flatMap(([, target]) =>
+      target === undefined ? [] : [{ file, target: resolve(file, target) }],
+    );
+  });
+}
+
+const isProgram = (file: string) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file);
+
+/** A path below `src` for our own files, else the package's name. */
+function resolve(file: string, target: string): string {
+  if (target.startsWith('@/')) return target.slice(2);
+  return target.startsWith('.') ? join(file, '..', target) : `package:${target}`;
+}
+
+function isAllowed({ file, target }: Import): boolean {
+  const [fromRoom = '', fromFeature = ''] = file.split('/');
+  const [toRoom = '', toFeature = ''] = target.split('/');
+  const [from, to] = [ROOMS.indexOf(fromRoom), ROOMS.indexOf(toRoom)];
+  if (from < 0 || to < 0) return true;
+  if (fromRoom === 'features' && toRoom === 'features' && fromFeature !== toFeature) {
+    return FEATURES[fromFeature]?.includes(toFeature) ?? false;
+  }
+  return to <= from;
+}
+
+describe('the order of rooms', () => {
+  it('finds the imports', () => {
+    expect(imports()).toContainEqual({ file: 'main.tsx', target: 'app/app' });
+  });
+
+  it('is kept by every file', () => {
+    expect(imports().filter((found) => !isAllowed(found))).toEqual([]);
+  });
+
+  it.each([
+    ['lib/dates.ts', 'ui/button'],
+    ['ui/button.tsx', 'api/client'],
+    ['api/client.ts', 'features/jobs/queries'],
+    ['features/jobs/page.tsx', 'app/router'],
+    ['features/jobs/page.tsx', 'features/schedule/page'],
+    ['features/clients/page.tsx', 'features/jobs/queries'],
+  ])('refuses %s -> %s', (file, target) => {
+    expect(isAllowed({ file, target })).toBe(false);
+  });
+
+  it.each([
+    ['features/schedule/page.tsx', 'features/jobs/queries'],
+    ['features/jobs/job-dialog.tsx', 'features/clients/queries'],
+    ['app/router.tsx', 'features/schedule/page'],
+  ])('allows %s -> %s', (file, target) => {
+    expect(isAllowed({ file, target })).toBe(true);
+  });
+});

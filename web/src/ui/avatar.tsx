@@ -1,0 +1,52 @@
+import { cn } from '@/lib/cn';
+
+/** The blue of 'scheduled' (light): the colour of who has not chosen one. */
+const DEFAULT_COLOR = '#2563c9';
+const INK = '#17181a';
+
+/** Relative luminance of `#rrggbb` (WCAG 2.2). */
+function luminance(hex: string): number {
+  const channel = (from: number) => {
+    const share = Number.parseInt(hex.slice(from, from + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}
+
+/** White or ink, whichever reads better on `color`. */
+export function inkOn(color: string): string {
+  const [ground, ink] = [luminance(color) + 0.05, luminance(INK) + 0.05];
+  return 1.05 / ground >= ground / ink ? '#ffffff' : INK;
+}
+
+interface AvatarProps {
+  /** The full name, of which the first letter shows; 'U' when there is none. */
+  name: string | null | undefined;
+  /** `#rrggbb`, or nothing for the default blue. */
+  color?: string | null | undefined;
+  /** Diameter in px. */
+  size?: number | undefined;
+  className?: string | undefined;
+}
+
+/** A person's initial on their colour. The name itself stands beside it, so this is no more than a picture. */
+export function Avatar({ name, color, size = 20, className }: AvatarProps) {
+  const ground = color ?? DEFAULT_COLOR;
+  const [letter = 'U'] = Array.from(name?.trim() ?? '');
+  return (
+    <span
+      aria-hidden
+      className={cn('inline-grid shrink-0 place-items-center rounded-full font-semibold', className)}
+      style={{
+        width: size,
+        height: size,
+        fontSize: Math.max(9, Math.round(size * 0.42)),
+        lineHeight: 1,
+        backgroundColor: ground,
+        color: inkOn(ground),
+      }}
+    >
+      {letter.toLocaleUpperCase('en-US')}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { Slot } from 'radix-ui';
+import type { ComponentProps, MouseEvent } from 'react';
+import { cn } from '@/lib/cn';
+import { Spinner } from '@/ui/spinner';
+
+/** The look of a button, for a link that should look like one. */
+export const buttonStyle = cva(
+  [
+    'inline-flex shrink-0 items-center justify-center gap-2 rounded-lg font-[550] whitespace-nowrap select-none',
+    'transition-colors duration-100 aria-disabled:opacity-60 disabled:opacity-50',
+    'aria-disabled:cursor-default disabled:cursor-default [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4',
+  ],
+  {
+    variants: {
+      variant: {
+        primary: 'bg-primary text-on-primary hover:opacity-90',
+        secondary: 'border border-line bg-surface text-ink hover:bg-hover',
+        ghost: 'text-ink-2 hover:bg-hover hover:text-ink',
+        destructive: 'bg-urgent text-on-urgent hover:opacity-90',
+      },
+      size: {
+        sm: 'h-8 px-3 pointer-coarse:h-11',
+        md: 'h-9 px-3.5 pointer-coarse:h-11',
+        icon: 'size-9 pointer-coarse:size-11',
+      },
+    },
+    defaultVariants: { variant: 'primary', size: 'md' },
+  },
+);
+
+export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonStyle> {
+  /** Work is under way: shows a spinner and swallows clicks, but keeps the focus where it is. */
+  busy?: boolean | undefined;
+  /** Gives the look and the behaviour to the one child instead, a link for example. */
+  asChild?: boolean | undefined;
+}
+
+export function Button({
+  variant,
+  size,
+  busy,
+  asChild,
+  className,
+  onClick,
+  children,
+  ...props
+}: ButtonProps) {
+  const Root = asChild ? Slot.Root : 'button';
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <Root
+      type={asChild ? undefined : 'button'}
+      {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
+      {...props}
+      className={cn(buttonStyle({ variant, size }), className)}
+      onClick={press}
+    >
+      {asChild ? (
+        children
+      ) : (
+        <>
+          {busy && <Spinner />}
+          {children}
+        </>
+      )}
+    </Root>
+  );
+}

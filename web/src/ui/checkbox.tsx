@@ -1,0 +1,16 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode;
+}
+
+/** A native tick with its label; the whole line is the target. */
+export function Checkbox({ label, className, ...props }: CheckboxProps) {
+  return (
+    <label className={cn('inline-flex items-center gap-2.5 py-1 pointer-coarse:min-h-11', className)}>
+      <input type="checkbox" className="size-4 accent-primary pointer-coarse:size-5" {...props} />
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,98 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
+import { cn } from '@/lib/cn';
+import { IconButton } from '@/ui/icon-button';
+import { ScrollArea } from '@/ui/scroll-area';
+
+export const overlayStyle =
+  'fixed inset-0 z-40 bg-scrim motion-safe:data-[state=open]:animate-fade-in motion-safe:data-[state=closed]:animate-fade-out';
+
+const panelStyle = [
+  'fixed z-50 flex flex-col bg-raised shadow-float focus:outline-none',
+  // Below 768 px a sheet over the whole height, its buttons at the thumb.
+  'max-md:inset-0 motion-safe:max-md:data-[state=open]:animate-sheet-in motion-safe:max-md:data-[state=closed]:animate-sheet-out',
+  'md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-64px)] md:w-[calc(100vw-64px)] md:-translate-1/2 md:rounded-xl md:border md:border-line',
+  'motion-safe:md:data-[state=open]:animate-pop-in motion-safe:md:data-[state=closed]:animate-pop-out',
+].join(' ');
+
+const SIZES = { sm: 'md:max-w-[440px]', md: 'md:max-w-[560px]', lg: 'md:max-w-[760px]' };
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string | undefined;
+  /** The buttons, the main one last; they stay in view while the rest scrolls. */
+  footer?: ReactNode;
+  children: ReactNode;
+  size?: keyof typeof SIZES | undefined;
+}
+
+/** Remembers what had the focus, since Radix gives it back only to a trigger of its own. */
+export function useReturnFocus() {
+  const before = useRef<HTMLElement | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      if (!before.current?.isConnected) return;
+      event.preventDefault();
+      before.current.focus();
+    },
+  };
+}
+
+/** Escape in an open list of choices closes the list and not the dialog around it. */
+export function keepOpenForList(event: KeyboardEvent): void {
+  const { target } = event;
+  if (target instanceof Element && target.matches('[role=combobox][aria-expanded=true]'))
+    event.preventDefault();
+}
+
+/** A window over the page that holds the focus and gives it back; a full-height sheet below 768 px. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  children,
+  size = 'md',
+}: DialogProps) {
+  const focus = useReturnFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayStyle} />
+        <Radix.Content
+          {...focus}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+          onEscapeKeyDown={keepOpenForList}
+          className={cn(panelStyle, SIZES[size])}
+        >
+          <header className="flex items-start gap-3 border-b border-line-2 py-3 pr-2 pl-5 md:pr-3 md:pl-6">
+            <div className="min-w-0 flex-1 py-1.5">
+              <Radix.Title className="text-base/6 font-semibold tracking-[-.01em] break-words">
+                {title}
+              </Radix.Title>
+              {description !== undefined && (
+                <Radix.Description className="mt-0.5 text-ink-2">{description}</Radix.Description>
+              )}
+            </div>
+            <IconButton label="Close" onClick={() => onOpenChange(false)}>
+              <X />
+            </IconButton>
+          </header>
+          <ScrollArea className="min-h-0 flex-1 px-5 py-4 md:px-6 md:py-5">{children}</ScrollArea>
+          {footer !== undefined && (
+            <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line-2 px-5 py-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))] max-md:*:flex-1 md:px-6">
+              {footer}
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+
+interface EmptyStateProps {
+  title: string;
+  /** What to do first. */
+  children?: ReactNode;
+  action?: ReactNode;
+  className?: string | undefined;
+}
+
+/** What an empty list shows in place of its rows. */
+export function EmptyState({ title, children, action, className }: EmptyStateProps) {
+  return (
+    <div className={cn('flex flex-col items-center px-4 py-10 text-center', className)}>
+      <p className="font-medium">{title}</p>
+      {children !== undefined && <div className="mt-1 max-w-[44ch] text-ink-2">{children}</div>}
+      {action !== undefined && <div className="mt-4">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '@/ui/button';
+
+interface ErrorStateProps {
+  title: string;
+  /** What went wrong, in the server's words. */
+  message?: string | undefined;
+  onRetry?: (() => void) | undefined;
+}
+
+/** What a part of a screen shows when its data could not be loaded. */
+export function ErrorState({ title, message, onRetry }: ErrorStateProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center px-4 py-10 text-center">
+      <p className="font-medium">{title}</p>
+      {message !== undefined && <p className="mt-1 max-w-[60ch] break-words text-ink-2">{message}</p>}
+      {onRetry && (
+        <Button variant="secondary" className="mt-4" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+/**
+ * Puts a panel beside its anchor, above everything (the browser's top layer), while it is open.
+ * The panel stays where it is in the document, so that inside a dialog it belongs to the dialog's
+ * focus trap and scroll lock. Its element needs the attribute `popover="manual"`.
+ */
+import { type RefObject, useLayoutEffect } from 'react';
+
+const GAP = 4;
+const EDGE = 8;
+const MAX_HEIGHT = 320;
+
+interface Placement {
+  /** At least as wide as the anchor, as lists of choices are; else centred on it. */
+  matchWidth: boolean;
+}
+
+function place(panel: HTMLElement, anchor: HTMLElement, { matchWidth }: Placement): void {
+  const box = anchor.getBoundingClientRect();
+  const view = {
+    width: document.documentElement.clientWidth,
+    height: window.visualViewport?.height ?? innerHeight,
+  };
+  if (matchWidth) panel.style.minWidth = `${Math.min(box.width, view.width - 2 * EDGE)}px`;
+  panel.style.maxWidth = `${view.width - 2 * EDGE}px`;
+  panel.style.maxHeight = '';
+  const wanted = Math.min(panel.scrollHeight + 2, MAX_HEIGHT);
+  const below = view.height - box.bottom - GAP - EDGE;
+  const above = box.top - GAP - EDGE;
+  const upwards = below < wanted && above > below;
+  const height = Math.min(wanted, upwards ? above : below);
+  panel.style.maxHeight = `${height}px`;
+  panel.style.top = `${upwards ? box.top - GAP - height : box.bottom + GAP}px`;
+  const left = matchWidth ? box.left : box.left + (box.width - panel.offsetWidth) / 2;
+  panel.style.left = `${Math.max(EDGE, Math.min(left, view.width - EDGE - panel.offsetWidth))}px`;
+}
+
+/** Shows and places `panel` while `open`, and again whenever its size or the page's scroll changes. */
+export function useFloating(
+  open: boolean,
+  panel: RefObject<HTMLElement | null>,
+  anchor: RefObject<HTMLElement | null>,
+  { matchWidth }: Placement,
+): void {
+  useLayoutEffect(() => {
+    const [element, beside] = [panel.current, anchor.current];
+    if (!open || !element || !beside) return;
+    const update = () => place(element, beside, { matchWidth });
+    const scrolled = ({ target }: Event) => {
+      if (!(target instanceof Node && element.contains(target))) update();
+    };
+    // Not in every test environment; where it is missing the panel is simply visible.
+    element.showPopover?.();
+    update();
+    const sizes = new ResizeObserver(update);
+    sizes.observe(element);
+    window.addEventListener('resize', update);
+    document.addEventListener('scroll', scrolled, { capture: true, passive: true });
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener('resize', update);
+      document.removeEventListener('scroll', scrolled, { capture: true });
+    };
+  }, [open, panel, anchor, matchWidth]);
+}

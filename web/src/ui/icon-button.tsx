@@ -1,0 +1,16 @@
+import { Button, type ButtonProps } from '@/ui/button';
+import { Tooltip } from '@/ui/tooltip';
+
+export interface IconButtonProps extends Omit<ButtonProps, 'size' | 'aria-label' | 'asChild'> {
+  /** The accessible name, shown as the tooltip too. */
+  label: string;
+}
+
+/** A button that shows only an icon. */
+export function IconButton({ label, variant = 'ghost', ...props }: IconButtonProps) {
+  return (
+    <Tooltip text={label} names>
+      <Button variant={variant} size="icon" aria-label={label} {...props} />
+    </Tooltip>
+  );
+}

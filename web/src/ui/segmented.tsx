@@ -1,0 +1,30 @@
+import { cn } from '@/lib/cn';
+
+interface SegmentedProps<Value extends string> {
+  /** The accessible name of the group. */
+  label: string;
+  value: Value;
+  onValueChange: (value: Value) => void;
+  options: readonly { value: Value; label: string }[];
+  className?: string | undefined;
+}
+
+/** A few buttons of which one is pressed. */
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, value, onValueChange, options, className } = props;
+  return (
+    <div role="group" aria-label={label} className={cn('inline-flex rounded-lg bg-hover p-0.5', className)}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onValueChange(option.value)}
+          className="h-8 flex-1 rounded-md px-3 font-medium text-ink-2 hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-[0_1px_2px_rgb(0_0_0/.12)] pointer-coarse:h-11"
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}

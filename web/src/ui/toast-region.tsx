@@ -1,0 +1,55 @@
+import { X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { cn } from '@/lib/cn';
+import type { ShownToast } from '@/ui/toast';
+
+const DURATION_MS = 5000;
+const SWIPE_PX = 50;
+
+interface ToastRegionProps {
+  toast: ShownToast | null;
+  onDismiss: (id: number) => void;
+}
+
+const rootStyle = [
+  'relative flex items-start gap-3 rounded-lg border border-line bg-raised py-3 pr-12 pl-4 shadow-float',
+  'motion-safe:data-[state=open]:animate-toast-in motion-safe:data-[state=closed]:animate-fade-out',
+  'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
+  'motion-safe:data-[swipe=end]:animate-toast-swipe',
+].join(' ');
+
+/** The region of the toasts (section 9): each stays 5 s, goes with a swipe of 50 px, and F8 leads there. */
+export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
+  const failed = toast?.variant === 'destructive';
+  return (
+    <Toast.Provider duration={DURATION_MS} swipeThreshold={SWIPE_PX} swipeDirection="right">
+      {toast && (
+        <Toast.Root
+          key={toast.id}
+          onOpenChange={(open) => !open && onDismiss(toast.id)}
+          className={cn(rootStyle, failed && 'border-urgent bg-urgent-bg text-urgent-ink')}
+        >
+          <div className="min-w-0 flex-1">
+            <Toast.Title className="font-semibold break-words">{toast.title}</Toast.Title>
+            {toast.description !== undefined && (
+              <Toast.Description className={cn('mt-0.5 break-words', !failed && 'text-ink-2')}>
+                {toast.description}
+              </Toast.Description>
+            )}
+          </div>
+          <Toast.Close
+            aria-label="Dismiss"
+            className="absolute top-1 right-1 grid size-9 place-items-center rounded-md hover:bg-hover hover:text-ink pointer-coarse:size-11"
+          >
+            <X className="size-4" />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+        className="fixed right-0 bottom-0 z-60 w-full p-4 pb-[max(16px,env(safe-area-inset-bottom))] focus:outline-none empty:pointer-events-none md:w-[400px] md:p-6"
+      />
+    </Toast.Provider>
+  );
+}

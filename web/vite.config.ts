@@ -1,0 +1,42 @@
+/** How the web app is built, served while it is worked on, and tested. */
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { compress } from './build/compress.ts';
+import { preloadFont } from './build/preload-font.ts';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), preloadFont(), compress()],
+  resolve: {
+    alias: {
+      '@': at('./src'),
+      // The scroll lock of Radix writes a <style> element, which the Content-Security-Policy forbids;
+      // the same rules are in src/styles/base.css.
+      'react-style-singleton': at('./src/ui/no-style-element.ts'),
+    },
+  },
+  server: { proxy: { '/api': process.env['JOBWRIGHT_API'] ?? 'http://127.0.0.1:8080' } },
+  preview: { proxy: { '/api': process.env['JOBWRIGHT_API'] ?? 'http://127.0.0.1:8080' } },
+  build: {
+    target: 'es2022',
+    // No data: addresses: the Content-Security-Policy allows files of our own only.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        // React changes far less often than the app: its file stays in the browser's cache.
+        codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
+      },
+    },
+  },
+  test: {
+    environment: 'jsdom',
+    setupFiles: ['./src/test/setup.ts'],
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+});
