@@ -1,1 +1,63 @@
-//! x
+//! The only crate that knows that two databases exist: SQLite, embedded, and PostgreSQL.
+//!
+//! Feature code hands over a whole operation as one plain synchronous closure. [`Database::read`]
+//! and [`Database::write`] run it off the async threads; `Ok` commits, `Err` rolls back.
+//!
+//! ```no_run
+//! # use jobwright_db::{Database, Error, Tx};
+//! # use uuid::Uuid;
+//! fn find_title(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<String>, Error> {
+//!     tx.query_opt("SELECT title FROM jobs WHERE id = $1", &[id.into()], |row| row.get(0))
+//! }
+//!
+//! fn rename(tx: &mut Tx<'_>, id: Uuid, title: &str) -> Result<bool, Error> {
+//!     if !tx.lock("jobs", id)? {
+//!         return Ok(false);
+//!     }
+//!     tx.execute("UPDATE jobs SET title = $1 WHERE id = $2", &[title.into(), id.into()])?;
+//!     Ok(true)
+//! }
+//!
+//! # async fn handler(db: Database, id: Uuid) -> Result<(), Error> {
+//! let title = db.read(move |tx| find_title(tx, id)).await?;
+//! let found = db.write(move |tx| rename(tx, id, "Hot water")).await?;
+//! # Ok(()) }
+//! ```
+//!
+//! # Rules of the SQL
+//! - One text for both engines, placeholders `$1..$n` in ascending order of first use (checked in
+//!   debug builds). [`Sql`] builds a text with filters and numbers them.
+//! - Columns are read by index: [`Row::get`] with `i64`, `bool`, `String`, `Uuid`, `Vec<u8>` or an
+//!   `Option` of these. PostgreSQL's `SUM` of a `BIGINT` is no `BIGINT`: `CAST(SUM(x) AS BIGINT)`.
+//!   Where PostgreSQL cannot know a placeholder's type (`$1 IS NULL`) say it: `CAST($1 AS BIGINT)`.
+//! - After a failed statement an operation must return an error: PostgreSQL has lost the transaction
+//!   by then, and on SQLite the seam holds it to the same. `ON CONFLICT DO NOTHING` fails nothing.
+//! - Name every CHECK, and every unique index `table_column_key`, so that [`Error`] tells both
+//!   engines' violations by one name.
+//! - A closure given to `write` may run more than once on PostgreSQL (40001, 40P01): it changes
+//!   nothing outside the transaction.
+//! - Rows that a decision rests on are locked first with [`Tx::lock`]; on SQLite the writer is alone.
+//!
+//! No feature word may enter here, and no other crate may name `rusqlite` or `postgres`
+//! (the benches excepted, which measure against them).
+
+mod blocking;
+mod database;
+mod error;
+mod gate;
+mod migrations;
+mod pg;
+mod row;
+mod sql;
+mod sqlite;
+#[cfg(feature = "testing")]
+pub mod testing;
+mod tx;
+mod value;
+
+pub use database::{Database, Options};
+pub use error::{Error, OpenError};
+pub use row::{FromColumn, Row};
+pub use sql::Sql;
+pub use tx::Tx;
+pub use value::Value;

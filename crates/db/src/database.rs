@@ -1,0 +1,147 @@
+//! The database as the rest of the program holds it.
+
+use std::sync::Arc;
+
+use crate::blocking::off_runtime;
+use crate::pg::Postgres;
+use crate::sqlite::Sqlite;
+use crate::tx::Mode;
+use crate::{Error, OpenError, Tx};
+
+/// An open database. Cheap to clone; the last clone closes it.
+#[derive(Clone)]
+pub struct Database {
+    backend: Backend,
+}
+
+#[derive(Clone)]
+enum Backend {
+    Sqlite(Arc<Sqlite>),
+    Postgres(Arc<Postgres>),
+}
+
+/// Sizes that a server may be given; the defaults suit a business's machine.
+#[derive(Debug, Clone, Copy)]
+pub struct Options {
+    /// SQLite's readers and PostgreSQL's clients at most.
+    pub connections: usize,
+    /// Operations that may wait before more are refused with [`Error::Overloaded`].
+    pub queue: usize,
+    /// Whether SQLite's writer commits waiting operations together. Off only to measure what it gains.
+    pub group_commit: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            connections: 16,
+            queue: 1024,
+            group_commit: true,
+        }
+    }
+}
+
+impl Database {
+    /// Opens `sqlite://path` (the file and its folder are made) or `postgres://…`. Does not migrate.
+    /// Blocks until the database has answered once.
+    pub fn open(url: &str) -> Result<Database, OpenError> {
+        Database::open_with(url, Options::default())
+    }
+
+    /// [`Database::open`] with other sizes.
+    pub fn open_with(url: &str, options: Options) -> Result<Database, OpenError> {
+        let backend = if let Some(path) = url.strip_prefix("sqlite://") {
+            Backend::Sqlite(Arc::new(Sqlite::open(path, options)?))
+        } else if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+            Backend::Postgres(Arc::new(off_runtime(|| Postgres::open(url, options))?))
+        } else {
+            return Err(OpenError::Address);
+        };
+        Ok(Database { backend })
+    }
+
+    /// Brings the schema to the newest version, alone even when several processes try at once.
+    /// Blocks. A database with a newer schema is [`OpenError::Newer`].
+    pub fn migrate(&self) -> Result<(), OpenError> {
+        match &self.backend {
+            Backend::Sqlite(sqlite) => sqlite.migrate(),
+            Backend::Postgres(postgres) => off_runtime(|| postgres.migrate()),
+        }
+    }
+
+    /// Takes a SQLite file for one server: until this database is closed another process's claim (and
+    /// its migrations) get [`OpenError::Locked`]. PostgreSQL serves any number, there it does nothing.
+    pub fn claim(&self) -> Result<(), OpenError> {
+        match &self.backend {
+            Backend::Sqlite(sqlite) => sqlite.claim(),
+            Backend::Postgres(_) => Ok(()),
+        }
+    }
+
+    /// Runs `f` to read. On PostgreSQL each of its statements sees the newest committed state; where
+    /// several must agree with each other use [`Database::read_snapshot`].
+    pub async fn read<T, E, F>(&self, f: F) -> Result<T, E>
+    where
+        F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        match &self.backend {
+            Backend::Sqlite(sqlite) => sqlite.read(f).await,
+            Backend::Postgres(postgres) => postgres.read(Mode::Read, f).await,
+        }
+    }
+
+    /// Runs `f` to read one consistent state of the database.
+    pub async fn read_snapshot<T, E, F>(&self, f: F) -> Result<T, E>
+    where
+        F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        match &self.backend {
+            Backend::Sqlite(sqlite) => sqlite.read(f).await,
+            Backend::Postgres(postgres) => postgres.read(Mode::Snapshot, f).await,
+        }
+    }
+
+    /// Runs `f` as one transaction: `Ok` is committed (and on stable storage) when this returns,
+    /// `Err` rolled back. `f` may run again on PostgreSQL after a serialization failure or deadlock.
+    pub async fn write<T, E, F>(&self, f: F) -> Result<T, E>
+    where
+        F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        match &self.backend {
+            Backend::Sqlite(sqlite) => sqlite.write(f).await,
+            Backend::Postgres(postgres) => postgres.write(f).await,
+        }
+    }
+
+    /// [`Database::read`] for commands without a runtime; blocks.
+    pub fn read_blocking<T, E, F>(&self, f: F) -> Result<T, E>
+    where
+        F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        match &self.backend {
+            Backend::Sqlite(sqlite) => sqlite.read_blocking(f),
+            Backend::Postgres(postgres) => off_runtime(|| postgres.read_blocking(Mode::Read, f)),
+        }
+    }
+
+    /// [`Database::write`] for commands without a runtime; blocks.
+    pub fn write_blocking<T, E, F>(&self, f: F) -> Result<T, E>
+    where
+        F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        match &self.backend {
+            Backend::Sqlite(sqlite) => off_runtime(|| sqlite.write_blocking(f)),
+            Backend::Postgres(postgres) => off_runtime(move || postgres.write_blocking(&f)),
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! The schema's history, run by refinery on both engines.
+//!
+//! `migrations/` holds one portable file a number. Only what has no portable form has twins, one in
+//! `migrations/sqlite/` and one in `migrations/postgres/`, entered below with [`twins`]. A released file is never
+//! edited. A new file is entered below; a test holds the list to the folder.
+
+use refinery::{Migrate, Migration, Runner};
+
+use crate::OpenError;
+use crate::error::one_line;
+
+/// The table in which refinery keeps what was run.
+pub(crate) const HISTORY: &str = "refinery_schema_history";
+
+/// One number of the schema's history.
+struct Step {
+    name: &'static str,
+    sqlite: &'static str,
+    postgres: &'static str,
+}
+
+macro_rules! portable {
+    ($name:literal) => {{
+        const TEXT: &str = include_str!(concat!("../migrations/", $name, ".sql"));
+        Step {
+            name: $name,
+            sqlite: TEXT,
+            postgres: TEXT,
+        }
+    }};
+}
+
+const STEPS: &[Step] = &[portable!("V1__first_slice")];
+
+/// Which engine's text is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Dialect {
+    Sqlite,
+    Postgres,
+}
+
+impl Step {
+    fn text(&self, dialect: Dialect) -> &'static str {
+        match dialect {
+            Dialect::Sqlite => self.sqlite,
+            Dialect::Postgres => self.postgres,
+        }
+    }
+}
+
+fn migrations(dialect: Dialect) -> Result<Vec<Migration>, OpenError> {
+    let all = STEPS
+        .iter()
+        .map(|step| Migration::unapplied(step.name, step.text(dialect)));
+    all.collect::<Result<_, _>>()
+        .map_err(|error| OpenError::Migration(one_line(&error)))
+}
+
+/// The newest version that this program knows.
+pub(crate) fn known() -> Result<i64, OpenError> {
+    let all = migrations(Dialect::Sqlite)?;
+    Ok(all
+        .iter()
+        .map(|migration| i64::from(migration.version()))
+        .max()
+        .unwrap_or(0))
+}
+
+/// Whether something is to be run, from the version `found` in the database.
+pub(crate) fn is_behind(found: i64) -> Result<bool, OpenError> {
+    let known = known()?;
+    if found > known {
+        Err(OpenError::Newer { found, known })
+    } else {
+        Ok(found < known)
+    }
+}
+
+/// Runs what the database does not have yet. The caller sees to it that nobody else does.
+pub(crate) fn run<C: Migrate>(connection: &mut C, dialect: Dialect) -> Result<(), OpenError> {
+    let mut runner = Runner::new(&migrations(dialect)?);
+    runner.set_migration_table_name(HISTORY);
+    runner
+        .run(connection)
+        .map_err(|error| OpenError::Migration(one_line(&error)))?;
+    Ok(())
+}
+
+/// All texts of both engines: what a test's template database is told apart by.
+#[cfg(feature = "testing")]
+pub(crate) fn fingerprint() -> u64 {
+    use std::hash::{DefaultHasher, Hash, Hasher};
+    let mut hasher = DefaultHasher::new();
+    for step in STEPS {
+        (step.name, step.sqlite, step.postgres).hash(&mut hasher);
+    }
+    hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_of_the_folder_is_run_and_numbers_rise() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
+        for place in [
+            folder.clone(),
+            folder.join("sqlite"),
+            folder.join("postgres"),
+        ] {
+            for file in std::fs::read_dir(place).into_iter().flatten() {
+                let path = file.unwrap().path();
+                let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
+                assert!(
+                    path.is_dir() || STEPS.iter().any(|step| step.name == name),
+                    "{name} is not in STEPS"
+                );
+            }
+        }
+        let versions: Vec<_> = migrations(Dialect::Postgres)
+            .unwrap()
+            .iter()
+            .map(Migration::version)
+            .collect();
+        assert!(versions.is_sorted_by(|a, b| a < b), "{versions:?}");
+    }
+}

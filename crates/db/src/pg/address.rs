@@ -1,0 +1,69 @@
+//! Where the server is, and how to say so without its password.
+
+use std::time::Duration;
+
+use postgres::config::Host;
+use postgres::{Client, Config, NoTls};
+
+use crate::OpenError;
+use crate::error::one_line;
+
+/// The address of a database on a server.
+pub(crate) struct Address {
+    config: Config,
+}
+
+impl Address {
+    /// What the parser says of a bad address may quote it, password and all; so it is not repeated.
+    pub(super) fn parse(url: &str) -> Result<Self, OpenError> {
+        let mut config: Config = url.parse().map_err(|_| OpenError::Address)?;
+        if config.get_hosts().is_empty() {
+            return Err(OpenError::Address);
+        }
+        if config.get_connect_timeout().is_none() {
+            config.connect_timeout(Duration::from_secs(5));
+        }
+        if config.get_application_name().is_none() {
+            config.application_name("jobwright");
+        }
+        // A server that vanished without a word is noticed in seconds, not hours.
+        config
+            .keepalives_idle(Duration::from_secs(30))
+            .tcp_user_timeout(Duration::from_secs(15));
+        Ok(Address { config })
+    }
+
+    pub(super) fn connect(&self) -> Result<Client, postgres::Error> {
+        self.config.connect(NoTls)
+    }
+
+    pub(super) fn open_error(&self, error: &postgres::Error) -> OpenError {
+        let mut reason = one_line(error);
+        if let Some(password) = self
+            .config
+            .get_password()
+            .and_then(|it| str::from_utf8(it).ok())
+            && !password.is_empty()
+        {
+            reason = reason.replace(password, "***");
+        }
+        OpenError::Server {
+            server: self.shown(),
+            reason,
+        }
+    }
+
+    fn shown(&self) -> String {
+        let host = match self.config.get_hosts().first() {
+            Some(Host::Tcp(name)) => name.clone(),
+            #[cfg(unix)]
+            Some(Host::Unix(path)) => path.display().to_string(),
+            None => String::new(),
+        };
+        let port = self.config.get_ports().first().copied().unwrap_or(5432);
+        match self.config.get_dbname() {
+            Some(name) => format!("{host}:{port}/{name}"),
+            None => format!("{host}:{port}"),
+        }
+    }
+}

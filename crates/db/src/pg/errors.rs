@@ -1,0 +1,78 @@
+//! PostgreSQL's errors in the seam's words.
+
+use postgres::error::{DbError, SqlState};
+
+use crate::Error;
+use crate::error::one_line;
+
+pub(crate) fn to_error(error: &postgres::Error) -> Error {
+    let Some(db) = error.as_db_error() else {
+        return if is_lost(error) {
+            Error::Unavailable(one_line(error))
+        } else {
+            Error::Internal(one_line(error))
+        };
+    };
+    let constraint = || db.constraint().unwrap_or_default().to_owned();
+    match db.code() {
+        &SqlState::UNIQUE_VIOLATION => Error::Unique {
+            constraint: constraint(),
+        },
+        &SqlState::FOREIGN_KEY_VIOLATION | &SqlState::RESTRICT_VIOLATION => Error::ForeignKey,
+        &SqlState::CHECK_VIOLATION => Error::Check {
+            constraint: constraint(),
+        },
+        _ if is_trouble(db) || is_rerun(error) => Error::Unavailable(one_line(error)),
+        _ => Error::Internal(one_line(error)),
+    }
+}
+
+/// Trouble of the server rather than of the statement: connection (08), resources (53), an
+/// operator's hand (57), the system (58), a server that only reads now (25006).
+fn is_trouble(db: &DbError) -> bool {
+    let code = db.code().code();
+    ["08", "53", "57", "58"]
+        .iter()
+        .any(|class| code.starts_with(class))
+        || code == "25006"
+}
+
+/// A serialization failure or a deadlock: the transaction may succeed when it is run again.
+pub(super) fn is_rerun(error: &postgres::Error) -> bool {
+    let rerun = [
+        SqlState::T_R_SERIALIZATION_FAILURE,
+        SqlState::T_R_DEADLOCK_DETECTED,
+    ];
+    error.code().is_some_and(|code| rerun.contains(code))
+}
+
+/// Whether the connection is of no more use.
+pub(super) fn is_lost(error: &postgres::Error) -> bool {
+    match error.as_db_error() {
+        Some(db) => {
+            let code = db.code().code();
+            code.starts_with("08") || code.starts_with("57P")
+        }
+        None => error.is_closed() || caused_by_io(error),
+    }
+}
+
+fn caused_by_io(error: &postgres::Error) -> bool {
+    let mut source = std::error::Error::source(error);
+    while let Some(cause) = source {
+        if cause.is::<std::io::Error>() {
+            return true;
+        }
+        source = cause.source();
+    }
+    false
+}
+
+/// Prepared statements that the server has forgotten, or that a changed schema has made wrong.
+pub(super) fn is_stale_statement(error: &postgres::Error) -> bool {
+    let stale = [
+        SqlState::FEATURE_NOT_SUPPORTED,
+        SqlState::INVALID_SQL_STATEMENT_NAME,
+    ];
+    error.code().is_some_and(|code| stale.contains(code))
+}

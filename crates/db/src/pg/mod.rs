@@ -1,0 +1,194 @@
+//! PostgreSQL: a pool of synchronous clients on blocking threads.
+
+mod address;
+mod errors;
+mod migrate;
+mod session;
+
+use std::collections::hash_map::RandomState;
+use std::hash::BuildHasher;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use crate::blocking::off_runtime;
+use crate::database::Options;
+use crate::gate::Gate;
+use crate::tx::Mode;
+use crate::{Error, OpenError, Tx};
+
+use self::address::Address;
+pub(crate) use self::session::Session;
+
+/// How often an operation is run before a serialization failure or deadlock is given up on.
+const TRIES: u32 = 10;
+
+/// An open PostgreSQL database.
+pub(crate) struct Postgres {
+    address: Arc<Address>,
+    gate: Gate,
+    idle: Mutex<Vec<Session>>,
+}
+
+impl Postgres {
+    pub(crate) fn open(url: &str, options: Options) -> Result<Self, OpenError> {
+        let address = Arc::new(Address::parse(url)?);
+        let session = Session::connect(&address).map_err(|error| address.open_error(&error))?;
+        let gate = Gate::new(options.connections, options.queue);
+        Ok(Postgres {
+            address,
+            gate,
+            idle: Mutex::new(vec![session]),
+        })
+    }
+
+    pub(crate) fn migrate(&self) -> Result<(), OpenError> {
+        migrate::run(&self.address)
+    }
+
+    pub(crate) async fn read<T, E, F>(self: &Arc<Self>, mode: Mode, f: F) -> Result<T, E>
+    where
+        F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        let postgres = Arc::clone(self);
+        self.on_a_thread(move || postgres.read_blocking(mode, f))
+            .await
+    }
+
+    pub(crate) async fn write<T, E, F>(self: &Arc<Self>, f: F) -> Result<T, E>
+    where
+        F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        let postgres = Arc::clone(self);
+        self.on_a_thread(move || postgres.write_blocking(&f)).await
+    }
+
+    async fn on_a_thread<T, E>(
+        &self,
+        work: impl FnOnce() -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        let permit = self.gate.enter().await?;
+        let work = move || {
+            let _turn = permit;
+            work()
+        };
+        tokio::task::spawn_blocking(work)
+            .await
+            .unwrap_or_else(|_| Err(Error::Panicked.into()))
+    }
+
+    pub(crate) fn read_blocking<T, E, F>(&self, mode: Mode, f: F) -> Result<T, E>
+    where
+        F: FnOnce(&mut Tx<'_>) -> Result<T, E>,
+        E: From<Error>,
+    {
+        let mut session = self.take()?;
+        if mode == Mode::Snapshot {
+            session.begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")?;
+        }
+        let result = run(&mut session, mode, f);
+        if mode == Mode::Snapshot {
+            session.rollback();
+        }
+        self.put(session);
+        result
+    }
+
+    pub(crate) fn write_blocking<T, E, F>(&self, f: &F) -> Result<T, E>
+    where
+        F: Fn(&mut Tx<'_>) -> Result<T, E>,
+        E: From<Error>,
+    {
+        let mut tries = 0;
+        loop {
+            tries += 1;
+            let mut session = self.take()?;
+            let result = attempt(&mut session, f);
+            let again = session.must_rerun();
+            self.put(session);
+            if result.is_ok() || !again || tries == TRIES {
+                return result;
+            }
+            tracing::debug!(tries, "a transaction is run again");
+            std::thread::sleep(pause(tries));
+        }
+    }
+
+    fn take(&self) -> Result<Session, Error> {
+        let idle = self
+            .idle
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .pop();
+        match idle {
+            Some(session) => Ok(session),
+            None => Session::connect(&self.address).map_err(|error| errors::to_error(&error)),
+        }
+    }
+
+    /// Gives a session back. One whose connection is lost goes, and with it the idle ones, which
+    /// have most likely lost theirs too.
+    fn put(&self, mut session: Session) {
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        if session.is_broken() {
+            let lost = std::mem::take(&mut *idle);
+            drop(idle);
+            drop((session, lost));
+        } else {
+            session.rest();
+            idle.push(session);
+        }
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        let idle = std::mem::take(self.idle.get_mut().unwrap_or_else(PoisonError::into_inner));
+        off_runtime(|| drop(idle));
+    }
+}
+
+fn attempt<T, E, F>(session: &mut Session, f: &F) -> Result<T, E>
+where
+    F: Fn(&mut Tx<'_>) -> Result<T, E>,
+    E: From<Error>,
+{
+    session.begin("BEGIN ISOLATION LEVEL READ COMMITTED")?;
+    let result = run(session, Mode::Write, f);
+    if result.is_ok() {
+        session.commit()?;
+    } else {
+        session.rollback();
+    }
+    result
+}
+
+fn run<T, E>(
+    session: &mut Session,
+    mode: Mode,
+    f: impl FnOnce(&mut Tx<'_>) -> Result<T, E>,
+) -> Result<T, E>
+where
+    E: From<Error>,
+{
+    let work = || {
+        let mut tx = Tx::postgres(session, mode);
+        let result = f(&mut tx);
+        tx.conclude(result)
+    };
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| Err(Error::Panicked.into()))
+}
+
+/// Longer with each try, and by chance, so that those who met do not meet again.
+fn pause(tries: u32) -> Duration {
+    let longest = 2_u64 << tries.min(6);
+    Duration::from_millis(1 + RandomState::new().hash_one(tries) % longest)
+}

@@ -1,0 +1,96 @@
+//! SQL text: a builder for statements with filters, and the check of placeholders.
+
+use crate::Value;
+
+/// A statement that is put together from parts; [`Sql::bind`] numbers the placeholders.
+///
+/// ```
+/// # use jobwright_db::Sql;
+/// let mut sql = Sql::new("SELECT id FROM jobs WHERE archived = ");
+/// sql.bind(false).push(" AND start_at < ").bind(5_i64);
+/// assert_eq!(sql.text(), "SELECT id FROM jobs WHERE archived = $1 AND start_at < $2");
+/// assert_eq!(sql.params().len(), 2);
+/// ```
+#[derive(Debug, Clone)]
+pub struct Sql<'a> {
+    text: String,
+    params: Vec<Value<'a>>,
+}
+
+impl<'a> Sql<'a> {
+    /// Begins a statement.
+    pub fn new(text: impl Into<String>) -> Self {
+        Sql {
+            text: text.into(),
+            params: Vec::new(),
+        }
+    }
+
+    /// Appends text. Never something that came from outside: that is bound.
+    pub fn push(&mut self, text: &str) -> &mut Self {
+        self.text.push_str(text);
+        self
+    }
+
+    /// Appends the next placeholder and keeps its value.
+    pub fn bind(&mut self, value: impl Into<Value<'a>>) -> &mut Self {
+        self.params.push(value.into());
+        self.text.push('$');
+        self.text.push_str(&self.params.len().to_string());
+        self
+    }
+
+    /// The text so far.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The values in the order of their placeholders.
+    pub fn params(&self) -> &[Value<'a>] {
+        &self.params
+    }
+}
+
+/// Whether placeholders are first used in ascending order from `$1` and end at `$count`. SQLite
+/// numbers them by first use, PostgreSQL by their digits: only so do both mean the same.
+pub(crate) fn placeholders_ascend(text: &str, count: usize) -> bool {
+    let mut highest = 0;
+    let mut rest = text.bytes().peekable();
+    while let Some(byte) = rest.next() {
+        match byte {
+            b'\'' | b'"' => while rest.next().is_some_and(|next| next != byte) {},
+            b'-' if rest.peek() == Some(&b'-') => {
+                while rest.next().is_some_and(|next| next != b'\n') {}
+            }
+            b'$' => {
+                let mut number = 0;
+                while let Some(digit) = rest.next_if(u8::is_ascii_digit) {
+                    number = number * 10 + usize::from(digit - b'0');
+                }
+                if number == 0 || number > highest + 1 {
+                    return false;
+                }
+                highest = highest.max(number);
+            }
+            _ => {}
+        }
+    }
+    highest == count
+}
+
+#[cfg(test)]
+mod tests {
+    use super::placeholders_ascend;
+
+    #[test]
+    fn placeholders_are_counted_by_first_use() {
+        assert!(placeholders_ascend("SELECT 1", 0));
+        assert!(placeholders_ascend("a = $1 AND b = $2 AND c = $1", 2));
+        assert!(placeholders_ascend("a = '$7' AND \"$9\" = $1 -- $5\n", 1));
+        assert!(!placeholders_ascend("a = $2 AND b = $1", 2));
+        assert!(!placeholders_ascend("a = $1 AND b = $3", 3));
+        assert!(!placeholders_ascend("a = $1", 2));
+        assert!(!placeholders_ascend("a = $1 AND b = $2", 1));
+        assert!(!placeholders_ascend("a = $name", 1));
+    }
+}

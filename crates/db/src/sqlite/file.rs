@@ -1,0 +1,104 @@
+//! The file: made, opened, set up, and locked for one server.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use rusqlite::{Connection, OpenFlags};
+
+use super::errors::to_open_error;
+use crate::OpenError;
+
+/// How long to wait for another process's lock: at the start, and when the database is in use.
+const PATIENCE_AT_START: Duration = Duration::from_secs(2);
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How long to wait for another process's migration.
+const PATIENCE_FOR_TURN: Duration = Duration::from_secs(10);
+const BETWEEN_TRIES: Duration = Duration::from_millis(20);
+
+/// Makes the file and its folder where needed, and answers with a connection that can write.
+pub(super) fn open(path: &str) -> Result<Connection, OpenError> {
+    let failed = |reason: String| OpenError::File {
+        path: path.to_owned(),
+        reason,
+    };
+    if path.is_empty() || path.ends_with('/') {
+        return Err(failed("it names no file".into()));
+    }
+    if let Some(folder) = Path::new(path).parent() {
+        fs::create_dir_all(folder).map_err(|error| failed(error.to_string()))?;
+    }
+    create(path).map_err(|error| failed(error.to_string()))?;
+    let connection = connect_within(path, PATIENCE_AT_START)
+        // Shows at once a file that is locked or cannot be written.
+        .and_then(|connection| {
+            connection
+                .execute_batch("BEGIN IMMEDIATE; ROLLBACK")
+                .map(|()| connection)
+        })
+        .map_err(|error| to_open_error(path, &error))?;
+    connection
+        .busy_timeout(PATIENCE)
+        .map_err(|error| to_open_error(path, &error))?;
+    Ok(connection)
+}
+
+/// A new file is for its owner alone: it holds the hashes of passwords.
+fn create(path: &str) -> std::io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map(drop)
+}
+
+/// A connection to the file as every one is set up.
+pub(super) fn connect(path: &str) -> rusqlite::Result<Connection> {
+    connect_within(path, PATIENCE)
+}
+
+fn connect_within(path: &str, patience: Duration) -> rusqlite::Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags)?;
+    connection.busy_timeout(patience)?;
+    connection.set_prepared_statement_cache_capacity(200);
+    // FULL: what was answered survives a power cut; NORMAL loses the newest commits.
+    connection.execute_batch(
+        "PRAGMA journal_mode = WAL;
+         PRAGMA synchronous = FULL;
+         PRAGMA foreign_keys = ON;
+         PRAGMA mmap_size = 134217728;
+         PRAGMA journal_size_limit = 67108864;",
+    )?;
+    Ok(connection)
+}
+
+/// The lock of whoever serves or migrates the file, held as long as the answer lives. It is not
+/// SQLite's own: that one is free between two writes, and a second server would find it so.
+pub(super) fn lock(path: &str) -> Result<File, OpenError> {
+    let failed = |error: std::io::Error| OpenError::File {
+        path: path.to_owned(),
+        reason: error.to_string(),
+    };
+    let file = OpenOptions::new()
+        .write(true)
+        .create(true)
+        .truncate(false)
+        .open(format!("{path}.lock"))
+        .map_err(failed)?;
+    let end = Instant::now() + PATIENCE_FOR_TURN;
+    loop {
+        match file.try_lock() {
+            Ok(()) => return Ok(file),
+            Err(TryLockError::WouldBlock) if Instant::now() < end => {
+                std::thread::sleep(BETWEEN_TRIES);
+            }
+            Err(TryLockError::WouldBlock) => {
+                return Err(OpenError::Locked {
+                    path: path.to_owned(),
+                });
+            }
+            Err(TryLockError::Error(error)) => return Err(failed(error)),
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! SQLite: a pool of readers and one writer, each with a connection of its own.
+
+mod errors;
+mod file;
+mod readers;
+mod writer;
+
+use std::fs::File;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rusqlite::{Connection, params_from_iter};
+
+use crate::database::Options;
+use crate::gate::Gate;
+use crate::migrations::{self, Dialect, HISTORY};
+use crate::row::{Row, Source};
+use crate::tx::{Mode, Visit};
+use crate::{Error, OpenError, Tx, Value};
+
+use self::readers::Readers;
+use self::writer::Writer;
+
+pub(crate) use self::errors::to_error;
+
+/// An open SQLite file.
+pub(crate) struct Sqlite {
+    path: String,
+    gate: Gate,
+    readers: Readers,
+    writer: Writer,
+    claim: Mutex<Option<File>>,
+}
+
+impl Sqlite {
+    pub(crate) fn open(path: &str, options: Options) -> Result<Self, OpenError> {
+        let connection = file::open(path)?;
+        Ok(Sqlite {
+            path: path.to_owned(),
+            gate: Gate::new(options.connections, options.queue),
+            readers: Readers::new(path),
+            writer: Writer::start(path, connection, options)?,
+            claim: Mutex::new(None),
+        })
+    }
+
+    /// Keeps the file's lock until this database is closed.
+    pub(crate) fn claim(&self) -> Result<(), OpenError> {
+        let mut claim = self.claim.lock().unwrap_or_else(PoisonError::into_inner);
+        if claim.is_none() {
+            *claim = Some(file::lock(&self.path)?);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn migrate(&self) -> Result<(), OpenError> {
+        let failed = |error: rusqlite::Error| errors::to_open_error(&self.path, &error);
+        let mut connection = file::connect(&self.path).map_err(failed)?;
+        if !migrations::is_behind(version(&connection).map_err(failed)?)? {
+            return Ok(());
+        }
+        let claim = self.claim.lock().unwrap_or_else(PoisonError::into_inner);
+        let turn = if claim.is_none() {
+            Some(file::lock(&self.path)?)
+        } else {
+            None
+        };
+        if migrations::is_behind(version(&connection).map_err(failed)?)? {
+            migrations::run(&mut connection, Dialect::Sqlite)?;
+        }
+        drop(turn);
+        Ok(())
+    }
+
+    pub(crate) async fn read<T, E, F>(self: &Arc<Self>, f: F) -> Result<T, E>
+    where
+        F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        let permit = self.gate.enter().await?;
+        let sqlite = Arc::clone(self);
+        let work = move || {
+            let _turn = permit;
+            sqlite.read_blocking(f)
+        };
+        tokio::task::spawn_blocking(work)
+            .await
+            .unwrap_or_else(|_| Err(Error::Panicked.into()))
+    }
+
+    pub(crate) fn read_blocking<T, E, F>(&self, f: F) -> Result<T, E>
+    where
+        F: FnOnce(&mut Tx<'_>) -> Result<T, E>,
+        E: From<Error>,
+    {
+        let reader = self.readers.take()?;
+        reader.begin()?;
+        let work = || {
+            let mut tx = Tx::sqlite(reader.connection(), Mode::Snapshot);
+            let result = f(&mut tx);
+            tx.conclude(result)
+        };
+        let result = catch_unwind(AssertUnwindSafe(work));
+        reader.end();
+        result.unwrap_or_else(|_| Err(Error::Panicked.into()))
+    }
+
+    pub(crate) async fn write<T, E, F>(&self, f: F) -> Result<T, E>
+    where
+        F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        self.writer
+            .hand_over(f)?
+            .await
+            .unwrap_or_else(|_| Err(writer::gone().into()))
+    }
+
+    pub(crate) fn write_blocking<T, E, F>(&self, f: F) -> Result<T, E>
+    where
+        F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        self.writer
+            .hand_over(f)?
+            .blocking_recv()
+            .unwrap_or_else(|_| Err(writer::gone().into()))
+    }
+}
+
+/// The schema's version in the file, 0 for an empty one.
+fn version(connection: &Connection) -> rusqlite::Result<i64> {
+    let exists = format!("SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = '{HISTORY}')");
+    if !connection.query_row(&exists, [], |row| row.get(0))? {
+        return Ok(0);
+    }
+    let newest = format!("SELECT COALESCE(MAX(version), 0) FROM {HISTORY}");
+    connection.query_row(&newest, [], |row| row.get(0))
+}
+
+pub(crate) fn execute(
+    connection: &Connection,
+    sql: &str,
+    params: &[Value<'_>],
+) -> Result<u64, Error> {
+    let mut statement = connection
+        .prepare_cached(sql)
+        .map_err(|error| to_error(&error))?;
+    let changed = statement
+        .execute(params_from_iter(params))
+        .map_err(|error| to_error(&error))?;
+    Ok(changed as u64)
+}
+
+pub(crate) fn visit(
+    connection: &Connection,
+    sql: &str,
+    params: &[Value<'_>],
+    visit: Visit<'_>,
+) -> Result<(), Error> {
+    let mut statement = connection
+        .prepare_cached(sql)
+        .map_err(|error| to_error(&error))?;
+    let mut rows = statement
+        .query(params_from_iter(params))
+        .map_err(|error| to_error(&error))?;
+    while let Some(row) = rows.next().map_err(|error| to_error(&error))? {
+        if !visit(&Row(Source::Sqlite(row)))? {
+            break;
+        }
+    }
+    Ok(())
+}

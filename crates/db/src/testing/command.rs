@@ -1,0 +1,77 @@
+//! PostgreSQL's programs: found, and run as somebody other than root, whom they refuse.
+
+use std::cmp::Reverse;
+use std::ffi::OsStr;
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const MISSING: &str = "PostgreSQL's programs (initdb, pg_ctl) are missing. Install them with \
+    `apt-get install postgresql` (Debian, Ubuntu), `dnf install postgresql-server` (Fedora) or \
+    `brew install postgresql` (macOS).";
+
+/// The folder that holds the programs: on the PATH, else the newest where Debian puts them.
+fn programs() -> PathBuf {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let debian = std::fs::read_dir("/usr/lib/postgresql")
+        .into_iter()
+        .flatten()
+        .flatten();
+    let mut versions: Vec<PathBuf> = debian.map(|version| version.path()).collect();
+    versions.sort_by_key(|folder| {
+        let name = folder.file_name().and_then(OsStr::to_str);
+        Reverse(name.and_then(|version| version.parse::<u32>().ok()))
+    });
+    let complete = |folder: &PathBuf| {
+        ["initdb", "pg_ctl", "postgres"]
+            .iter()
+            .all(|name| folder.join(name).exists())
+    };
+    std::env::split_paths(&path)
+        .chain(versions.into_iter().map(|version| version.join("bin")))
+        .find(complete)
+        .unwrap_or_else(|| panic!("{MISSING}"))
+}
+
+/// One of PostgreSQL's programs, to be run in `folder` by [`owner`].
+pub(super) fn program(name: &str, folder: &Path) -> Command {
+    let mut command = Command::new(programs().join(name));
+    command.current_dir(folder).env("LC_ALL", "C");
+    if let Some((user, group)) = owner() {
+        command.uid(user).gid(group);
+    }
+    command
+}
+
+/// Who the programs run as, where that is not the caller: for root the user `postgres`, else `nobody`.
+pub(super) fn owner() -> Option<(u32, u32)> {
+    if id(&["-u"]) != Some(0) {
+        return None;
+    }
+    ["postgres", "nobody"]
+        .iter()
+        .find_map(|name| Some((id(&["-u", name])?, id(&["-g", name])?)))
+}
+
+/// The caller's own number.
+pub(super) fn user() -> u32 {
+    id(&["-u"]).expect("id -u tells who runs the tests")
+}
+
+fn id(arguments: &[&str]) -> Option<u32> {
+    let output = Command::new("id").args(arguments).output().ok()?;
+    str::from_utf8(&output.stdout).ok()?.trim().parse().ok()
+}
+
+/// Runs to the end, or panics with what it said.
+pub(super) fn must(command: &mut Command) {
+    let output = command
+        .output()
+        .unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    assert!(
+        output.status.success(),
+        "{command:?}: {}{}",
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr)
+    );
+}

@@ -1,0 +1,149 @@
+//! Throw-away databases for tests and benches, of both engines.
+//!
+//! ```ignore
+//! use jobwright_db::{on_each_engine, testing::TestDatabase};
+//!
+//! on_each_engine! {
+//!     async fn a_new_database_has_no_jobs(engine) {
+//!         let test = TestDatabase::new(engine);
+//!         let count: Result<i64, Error> =
+//!             test.db.read(|tx| tx.query_one("SELECT COUNT(*) FROM jobs", &[], |row| row.get(0))).await;
+//!         assert_eq!(count, Ok(0));
+//!     }
+//! }
+//! ```
+
+// Here nothing is recovered from: a test that cannot have its database fails, with the reason.
+#![allow(clippy::expect_used, clippy::missing_panics_doc)]
+
+mod cluster;
+mod command;
+
+use crate::blocking::off_runtime;
+use crate::{Database, Options};
+
+/// One of the two engines.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Engine {
+    /// Embedded, in a folder of its own.
+    Sqlite,
+    /// A database of its own in a cluster that all test processes share.
+    Postgres,
+}
+
+impl Engine {
+    /// Both, for benches that loop over them.
+    pub const ALL: [Engine; 2] = [Engine::Sqlite, Engine::Postgres];
+}
+
+/// A database of one test: migrated, empty, and gone when this is dropped.
+pub struct TestDatabase {
+    /// The open database.
+    pub db: Database,
+    url: String,
+    _storage: Storage,
+}
+
+/// What goes with the database. Kept to be dropped, after the database.
+enum Storage {
+    Folder { _folder: tempfile::TempDir },
+    Cluster { _clone: cluster::Clone },
+}
+
+impl TestDatabase {
+    /// A migrated database without rows.
+    ///
+    /// # Panics
+    /// When the engine cannot be had: without PostgreSQL's programs with the command to install them.
+    pub fn new(engine: Engine) -> TestDatabase {
+        TestDatabase::with_options(engine, Options::default())
+    }
+
+    /// [`TestDatabase::new`] with other sizes.
+    pub fn with_options(engine: Engine, options: Options) -> TestDatabase {
+        let test = TestDatabase::empty(engine, options);
+        if engine == Engine::Sqlite {
+            test.db.migrate().expect("a fresh database is migrated");
+        }
+        test
+    }
+
+    fn empty(engine: Engine, options: Options) -> TestDatabase {
+        let (url, storage) = match engine {
+            Engine::Sqlite => {
+                let folder = tempfile::tempdir().expect("a folder for the test's database");
+                let url = format!("sqlite://{}", folder.path().join("test.db").display());
+                (url, Storage::Folder { _folder: folder })
+            }
+            Engine::Postgres => {
+                let clone = off_runtime(cluster::Clone::of_template);
+                (clone.url(), Storage::Cluster { _clone: clone })
+            }
+        };
+        let db = Database::open_with(&url, options).expect("the test's database opens");
+        TestDatabase {
+            db,
+            url,
+            _storage: storage,
+        }
+    }
+
+    /// The address that a second `Database`, or a server under test, opens it by.
+    pub fn url(&self) -> String {
+        self.url.clone()
+    }
+}
+
+/// An empty place for a database without a schema: what tests of migrations start from.
+pub struct EmptyDatabase(TestDatabase);
+
+impl EmptyDatabase {
+    /// A database to which nothing was done yet.
+    pub fn new(engine: Engine) -> EmptyDatabase {
+        let test = TestDatabase::empty(engine, Options::default());
+        if engine == Engine::Postgres {
+            off_runtime(|| cluster::clear(&test.url));
+        }
+        EmptyDatabase(test)
+    }
+
+    /// See [`TestDatabase::url`].
+    pub fn url(&self) -> String {
+        self.0.url()
+    }
+}
+
+/// Runs an asynchronous test body to its end. For [`on_each_engine!`](crate::on_each_engine).
+pub fn run(body: impl Future<Output = ()>) {
+    tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .enable_all()
+        .build()
+        .expect("a runtime for the test")
+        .block_on(body);
+}
+
+/// Makes of each `async fn name(engine) { … }` a module `name` with one test an engine.
+#[macro_export]
+macro_rules! on_each_engine {
+    ($($(#[$meta:meta])* async fn $name:ident($engine:ident $(: $kind:ty)?) $body:block)+) => {$(
+        $(#[$meta])*
+        mod $name {
+            #[allow(unused_imports, reason = "a body need not use anything of its module")]
+            use super::*;
+
+            #[allow(clippy::unused_async, reason = "a body need not wait for anything")]
+            async fn body($engine: $crate::testing::Engine) $body
+
+            #[test]
+            fn sqlite() {
+                $crate::testing::run(body($crate::testing::Engine::Sqlite));
+            }
+
+            #[test]
+            fn postgres() {
+                $crate::testing::run(body($crate::testing::Engine::Postgres));
+            }
+        }
+    )+};
+}

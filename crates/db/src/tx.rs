@@ -1,0 +1,182 @@
+//! The one type that feature code sees of a running operation, for reads and for writes.
+
+use rusqlite::Connection;
+
+use crate::pg::Session;
+use crate::row::Row;
+use crate::sql::placeholders_ascend;
+use crate::{Error, Value, sqlite};
+
+/// A running operation. Text is the same for both engines; see the crate's rules.
+pub struct Tx<'a> {
+    engine: Engine<'a>,
+    mode: Mode,
+    failed: bool,
+}
+
+enum Engine<'a> {
+    Sqlite(&'a Connection),
+    Postgres(&'a mut Session),
+}
+
+/// What the operation was opened for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Mode {
+    /// Statements one by one (PostgreSQL); on SQLite a snapshot all the same.
+    Read,
+    /// All statements see one state of the database.
+    Snapshot,
+    /// Reads and changes, all or nothing.
+    Write,
+}
+
+/// Looks at one row and says whether to go on.
+pub(crate) type Visit<'v> = &'v mut dyn FnMut(&Row<'_>) -> Result<bool, Error>;
+
+impl<'a> Tx<'a> {
+    pub(crate) fn sqlite(connection: &'a Connection, mode: Mode) -> Self {
+        Tx {
+            engine: Engine::Sqlite(connection),
+            mode,
+            failed: false,
+        }
+    }
+
+    pub(crate) fn postgres(session: &'a mut Session, mode: Mode) -> Self {
+        Tx {
+            engine: Engine::Postgres(session),
+            mode,
+            failed: false,
+        }
+    }
+
+    /// Runs a statement that returns no rows and tells how many it changed.
+    pub fn execute(&mut self, sql: &str, params: &[Value<'_>]) -> Result<u64, Error> {
+        if self.mode != Mode::Write {
+            return Err(Error::Internal("a read may not change anything".into()));
+        }
+        self.check(sql, params)?;
+        let outcome = match &mut self.engine {
+            Engine::Sqlite(connection) => sqlite::execute(connection, sql, params),
+            Engine::Postgres(session) => session.execute(sql, params),
+        };
+        self.remember(outcome)
+    }
+
+    /// All rows, mapped.
+    pub fn query<T>(
+        &mut self,
+        sql: &str,
+        params: &[Value<'_>],
+        mut map: impl FnMut(&Row<'_>) -> Result<T, Error>,
+    ) -> Result<Vec<T>, Error> {
+        let mut rows = Vec::new();
+        self.for_each(sql, params, |row| {
+            rows.push(map(row)?);
+            Ok(())
+        })?;
+        Ok(rows)
+    }
+
+    /// The first row, mapped, if there is one.
+    pub fn query_opt<T>(
+        &mut self,
+        sql: &str,
+        params: &[Value<'_>],
+        mut map: impl FnMut(&Row<'_>) -> Result<T, Error>,
+    ) -> Result<Option<T>, Error> {
+        let mut first = None;
+        self.visit(sql, params, &mut |row| {
+            first = Some(map(row)?);
+            Ok(false)
+        })?;
+        Ok(first)
+    }
+
+    /// The first row, mapped; that there is none is [`Error::Internal`].
+    pub fn query_one<T>(
+        &mut self,
+        sql: &str,
+        params: &[Value<'_>],
+        map: impl FnMut(&Row<'_>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        self.query_opt(sql, params, map)?
+            .ok_or_else(|| Error::Internal(format!("no row where one must be: {sql}")))
+    }
+
+    /// Hands over row after row as they come, so that memory does not grow with the result.
+    pub fn for_each(
+        &mut self,
+        sql: &str,
+        params: &[Value<'_>],
+        mut f: impl FnMut(&Row<'_>) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        self.visit(sql, params, &mut |row| f(row).map(|()| true))
+    }
+
+    /// Locks the row until the end of the operation and tells whether it exists. Whoever locks the
+    /// same row waits; on SQLite the writer is alone and only looks. `table` has a column `id`.
+    pub fn lock<'v>(
+        &mut self,
+        table: &'static str,
+        id: impl Into<Value<'v>>,
+    ) -> Result<bool, Error> {
+        if self.mode != Mode::Write {
+            return Err(Error::Internal("a read may not lock".into()));
+        }
+        // NO KEY: rows that only refer to this one (a job to its worker) need not wait for it, which
+        // would end in deadlocks between bookings of two workers by each other.
+        let hold = match self.engine {
+            Engine::Sqlite(_) => "",
+            Engine::Postgres(_) => " FOR NO KEY UPDATE",
+        };
+        let sql = format!("SELECT 1 FROM {table} WHERE id = $1{hold}");
+        Ok(self.query_opt(&sql, &[id.into()], |_| Ok(()))?.is_some())
+    }
+
+    fn visit(&mut self, sql: &str, params: &[Value<'_>], visit: Visit<'_>) -> Result<(), Error> {
+        self.check(sql, params)?;
+        let outcome = match &mut self.engine {
+            Engine::Sqlite(connection) => sqlite::visit(connection, sql, params, visit),
+            Engine::Postgres(session) => session.visit(sql, params, visit),
+        };
+        self.remember(outcome)
+    }
+
+    fn check(&self, sql: &str, params: &[Value<'_>]) -> Result<(), Error> {
+        if self.failed {
+            return Err(Error::Internal(
+                "an operation went on after a failed statement".into(),
+            ));
+        }
+        debug_assert!(
+            placeholders_ascend(sql, params.len()),
+            "placeholders must be first used in ascending order, one for each value: {sql}"
+        );
+        debug_assert!(
+            self.mode == Mode::Write
+                || ["SELECT", "WITH"]
+                    .iter()
+                    .any(|word| sql.trim_start().starts_with(word)),
+            "a read may only SELECT: {sql}"
+        );
+        Ok(())
+    }
+
+    /// PostgreSQL gives a transaction up at the first failed statement, so SQLite is held to it too.
+    fn remember<T>(&mut self, outcome: Result<T, Error>) -> Result<T, Error> {
+        self.failed |= outcome.is_err() && self.mode != Mode::Read;
+        outcome
+    }
+
+    /// The operation's result: a success after a failed statement is none, nothing can be committed.
+    pub(crate) fn conclude<T, E: From<Error>>(&self, result: Result<T, E>) -> Result<T, E> {
+        match result {
+            Ok(_) if self.failed => Err(Error::Internal(
+                "an operation called itself done after a failed statement".into(),
+            )
+            .into()),
+            other => other,
+        }
+    }
+}
