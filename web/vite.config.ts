@@ -8,6 +8,10 @@ import { preloadFont } from './build/preload-font.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const target = process.env['JOBWRIGHT_API'] ?? 'http://127.0.0.1:8080';
+// The host stays the browser's own: the server compares it with the origin of each change.
+const proxy = Object.fromEntries(['/api', '/healthz', '/readyz'].map((path) => [path, { target }]));
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFont(), compress()],
   resolve: {
@@ -18,8 +22,8 @@ export default defineConfig({
       'react-style-singleton': at('./src/ui/no-style-element.ts'),
     },
   },
-  server: { proxy: { '/api': process.env['JOBWRIGHT_API'] ?? 'http://127.0.0.1:8080' } },
-  preview: { proxy: { '/api': process.env['JOBWRIGHT_API'] ?? 'http://127.0.0.1:8080' } },
+  server: { proxy },
+  preview: { proxy },
   build: {
     target: 'es2022',
     // No data: addresses: the Content-Security-Policy allows files of our own only.

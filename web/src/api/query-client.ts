@@ -6,7 +6,7 @@ import { ApiError } from '@/api/errors';
 export const USER_KEY = ['auth', 'user'] as const;
 
 /** For the lists of clients and of users: up to 3 more tries, but none after a 403 (section 9). */
-export function retryList(failures: number, error: unknown): boolean {
+export function listRetry(failures: number, error: unknown): boolean {
   return failures < 3 && !(error instanceof ApiError && (error.status === 403 || error.status === 401));
 }
 

@@ -1,14 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createQueryClient } from '@/api/query-client';
+import { AppFailure, Boundary } from '@/app/failure';
+import { makeRouter } from '@/app/router';
+import { useThemeSync } from '@/app/theme';
 import { Toaster } from '@/ui/toast';
 
-/** The whole app: providers around the router. */
+/** The whole app: providers around the router. The toasts stand outside of it and outlive every screen. */
 export function App() {
   const [client] = useState(createQueryClient);
+  const [router] = useState(makeRouter);
+  useThemeSync();
   return (
-    <QueryClientProvider client={client}>
-      <Toaster />
-    </QueryClientProvider>
+    <Boundary fallback={<AppFailure />}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+        <Boundary fallback={null}>
+          <Toaster />
+        </Boundary>
+      </QueryClientProvider>
+    </Boundary>
   );
 }

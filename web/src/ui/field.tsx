@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { cn } from '@/lib/cn';
 
 /** What the control inside a field needs, to be spread on it. */
 export interface ControlProps {
@@ -30,14 +31,8 @@ export function Field({ label, required, error, hint, className, children }: Fie
   };
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
+      <label htmlFor={id} className={cn('mb-1.5 block font-medium', required && 'required-mark')}>
         {label}
-        {required && (
-          <span aria-hidden className="text-urgent">
-            {' '}
-            *
-          </span>
-        )}
       </label>
       {children(control)}
       <p

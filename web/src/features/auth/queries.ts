@@ -1,38 +1,19 @@
-/** Who is signed in, and the calls that change that (sections 4 and 7). */
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+/**
+ * The calls that change who is signed in, with their toasts (sections 4, 7 and 8). The toasts are here and
+ * not in the forms, since the form is gone by the time the call is done.
+ */
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
-import { ApiError } from '@/api/errors';
 import { USER_KEY } from '@/api/query-client';
+import { currentUserQuery } from '@/api/session';
+import { toast } from '@/ui/toast';
 
-export type CurrentUser = Schemas['CurrentUser'];
-
-/** A 401 means that nobody is signed in, which is an answer and not an error (section 7). */
-async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> {
-  try {
-    return await body(api.GET('/api/auth/user', { signal }));
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
-    throw error;
-  }
-}
-
-export const currentUserQuery = queryOptions({
-  queryKey: USER_KEY,
-  queryFn: ({ signal }) => fetchCurrentUser(signal),
-});
-
-/** The signed-in user, or null when nobody is. */
-export function useCurrentUser() {
-  return useQuery(currentUserQuery);
-}
+const isOther = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[0] !== USER_KEY[0];
 
 /** Drops all server data but the user, and fetches anew what the screen shows. */
 async function forgetTheRest(client: QueryClient): Promise<void> {
-  const others = {
-    predicate: (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== USER_KEY[0],
-  };
-  client.removeQueries({ ...others, type: 'inactive' });
-  await client.resetQueries(others);
+  client.removeQueries({ predicate: isOther, type: 'inactive' });
+  await client.resetQueries({ predicate: isOther });
 }
 
 async function refetchUser(client: QueryClient): Promise<void> {
@@ -47,6 +28,11 @@ export function useLogin() {
     onSuccess: async () => {
       void forgetTheRest(client);
       await refetchUser(client);
+      toast({ title: 'Welcome back!' });
+    },
+    onError: (error) => {
+      const description = error.message || 'Invalid username or password';
+      toast({ title: 'Login Failed', description, variant: 'destructive' });
     },
   });
 }
@@ -57,20 +43,30 @@ export function useLogout() {
   return useMutation({
     mutationFn: () => body(api.POST('/api/auth/logout')),
     onSuccess: () => {
+      toast({ title: 'Logged out', description: 'You have been logged out successfully' });
       client.setQueryData(USER_KEY, null);
-      client.removeQueries({ type: 'inactive' });
-      void refetchUser(client);
+      client.removeQueries({ predicate: isOther });
+      void client.invalidateQueries({ queryKey: USER_KEY });
     },
-    onError: () => void client.resetQueries(),
+    onError: () => {
+      const description = 'There was an error logging out. Please try again.';
+      toast({ title: 'Logout failed', description, variant: 'destructive' });
+      void client.resetQueries();
+    },
   });
 }
 
-/** Sets a new password; the caller says so, then the user is fetched anew and the lock is off (section 4). */
+/** Sets a new password, then fetches the user anew, whose lock is now off (section 4). */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: Schemas['ChangePasswordInput']) =>
       body(api.POST('/api/auth/change-password', { body: input })),
-    onSuccess: () => refetchUser(client),
+    onSuccess: async () => {
+      await refetchUser(client);
+      toast({ title: 'Password Changed' });
+    },
+    onError: (error) =>
+      toast({ title: 'Failed to Change Password', description: error.message, variant: 'destructive' }),
   });
 }

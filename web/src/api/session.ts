@@ -1,0 +1,38 @@
+/** Who is signed in: the one piece of server data that every screen needs. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { api, body, type Schemas } from '@/api/client';
+import { ApiError } from '@/api/errors';
+import { USER_KEY } from '@/api/query-client';
+
+export type CurrentUser = Schemas['CurrentUser'];
+
+/** A 401 means that nobody is signed in, which is an answer and not an error (section 7). */
+async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> {
+  try {
+    return await body(api.GET('/api/auth/user', { signal }));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+export const currentUserQuery = queryOptions({
+  queryKey: USER_KEY,
+  queryFn: ({ signal }) => fetchCurrentUser(signal),
+});
+
+/** The signed-in user, or null when nobody is. */
+export function useCurrentUser() {
+  return useQuery(currentUserQuery);
+}
+
+/** Carries the user down to the screens; around everything that only a signed-in person sees. */
+export const SessionContext = createContext<CurrentUser | null>(null);
+
+/** The signed-in user, on any screen behind the sign-in. */
+export function useSession(): CurrentUser {
+  const user = useContext(SessionContext);
+  if (!user) throw new Error('useSession() outside of the signed-in screens');
+  return user;
+}

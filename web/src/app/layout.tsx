@@ -1,0 +1,39 @@
+import { useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Header } from '@/app/header';
+
+/** Takes the focus to the new screen, as a page load would; not on the first one. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const seen = useRef(path);
+  useEffect(() => {
+    if (seen.current !== undefined && path !== undefined && seen.current !== path) main.current?.focus();
+    seen.current = path;
+  }, [path]);
+  return main;
+}
+
+/** What surrounds every signed-in screen. */
+export function Layout({ children }: { children: ReactNode }) {
+  const main = useFocusOnNavigation();
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-40 -translate-y-16 rounded-lg bg-primary px-3 py-2 font-medium text-on-primary focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className="mx-auto max-w-[1720px] p-4 pb-24 focus:outline-none md:p-6"
+      >
+        {children}
+      </main>
+    </>
+  );
+}

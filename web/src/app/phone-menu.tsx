@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useSession } from '@/api/session';
+import { Mark } from '@/ui/mark';
+import { linksFor } from '@/app/navigation';
+import { overlayStyle, useReturnFocus } from '@/ui/dialog';
+import { IconButton } from '@/ui/icon-button';
+
+interface PhoneMenuProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The links on small screens: slides out from the left, 16rem wide, closes on a choice (section 2). */
+export function PhoneMenu({ open, onOpenChange }: PhoneMenuProps) {
+  const user = useSession();
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={overlayStyle} />
+        <Dialog.Content
+          {...useReturnFocus()}
+          aria-describedby={undefined}
+          className="fixed inset-y-0 left-0 z-50 flex w-[16rem] max-w-[85vw] flex-col overflow-y-auto border-r border-line bg-raised focus:outline-none motion-safe:data-[state=closed]:animate-drawer-out motion-safe:data-[state=open]:animate-drawer-in"
+        >
+          <div className="flex h-14 shrink-0 items-center gap-2 border-b border-line-2 pr-2 pl-4">
+            <Mark />
+            <Dialog.Title className="flex-1 text-[15px] font-[650] tracking-[-.01em]">
+              Navigation
+            </Dialog.Title>
+            <IconButton label="Close navigation" onClick={close}>
+              <X />
+            </IconButton>
+          </div>
+          <nav aria-label="Main" className="flex flex-col gap-1 p-2">
+            {linksFor(user).map(({ label, to }) => (
+              <Link
+                key={to}
+                to={to}
+                activeOptions={{ exact: to === '/', includeSearch: false }}
+                onClick={close}
+                className="flex h-11 items-center rounded-lg px-3 text-base font-medium text-ink-2 hover:bg-hover hover:text-ink aria-[current]:bg-hover aria-[current]:text-ink"
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

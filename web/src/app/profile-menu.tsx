@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import { CircleUser, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { useSession } from '@/api/session';
+import { PROFILE } from '@/app/navigation';
+import { chooseTheme, THEMES, useTheme } from '@/app/theme';
+import { useLogout } from '@/features/auth/queries';
+import { Avatar } from '@/ui/avatar';
+import {
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+  MenuTrigger,
+} from '@/ui/menu';
+
+const THEME_LABELS = { light: ['Light', Sun], dark: ['Dark', Moon], device: ['Device', Monitor] } as const;
+
+function ThemeSwitch() {
+  const theme = useTheme();
+  return (
+    <MenuRadioGroup value={theme}>
+      <MenuLabel>Theme</MenuLabel>
+      {THEMES.map((value) => {
+        const [label, Icon] = THEME_LABELS[value];
+        return (
+          <MenuRadioItem
+            key={value}
+            value={value}
+            onSelect={(event) => {
+              event.preventDefault();
+              chooseTheme(value);
+            }}
+          >
+            <Icon aria-hidden />
+            {label}
+          </MenuRadioItem>
+        );
+      })}
+    </MenuRadioGroup>
+  );
+}
+
+/** The menu behind the avatar: who is signed in, Profile Settings, theme, Log out (section 2). */
+export function ProfileMenu() {
+  const user = useSession();
+  const signOut = useLogout();
+  return (
+    <Menu>
+      <MenuTrigger
+        aria-label={`Profile menu of ${user.fullName}`}
+        className="grid size-9 place-items-center rounded-full pointer-coarse:size-11"
+      >
+        <Avatar name={user.fullName} color={user.color} size={32} />
+      </MenuTrigger>
+      <MenuContent className="w-60">
+        <div className="px-2.5 pt-2 pb-2.5">
+          <p className="font-semibold break-words">{user.fullName}</p>
+          <p className="text-[13px] break-all text-ink-2">{user.email}</p>
+        </div>
+        <MenuSeparator />
+        <MenuItem asChild>
+          <Link to={PROFILE}>
+            <CircleUser aria-hidden />
+            Profile Settings
+          </Link>
+        </MenuItem>
+        <MenuSeparator />
+        <ThemeSwitch />
+        <MenuSeparator />
+        <MenuItem
+          disabled={signOut.isPending}
+          onSelect={(event) => {
+            event.preventDefault();
+            signOut.mutate();
+          }}
+        >
+          <LogOut aria-hidden />
+          {signOut.isPending ? 'Logging out...' : 'Log out'}
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  );
+}

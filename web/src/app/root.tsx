@@ -1,0 +1,51 @@
+import { Navigate, Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { type CurrentUser, SessionContext, useCurrentUser } from '@/api/session';
+import { CHANGE_PASSWORD, redirectFor } from '@/app/guards';
+import { Layout } from '@/app/layout';
+import { Loading } from '@/app/loading';
+import { usePageTitle, useRouteTitle } from '@/app/page-title';
+import { ErrorState } from '@/ui/error-state';
+
+const LoginPage = lazy(async () => ({ default: (await import('@/features/auth/login-page')).LoginPage }));
+
+function SignedOut() {
+  usePageTitle('Sign in');
+  return (
+    <Suspense fallback={<Loading />}>
+      <LoginPage />
+    </Suspense>
+  );
+}
+
+function SignedIn({ user, path }: { user: CurrentUser; path: string }) {
+  usePageTitle(useRouteTitle());
+  const elsewhere = redirectFor(user, path);
+  if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
+  return (
+    <SessionContext value={user}>
+      {path === CHANGE_PASSWORD ? (
+        <Outlet />
+      ) : (
+        <Layout>
+          <Outlet />
+        </Layout>
+      )}
+    </SessionContext>
+  );
+}
+
+/**
+ * Stands before every screen. Signed out, every path shows the login screen and keeps its address, so
+ * that signing in leads to the page that was asked for.
+ */
+export function Root() {
+  const { data: user, error, isPending, refetch } = useCurrentUser();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  if (isPending) return <Loading />;
+  if (user === undefined) {
+    const retry = () => void refetch();
+    return <ErrorState title="Jobwright could not be loaded" message={error?.message} onRetry={retry} />;
+  }
+  return user === null ? <SignedOut /> : <SignedIn key={user.id} user={user} path={path} />;
+}

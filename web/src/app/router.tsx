@@ -1,0 +1,61 @@
+/** The table of routes (section 2). Each screen's code loads with its first visit. */
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { RouteFailure } from '@/app/failure';
+import { CHANGE_PASSWORD } from '@/app/guards';
+import { Loading } from '@/app/loading';
+import { NotFound } from '@/app/not-found';
+import { Root } from '@/app/root';
+
+const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound });
+
+const VIEWS = ['month', 'day'] as const;
+
+/** Which part of the calendar shows; without them the week of today. */
+export interface ScheduleSearch {
+  view?: (typeof VIEWS)[number];
+  /** A day of the part that shows, `YYYY-MM-DD`. */
+  date?: string;
+}
+
+function isDay(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+}
+
+/** Reads the address of the schedule; what it does not know it leaves out. */
+export function scheduleSearch(search: Record<string, unknown>): ScheduleSearch {
+  const view = VIEWS.find((known) => known === search['view']);
+  const { date } = search;
+  return { ...(view && { view }), ...(isDay(date) && { date }) };
+}
+
+const scheduleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  validateSearch: scheduleSearch,
+  component: lazyRouteComponent(() => import('@/features/schedule/page'), 'SchedulePage'),
+  staticData: { title: 'Schedule' },
+});
+
+const changePasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: CHANGE_PASSWORD,
+  component: lazyRouteComponent(() => import('@/features/auth/change-password-page'), 'ChangePasswordPage'),
+  staticData: { title: 'Password Change Required' },
+});
+
+/** Makes the router of one running app. */
+export function makeRouter() {
+  return createRouter({
+    routeTree: rootRoute.addChildren([scheduleRoute, changePasswordRoute]),
+    defaultPreload: 'intent',
+    defaultPendingComponent: Loading,
+    defaultErrorComponent: RouteFailure,
+    scrollRestoration: true,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+}

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { type LoginForm, loginSchema } from '@/features/auth/form-schema';
+import { Promises } from '@/features/auth/promises';
+import { useLogin } from '@/features/auth/queries';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { Mark } from '@/ui/mark';
+
+function SignInForm() {
+  const login = useLogin();
+  const form = useForm<LoginForm>({
+    resolver: zodResolver(loginSchema),
+    defaultValues: { username: '', password: '' },
+  });
+  const { errors } = form.formState;
+  const { setFocus } = form;
+
+  useEffect(() => {
+    // On a phone the keyboard would cover half of the page before anybody asked for it.
+    if (matchMedia('(pointer: fine)').matches) setFocus('username');
+  }, [setFocus]);
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((input) => login.mutate(input))(event)}
+      className="mt-8 flex flex-col gap-5"
+    >
+      <Field label="Username" error={errors.username?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('password')}
+            type="password"
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={login.isPending} className="mt-1 h-10 pointer-coarse:h-12">
+        {login.isPending ? 'Signing In...' : 'Sign In'}
+      </Button>
+    </form>
+  );
+}
+
+/** Where everybody starts (section 2): the form, and beside it what the product promises. */
+export function LoginPage() {
+  return (
+    <main className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(440px,1fr)_minmax(0,1.25fr)]">
+      <section className="flex flex-col px-6 py-8 sm:px-10 lg:px-16">
+        <p className="flex items-center gap-2 text-[15px] font-[650] tracking-[-.01em]">
+          <Mark />
+          Jobwright
+        </p>
+        <div className="mx-auto flex w-full max-w-[360px] flex-1 flex-col justify-center py-10">
+          <h1 className="text-[26px]/8 font-[640] tracking-[-.02em]">Welcome Back</h1>
+          <p className="mt-1 text-ink-2">Sign in to see today's work.</p>
+          <SignInForm />
+        </div>
+      </section>
+      <Promises />
+    </main>
+  );
+}
