@@ -1,1 +1,1 @@
-
+//! The rules of the house that can be read off the `use` lines.

@@ -1,1 +1,17 @@
+//! The whole application, driven through its router on both databases.
+//!
+//! One test binary; a file a feature. Sockets are used only where the socket is what is tested.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test stops at what it did not expect"
+)]
+#![allow(dead_code, reason = "helpers are there for the next test too")]
+#![allow(
+    unreachable_pub,
+    reason = "`support` is written like a library, but only this binary sees it"
+)]
+
+mod auth;
+mod support;

@@ -1,0 +1,59 @@
+//! The application's state, and the router that merges the features' routers. No handlers.
+
+use std::sync::Arc;
+
+use jobwright_db::Database;
+use utoipa::OpenApi as _;
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::{
+    config::Config,
+    features,
+    http::{document::Base, middleware},
+    kit::{clock::Clock, password::Passwords},
+};
+
+/// What every handler can reach. Cheap to clone. Holds nothing that another node would have to know.
+#[derive(Clone)]
+pub struct App {
+    /// The database.
+    pub db: Database,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+    /// The settings of this process.
+    pub config: Arc<Config>,
+    /// Makes and checks password hashes.
+    pub passwords: Passwords,
+}
+
+impl App {
+    /// The state of one server.
+    pub fn new(db: Database, clock: Arc<dyn Clock>, config: Config, passwords: Passwords) -> Self {
+        Self {
+            db,
+            clock,
+            config: Arc::new(config),
+            passwords,
+        }
+    }
+}
+
+/// Every route of the API, with its documentation.
+fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::with_openapi(Base::openapi())
+        .merge(features::auth::router())
+        .merge(features::users::router())
+        .merge(features::settings::router())
+        .merge(features::health::router())
+}
+
+/// The whole application: the API, the web app's files, and all that wraps them.
+pub fn router(app: App) -> axum::Router {
+    let (router, document) = routes().split_for_parts();
+    middleware::wrap(router, document, app)
+}
+
+/// The `OpenAPI` document.
+pub fn openapi() -> utoipa::openapi::OpenApi {
+    routes().into_openapi()
+}

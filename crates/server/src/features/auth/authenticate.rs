@@ -1,0 +1,40 @@
+//! Who a request comes from.
+
+use axum::http::request::Parts;
+
+use super::{
+    cookie,
+    rules::{self, SESSION_LENGTH},
+    store,
+};
+use crate::{
+    app::App,
+    error::Error,
+    http::{extract::CurrentUser, middleware::RenewedCookie},
+};
+
+/// The person of the request's session; 401 without one. Prolongs the session now and then.
+pub async fn authenticate(app: &App, parts: &Parts) -> Result<CurrentUser, Error> {
+    let token = cookie::token(&parts.headers, &app.config).ok_or(Error::NotSignedIn)?;
+    let (now, hash) = (app.clock.now(), token.hash());
+    let session = app
+        .db
+        .read(move |tx| store::find_session(tx, &hash, now).map_err(Error::from))
+        .await?
+        .ok_or(Error::NotSignedIn)?;
+    if rules::is_due(session.last_seen, now) {
+        let id = session.user.session_id;
+        app.db
+            .write(move |tx| {
+                store::prolong_session(tx, id, now, now + SESSION_LENGTH).map_err(Error::from)
+            })
+            .await?;
+        if let (Some(slot), Some(cookie)) = (
+            parts.extensions.get::<RenewedCookie>(),
+            cookie::keep(&token, &app.config),
+        ) {
+            slot.set(cookie);
+        }
+    }
+    Ok(session.user)
+}

@@ -1,0 +1,42 @@
+//! Endpoints of health.
+
+use axum::{Json, extract::State};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::{
+    app::App,
+    error::{Error, ErrorBody},
+    features::settings,
+    http::respond::Message,
+};
+
+/// The routes of this feature.
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(healthz))
+        .routes(routes!(readyz))
+}
+
+/// The process lives.
+#[utoipa::path(
+    get, path = "/healthz", tag = "health", operation_id = "healthz",
+    responses((status = 200, description = "It lives", body = Message))
+)]
+async fn healthz() -> Json<Message> {
+    Message::ok("ok")
+}
+
+/// The database answers.
+#[utoipa::path(
+    get, path = "/readyz", tag = "health", operation_id = "readyz",
+    responses(
+        (status = 200, description = "The database answers", body = Message),
+        (status = 503, description = "The database does not answer", body = ErrorBody)
+    )
+)]
+async fn readyz(State(app): State<App>) -> Result<Json<Message>, Error> {
+    app.db
+        .read(|tx| settings::load(tx).map(|_| ()).map_err(Error::from))
+        .await?;
+    Ok(Message::ok("ready"))
+}

@@ -1,0 +1,6 @@
+//! One folder a feature, one file a layer: `wire`, `http`, `actions`, `rules`, `store`.
+
+pub mod auth;
+pub mod health;
+pub mod settings;
+pub mod users;

@@ -1,0 +1,60 @@
+//! What changes the settings.
+
+use jiff::Timestamp;
+use jobwright_db::{Error as DbError, Tx};
+
+use super::{
+    store::{self, Settings},
+    wire::SettingsPatch,
+};
+use crate::{
+    error::Error,
+    http::extract::IfMatch,
+    kit::{time_zone, wire::Patch},
+};
+
+/// Gives the business its first settings, with this time zone, unless it has some.
+pub fn ensure(tx: &mut Tx<'_>, timezone: &str, now: Timestamp) -> Result<(), DbError> {
+    store::insert_if_absent(tx, timezone, now)
+}
+
+/// Changes the fields that are present; 412 when somebody else changed them since they were read.
+pub(super) fn change(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    if_match: IfMatch,
+    patch: SettingsPatch,
+) -> Result<Settings, Error> {
+    // Held until the end, so that of two changes at once the second sees the first.
+    tx.lock("settings", 1)?;
+    let current = store::load(tx)?;
+    if_match.check(current.version)?;
+    let changed = merge(current.clone(), patch);
+    if changed == current {
+        return Ok(current);
+    }
+    let changed = Settings {
+        version: current.version + 1,
+        ..changed
+    };
+    store::update(tx, &changed, now)?;
+    Ok(changed)
+}
+
+fn merge(current: Settings, patch: SettingsPatch) -> Settings {
+    let text =
+        |patch: Patch<String>, current: String| patch.apply(Some(current)).unwrap_or_default();
+    let timezone_name = patch.timezone.or(current.timezone_name);
+    Settings {
+        business_name: text(patch.business_name, current.business_name),
+        business_address: text(patch.business_address, current.business_address),
+        business_phone: text(patch.business_phone, current.business_phone),
+        business_email: text(patch.business_email, current.business_email),
+        business_number: text(patch.business_number, current.business_number),
+        timezone: time_zone::parse(&timezone_name).unwrap_or(current.timezone),
+        timezone_name,
+        conflict_scope: patch.conflict_scope.or(current.conflict_scope),
+        labor_rate: patch.labor_rate.or(current.labor_rate),
+        version: current.version,
+    }
+}

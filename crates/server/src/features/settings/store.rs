@@ -1,0 +1,96 @@
+//! SQL of the settings' one row.
+
+use jiff::{Timestamp, tz::TimeZone};
+use jobwright_db::{Error as DbError, Row, Tx};
+
+use super::wire::ConflictScope;
+use crate::kit::{money::Cents, time_zone};
+
+/// The settings as stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Settings {
+    /// The business's name.
+    pub business_name: String,
+    /// Its address.
+    pub business_address: String,
+    /// Its phone number.
+    pub business_phone: String,
+    /// Its e-mail address.
+    pub business_email: String,
+    /// Its ABN, VAT or company number.
+    pub business_number: String,
+    /// IANA name of the business's time zone.
+    pub timezone_name: String,
+    /// The business's time zone.
+    pub timezone: TimeZone,
+    /// Which jobs are compared for double booking.
+    pub conflict_scope: ConflictScope,
+    /// Money charged for an hour of labour.
+    pub labor_rate: Cents,
+    /// Grows with every change.
+    pub version: i64,
+}
+
+/// The business's settings. They exist since the first start ([`super::ensure`]).
+pub fn load(tx: &mut Tx<'_>) -> Result<Settings, DbError> {
+    tx.query_one(
+        "SELECT business_name, business_address, business_phone, business_email, business_number, timezone, \
+         conflict_scope, labor_rate, version FROM settings WHERE id = 1",
+        &[],
+        settings,
+    )
+}
+
+fn settings(row: &Row<'_>) -> Result<Settings, DbError> {
+    let timezone_name: String = row.get(5)?;
+    Ok(Settings {
+        business_name: row.get(0)?,
+        business_address: row.get(1)?,
+        business_phone: row.get(2)?,
+        business_email: row.get(3)?,
+        business_number: row.get(4)?,
+        timezone: time_zone::parse(&timezone_name).unwrap_or(TimeZone::UTC),
+        timezone_name,
+        conflict_scope: ConflictScope::parse(&row.get::<String>(6)?)
+            .unwrap_or(ConflictScope::Business),
+        labor_rate: Cents(row.get(7)?),
+        version: row.get(8)?,
+    })
+}
+
+/// Adds the row with a time zone and the spec's own defaults, unless it is there.
+pub(super) fn insert_if_absent(
+    tx: &mut Tx<'_>,
+    timezone: &str,
+    now: Timestamp,
+) -> Result<(), DbError> {
+    tx.execute(
+        "INSERT INTO settings (id, business_name, business_address, business_phone, business_email, \
+         business_number, timezone, conflict_scope, labor_rate, updated_at, version) \
+         VALUES (1, '', '', '', '', '', $1, $2, 100, $3, 1) ON CONFLICT (id) DO NOTHING",
+        &[timezone.into(), ConflictScope::Business.as_str().into(), now.as_millisecond().into()],
+    )?;
+    Ok(())
+}
+
+/// Stores changed settings under their version.
+pub(super) fn update(tx: &mut Tx<'_>, changed: &Settings, now: Timestamp) -> Result<(), DbError> {
+    tx.execute(
+        "UPDATE settings SET business_name = $1, business_address = $2, business_phone = $3, business_email = $4, \
+         business_number = $5, timezone = $6, conflict_scope = $7, labor_rate = $8, updated_at = $9, version = $10 \
+         WHERE id = 1",
+        &[
+            changed.business_name.as_str().into(),
+            changed.business_address.as_str().into(),
+            changed.business_phone.as_str().into(),
+            changed.business_email.as_str().into(),
+            changed.business_number.as_str().into(),
+            changed.timezone_name.as_str().into(),
+            changed.conflict_scope.as_str().into(),
+            changed.labor_rate.0.into(),
+            now.as_millisecond().into(),
+            changed.version.into(),
+        ],
+    )?;
+    Ok(())
+}

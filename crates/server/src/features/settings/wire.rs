@@ -1,0 +1,127 @@
+//! What is sent and taken of the settings.
+
+use garde::Validate;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::store::Settings;
+use crate::{
+    kit::{
+        money::Cents,
+        text::{ADDRESS, NAME, PHONE, at_most, email_or_nothing},
+        time_zone,
+        wire::{Patch, not_null},
+    },
+    text_enum,
+};
+
+text_enum! {
+    /// Which jobs are compared for double booking (decisions 6).
+    pub enum ConflictScope {
+        /// Any two jobs of the business.
+        Business = "business",
+        /// Only jobs of the same worker; unassigned ones among themselves.
+        Worker = "worker",
+    }
+}
+
+/// The business's settings.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Settings)]
+pub(super) struct SettingsBody {
+    /// The business's name.
+    pub business_name: String,
+    /// Its address.
+    pub business_address: String,
+    /// Its phone number.
+    pub business_phone: String,
+    /// Its e-mail address.
+    pub business_email: String,
+    /// Its ABN, VAT or company number.
+    pub business_number: String,
+    /// IANA name of the time zone in which every time is shown and taken.
+    pub timezone: String,
+    /// Which jobs are compared for double booking.
+    pub conflict_scope: ConflictScope,
+    /// Money charged for an hour of labour.
+    #[schema(value_type = f64)]
+    pub labor_rate: Cents,
+    /// Grows with every change; the `ETag`.
+    pub version: i64,
+}
+
+impl From<Settings> for SettingsBody {
+    fn from(settings: Settings) -> Self {
+        Self {
+            business_name: settings.business_name,
+            business_address: settings.business_address,
+            business_phone: settings.business_phone,
+            business_email: settings.business_email,
+            business_number: settings.business_number,
+            timezone: settings.timezone_name,
+            conflict_scope: settings.conflict_scope,
+            labor_rate: settings.labor_rate,
+            version: settings.version,
+        }
+    }
+}
+
+/// A change of the settings: only the fields that are present. `null` clears a text of the business.
+#[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct SettingsPatch {
+    /// The business's name.
+    #[serde(default)]
+    #[garde(custom(at_most(NAME)))]
+    #[schema(value_type = Option<String>)]
+    pub business_name: Patch<String>,
+    /// Its address.
+    #[serde(default)]
+    #[garde(custom(at_most(ADDRESS)))]
+    #[schema(value_type = Option<String>)]
+    pub business_address: Patch<String>,
+    /// Its phone number.
+    #[serde(default)]
+    #[garde(custom(at_most(PHONE)))]
+    #[schema(value_type = Option<String>)]
+    pub business_phone: Patch<String>,
+    /// Its e-mail address.
+    #[serde(default)]
+    #[garde(custom(email_or_nothing("Invalid email address")))]
+    #[schema(value_type = Option<String>)]
+    pub business_email: Patch<String>,
+    /// Its ABN, VAT or company number.
+    #[serde(default)]
+    #[garde(custom(at_most(PHONE)))]
+    #[schema(value_type = Option<String>)]
+    pub business_number: Patch<String>,
+    /// IANA name of the time zone.
+    #[serde(default)]
+    #[garde(custom(known_zone))]
+    #[schema(value_type = Option<String>, nullable = false)]
+    pub timezone: Patch<String>,
+    /// Which jobs are compared for double booking.
+    #[serde(default)]
+    #[garde(custom(not_null))]
+    #[schema(value_type = Option<ConflictScope>, nullable = false)]
+    pub conflict_scope: Patch<ConflictScope>,
+    /// Money charged for an hour of labour.
+    #[serde(default)]
+    #[garde(custom(not_null))]
+    #[schema(value_type = Option<f64>, nullable = false)]
+    pub labor_rate: Patch<Cents>,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the signature that garde asks for"
+)]
+fn known_zone(zone: &Patch<String>, (): &()) -> garde::Result {
+    match zone {
+        Patch::Absent => Ok(()),
+        Patch::Value(name) if time_zone::parse(name).is_some() => Ok(()),
+        Patch::Null => Err(garde::Error::new("Required")),
+        Patch::Value(_) => Err(garde::Error::new("Unknown time zone")),
+    }
+}

@@ -1,0 +1,83 @@
+//! What changes people.
+
+use jiff::Timestamp;
+use jobwright_db::{Error as DbError, Tx};
+use uuid::Uuid;
+
+use super::{
+    rules,
+    store::{self, NewRow},
+    wire::Role,
+};
+use crate::{
+    error::Error,
+    kit::{ids::new_id, text::key},
+};
+
+/// A person to be added. The password comes hashed, because hashing is slow and a transaction is not to wait for it.
+#[derive(Debug, Clone)]
+pub struct NewUser {
+    /// The name to sign in with.
+    pub username: String,
+    /// The e-mail address.
+    pub email: String,
+    /// The name to show.
+    pub full_name: String,
+    /// What the person may do.
+    pub role: Role,
+}
+
+impl NewUser {
+    /// Trims the texts and checks them, and the password, against the rules of registration (spec 5).
+    pub fn checked(self, password: &str) -> Result<Self, Error> {
+        let trimmed = Self {
+            username: self.username.trim().to_owned(),
+            email: self.email.trim().to_owned(),
+            full_name: self.full_name.trim().to_owned(),
+            role: self.role,
+        };
+        rules::check_new(
+            &trimmed.username,
+            &trimmed.email,
+            &trimmed.full_name,
+            password,
+        )?;
+        Ok(trimmed)
+    }
+}
+
+/// Adds a person and gives back the id; 409 for a username or an e-mail that is in use.
+pub fn create(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    new: &NewUser,
+    password_hash: &str,
+) -> Result<Uuid, Error> {
+    let id = new_id(now);
+    let row = NewRow {
+        id,
+        username: &new.username,
+        username_key: &key(&new.username),
+        email: &new.email,
+        email_key: &key(&new.email),
+        password_hash,
+        full_name: &new.full_name,
+        search_text: &key(&new.full_name),
+        role: new.role,
+    };
+    store::insert(tx, &row, now).map_err(taken)?;
+    Ok(id)
+}
+
+/// The clash behind a violated uniqueness.
+fn taken(error: DbError) -> Error {
+    match error {
+        DbError::Unique { constraint } if constraint == "users_username_key_key" => {
+            Error::conflict("username_taken", "This username is already taken")
+        }
+        DbError::Unique { constraint } if constraint == "users_email_key_key" => {
+            Error::conflict("email_taken", "This email address is already in use")
+        }
+        other => other.into(),
+    }
+}

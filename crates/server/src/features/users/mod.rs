@@ -1,0 +1,32 @@
+//! The people of the business: who they are, what others see of them, and how the first ones are made.
+//!
+//! Other features look a person up with [`find`] and show one as [`Person`].
+
+mod actions;
+mod http;
+mod rules;
+mod store;
+mod wire;
+
+pub use actions::{NewUser, create};
+pub use http::router;
+pub use store::{UserRecord, find, set_password};
+pub use wire::{Person, Role};
+
+use jobwright_db::Tx;
+use uuid::Uuid;
+
+use crate::error::Error;
+
+/// Everybody as others see them, the deleted ones too; `reveal` shows e-mail and username, for administrators.
+pub fn people(tx: &mut Tx<'_>, reveal: bool) -> Result<Vec<Person>, Error> {
+    Ok(store::everybody(tx)?
+        .into_iter()
+        .map(|one| Person::seen(one, reveal))
+        .collect())
+}
+
+/// True for a person who can be given work: there, active and not deleted (decisions 6).
+pub fn is_assignable(tx: &mut Tx<'_>, id: Uuid) -> Result<bool, Error> {
+    Ok(find(tx, id)?.is_some_and(|one| one.is_active && !one.is_deleted))
+}

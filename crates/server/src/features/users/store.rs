@@ -1,0 +1,121 @@
+//! SQL of people.
+
+use jiff::Timestamp;
+use jobwright_db::{Error as DbError, Row, Tx};
+use uuid::Uuid;
+
+use super::wire::Role;
+
+/// A person as stored, but for the password's hash.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UserRecord {
+    /// The person's id.
+    pub id: Uuid,
+    /// The name to sign in with.
+    pub username: String,
+    /// The e-mail address.
+    pub email: String,
+    /// The name to show.
+    pub full_name: String,
+    /// What the person may do.
+    pub role: Role,
+    /// The personal colour.
+    pub color: Option<String>,
+    /// True while the person can sign in and be given work.
+    pub is_active: bool,
+    /// True for one who was deleted and is only remembered by name.
+    pub is_deleted: bool,
+}
+
+/// The columns of a [`UserRecord`], in the order in which [`record`] reads them.
+const COLUMNS: &str =
+    "id, username, email, full_name, role, color, is_active, deleted_at IS NOT NULL";
+
+fn record(row: &Row<'_>) -> Result<UserRecord, DbError> {
+    Ok(UserRecord {
+        id: row.get(0)?,
+        username: row.get(1)?,
+        email: row.get(2)?,
+        full_name: row.get(3)?,
+        role: role(&row.get::<String>(4)?),
+        color: row.get(5)?,
+        is_active: row.get(6)?,
+        is_deleted: row.get(7)?,
+    })
+}
+
+/// The role of a stored text. The schema allows no third one.
+fn role(text: &str) -> Role {
+    Role::parse(text).unwrap_or(Role::Worker)
+}
+
+/// The person with this id, even a deleted one.
+pub fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<UserRecord>, DbError> {
+    tx.query_opt(
+        &format!("SELECT {COLUMNS} FROM users WHERE id = $1"),
+        &[id.into()],
+        record,
+    )
+}
+
+/// Everybody who is not deleted, active or not.
+pub(super) fn list(tx: &mut Tx<'_>) -> Result<Vec<UserRecord>, DbError> {
+    tx.query(
+        &format!("SELECT {COLUMNS} FROM users WHERE deleted_at IS NULL"),
+        &[],
+        record,
+    )
+}
+
+/// Everybody, the deleted ones too, because jobs still show their names (decisions 5).
+pub(super) fn everybody(tx: &mut Tx<'_>) -> Result<Vec<UserRecord>, DbError> {
+    tx.query(&format!("SELECT {COLUMNS} FROM users"), &[], record)
+}
+
+/// What a new person's row holds.
+pub(super) struct NewRow<'a> {
+    pub(super) id: Uuid,
+    pub(super) username: &'a str,
+    pub(super) username_key: &'a str,
+    pub(super) email: &'a str,
+    pub(super) email_key: &'a str,
+    pub(super) password_hash: &'a str,
+    pub(super) full_name: &'a str,
+    pub(super) search_text: &'a str,
+    pub(super) role: Role,
+}
+
+/// Adds a person, active and with a password of their own.
+pub(super) fn insert(tx: &mut Tx<'_>, new: &NewRow<'_>, now: Timestamp) -> Result<(), DbError> {
+    tx.execute(
+        "INSERT INTO users (id, username, username_key, email, email_key, password_hash, full_name, search_text, \
+         role, color, is_active, must_change_password, created_at, updated_at, deleted_at, version) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, NULL, $10, $11, $12, $13, NULL, 1)",
+        &[
+            new.id.into(),
+            new.username.into(),
+            new.username_key.into(),
+            new.email.into(),
+            new.email_key.into(),
+            new.password_hash.into(),
+            new.full_name.into(),
+            new.search_text.into(),
+            new.role.as_str().into(),
+            true.into(),
+            false.into(),
+            now.as_millisecond().into(),
+            now.as_millisecond().into(),
+        ],
+    )?;
+    Ok(())
+}
+
+/// Stores the hash of a password that its owner chose.
+pub fn set_password(tx: &mut Tx<'_>, id: Uuid, hash: &str, now: Timestamp) -> Result<(), DbError> {
+    tx.execute(
+        "UPDATE users SET password_hash = $1, must_change_password = $2, updated_at = $3, version = version + 1 \
+         WHERE id = $4",
+        &[hash.into(), false.into(), now.as_millisecond().into(), id.into()],
+    )?;
+    Ok(())
+}

@@ -1,0 +1,227 @@
+//! Turns what serde and garde say into the words of the validation layer (spec 5):
+//! 'Required', 'Expected X, received Y', 'Invalid time value'.
+
+use crate::error::{Error, Fields};
+
+/// The longest piece of input that is repeated in an answer, in characters.
+const ECHO: usize = 40;
+
+/// 400 for a value that serde refused at `path`.
+pub(super) fn of_serde(path: &serde_path_to_error::Path, message: &str) -> Error {
+    let mut field: Vec<String> = path
+        .iter()
+        .filter_map(|segment| match segment {
+            serde_path_to_error::Segment::Seq { index } => Some(index.to_string()),
+            serde_path_to_error::Segment::Map { key } => Some(key.clone()),
+            _ => None,
+        })
+        .collect();
+    if let Some(name) =
+        quoted(message, "missing field `").or_else(|| quoted(message, "duplicate field `"))
+    {
+        field.push(name.to_owned());
+    }
+    let text = words(message);
+    if field.is_empty() {
+        Error::Malformed(text)
+    } else {
+        Error::field(field.join("."), text)
+    }
+}
+
+/// 400 for the fields that garde refused.
+pub(super) fn of_garde(report: &garde::Report) -> Error {
+    let mut fields = Fields::new();
+    for (path, error) in report.iter() {
+        fields
+            .entry(camel_case(&path.to_string()))
+            .or_insert_with(|| error.to_string());
+    }
+    Error::Invalid(fields)
+}
+
+/// The text for one of serde's messages.
+fn words(message: &str) -> String {
+    // serde_json ends its messages with the place, which means nothing for one field.
+    let message = message
+        .rsplit_once(" at line ")
+        .map_or(message, |(text, _)| text);
+    if message.starts_with("missing field") {
+        return "Required".to_owned();
+    }
+    if message.starts_with("duplicate field") {
+        return "Given more than once".to_owned();
+    }
+    if let Some(rest) = message.strip_prefix("invalid type: ")
+        && let Some((received, expected)) = rest.rsplit_once(", expected ")
+    {
+        return mismatch(expected, received);
+    }
+    if let Some(rest) = message.strip_prefix("unknown variant `") {
+        return unknown_variant(rest);
+    }
+    if let Some(rest) = message.strip_prefix("invalid value: ")
+        && let Some((received, expected)) = rest.rsplit_once(", expected ")
+    {
+        return format!("Expected {}, received {}", kind(expected), short(received));
+    }
+    if message.starts_with("UUID parsing failed") {
+        return "Invalid id".to_owned();
+    }
+    // The numbers and booleans of a query are texts that did not parse.
+    let no_number = [
+        "invalid digit",
+        "cannot parse integer",
+        "number too ",
+        "invalid float",
+    ];
+    if no_number.iter().any(|start| message.starts_with(start)) {
+        return "Expected number, received string".to_owned();
+    }
+    if message.starts_with("provided string was not") {
+        return "Expected boolean, received string".to_owned();
+    }
+    message.to_owned()
+}
+
+fn mismatch(expected: &str, received: &str) -> String {
+    let (wanted, got) = (kind(expected), kind(received));
+    if wanted == "number" && got == "number" {
+        return "Expected integer, received float".to_owned();
+    }
+    format!("Expected {wanted}, received {got}")
+}
+
+fn unknown_variant(rest: &str) -> String {
+    let Some((received, allowed)) = rest.rsplit_once("`, expected ") else {
+        return "Invalid value".to_owned();
+    };
+    let allowed = allowed
+        .strip_prefix("one of ")
+        .unwrap_or(allowed)
+        .replace('`', "'");
+    let allowed = allowed.replace("' or '", "', '").replace("', '", "' | '");
+    format!("Expected {allowed}, received '{}'", short(received))
+}
+
+/// What a script calls the type that serde names.
+fn kind(words: &str) -> &'static str {
+    const KINDS: [(&str, &str); 16] = [
+        ("string", "string"),
+        ("a string", "string"),
+        ("a formatted UUID", "string"),
+        ("boolean", "boolean"),
+        ("a boolean", "boolean"),
+        ("null", "null"),
+        ("unit", "null"),
+        ("sequence", "array"),
+        ("a sequence", "array"),
+        ("map", "object"),
+        ("a map", "object"),
+        ("struct", "object"),
+        ("integer", "number"),
+        ("floating point", "number"),
+        ("a JSON number", "number"),
+        ("character", "string"),
+    ];
+    KINDS
+        .iter()
+        .find(|(start, _)| words.starts_with(start))
+        .map_or_else(
+            || {
+                if is_number(words) {
+                    "number"
+                } else {
+                    "another value"
+                }
+            },
+            |(_, kind)| kind,
+        )
+}
+
+fn is_number(words: &str) -> bool {
+    words.starts_with(['i', 'u', 'f']) && words[1..].bytes().all(|byte| byte.is_ascii_digit())
+        || words == "a number"
+}
+
+fn quoted<'a>(message: &'a str, start: &str) -> Option<&'a str> {
+    message
+        .strip_prefix(start)?
+        .split_once('`')
+        .map(|(name, _)| name)
+}
+
+fn short(text: &str) -> String {
+    let mut short: String = text.chars().take(ECHO).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    short
+}
+
+/// `full_name` -> `fullName`.
+fn camel_case(path: &str) -> String {
+    let mut name = String::with_capacity(path.len());
+    let mut upper = false;
+    for letter in path.chars() {
+        match letter {
+            '_' => upper = true,
+            _ if upper => {
+                name.extend(letter.to_uppercase());
+                upper = false;
+            }
+            _ => name.push(letter),
+        }
+    }
+    name
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_words_are_the_specs() {
+        // spec 5: Generic messages: 'Required' and 'Expected X, received Y'. 'Invalid time value'.
+        for (serde, words_) in [
+            ("missing field `title`", "Required"),
+            (
+                "invalid type: integer `5`, expected a string",
+                "Expected string, received number",
+            ),
+            (
+                "invalid type: string \", expected x\", expected i64",
+                "Expected number, received string",
+            ),
+            (
+                "invalid type: null, expected a boolean at line 1 column 5",
+                "Expected boolean, received null",
+            ),
+            (
+                "invalid type: floating point `1.5`, expected i64",
+                "Expected integer, received float",
+            ),
+            (
+                "invalid type: map, expected a sequence",
+                "Expected array, received object",
+            ),
+            (
+                "unknown variant `x`, expected `a` or `b`",
+                "Expected 'a' | 'b', received 'x'",
+            ),
+            (
+                "unknown variant `x`, expected one of `a`, `b`, `c`",
+                "Expected 'a' | 'b' | 'c', received 'x'",
+            ),
+            ("UUID parsing failed: invalid length", "Invalid id"),
+            ("Invalid time value", "Invalid time value"),
+        ] {
+            assert_eq!(words(serde), words_, "{serde}");
+        }
+    }
+
+    #[test]
+    fn fields_have_their_names_on_the_wire() {
+        assert_eq!(camel_case("main_contact_phone"), "mainContactPhone");
+    }
+}

@@ -1,0 +1,83 @@
+//! Who asks. Role, activity and the need for a new password are read anew on every request.
+
+use axum::{extract::FromRequestParts, http::request::Parts};
+use uuid::Uuid;
+
+use crate::{
+    app::App,
+    error::Error,
+    features::{auth, users::Role},
+    kit::wire::Instant,
+};
+
+/// The signed-in person behind a request. 401 without a session, 403 while the password must be changed.
+#[derive(Debug, Clone)]
+pub struct CurrentUser {
+    /// The person's id.
+    pub id: Uuid,
+    /// The name to sign in with.
+    pub username: String,
+    /// The e-mail address.
+    pub email: String,
+    /// The name to show.
+    pub full_name: String,
+    /// What the person may do.
+    pub role: Role,
+    /// The personal colour, `#rrggbb`.
+    pub color: Option<String>,
+    /// True while everything but a new password is refused.
+    pub must_change_password: bool,
+    /// When the account was made.
+    pub created_at: Instant,
+    /// The session that this request came with.
+    pub session_id: Uuid,
+}
+
+impl CurrentUser {
+    /// True for administrators.
+    pub fn is_admin(&self) -> bool {
+        self.role == Role::Admin
+    }
+}
+
+impl FromRequestParts<App> for CurrentUser {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
+        let SignedIn(user) = SignedIn::from_request_parts(parts, app).await?;
+        if user.must_change_password {
+            Err(Error::PasswordChangeRequired)
+        } else {
+            Ok(user)
+        }
+    }
+}
+
+/// A signed-in administrator; 403 for others.
+#[derive(Debug, Clone)]
+pub struct Admin(pub CurrentUser);
+
+impl FromRequestParts<App> for Admin {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
+        let user = CurrentUser::from_request_parts(parts, app).await?;
+        if user.is_admin() {
+            Ok(Self(user))
+        } else {
+            Err(Error::forbidden())
+        }
+    }
+}
+
+/// A signed-in person, even one who must change the password: for the few calls that stay open then (decisions 3).
+#[derive(Debug, Clone)]
+pub struct SignedIn(pub CurrentUser);
+
+impl FromRequestParts<App> for SignedIn {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
+        auth::authenticate(app, parts).await.map(Self)
+    }
+}

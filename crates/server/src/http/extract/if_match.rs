@@ -1,0 +1,63 @@
+//! `If-Match`: a change that must only be made to the version that was read (decisions 2).
+
+use std::convert::Infallible;
+
+use axum::{
+    extract::FromRequestParts,
+    http::{header::IF_MATCH, request::Parts},
+};
+
+use crate::error::Error;
+
+/// The version of `If-Match`, if the header is there. One that no version can match is held as -1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct IfMatch(pub Option<i64>);
+
+impl IfMatch {
+    /// 412 unless the stored `version` is the one that was asked for, or none was.
+    pub fn check(self, version: i64) -> Result<(), Error> {
+        match self.0 {
+            Some(wanted) if wanted != version => Err(Error::Stale),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for IfMatch {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(Self(parts.headers.get(IF_MATCH).and_then(|value| {
+            version(value.to_str().unwrap_or_default())
+        })))
+    }
+}
+
+/// `*` asks for any version; a weak or foreign tag never matches.
+fn version(header: &str) -> Option<i64> {
+    let header = header.trim();
+    if header == "*" {
+        return None;
+    }
+    let tag = header
+        .strip_prefix('"')
+        .and_then(|rest| rest.strip_suffix('"'));
+    Some(tag.and_then(|tag| tag.parse().ok()).unwrap_or(-1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_own_version_matches() {
+        assert_eq!(version("*"), None);
+        assert_eq!(version("\"7\""), Some(7));
+        for foreign in ["7", "W/\"7\"", "\"7\", \"8\"", "", "\"x\""] {
+            assert_eq!(version(foreign), Some(-1), "{foreign}");
+        }
+        assert!(IfMatch(None).check(3).is_ok());
+        assert!(IfMatch(Some(3)).check(3).is_ok());
+        assert!(IfMatch(Some(2)).check(3).is_err());
+    }
+}

@@ -1,0 +1,14 @@
+//! What handlers take in, checked: who asks, the body, the query, an id in the path, `If-Match`.
+
+mod complaint;
+mod current_user;
+mod if_match;
+mod path_id;
+mod valid_json;
+mod valid_query;
+
+pub use current_user::{Admin, CurrentUser, SignedIn};
+pub use if_match::IfMatch;
+pub use path_id::PathId;
+pub use valid_json::{BODY_LIMIT, ValidJson};
+pub use valid_query::ValidQuery;

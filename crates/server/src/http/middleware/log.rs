@@ -1,0 +1,54 @@
+//! One line in the log and one count in the metrics for every request. No bodies, no cookies, no queries:
+//! a query may hold a reset token.
+
+use std::time::Instant;
+
+use axum::{
+    extract::{MatchedPath, Request, State},
+    http::HeaderValue,
+    middleware::Next,
+    response::Response,
+};
+use tracing::Instrument;
+
+use crate::{app::App, http::client_address, kit::ids::new_id};
+
+const REQUEST_ID: &str = "x-request-id";
+
+/// Gives the request an id, which its log lines and its answer carry, and logs how it went.
+pub(super) async fn request(State(app): State<App>, request: Request, next: Next) -> Response {
+    let id = new_id(app.clock.now()).to_string();
+    let (parts, body) = request.into_parts();
+    let client = client_address::of(&parts, &app.config);
+    let method = parts.method.clone();
+    let path = parts.uri.path().to_owned();
+    // The pattern, not the path: metrics need few names.
+    let route = parts
+        .extensions
+        .get::<MatchedPath>()
+        .map_or("other", MatchedPath::as_str)
+        .to_owned();
+    let span = tracing::info_span!("request", %id, %method, %path, %client);
+    let started = Instant::now();
+    let mut response = next
+        .run(Request::from_parts(parts, body))
+        .instrument(span.clone())
+        .await;
+    let took = started.elapsed();
+    let status = response.status().as_u16();
+    let took_ms = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
+    span.in_scope(|| {
+        tracing::info!(status, took_ms, "answered");
+    });
+    let labels = [
+        ("method", method.to_string()),
+        ("route", route),
+        ("status", status.to_string()),
+    ];
+    metrics::counter!("jobwright_requests_total", &labels).increment(1);
+    metrics::histogram!("jobwright_request_seconds", &labels[..2]).record(took.as_secs_f64());
+    if let Ok(id) = HeaderValue::from_str(&id) {
+        response.headers_mut().insert(REQUEST_ID, id);
+    }
+    response
+}

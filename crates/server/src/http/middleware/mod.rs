@@ -1,0 +1,47 @@
+//! What wraps every request, from the outside in: request id and log, headers, panics, load, origin, routes, files.
+
+mod headers;
+mod load;
+mod log;
+mod origin;
+mod panic;
+mod session_cookie;
+
+use axum::{
+    Router,
+    extract::{DefaultBodyLimit, Request},
+    middleware::{from_fn, from_fn_with_state},
+    response::{IntoResponse, Response},
+};
+use tower_http::catch_panic::CatchPanicLayer;
+
+pub use session_cookie::RenewedCookie;
+
+use super::{document, extract::BODY_LIMIT};
+use crate::{app::App, error::Error};
+
+/// The application's router with all its wrapping.
+pub(crate) fn wrap(router: Router<App>, document: utoipa::openapi::OpenApi, app: App) -> Router {
+    let load = load::Load::new(app.config.most_requests);
+    router
+        .with_state(app.clone())
+        .merge(document::router(document))
+        .method_not_allowed_fallback(|| async { Error::MethodNotAllowed })
+        .fallback(fallback)
+        .layer(DefaultBodyLimit::max(BODY_LIMIT))
+        .layer(from_fn(session_cookie::renew))
+        .layer(from_fn_with_state(app.clone(), origin::check))
+        .layer(from_fn_with_state(load, load::limit))
+        .layer(CatchPanicLayer::custom(panic::answer))
+        .layer(from_fn(headers::set))
+        .layer(from_fn_with_state(app, log::request))
+}
+
+/// Whatever is no route: an unknown call of the API, or a file or page of the web app.
+async fn fallback(request: Request) -> Response {
+    let path = request.uri().path();
+    if path == "/api" || path.starts_with("/api/") {
+        return Error::NotFound.into_response();
+    }
+    jobwright_web_assets::serve(request.method(), request.uri().path(), request.headers())
+}

@@ -1,0 +1,98 @@
+//! Refuses changes that another site's page asks a signed-in browser for (decisions 5).
+
+use axum::{
+    extract::{Request, State},
+    http::{HeaderMap, Method, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+
+use crate::{app::App, error::Error};
+
+/// 403 for a state-changing request with a foreign `Origin` or a cross-site `Sec-Fetch-Site`.
+/// Requests with neither header pass: they come from no browser.
+pub(super) async fn check(State(app): State<App>, request: Request, next: Next) -> Response {
+    let changes = !matches!(
+        *request.method(),
+        Method::GET | Method::HEAD | Method::OPTIONS | Method::TRACE
+    );
+    let host = request
+        .uri()
+        .authority()
+        .map(|authority| authority.as_str().to_owned());
+    if changes
+        && is_foreign(
+            request.headers(),
+            host.as_deref(),
+            &app.config.public_url.origin(),
+        )
+    {
+        return Error::CrossSite.into_response();
+    }
+    next.run(request).await
+}
+
+/// `authority` is the address's own host, which HTTP/2 sends instead of a `Host` header.
+fn is_foreign(headers: &HeaderMap, authority: Option<&str>, public: &str) -> bool {
+    let text = |name| {
+        headers
+            .get(name)
+            .map(|value: &axum::http::HeaderValue| value.to_str().unwrap_or("unreadable"))
+    };
+    if text(header::HeaderName::from_static("sec-fetch-site"))
+        .is_some_and(|site| site.eq_ignore_ascii_case("cross-site"))
+    {
+        return true;
+    }
+    let Some(origin) = text(header::ORIGIN) else {
+        return false;
+    };
+    let own_host = text(header::HOST).or(authority);
+    let is_own = origin
+        .split_once("://")
+        .is_some_and(|(_, host)| own_host.is_some_and(|own| own.eq_ignore_ascii_case(host)));
+    !(is_own || origin.eq_ignore_ascii_case(public))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn foreign(pairs: &[(&'static str, &str)]) -> bool {
+        let headers = pairs
+            .iter()
+            .map(|(name, value)| {
+                (
+                    header::HeaderName::from_static(name),
+                    value.parse().unwrap(),
+                )
+            })
+            .collect();
+        is_foreign(&headers, None, "https://jobs.example.com")
+    }
+
+    #[test]
+    fn only_the_own_pages_may_change_things() {
+        // decisions 5: `Origin` is neither the public URL's nor the request's own host, or `Sec-Fetch-Site` is cross-site.
+        assert!(!foreign(&[]));
+        assert!(!foreign(&[
+            ("origin", "https://jobs.example.com"),
+            ("host", "127.0.0.1:8080")
+        ]));
+        assert!(!foreign(&[
+            ("origin", "http://127.0.0.1:8080"),
+            ("host", "127.0.0.1:8080")
+        ]));
+        assert!(foreign(&[
+            ("origin", "https://evil.example"),
+            ("host", "jobs.example.com")
+        ]));
+        assert!(foreign(&[("origin", "null"), ("host", "jobs.example.com")]));
+        assert!(foreign(&[
+            ("origin", "https://jobs.example.com.evil.example"),
+            ("host", "jobs.example.com")
+        ]));
+        assert!(foreign(&[("sec-fetch-site", "cross-site")]));
+        assert!(!foreign(&[("sec-fetch-site", "same-origin")]));
+    }
+}

@@ -1,0 +1,36 @@
+//! Sends a session's cookie again when the session was prolonged (decisions 5: 14 days sliding).
+
+use std::sync::{Arc, OnceLock};
+
+use axum::{
+    extract::Request,
+    http::{HeaderValue, header::SET_COOKIE},
+    middleware::Next,
+    response::Response,
+};
+
+/// Where the sign-in check leaves the cookie that the answer has to carry.
+#[derive(Debug, Clone, Default)]
+pub struct RenewedCookie(Arc<OnceLock<HeaderValue>>);
+
+impl RenewedCookie {
+    /// Leaves a cookie for the answer.
+    pub fn set(&self, cookie: HeaderValue) {
+        // A request has one session: a second one would be the same cookie.
+        let _ = self.0.set(cookie);
+    }
+}
+
+/// Adds the cookie, unless the answer sets one itself (sign-in, sign-out).
+pub(super) async fn renew(mut request: Request, next: Next) -> Response {
+    let renewed = RenewedCookie::default();
+    request.extensions_mut().insert(renewed.clone());
+    let mut response = next.run(request).await;
+    if let Some(cookie) = renewed.0.get() {
+        response
+            .headers_mut()
+            .entry(SET_COOKIE)
+            .or_insert_with(|| cookie.clone());
+    }
+    response
+}

@@ -1,0 +1,9 @@
+//! What every endpoint shares: reading requests, writing responses, middleware, the API document, files.
+//!
+//! Knows no feature but sign-in, which is behind the [`extract::CurrentUser`] extractor.
+
+pub mod client_address;
+pub mod document;
+pub mod extract;
+pub mod middleware;
+pub mod respond;

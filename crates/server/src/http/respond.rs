@@ -1,0 +1,52 @@
+//! Responses that carry a version or say that something was created (decisions 2).
+
+use axum::{
+    Json,
+    http::{
+        HeaderValue, StatusCode,
+        header::{CACHE_CONTROL, ETAG},
+    },
+    response::{IntoResponse, Response},
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A short word to a person, where there is nothing else to answer.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Message {
+    /// What a person reads.
+    pub message: String,
+}
+
+impl Message {
+    /// 200 with a message.
+    pub fn ok(message: &str) -> Json<Self> {
+        Json(Self {
+            message: message.to_owned(),
+        })
+    }
+}
+
+/// 200 with the version as `ETag`.
+///
+/// The browser may keep it but must ask again; it is always answered whole, because what a resource
+/// shows depends on who asks and on nested things that have versions of their own.
+pub fn with_etag<T: Serialize>(version: i64, body: T) -> Response {
+    let mut response = Json(body).into_response();
+    let headers = response.headers_mut();
+    if let Ok(tag) = HeaderValue::from_str(&format!("\"{version}\"")) {
+        headers.insert(ETAG, tag);
+    }
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
+    response
+}
+
+/// 201 with the body.
+pub fn created<T: Serialize>(body: T) -> Response {
+    (StatusCode::CREATED, Json(body)).into_response()
+}
+
+/// 204.
+pub const fn deleted() -> StatusCode {
+    StatusCode::NO_CONTENT
+}

@@ -1,0 +1,12 @@
+//! What any program of this kind needs: time, ids, text on the wire, money, passwords.
+//!
+//! No feature's words may enter here, no SQL, and no HTTP.
+
+pub mod clock;
+pub mod ids;
+pub mod money;
+pub mod password;
+pub mod text;
+pub mod text_enum;
+pub mod time_zone;
+pub mod wire;

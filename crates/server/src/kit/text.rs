@@ -1,0 +1,141 @@
+//! Limits of text (decisions 2): validators for `#[garde(custom(...))]` on `String`, `Option<String>`
+//! and `Patch<String>` alike. Longer is refused, never cut. Text arrives trimmed.
+
+use super::wire::Patch;
+
+/// Titles and names, in characters.
+pub const NAME: usize = 200;
+/// Addresses and locations.
+pub const ADDRESS: usize = 500;
+/// Descriptions and notes.
+pub const NOTE: usize = 10_000;
+/// Phones and numbers.
+pub const PHONE: usize = 100;
+
+/// What is there to check of a text that may be absent.
+pub trait MaybeText {
+    /// The text, or nothing when it is absent or left alone.
+    fn text(&self) -> Option<&str>;
+    /// True when a change leaves the stored text alone.
+    fn left_alone(&self) -> bool {
+        false
+    }
+}
+
+impl MaybeText for String {
+    fn text(&self) -> Option<&str> {
+        Some(self)
+    }
+}
+
+impl MaybeText for Option<String> {
+    fn text(&self) -> Option<&str> {
+        self.as_deref()
+    }
+}
+
+impl MaybeText for Patch<String> {
+    fn text(&self) -> Option<&str> {
+        self.value().map(String::as_str)
+    }
+    fn left_alone(&self) -> bool {
+        matches!(self, Self::Absent)
+    }
+}
+
+/// At most `most` characters.
+pub fn at_most<T: MaybeText>(most: usize) -> impl Fn(&T, &()) -> garde::Result {
+    move |value, ()| match value.text() {
+        Some(text) if text.chars().count() > most => Err(too_long(most)),
+        _ => Ok(()),
+    }
+}
+
+/// Something must be there, else `message`; and at most `most` characters.
+pub fn required<T: MaybeText>(
+    message: &'static str,
+    most: usize,
+) -> impl Fn(&T, &()) -> garde::Result {
+    at_least(1, message, most)
+}
+
+/// At least `least` characters, else `message`; and at most `most`.
+pub fn at_least<T: MaybeText>(
+    least: usize,
+    message: &'static str,
+    most: usize,
+) -> impl Fn(&T, &()) -> garde::Result {
+    move |value, ()| {
+        let count = value.text().map_or(0, |text| text.chars().count());
+        match count {
+            _ if value.left_alone() => Ok(()),
+            count if count < least => Err(garde::Error::new(message)),
+            count if count > most => Err(too_long(most)),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// A valid e-mail address or nothing, else `message`; at most [`NAME`] characters.
+pub fn email_or_nothing<T: MaybeText>(message: &'static str) -> impl Fn(&T, &()) -> garde::Result {
+    move |value, ()| match value.text() {
+        None | Some("") => Ok(()),
+        Some(text) if text.chars().count() > NAME => Err(too_long(NAME)),
+        Some(text) if is_email(text) => Ok(()),
+        Some(_) => Err(garde::Error::new(message)),
+    }
+}
+
+/// True for an address that mail could be sent to: garde's rule, and a domain with a dot.
+pub fn is_email(text: &str) -> bool {
+    let has_dot = text
+        .rsplit_once('@')
+        .is_some_and(|(_, domain)| domain.contains('.'));
+    has_dot && garde::rules::email::apply(&text, ()).is_ok()
+}
+
+/// Text for uniqueness and search without regard to case.
+pub fn key(text: &str) -> String {
+    text.trim().to_lowercase()
+}
+
+/// Nothing for an empty text; optional columns hold no empty texts.
+pub fn blank_to_none(text: Option<String>) -> Option<String> {
+    text.filter(|text| !text.is_empty())
+}
+
+fn too_long(most: usize) -> garde::Error {
+    garde::Error::new(format!("Must be at most {most} characters"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lengths_count_characters_not_bytes() {
+        assert!(at_most(3)(&"äöü".to_owned(), &()).is_ok());
+        assert!(at_most(3)(&"äöüx".to_owned(), &()).is_err());
+    }
+
+    #[test]
+    fn a_required_text_may_be_left_alone_in_a_change_but_not_cleared() {
+        let check = |value: &Patch<String>| required("Name is required", NAME)(value, &());
+        assert!(check(&Patch::Absent).is_ok());
+        assert!(check(&Patch::Null).is_err());
+        assert!(check(&Patch::Value(String::new())).is_err());
+        assert!(check(&Patch::Value("Ann".to_owned())).is_ok());
+    }
+
+    #[test]
+    fn addresses_of_mail() {
+        for good in ["a@b.co", "ann.o'neil+jobs@example.com.au"] {
+            assert!(is_email(good), "{good}");
+        }
+        for bad in [
+            "", "a", "a@", "@b.co", "a b@c.de", "a@b", "a@b..co", "a@b.co\n",
+        ] {
+            assert!(!is_email(bad), "{bad}");
+        }
+    }
+}

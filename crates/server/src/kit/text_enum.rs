@@ -1,0 +1,47 @@
+//! Enums that are one of a few fixed texts, on the wire and in the database alike.
+
+/// Declares an enum each of whose variants is a fixed text.
+///
+/// The enum can be sent, received, documented (`OpenAPI`), written as `&str` and read back.
+/// An unknown text, or anything that is no text, is refused with the list of what is allowed;
+/// the enum forms of serde's derive would take `{"worker": null}` too.
+#[macro_export]
+macro_rules! text_enum {
+    (
+        $(#[$meta:meta])*
+        $vis:vis enum $name:ident { $( $(#[$variant_meta:meta])* $variant:ident = $text:literal ),+ $(,)? }
+    ) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, utoipa::ToSchema)]
+        $vis enum $name { $( $(#[$variant_meta])* #[schema(rename = $text)] $variant ),+ }
+
+        impl $name {
+            /// Every value, in the order of its declaration.
+            pub const ALL: &'static [Self] = &[ $( Self::$variant ),+ ];
+
+            /// The text of this value, as sent and stored.
+            pub const fn as_str(self) -> &'static str {
+                match self { $( Self::$variant => $text ),+ }
+            }
+
+            /// The value of a text, if there is one.
+            pub fn parse(text: &str) -> Option<Self> {
+                match text { $( $text => Some(Self::$variant), )+ _ => None }
+            }
+        }
+
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.as_str())
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let text = <String as serde::Deserialize>::deserialize(deserializer)?;
+                Self::parse(&text)
+                    .ok_or_else(|| serde::de::Error::unknown_variant(&text, &[ $( $text ),+ ]))
+            }
+        }
+    };
+}

@@ -1,0 +1,41 @@
+//! Time zones by their IANA name, from the database inside the binary.
+
+use jiff::tz::TimeZone;
+
+/// The zone of an IANA name such as `Australia/Sydney`, or nothing when there is none.
+pub fn parse(name: &str) -> Option<TimeZone> {
+    // jiff would also take POSIX rules such as `EST5EDT,M3.2.0,M11.1.0`; the browser would not.
+    if name.is_empty() || name.starts_with(':') || name.contains(',') {
+        return None;
+    }
+    TimeZone::get(name).ok()
+}
+
+/// The name of the system's zone, else `UTC`.
+pub fn system_name() -> String {
+    TimeZone::system()
+        .iana_name()
+        .filter(|name| parse(name).is_some())
+        .unwrap_or("UTC")
+        .to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_iana_names_are_zones() {
+        assert!(parse("Australia/Sydney").is_some());
+        assert!(parse("UTC").is_some());
+        for name in [
+            "",
+            "Mars/Olympus",
+            "EST5EDT,M3.2.0,M11.1.0",
+            "+10:00",
+            "../../etc/passwd",
+        ] {
+            assert!(parse(name).is_none(), "{name}");
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! An application of a test's own: a database of either engine, a clock that stands still, and clients.
+//!
+//! A test body is written once, in `on_each_engine!`, and runs on SQLite and on PostgreSQL.
+
+mod client;
+
+use std::sync::Arc;
+
+use axum::Router;
+use jiff::Timestamp;
+use jobwright::{
+    app::{self, App},
+    config::Config,
+    error::Error,
+    features::{
+        settings,
+        users::{self, NewUser, Role},
+    },
+    kit::{
+        clock::ManualClock,
+        password::{Cost, Passwords},
+    },
+};
+use jobwright_db::{Database, testing::TestDatabase};
+use uuid::Uuid;
+
+pub use client::Client;
+pub use jobwright_db::{on_each_engine, testing::Engine};
+
+/// When the tests' clock starts: Friday, 20 November 2026, 20:00 in Sydney.
+pub const START: &str = "2026-11-20T09:00:00Z";
+/// The tests' business is in a zone with daylight saving, far from UTC.
+pub const TIME_ZONE: &str = "Australia/Sydney";
+/// Everybody's password, unless a test gives another.
+pub const PASSWORD: &str = "correct horse";
+
+/// An application with an administrator `admin` and a worker `worker`.
+pub struct TestApp {
+    /// The database, for what a test has to arrange or look at behind the API.
+    pub db: Database,
+    /// The application's clock.
+    pub clock: Arc<ManualClock>,
+    /// The whole application.
+    pub router: Router,
+    /// What the router was made of.
+    pub app: App,
+    /// The administrator's id.
+    pub admin_id: Uuid,
+    /// The worker's id.
+    pub worker_id: Uuid,
+    _database: TestDatabase,
+}
+
+impl TestApp {
+    /// An application with the default settings.
+    pub async fn new(engine: Engine) -> Self {
+        Self::with_config(engine, Config::default()).await
+    }
+
+    /// An application with settings of the test's own.
+    pub async fn with_config(engine: Engine, config: Config) -> Self {
+        let database = tokio::task::spawn_blocking(move || TestDatabase::new(engine))
+            .await
+            .unwrap();
+        let db = database.db.clone();
+        let now: Timestamp = START.parse().unwrap();
+        let clock = Arc::new(ManualClock::new(now));
+        let passwords = Passwords::new(Cost::LEAST).unwrap();
+        let app = App::new(db.clone(), clock.clone(), config, passwords);
+        db.write(move |tx| settings::ensure(tx, TIME_ZONE, now).map_err(Error::from))
+            .await
+            .unwrap();
+        let router = app::router(app.clone());
+        let mut this = Self {
+            db,
+            clock,
+            router,
+            app,
+            admin_id: Uuid::nil(),
+            worker_id: Uuid::nil(),
+            _database: database,
+        };
+        this.admin_id = this.add_user("admin", Role::Admin).await;
+        this.worker_id = this.add_user("worker", Role::Worker).await;
+        this
+    }
+
+    /// Adds an active person with this username, the e-mail `{username}@example.com`, the full name
+    /// `{Username} Person` and the password [`PASSWORD`].
+    pub async fn add_user(&self, username: &str, role: Role) -> Uuid {
+        let hash = self.app.passwords.hash(PASSWORD.to_owned()).await.unwrap();
+        let (first, rest) = username.split_at(1);
+        let new = NewUser {
+            username: username.to_owned(),
+            email: format!("{username}@example.com"),
+            full_name: format!("{}{rest} Person", first.to_uppercase()),
+            role,
+        };
+        let now = self.app.clock.now();
+        self.db
+            .write(move |tx| users::create(tx, now, &new, &hash))
+            .await
+            .unwrap()
+    }
+
+    /// Runs one statement without parameters behind the API's back.
+    pub async fn sql(&self, statement: impl Into<String>) {
+        let statement = statement.into();
+        let done: Result<u64, jobwright_db::Error> =
+            self.db.write(move |tx| tx.execute(&statement, &[])).await;
+        done.unwrap();
+    }
+
+    /// A client without a session.
+    pub fn anonymous(&self) -> Client {
+        Client::new(self.router.clone())
+    }
+
+    /// A client signed in as the administrator.
+    pub async fn admin(&self) -> Client {
+        self.signed_in("admin").await
+    }
+
+    /// A client signed in as the worker.
+    pub async fn worker(&self) -> Client {
+        self.signed_in("worker").await
+    }
+
+    /// A client signed in as somebody with the usual password.
+    pub async fn signed_in(&self, username: &str) -> Client {
+        let mut client = self.anonymous();
+        let response = client.sign_in(username, PASSWORD).await;
+        assert_eq!(response.status, 200, "{:?}", response.json);
+        client
+    }
+}
