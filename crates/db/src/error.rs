@@ -3,7 +3,7 @@
 /// Why an operation failed. Both engines' errors come as the same variants and constraint names.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
-    /// A value that must be unique is taken.
+    /// A value that must be unique is taken. Where several are, the engines may name different ones.
     #[error("{constraint} is taken")]
     Unique {
         /// `table_column_key`, or `table_pkey` for a primary key.

@@ -12,8 +12,9 @@ use crate::OpenError;
 /// How long to wait for another process's lock: at the start, and when the database is in use.
 const PATIENCE_AT_START: Duration = Duration::from_secs(2);
 const PATIENCE: Duration = Duration::from_secs(10);
-/// How long to wait for another process's migration.
-const PATIENCE_FOR_TURN: Duration = Duration::from_secs(10);
+/// How long to wait for another process's migration, and for a server that is being replaced to end.
+pub(super) const PATIENCE_FOR_TURN: Duration = PATIENCE;
+pub(super) const PATIENCE_FOR_CLAIM: Duration = PATIENCE_AT_START;
 const BETWEEN_TRIES: Duration = Duration::from_millis(20);
 
 /// Makes the file and its folder where needed, and answers with a connection that can write.
@@ -75,7 +76,7 @@ fn connect_within(path: &str, patience: Duration) -> rusqlite::Result<Connection
 
 /// The lock of whoever serves or migrates the file, held as long as the answer lives. It is not
 /// SQLite's own: that one is free between two writes, and a second server would find it so.
-pub(super) fn lock(path: &str) -> Result<File, OpenError> {
+pub(super) fn lock(path: &str, patience: Duration) -> Result<File, OpenError> {
     let failed = |error: std::io::Error| OpenError::File {
         path: path.to_owned(),
         reason: error.to_string(),
@@ -86,7 +87,7 @@ pub(super) fn lock(path: &str) -> Result<File, OpenError> {
         .truncate(false)
         .open(format!("{path}.lock"))
         .map_err(failed)?;
-    let end = Instant::now() + PATIENCE_FOR_TURN;
+    let end = Instant::now() + patience;
     loop {
         match file.try_lock() {
             Ok(()) => return Ok(file),

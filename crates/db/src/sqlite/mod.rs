@@ -48,7 +48,7 @@ impl Sqlite {
     pub(crate) fn claim(&self) -> Result<(), OpenError> {
         let mut claim = self.claim.lock().unwrap_or_else(PoisonError::into_inner);
         if claim.is_none() {
-            *claim = Some(file::lock(&self.path)?);
+            *claim = Some(file::lock(&self.path, file::PATIENCE_FOR_CLAIM)?);
         }
         Ok(())
     }
@@ -61,7 +61,7 @@ impl Sqlite {
         }
         let claim = self.claim.lock().unwrap_or_else(PoisonError::into_inner);
         let turn = if claim.is_none() {
-            Some(file::lock(&self.path)?)
+            Some(file::lock(&self.path, file::PATIENCE_FOR_TURN)?)
         } else {
             None
         };

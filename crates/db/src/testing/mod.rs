@@ -1,6 +1,6 @@
 //! Throw-away databases for tests and benches, of both engines.
 //!
-//! ```ignore
+//! ```text
 //! use jobwright_db::{on_each_engine, testing::TestDatabase};
 //!
 //! on_each_engine! {

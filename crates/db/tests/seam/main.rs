@@ -1,4 +1,16 @@
-//! The seam, each body on both engines.
-#![allow(clippy::unwrap_used, missing_docs, reason = "these are tests")]
+//! The seam, each body on both engines where both have what it is about.
+//! 'seam' in a test's line means the page on the architecture, 'The database seam'.
+#![allow(
+    clippy::unwrap_used,
+    clippy::missing_panics_doc,
+    missing_docs,
+    reason = "these are tests"
+)]
 
+mod concurrency;
+mod errors;
+mod opening;
+mod rows;
+mod support;
 mod transactions;
+mod trouble;

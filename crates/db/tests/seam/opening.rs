@@ -1,0 +1,158 @@
+//! decisions 1: a locked or newer database stops the start with one clear line; and migrations.
+
+use std::net::TcpListener;
+
+use jobwright_db::testing::{EmptyDatabase, Engine, TestDatabase};
+use jobwright_db::{Database, Error, OpenError, on_each_engine};
+
+use crate::support::{add, stored};
+
+const NEWER: &str = "INSERT INTO refinery_schema_history (version, name, applied_on, checksum) \
+    SELECT version + 1000, 'later', applied_on, checksum FROM refinery_schema_history WHERE version = 1";
+
+fn refusal(url: &str) -> String {
+    let error = Database::open(url).err().unwrap();
+    let line = error.to_string();
+    assert!(!line.contains('\n') && !line.contains("geheim"), "{line}");
+    line
+}
+
+fn sqlite_in(folder: &tempfile::TempDir, name: &str) -> String {
+    format!("sqlite://{}", folder.path().join(name).display())
+}
+
+on_each_engine! {
+    async fn migrating_again_changes_nothing(engine) {
+        let test = TestDatabase::new(engine);
+        test.db.write(|tx| add(tx, 1)).await.unwrap();
+        test.db.migrate().unwrap();
+        Database::open(&test.url()).unwrap().migrate().unwrap();
+        assert_eq!(stored(&test.db).await, [1]);
+    }
+
+    /// decisions 1: a newer database stops the start.
+    async fn a_newer_database_is_refused(engine) {
+        let test = TestDatabase::new(engine);
+        test.db.write(|tx| tx.execute(NEWER, &[])).await.unwrap();
+        let error = Database::open(&test.url()).unwrap().migrate().unwrap_err();
+        assert!(matches!(error, OpenError::Newer { found: 1001.., .. }), "{error}");
+        assert!(error.to_string().contains("newer than this program"), "{error}");
+    }
+
+    /// seam: nodes start at once; each finds the schema whole, and it was made once.
+    async fn openers_that_migrate_at_once_all_succeed(engine) {
+        let empty = EmptyDatabase::new(engine);
+        let url = empty.url();
+        std::thread::scope(|scope| {
+            let openers: Vec<_> = (0..8).map(|_| scope.spawn(|| {
+                let db = Database::open(&url)?;
+                db.migrate()?;
+                Ok::<_, OpenError>(db)
+            })).collect();
+            for opener in openers {
+                let db = opener.join().unwrap().unwrap();
+                db.write_blocking(|tx| add(tx, 1)).unwrap();
+            }
+        });
+        let db = Database::open(&url).unwrap();
+        assert_eq!(stored(&db).await.len(), 8);
+        let versions = "SELECT COUNT(*) = COUNT(DISTINCT version) FROM refinery_schema_history";
+        assert_eq!(db.read(move |tx| tx.query_one(versions, &[], |row| row.get(0))).await, Ok::<_, Error>(true));
+    }
+}
+
+#[test]
+fn the_file_and_its_folder_are_made_for_their_owner_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let db = Database::open(&sqlite_in(&folder, "new/deep/data.db")).unwrap();
+    db.migrate().unwrap();
+    let file = folder.path().join("new/deep/data.db");
+    let mode = std::os::unix::fs::PermissionsExt::mode(&file.metadata().unwrap().permissions());
+    assert_eq!(mode & 0o777, 0o600);
+}
+
+/// decisions 1: a locked database stops the start.
+#[test]
+fn a_locked_file_is_refused() {
+    let test = TestDatabase::new(Engine::Sqlite);
+    let path = test.url().replace("sqlite://", "");
+    let other = rusqlite::Connection::open(&path).unwrap();
+    other.execute_batch("BEGIN EXCLUSIVE").unwrap();
+    let error = Database::open(&test.url()).err().unwrap();
+    assert_eq!(error, OpenError::Locked { path: path.clone() });
+    assert_eq!(
+        error.to_string(),
+        format!("the database {path} is locked: another process is using it")
+    );
+}
+
+#[test]
+fn one_file_serves_one_server() {
+    let test = TestDatabase::new(Engine::Sqlite);
+    test.db.claim().unwrap();
+    test.db.claim().unwrap();
+    test.db.migrate().unwrap();
+    let second = Database::open(&test.url()).unwrap();
+    assert!(matches!(second.claim(), Err(OpenError::Locked { .. })));
+    // A command beside the server still works: nothing is to be migrated.
+    second.migrate().unwrap();
+    second.write_blocking(|tx| add(tx, 1)).unwrap();
+    drop(test.db);
+    second.claim().unwrap();
+}
+
+#[test]
+fn any_number_of_servers_share_postgresql() {
+    let test = TestDatabase::new(Engine::Postgres);
+    test.db.claim().unwrap();
+    Database::open(&test.url()).unwrap().claim().unwrap();
+}
+
+#[test]
+fn a_bad_address_is_one_clear_line() {
+    for url in [
+        "",
+        "jobwright.db",
+        "mysql://root:geheim@localhost/x",
+        "postgres://u:geheim@h:port/x",
+        "postgres://",
+    ] {
+        assert!(refusal(url).contains("sqlite://path/to/file.db"), "{url}");
+    }
+    assert!(refusal("sqlite://").contains("names no file"));
+}
+
+#[test]
+fn a_file_that_is_none_or_no_database_is_one_clear_line() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(
+        folder.path().join("letter.txt"),
+        "Dear customer, ".repeat(500),
+    )
+    .unwrap();
+    std::fs::create_dir(folder.path().join("folder")).unwrap();
+    assert!(refusal(&sqlite_in(&folder, "letter.txt")).contains("it is not a SQLite database"));
+    assert!(refusal(&sqlite_in(&folder, "folder")).contains("cannot open the database"));
+    assert!(
+        refusal(&sqlite_in(&folder, "letter.txt/data.db")).contains("cannot open the database")
+    );
+}
+
+#[test]
+fn an_unreachable_server_is_named_without_its_password() {
+    // A port that nobody listens on: taken once, and given back.
+    let port = TcpListener::bind("127.0.0.1:0")
+        .unwrap()
+        .local_addr()
+        .unwrap()
+        .port();
+    let line = refusal(&format!("postgres://ann:geheim@127.0.0.1:{port}/trade"));
+    assert!(
+        line.starts_with(&format!(
+            "cannot use the PostgreSQL database at 127.0.0.1:{port}/trade: "
+        )),
+        "{line}"
+    );
+    let missing = TestDatabase::new(Engine::Postgres).url();
+    assert!(refusal(&missing).contains("does not exist"));
+}

@@ -1,0 +1,144 @@
+//! A full queue, a full disk, a commit that fails, a server that goes away: heard, and got over.
+
+use jobwright_db::testing::{Engine, TestDatabase};
+use jobwright_db::{Database, Error, Options, on_each_engine};
+
+use crate::support::{add, begun, stop, stored};
+
+on_each_engine! {
+    /// seam: a bounded queue.
+    async fn a_full_queue_sends_away_and_recovers(engine) {
+        let options = Options { connections: 1, queue: 2, ..Options::default() };
+        let test = TestDatabase::with_options(engine, options);
+        let (stop, hold) = stop();
+        let running = begun(test.db.write(move |tx| {
+            stop.here();
+            add(tx, 0)
+        })).await;
+        hold.wait();
+        let mut waiting = Vec::new();
+        for at in 1..=2 {
+            waiting.push(begun(test.db.write(move |tx| add(tx, at))).await);
+        }
+        assert_eq!(test.db.write(|tx| add(tx, 3)).await, Err(Error::Overloaded));
+        hold.release();
+        assert_eq!(running.end().await, Ok(()));
+        for write in waiting {
+            assert_eq!(write.end().await, Ok(()));
+        }
+        test.db.write(|tx| add(tx, 4)).await.unwrap();
+        assert_eq!(stored(&test.db).await, [0, 1, 2, 4]);
+    }
+
+    /// The last clone finishes what waits.
+    async fn what_was_handed_over_is_done_before_the_database_closes(engine) {
+        let test = TestDatabase::new(engine);
+        let other = Database::open(&test.url()).unwrap();
+        let (stop, hold) = stop();
+        let write = begun(other.write(move |tx| {
+            stop.here();
+            add(tx, 1)
+        })).await;
+        hold.wait();
+        hold.release();
+        assert_eq!(write.end().await, Ok(()));
+        drop(other);
+        assert_eq!(stored(&test.db).await, [1]);
+    }
+}
+
+fn limit_pages(db: &Database, pages: &'static str) {
+    let sql = format!("PRAGMA max_page_count = {pages}");
+    db.write_blocking(move |tx| tx.query_one(&sql, &[], |row| row.get::<i64>(0)))
+        .unwrap();
+}
+
+#[test]
+fn a_full_disk_is_unavailable_and_got_over_on_sqlite() {
+    let test = TestDatabase::new(Engine::Sqlite);
+    test.db.write_blocking(|tx| add(tx, 1)).unwrap();
+    limit_pages(&test.db, "1");
+    let outcome = test
+        .db
+        .write_blocking(|tx| (0..10_000).try_for_each(|at| add(tx, 10 + at)));
+    assert!(matches!(outcome, Err(Error::Unavailable(_))), "{outcome:?}");
+    limit_pages(&test.db, "1000000");
+    test.db.write_blocking(|tx| add(tx, 2)).unwrap();
+    let sql = "SELECT failed_at FROM failed_logins ORDER BY failed_at";
+    let all: Result<Vec<i64>, Error> = test
+        .db
+        .read_blocking(move |tx| tx.query(sql, &[], |row| row.get(0)));
+    assert_eq!(all, Ok(vec![1, 2]));
+}
+
+/// seam: answers come after the commit, so one that fails is nobody's success.
+#[test]
+fn a_failing_commit_fails_its_whole_group_on_sqlite() {
+    jobwright_db::testing::run(async {
+        let test = TestDatabase::new(Engine::Sqlite);
+        let (stop, hold) = stop();
+        let dangling = "INSERT INTO sessions (token_hash, id, user_id, user_agent, created_at, last_seen_at, expires_at) \
+                        VALUES ($1, $2, $2, '', 0, 0, 0)";
+        let first = begun(test.db.write(move |tx| {
+            stop.here();
+            // A reference that SQLite looks at only when it commits.
+            tx.execute("PRAGMA defer_foreign_keys = ON", &[])?;
+            tx.execute(dangling, &[vec![1_u8].into(), uuid::Uuid::nil().into()])
+        }))
+        .await;
+        hold.wait();
+        let second = begun(test.db.write(|tx| add(tx, 1))).await;
+        hold.release();
+        assert!(matches!(first.end().await, Err(Error::Unavailable(_))));
+        assert!(matches!(second.end().await, Err(Error::Unavailable(_))));
+        test.db.write(|tx| add(tx, 2)).await.unwrap();
+        assert_eq!(stored(&test.db).await, [2]);
+    });
+}
+
+const TERMINATE: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
+    WHERE datname = current_database() AND pid <> pg_backend_pid()";
+
+/// Ends every connection but the caller's own, as a server's restart does.
+fn terminate_all(url: &str) {
+    let operator = Database::open(url).unwrap();
+    let ended = operator
+        .read_blocking(|tx| tx.query(TERMINATE, &[], |row| row.get::<bool>(0)))
+        .unwrap();
+    assert!(!ended.is_empty());
+}
+
+#[test]
+fn connections_lost_while_idle_are_made_anew_unnoticed_on_postgresql() {
+    jobwright_db::testing::run(async {
+        let test = TestDatabase::new(Engine::Postgres);
+        test.db.write(|tx| add(tx, 1)).await.unwrap();
+        assert_eq!(stored(&test.db).await, [1]);
+        terminate_all(&test.url());
+        assert_eq!(stored(&test.db).await, [1]);
+        terminate_all(&test.url());
+        test.db.write(|tx| add(tx, 2)).await.unwrap();
+        assert_eq!(stored(&test.db).await, [1, 2]);
+    });
+}
+
+#[test]
+fn a_connection_lost_midway_fails_that_operation_alone_on_postgresql() {
+    jobwright_db::testing::run(async {
+        let test = TestDatabase::new(Engine::Postgres);
+        let (stop, hold) = stop();
+        let write = begun(test.db.write(move |tx| {
+            add(tx, 1)?;
+            stop.here();
+            add(tx, 2)
+        }))
+        .await;
+        hold.wait();
+        terminate_all(&test.url());
+        hold.release();
+        let outcome = write.end().await;
+        assert!(matches!(outcome, Err(Error::Unavailable(_))), "{outcome:?}");
+        test.db.write(|tx| add(tx, 3)).await.unwrap();
+        assert_eq!(stored(&test.db).await, [3]);
+    });
+}
