@@ -44,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('ui: the job dialog with its errors, and Add New Client', async ({ admin, schedule }) => {
       await schedule.open();
       await admin
-        .getByRole('button', { name: /^(New|Add) job$/i })
+        .getByRole('button', { name: 'New Job', exact: true })
         .filter({ visible: true })
         .click();
       const dialog = new JobDialog(admin);

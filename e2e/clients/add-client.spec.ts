@@ -8,7 +8,7 @@ test('spec 2, decisions 6: an administrator adds a client from the job dialog an
   week,
 }) => {
   await schedule.open({ date: week });
-  await admin.getByRole('button', { name: 'New Job' }).click();
+  await admin.getByRole('button', { name: 'New Job', exact: true }).click();
   const dialog = new JobDialog(admin);
   await dialog.fill({ title: 'For somebody new', startDate: week });
   await dialog.root.getByRole('button', { name: /Add Client/ }).click();
@@ -36,7 +36,7 @@ test('spec 2, decisions 6: an administrator adds a client from the job dialog an
 
 test('spec 6: a worker is not offered Add Client', async ({ worker }) => {
   await worker.goto('/');
-  await worker.getByRole('button', { name: 'New Job' }).click();
+  await worker.getByRole('button', { name: 'New Job', exact: true }).click();
   const dialog = new JobDialog(worker);
   await expect(dialog.field(/^title/i)).toBeVisible();
   await expect(dialog.root.getByRole('button', { name: /Add Client/ })).toHaveCount(0);

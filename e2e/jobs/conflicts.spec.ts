@@ -17,7 +17,7 @@ test('decisions 6: the form shows what is in the way and schedules anyway when t
     assignedUserId: worker?.id ?? null,
   });
   await schedule.open({ date: week });
-  await admin.getByRole('button', { name: 'New Job' }).click();
+  await admin.getByRole('button', { name: 'New Job', exact: true }).click();
   const dialog = new JobDialog(admin);
   await dialog.fill({
     title: 'Second come',
@@ -50,7 +50,7 @@ test('spec 5: jobs that only touch do not conflict', async ({ admin, schedule, a
     assignedUserId: worker?.id ?? null,
   });
   await schedule.open({ date: week });
-  await admin.getByRole('button', { name: 'New Job' }).click();
+  await admin.getByRole('button', { name: 'New Job', exact: true }).click();
   const dialog = new JobDialog(admin);
   await dialog.fill({
     title: 'Right after',

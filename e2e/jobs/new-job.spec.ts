@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 test('spec 2, 9: New Job starts from today, 09:00, scheduled, Low', async ({ admin, schedule }) => {
   await schedule.open();
-  await admin.getByRole('button', { name: 'New Job' }).click();
+  await admin.getByRole('button', { name: 'New Job', exact: true }).click();
   const dialog = new JobDialog(admin);
   await expect(dialog.field(/^start date/i)).toHaveValue(today());
   await expect(dialog.field(/^start time/i)).toHaveValue('09:00');
@@ -46,7 +46,7 @@ test('spec 5: title, client, start date and start time are required', async ({
 }) => {
   await schedule.open();
   const sent = schedule.watchWrites();
-  await admin.getByRole('button', { name: 'New Job' }).click();
+  await admin.getByRole('button', { name: 'New Job', exact: true }).click();
   const dialog = new JobDialog(admin);
   await dialog.field(/^start date/i).fill('');
   await dialog.field(/^start time/i).fill('');
@@ -68,7 +68,7 @@ test('decisions 6: an end before the start is refused on the field', async ({
   week,
 }) => {
   await schedule.open({ date: week });
-  await admin.getByRole('button', { name: 'New Job' }).click();
+  await admin.getByRole('button', { name: 'New Job', exact: true }).click();
   const dialog = new JobDialog(admin);
   await dialog.fill({ title: 'Backwards', startDate: week, startTime: '10:00', endTime: '09:00' });
   await dialog.submit.click();
@@ -78,7 +78,7 @@ test('decisions 6: an end before the start is refused on the field', async ({
 test('decisions 6: Ends next day enters night work', async ({ admin, schedule, api, week }) => {
   const [client] = await api.clients();
   await schedule.open({ date: week });
-  await admin.getByRole('button', { name: 'New Job' }).click();
+  await admin.getByRole('button', { name: 'New Job', exact: true }).click();
   const dialog = new JobDialog(admin);
   await dialog.fill({
     title: 'Night shift',
@@ -96,7 +96,7 @@ test('decisions 6: Ends next day enters night work', async ({ admin, schedule, a
 
 test('decisions 6: the short choices fill the end', async ({ admin, schedule }) => {
   await schedule.open();
-  await admin.getByRole('button', { name: 'New Job' }).click();
+  await admin.getByRole('button', { name: 'New Job', exact: true }).click();
   const dialog = new JobDialog(admin);
   for (const [choice, end] of [
     ['30 min', '09:30'],
@@ -112,7 +112,7 @@ test('decisions 6: the short choices fill the end', async ({ admin, schedule }) 
 test('a double click on the button makes one job', async ({ admin, schedule, api, week }) => {
   const [client] = await api.clients();
   await schedule.open({ date: week });
-  await admin.getByRole('button', { name: 'New Job' }).click();
+  await admin.getByRole('button', { name: 'New Job', exact: true }).click();
   const dialog = new JobDialog(admin);
   await dialog.fill({
     title: 'Clicked twice',
@@ -142,7 +142,7 @@ test('spec 8: a cut connection shows Error and leaves the form as it was; saving
 }) => {
   const [client] = await api.clients();
   await schedule.open({ date: week });
-  await admin.getByRole('button', { name: 'New Job' }).click();
+  await admin.getByRole('button', { name: 'New Job', exact: true }).click();
   const dialog = new JobDialog(admin);
   await dialog.fill({
     title: 'Kept through a cut',
@@ -170,7 +170,7 @@ test('spec 8: the server’s own message is what the toast says', async ({
 }) => {
   const [client] = await api.clients();
   await schedule.open({ date: week });
-  await admin.getByRole('button', { name: 'New Job' }).click();
+  await admin.getByRole('button', { name: 'New Job', exact: true }).click();
   const dialog = new JobDialog(admin);
   await dialog.fill({ title: 'Too much at once', client: client?.name ?? '', startDate: week });
   await admin.route(/\/api\/jobs$/, (route) =>
@@ -187,7 +187,7 @@ test('spec 8: the server’s own message is what the toast says', async ({
 
 test('ui: leaving a changed form asks first', async ({ admin, schedule }) => {
   await schedule.open();
-  await admin.getByRole('button', { name: 'New Job' }).click();
+  await admin.getByRole('button', { name: 'New Job', exact: true }).click();
   const dialog = new JobDialog(admin);
   await dialog.fill({ title: 'Half written' });
   await admin.keyboard.press('Escape');
@@ -198,7 +198,7 @@ test('ui: leaving a changed form asks first', async ({ admin, schedule }) => {
 
 test('ui: the dialog gives the focus back to what opened it', async ({ admin, schedule }) => {
   await schedule.open();
-  const button = admin.getByRole('button', { name: 'New Job' });
+  const button = admin.getByRole('button', { name: 'New Job', exact: true });
   await button.click();
   await expect(new JobDialog(admin).root).toBeVisible();
   await admin.keyboard.press('Escape');

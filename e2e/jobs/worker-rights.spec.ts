@@ -6,7 +6,7 @@ test('spec 6: a worker creates and edits jobs', async ({ worker, api, week }) =>
   const [client] = await api.clients();
   const schedule = new Schedule(worker);
   await schedule.open({ date: week });
-  await worker.getByRole('button', { name: 'New Job' }).click();
+  await worker.getByRole('button', { name: 'New Job', exact: true }).click();
   const adding = new JobDialog(worker);
   await adding.fill({
     title: 'By a worker',

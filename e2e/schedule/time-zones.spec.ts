@@ -27,7 +27,7 @@ for (const timezoneId of [
       });
       await schedule.open({ date: week });
       await expect(schedule.card(early.id, week)).toContainText(/12:15\sAM/);
-      await admin.getByRole('button', { name: 'New Job' }).click();
+      await admin.getByRole('button', { name: 'New Job', exact: true }).click();
       const dialog = new JobDialog(admin);
       const title = `From ${timezoneId}`;
       await dialog.fill({
