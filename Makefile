@@ -37,7 +37,7 @@ generate: ## Write api/openapi.json and web/src/api/schema.d.ts anew
 openapi-check: ## Fail if the generated files are not fresh
 	@scripts/generate.sh --check
 
-deny: ## Check licences, sources and bans of the Rust dependencies (needs cargo-deny)
+deny: ## Check licences, sources and bans of the Rust dependencies
 	@scripts/deny.sh
 
 screenshots: ## Take docs/images anew from the demo business

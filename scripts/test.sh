@@ -57,7 +57,7 @@ step "web: first load within its budget" node scripts/bundle-budget.mjs
 step "rust: clippy" cargo clippy --locked --workspace --all-targets -- -D warnings
 step "rust: tests, both databases" cargo nextest run --locked --workspace --all-targets --no-fail-fast
 step "rust: documentation examples" cargo test --locked --quiet --workspace --doc
-step "rust: licences and sources" scripts/deny.sh --if-installed
+step "rust: licences and sources" scripts/deny.sh
 step "api: generated files are fresh" scripts/generate.sh --check
 step "browser tests" scripts/test-browser.sh
 finish
