@@ -8,9 +8,7 @@ export function preloadFont(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((file) =>
-          /inter-latin-wght-normal-[^/]*\.woff2$/.test(file),
-        );
+        const font = Object.keys(bundle ?? {}).find((file) => /inter-latin-(?!ext)[^/]*\.woff2$/.test(file));
         if (font === undefined) return [];
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true };
         return [{ tag: 'link', attrs, injectTo: 'head' }];

@@ -1,7 +1,15 @@
 import '@/styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { $ZodConfig } from 'zod/v4/core';
 import { App } from '@/app/app';
+
+declare global {
+  var __zod_globalConfig: $ZodConfig | undefined;
+}
+
+// zod would try whether `new Function` works; the Content-Security-Policy forbids and reports that.
+globalThis.__zod_globalConfig = { jitless: true };
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');

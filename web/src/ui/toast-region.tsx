@@ -12,7 +12,8 @@ interface ToastRegionProps {
 }
 
 const rootStyle = [
-  'relative flex items-start gap-3 rounded-lg border border-line bg-raised py-3 pr-12 pl-4 shadow-float',
+  // A dialog switches the pointer off for everything outside of it, but not for its own error toast.
+  'pointer-events-auto relative flex items-start gap-3 rounded-lg border border-line bg-raised py-3 pr-12 pl-4 shadow-float',
   'motion-safe:data-[state=open]:animate-toast-in motion-safe:data-[state=closed]:animate-fade-out',
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
   'motion-safe:data-[swipe=end]:animate-toast-swipe',
@@ -47,6 +48,9 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
       )}
       <Toast.Viewport
         hotkey={['F8']}
+        // Dialogs hide what is outside of them from assistive technology, save for live regions: with
+        // this the toasts stay reachable. Radix announces each one by itself.
+        aria-live="off"
         label="Notifications ({hotkey})"
         className="fixed right-0 bottom-0 z-60 w-full p-4 pb-[max(16px,env(safe-area-inset-bottom))] focus:outline-none empty:pointer-events-none md:w-[400px] md:p-6"
       />

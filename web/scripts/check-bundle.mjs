@@ -1,0 +1,38 @@
+/**
+ * Holds the first load of the schedule to its budget: the script and style files that index.html and the
+ * route `/` need before the first paint, as gzip sends them. Run after `npm run build`.
+ */
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const BUDGET = 160 * 1024;
+const DIST = join(import.meta.dirname, '..', 'dist');
+const ENTRIES = ['index.html', 'src/features/schedule/page.tsx'];
+
+const manifest = JSON.parse(readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8'));
+
+/** Adds the files of the chunk `key` and of all that it imports statically. */
+function collect(key, files, seen = new Set()) {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`${key} is not in the build's manifest`);
+  if (seen.has(key)) return;
+  seen.add(key);
+  for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+  for (const imported of chunk.imports ?? []) collect(imported, files, seen);
+}
+
+const files = new Set(['theme.js']);
+for (const entry of ENTRIES) collect(entry, files);
+
+const sizes = [...files].map((file) => [file, readFileSync(join(DIST, `${file}.gz`)).length]);
+const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+const kb = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
+
+for (const [file, size] of sizes.toSorted((a, b) => b[1] - a[1])) {
+  process.stdout.write(`${kb(size).padStart(9)}  ${basename(file)}\n`);
+}
+process.stdout.write(`${kb(total).padStart(9)}  first load of the schedule, of ${kb(BUDGET)} allowed\n`);
+if (total > BUDGET) {
+  process.stderr.write('The first load is over its budget.\n');
+  process.exit(1);
+}
