@@ -3,6 +3,7 @@
 //! A library so that tests can drive the whole application without a process; `main.rs` is its command line.
 
 pub mod app;
+pub mod cli;
 pub mod config;
 pub mod error;
 pub mod features;

@@ -1,12 +1,195 @@
 //! The built web app, inside the binary. Serves files; knows no API.
+//!
+//! The web build writes a `.br` and a `.gz` beside each file that gains by it. Files under `assets/`
+//! have a hash of their content in their name, so browsers may keep them for good; everything else
+//! is asked for anew each time and answered 304 while it is the same.
+
+mod encoding;
 
 use axum::{
     body::Body,
-    http::{HeaderMap, Method, StatusCode},
+    http::{
+        HeaderMap, HeaderValue, Method, StatusCode,
+        header::{
+            ACCEPT, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG,
+            IF_NONE_MATCH, VARY,
+        },
+    },
     response::{IntoResponse, Response},
 };
+use encoding::Encoding;
+use rust_embed::{EmbeddedFile, RustEmbed};
 
-/// The file at `path`, or the app's page.
-pub fn serve(_: &Method, _: &str, _: &HeaderMap) -> Response {
-    (StatusCode::NOT_FOUND, Body::empty()).into_response()
+#[derive(RustEmbed)]
+#[folder = "../../web/dist"]
+struct Dist;
+
+const PAGE: &str = "index.html";
+const HASHED: &str = "assets/";
+
+/// The file at `path`, or the app's page where a person opens an address of the app.
+/// Nothing when there is neither. For GET and HEAD.
+pub fn serve(method: &Method, path: &str, headers: &HeaderMap) -> Option<Response> {
+    let name = path.trim_start_matches('/');
+    let name = if is_public(name) && Dist::get(name).is_some() {
+        name
+    } else if wants_page(name, headers) {
+        PAGE
+    } else {
+        return None;
+    };
+    let encoding = Encoding::best(headers, |encoding| {
+        Dist::get(&encoding.variant(name)).is_some()
+    });
+    let file = Dist::get(&encoding.variant(name))?;
+    Some(respond(method, name, encoding, &file, headers))
+}
+
+/// Compressed variants and the build's own notes are no files of the app.
+fn is_public(name: &str) -> bool {
+    let is_hidden = name.split('/').any(|part| part.starts_with('.'));
+    let is_variant = [".br", ".gz"].iter().any(|suffix| name.ends_with(suffix));
+    !(name.is_empty() || is_hidden || is_variant)
+}
+
+/// True for what a browser's address bar asks for: every path is a place in the app. A missing script
+/// or picture is none: a page in its stead would only hide that it is gone.
+fn wants_page(name: &str, headers: &HeaderMap) -> bool {
+    let accept = headers
+        .get(ACCEPT)
+        .map_or("*/*", |value| value.to_str().unwrap_or_default());
+    let is_file = name
+        .rsplit('/')
+        .next()
+        .is_some_and(|last| last.contains('.'))
+        && name != PAGE;
+    !name.starts_with(HASHED)
+        && (accept.contains("text/html") || (accept.contains("*/*") && !is_file))
+}
+
+fn respond(
+    method: &Method,
+    name: &str,
+    encoding: Encoding,
+    file: &EmbeddedFile,
+    asked: &HeaderMap,
+) -> Response {
+    let tag = etag(encoding, file);
+    let mut response = if asked
+        .get(IF_NONE_MATCH)
+        .is_some_and(|tags| matches(tags, &tag))
+    {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        let body = if method == Method::HEAD {
+            Body::empty()
+        } else {
+            Body::from(file.data.to_vec())
+        };
+        let mut response = Response::new(body);
+        let headers = response.headers_mut();
+        headers.insert(CONTENT_TYPE, content_type(name));
+        headers.insert(CONTENT_LENGTH, HeaderValue::from(file.data.len()));
+        if let Some(token) = encoding.token() {
+            headers.insert(CONTENT_ENCODING, HeaderValue::from_static(token));
+        }
+        response
+    };
+    let headers = response.headers_mut();
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static(caching(name)));
+    headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        headers.insert(ETAG, tag);
+    }
+    response
+}
+
+fn caching(name: &str) -> &'static str {
+    if name.starts_with(HASHED) {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    }
+}
+
+fn content_type(name: &str) -> HeaderValue {
+    let mime = mime_guess::from_path(name).first_or_octet_stream();
+    let is_text =
+        mime.type_() == "text" || mime.subtype() == "javascript" || mime.subtype() == "json";
+    let text = if is_text {
+        format!("{mime}; charset=utf-8")
+    } else {
+        mime.to_string()
+    };
+    HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static("application/octet-stream"))
+}
+
+/// The beginning of the content's hash, and the encoding, because each encoding is other bytes.
+fn etag(encoding: Encoding, file: &EmbeddedFile) -> String {
+    let hash = file.metadata.sha256_hash();
+    let number = hash
+        .iter()
+        .take(8)
+        .fold(0_u64, |number, byte| (number << 8) | u64::from(*byte));
+    format!("\"{number:016x}{}\"", encoding.suffix())
+}
+
+fn matches(asked: &HeaderValue, tag: &str) -> bool {
+    let asked = asked.to_str().unwrap_or_default();
+    asked
+        .split(',')
+        .map(str::trim)
+        .any(|one| one == "*" || one.trim_start_matches("W/") == tag)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn accepting(accept: &str) -> HeaderMap {
+        HeaderMap::from_iter([(ACCEPT, accept.parse().unwrap())])
+    }
+
+    #[test]
+    fn places_of_the_app_are_the_page_and_missing_files_are_not() {
+        let browser = accepting("text/html,application/xhtml+xml,*/*;q=0.8");
+        assert!(wants_page("", &HeaderMap::new()));
+        assert!(wants_page("jobs", &browser));
+        assert!(wants_page("job-card/1.5", &browser));
+        assert!(!wants_page("assets/index-gone.js", &browser));
+        assert!(!wants_page("favicon.ico", &accepting("image/*,*/*;q=0.8")));
+        assert!(!wants_page("jobs", &accepting("application/json")));
+    }
+
+    #[test]
+    fn notes_of_the_build_and_variants_are_not_served() {
+        assert!(is_public("assets/index-1.js"));
+        for hidden in [
+            "",
+            ".vite/manifest.json",
+            "index.html.br",
+            "assets/x.js.gz",
+            "../Cargo.toml",
+        ] {
+            assert!(!is_public(hidden), "{hidden}");
+        }
+    }
+
+    #[test]
+    fn only_hashed_files_are_kept_for_good() {
+        // decisions 2: hashed assets `immutable`; `index.html` `no-cache`.
+        assert!(caching("assets/index-1.js").contains("immutable"));
+        assert_eq!(caching("index.html"), "no-cache");
+        assert_eq!(content_type("a.js"), "text/javascript; charset=utf-8");
+        assert_eq!(content_type("a.woff2"), "font/woff2");
+    }
+
+    #[test]
+    fn a_tag_matches_itself_in_a_list() {
+        assert!(matches(
+            &HeaderValue::from_static("\"a\", W/\"b\""),
+            "\"b\""
+        ));
+        assert!(!matches(&HeaderValue::from_static("\"a\""), "\"b\""));
+    }
 }

@@ -5,5 +5,7 @@
 pub mod client_address;
 pub mod document;
 pub mod extract;
+pub mod metrics;
 pub mod middleware;
 pub mod respond;
+pub mod server;

@@ -1,5 +1,7 @@
 //! A JSON body that was read, trimmed and validated.
 
+use std::time::Duration;
+
 use axum::{
     body::Bytes,
     extract::{FromRequest, Request, rejection::BytesRejection},
@@ -8,12 +10,16 @@ use axum::{
 use garde::Validate;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use tokio::time::timeout;
 
 use super::complaint;
 use crate::error::Error;
 
 /// The largest body, in bytes.
 pub const BODY_LIMIT: usize = 1_000_000;
+
+/// A client that sends its body a byte at a time does not hold its place for longer than this.
+const READ_WITHIN: Duration = Duration::from_secs(20);
 
 /// Fields whose text is kept as typed: a password may begin or end with a space.
 const VERBATIM: [&str; 3] = ["password", "currentPassword", "newPassword"];
@@ -32,8 +38,9 @@ where
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Error> {
         let said_to_be = content_type(request.headers());
-        let bytes = Bytes::from_request(request, state)
+        let bytes = timeout(READ_WITHIN, Bytes::from_request(request, state))
             .await
+            .map_err(|_| Error::Malformed("The body took too long".to_owned()))?
             .map_err(|error| unreadable(&error))?;
         match said_to_be {
             ContentType::Json => {}

@@ -10,6 +10,7 @@ mod session_cookie;
 use axum::{
     Router,
     extract::{DefaultBodyLimit, Request},
+    http::Method,
     middleware::{from_fn, from_fn_with_state},
     response::{IntoResponse, Response},
 };
@@ -43,5 +44,9 @@ async fn fallback(request: Request) -> Response {
     if path == "/api" || path.starts_with("/api/") {
         return Error::NotFound.into_response();
     }
-    jobwright_web_assets::serve(request.method(), request.uri().path(), request.headers())
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        return Error::MethodNotAllowed.into_response();
+    }
+    jobwright_web_assets::serve(request.method(), path, request.headers())
+        .unwrap_or_else(|| Error::NotFound.into_response())
 }

@@ -1,0 +1,125 @@
+//! `jobwright create-admin`.
+
+use std::{
+    env,
+    io::{IsTerminal as _, Write as _, stderr, stdin},
+    process::{Command, Stdio},
+};
+
+use clap::Args;
+use jiff::Timestamp;
+
+use super::{Failure, logging, say, settings::Settings};
+use crate::{
+    error::Error,
+    features::users::{self, NewUser, Role},
+    kit::password::{Cost, Passwords},
+};
+
+/// The administrator to be.
+#[derive(Debug, Args)]
+pub(super) struct CreateAdmin {
+    /// The name to sign in with.
+    #[arg(long, value_name = "NAME")]
+    username: String,
+    /// The e-mail address.
+    #[arg(long, value_name = "ADDRESS")]
+    email: String,
+    /// The name to show.
+    #[arg(long, value_name = "NAME")]
+    full_name: String,
+}
+
+impl CreateAdmin {
+    /// Migrates, then adds the administrator.
+    pub(super) fn run(self, settings: &Settings) -> Result<(), Failure> {
+        logging::start(settings)?;
+        let password = password()?;
+        let new = NewUser {
+            username: self.username,
+            email: self.email,
+            full_name: self.full_name,
+            role: Role::Admin,
+        };
+        let new = new.checked(&password).map_err(|error| one_line(&error))?;
+        let db = settings.open()?;
+        settings.prepare(&db)?;
+        let hash = Passwords::new(Cost::STANDARD)?.hash_blocking(&password)?;
+        let added = new.clone();
+        db.write_blocking(move |tx| users::create(tx, Timestamp::now(), &added, &hash))
+            .map_err(|error| one_line(&error))?;
+        say(format_args!("Administrator '{}' was added.", new.username))
+    }
+}
+
+/// Refused fields by name, else the error's own words.
+fn one_line(error: &Error) -> String {
+    match error {
+        Error::Invalid(fields) => fields
+            .iter()
+            .map(|(field, message)| format!("{field}: {message}"))
+            .collect::<Vec<_>>()
+            .join("; "),
+        Error::Conflict { message, .. } => message.clone(),
+        other => other.to_string(),
+    }
+}
+
+/// From the environment, else asked for; a script may also send it as a line of input.
+fn password() -> Result<String, Failure> {
+    match env::var("JOBWRIGHT_PASSWORD") {
+        Ok(password) if !password.is_empty() => Ok(password),
+        _ if stdin().is_terminal() => {
+            let password = ask("Password: ")?;
+            if ask("Once more: ")? == password {
+                Ok(password)
+            } else {
+                Err("the passwords do not match".into())
+            }
+        }
+        _ => line(),
+    }
+}
+
+/// Asks on the terminal, which does not show what is typed.
+fn ask(question: &str) -> Result<String, Failure> {
+    write!(stderr(), "{question}")?;
+    stderr().flush()?;
+    let _hidden = Hidden::new();
+    let answer = line();
+    writeln!(stderr())?;
+    answer
+}
+
+fn line() -> Result<String, Failure> {
+    let mut line = String::new();
+    if stdin().read_line(&mut line)? == 0 {
+        return Err("no password: set JOBWRIGHT_PASSWORD or type one".into());
+    }
+    Ok(line.trim_end_matches(['\r', '\n']).to_owned())
+}
+
+/// The terminal does not show what is typed while this lives.
+struct Hidden;
+
+impl Hidden {
+    fn new() -> Self {
+        echo("-echo");
+        Self
+    }
+}
+
+impl Drop for Hidden {
+    fn drop(&mut self) {
+        echo("echo");
+    }
+}
+
+/// Where there is no `stty` what is typed shows, which is better than no way to type it.
+fn echo(mode: &str) {
+    let _ = Command::new("stty")
+        .arg(mode)
+        .stdin(Stdio::inherit())
+        .stderr(Stdio::null())
+        .status();
+}

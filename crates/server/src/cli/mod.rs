@@ -1,0 +1,103 @@
+//! The command line: its commands, and how a failure is told: one line and a non-zero exit (decisions 1).
+
+mod create_admin;
+mod logging;
+mod openapi;
+mod serve;
+mod settings;
+
+use std::{fmt::Display, io::Write, process::ExitCode};
+
+use clap::{Parser, Subcommand, error::ErrorKind};
+
+use settings::Settings;
+
+/// Scheduling and job management for trade and field-service businesses.
+#[derive(Debug, Parser)]
+#[command(name = "jobwright", version, about, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+    #[command(flatten)]
+    settings: Settings,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Migrate the database to the newest schema, then serve the application.
+    Serve,
+    /// Migrate the database, then add an administrator. The password is taken from `JOBWRIGHT_PASSWORD`,
+    /// else asked for.
+    CreateAdmin(create_admin::CreateAdmin),
+    /// Print the `OpenAPI` document of the API.
+    Openapi,
+}
+
+/// Why a command failed, in one line for whoever typed it.
+#[derive(Debug)]
+struct Failure(String);
+
+impl<E: Display> From<E> for Failure {
+    fn from(error: E) -> Self {
+        Self(error.to_string())
+    }
+}
+
+/// Runs the command that the process was started with.
+pub fn run() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return usage(&error),
+    };
+    let done = match cli.command {
+        Command::Serve => serve::run(&cli.settings),
+        Command::CreateAdmin(command) => command.run(&cli.settings),
+        Command::Openapi => openapi::run(),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure(reason)) => {
+            complain(&reason);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Help and version go out as they are; a wrong argument or setting is told in one line.
+fn usage(error: &clap::Error) -> ExitCode {
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            // Nobody reads on: there is nothing to print to.
+            let _ = error.print();
+            ExitCode::SUCCESS
+        }
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            let _ = error.print();
+            ExitCode::from(2)
+        }
+        _ => {
+            let text = error.to_string();
+            let first = text.split("\n\n").next().unwrap_or_default();
+            let line = first.split_whitespace().collect::<Vec<_>>().join(" ");
+            complain(line.trim_start_matches("error: "));
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// A line on the error output. A reason that spans lines is brought into one.
+fn complain(reason: &str) {
+    let line = reason
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ");
+    // With the error output gone only the exit code can tell.
+    let _ = writeln!(std::io::stderr(), "jobwright: {line}");
+}
+
+/// Text on the standard output.
+fn say(text: impl Display) -> Result<(), Failure> {
+    writeln!(std::io::stdout(), "{text}").map_err(Failure::from)
+}

@@ -1,0 +1,122 @@
+//! `jobwright serve`: takes the ports, opens the database, and serves until it is told to stop.
+
+use std::{
+    net::{SocketAddr, TcpListener as StdListener},
+    sync::Arc,
+    time::Duration,
+};
+
+use metrics_exporter_prometheus::PrometheusHandle;
+use tokio::{
+    net::TcpListener,
+    runtime::Builder,
+    signal::unix::{Signal, SignalKind, signal},
+};
+
+use super::{Failure, logging, settings::Settings};
+use crate::{
+    app::{self, App},
+    config::Config,
+    http::{metrics, server},
+    kit::{
+        clock::SystemClock,
+        password::{Cost, Passwords},
+    },
+};
+
+/// Metrics are read by one scraper or two.
+const METRICS_CONNECTIONS: usize = 16;
+
+/// Serves until SIGTERM or SIGINT.
+pub(super) fn run(settings: &Settings) -> Result<(), Failure> {
+    logging::start(settings)?;
+    let config = settings.config();
+    // The ports first: with one taken nothing is migrated.
+    let listener = listen(config.listen)?;
+    let metrics = config.metrics_listen.map(Metrics::listen).transpose()?;
+    let db = settings.open()?;
+    db.claim()?;
+    settings.prepare(&db)?;
+    let passwords = Passwords::new(Cost::STANDARD)?;
+    let app = App::new(db, Arc::new(SystemClock), config, passwords);
+    let runtime = Builder::new_multi_thread().enable_all().build()?;
+    let done = runtime.block_on(serve(app, listener, metrics));
+    // Work that blocks may still run for a request that was given up.
+    runtime.shutdown_timeout(Duration::from_secs(1));
+    done
+}
+
+async fn serve(app: App, listener: StdListener, metrics: Option<Metrics>) -> Result<(), Failure> {
+    let listener = TcpListener::from_std(listener)?;
+    let (config, address) = (app.config.clone(), listener.local_addr()?);
+    let mut signals = (
+        signal(SignalKind::terminate())?,
+        signal(SignalKind::interrupt())?,
+    );
+    if let Some(metrics) = metrics {
+        metrics.serve()?;
+    }
+    announce(&config, address);
+    let router = app::router(app);
+    let stop = told_to_stop(&mut signals);
+    server::serve(
+        listener,
+        router,
+        config.most_connections,
+        server::Patience::default(),
+        stop,
+    )
+    .await;
+    tracing::info!("stopped");
+    Ok(())
+}
+
+fn announce(config: &Config, address: SocketAddr) {
+    tracing::info!(%address, public_url = config.public_url.origin(), version = env!("CARGO_PKG_VERSION"), "serving");
+}
+
+async fn told_to_stop((terminate, interrupt): &mut (Signal, Signal)) {
+    tokio::select! {
+        _ = terminate.recv() => {}
+        _ = interrupt.recv() => {}
+    }
+    tracing::info!("stopping: requests in flight are finished first");
+}
+
+/// Takes an address. A port that another process has is one clear line.
+fn listen(address: SocketAddr) -> Result<StdListener, Failure> {
+    let listener = StdListener::bind(address)
+        .map_err(|error| format!("cannot listen on {address}: {error}"))?;
+    listener.set_nonblocking(true)?;
+    Ok(listener)
+}
+
+/// Metrics and where they are served.
+struct Metrics {
+    listener: StdListener,
+    handle: PrometheusHandle,
+}
+
+impl Metrics {
+    fn listen(address: SocketAddr) -> Result<Self, Failure> {
+        Ok(Self {
+            listener: listen(address)?,
+            handle: metrics::install()?,
+        })
+    }
+
+    /// Serves them beside the application, for as long as the process lives.
+    fn serve(self) -> Result<(), Failure> {
+        let listener = TcpListener::from_std(self.listener)?;
+        let router = metrics::router(self.handle.clone());
+        tokio::spawn(metrics::upkeep(self.handle));
+        tokio::spawn(server::serve(
+            listener,
+            router,
+            METRICS_CONNECTIONS,
+            server::Patience::default(),
+            std::future::pending(),
+        ));
+        Ok(())
+    }
+}

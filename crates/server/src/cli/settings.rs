@@ -1,0 +1,151 @@
+//! Every setting as a flag and an environment variable (decisions 1).
+
+use std::net::SocketAddr;
+
+use clap::{Args, ValueEnum};
+use jiff::Timestamp;
+use jobwright_db::{Database, OpenError};
+
+use super::Failure;
+use crate::{
+    config::{Config, Network, PublicUrl},
+    features::settings,
+    kit::time_zone,
+};
+
+/// The settings, as given.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Settings")]
+pub(super) struct Settings {
+    /// Address and port to serve on.
+    #[arg(
+        long,
+        global = true,
+        env = "JOBWRIGHT_LISTEN",
+        default_value = "127.0.0.1:8080",
+        value_name = "ADDRESS"
+    )]
+    listen: SocketAddr,
+    /// Where the data is: `sqlite://path` or `postgres://user:password@host/database`.
+    #[arg(
+        long,
+        global = true,
+        env = "JOBWRIGHT_DATABASE_URL",
+        hide_env_values = true,
+        default_value = "sqlite://data/jobwright.db",
+        value_name = "URL"
+    )]
+    database_url: String,
+    /// The address that people type; https makes cookies `Secure`.
+    #[arg(
+        long,
+        global = true,
+        env = "JOBWRIGHT_PUBLIC_URL",
+        default_value = "http://localhost:8080",
+        value_name = "URL"
+    )]
+    public_url: PublicUrl,
+    /// Proxies whose `X-Forwarded-For` is believed: addresses or networks, parted by commas. Default: none.
+    #[arg(
+        long,
+        global = true,
+        env = "JOBWRIGHT_TRUSTED_PROXIES",
+        value_delimiter = ',',
+        value_name = "ADDRESSES"
+    )]
+    trusted_proxies: Vec<Proxy>,
+    /// IANA time zone of a business that has no settings yet. Default: the system's, else UTC.
+    #[arg(long, global = true, env = "JOBWRIGHT_TIMEZONE", value_parser = zone, value_name = "NAME")]
+    timezone: Option<String>,
+    /// Address and port for metrics, at `/metrics`. Default: none, no metrics.
+    #[arg(
+        long,
+        global = true,
+        env = "JOBWRIGHT_METRICS_LISTEN",
+        value_name = "ADDRESS"
+    )]
+    metrics_listen: Option<SocketAddr>,
+    /// What is logged: a level (error, warn, info, debug, trace) or a filter such as `info,jobwright=debug`.
+    #[arg(
+        long,
+        global = true,
+        env = "JOBWRIGHT_LOG",
+        default_value = "info",
+        value_name = "FILTER"
+    )]
+    pub(super) log: String,
+    /// How it is logged.
+    #[arg(long, global = true, env = "JOBWRIGHT_LOG_FORMAT", value_enum, default_value_t = LogFormat::Text, value_name = "FORMAT")]
+    pub(super) log_format: LogFormat,
+}
+
+/// How log lines look.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum LogFormat {
+    /// For people.
+    Text,
+    /// A JSON object a line.
+    Json,
+}
+
+/// One item of the list of proxies; an empty item is none, so that an empty variable is an empty list.
+#[derive(Debug, Clone, Copy)]
+struct Proxy(Option<Network>);
+
+impl std::str::FromStr for Proxy {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let text = text.trim();
+        if text.is_empty() {
+            Ok(Self(None))
+        } else {
+            text.parse().map(|network| Self(Some(network)))
+        }
+    }
+}
+
+fn zone(name: &str) -> Result<String, String> {
+    match name.trim() {
+        "" => Ok(time_zone::system_name()),
+        name if time_zone::parse(name).is_some() => Ok(name.to_owned()),
+        _ => Err("not the IANA name of a time zone, such as Australia/Sydney".to_owned()),
+    }
+}
+
+impl Settings {
+    /// The settings of a server.
+    pub(super) fn config(&self) -> Config {
+        Config {
+            listen: self.listen,
+            database_url: self.database_url.clone(),
+            public_url: self.public_url.clone(),
+            trusted_proxies: self
+                .trusted_proxies
+                .iter()
+                .filter_map(|proxy| proxy.0)
+                .collect(),
+            timezone: self.timezone(),
+            metrics_listen: self.metrics_listen,
+            ..Config::default()
+        }
+    }
+
+    /// The time zone for a business that has none stored yet.
+    pub(super) fn timezone(&self) -> String {
+        self.timezone.clone().unwrap_or_else(time_zone::system_name)
+    }
+
+    /// Opens the database.
+    pub(super) fn open(&self) -> Result<Database, OpenError> {
+        Database::open(&self.database_url)
+    }
+
+    /// Brings the database to the newest schema and gives a new business its settings.
+    pub(super) fn prepare(&self, db: &Database) -> Result<(), Failure> {
+        db.migrate()?;
+        let timezone = self.timezone();
+        db.write_blocking(move |tx| settings::ensure(tx, &timezone, Timestamp::now()))?;
+        Ok(())
+    }
+}

@@ -1,0 +1,34 @@
+//! Metrics as Prometheus text, on an address of their own and never on the public one (decisions 1).
+
+use std::time::Duration;
+
+use axum::{Router, http::header::CONTENT_TYPE, routing::get};
+use metrics_exporter_prometheus::{BuildError, PrometheusBuilder, PrometheusHandle};
+
+/// Seconds a request takes, in steps that tell a quick one from a slow one.
+const SECONDS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0];
+
+/// Starts counting; once a process.
+pub fn install() -> Result<PrometheusHandle, BuildError> {
+    PrometheusBuilder::new()
+        .set_buckets(&SECONDS)?
+        .install_recorder()
+}
+
+/// `GET /metrics`.
+pub fn router(handle: PrometheusHandle) -> Router {
+    const TYPE: &str = "text/plain; version=0.0.4; charset=utf-8";
+    Router::new().route(
+        "/metrics",
+        get(move || async move { ([(CONTENT_TYPE, TYPE)], handle.render()) }),
+    )
+}
+
+/// Keeps what is counted small; runs for as long as the server.
+pub async fn upkeep(handle: PrometheusHandle) {
+    let mut every = tokio::time::interval(Duration::from_secs(5));
+    loop {
+        every.tick().await;
+        handle.run_upkeep();
+    }
+}

@@ -1,0 +1,23 @@
+//! Sees to it that there is a web app to embed.
+
+use std::{env, fs, path::Path, process::ExitCode};
+
+const DIST: &str = "../../web/dist";
+
+fn main() -> ExitCode {
+    println!("cargo::rerun-if-changed={DIST}");
+    let dist = Path::new(DIST);
+    let is_built = dist.join("index.html").is_file();
+    if !is_built && env::var("PROFILE").as_deref() == Ok("release") {
+        println!(
+            "cargo::error=the web app is not built: run `make build`, or `npm run build` in web/, first"
+        );
+        return ExitCode::FAILURE;
+    }
+    // Without the web app a developer's build serves the API alone; the folder must be there all the same.
+    if let Err(error) = fs::create_dir_all(dist) {
+        println!("cargo::error=cannot make {DIST}: {error}");
+        return ExitCode::FAILURE;
+    }
+    ExitCode::SUCCESS
+}
