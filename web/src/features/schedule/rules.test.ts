@@ -1,0 +1,210 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clockOf, dayOf, instantAt, instantOf, toWire } from '@/lib/zoned-time';
+import {
+  type Booking,
+  conflictsOf,
+  dateShowing,
+  daysOfView,
+  daysTouched,
+  inWindow,
+  jobsByDay,
+  overlaps,
+  reschedule,
+  slotOf,
+  stepDate,
+  timesOf,
+  windowOfDays,
+} from './rules';
+
+const SYDNEY = 'Australia/Sydney';
+
+function job(
+  id: string,
+  start: string,
+  end: string | null = null,
+  assignedUserId: string | null = null,
+): Booking {
+  return { id, startDate: start, endDate: end, assignedUserId, archived: 0 };
+}
+
+/** A job in Sydney, from wall clock to wall clock. */
+function sydney(id: string, day: string, from: string, until: string | null = null, endDay = day): Booking {
+  const end = until === null ? null : toWire(instantAt(endDay, until, SYDNEY));
+  return job(id, toWire(instantAt(day, from, SYDNEY)), end);
+}
+
+const slot = fc
+  .tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 40 }))
+  .map(([start, length]) => ({ start: start * 60_000, end: (start + length) * 60_000 }));
+
+describe('the day of a job', () => {
+  it('decisions 6: a job belongs to the local day of its start, in order of time', () => {
+    const jobs = [
+      sydney('c', '2026-11-20', '14:00'),
+      sydney('a', '2026-11-20', '07:00'),
+      sydney('b', '2026-11-19', '23:30'),
+    ];
+    const days = jobsByDay(jobs, ['2026-11-19', '2026-11-20'], SYDNEY);
+    expect(days.get('2026-11-19')?.map((each) => each.id)).toEqual(['b']);
+    expect(days.get('2026-11-20')?.map((each) => each.id)).toEqual(['a', 'c']);
+  });
+
+  it('decisions 6: a job past midnight shows on every day that it touches', () => {
+    const night = sydney('night', '2026-11-19', '22:00', '02:00', '2026-11-21');
+    expect(daysTouched(slotOf(night), SYDNEY)).toEqual(['2026-11-19', '2026-11-21']);
+    const days = jobsByDay([night], ['2026-11-20', '2026-11-21', '2026-11-22'], SYDNEY);
+    expect([...days.values()].map((jobs) => jobs.length)).toEqual([1, 1, 0]);
+  });
+
+  it('an end at midnight does not touch the day that begins then', () => {
+    expect(daysTouched(slotOf(sydney('x', '2026-11-20', '22:00', '00:00', '2026-11-21')), SYDNEY)).toEqual([
+      '2026-11-20',
+      '2026-11-20',
+    ]);
+  });
+});
+
+describe('spec 5: scheduling conflict', () => {
+  it('two jobs conflict when the new start is before the other end and the new end is after the other start', () => {
+    fc.assert(
+      fc.property(slot, slot, (a, b) => {
+        expect(overlaps(a, b)).toBe(a.start < b.end && a.end > b.start);
+        expect(overlaps(a, b)).toBe(overlaps(b, a));
+      }),
+    );
+  });
+
+  const nine = sydney('nine', '2026-11-20', '09:00', '11:00');
+  const inScope = (other: Booking, scope: 'business' | 'worker' = 'business') =>
+    conflictsOf(nine, slotOf(nine), [other], scope).length === 1;
+
+  it('jobs that only touch do not conflict', () => {
+    expect(inScope(sydney('b', '2026-11-20', '11:00', '12:00'))).toBe(false);
+    expect(inScope(sydney('b', '2026-11-20', '07:00', '09:00'))).toBe(false);
+    expect(inScope(sydney('b', '2026-11-20', '10:59', '12:00'))).toBe(true);
+  });
+
+  it('a job is not compared with itself (same id)', () => {
+    expect(inScope(sydney('nine', '2026-11-20', '09:00', '11:00'))).toBe(false);
+  });
+
+  it('a job without an end uses its start as its end', () => {
+    expect(inScope(sydney('b', '2026-11-20', '10:00'))).toBe(true);
+    expect(inScope(sydney('b', '2026-11-20', '09:00'))).toBe(false);
+    const endless = sydney('endless', '2026-11-20', '09:00');
+    expect(conflictsOf(endless, slotOf(endless), [sydney('b', '2026-11-20', '09:00')], 'business')).toEqual(
+      [],
+    );
+  });
+
+  it('decisions 6: scope worker compares only the same assignee, the unassigned ones among themselves', () => {
+    const ana = { ...nine, assignedUserId: 'ana' };
+    const boAtTen = { ...sydney('b', '2026-11-20', '10:00', '12:00'), assignedUserId: 'bo' };
+    expect(conflictsOf(ana, slotOf(ana), [boAtTen], 'worker')).toEqual([]);
+    expect(conflictsOf(ana, slotOf(ana), [boAtTen], 'business')).toEqual([boAtTen]);
+    expect(inScope(sydney('b', '2026-11-20', '10:00', '12:00'), 'worker')).toBe(true);
+  });
+
+  it('decisions 6: archived jobs are in nobody’s way', () => {
+    expect(inScope({ ...sydney('b', '2026-11-20', '10:00', '12:00'), archived: 1 })).toBe(false);
+  });
+});
+
+describe('decisions 6: a drag keeps the wall-clock time of day and the elapsed duration', () => {
+  it('across the change to summer time: Saturday 09:00–11:00 stays so on Monday', () => {
+    const moved = reschedule(sydney('a', '2026-10-03', '09:00', '11:00'), '2026-10-05', SYDNEY);
+    expect(timesOf(moved, true)).toEqual({
+      startDate: '2026-10-04T22:00:00.000Z',
+      endDate: '2026-10-05T00:00:00.000Z',
+    });
+    expect([clockOf(moved.start, SYDNEY), clockOf(moved.end, SYDNEY)]).toEqual(['09:00', '11:00']);
+  });
+
+  it('a time that does not exist that day moves forward by the gap', () => {
+    const moved = reschedule(sydney('a', '2026-10-03', '02:30', '03:30'), '2026-10-04', SYDNEY);
+    expect([clockOf(moved.start, SYDNEY), clockOf(moved.end, SYDNEY)]).toEqual(['03:30', '04:30']);
+  });
+
+  it('holds for any job, day and zone', () => {
+    const zone = fc.constantFrom(
+      SYDNEY,
+      'Australia/Lord_Howe',
+      'America/New_York',
+      'Asia/Kathmandu',
+      'Europe/London',
+    );
+    const minute = fc.integer({ min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2028, 0, 1) / 60_000 });
+    fc.assert(
+      fc.property(
+        minute,
+        fc.integer({ min: 1, max: 31 * 24 * 60 }),
+        minute,
+        zone,
+        (start, length, target, tz) => {
+          const from = job('a', toWire(start * 60_000), toWire((start + length) * 60_000));
+          const to = dayOf(target * 60_000, tz);
+          const moved = reschedule(from, to, tz);
+          expect(dayOf(moved.start, tz)).toBe(to);
+          expect(moved.end - moved.start).toBe(length * 60_000);
+          const gap = moved.start !== instantAt(to, clockOf(moved.start, tz), tz);
+          const shown = clockOf(moved.start, tz);
+          const wanted = clockOf(instantOf(from.startDate), tz);
+          // Only where the day skips the time may the clock show another.
+          expect(clockOf(instantAt(to, wanted, tz), tz)).toBe(shown);
+          expect(gap && to !== dayOf(instantOf(from.startDate), tz)).toBe(false);
+        },
+      ),
+    );
+  });
+
+  it('a job without an end keeps having none', () => {
+    const moved = reschedule(sydney('a', '2026-11-20', '09:00'), '2026-11-21', SYDNEY);
+    expect(timesOf(moved, false)).toEqual({ startDate: '2026-11-20T22:00:00.000Z', endDate: null });
+  });
+});
+
+describe('spec 2: periods', () => {
+  it('the week has 7 days from Monday, the month 42, the day 1', () => {
+    expect(daysOfView('week', '2026-11-20')).toEqual(
+      [16, 17, 18, 19, 20, 21, 22].map((date) => `2026-11-${date}`),
+    );
+    expect(daysOfView('month', '2026-11-20')).toHaveLength(42);
+    expect(daysOfView('month', '2026-11-20')[0]).toBe('2026-10-26');
+    expect(daysOfView('day', '2026-11-20')).toEqual(['2026-11-20']);
+  });
+
+  it('previous and next move by 7 days, 1 month or 1 day', () => {
+    expect(stepDate('week', '2026-11-20', 1)).toBe('2026-11-27');
+    expect(stepDate('month', '2026-01-31', 1)).toBe('2026-02-28');
+    expect(stepDate('month', '2026-01-15', -1)).toBe('2025-12-15');
+    expect(stepDate('day', '2026-11-01', -1)).toBe('2026-10-31');
+  });
+
+  it('the window of a day is as long as that day: 23 hours when summer time begins', () => {
+    const window = windowOfDays('2026-10-04', '2026-10-04', SYDNEY);
+    expect(window).toEqual({ from: '2026-10-03T14:00:00.000Z', to: '2026-10-04T13:00:00.000Z' });
+  });
+
+  it('a job shows in a window exactly when it shows on one of its days', () => {
+    const window = windowOfDays('2026-11-16', '2026-11-22', SYDNEY);
+    const days = daysOfView('week', '2026-11-20');
+    const minute = fc.integer({ min: Date.UTC(2026, 10, 14) / 60_000, max: Date.UTC(2026, 10, 25) / 60_000 });
+    fc.assert(
+      fc.property(minute, fc.option(fc.integer({ min: 1, max: 3000 })), (start, length) => {
+        const each = job(
+          'a',
+          toWire(start * 60_000),
+          length === null ? null : toWire((start + length) * 60_000),
+        );
+        const shown = [...jobsByDay([each], days, SYDNEY).values()].some((jobs) => jobs.length > 0);
+        expect(inWindow(slotOf(each), window)).toBe(shown);
+      }),
+    );
+  });
+
+  it('a day that is painted already needs no other date', () => {
+    expect(dateShowing('week', '2026-11-20', '2026-11-22')).toBe('2026-11-20');
+    expect(dateShowing('week', '2026-11-20', '2026-11-23')).toBe('2026-11-23');
+  });
+});

@@ -1,0 +1,165 @@
+import * as fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  clockOf,
+  dayOf,
+  daysBetween,
+  instantAt,
+  instantOf,
+  isDay,
+  monthGrid,
+  moveToDay,
+  startOfDay,
+  startOfWeek,
+  toWire,
+  weekdayOf,
+} from './zoned-time';
+
+const ZONES = [
+  'Australia/Sydney',
+  'Australia/Lord_Howe', // summer time of half an hour
+  'America/New_York',
+  'America/Sao_Paulo', // changed at midnight until 2019
+  'America/St_Johns', // changed at one minute past midnight until 2011
+  'Asia/Kathmandu', // 5:45 ahead
+  'Africa/Casablanca', // goes back for Ramadan
+  'Africa/Cairo',
+  'Europe/London',
+  'Pacific/Auckland',
+  'Pacific/Apia', // skipped 30 December 2011 altogether
+  'UTC',
+];
+
+const zone = fc.constantFrom(...ZONES);
+// Whole minutes; the rules of zones are only known up to about here.
+const instant = fc
+  .integer({ min: Date.UTC(2000, 0, 2) / 60_000, max: Date.UTC(2037, 0, 1) / 60_000 })
+  .map((minutes) => minutes * 60_000);
+const day = instant.map((at) => new Date(at).toISOString().slice(0, 10));
+const clock = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map(([h, m]) => `${String(h).padStart(2, '0')}:${String(m).padStart(2, '0')}`);
+
+const zoned = (at: number, tz: string) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(tz);
+/** Days on which a zone changes its clocks are where mistakes live, so half of the days are taken from them. */
+const changeDays = ZONES.flatMap((tz) => {
+  const days: [string, string][] = [];
+  let at = zoned(Date.UTC(2000, 0, 1), tz);
+  for (;;) {
+    const next = at.getTimeZoneTransition('next');
+    if (next === null || next.year > 2036) return days;
+    days.push([tz, next.toPlainDate().toString()], [tz, next.subtract({ days: 1 }).toPlainDate().toString()]);
+    at = next;
+  }
+});
+const zoneAndDay = fc.oneof(fc.tuple(zone, day), fc.constantFrom(...changeDays));
+
+describe('days and wall clocks of a zone, against Temporal as the oracle', () => {
+  it('reads the day and the time of an instant', () => {
+    fc.assert(
+      fc.property(instant, zone, (at, tz) => {
+        const expected = zoned(at, tz);
+        expect(dayOf(at, tz)).toBe(expected.toPlainDate().toString());
+        expect(clockOf(at, tz)).toBe(expected.toPlainTime().toString().slice(0, 5));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('finds the instant of a wall clock; a time that does not exist moves forward by the gap (decisions 6)', () => {
+    fc.assert(
+      fc.property(zoneAndDay, clock, ([tz, on], time) => {
+        const expected = Temporal.PlainDateTime.from(`${on}T${time}`).toZonedDateTime(tz, {
+          disambiguation: 'compatible',
+        });
+        expect(instantAt(on, time, tz)).toBe(expected.epochMilliseconds);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('finds the first instant of a day, also where midnight is skipped', () => {
+    fc.assert(
+      fc.property(zoneAndDay, ([tz, on]) => {
+        expect(startOfDay(on, tz)).toBe(
+          Temporal.PlainDate.from(on).toZonedDateTime({ timeZone: tz, plainTime: '00:00' }).epochMilliseconds,
+        );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('moves an instant to another day at the same time on the wall, to the millisecond', () => {
+    fc.assert(
+      fc.property(instant, fc.integer({ min: 0, max: 59_999 }), zoneAndDay, (minute, extra, [tz, to]) => {
+        const from = zoned(minute + extra, tz);
+        const wanted =
+          from.toPlainDate().toString() === to
+            ? minute + extra
+            : Temporal.PlainDate.from(to).toPlainDateTime(from.toPlainTime()).toZonedDateTime(tz)
+                .epochMilliseconds;
+        expect(moveToDay(minute + extra, to, tz)).toBe(wanted);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('keeps an instant that stays on its day, also in the hour that comes twice', () => {
+    // 2:30 AM for the second time, Sydney, 5 April 2026.
+    const second = instantOf('2026-04-04T16:30:00.000Z');
+    expect(moveToDay(second, '2026-04-05', 'Australia/Sydney')).toBe(second);
+  });
+
+  it('moves 2:30 AM forward where Sydney skips it, and by half an hour on Lord Howe', () => {
+    expect(clockOf(instantAt('2026-10-04', '02:30', 'Australia/Sydney'), 'Australia/Sydney')).toBe('03:30');
+    expect(clockOf(instantAt('2026-10-04', '02:15', 'Australia/Lord_Howe'), 'Australia/Lord_Howe')).toBe(
+      '02:45',
+    );
+  });
+});
+
+describe('calendar arithmetic', () => {
+  it('adds days and months as Temporal does', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: -800, max: 800 }), (on, count) => {
+        const plain = Temporal.PlainDate.from(on);
+        expect(addDays(on, count)).toBe(plain.add({ days: count }).toString());
+        expect(addMonths(on, count)).toBe(plain.add({ months: count }).toString());
+        expect(daysBetween(on, addDays(on, count))).toBe(count);
+        expect(weekdayOf(on)).toBe(plain.dayOfWeek - 1);
+      }),
+    );
+  });
+
+  it('begins the week on Monday (spec 9)', () => {
+    expect(startOfWeek('2026-11-20')).toBe('2026-11-16');
+    expect(startOfWeek('2026-11-16')).toBe('2026-11-16');
+    expect(startOfWeek('2026-11-22')).toBe('2026-11-16');
+  });
+
+  it('spec 2: the month has 42 days from the Monday on or before the 1st', () => {
+    fc.assert(
+      fc.property(day, (on) => {
+        const grid = monthGrid(on);
+        expect(grid).toHaveLength(42);
+        expect(new Set(grid).size).toBe(42);
+        expect(weekdayOf(grid[0] ?? '')).toBe(0);
+        expect(grid.indexOf(`${on.slice(0, 7)}-01`)).toBeLessThan(7);
+        expect(grid).toContain(on);
+      }),
+    );
+  });
+
+  it('knows which texts are days', () => {
+    for (const text of ['2026-02-28', '2024-02-29']) expect(isDay(text)).toBe(true);
+    for (const text of ['2026-02-29', '2026-13-01', '2026-1-1', '', 'today', 20_261_120, undefined])
+      expect(isDay(text)).toBe(false);
+  });
+
+  it('decisions 2: instants travel in UTC with milliseconds', () => {
+    expect(toWire(instantOf('2026-11-20T20:00:00+11:00'))).toBe('2026-11-20T09:00:00.000Z');
+  });
+});
