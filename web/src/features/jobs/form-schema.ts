@@ -1,0 +1,194 @@
+/**
+ * The job form as rules (spec 5, decisions 6): what it holds, what is wrong with it, and how it becomes a request.
+ * Pure. All days and times in it are the business's, whatever the device's zone.
+ */
+import { z } from 'zod';
+import {
+  type ClockTime,
+  type Day,
+  type Instant,
+  addDays,
+  clockOf,
+  dayOf,
+  daysBetween,
+  instantAt,
+  instantOf,
+  isDay,
+  toWire,
+} from '@/lib/zoned-time';
+import type { Job, JobPatch, JobStatus, NewJob } from './queries';
+
+export interface JobFormValues {
+  title: string;
+  description: string;
+  location: string;
+  clientId: string;
+  /** Empty for nobody. */
+  assignedUserId: string;
+  startDate: string;
+  startTime: string;
+  /** Empty for none. */
+  endTime: string;
+  /** How many days after the start the end lies: 1 is *Ends next day*; more only in jobs that came that way. */
+  endDayOffset: number;
+  completeByDate: string;
+  status: JobStatus;
+  /** '1' to '4'. */
+  priority: string;
+}
+
+const YEARS = 'Date must be between the years 2000 and 2100';
+const END = 'End time must be after start time';
+
+const inYears = (day: string): boolean => isDay(day) && day >= '2000-01-01' && day <= '2100-12-31';
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max.toLocaleString('en-US')} characters`);
+
+/** The start and end that the form means. */
+export function slotOfForm(values: JobFormValues, zone: string): { start: Instant; end: Instant | null } {
+  const endDay = addDays(values.startDate, values.endDayOffset);
+  return {
+    start: instantAt(values.startDate, values.startTime, zone),
+    end: values.endTime === '' ? null : instantAt(endDay, values.endTime, zone),
+  };
+}
+
+/** The checks of spec 5 with its texts. */
+export function jobFormSchema(zone: string): z.ZodType<JobFormValues, JobFormValues> {
+  return z
+    .object({
+      title: text(200).min(1, 'Title is required'),
+      description: text(10_000),
+      location: text(500),
+      clientId: z.string().min(1, 'Client is required'),
+      assignedUserId: z.string(),
+      startDate: z
+        .string()
+        .min(1, 'Start date is required')
+        .refine((day) => day === '' || inYears(day), YEARS),
+      startTime: z.string().min(1, 'Start time is required'),
+      endTime: z.string(),
+      endDayOffset: z.number(),
+      completeByDate: z.string().refine((day) => day === '' || inYears(day), YEARS),
+      status: z.enum(['scheduled', 'in-progress', 'completed', 'urgent']),
+      priority: z.string(),
+    })
+    .check((context) => {
+      const { value } = context;
+      if (!inYears(value.startDate) || value.startTime === '') return;
+      const { start, end } = slotOfForm(value, zone);
+      if (end !== null && end <= start) {
+        context.issues.push({ code: 'custom', path: ['endTime'], message: END, input: value.endTime });
+      }
+    });
+}
+
+/** An empty form for a day: 09:00, scheduled, priority 1 (spec 9). */
+export function emptyValues(day: Day): JobFormValues {
+  return {
+    title: '',
+    description: '',
+    location: '',
+    clientId: '',
+    assignedUserId: '',
+    startDate: day,
+    startTime: '09:00',
+    endTime: '',
+    endDayOffset: 0,
+    completeByDate: '',
+    status: 'scheduled',
+    priority: '1',
+  };
+}
+
+/** A job as the form shows it. */
+export function valuesOf(job: Job, zone: string): JobFormValues {
+  const start = instantOf(job.startDate);
+  const end = job.endDate === null ? null : instantOf(job.endDate);
+  const startDate = dayOf(start, zone);
+  return {
+    title: job.title,
+    description: job.description ?? '',
+    location: job.location ?? '',
+    clientId: job.clientId,
+    assignedUserId: job.assignedUserId ?? '',
+    startDate,
+    startTime: clockOf(start, zone),
+    endTime: end === null ? '' : clockOf(end, zone),
+    endDayOffset: end === null ? 0 : daysBetween(startDate, dayOf(end, zone)),
+    completeByDate: job.completeByDate ?? '',
+    status: job.status,
+    priority: String(job.priority),
+  };
+}
+
+/** The end that lies so many minutes after the start, for the short choices beside the field. */
+export function endAfter(
+  values: Pick<JobFormValues, 'startDate' | 'startTime'>,
+  minutes: number,
+  zone: string,
+): { endTime: ClockTime; endDayOffset: number } | undefined {
+  if (!inYears(values.startDate) || values.startTime === '') return undefined;
+  const end = instantAt(values.startDate, values.startTime, zone) + minutes * 60_000;
+  return { endTime: clockOf(end, zone), endDayOffset: daysBetween(values.startDate, dayOf(end, zone)) };
+}
+
+const orNull = (value: string): string | null => value.trim() || null;
+
+/** The form as the request that adds a job. */
+export function toNewJob(values: JobFormValues, zone: string): NewJob {
+  const { start, end } = slotOfForm(values, zone);
+  return {
+    title: values.title.trim(),
+    description: orNull(values.description),
+    location: orNull(values.location),
+    startDate: toWire(start),
+    endDate: end === null ? null : toWire(end),
+    completeByDate: values.completeByDate || null,
+    status: values.status,
+    priority: Number(values.priority),
+    clientId: values.clientId,
+    assignedUserId: values.assignedUserId || null,
+  };
+}
+
+/** The fields whose value in a request tells by itself whether it changed. */
+const PLAIN_FIELDS = [
+  'title',
+  'description',
+  'location',
+  'completeByDate',
+  'status',
+  'priority',
+  'clientId',
+  'assignedUserId',
+] as const;
+
+/**
+ * What the form changes of a job, and nothing else. Times count as changed only when their fields are: the form shows
+ * minutes, and must not cut the seconds off a job that it leaves alone.
+ */
+export function toPatch(values: JobFormValues, job: Job, zone: string): JobPatch {
+  const before = valuesOf(job, zone);
+  const next = toNewJob(values, zone);
+  const was = toNewJob(before, zone);
+  const patch: JobPatch = {};
+  for (const name of PLAIN_FIELDS) if (next[name] !== was[name]) Object.assign(patch, { [name]: next[name] });
+  const startMoved = values.startDate !== before.startDate || values.startTime !== before.startTime;
+  const endMoved =
+    values.startDate !== before.startDate ||
+    values.endTime !== before.endTime ||
+    values.endDayOffset !== before.endDayOffset;
+  if (startMoved) patch.startDate = next.startDate;
+  if (endMoved && next.endDate !== undefined && next.endDate !== was.endDate) patch.endDate = next.endDate;
+  return patch;
+}
+
+/** Which field of the form shows what the server says of a field of the request. */
+export function formField(name: string): keyof JobFormValues | undefined {
+  if (name === 'endDate') return 'endTime';
+  return name === 'startDate' ? name : PLAIN_FIELDS.find((field) => field === name);
+}

@@ -1,0 +1,102 @@
+/** The job dialog (spec 2): 'Add New Job' and 'Edit Job'. Loaded when it is first opened. */
+import { useId, useState } from 'react';
+import { useSession } from '@/api/session';
+import { ClientDialog } from '@/features/clients/client-dialog';
+import type { Day } from '@/lib/zoned-time';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Dialog } from '@/ui/dialog';
+import { ConflictPanel, ReloadedNote, StalePanel } from './conflict-panel';
+import { DeleteJob } from './delete-job';
+import { FIELD_LABEL, JobFields } from './job-fields';
+import type { Job } from './queries';
+import { useJobForm } from './use-job-form';
+import { useLeaveGuard } from './use-leave-guard';
+
+interface JobDialogProps {
+  /** The job to edit. */
+  job?: Job;
+  /** The day of a new job. */
+  day?: Day;
+  zone: string;
+  onClose: () => void;
+}
+
+export default function JobDialog({ job, day, zone, onClose }: JobDialogProps) {
+  const formId = useId();
+  const isAdmin = useSession().role === 'admin';
+  const state = useJobForm({ job, day, zone, onDone: onClose });
+  const [addingClient, setAddingClient] = useState(false);
+  const { form, base, busy, obstacle, kept } = state;
+  const guard = useLeaveGuard(state.isDirty && !state.done, onClose);
+
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && guard.leave()}
+        title={base === undefined ? 'Add New Job' : 'Edit Job'}
+        size="lg"
+        footer={
+          <>
+            {base !== undefined && isAdmin && <DeleteJob job={base} onDeleted={state.finish} />}
+            <Button variant="secondary" onClick={guard.leave}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} busy={busy}>
+              {saveLabel(base !== undefined, busy)}
+            </Button>
+          </>
+        }
+      >
+        {obstacle?.kind === 'conflict' && (
+          <ConflictPanel
+            conflicts={obstacle.conflicts}
+            zone={zone}
+            busy={busy}
+            onAnyway={() => void state.submitAnyway()}
+          />
+        )}
+        {obstacle?.kind === 'stale' && <StalePanel onReload={() => void state.reload()} />}
+        {kept !== null && obstacle === null && (
+          <ReloadedNote kept={kept.map((name) => FIELD_LABEL[name] ?? name)} />
+        )}
+        <form id={formId} noValidate onSubmit={(event) => void state.submit(event)}>
+          <JobFields
+            form={form}
+            job={base}
+            zone={zone}
+            onAddClient={isAdmin ? () => setAddingClient(true) : undefined}
+          />
+        </form>
+      </Dialog>
+      {addingClient && (
+        <ClientDialog
+          onClose={() => setAddingClient(false)}
+          onCreated={(client) => {
+            setAddingClient(false);
+            form.setValue('clientId', client.id, { shouldDirty: true, shouldValidate: true });
+            if (form.getValues('location') === '' && client.address !== null) {
+              form.setValue('location', client.address, { shouldDirty: true });
+            }
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={guard.asking}
+        onOpenChange={(open) => !open && guard.stay()}
+        title="Discard changes?"
+        description="What you changed in this form has not been saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        destructive
+        onConfirm={guard.discard}
+      />
+    </>
+  );
+}
+
+function saveLabel(edits: boolean, busy: boolean): string {
+  if (edits) return busy ? 'Saving...' : 'Save Changes';
+  return busy ? 'Creating...' : 'Create Job';
+}

@@ -1,0 +1,136 @@
+/**
+ * The life of the job form: its values, sending them, and the three ways in which that can end other than well
+ * (decisions 2 and 6). Whatever happens, what was typed stays.
+ */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { ApiError, errorText } from '@/api/errors';
+import type { Day } from '@/lib/zoned-time';
+import { toast } from '@/ui/toast';
+import {
+  type JobFormValues,
+  emptyValues,
+  formField,
+  jobFormSchema,
+  toNewJob,
+  toPatch,
+  valuesOf,
+} from './form-schema';
+import { type Conflict, type Job, jobQuery, useCreateJob, useUpdateJob } from './queries';
+
+export interface JobFormTarget {
+  /** The job to edit; without one, a new job on `day`. */
+  job?: Job | undefined;
+  day?: Day | undefined;
+  zone: string;
+  onDone: () => void;
+}
+
+/** What stands between the form and its end: jobs in the way, or somebody else's change. */
+export type Obstacle =
+  { kind: 'conflict'; conflicts: readonly Conflict[]; about: string } | { kind: 'stale' } | null;
+
+/** The values on which a conflict depends; once they change, an old conflict says nothing. */
+function slotKey(values: JobFormValues): string {
+  const { startDate, startTime, endTime, endDayOffset, assignedUserId } = values;
+  return [startDate, startTime, endTime, endDayOffset, assignedUserId].join('|');
+}
+
+export function useJobForm({ job, day, zone, onDone }: JobFormTarget) {
+  const queries = useQueryClient();
+  const [base, setBase] = useState(job);
+  const [obstacle, setObstacle] = useState<Obstacle>(null);
+  const [kept, setKept] = useState<readonly string[] | null>(null);
+  const schema = useMemo(() => jobFormSchema(zone), [zone]);
+  const form = useForm<JobFormValues>({
+    resolver: zodResolver(schema),
+    defaultValues: job === undefined ? emptyValues(day ?? '') : valuesOf(job, zone),
+  });
+  const { isDirty, dirtyFields } = form.formState;
+  const create = useCreateJob();
+  const update = useUpdateJob();
+  const sending = useRef(false);
+  // Once saved there is nothing to lose any more, however the fields differ from where they began.
+  const [done, setDone] = useState(false);
+  const finish = () => {
+    setDone(true);
+    onDone();
+  };
+
+  // The calendar may be older than what is stored: as long as nothing is typed, the form follows.
+  const stored = useQuery({ ...jobQuery(job?.id ?? ''), enabled: job !== undefined }).data;
+  if (stored !== undefined && base !== undefined && stored.version > base.version && !isDirty)
+    setBase(stored);
+  useEffect(() => {
+    if (base !== undefined) form.reset(valuesOf(base, zone), { keepDirtyValues: true });
+  }, [base, form, zone]);
+
+  const fail = (error: unknown, values: JobFormValues) => {
+    if (error instanceof ApiError && error.code === 'schedule_conflict') {
+      return setObstacle({ kind: 'conflict', conflicts: error.conflicts ?? [], about: slotKey(values) });
+    }
+    if (error instanceof ApiError && error.status === 412) return setObstacle({ kind: 'stale' });
+    const fallback = base === undefined ? 'Failed to create job' : 'Failed to update job';
+    toast({ variant: 'destructive', title: 'Error', description: errorText(error, fallback) });
+    for (const [name, message] of Object.entries((error instanceof ApiError && error.fields) || {})) {
+      const field = formField(name);
+      if (field !== undefined) form.setError(field, { type: 'server', message });
+    }
+  };
+
+  const send = async (values: JobFormValues, allowOverlap: boolean) => {
+    if (sending.current) return;
+    sending.current = true;
+    setObstacle(null);
+    const extra = allowOverlap ? { allowOverlap: true } : {};
+    try {
+      if (base === undefined) await create.mutateAsync({ ...toNewJob(values, zone), ...extra });
+      else
+        await update.mutateAsync({
+          id: base.id,
+          version: base.version,
+          patch: { ...toPatch(values, base, zone), ...extra },
+        });
+      toast({ title: base === undefined ? 'Job scheduled successfully!' : 'Job updated successfully!' });
+      finish();
+    } catch (error) {
+      fail(error, values);
+    } finally {
+      sending.current = false;
+    }
+  };
+
+  /** Takes over what is stored now, except for the fields that were changed here. */
+  const reload = async () => {
+    if (base === undefined) return;
+    try {
+      const latest = await queries.fetchQuery(jobQuery(base.id));
+      setKept(Object.keys(dirtyFields));
+      setBase(latest);
+      setObstacle(null);
+    } catch (error) {
+      fail(error, form.getValues());
+    }
+  };
+
+  const about = useWatch({ control: form.control, compute: slotKey });
+  const conflictNow = obstacle?.kind === 'conflict' && obstacle.about !== about ? null : obstacle;
+  return {
+    form,
+    base,
+    isDirty,
+    busy: create.isPending || update.isPending,
+    obstacle: conflictNow,
+    /** After a reload: the fields whose typed values were kept. */
+    kept,
+    submit: (event: SyntheticEvent) => form.handleSubmit((values) => send(values, false))(event),
+    submitAnyway: () => form.handleSubmit((values) => send(values, true))(),
+    reload,
+    done,
+    finish,
+  };
+}
+
+export type JobFormState = ReturnType<typeof useJobForm>;

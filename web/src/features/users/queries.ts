@@ -1,0 +1,17 @@
+/** The people of the business, as the pickers of other screens need them. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api, body, type Schemas } from '@/api/client';
+import { listRetry } from '@/api/query-client';
+
+export type Person = Schemas['Person'];
+
+export const usersQuery = queryOptions({
+  queryKey: ['users'],
+  queryFn: ({ signal }): Promise<Person[]> => body(api.GET('/api/users', { signal })),
+  retry: listRetry,
+});
+
+/** Everybody who is not deleted, active or not, by name. */
+export function useUsers() {
+  return useQuery(usersQuery);
+}
