@@ -1,4 +1,27 @@
-/** The schedule (section 2). */
+/** The Schedule screen (spec 2): finds out the business's time zone, without which no day can be told, and shows it. */
+import { errorText } from '@/api/errors';
+import { useSettings } from '@/features/settings/queries';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { Schedule } from './schedule';
+
 export function SchedulePage() {
-  return <h1>Schedule Overview</h1>;
+  const settings = useSettings();
+  if (settings.isSuccess)
+    return <Schedule zone={settings.data.timezone} scope={settings.data.conflictScope} />;
+  return (
+    <>
+      <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[22px]/7">Schedule Overview</h1>
+      <p className="text-ink-2">Manage your jobs and appointments</p>
+      {settings.isError ? (
+        <ErrorState
+          title="The schedule could not be loaded"
+          message={errorText(settings.error, settings.error.message)}
+          onRetry={() => void settings.refetch()}
+        />
+      ) : (
+        <Skeleton className="mt-6 h-[60dvh] rounded-xl" />
+      )}
+    </>
+  );
 }

@@ -1,0 +1,59 @@
+/** What stands in for the calendar, or over it, when its jobs could not be loaded or there are none. */
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorText } from '@/api/errors';
+import type { Job } from '@/features/jobs/queries';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import type { View } from './rules';
+
+interface CalendarStateProps {
+  view: View;
+  query: UseQueryResult<Job[]>;
+  empty: boolean;
+  onNewJob: () => void;
+  children: ReactNode;
+}
+
+const NOTHING: Record<View, string> = {
+  week: 'No jobs this week',
+  month: 'No jobs in these weeks',
+  day: 'No jobs on this day',
+};
+
+export function CalendarState({ view, query, empty, onNewJob, children }: CalendarStateProps) {
+  if (query.isError) {
+    return (
+      <div className="rounded-xl border border-line bg-surface">
+        <ErrorState
+          title="The jobs could not be loaded"
+          message={errorText(query.error, query.error.message)}
+          onRetry={() => void query.refetch()}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="relative min-w-0">
+      {query.isSuccess && empty && (
+        <div className="pointer-events-none z-10 grid place-items-center max-md:mb-4 md:absolute md:inset-x-0 md:top-40">
+          <div className="rounded-xl border border-line bg-raised max-md:w-full">
+            <EmptyState
+              title={NOTHING[view]}
+              className="px-6 py-5"
+              action={
+                <Button variant="secondary" className="pointer-events-auto" onClick={onNewJob}>
+                  Schedule a job
+                </Button>
+              }
+            >
+              Choose a day to put a job on it.
+            </EmptyState>
+          </div>
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+/**
+ * The calendar: paints a view and listens for all of its cards and days at once. It decides nothing: what is clicked,
+ * keyed or grabbed goes up by callback.
+ */
+import { type KeyboardEvent, type MouseEvent, type RefObject, type TouchEvent, useMemo } from 'react';
+import type { Job } from '@/features/jobs/queries';
+import type { Day } from '@/lib/zoned-time';
+import { CARD_HELP_ID } from './job-card';
+import { MonthView } from './month-view';
+import { type View, jobsByDay } from './rules';
+import { WeekView } from './week-view';
+
+export interface CalendarViewProps {
+  days: readonly Day[];
+  /** The date that the address names; its month is the one that is not dimmed. */
+  date: Day;
+  jobs: ReadonlyMap<Day, Job[]>;
+  today: Day;
+  zone: string;
+  loading: boolean;
+  /** The job that is picked up by key. */
+  carriedId: string | undefined;
+  onEdit: (job: Job) => void;
+  onMove: (job: Job) => void;
+}
+
+interface CalendarProps extends Omit<CalendarViewProps, 'jobs'> {
+  view: View;
+  jobs: readonly Job[];
+  root: RefObject<HTMLDivElement | null>;
+  onOpenDay: (day: Day) => void;
+  onNewJob: (day: Day) => void;
+  onPickUp: (job: Job, day: Day) => void;
+  onGrab: (event: MouseEvent | TouchEvent, card: HTMLElement) => void;
+}
+
+/** The card that an event came from; its menu is not the card. */
+function cardAt(target: EventTarget): HTMLElement | null {
+  if (!(target instanceof Element) || target.closest('button') !== null) return null;
+  return target.closest<HTMLElement>('[data-job-id]');
+}
+
+function dayAt(target: EventTarget): Day | undefined {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-date]')?.dataset['date'] : undefined;
+}
+
+export function Calendar(props: CalendarProps) {
+  const { view, jobs, days, zone, root, onEdit, onOpenDay, onNewJob, onPickUp, onGrab } = props;
+  const byDay = useMemo(() => jobsByDay(jobs, days, zone), [jobs, days, zone]);
+  const jobOf = (card: HTMLElement | null) => jobs.find((job) => job.id === card?.dataset['jobId']);
+
+  const click = ({ target }: MouseEvent) => {
+    const job = jobOf(cardAt(target));
+    if (job !== undefined) return onEdit(job);
+    const day = dayAt(target);
+    if (day === undefined || !(target instanceof Element)) return;
+    const button = target.closest('button');
+    if (button?.hasAttribute('data-open-day')) onOpenDay(day);
+    else if (button === null || button.hasAttribute('data-new-job')) onNewJob(day);
+  };
+
+  const press = (event: KeyboardEvent) => {
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || target.dataset['jobId'] === undefined) return;
+    const [job, day] = [jobOf(target), dayAt(target)];
+    if (job === undefined || day === undefined) return;
+    if (event.key === 'Enter') onEdit(job);
+    else if (event.key === ' ') onPickUp(job, day);
+    else return;
+    event.preventDefault();
+  };
+
+  const grab = (event: MouseEvent | TouchEvent) => {
+    const card = cardAt(event.target);
+    if (card !== null) onGrab(event, card);
+  };
+
+  const shared = { ...props, jobs: byDay };
+  return (
+    <div
+      role="presentation"
+      ref={root}
+      onClick={click}
+      onKeyDown={press}
+      onMouseDown={grab}
+      onTouchStart={grab}
+      className="min-w-0"
+    >
+      <p id={CARD_HELP_ID} className="sr-only">
+        Enter opens the job. Space picks it up, the arrow keys move it, Space drops it, Escape puts it back.
+      </p>
+      {view === 'month' ? <MonthView {...shared} /> : <WeekView {...shared} single={view === 'day'} />}
+    </div>
+  );
+}

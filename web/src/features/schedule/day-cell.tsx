@@ -1,0 +1,81 @@
+/** One day of the calendar: the drop target, the empty area that opens New Job, the button that does it by key. */
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+import { formatLongDay } from '@/lib/format';
+import type { Day } from '@/lib/zoned-time';
+
+interface DayCellProps {
+  day: Day;
+  today: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+export function DayCell({ day, today, className, children }: DayCellProps) {
+  return (
+    <div
+      role="group"
+      aria-label={formatLongDay(day)}
+      aria-current={today ? 'date' : undefined}
+      data-date={day}
+      className={cn('group/day relative min-w-0', className)}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** The dashed place that shows where a dragged card would land. */
+export function DropHint({ className }: { className?: string }) {
+  return (
+    <div
+      aria-hidden
+      className={cn(
+        'hidden rounded-md border-[1.5px] border-dashed border-focus bg-focus/8 group-data-over/day:block',
+        className,
+      )}
+    />
+  );
+}
+
+/** Opens New Job on this day. Beside a mouse it shows when the day is pointed at, elsewhere always. */
+export function AddOnDay({ day, className }: { day: Day; className?: string }) {
+  return (
+    <button
+      type="button"
+      data-new-job
+      aria-label={`New job on ${formatLongDay(day)}`}
+      className={cn(
+        'grid place-items-center rounded-md text-ink-2 hover:bg-hover hover:text-ink focus-visible:opacity-100',
+        'md:pointer-fine:opacity-0 md:pointer-fine:group-hover/day:opacity-100 md:pointer-fine:focus-visible:opacity-100',
+        className,
+      )}
+    >
+      <Plus aria-hidden className="size-4" />
+    </button>
+  );
+}
+
+/** The number of a day, marked when it is today. */
+export function DayNumber({
+  today,
+  className,
+  children,
+}: {
+  today: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <b
+      className={cn(
+        'font-semibold text-ink',
+        today && 'rounded-md bg-primary px-1.5 text-on-primary',
+        className,
+      )}
+    >
+      {children}
+    </b>
+  );
+}

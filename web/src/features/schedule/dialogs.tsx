@@ -1,0 +1,47 @@
+/** The dialogs that the schedule opens, each loaded when it is first needed. */
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { prefetchChoices } from '@/features/jobs/choices';
+import type { Job } from '@/features/jobs/queries';
+import type { Day } from '@/lib/zoned-time';
+import type { MoveResult } from './use-move-job';
+
+const loadJobDialog = () => import('@/features/jobs/job-dialog');
+const JobDialog = lazy(loadJobDialog);
+const MoveDialog = lazy(() => import('./move-dialog'));
+
+export type DialogState = { kind: 'new'; day: Day } | { kind: 'edit'; job: Job } | { kind: 'move'; job: Job };
+
+export function useDialogs() {
+  const [dialog, setDialog] = useState<DialogState | null>(null);
+  const close = useCallback(() => setDialog(null), []);
+  return { dialog, open: setDialog, close };
+}
+
+/** Fetches the job dialog and the lists that it offers, ahead of the click. */
+export function usePreloadJobDialog(): () => void {
+  const queries = useQueryClient();
+  return useCallback(() => {
+    void loadJobDialog();
+    prefetchChoices(queries);
+  }, [queries]);
+}
+
+interface ScheduleDialogsProps {
+  dialog: DialogState | null;
+  zone: string;
+  onClose: () => void;
+  onMove: (job: Job, to: Day) => MoveResult | Promise<MoveResult>;
+}
+
+export function ScheduleDialogs({ dialog, zone, onClose, onMove }: ScheduleDialogsProps) {
+  return (
+    <Suspense fallback={null}>
+      {dialog?.kind === 'move' && (
+        <MoveDialog job={dialog.job} zone={zone} onMove={onMove} onClose={onClose} />
+      )}
+      {dialog?.kind === 'new' && <JobDialog day={dialog.day} zone={zone} onClose={onClose} />}
+      {dialog?.kind === 'edit' && <JobDialog job={dialog.job} zone={zone} onClose={onClose} />}
+    </Suspense>
+  );
+}

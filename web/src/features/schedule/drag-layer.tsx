@@ -1,0 +1,168 @@
+/**
+ * Dragging by mouse and touch, loaded after the first paint. It paints nothing but the floating card and wraps nothing:
+ * cells and cards are found by their hooks, so the calendar is neither mounted anew when this arrives nor rendered
+ * while a card is dragged. Keys are `use-carry.ts`'s.
+ */
+import {
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  MouseSensor,
+  TouchSensor,
+  pointerWithin,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  type MouseEvent,
+  type RefObject,
+  type TouchEvent,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import type { Job } from '@/features/jobs/queries';
+import type { Day } from '@/lib/zoned-time';
+import { JobCard, type CardLook } from './job-card';
+
+/** How long a card must be held over Previous or Next until the calendar turns. */
+const TURN_AFTER_MS = 700;
+
+export interface DragHandle {
+  grab: (event: MouseEvent | TouchEvent, card: HTMLElement) => void;
+}
+
+export interface DragLayerProps {
+  handle: RefObject<DragHandle | null>;
+  root: RefObject<HTMLElement | null>;
+  days: readonly Day[];
+  /** Changes when the cells are other elements than before. */
+  cellsKey: string;
+  jobs: readonly Job[];
+  zone: string;
+  look: CardLook;
+  onDrop: (job: Job, to: Day) => void;
+  onStep: (by: 1 | -1) => void;
+}
+
+/** A card that was pressed and may become a drag. */
+interface Held {
+  job: Job;
+  day: Day;
+  card: HTMLElement;
+  turn: number;
+}
+
+type Listeners = ReturnType<typeof useDraggable>['listeners'];
+
+export default function DragLayer(props: DragLayerProps) {
+  const { handle, root, days, cellsKey, jobs, zone, look, onDrop, onStep } = props;
+  const [held, setHeld] = useState<Held | null>(null);
+  const [dragging, setDragging] = useState(false);
+  const listeners = useRef<Listeners>(undefined);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+  );
+
+  useImperativeHandle(handle, () => ({
+    grab: (event, card) => {
+      const job = jobs.find((each) => each.id === card.dataset['jobId']);
+      const day = card.closest<HTMLElement>('[data-date]')?.dataset['date'];
+      if (dragging || job === undefined || day === undefined) return;
+      // Made known to dnd-kit within this very event, which is the one that may start the drag.
+      flushSync(() => setHeld((before) => ({ job, day, card, turn: (before?.turn ?? 0) + 1 })));
+      listeners.current?.[event.type === 'touchstart' ? 'onTouchStart' : 'onMouseDown']?.(event);
+    },
+  }));
+
+  const ready = (next: Listeners) => {
+    listeners.current = next;
+  };
+  const start = () => {
+    held?.card.toggleAttribute('data-dragging', true);
+    setDragging(true);
+  };
+  const end = (event: DragEndEvent | null) => {
+    held?.card.removeAttribute('data-dragging');
+    setDragging(false);
+    const to = event?.over?.id;
+    if (held === null || typeof to !== 'string' || !days.includes(to) || to === held.day) return;
+    onDrop(held.job, to);
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }}
+      onDragStart={start}
+      onDragEnd={end}
+      onDragCancel={() => end(null)}
+    >
+      {held !== null && <Grip key={held.turn} held={held} onReady={ready} />}
+      {days.map((day) => (
+        <Cell key={`${cellsKey}:${day}`} day={day} from={held?.day} root={root} />
+      ))}
+      <Turner by={-1} onStep={onStep} />
+      <Turner by={1} onStep={onStep} />
+      <DragOverlay dropAnimation={null}>
+        {dragging && held !== null && (
+          <JobCard job={held.job} day={held.day} zone={zone} look={look} floating />
+        )}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+/** The page says what a move did, in its own live region. */
+const SILENT = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};
+
+/** Tells dnd-kit of the held card: the only draggable there is. */
+function Grip({ held, onReady }: { held: Held; onReady: (listeners: Listeners) => void }) {
+  const draggable = useDraggable({ id: `held:${held.turn}` });
+  useLayoutEffect(() => {
+    draggable.setNodeRef(held.card);
+    onReady(draggable.listeners);
+  });
+  return null;
+}
+
+/** Makes a day's cell a place to drop on, and marks it while a card from another day is over it. */
+function Cell({ day, from, root }: { day: Day; from: Day | undefined; root: RefObject<HTMLElement | null> }) {
+  const { setNodeRef, isOver } = useDroppable({ id: day });
+  useLayoutEffect(() => {
+    const cell = root.current?.querySelector<HTMLElement>(`[data-date="${day}"]`) ?? null;
+    setNodeRef(cell);
+    if (cell === null || !isOver || from === day) return;
+    cell.toggleAttribute('data-over', true);
+    return () => cell.removeAttribute('data-over');
+  });
+  return null;
+}
+
+/** Turns the calendar while a card is held over Previous or Next, and again for as long as it stays there. */
+function Turner({ by, onStep }: { by: 1 | -1; onStep: (by: 1 | -1) => void }) {
+  const { setNodeRef, isOver } = useDroppable({ id: `step:${by}` });
+  const step = useRef(onStep);
+  useLayoutEffect(() => {
+    step.current = onStep;
+    setNodeRef(document.querySelector<HTMLElement>(`[data-step="${by}"]`));
+  });
+  useEffect(() => {
+    if (!isOver) return;
+    const timer = setInterval(() => step.current(by), TURN_AFTER_MS);
+    return () => clearInterval(timer);
+  }, [isOver, by]);
+  return null;
+}

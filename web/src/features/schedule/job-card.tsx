@@ -1,0 +1,163 @@
+/**
+ * A job on the calendar (spec 2): title, 12-hour start, client, 'Assigned: …'; its status by tint, edge and icon or
+ * word. Cards hold no handlers but the menu's: the calendar listens once for all of them, which keeps 500 of them light.
+ */
+import { memo } from 'react';
+import { STATUS_ICON, STATUS_LABEL } from '@/features/jobs/labels';
+import type { Job, JobStatus } from '@/features/jobs/queries';
+import { cn } from '@/lib/cn';
+import { formatTime, spokenDay } from '@/lib/format';
+import { type Day, dayOf, instantOf } from '@/lib/zoned-time';
+import { Avatar } from '@/ui/avatar';
+import { CardMenu } from './card-menu';
+
+/** `card` in the week, `wide` in the day view with place and end, `chip` in the month. */
+export type CardLook = 'card' | 'wide' | 'chip';
+
+export const TONE: Record<JobStatus, string> = {
+  scheduled: 'bg-scheduled-bg text-scheduled-ink before:bg-scheduled',
+  'in-progress': 'bg-progress-bg text-progress-ink before:bg-progress',
+  completed: 'bg-completed-bg text-completed-ink before:bg-completed',
+  urgent: 'bg-urgent-bg text-urgent-ink before:bg-urgent',
+};
+
+/** Where the keys of a card are explained; the element is on the page once. */
+export const CARD_HELP_ID = 'schedule-card-help';
+
+export interface JobCardProps {
+  job: Job;
+  /** The day in whose cell this card stands; a job that runs past midnight has one in each. */
+  day: Day;
+  zone: string;
+  look: CardLook;
+  /** Picked up by key and not yet dropped. */
+  carried?: boolean;
+  /** Follows the pointer: a picture only, out of reach of keys and hooks. */
+  floating?: boolean;
+  onEdit?: (job: Job) => void;
+  onMove?: (job: Job) => void;
+}
+
+export const JobCard = memo(function JobCard(props: JobCardProps) {
+  const { job, day, zone, look, carried = false, floating = false, onEdit, onMove } = props;
+  const hooks = floating
+    ? {}
+    : {
+        'data-job-id': job.id,
+        tabIndex: 0,
+        'aria-label': cardName(job, zone),
+        'aria-describedby': CARD_HELP_ID,
+        'aria-roledescription': 'job card',
+      };
+  return (
+    <article
+      {...hooks}
+      className={cn(
+        'group/card relative block w-full cursor-pointer select-none overflow-hidden rounded-md text-left [-webkit-touch-callout:none]',
+        'before:absolute before:inset-y-0 before:left-0 before:w-[3px] data-dragging:opacity-40',
+        'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
+        TONE[job.status],
+        look === 'chip' ? 'py-0.5 pr-1 pl-[7px] text-[11px]/[14px] md:py-1 md:pl-2' : CARD_TEXT,
+        carried && 'shadow-float outline-2 -outline-offset-2 outline-focus',
+        floating && '-rotate-1 shadow-float outline-2 outline-focus',
+      )}
+    >
+      {look === 'chip' ? (
+        <ChipText job={job} zone={zone} />
+      ) : (
+        <CardText job={job} day={day} zone={zone} wide={look === 'wide'} />
+      )}
+      {!floating && onEdit !== undefined && onMove !== undefined && (
+        <CardMenu
+          title={job.title}
+          small={look === 'chip'}
+          onEdit={() => onEdit(job)}
+          onMove={() => onMove(job)}
+        />
+      )}
+    </article>
+  );
+});
+
+const CARD_TEXT =
+  'rounded-lg py-2.5 pr-12 pl-[15px] text-[13px]/[18px] md:rounded-md md:pt-1.5 md:pr-2 md:pb-[7px] md:pl-[11px] md:text-xs/4';
+
+/** What a screen reader calls the card. */
+function cardName(job: Job, zone: string): string {
+  const start = instantOf(job.startDate);
+  const parts = [job.title, `${spokenDay(dayOf(start, zone))}, ${formatTime(start, zone)}`, job.client.name];
+  if (job.assignedUser !== null) parts.push(`Assigned: ${job.assignedUser.fullName}`);
+  return [...parts, STATUS_LABEL[job.status]].join(', ');
+}
+
+/** Start, and on the days after it the word that says so; the day view also has room for the end. */
+function timeText(job: Job, day: Day, zone: string, withEnd: boolean): string {
+  const start = instantOf(job.startDate);
+  const from = formatTime(start, zone);
+  if (dayOf(start, zone) !== day) return `Since ${from}`;
+  return withEnd && job.endDate !== null ? `${from} – ${formatTime(instantOf(job.endDate), zone)}` : from;
+}
+
+function CardText({ job, day, zone, wide }: { job: Job; day: Day; zone: string; wide: boolean }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-1.5 font-medium">
+        <span>{timeText(job, day, zone, wide)}</span>
+        <StatusMark status={job.status} />
+      </div>
+      <h3 className="my-px line-clamp-2 text-[15px]/5 font-semibold wrap-anywhere md:text-[13px]/[17px]">
+        {job.title}
+      </h3>
+      {/* The client's name is never cut before the title is: one line more. */}
+      <div className="line-clamp-3 wrap-anywhere">{job.client.name}</div>
+      {wide && job.location !== null && <div className="line-clamp-3 wrap-anywhere">{job.location}</div>}
+      <div className="mt-1 flex min-w-0 items-center gap-[5px]">
+        {job.assignedUser === null ? (
+          <span>Unassigned</span>
+        ) : (
+          <>
+            <Avatar
+              name={job.assignedUser.fullName}
+              color={job.assignedUser.color}
+              size={16}
+              className="max-md:size-5!"
+            />
+            <span className="truncate">Assigned: {job.assignedUser.fullName}</span>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Two short lines; on a phone, where a month's day is as wide as a thumb, just the beginning of the title. */
+function ChipText({ job, zone }: { job: Job; zone: string }) {
+  return (
+    <>
+      <h3 className="overflow-hidden font-semibold whitespace-nowrap md:text-ellipsis">{job.title}</h3>
+      <div className="hidden items-center gap-1 md:flex">
+        <span className="shrink-0 font-medium">{formatTime(instantOf(job.startDate), zone)}</span>
+        <span className="min-w-0 truncate">{job.client.name}</span>
+        <StatusMark status={job.status} />
+      </div>
+      {job.assignedUser !== null && <span className="sr-only">Assigned: {job.assignedUser.fullName}</span>}
+    </>
+  );
+}
+
+/** URGENT follows the status, not the priority (decisions 6); the other statuses have an icon beside their tint. */
+function StatusMark({ status }: { status: JobStatus }) {
+  if (status === 'urgent') {
+    return (
+      <em className="ml-auto shrink-0 rounded-[3px] bg-urgent px-1 text-[10px]/[14px] font-[650] tracking-[.04em] text-on-urgent not-italic">
+        URGENT
+      </em>
+    );
+  }
+  const Icon = STATUS_ICON[status];
+  return (
+    <span className="ml-auto shrink-0" title={STATUS_LABEL[status]}>
+      <Icon aria-hidden className="size-3" strokeWidth={2.25} />
+    </span>
+  );
+}

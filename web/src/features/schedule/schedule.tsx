@@ -1,0 +1,136 @@
+/** The schedule of a business whose zone is known: holds together address, data, moves and dialogs. */
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import type { Job } from '@/features/jobs/queries';
+import { formatDayRange, formatMonth, formatShortDayYear } from '@/lib/format';
+import type { Day } from '@/lib/zoned-time';
+import { Announcer, useAnnouncer } from './announcer';
+import { Calendar } from './calendar';
+import { CalendarState } from './calendar-state';
+import { ScheduleDialogs, useDialogs, usePreloadJobDialog } from './dialogs';
+import type { DragHandle } from './drag-layer';
+import { type ConflictScope, type View, daysOfView } from './rules';
+import { StatsPanel } from './stats-panel';
+import { TodayPanel } from './today-panel';
+import { FloatingNewJob, Toolbar } from './toolbar';
+import { carriedJob } from './use-carry';
+import { useMoves } from './use-moves';
+import { useOpenAtToday } from './use-open-at-today';
+import { useScheduleAddress } from './use-schedule-address';
+import { useScheduleData } from './use-schedule-data';
+import { useToday } from './use-today';
+
+const DragLayer = lazy(() => import('./drag-layer'));
+const LOOK = { week: 'card', day: 'wide', month: 'chip' } as const;
+const NO_JOBS: readonly Job[] = [];
+
+interface ScheduleProps {
+  zone: string;
+  scope: ConflictScope;
+}
+
+export function Schedule({ zone, scope }: ScheduleProps) {
+  const today = useToday(zone);
+  const address = useScheduleAddress(today);
+  const root = useRef<HTMLDivElement>(null);
+  const drag = useRef<DragHandle>(null);
+  const { said, announce } = useAnnouncer();
+  const { dialog, open, close } = useDialogs();
+  const moves = useMoves({ address, zone, scope, root, announce });
+  const { view } = address;
+  const { date, carry } = moves;
+  const { jobs, prefetch } = useScheduleData(view, date, zone);
+  const days = useMemo(() => daysOfView(view, date), [view, date]);
+  const preload = usePreloadJobDialog();
+  useOpenAtToday({ root, today, days, view, ready: jobs.isSuccess });
+  useIdlePrefetch(jobs.isSuccess, prefetch);
+
+  const loaded = jobs.data ?? NO_JOBS;
+  const shown = useMemo(
+    () =>
+      carry === null ? loaded : [...loaded.filter((job) => job.id !== carry.job.id), carriedJob(carry, zone)],
+    [carry, loaded, zone],
+  );
+  const edit = useCallback((job: Job) => open({ kind: 'edit', job }), [open]);
+  const move = useCallback((job: Job) => open({ kind: 'move', job }), [open]);
+  const create = (day?: Day) => open({ kind: 'new', day: day ?? (days.includes(today) ? today : date) });
+
+  return (
+    <div>
+      <Toolbar
+        view={view}
+        period={periodLabel(view, date, days)}
+        showsToday={days.includes(today)}
+        onView={(next) => address.show({ view: next })}
+        onStep={address.step}
+        onToday={() => address.show({ date: today })}
+        onNewJob={() => create()}
+        onApproach={prefetch}
+        onApproachNew={preload}
+      />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_296px]">
+        <CalendarState
+          view={view}
+          query={jobs}
+          empty={shown.length === 0}
+          onNewJob={() => create(view === 'day' ? date : undefined)}
+        >
+          <Calendar
+            view={view}
+            days={days}
+            date={date}
+            jobs={shown}
+            today={today}
+            zone={zone}
+            loading={jobs.isPending}
+            carriedId={carry?.job.id}
+            root={root}
+            onEdit={edit}
+            onMove={move}
+            onOpenDay={(day) => address.show({ view: 'day', date: day })}
+            onNewJob={create}
+            onPickUp={moves.pickUp}
+            onGrab={(event, card) => drag.current?.grab(event, card)}
+          />
+        </CalendarState>
+        <aside aria-label="Overview" className="grid content-start gap-6 md:max-xl:grid-cols-2">
+          <StatsPanel />
+          <TodayPanel today={today} zone={zone} onOpen={edit} />
+        </aside>
+      </div>
+      <FloatingNewJob onNewJob={() => create()} onApproachNew={preload} />
+      <Announcer said={said} />
+      <Suspense fallback={null}>
+        <DragLayer
+          handle={drag}
+          root={root}
+          days={days}
+          cellsKey={view}
+          jobs={shown}
+          zone={zone}
+          look={LOOK[view]}
+          onDrop={moves.drop}
+          onStep={address.step}
+        />
+      </Suspense>
+      <ScheduleDialogs dialog={dialog} zone={zone} onClose={close} onMove={moves.moveTo} />
+    </div>
+  );
+}
+
+function periodLabel(view: View, date: Day, days: readonly Day[]): string {
+  if (view === 'month') return formatMonth(date);
+  return view === 'day' ? formatShortDayYear(date) : formatDayRange(days[0] ?? date, days.at(-1) ?? date);
+}
+
+/** Fetches what lies beside the period when the browser has nothing else to do. */
+function useIdlePrefetch(ready: boolean, prefetch: (by: 1 | -1) => void): void {
+  useEffect(() => {
+    // Safari has no idle callback; there the pointer's way to the buttons is warning enough.
+    if (!ready || !('requestIdleCallback' in window)) return;
+    const handle = requestIdleCallback(() => {
+      prefetch(1);
+      prefetch(-1);
+    });
+    return () => cancelIdleCallback(handle);
+  }, [ready, prefetch]);
+}

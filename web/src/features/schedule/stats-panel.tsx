@@ -1,0 +1,69 @@
+/** Quick Stats (spec 2): how many jobs there are of each status, each a way into the jobs list. */
+import { Link } from '@tanstack/react-router';
+import { STATUS_LABEL, STATUS_TONE } from '@/features/jobs/labels';
+import { type JobStats, type JobStatus, useJobStats } from '@/features/jobs/queries';
+import { errorText } from '@/api/errors';
+import { cn } from '@/lib/cn';
+import { JOBS_PATH, type JobsFilter } from '@/lib/paths';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { StatusDot } from '@/ui/status-dot';
+
+const COUNTS: readonly { search: { filter: JobsFilter }; key: keyof JobStats; status?: JobStatus }[] = [
+  { search: { filter: 'all' }, key: 'total' },
+  { search: { filter: 'scheduled' }, key: 'scheduled', status: 'scheduled' },
+  { search: { filter: 'in-progress' }, key: 'inProgress', status: 'in-progress' },
+  { search: { filter: 'completed' }, key: 'completed', status: 'completed' },
+  { search: { filter: 'urgent' }, key: 'urgent', status: 'urgent' },
+];
+
+const number = new Intl.NumberFormat('en-US');
+
+export function StatsPanel() {
+  const stats = useJobStats();
+  return (
+    <section aria-labelledby="quick-stats">
+      <h2 id="quick-stats" className="mb-2 text-[13px]/5 font-semibold">
+        Quick Stats
+      </h2>
+      <div className="grid grid-cols-2 overflow-hidden rounded-xl border border-line bg-surface">
+        {stats.isError ? (
+          <div className="col-span-2">
+            <ErrorState
+              title="The counts could not be loaded"
+              message={errorText(stats.error, stats.error.message)}
+              onRetry={() => void stats.refetch()}
+            />
+          </div>
+        ) : (
+          COUNTS.map(({ search, key, status }, index) => (
+            <Link
+              key={key}
+              to={JOBS_PATH}
+              // The jobs list brings its own search parameters; until its route says so, they are any object.
+              search={(): object => search}
+              className={cn(
+                'border-line-2 px-3 py-2.5 hover:bg-hover focus-visible:-outline-offset-2',
+                index === 0 && 'col-span-2',
+                index < 3 && 'border-b',
+                index > 0 && index % 2 === 0 && 'border-l',
+              )}
+            >
+              {stats.data === undefined ? (
+                <Skeleton className="my-[3px] h-5 w-10" />
+              ) : (
+                <b className="block text-xl/[26px] font-[620] tracking-[-.01em]">
+                  {number.format(stats.data[key])}
+                </b>
+              )}
+              <span className="flex items-center gap-1.5 text-xs/5 text-ink-2">
+                {status !== undefined && <StatusDot tone={STATUS_TONE[status]} />}
+                {status === undefined ? 'Total Jobs' : STATUS_LABEL[status]}
+              </span>
+            </Link>
+          ))
+        )}
+      </div>
+    </section>
+  );
+}

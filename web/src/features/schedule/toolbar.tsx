@@ -1,0 +1,92 @@
+/** The head of the schedule: its title, the period and the steps through it, the view, New Job. */
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import { Segmented } from '@/ui/segmented';
+import type { View } from './rules';
+
+const VIEWS = [
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
+  { value: 'day', label: 'Day' },
+] as const satisfies readonly { value: View; label: string }[];
+
+export interface ToolbarProps {
+  view: View;
+  period: string;
+  showsToday: boolean;
+  onView: (view: View) => void;
+  onStep: (by: 1 | -1) => void;
+  onToday: () => void;
+  onNewJob: () => void;
+  /** The pointer is on its way to Previous or Next: what they lead to may be fetched. */
+  onApproach: (by: 1 | -1) => void;
+  /** The pointer is on its way to New Job. */
+  onApproachNew: () => void;
+}
+
+export function Toolbar(props: ToolbarProps) {
+  const { view, period, showsToday, onView, onStep, onToday, onNewJob, onApproach, onApproachNew } = props;
+  const step = (by: 1 | -1) => ({
+    'data-step': by,
+    onClick: () => onStep(by),
+    onPointerEnter: () => onApproach(by),
+    onFocus: () => onApproach(by),
+  });
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-3 md:mb-6 md:gap-4">
+      <div className="mr-auto min-w-0 max-md:w-full">
+        <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[22px]/7">Schedule Overview</h1>
+        <p className="text-ink-2">Manage your jobs and appointments</p>
+      </div>
+      <div className="flex items-center gap-0.5 max-md:w-full">
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mr-2"
+          aria-current={showsToday ? 'date' : undefined}
+          onClick={onToday}
+        >
+          Today
+        </Button>
+        <IconButton label="Previous" {...step(-1)}>
+          <ChevronLeft aria-hidden />
+        </IconButton>
+        <h2 aria-live="polite" className="min-w-[164px] flex-1 text-center text-sm/5 font-semibold">
+          {period}
+        </h2>
+        <IconButton label="Next" {...step(1)}>
+          <ChevronRight aria-hidden />
+        </IconButton>
+      </div>
+      <Segmented label="View" value={view} onValueChange={onView} options={VIEWS} className="max-md:w-full" />
+      <Button
+        className="max-md:hidden"
+        onClick={onNewJob}
+        onPointerEnter={onApproachNew}
+        onFocus={onApproachNew}
+      >
+        <Plus aria-hidden />
+        New Job
+      </Button>
+    </div>
+  );
+}
+
+/** Below 768 px New Job floats at the thumb (spec 2). */
+export function FloatingNewJob({
+  onNewJob,
+  onApproachNew,
+}: Pick<ToolbarProps, 'onNewJob' | 'onApproachNew'>) {
+  return (
+    <button
+      type="button"
+      aria-label="New Job"
+      onClick={onNewJob}
+      onPointerDown={onApproachNew}
+      className="fixed right-4 bottom-5 z-20 grid size-14 place-items-center rounded-2xl bg-primary text-on-primary shadow-float md:hidden"
+    >
+      <Plus aria-hidden className="size-6" />
+    </button>
+  );
+}

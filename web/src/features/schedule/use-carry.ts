@@ -1,0 +1,107 @@
+/**
+ * Moving a job by key (decisions 9): Space picks it up, arrows move it by a day (up and down by a week in the month),
+ * Space drops it, Escape puts it back. While it is carried the keys are heard by the page as a whole, since the card
+ * itself wanders from cell to cell.
+ */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Job } from '@/features/jobs/queries';
+import { formatTime, spokenDay } from '@/lib/format';
+import { type Day, addDays, dayOf } from '@/lib/zoned-time';
+import { type View, reschedule, timesOf } from './rules';
+
+export interface Carry {
+  job: Job;
+  /** The cell that it was picked up from, to which Escape and a refusal give the focus back. */
+  from: Day;
+  target: Day;
+}
+
+const STEP: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
+
+/** How many days an arrow moves a carried job, or undefined for another key. */
+export function stepOfKey(key: string, view: View): number | undefined {
+  const step = STEP[key];
+  if (step === undefined) return undefined;
+  return view === 'month' && (key === 'ArrowUp' || key === 'ArrowDown') ? step * 7 : step;
+}
+
+/** The job as it would be where it is carried to. */
+export function carriedJob({ job, from, target }: Carry, zone: string): Job {
+  return target === from ? job : { ...job, ...timesOf(reschedule(job, target, zone), job.endDate !== null) };
+}
+
+/** 'Fix tap moved to Thursday 20 November, 9:00 AM' */
+export function placeText(job: Job, day: Day, zone: string): string {
+  return `${spokenDay(day)}, ${formatTime(reschedule(job, day, zone).start, zone)}`;
+}
+
+interface CarryOptions {
+  view: View;
+  zone: string;
+  announce: (text: string) => void;
+  /** Drops the job on another day than it came from. */
+  onDrop: (job: Job, from: Day, target: Day) => void;
+  /** Puts the focus back on the card in its old cell. */
+  onReturn: (job: Job, day: Day) => void;
+}
+
+export function useCarry(options: CarryOptions) {
+  const [carry, setCarry] = useState<Carry | null>(null);
+  const { view, zone, announce } = options;
+
+  const pickUp = (job: Job, from: Day) => {
+    setCarry({ job, from, target: from });
+    announce(
+      `${job.title} picked up from ${placeText(job, from, zone)}. Arrow keys move it, Space drops it, Escape puts it back.`,
+    );
+  };
+
+  const putBack = () => {
+    if (carry === null) return;
+    setCarry(null);
+    announce(`${carry.job.title} put back`);
+    options.onReturn(carry.job, carry.from);
+  };
+
+  const drop = () => {
+    if (carry === null) return;
+    const { job, from, target } = carry;
+    if (target === from || target === dayOf(Date.parse(job.startDate), zone)) return putBack();
+    setCarry(null);
+    options.onDrop(job, from, target);
+  };
+
+  const press = (event: KeyboardEvent) => {
+    if (carry === null) return;
+    const step = stepOfKey(event.key, view);
+    if (step !== undefined) {
+      const target = addDays(carry.target, step);
+      setCarry({ ...carry, target });
+      announce(`${carry.job.title}: ${placeText(carry.job, target, zone)}`);
+    } else if (event.key === ' ' || event.key === 'Enter') drop();
+    else if (event.key === 'Escape') putBack();
+    else if (event.key === 'Tab') return putBack();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const latest = useRef({ press, putBack });
+  useLayoutEffect(() => {
+    latest.current = { press, putBack };
+  });
+  const carrying = carry !== null;
+  useEffect(() => {
+    if (!carrying) return;
+    const onKey = (event: KeyboardEvent) => latest.current.press(event);
+    const onPointer = () => latest.current.putBack();
+    document.addEventListener('keydown', onKey, true);
+    document.addEventListener('pointerdown', onPointer, true);
+    return () => {
+      document.removeEventListener('keydown', onKey, true);
+      document.removeEventListener('pointerdown', onPointer, true);
+    };
+  }, [carrying]);
+
+  return { carry, pickUp };
+}

@@ -1,0 +1,75 @@
+/** The three ways to move a job (drag, key, *Move…*) over one rule, with what is said of them and where one looks then. */
+import { type RefObject, useState } from 'react';
+import type { Job } from '@/features/jobs/queries';
+import { type Day, dayOf, instantOf } from '@/lib/zoned-time';
+import { type ConflictScope, dateShowing } from './rules';
+import { useCardFocus } from './use-card-focus';
+import { placeText, useCarry } from './use-carry';
+import { type MoveResult, useMoveJob } from './use-move-job';
+import type { useScheduleAddress } from './use-schedule-address';
+import { windowOfView } from './use-schedule-data';
+
+interface Options {
+  address: ReturnType<typeof useScheduleAddress>;
+  zone: string;
+  scope: ConflictScope;
+  root: RefObject<HTMLElement | null>;
+  announce: (text: string) => void;
+}
+
+const RESULT: Record<MoveResult, (job: Job, place: string) => string> = {
+  moved: (job, place) => `${job.title} moved to ${place}`,
+  refused: (job) => `${job.title} was not moved: another job is already scheduled at this time`,
+  failed: (job) => `${job.title} could not be moved`,
+};
+
+export function useMoves({ address, zone, scope, root, announce }: Options) {
+  const { view } = address;
+  // Where a job was carried to, shown ahead of the address until that has caught up.
+  const [ahead, setAhead] = useState<{ of: Day; date: Day } | null>(null);
+  const datePainted = ahead?.of === address.date ? ahead.date : address.date;
+  const moveJob = useMoveJob({ zone, scope });
+
+  /** Moves a job to a day and says how that went. */
+  const moveTo = (job: Job, to: Day, date = address.date): MoveResult | Promise<MoveResult> => {
+    const say = (result: MoveResult) => {
+      announce(RESULT[result](job, placeText(job, to, zone)));
+      return result;
+    };
+    const result = moveJob(job, to, windowOfView(view, date, zone));
+    return result instanceof Promise ? result.then(say) : say(result);
+  };
+
+  const dropCarried = async (job: Job, from: Day, target: Day) => {
+    const date = dateShowing(view, address.date, target);
+    if (date !== address.date) setAhead({ of: address.date, date });
+    focusLater({ jobId: job.id, day: target });
+    const result = await moveTo(job, target, date);
+    if (result === 'moved') {
+      if (date !== address.date) address.show({ date });
+    } else {
+      focusLater({ jobId: job.id, day: from });
+      setAhead(null);
+    }
+  };
+
+  const { carry, pickUp } = useCarry({
+    view,
+    zone,
+    announce,
+    onDrop: (job, from, target) => void dropCarried(job, from, target),
+    onReturn: (job, day) => focusLater({ jobId: job.id, day }),
+  });
+  const focusLater = useCardFocus(root, carry === null ? null : { jobId: carry.job.id, day: carry.target });
+
+  return {
+    carry,
+    pickUp,
+    moveTo: (job: Job, to: Day) => moveTo(job, to),
+    drop: (job: Job, to: Day) => {
+      // The second day of a night's work, dropped on its first, is where it was.
+      if (to !== dayOf(instantOf(job.startDate), zone)) void moveTo(job, to);
+    },
+    date: carry === null ? datePainted : dateShowing(view, address.date, carry.target),
+  };
+}

@@ -1,0 +1,28 @@
+/** View and date live in the address, so that a week can be bookmarked and Back works. */
+import { getRouteApi } from '@tanstack/react-router';
+import { type Day, isDay } from '@/lib/zoned-time';
+import { type View, stepDate } from './rules';
+
+const route = getRouteApi('/');
+
+/** What the address says; a date that is none counts as today. */
+export function useScheduleAddress(today: Day) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const view: View = search.view ?? 'week';
+  const date = isDay(search.date) ? search.date : today;
+
+  /** Goes to another view or date. The week and today, being the default, stay unsaid. */
+  const show = (to: { view?: View; date?: Day }) => {
+    const next = { view, date, ...to };
+    void navigate({
+      search: {
+        ...(next.view !== 'week' && { view: next.view }),
+        ...(next.date !== today && { date: next.date }),
+      },
+      resetScroll: false,
+    });
+  };
+  const step = (by: 1 | -1) => show({ date: stepDate(view, date, by) });
+  return { view, date, show, step };
+}

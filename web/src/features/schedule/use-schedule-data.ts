@@ -1,0 +1,24 @@
+/** What the schedule shows: the jobs of exactly the painted days, with the periods beside it fetched ahead. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { jobsWindowQuery } from '@/features/jobs/queries';
+import type { Day } from '@/lib/zoned-time';
+import { type JobsWindow, type View, daysOfView, stepDate, windowOfDays } from './rules';
+
+/** The stretch that a view paints around a date. */
+export function windowOfView(view: View, date: Day, zone: string): JobsWindow {
+  const days = daysOfView(view, date);
+  return windowOfDays(days[0] ?? date, days.at(-1) ?? date, zone);
+}
+
+export function useScheduleData(view: View, date: Day, zone: string) {
+  const queries = useQueryClient();
+  const painted = windowOfView(view, date, zone);
+  const jobs = useQuery(jobsWindowQuery(painted));
+  const prefetch = useCallback(
+    (by: 1 | -1) =>
+      void queries.prefetchQuery(jobsWindowQuery(windowOfView(view, stepDate(view, date, by), zone))),
+    [queries, view, date, zone],
+  );
+  return { painted, jobs, prefetch };
+}

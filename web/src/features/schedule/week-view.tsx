@@ -1,0 +1,89 @@
+/** Seven days, Monday to Sunday: columns at a desk, one scrolling list on a phone. The day view is the same with one. */
+import { cn } from '@/lib/cn';
+import { dayNumber, formatWeekday } from '@/lib/format';
+import { type Day, weekdayOf } from '@/lib/zoned-time';
+import { Skeleton } from '@/ui/skeleton';
+import { AddOnDay, DayCell, DayNumber, DropHint } from './day-cell';
+import { JobCard } from './job-card';
+import type { CalendarViewProps } from './calendar';
+
+export function WeekView({
+  days,
+  jobs,
+  today,
+  zone,
+  loading,
+  carriedId,
+  onEdit,
+  onMove,
+  single = false,
+}: CalendarViewProps & { single?: boolean }) {
+  return (
+    <div
+      className={cn(
+        'md:grid md:overflow-hidden md:rounded-xl md:border md:border-line md:bg-surface',
+        single ? 'md:grid-cols-1' : 'md:grid-cols-7',
+      )}
+    >
+      {days.map((day) => {
+        const list = jobs.get(day) ?? [];
+        return (
+          <DayCell
+            key={day}
+            day={day}
+            today={day === today}
+            className={cn(
+              'mb-5 min-h-11 scroll-mt-16 md:mb-0 md:min-h-[calc(100dvh-176px)] md:border-r md:border-line-2 md:px-1.5 md:pb-2.5 md:last:border-r-0',
+              !single && weekdayOf(day) > 4 && 'md:bg-dim',
+              'data-over:bg-focus/5',
+            )}
+          >
+            <WeekDayHeader day={day} today={day === today} count={list.length} />
+            <div className="flex flex-col gap-2 md:gap-1.5">
+              {loading && <CardSkeletons day={day} />}
+              {list.map((job) => (
+                <JobCard
+                  key={job.id}
+                  job={job}
+                  day={day}
+                  zone={zone}
+                  look={single ? 'wide' : 'card'}
+                  carried={carriedId === job.id}
+                  onEdit={onEdit}
+                  onMove={onMove}
+                />
+              ))}
+              <DropHint className="h-16" />
+              {!loading && list.length === 0 && (
+                <p className="text-ink-3 group-data-over/day:hidden md:hidden">No jobs</p>
+              )}
+            </div>
+          </DayCell>
+        );
+      })}
+    </div>
+  );
+}
+
+function WeekDayHeader({ day, today, count }: { day: Day; today: boolean; count: number }) {
+  return (
+    <div className="mb-2 flex items-center gap-1.5 border-b border-line-2 pb-1 text-xs font-medium text-ink-3 md:-mx-1.5 md:h-[39px] md:px-2.5 md:pb-0">
+      <span>{formatWeekday(day)}</span>
+      <DayNumber today={today} className="text-[15px]/5">
+        {dayNumber(day)}
+      </DayNumber>
+      <AddOnDay day={day} className="ml-auto size-11 md:size-7 md:pointer-coarse:size-11" />
+      <span aria-label={`${count} ${count === 1 ? 'job' : 'jobs'}`} role="img" className="min-w-3 text-right">
+        {count > 0 ? count : ''}
+      </span>
+    </div>
+  );
+}
+
+/** As many bars as a usual day has cards, so that nothing jumps when they come. */
+function CardSkeletons({ day }: { day: Day }) {
+  const count = weekdayOf(day) > 4 ? 1 : 3;
+  return Array.from({ length: count }, (_, index) => (
+    <Skeleton key={index} className="h-[97px] rounded-md" />
+  ));
+}
