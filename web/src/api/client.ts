@@ -17,7 +17,12 @@ const failures: Middleware = {
 };
 
 /** Calls the server: `api.GET('/api/jobs/{id}', { params: { path: { id } } })`. Rejects with `ApiError`. */
-export const api = createClient<paths>({ baseUrl: '/', credentials: 'include' });
+export const api = createClient<paths>({
+  baseUrl: location.origin,
+  credentials: 'include',
+  // Looked up at each call, so that tests can put a server of their own in its place.
+  fetch: (request) => globalThis.fetch(request),
+});
 api.use(failures);
 
 /** The body of a call's answer: `const job = await body(api.GET(…))`. */

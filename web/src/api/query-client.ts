@@ -5,16 +5,22 @@ import { ApiError } from '@/api/errors';
 /** The key under which the signed-in user lies; null in there means that nobody is. */
 export const USER_KEY = ['auth', 'user'] as const;
 
+/** Who was signed in when the session ran out; their screen waits, hidden, until they are back. */
+export const EXPIRED_USER_KEY = ['auth', 'expired'] as const;
+
 /** For the lists of clients and of users: up to 3 more tries, but none after a 403 (section 9). */
 export function listRetry(failures: number, error: unknown): boolean {
   return failures < 3 && !(error instanceof ApiError && (error.status === 403 || error.status === 401));
 }
 
-/** Makes the store of server data. Any 401 while signed in means that the session is over. */
+/** Makes the store of server data. A call that finds nobody signed in means that the session is over. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     const signedOut = error instanceof ApiError && error.status === 401 && error.code === 'not_signed_in';
-    if (signedOut && client.getQueryData(USER_KEY)) client.setQueryData(USER_KEY, null);
+    const user = client.getQueryData(USER_KEY);
+    if (!signedOut || !user) return;
+    client.setQueryData(EXPIRED_USER_KEY, user);
+    client.setQueryData(USER_KEY, null);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -32,5 +38,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  client.setQueryDefaults(['auth'], { gcTime: Number.POSITIVE_INFINITY });
   return client;
 }

@@ -1,9 +1,9 @@
 /** Who is signed in: the one piece of server data that every screen needs. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { api, body, type Schemas } from '@/api/client';
 import { ApiError } from '@/api/errors';
-import { USER_KEY } from '@/api/query-client';
+import { EXPIRED_USER_KEY, USER_KEY } from '@/api/query-client';
 
 export type CurrentUser = Schemas['CurrentUser'];
 
@@ -25,6 +25,12 @@ export const currentUserQuery = queryOptions({
 /** The signed-in user, or null when nobody is. */
 export function useCurrentUser() {
   return useQuery(currentUserQuery);
+}
+
+/** Whose screen is to be kept: the signed-in user's, or that of who has to sign in again. */
+export function useScreenOwner(user: CurrentUser | null | undefined): CurrentUser | null {
+  const expired = useQueryClient().getQueryData<CurrentUser>(EXPIRED_USER_KEY);
+  return user ?? expired ?? null;
 }
 
 /** Carries the user down to the screens; around everything that only a signed-in person sees. */

@@ -33,8 +33,12 @@ export interface DialogProps {
 export function useReturnFocus() {
   const before = useRef<HTMLElement | null>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      // Focus in a field would bring up the keyboard of a phone and hide half of the dialog.
+      if (!matchMedia('(pointer: coarse)').matches || !(event.target instanceof HTMLElement)) return;
+      event.preventDefault();
+      event.target.focus();
     },
     onCloseAutoFocus: (event: Event) => {
       if (!before.current?.isConnected) return;
@@ -72,18 +76,13 @@ export function Dialog({
           onEscapeKeyDown={keepOpenForList}
           className={cn(panelStyle, SIZES[size])}
         >
-          <header className="flex items-start gap-3 border-b border-line-2 py-3 pr-2 pl-5 md:pr-3 md:pl-6">
-            <div className="min-w-0 flex-1 py-1.5">
-              <Radix.Title className="text-base/6 font-semibold tracking-[-.01em] break-words">
-                {title}
-              </Radix.Title>
-              {description !== undefined && (
-                <Radix.Description className="mt-0.5 text-ink-2">{description}</Radix.Description>
-              )}
-            </div>
-            <IconButton label="Close" onClick={() => onOpenChange(false)}>
-              <X />
-            </IconButton>
+          <header className="border-b border-line-2 py-4.5 pr-14 pl-5 md:pl-6">
+            <Radix.Title className="text-base/6 font-semibold tracking-[-.01em] break-words">
+              {title}
+            </Radix.Title>
+            {description !== undefined && (
+              <Radix.Description className="mt-0.5 text-ink-2">{description}</Radix.Description>
+            )}
           </header>
           <ScrollArea className="min-h-0 flex-1 px-5 py-4 md:px-6 md:py-5">{children}</ScrollArea>
           {footer !== undefined && (
@@ -91,6 +90,14 @@ export function Dialog({
               {footer}
             </footer>
           )}
+          {/* Last, so that the focus starts in the first field. */}
+          <IconButton
+            label="Close"
+            onClick={() => onOpenChange(false)}
+            className="absolute top-2.5 right-2 md:top-3 md:right-3"
+          >
+            <X />
+          </IconButton>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -20,7 +20,7 @@ const PROMISES: readonly Promised[] = [
   {
     icon: ListChecks,
     title: 'Job tracking',
-    text: 'The status and priority of every job, told by colour and by word.',
+    text: 'The status and priority of every job, told by color and by word.',
   },
   {
     icon: CircleCheck,
@@ -44,7 +44,7 @@ export function Promises() {
             </span>
             <div>
               <h2 className="text-[15px]/5 font-semibold">{title}</h2>
-              <p className="mt-1 max-w-[44ch] text-ink-2">{text}</p>
+              <p className="mt-1 max-w-[44ch] text-pretty text-ink-2">{text}</p>
             </div>
           </li>
         ))}

@@ -4,16 +4,21 @@
  */
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
-import { USER_KEY } from '@/api/query-client';
-import { currentUserQuery } from '@/api/session';
+import { EXPIRED_USER_KEY, USER_KEY } from '@/api/query-client';
+import { type CurrentUser, currentUserQuery } from '@/api/session';
 import { toast } from '@/ui/toast';
 
 const isOther = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[0] !== USER_KEY[0];
 
-/** Drops all server data but the user, and fetches anew what the screen shows. */
-async function forgetTheRest(client: QueryClient): Promise<void> {
-  client.removeQueries({ predicate: isOther, type: 'inactive' });
-  await client.resetQueries({ predicate: isOther });
+/**
+ * After a sign-in nothing of what somebody else saw may be left. Who comes back after their session ran
+ * out finds the screen as it was, a half-written form too, so that their data is only fetched anew.
+ */
+async function renewData(client: QueryClient, user: CurrentUser): Promise<void> {
+  const isBack = client.getQueryData<CurrentUser>(EXPIRED_USER_KEY)?.id === user.id;
+  await (isBack
+    ? client.invalidateQueries({ predicate: isOther })
+    : client.resetQueries({ predicate: isOther }));
 }
 
 async function refetchUser(client: QueryClient): Promise<void> {
@@ -25,8 +30,8 @@ export function useLogin() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: Schemas['LoginInput']) => body(api.POST('/api/auth/login', { body: input })),
-    onSuccess: async () => {
-      void forgetTheRest(client);
+    onSuccess: async (user) => {
+      void renewData(client, user);
       await refetchUser(client);
       toast({ title: 'Welcome back!' });
     },
@@ -46,12 +51,14 @@ export function useLogout() {
       toast({ title: 'Logged out', description: 'You have been logged out successfully' });
       client.setQueryData(USER_KEY, null);
       client.removeQueries({ predicate: isOther });
+      client.removeQueries({ queryKey: EXPIRED_USER_KEY });
       void client.invalidateQueries({ queryKey: USER_KEY });
     },
     onError: () => {
       const description = 'There was an error logging out. Please try again.';
       toast({ title: 'Logout failed', description, variant: 'destructive' });
-      void client.resetQueries();
+      void client.resetQueries({ predicate: isOther });
+      void client.invalidateQueries({ queryKey: USER_KEY });
     },
   });
 }

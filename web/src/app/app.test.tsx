@@ -1,0 +1,266 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { api, body } from '@/api/client';
+import { useSession } from '@/api/session';
+import { App } from '@/app/app';
+import { violations } from '@/test/axe';
+import { ADMIN, type Answers, NOT_SIGNED_IN, serve, WORKER } from '@/test/server';
+import { useQuery } from '@tanstack/react-query';
+
+/** In the place of the schedule: a screen with something to type and something to fetch. */
+function SchedulePage() {
+  const user = useSession();
+  const [note, setNote] = useState('');
+  const users = useQuery({ queryKey: ['users'], queryFn: () => body(api.GET('/api/users')) });
+  return (
+    <>
+      <h1>Schedule Overview</h1>
+      <p>{`seen by ${user.fullName}`}</p>
+      <input aria-label="Note" value={note} onChange={(event) => setNote(event.target.value)} />
+      <button type="button" onClick={() => void users.refetch()}>
+        Refresh
+      </button>
+    </>
+  );
+}
+vi.mock('@/features/schedule/page', () => ({ SchedulePage }));
+
+function open(path: string, answers: Answers) {
+  history.replaceState(null, '', path);
+  const asked = serve(answers);
+  render(<App />);
+  return { asked, user: userEvent.setup() };
+}
+
+const signedIn = (user = ADMIN): Answers => ({
+  'GET /api/auth/user': [200, user],
+  'GET /api/users': [200, []],
+});
+
+/** Answers of a server that knows one password and one session. */
+function accounts(user = ADMIN): Answers {
+  const answers: Answers = { 'GET /api/auth/user': NOT_SIGNED_IN, 'GET /api/users': [200, []] };
+  answers['POST /api/auth/login'] = () => {
+    answers['GET /api/auth/user'] = [200, user];
+    return [200, user];
+  };
+  return answers;
+}
+
+async function signIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(await screen.findByLabelText('Username'), 'beatrice');
+  await user.type(screen.getByLabelText('Password'), 'demo-admin');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+const toasts = () => within(screen.getByRole('region', { name: 'Notifications (F8)' }));
+
+beforeEach(() => localStorage.clear());
+
+describe('spec 2: who sees what', () => {
+  it("shows a spinner with the text 'Loading...' while authentication is loading", async () => {
+    open('/', { 'GET /api/auth/user': () => new Promise(() => {}) });
+    expect(await screen.findByRole('status')).toHaveTextContent('Loading...');
+  });
+
+  it.each(['/', '/jobs?filter=urgent', '/admin/users', '/nowhere'])(
+    'shows the login screen to the signed-out at %s, and the asked page after signing in',
+    async (path) => {
+      const { user } = open(path, accounts());
+      expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+      await signIn(user);
+      const heading = path === '/' ? 'Schedule Overview' : '404 Page Not Found';
+      expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+      expect(location.pathname + location.search).toBe(path);
+      expect(toasts().getByText('Welcome back!')).toBeVisible();
+    },
+  );
+
+  it('leads from /login to / after signing in', async () => {
+    const { user } = open('/login', accounts());
+    await signIn(user);
+    expect(await screen.findByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
+    expect(location.pathname).toBe('/');
+  });
+
+  it('forces who must change the password to /change-password', async () => {
+    open('/jobs', signedIn({ ...ADMIN, mustChangePassword: 1 }));
+    expect(await screen.findByRole('heading', { name: 'Password Change Required' })).toBeVisible();
+    expect(location.pathname).toBe('/change-password');
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('unlocks and goes to / after the change (spec 4)', async () => {
+    const answers = signedIn({ ...ADMIN, mustChangePassword: 1 });
+    answers['POST /api/auth/change-password'] = () => {
+      answers['GET /api/auth/user'] = [200, ADMIN];
+      return [200, { message: 'Password changed' }];
+    };
+    const { user } = open('/', answers);
+    await user.type(await screen.findByLabelText('Current Password'), 'temporary');
+    await user.type(screen.getByLabelText('New Password'), 'my-own-1');
+    await user.type(screen.getByLabelText('Confirm New Password'), 'my-own-1');
+    await user.click(screen.getByRole('button', { name: 'Change Password' }));
+    expect(await screen.findByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
+    expect(location.pathname).toBe('/');
+    expect(toasts().getByText('Password Changed')).toBeVisible();
+  });
+
+  it("titles any other path '404 Page Not Found'", async () => {
+    open('/nowhere', signedIn());
+    expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    expect(document.title).toBe('404 Page Not Found · Jobwright');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('says so when the server fails, and tries again', async () => {
+    const answers: Answers = {
+      'GET /api/auth/user': [503, { message: 'The database is away', code: 'overloaded' }],
+    };
+    const { user } = open('/', answers);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The database is away');
+    Object.assign(answers, signedIn());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
+  });
+});
+
+describe('spec 2: header and navigation', () => {
+  const links = () =>
+    within(screen.getByRole('navigation', { name: 'Main' }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+
+  it('offers an administrator all links', async () => {
+    open('/', signedIn());
+    await screen.findByRole('heading', { name: 'Schedule Overview' });
+    expect(links()).toEqual([
+      ['Schedule', '/'],
+      ['Jobs', '/jobs'],
+      ['Clients', '/clients'],
+      ['Reports', '/reports'],
+      ['Users', '/admin/users'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Schedule' })).toHaveAttribute('aria-current', 'page');
+    expect(document.title).toBe('Schedule · Jobwright');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('offers a worker Schedule and Jobs', async () => {
+    open('/', signedIn(WORKER));
+    await screen.findByRole('heading', { name: 'Schedule Overview' });
+    expect(links().map(([label]) => label)).toEqual(['Schedule', 'Jobs']);
+  });
+
+  it('has a slide-out menu titled Navigation which closes when a link is chosen', async () => {
+    const { user } = open('/', signedIn());
+    await user.click(await screen.findByRole('button', { name: 'Open navigation' }));
+    const menu = await screen.findByRole('dialog', { name: 'Navigation' });
+    expect(await violations()).toEqual([]);
+    await user.click(within(menu).getByRole('link', { name: 'Jobs' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(location.pathname).toBe('/jobs');
+  });
+
+  it('takes the focus to the new screen', async () => {
+    const { user } = open('/', signedIn());
+    await user.click(await screen.findByRole('link', { name: 'Jobs' }));
+    await screen.findByRole('heading', { name: '404 Page Not Found' });
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it("has a profile menu with name, email, Profile Settings and the theme; the avatar shows the name's first letter", async () => {
+    const { user } = open('/', signedIn());
+    const button = await screen.findByRole('button', { name: 'Profile menu of Beatrice Okonkwo' });
+    expect(button).toHaveTextContent(/^B$/);
+    await user.click(button);
+    const menu = within(await screen.findByRole('menu'));
+    expect(menu.getByText('Beatrice Okonkwo')).toBeVisible();
+    expect(menu.getByText('beatrice@example.com')).toBeVisible();
+    expect(menu.getByRole('menuitem', { name: 'Profile Settings' })).toHaveAttribute('href', '/profile');
+    expect(await violations()).toEqual([]);
+    await user.click(menu.getByRole('menuitemradio', { name: 'Dark' }));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+  });
+});
+
+describe('spec 4: log out', () => {
+  async function logOut(user: ReturnType<typeof userEvent.setup>) {
+    await user.click(await screen.findByRole('button', { name: /Profile menu/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+  }
+
+  it('shows a toast, drops the data and leads to the login screen', async () => {
+    const answers = signedIn();
+    let finish = () => {};
+    answers['POST /api/auth/logout'] = () => {
+      answers['GET /api/auth/user'] = NOT_SIGNED_IN;
+      return new Promise((resolve) => {
+        finish = () => resolve([200, { message: 'You have been logged out successfully' }]);
+      });
+    };
+    const { user } = open('/', answers);
+    await logOut(user);
+    expect(await screen.findByRole('menuitem', { name: 'Logging out...' })).toBeVisible();
+    finish();
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    expect(toasts().getByText('Logged out')).toBeVisible();
+    expect(toasts().getByText('You have been logged out successfully')).toBeVisible();
+    expect(screen.queryByText('Schedule Overview')).toBeNull();
+  });
+
+  it('that fails shows its toast and fetches everything anew, without a reload', async () => {
+    const answers = signedIn();
+    answers['POST /api/auth/logout'] = [500, { message: 'x', code: 'internal' }];
+    const { user, asked } = open('/', answers);
+    await logOut(user);
+    expect(await screen.findByText('Logout failed')).toBeVisible();
+    expect(toasts().getByText('There was an error logging out. Please try again.')).toBeVisible();
+    const count = (wanted: string) => asked.filter(({ call }) => call === wanted).length;
+    await waitFor(() => expect([count('GET /api/auth/user'), count('GET /api/users')]).toEqual([2, 2]));
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
+  });
+});
+
+describe('a session that runs out', () => {
+  it('leads to the login screen, and back to the page with what was typed (decisions 5)', async () => {
+    const answers = accounts();
+    const { user, asked } = open('/', answers);
+    await signIn(user);
+    await user.type(await screen.findByLabelText('Note'), 'half written');
+    const beforehand = answers['GET /api/users'];
+    answers['GET /api/users'] = NOT_SIGNED_IN;
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Schedule Overview' })).toBeNull();
+
+    answers['GET /api/users'] = beforehand ?? [200, []];
+    const before = asked.length;
+    await signIn(user);
+    expect(await screen.findByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
+    expect(screen.getByLabelText('Note')).toHaveValue('half written');
+    await waitFor(() => expect(asked.slice(before).map(({ call }) => call)).toContain('GET /api/users'));
+  });
+
+  it('shows nothing of it to somebody else', async () => {
+    const answers = accounts();
+    const { user } = open('/', answers);
+    await signIn(user);
+    await user.type(await screen.findByLabelText('Note'), 'half written');
+    answers['GET /api/users'] = NOT_SIGNED_IN;
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await screen.findByRole('heading', { name: 'Welcome Back' });
+    answers['GET /api/users'] = [200, []];
+    answers['POST /api/auth/login'] = () => {
+      answers['GET /api/auth/user'] = [200, { ...WORKER, fullName: 'Cy Nguyen' }];
+      return [200, WORKER];
+    };
+    await signIn(user);
+    expect(await screen.findByText('seen by Cy Nguyen')).toBeVisible();
+    expect(screen.getByLabelText('Note')).toHaveValue('');
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { scheduleSearch } from '@/app/router';
+
+describe('the address of the schedule', () => {
+  it('keeps a view and a day', () => {
+    expect(scheduleSearch({ view: 'month', date: '2026-11-20' })).toEqual({
+      view: 'month',
+      date: '2026-11-20',
+    });
+  });
+
+  it.each([
+    { view: 'year' },
+    { view: 'week' },
+    { date: '2026-13-01' },
+    { date: '2026-02-30T00:00' },
+    { date: 20261120 },
+    { other: 'x' },
+  ])('leaves out %o', (search) => {
+    expect(scheduleSearch(search)).toEqual({});
+  });
+});

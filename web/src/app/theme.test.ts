@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseTheme, chosenTheme } from '@/app/theme';
+
+const early = readFileSync(join(import.meta.dirname, '../../public/theme.js'), 'utf8');
+
+/** What public/theme.js puts on the page before the first paint. */
+function firstPaint(): { theme: string | undefined; bar: string | null | undefined } {
+  // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval, typescript/no-unsafe-call -- the file is no module
+  new Function(early)();
+  return {
+    theme: document.documentElement.dataset['theme'],
+    bar: document.querySelector('meta[name="theme-color"]')?.getAttribute('content'),
+  };
+}
+
+function deviceIs(dark: boolean): void {
+  vi.stubGlobal('matchMedia', () => ({ matches: dark }));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  document.head.innerHTML = '<meta name="theme-color" content="">';
+});
+afterEach(() => delete document.documentElement.dataset['theme']);
+
+describe('the theme', () => {
+  it.each([
+    [true, 'dark'],
+    [false, 'light'],
+  ])('follows the device without a choice (dark: %s)', (dark, shown) => {
+    deviceIs(dark);
+    expect(chosenTheme()).toBe('device');
+    expect(firstPaint().theme).toBe(shown);
+  });
+
+  it.each(['light', 'dark'] as const)('is %s at once and before the next first paint', (theme) => {
+    deviceIs(theme === 'light');
+    chooseTheme(theme);
+    const atOnce = {
+      theme: document.documentElement.dataset['theme'],
+      bar: document.querySelector('meta[name="theme-color"]')?.getAttribute('content'),
+    };
+    expect(atOnce.theme).toBe(theme);
+    expect(firstPaint()).toEqual(atOnce);
+  });
+
+  it('goes back to the device', () => {
+    deviceIs(true);
+    chooseTheme('light');
+    chooseTheme('device');
+    expect(firstPaint().theme).toBe('dark');
+  });
+});

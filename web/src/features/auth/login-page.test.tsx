@@ -1,0 +1,91 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { createQueryClient } from '@/api/query-client';
+import { LoginPage } from '@/features/auth/login-page';
+import { violations } from '@/test/axe';
+import { type Answers, serve } from '@/test/server';
+import { Toaster } from '@/ui/toast';
+
+function show(answers: Answers = {}) {
+  const asked = serve(answers);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <LoginPage />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return { asked, user: userEvent.setup() };
+}
+
+async function signIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(screen.getByLabelText('Username'), 'beatrice');
+  await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+}
+
+const toast = async () =>
+  within(await screen.findByRole('region', { name: 'Notifications (F8)' })).findByText('Login Failed');
+
+describe('the login page', () => {
+  it('promises what spec 1 says', () => {
+    show();
+    const promises = within(screen.getByRole('region', { name: 'What Jobwright does' }));
+    expect(promises.getByText('Smart calendar')).toBeVisible();
+    expect(promises.getByText(/Drag-and-drop scheduling with conflict detection/)).toBeVisible();
+    expect(promises.getByText('Client management')).toBeVisible();
+    expect(promises.getByText('Job tracking')).toBeVisible();
+    expect(promises.getByText(/status and priority/)).toBeVisible();
+    expect(promises.getByText('No double-booking')).toBeVisible();
+  });
+
+  it('breaks no rule of accessibility', async () => {
+    show();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('spec 5: requires username and password, and sends nothing without them', async () => {
+    const { asked, user } = show();
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('Username is required')).toBeVisible();
+    expect(screen.getByText('Password is required')).toBeVisible();
+    expect(screen.getByLabelText('Username')).toHaveFocus();
+    expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Username is required');
+    expect(asked).toEqual([]);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('is busy while signing in, and sends once', async () => {
+    const { asked, user } = show({ 'POST /api/auth/login': () => new Promise(() => {}) });
+    await signIn(user);
+    await user.click(await screen.findByRole('button', { name: 'Signing In...' }));
+    expect(asked).toEqual([
+      { call: 'POST /api/auth/login', body: { username: 'beatrice', password: 'wrong' } },
+    ]);
+  });
+});
+
+describe("spec 8: 'Login Failed'", () => {
+  it("says the server's message", async () => {
+    const message = 'Your account is inactive. Please contact your administrator.';
+    const { user } = show({ 'POST /api/auth/login': [403, { message, code: 'inactive' }] });
+    await signIn(user);
+    expect(await toast()).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Username')).toHaveValue('beatrice');
+  });
+
+  it("else the error's message", async () => {
+    const { user } = show({ 'POST /api/auth/login': [502, undefined] });
+    await signIn(user);
+    expect(await toast()).toBeVisible();
+    expect(screen.getByText(/^502:/)).toBeVisible();
+  });
+
+  it("else 'Invalid username or password'", async () => {
+    const { user } = show({ 'POST /api/auth/login': [401, { message: '', code: 'invalid_credentials' }] });
+    await signIn(user);
+    expect(await toast()).toBeVisible();
+    expect(screen.getByText('Invalid username or password')).toBeVisible();
+  });
+});

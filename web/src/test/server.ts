@@ -1,0 +1,43 @@
+/** A server for component tests: answers by method and path, and remembers what it was asked. */
+import { vi } from 'vitest';
+import type { CurrentUser } from '@/api/session';
+
+export interface Asked {
+  call: string;
+  body: unknown;
+}
+
+/** The status and the JSON body of an answer. */
+export type Answer = readonly [status: number, body?: unknown];
+export type Answers = Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>;
+
+export const NOT_SIGNED_IN: Answer = [401, { message: 'Please sign in', code: 'not_signed_in' }];
+
+export const ADMIN: CurrentUser = {
+  id: '01938f00-0000-7000-8000-000000000001',
+  username: 'beatrice',
+  fullName: 'Beatrice Okonkwo',
+  email: 'beatrice@example.com',
+  role: 'admin',
+  color: null,
+  isActive: 1,
+  mustChangePassword: 0,
+  createdAt: '2026-01-05T08:00:00.000Z',
+};
+
+export const WORKER: CurrentUser = { ...ADMIN, id: '01938f00-0000-7000-8000-000000000002', role: 'worker' };
+
+/** Puts `answers` (keyed `GET /api/path`) in the place of the network; they may be changed while it runs. */
+export function serve(answers: Answers): Asked[] {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const call = `${request.method} ${new URL(request.url).pathname}`;
+    const text = await request.text();
+    const body: unknown = text === '' ? undefined : JSON.parse(text);
+    asked.push({ call, body });
+    const answer = answers[call] ?? ([404, { message: 'Not found', code: 'not_found' }] as const);
+    const [status, json] = typeof answer === 'function' ? await answer(body) : answer;
+    return new Response(json === undefined ? null : JSON.stringify(json), { status });
+  });
+  return asked;
+}
