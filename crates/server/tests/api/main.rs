@@ -14,4 +14,9 @@
 )]
 
 mod auth;
+mod authz_matrix;
+mod http;
+mod openapi;
+mod settings;
 mod support;
+mod users;

@@ -24,7 +24,7 @@ use jobwright::{
 use jobwright_db::{Database, testing::TestDatabase};
 use uuid::Uuid;
 
-pub use client::Client;
+pub use client::{Client, Response};
 pub use jobwright_db::{on_each_engine, testing::Engine};
 
 /// When the tests' clock starts: Friday, 20 November 2026, 20:00 in Sydney.
