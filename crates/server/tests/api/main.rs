@@ -15,6 +15,7 @@
 
 mod auth;
 mod authz_matrix;
+mod cli;
 mod http;
 mod openapi;
 mod settings;

@@ -1,9 +1,13 @@
 //! The error envelope and the headers of every answer (decisions 2).
 
 use axum::http::Method;
+use jobwright::{
+    app::{App, router},
+    config::Config,
+};
 use serde_json::json;
 
-use crate::support::{TestApp, on_each_engine};
+use crate::support::{Client, TestApp, on_each_engine};
 
 on_each_engine! {
     /// decisions 2: 404 absent, 405 wrong method, in the envelope.
@@ -44,6 +48,18 @@ on_each_engine! {
         app.sql("DROP TABLE settings").await;
         assert!(app.anonymous().get("/readyz").await.status >= 500);
         assert_eq!(app.anonymous().get("/healthz").await.status, 200);
+    }
+
+    /// decisions 2: 503 overloaded; health checks are answered all the same.
+    async fn more_at_once_than_allowed_is_503(engine) {
+        let app = TestApp::new(engine).await;
+        let config = Config { most_requests: 0, ..Config::default() };
+        let full = App::new(app.db.clone(), app.clock.clone(), config, app.app.passwords.clone());
+        let client = Client::new(router(full));
+        let response = client.get("/api/users").await;
+        response.assert_error(503, "overloaded");
+        assert_eq!(response.header("retry-after"), "1");
+        assert_eq!(client.get("/healthz").await.status, 200);
     }
 
     /// decisions 2: HEAD is GET without a body.
