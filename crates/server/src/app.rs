@@ -44,6 +44,8 @@ fn routes() -> OpenApiRouter<App> {
         .merge(features::auth::router())
         .merge(features::users::router())
         .merge(features::settings::router())
+        .merge(features::clients::router())
+        .merge(features::jobs::router())
         .merge(features::health::router())
 }
 

@@ -1,6 +1,8 @@
 //! One folder a feature, one file a layer: `wire`, `http`, `actions`, `rules`, `store`.
 
 pub mod auth;
+pub mod clients;
 pub mod health;
+pub mod jobs;
 pub mod settings;
 pub mod users;

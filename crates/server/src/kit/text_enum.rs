@@ -17,15 +17,16 @@ macro_rules! text_enum {
 
         impl $name {
             /// Every value, in the order of its declaration.
-            pub const ALL: &'static [Self] = &[ $( Self::$variant ),+ ];
+            #[allow(dead_code, reason = "not every list of texts is walked through")]
+            $vis const ALL: &'static [Self] = &[ $( Self::$variant ),+ ];
 
             /// The text of this value, as sent and stored.
-            pub const fn as_str(self) -> &'static str {
+            $vis const fn as_str(self) -> &'static str {
                 match self { $( Self::$variant => $text ),+ }
             }
 
             /// The value of a text, if there is one.
-            pub fn parse(text: &str) -> Option<Self> {
+            $vis fn parse(text: &str) -> Option<Self> {
                 match text { $( $text => Some(Self::$variant), )+ _ => None }
             }
         }

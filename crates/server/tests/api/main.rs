@@ -14,10 +14,5 @@
 )]
 
 mod auth;
-mod authz_matrix;
-mod cli;
-mod http;
-mod openapi;
-mod settings;
+mod clients;
 mod support;
-mod users;

@@ -1,0 +1,87 @@
+//! Verbs that change clients.
+
+use jiff::Timestamp;
+use jobwright_db::Tx;
+use uuid::Uuid;
+
+use super::{
+    store,
+    wire::{Client, ClientPatch, NewClient},
+};
+use crate::{
+    error::Error,
+    http::extract::{CurrentUser, IfMatch},
+    kit::{
+        ids::new_id,
+        text::blank_to_none,
+        wire::{Instant, Patch},
+    },
+};
+
+/// Adds a client.
+pub(super) fn create(
+    tx: &mut Tx<'_>,
+    actor: &CurrentUser,
+    now: Timestamp,
+    input: &NewClient,
+) -> Result<Client, Error> {
+    let input = input.clone();
+    let client = Client {
+        id: new_id(now),
+        name: input.name.unwrap_or_default(),
+        email: blank_to_none(input.email),
+        phone: blank_to_none(input.phone),
+        address: blank_to_none(input.address),
+        business_name: blank_to_none(input.business_name),
+        main_contact: blank_to_none(input.main_contact),
+        main_contact_phone: blank_to_none(input.main_contact_phone),
+        main_contact_email: blank_to_none(input.main_contact_email),
+        site_contact: blank_to_none(input.site_contact),
+        site_contact_phone: blank_to_none(input.site_contact_phone),
+        user_id: actor.id,
+        created_at: Instant::from_millis(now.as_millisecond()),
+        updated_at: Instant::from_millis(now.as_millisecond()),
+        version: 1,
+    };
+    store::insert(tx, &client)?;
+    Ok(client)
+}
+
+/// Changes the fields that are present. 404 without such a client, 412 when somebody else was first.
+pub(super) fn change(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    id: Uuid,
+    version: IfMatch,
+    patch: &ClientPatch,
+) -> Result<Client, Error> {
+    if !tx.lock("clients", id)? {
+        return Err(Error::NotFound);
+    }
+    let before = store::find(tx, id)?.ok_or(Error::NotFound)?;
+    version.check(before.version)?;
+    let mut after = applied(before.clone(), patch.clone());
+    if after != before {
+        after.version += 1;
+        after.updated_at = Instant::from_millis(now.as_millisecond());
+        store::update(tx, &after)?;
+    }
+    Ok(after)
+}
+
+fn applied(client: Client, patch: ClientPatch) -> Client {
+    let text = |change: Patch<String>, current| blank_to_none(change.apply(current));
+    Client {
+        name: patch.name.or(client.name),
+        email: text(patch.email, client.email),
+        phone: text(patch.phone, client.phone),
+        address: text(patch.address, client.address),
+        business_name: text(patch.business_name, client.business_name),
+        main_contact: text(patch.main_contact, client.main_contact),
+        main_contact_phone: text(patch.main_contact_phone, client.main_contact_phone),
+        main_contact_email: text(patch.main_contact_email, client.main_contact_email),
+        site_contact: text(patch.site_contact, client.site_contact),
+        site_contact_phone: text(patch.site_contact_phone, client.site_contact_phone),
+        ..client
+    }
+}

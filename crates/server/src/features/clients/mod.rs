@@ -1,0 +1,13 @@
+//! Clients: whom the business works for (spec 2 Clients, 3; decisions 7).
+//!
+//! Workers read them, administrators create and change them. A client is never deleted.
+//! Jobs look clients up through [`exists`] and [`by_ids`].
+
+mod actions;
+mod http;
+mod store;
+mod wire;
+
+pub use http::router;
+pub use store::{by_ids, exists, insert};
+pub use wire::Client;

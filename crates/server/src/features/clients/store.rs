@@ -1,0 +1,156 @@
+//! SQL of clients.
+
+use jobwright_db::{Error, Row, Sql, Tx, Value};
+use uuid::Uuid;
+
+use super::wire::Client;
+use crate::kit::{text::key, wire::Instant};
+
+const COLUMNS: &str = "id, name, email, phone, address, business_name, main_contact, main_contact_phone, \
+     main_contact_email, site_contact, site_contact_phone, user_id, created_at, updated_at, version";
+
+fn read(row: &Row<'_>) -> Result<Client, Error> {
+    Ok(Client {
+        id: row.get(0)?,
+        name: row.get(1)?,
+        email: row.get(2)?,
+        phone: row.get(3)?,
+        address: row.get(4)?,
+        business_name: row.get(5)?,
+        main_contact: row.get(6)?,
+        main_contact_phone: row.get(7)?,
+        main_contact_email: row.get(8)?,
+        site_contact: row.get(9)?,
+        site_contact_phone: row.get(10)?,
+        user_id: row.get(11)?,
+        created_at: Instant::from_millis(row.get(12)?),
+        updated_at: Instant::from_millis(row.get(13)?),
+        version: row.get(14)?,
+    })
+}
+
+/// What the search box looks through: name, business, contact; lower-cased.
+fn search_text(client: &Client) -> String {
+    let parts = [
+        Some(&client.name),
+        client.business_name.as_ref(),
+        client.main_contact.as_ref(),
+    ];
+    key(&parts
+        .into_iter()
+        .flatten()
+        .map(String::as_str)
+        .collect::<Vec<_>>()
+        .join("\n"))
+}
+
+/// Every client, by name.
+pub(super) fn all(tx: &mut Tx<'_>) -> Result<Vec<Client>, Error> {
+    tx.query(
+        &format!("SELECT {COLUMNS} FROM clients ORDER BY name_sort, id"),
+        &[],
+        read,
+    )
+}
+
+/// One client.
+pub(super) fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Client>, Error> {
+    tx.query_opt(
+        &format!("SELECT {COLUMNS} FROM clients WHERE id = $1"),
+        &[id.into()],
+        read,
+    )
+}
+
+/// Whether there is such a client.
+pub fn exists(tx: &mut Tx<'_>, id: Uuid) -> Result<bool, Error> {
+    Ok(tx
+        .query_opt(
+            "SELECT version FROM clients WHERE id = $1",
+            &[id.into()],
+            |row| row.get::<i64>(0),
+        )?
+        .is_some())
+}
+
+/// The clients with these ids, in no order.
+pub fn by_ids(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<Client>, Error> {
+    const AT_ONCE: usize = 256;
+    let mut clients = Vec::with_capacity(ids.len());
+    for ids in ids.chunks(AT_ONCE) {
+        let mut sql = Sql::new(format!("SELECT {COLUMNS} FROM clients WHERE id IN ("));
+        // Few distinct lengths, so that the prepared statement is found again: the last id fills up.
+        let filled = ids.len().next_power_of_two();
+        for (index, id) in ids
+            .iter()
+            .chain(std::iter::repeat(&ids[ids.len() - 1]))
+            .take(filled)
+            .enumerate()
+        {
+            sql.push(if index == 0 { "" } else { ", " });
+            sql.bind(*id);
+        }
+        sql.push(")");
+        clients.extend(tx.query(sql.text(), sql.params(), read)?);
+    }
+    Ok(clients)
+}
+
+/// Stores a new client.
+pub fn insert(tx: &mut Tx<'_>, client: &Client) -> Result<(), Error> {
+    let sql = format!(
+        "INSERT INTO clients ({COLUMNS}, name_sort, search_text) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)"
+    );
+    let mut params: Vec<Value<'_>> = vec![client.id.into()];
+    params.extend(texts(client));
+    params.extend([
+        client.user_id.into(),
+        client.created_at.millis().into(),
+        client.updated_at.millis().into(),
+        client.version.into(),
+        name_sort(client).into(),
+        search_text(client).into(),
+    ]);
+    tx.execute(&sql, &params)?;
+    Ok(())
+}
+
+/// Stores what a client has become.
+pub(super) fn update(tx: &mut Tx<'_>, client: &Client) -> Result<(), Error> {
+    let mut params: Vec<Value<'_>> = texts(client).to_vec();
+    params.extend([
+        client.updated_at.millis().into(),
+        client.version.into(),
+        name_sort(client).into(),
+        search_text(client).into(),
+        client.id.into(),
+    ]);
+    tx.execute(
+        "UPDATE clients SET name = $1, email = $2, phone = $3, address = $4, business_name = $5, main_contact = $6, \
+         main_contact_phone = $7, main_contact_email = $8, site_contact = $9, site_contact_phone = $10, \
+         updated_at = $11, version = $12, name_sort = $13, search_text = $14 WHERE id = $15",
+        &params,
+    )?;
+    Ok(())
+}
+
+fn texts(client: &Client) -> [Value<'_>; 10] {
+    [
+        client.name.as_str().into(),
+        client.email.as_deref().into(),
+        client.phone.as_deref().into(),
+        client.address.as_deref().into(),
+        client.business_name.as_deref().into(),
+        client.main_contact.as_deref().into(),
+        client.main_contact_phone.as_deref().into(),
+        client.main_contact_email.as_deref().into(),
+        client.site_contact.as_deref().into(),
+        client.site_contact_phone.as_deref().into(),
+    ]
+}
+
+/// Bytes that sort the same on every database, whatever its locale.
+fn name_sort(client: &Client) -> Vec<u8> {
+    key(&client.name).into_bytes()
+}

@@ -1,0 +1,152 @@
+//! What crosses the wire of clients (spec 3, decisions 2).
+
+use garde::Validate;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::kit::{
+    text::{ADDRESS, NAME, PHONE, at_most, email_or_nothing, required},
+    wire::{Instant, Patch},
+};
+
+const NO_NAME: &str = "Name is required";
+const BAD_EMAIL: &str = "Invalid email";
+
+/// A client of the business.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Client {
+    /// The client's id.
+    pub id: Uuid,
+    /// Its name.
+    pub name: String,
+    /// E-mail address.
+    #[schema(required)]
+    pub email: Option<String>,
+    /// Phone.
+    #[schema(required)]
+    pub phone: Option<String>,
+    /// Postal or site address.
+    #[schema(required)]
+    pub address: Option<String>,
+    /// The name it trades under.
+    #[schema(required)]
+    pub business_name: Option<String>,
+    /// Whom to ask for.
+    #[schema(required)]
+    pub main_contact: Option<String>,
+    /// Their phone.
+    #[schema(required)]
+    pub main_contact_phone: Option<String>,
+    /// Their e-mail address.
+    #[schema(required)]
+    pub main_contact_email: Option<String>,
+    /// Whom to ask for on site.
+    #[schema(required)]
+    pub site_contact: Option<String>,
+    /// Their phone.
+    #[schema(required)]
+    pub site_contact_phone: Option<String>,
+    /// Who created it.
+    pub user_id: Uuid,
+    /// When it was created.
+    pub created_at: Instant,
+    /// When it was last changed.
+    pub updated_at: Instant,
+    /// Counts the changes; the `ETag` of `GET`.
+    pub version: i64,
+}
+
+/// A client to add. Every text but the name may be left out, `null` or empty.
+#[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct NewClient {
+    /// Its name.
+    #[garde(custom(required(NO_NAME, NAME)))]
+    #[schema(required, value_type = String, max_length = 200)]
+    pub(super) name: Option<String>,
+    /// E-mail address.
+    #[garde(custom(email_or_nothing(BAD_EMAIL)))]
+    pub(super) email: Option<String>,
+    /// Phone.
+    #[garde(custom(at_most(PHONE)))]
+    pub(super) phone: Option<String>,
+    /// Postal or site address.
+    #[garde(custom(at_most(ADDRESS)))]
+    pub(super) address: Option<String>,
+    /// The name it trades under.
+    #[garde(custom(at_most(NAME)))]
+    pub(super) business_name: Option<String>,
+    /// Whom to ask for.
+    #[garde(custom(at_most(NAME)))]
+    pub(super) main_contact: Option<String>,
+    /// Their phone.
+    #[garde(custom(at_most(PHONE)))]
+    pub(super) main_contact_phone: Option<String>,
+    /// Their e-mail address.
+    #[garde(custom(email_or_nothing(BAD_EMAIL)))]
+    pub(super) main_contact_email: Option<String>,
+    /// Whom to ask for on site.
+    #[garde(custom(at_most(NAME)))]
+    pub(super) site_contact: Option<String>,
+    /// Their phone.
+    #[garde(custom(at_most(PHONE)))]
+    pub(super) site_contact_phone: Option<String>,
+}
+
+/// A change of a client: only the fields that are there; `null` or an empty text clears one.
+#[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ClientPatch {
+    /// Its name.
+    #[garde(custom(required(NO_NAME, NAME)))]
+    #[schema(value_type = Option<String>, nullable = false, max_length = 200)]
+    #[serde(default)]
+    pub(super) name: Patch<String>,
+    /// E-mail address.
+    #[garde(custom(email_or_nothing(BAD_EMAIL)))]
+    #[schema(value_type = Option<String>)]
+    #[serde(default)]
+    pub(super) email: Patch<String>,
+    /// Phone.
+    #[garde(custom(at_most(PHONE)))]
+    #[schema(value_type = Option<String>)]
+    #[serde(default)]
+    pub(super) phone: Patch<String>,
+    /// Postal or site address.
+    #[garde(custom(at_most(ADDRESS)))]
+    #[schema(value_type = Option<String>)]
+    #[serde(default)]
+    pub(super) address: Patch<String>,
+    /// The name it trades under.
+    #[garde(custom(at_most(NAME)))]
+    #[schema(value_type = Option<String>)]
+    #[serde(default)]
+    pub(super) business_name: Patch<String>,
+    /// Whom to ask for.
+    #[garde(custom(at_most(NAME)))]
+    #[schema(value_type = Option<String>)]
+    #[serde(default)]
+    pub(super) main_contact: Patch<String>,
+    /// Their phone.
+    #[garde(custom(at_most(PHONE)))]
+    #[schema(value_type = Option<String>)]
+    #[serde(default)]
+    pub(super) main_contact_phone: Patch<String>,
+    /// Their e-mail address.
+    #[garde(custom(email_or_nothing(BAD_EMAIL)))]
+    #[schema(value_type = Option<String>)]
+    #[serde(default)]
+    pub(super) main_contact_email: Patch<String>,
+    /// Whom to ask for on site.
+    #[garde(custom(at_most(NAME)))]
+    #[schema(value_type = Option<String>)]
+    #[serde(default)]
+    pub(super) site_contact: Patch<String>,
+    /// Their phone.
+    #[garde(custom(at_most(PHONE)))]
+    #[schema(value_type = Option<String>)]
+    #[serde(default)]
+    pub(super) site_contact_phone: Patch<String>,
+}

@@ -1,0 +1,92 @@
+//! Changes a job.
+
+use jiff::Timestamp;
+use jobwright_db::Tx;
+use uuid::Uuid;
+
+use super::{booking, remember};
+use crate::{
+    error::Error,
+    features::{
+        jobs::{
+            change::applied,
+            model::{Change, JobRecord},
+            rules::{self, ArchiveFault},
+            store,
+            view::dress_one,
+            wire::{Job, JobPatch},
+        },
+        settings,
+    },
+    http::extract::{CurrentUser, IfMatch},
+};
+
+/// Changes the fields that are present. 404 without such a job, 412 when somebody else was first,
+/// 400 on what is wrong, 409 when the slot is taken (decisions 2 and 6).
+pub(in crate::features::jobs) fn change(
+    tx: &mut Tx<'_>,
+    actor: &CurrentUser,
+    now: Timestamp,
+    id: Uuid,
+    version: IfMatch,
+    patch: &JobPatch,
+) -> Result<Job, Error> {
+    // The job first, then the scope of its booking: always in this order, so that no two wait for each other.
+    if !tx.lock("jobs", id)? {
+        return Err(Error::NotFound);
+    }
+    let before = store::find(tx, id)?.ok_or(Error::NotFound)?;
+    version.check(before.version)?;
+    let settings = settings::load(tx)?;
+    let allowed = patch.allow_overlap.is_some_and(|flag| flag.0);
+    let (mut after, faults) = applied(&before, patch.clone(), &settings.timezone);
+    if after == before && faults.is_empty() {
+        return dress_one(tx, before, actor.is_admin());
+    }
+    check_archive(actor, &before, &after)?;
+    let reassigned = after.assigned_user_id != before.assigned_user_id;
+    let rebooked = after.booking().needs_check(Some(before.booking()));
+    if rebooked || reassigned {
+        booking::lock(tx, settings.conflict_scope, after.assigned_user_id)?;
+    }
+    let client = (after.client_id != before.client_id).then_some(after.client_id);
+    let assignee = after.assigned_user_id.filter(|_| reassigned);
+    booking::check_references(tx, client, assignee, faults)?;
+    let over =
+        rebooked && booking::overlaps(tx, settings.conflict_scope, id, after.booking(), allowed)?;
+    if reassigned {
+        after.assigned_by_user_id = Some(actor.id);
+    }
+    save(tx, actor, now, &before, &mut after, over)?;
+    dress_one(tx, after, actor.is_admin())
+}
+
+/// 403 for a worker who archives or restores, 409 for a job that is not completed.
+fn check_archive(actor: &CurrentUser, before: &JobRecord, after: &JobRecord) -> Result<(), Error> {
+    match rules::archive_fault(actor.is_admin(), before.standing(), after.standing()) {
+        None => Ok(()),
+        Some(ArchiveFault::NotAllowed) => Err(Error::forbidden()),
+        Some(ArchiveFault::NotCompleted) => Err(Error::conflict(
+            "not_completed",
+            "Only a completed job can be archived",
+        )),
+    }
+}
+
+/// Stores the changed job under its next version, and what changed in its history.
+fn save(
+    tx: &mut Tx<'_>,
+    actor: &CurrentUser,
+    now: Timestamp,
+    before: &JobRecord,
+    after: &mut JobRecord,
+    over: bool,
+) -> Result<(), Error> {
+    let mut changes = after.changes_from(before);
+    changes.extend(over.then(Change::overlap_allowed));
+    after.version = before.version + 1;
+    after.updated_at = now.as_millisecond();
+    store::update(tx, after)?;
+    remember(tx, actor, now, after, "changed", &changes)?;
+    Ok(())
+}

@@ -1,0 +1,39 @@
+//! Adds a job.
+
+use jiff::Timestamp;
+use jobwright_db::Tx;
+
+use super::{booking, remember};
+use crate::{
+    error::Error,
+    features::{
+        jobs::{
+            change::draft,
+            model::Change,
+            store,
+            view::dress_one,
+            wire::{Job, NewJob},
+        },
+        settings,
+    },
+    http::extract::CurrentUser,
+};
+
+/// Adds a job for anybody to see. 400 on what is wrong, 409 when its slot is taken (decisions 6).
+pub(in crate::features::jobs) fn create(
+    tx: &mut Tx<'_>,
+    actor: &CurrentUser,
+    now: Timestamp,
+    input: &NewJob,
+) -> Result<Job, Error> {
+    let settings = settings::load(tx)?;
+    let allowed = input.allow_overlap.is_some_and(|flag| flag.0);
+    let (job, faults) = draft(input.clone(), actor.id, now, &settings.timezone);
+    booking::lock(tx, settings.conflict_scope, job.assigned_user_id)?;
+    booking::check_references(tx, Some(job.client_id), job.assigned_user_id, faults)?;
+    let over = booking::overlaps(tx, settings.conflict_scope, job.id, job.booking(), allowed)?;
+    store::insert(tx, std::slice::from_ref(&job))?;
+    let changes: Vec<Change> = over.then(Change::overlap_allowed).into_iter().collect();
+    remember(tx, actor, now, &job, "created", &changes)?;
+    dress_one(tx, job, actor.is_admin())
+}

@@ -1,0 +1,199 @@
+//! What a body makes of a job: a new one from its defaults, or a stored one with the fields present. Pure.
+
+use jiff::{Timestamp, tz::TimeZone};
+use uuid::Uuid;
+
+use super::{
+    model::JobRecord,
+    rules::{self, Slot, YEAR_TEXT},
+    wire::{DayInput, JobPatch, JobStatus, NewJob, day_number},
+};
+use crate::{
+    error::Fields,
+    kit::{ids::new_id, text::blank_to_none, wire::Instant},
+};
+
+/// The job that a body asks for, with the defaults of spec 9, and what is wrong with it.
+pub(super) fn draft(
+    input: NewJob,
+    actor: Uuid,
+    now: Timestamp,
+    zone: &TimeZone,
+) -> (JobRecord, Fields) {
+    let at = now.as_millisecond();
+    let job = JobRecord {
+        id: new_id(now),
+        title: input.title.unwrap_or_default(),
+        description: blank_to_none(input.description),
+        location: blank_to_none(input.location),
+        slot: Slot {
+            start: input.start_date.map_or(at, Instant::millis),
+            end: input.end_date.map(Instant::millis),
+        },
+        complete_by: input
+            .complete_by_date
+            .map(|day| day_number(day.in_zone(zone))),
+        actual_start: None,
+        actual_finish: None,
+        status: input.status.unwrap_or(JobStatus::Scheduled),
+        priority: input.priority.unwrap_or(1),
+        archived: false,
+        client_id: input.client_id.unwrap_or_default(),
+        user_id: actor,
+        assigned_user_id: input.assigned_user_id,
+        assigned_by_user_id: input.assigned_user_id.map(|_| actor),
+        created_at: at,
+        updated_at: at,
+        version: 1,
+    };
+    let mut faults = slot_faults(job.slot, zone);
+    day_fault(input.complete_by_date.as_ref(), zone, &mut faults);
+    (job, faults)
+}
+
+/// The stored job with the fields of a patch, and what is wrong with those that change.
+pub(super) fn applied(before: &JobRecord, patch: JobPatch, zone: &TimeZone) -> (JobRecord, Fields) {
+    let mut faults = Fields::new();
+    day_fault(patch.complete_by_date.value(), zone, &mut faults);
+    let job = before.clone();
+    let after = JobRecord {
+        title: patch.title.or(job.title),
+        description: blank_to_none(patch.description.apply(job.description)),
+        location: blank_to_none(patch.location.apply(job.location)),
+        slot: Slot {
+            start: patch.start_date.map(Instant::millis).or(job.slot.start),
+            end: patch.end_date.map(Instant::millis).apply(job.slot.end),
+        },
+        complete_by: patch
+            .complete_by_date
+            .map(|day| day_number(day.in_zone(zone)))
+            .apply(job.complete_by),
+        actual_start: patch
+            .actual_start_time
+            .map(Instant::millis)
+            .apply(job.actual_start),
+        actual_finish: patch
+            .actual_finish_time
+            .map(Instant::millis)
+            .apply(job.actual_finish),
+        status: patch.status.or(job.status),
+        priority: patch.priority.or(job.priority),
+        archived: patch.archived.map(|flag| flag.0).or(job.archived),
+        client_id: patch.client_id.or(job.client_id),
+        assigned_user_id: patch.assigned_user_id.apply(job.assigned_user_id),
+        ..job
+    };
+    if after.slot != before.slot {
+        faults.extend(slot_faults(after.slot, zone));
+    }
+    let actual = [
+        ("actualStartTime", after.actual_start, before.actual_start),
+        (
+            "actualFinishTime",
+            after.actual_finish,
+            before.actual_finish,
+        ),
+    ];
+    for (field, to, from) in actual {
+        if to != from && to.is_some_and(|ms| !rules::year_allowed(ms, zone)) {
+            faults.insert(field.to_owned(), YEAR_TEXT.to_owned());
+        }
+    }
+    (after, faults)
+}
+
+fn slot_faults(slot: Slot, zone: &TimeZone) -> Fields {
+    slot.faults(zone)
+        .into_iter()
+        .map(|(field, text)| (field.to_owned(), text.to_owned()))
+        .collect()
+}
+
+fn day_fault(day: Option<&DayInput>, zone: &TimeZone, faults: &mut Fields) {
+    if day.is_some_and(|day| !rules::day_allowed(day.in_zone(zone))) {
+        faults.insert("completeByDate".to_owned(), YEAR_TEXT.to_owned());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{features::jobs::rules::END_TEXT, kit::wire::Patch};
+
+    const NOON: &str = "2026-11-20T12:00:00Z";
+
+    fn instant(text: &str) -> Instant {
+        text.parse().unwrap()
+    }
+
+    fn stored() -> JobRecord {
+        let input = NewJob {
+            title: Some("Fix tap".to_owned()),
+            start_date: Some(instant(NOON)),
+            end_date: Some(instant("2026-11-20T13:00:00Z")),
+            client_id: Some(Uuid::from_u128(1)),
+            ..NewJob::default()
+        };
+        draft(input, Uuid::from_u128(2), instant(NOON).0, &TimeZone::UTC).0
+    }
+
+    #[test]
+    fn a_new_job_has_the_defaults_of_the_spec() {
+        // spec 9: default status scheduled; default priority 1.
+        let job = stored();
+        assert_eq!(
+            (job.status, job.priority, job.archived),
+            (JobStatus::Scheduled, 1, false)
+        );
+        assert_eq!(job.assigned_by_user_id, None, "nobody assigned it");
+    }
+
+    #[test]
+    fn an_empty_patch_changes_nothing() {
+        let job = stored();
+        let (after, faults) = applied(&job, JobPatch::default(), &TimeZone::UTC);
+        assert_eq!(after, job);
+        assert!(faults.is_empty());
+        assert!(after.changes_from(&job).is_empty());
+    }
+
+    #[test]
+    fn moving_only_one_of_the_two_is_held_against_the_other() {
+        // decisions 6: "also when a PATCH moves only one of the two".
+        let late = JobPatch {
+            start_date: Patch::Value(instant("2026-11-20T13:00:00Z")),
+            ..JobPatch::default()
+        };
+        let early = JobPatch {
+            end_date: Patch::Value(instant(NOON)),
+            ..JobPatch::default()
+        };
+        for patch in [late, early] {
+            let (_, faults) = applied(&stored(), patch, &TimeZone::UTC);
+            assert_eq!(
+                faults,
+                Fields::from([("endDate".to_owned(), END_TEXT.to_owned())])
+            );
+        }
+    }
+
+    #[test]
+    fn the_history_tells_each_field_from_and_to() {
+        let job = stored();
+        let patch = JobPatch {
+            end_date: Patch::Null,
+            priority: Patch::Value(3),
+            title: Patch::Value("Fix tap".to_owned()),
+            ..JobPatch::default()
+        };
+        let changes = applied(&job, patch, &TimeZone::UTC).0.changes_from(&job);
+        let told = serde_json::to_value(changes).unwrap();
+        assert_eq!(
+            told,
+            serde_json::json!([
+                {"field": "endDate", "from": "2026-11-20T13:00:00.000Z", "to": null},
+                {"field": "priority", "from": 1, "to": 3},
+            ])
+        );
+    }
+}

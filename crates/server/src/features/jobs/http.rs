@@ -1,0 +1,237 @@
+//! Handlers of jobs.
+
+use axum::{
+    Json,
+    extract::State,
+    http::{StatusCode, Uri},
+    response::Response,
+};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{
+    actions,
+    cursor::Cursor,
+    listing::{self, Listing},
+    store::{self, Filter},
+    view,
+    wire::{ArchivedFilter, Job, JobPatch, JobQuery, JobStats, NewJob, StatsQuery},
+};
+use crate::{
+    app::App,
+    error::{Error, ErrorBody},
+    http::{
+        extract::{Admin, CurrentUser, IfMatch, PathId, ValidJson, ValidQuery},
+        respond::{created, deleted, with_etag},
+    },
+};
+
+/// The routes of this feature.
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list_jobs, create_job))
+        .routes(routes!(job_stats))
+        .routes(routes!(get_job, change_job, delete_job))
+}
+
+/// Jobs: every one that is not archived, or those that the parameters ask for.
+#[utoipa::path(
+    get, path = "/api/jobs", operation_id = "list_jobs", tag = "jobs", params(JobQuery),
+    responses(
+        (status = 200, description = "The jobs in order", body = [Job], headers(
+            ("X-Total-Count" = i64, description = "On a page: how many jobs the whole list has (a search counts to 10,000)"),
+            ("Link" = String, description = "On a page: the address of the next, rel=\"next\""),
+        )),
+        (status = 400, description = "A parameter has a bad value", body = ErrorBody),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Archived jobs are for administrators", body = ErrorBody),
+    )
+)]
+async fn list_jobs(
+    State(app): State<App>,
+    user: CurrentUser,
+    uri: Uri,
+    ValidQuery(query): ValidQuery<JobQuery>,
+) -> Result<Response, Error> {
+    let archived = archived_for(&user, query.archived)?;
+    let (limit, cursor) = (query.limit, query.cursor.clone());
+    let listing = Listing {
+        filter: filter(query, archived),
+        reveal: user.is_admin(),
+    };
+    let sort = listing.filter.sort;
+    let cursor = cursor.map(|text| {
+        Cursor::decode(&text, sort).ok_or_else(|| Error::field("cursor", "Invalid cursor"))
+    });
+    match (limit, cursor.transpose()?) {
+        (None, None) => listing.whole(app.db).await,
+        (limit, cursor) => {
+            listing
+                .page(&app.db, &uri, cursor, limit.unwrap_or(listing::PAGE))
+                .await
+        }
+    }
+}
+
+/// 403 for a worker who asks for archived jobs (decisions 2).
+fn archived_for(
+    user: &CurrentUser,
+    asked: Option<ArchivedFilter>,
+) -> Result<ArchivedFilter, Error> {
+    let archived = asked.unwrap_or(ArchivedFilter::Without);
+    if archived != ArchivedFilter::Without && !user.is_admin() {
+        return Err(Error::forbidden());
+    }
+    Ok(archived)
+}
+
+fn filter(query: JobQuery, archived: ArchivedFilter) -> Filter {
+    Filter {
+        from: query.from.map(crate::kit::wire::Instant::millis),
+        to: query.to.map(crate::kit::wire::Instant::millis),
+        status: query.status,
+        priority: query.priority,
+        assignee: query.assigned_user_id,
+        client: query.client_id,
+        search: query.q.filter(|text| !text.trim().is_empty()),
+        archived,
+        sort: query.sort.unwrap_or_default(),
+    }
+}
+
+/// Adds a job. Its slot must be free, unless `allowOverlap` says to book over another one.
+#[utoipa::path(
+    post, path = "/api/jobs", operation_id = "create_job", tag = "jobs", request_body = NewJob,
+    responses(
+        (status = 201, description = "The new job", body = Job),
+        (status = 400, description = "Malformed or invalid", body = ErrorBody),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Password must be changed first", body = ErrorBody),
+        (status = 409, description = "Other jobs are in the way: `schedule_conflict`", body = ErrorBody),
+        (status = 413, description = "Too large", body = ErrorBody),
+        (status = 415, description = "Not JSON", body = ErrorBody),
+    )
+)]
+async fn create_job(
+    State(app): State<App>,
+    actor: CurrentUser,
+    ValidJson(input): ValidJson<NewJob>,
+) -> Result<Response, Error> {
+    let now = app.clock.now();
+    app.db
+        .write(move |tx| actions::create(tx, &actor, now, &input))
+        .await
+        .map(created)
+}
+
+/// How many jobs there are, and of each status.
+#[utoipa::path(
+    get, path = "/api/jobs/stats", operation_id = "job_stats", tag = "jobs", params(StatsQuery),
+    responses(
+        (status = 200, description = "The counts", body = JobStats),
+        (status = 400, description = "A parameter has a bad value", body = ErrorBody),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Archived jobs are for administrators", body = ErrorBody),
+    )
+)]
+async fn job_stats(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidQuery(query): ValidQuery<StatsQuery>,
+) -> Result<Json<JobStats>, Error> {
+    let archived = archived_for(&user, query.archived)?;
+    app.db
+        .read(move |tx| Ok(store::stats(tx, archived)?))
+        .await
+        .map(Json)
+}
+
+/// One job.
+#[utoipa::path(
+    get, path = "/api/jobs/{id}", operation_id = "get_job", tag = "jobs",
+    params(("id" = uuid::Uuid, Path, description = "The job's id")),
+    responses(
+        (status = 200, description = "The job", body = Job, headers(("ETag" = String, description = "Its version"))),
+        (status = 400, description = "The id is malformed", body = ErrorBody),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Password must be changed first", body = ErrorBody),
+        (status = 404, description = "No such job", body = ErrorBody),
+    )
+)]
+async fn get_job(
+    State(app): State<App>,
+    user: CurrentUser,
+    PathId(id): PathId,
+) -> Result<Response, Error> {
+    let reveal = user.is_admin();
+    let job = app
+        .db
+        .read(move |tx| {
+            let job = store::find(tx, id)?.ok_or(Error::NotFound)?;
+            view::dress_one(tx, job, reveal)
+        })
+        .await?;
+    Ok(with_etag(job.version, job))
+}
+
+/// Changes the fields that are present. A new time, assignee or restore must find its slot free,
+/// unless `allowOverlap` says to book over another job.
+#[utoipa::path(
+    patch, path = "/api/jobs/{id}", operation_id = "change_job", tag = "jobs", request_body = JobPatch,
+    params(
+        ("id" = uuid::Uuid, Path, description = "The job's id"),
+        ("If-Match" = Option<String>, Header, description = "Change only this version, else 412"),
+    ),
+    responses(
+        (status = 200, description = "The changed job", body = Job, headers(("ETag" = String, description = "Its version"))),
+        (status = 400, description = "Malformed or invalid", body = ErrorBody),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Archiving is for administrators", body = ErrorBody),
+        (status = 404, description = "No such job", body = ErrorBody),
+        (status = 409, description = "Other jobs are in the way (`schedule_conflict`), or a job that is not completed can't be archived (`not_completed`)", body = ErrorBody),
+        (status = 412, description = "Changed by somebody else since it was read", body = ErrorBody),
+        (status = 413, description = "Too large", body = ErrorBody),
+        (status = 415, description = "Not JSON", body = ErrorBody),
+    )
+)]
+async fn change_job(
+    State(app): State<App>,
+    actor: CurrentUser,
+    PathId(id): PathId,
+    version: IfMatch,
+    ValidJson(patch): ValidJson<JobPatch>,
+) -> Result<Response, Error> {
+    let now = app.clock.now();
+    let job = app
+        .db
+        .write(move |tx| actions::change(tx, &actor, now, id, version, &patch))
+        .await?;
+    Ok(with_etag(job.version, job))
+}
+
+/// Deletes a job for good. Administrators only.
+#[utoipa::path(
+    delete, path = "/api/jobs/{id}", operation_id = "delete_job", tag = "jobs",
+    params(
+        ("id" = uuid::Uuid, Path, description = "The job's id"),
+        ("If-Match" = Option<String>, Header, description = "Delete only this version, else 412"),
+    ),
+    responses(
+        (status = 204, description = "Deleted"),
+        (status = 400, description = "The id is malformed", body = ErrorBody),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Not an administrator", body = ErrorBody),
+        (status = 404, description = "No such job", body = ErrorBody),
+        (status = 412, description = "Changed by somebody else since it was read", body = ErrorBody),
+    )
+)]
+async fn delete_job(
+    State(app): State<App>,
+    _admin: Admin,
+    PathId(id): PathId,
+    version: IfMatch,
+) -> Result<StatusCode, Error> {
+    app.db
+        .write(move |tx| actions::delete(tx, id, version))
+        .await?;
+    Ok(deleted())
+}

@@ -1,0 +1,20 @@
+//! Jobs: what is to be done, for whom, by whom and when (spec 1 to 6, decisions 2 and 6).
+//!
+//! The rule against double booking lives in [`rules`]; `actions/booking.rs` holds it against races.
+//! The demo data stores whole businesses through [`insert`].
+
+mod actions;
+mod change;
+mod cursor;
+mod http;
+mod listing;
+mod model;
+pub mod rules;
+mod store;
+mod view;
+mod wire;
+
+pub use http::router;
+pub use model::JobRecord;
+pub use store::insert;
+pub use wire::JobStatus;

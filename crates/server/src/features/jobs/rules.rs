@@ -1,0 +1,269 @@
+//! What a job may be: pure rules of slots, conflicts and archiving. No database, no clock, no HTTP.
+
+use jiff::{Timestamp, tz::TimeZone};
+
+/// The longest a job may last, in milliseconds: 31 days (decisions 6). The table's CHECK and the
+/// window query's look-back hold the same number.
+pub const MAX_SPAN_MS: i64 = 31 * 24 * 60 * 60 * 1000;
+
+/// The years a date may fall in, in the business's time zone (decisions 6).
+const YEARS: std::ops::RangeInclusive<i16> = 2000..=2100;
+
+/// Message of a date outside 2000 to 2100.
+pub const YEAR_TEXT: &str = "Date must be between the years 2000 and 2100";
+/// Message of an end before or at the start (decisions 6).
+pub const END_TEXT: &str = "End time must be after start time";
+/// Message of a job that lasts too long.
+pub const SPAN_TEXT: &str = "A job can't be longer than 31 days";
+
+/// The time a job takes up: instants in milliseconds UTC.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Slot {
+    /// When the job starts.
+    pub start: i64,
+    /// When it ends, if that is known.
+    pub end: Option<i64>,
+}
+
+impl Slot {
+    /// The end, which falls back to the start (spec 5).
+    pub fn end_or_start(self) -> i64 {
+        self.end.unwrap_or(self.start)
+    }
+
+    /// Spec 5: "two jobs conflict when the new start is before the other's end and the new end is
+    /// after the other's start". Slots that only touch do not conflict.
+    pub fn overlaps(self, other: Slot) -> bool {
+        self.start < other.end_or_start() && self.end_or_start() > other.start
+    }
+
+    /// What is wrong with the slot as `(field, message)`, or nothing (decisions 6).
+    pub fn faults(self, zone: &TimeZone) -> Vec<(&'static str, &'static str)> {
+        let mut faults = Vec::new();
+        if !year_allowed(self.start, zone) {
+            faults.push(("startDate", YEAR_TEXT));
+        }
+        let Some(end) = self.end else { return faults };
+        if !year_allowed(end, zone) {
+            faults.push(("endDate", YEAR_TEXT));
+        } else if end <= self.start {
+            faults.push(("endDate", END_TEXT));
+        } else if end.saturating_sub(self.start) > MAX_SPAN_MS {
+            faults.push(("endDate", SPAN_TEXT));
+        }
+        faults
+    }
+}
+
+/// Whether an instant falls in the years 2000 to 2100 of the business's calendar (decisions 6).
+pub fn year_allowed(ms: i64, zone: &TimeZone) -> bool {
+    Timestamp::from_millisecond(ms)
+        .is_ok_and(|instant| YEARS.contains(&zone.to_datetime(instant).year()))
+}
+
+/// Whether a calendar day falls in the years 2000 to 2100.
+pub fn day_allowed(day: jiff::civil::Date) -> bool {
+    YEARS.contains(&day.year())
+}
+
+/// What the conflict rule looks at in a job: who takes it, when, and whether it counts at all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Booking {
+    /// When the job is.
+    pub slot: Slot,
+    /// Whose time it takes.
+    pub assignee: Option<uuid::Uuid>,
+    /// Archived jobs take nobody's time.
+    pub archived: bool,
+}
+
+impl Booking {
+    /// Whether the overlap check is due on the way from `before` (nothing for a new job) to this:
+    /// other times, another assignee, or a restored job (decisions 6). A PATCH that repeats a
+    /// job's own times is no change.
+    pub fn needs_check(self, before: Option<Booking>) -> bool {
+        !self.archived && before != Some(self)
+    }
+}
+
+/// Why a job may not go into or stay in the archive.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ArchiveFault {
+    /// Only administrators archive and restore (spec 6).
+    NotAllowed,
+    /// Only a completed job is archived (decisions 6).
+    NotCompleted,
+}
+
+/// Where a job stands as far as the archive is concerned.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Standing {
+    /// Whether it is in the archive.
+    pub archived: bool,
+    /// Whether its work is done.
+    pub completed: bool,
+}
+
+/// Why a job may not go from one standing to another: administrators only, and an archived job is a
+/// completed one, also when its status is changed later.
+pub fn archive_fault(is_admin: bool, before: Standing, after: Standing) -> Option<ArchiveFault> {
+    if after.archived != before.archived && !is_admin {
+        return Some(ArchiveFault::NotAllowed);
+    }
+    (after.archived && !after.completed).then_some(ArchiveFault::NotCompleted)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn slot(start: i64, end: impl Into<Option<i64>>) -> Slot {
+        Slot {
+            start,
+            end: end.into(),
+        }
+    }
+
+    #[test]
+    fn touching_slots_do_not_conflict() {
+        // spec 5: before and after are strict.
+        assert!(!slot(0, 10).overlaps(slot(10, 20)));
+        assert!(!slot(10, 20).overlaps(slot(0, 10)));
+        assert!(slot(0, 11).overlaps(slot(10, 20)));
+    }
+
+    #[test]
+    fn a_job_without_an_end_uses_its_start() {
+        // spec 5: "A job without an end uses its start as its end."
+        assert!(slot(5, None).overlaps(slot(0, 10)), "inside");
+        assert!(!slot(0, None).overlaps(slot(0, 10)), "at the other's start");
+        assert!(!slot(10, None).overlaps(slot(0, 10)), "at the other's end");
+        assert!(
+            !slot(5, None).overlaps(slot(5, None)),
+            "two without length never conflict"
+        );
+    }
+
+    #[test]
+    fn an_end_before_or_at_the_start_is_refused() {
+        let start = 1_800_000_000_000;
+        for end in [start, start - 1] {
+            assert_eq!(
+                slot(start, end).faults(&TimeZone::UTC),
+                [("endDate", END_TEXT)]
+            );
+        }
+        assert_eq!(slot(start, start + 1).faults(&TimeZone::UTC), []);
+    }
+
+    #[test]
+    fn the_span_is_bounded_by_31_days_inclusive() {
+        let start = 1_800_000_000_000;
+        assert_eq!(slot(start, start + MAX_SPAN_MS).faults(&TimeZone::UTC), []);
+        let faults = slot(start, start + MAX_SPAN_MS + 1).faults(&TimeZone::UTC);
+        assert_eq!(faults, [("endDate", SPAN_TEXT)]);
+    }
+
+    #[test]
+    fn years_are_those_of_the_business() {
+        // 2000-01-01T00:00 in Sydney is still 1999 in UTC.
+        let sydney = TimeZone::get("Australia/Sydney").unwrap();
+        let ms = "1999-12-31T13:00:00Z"
+            .parse::<Timestamp>()
+            .unwrap()
+            .as_millisecond();
+        assert!(year_allowed(ms, &sydney));
+        assert!(!year_allowed(ms - 1, &sydney));
+        assert!(!year_allowed(ms, &TimeZone::UTC));
+        assert!(!year_allowed(i64::MAX, &TimeZone::UTC));
+        assert!(!year_allowed(i64::MIN, &TimeZone::UTC));
+    }
+
+    #[test]
+    fn a_check_is_due_for_times_assignee_and_restore_only() {
+        let before = Booking {
+            slot: slot(0, 10),
+            assignee: None,
+            archived: false,
+        };
+        let somebody = Some(uuid::Uuid::from_u128(7));
+        assert!(before.needs_check(None), "a new job");
+        assert!(!before.needs_check(Some(before)), "its own times repeated");
+        assert!(
+            Booking {
+                slot: slot(0, 11),
+                ..before
+            }
+            .needs_check(Some(before))
+        );
+        assert!(
+            Booking {
+                assignee: somebody,
+                ..before
+            }
+            .needs_check(Some(before))
+        );
+        let archived = Booking {
+            archived: true,
+            ..before
+        };
+        assert!(
+            !archived.needs_check(Some(before)),
+            "archiving frees the slot"
+        );
+        assert!(
+            before.needs_check(Some(archived)),
+            "restoring takes it again"
+        );
+    }
+
+    #[test]
+    fn only_administrators_archive_and_only_completed_jobs() {
+        // spec 6: "Archive completed jobs | yes | no".
+        use ArchiveFault::{NotAllowed, NotCompleted};
+        let standing = |archived, completed| Standing {
+            archived,
+            completed,
+        };
+        let (open, done) = (standing(false, false), standing(false, true));
+        let (away, reopened) = (standing(true, true), standing(true, false));
+        assert_eq!(archive_fault(true, done, away), None);
+        assert_eq!(archive_fault(true, away, done), None);
+        assert_eq!(
+            archive_fault(true, away, open),
+            None,
+            "restored and reopened at once"
+        );
+        assert_eq!(archive_fault(false, done, away), Some(NotAllowed));
+        assert_eq!(archive_fault(false, away, done), Some(NotAllowed));
+        assert_eq!(archive_fault(true, open, reopened), Some(NotCompleted));
+        assert_eq!(archive_fault(false, away, reopened), Some(NotCompleted));
+        assert_eq!(
+            archive_fault(false, away, away),
+            None,
+            "a worker may repeat what is so"
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn overlap_does_not_depend_on_who_asks(
+            a in 0i64..50, la in proptest::option::of(1i64..20), b in 0i64..50, lb in proptest::option::of(1i64..20),
+        ) {
+            let (a, b) = (slot(a, la.map(|l| a + l)), slot(b, lb.map(|l| b + l)));
+            prop_assert_eq!(a.overlaps(b), b.overlaps(a));
+        }
+
+        #[test]
+        fn overlap_is_sharing_a_moment(a in 0i64..50, la in 1i64..20, b in 0i64..50, lb in 1i64..20) {
+            let shared = (a..a + la).any(|t| (b..b + lb).contains(&t));
+            prop_assert_eq!(slot(a, a + la).overlaps(slot(b, b + lb)), shared);
+        }
+
+        #[test]
+        fn any_instant_is_judged_without_a_panic(start: i64, end: Option<i64>) {
+            let _ = slot(start, end).faults(&TimeZone::UTC);
+        }
+    }
+}

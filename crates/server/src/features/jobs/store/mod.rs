@@ -1,0 +1,263 @@
+//! SQL of jobs and their history. Lists are in [`list`].
+
+mod list;
+
+use jobwright_db::{Error, Row, Sql, Tx, Value};
+use uuid::Uuid;
+
+pub(super) use list::{Filter, count, page};
+
+use super::{
+    model::{Change, JobRecord},
+    rules::{Booking, MAX_SPAN_MS, Slot},
+    wire::{ArchivedFilter, JobStats, JobStatus},
+};
+use crate::{
+    error::Conflict,
+    kit::{text::key, wire::Instant},
+};
+
+/// At most this many of the jobs in the way are told.
+const MOST_CONFLICTS: i64 = 20;
+
+/// The columns of a [`JobRecord`], in the order in which [`record`] reads them.
+const COLUMNS: &str = "j.id, j.title, j.description, j.location, j.start_at, j.end_at, j.complete_by, \
+     j.actual_start_at, j.actual_finish_at, j.status, j.priority, j.archived, j.client_id, j.user_id, \
+     j.assigned_user_id, j.assigned_by_user_id, j.created_at, j.updated_at, j.version";
+
+fn record(row: &Row<'_>) -> Result<JobRecord, Error> {
+    Ok(JobRecord {
+        id: row.get(0)?,
+        title: row.get(1)?,
+        description: row.get(2)?,
+        location: row.get(3)?,
+        slot: Slot {
+            start: row.get(4)?,
+            end: row.get(5)?,
+        },
+        complete_by: row.get(6)?,
+        actual_start: row.get(7)?,
+        actual_finish: row.get(8)?,
+        status: status(&row.get::<String>(9)?)?,
+        priority: row.get(10)?,
+        archived: row.get(11)?,
+        client_id: row.get(12)?,
+        user_id: row.get(13)?,
+        assigned_user_id: row.get(14)?,
+        assigned_by_user_id: row.get(15)?,
+        created_at: row.get(16)?,
+        updated_at: row.get(17)?,
+        version: row.get(18)?,
+    })
+}
+
+fn status(text: &str) -> Result<JobStatus, Error> {
+    JobStatus::parse(text)
+        .ok_or_else(|| Error::Internal(format!("unknown job status {text:?} in the database")))
+}
+
+/// Bytes that sort titles the same on every database, without regard to case.
+pub(super) fn title_sort(title: &str) -> Vec<u8> {
+    key(title).into_bytes()
+}
+
+/// What the search box looks through in a job itself; lower-cased.
+fn search_text(job: &JobRecord) -> String {
+    let parts = [
+        Some(job.title.as_str()),
+        job.description.as_deref(),
+        job.location.as_deref(),
+    ];
+    key(&parts.into_iter().flatten().collect::<Vec<_>>().join("\n"))
+}
+
+/// One job.
+pub(super) fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<JobRecord>, Error> {
+    tx.query_opt(
+        &format!("SELECT {COLUMNS} FROM jobs j WHERE j.id = $1"),
+        &[id.into()],
+        record,
+    )
+}
+
+/// Stores new jobs, in as few statements as both databases take well.
+pub fn insert(tx: &mut Tx<'_>, jobs: &[JobRecord]) -> Result<(), Error> {
+    const AT_ONCE: usize = 32;
+    for jobs in jobs.chunks(AT_ONCE) {
+        let mut sql = Sql::new(
+            "INSERT INTO jobs (title, description, location, start_at, end_at, complete_by, actual_start_at, \
+             actual_finish_at, status, priority, archived, client_id, assigned_user_id, assigned_by_user_id, \
+             updated_at, version, title_sort, search_text, slot_end, id, user_id, created_at) VALUES ",
+        );
+        for (index, job) in jobs.iter().enumerate() {
+            sql.push(if index == 0 { "(" } else { ", (" });
+            for value in mutable(job) {
+                sql.bind(value).push(", ");
+            }
+            sql.bind(job.id)
+                .push(", ")
+                .bind(job.user_id)
+                .push(", ")
+                .bind(job.created_at)
+                .push(")");
+        }
+        tx.execute(sql.text(), sql.params())?;
+    }
+    Ok(())
+}
+
+/// Stores what a job has become.
+pub(super) fn update(tx: &mut Tx<'_>, job: &JobRecord) -> Result<(), Error> {
+    let mut params = mutable(job).to_vec();
+    params.push(job.id.into());
+    tx.execute(
+        "UPDATE jobs SET title = $1, description = $2, location = $3, start_at = $4, end_at = $5, complete_by = $6, \
+         actual_start_at = $7, actual_finish_at = $8, status = $9, priority = $10, archived = $11, client_id = $12, \
+         assigned_user_id = $13, assigned_by_user_id = $14, updated_at = $15, version = $16, title_sort = $17, \
+         search_text = $18, slot_end = $19 WHERE id = $20",
+        &params,
+    )?;
+    Ok(())
+}
+
+/// The columns that change, those worked out from others last.
+fn mutable(job: &JobRecord) -> [Value<'_>; 19] {
+    [
+        job.title.as_str().into(),
+        job.description.as_deref().into(),
+        job.location.as_deref().into(),
+        job.slot.start.into(),
+        job.slot.end.into(),
+        job.complete_by.into(),
+        job.actual_start.into(),
+        job.actual_finish.into(),
+        job.status.as_str().into(),
+        job.priority.into(),
+        job.archived.into(),
+        job.client_id.into(),
+        job.assigned_user_id.into(),
+        job.assigned_by_user_id.into(),
+        job.updated_at.into(),
+        job.version.into(),
+        title_sort(&job.title).into(),
+        search_text(job).into(),
+        job.slot.end_or_start().into(),
+    ]
+}
+
+/// Removes a job and its history.
+pub(super) fn delete(tx: &mut Tx<'_>, id: Uuid) -> Result<(), Error> {
+    tx.execute("DELETE FROM jobs WHERE id = $1", &[id.into()])?;
+    Ok(())
+}
+
+/// One line of a job's history.
+pub(super) struct Entry<'a> {
+    pub(super) id: Uuid,
+    pub(super) job: Uuid,
+    pub(super) actor: Uuid,
+    pub(super) at: i64,
+    pub(super) action: &'static str,
+    pub(super) changes: &'a [Change],
+}
+
+/// Adds to a job's history.
+pub(super) fn remember(tx: &mut Tx<'_>, entry: &Entry<'_>) -> Result<(), Error> {
+    let changes = serde_json::to_string(entry.changes).map_err(|error| {
+        Error::Internal(format!(
+            "the history of a job could not be written: {error}"
+        ))
+    })?;
+    tx.execute(
+        "INSERT INTO job_history (id, job_id, user_id, at, action, changes) VALUES ($1, $2, $3, $4, $5, $6)",
+        &[
+            entry.id.into(),
+            entry.job.into(),
+            entry.actor.into(),
+            entry.at.into(),
+            entry.action.into(),
+            changes.into(),
+        ],
+    )?;
+    Ok(())
+}
+
+/// Which jobs a booking is compared with (decisions 6).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Among {
+    /// All of the business's.
+    Everybody,
+    /// Those with the booking's own assignee, the unassigned ones among themselves.
+    SameAssignee,
+}
+
+/// The jobs in the way of a booking, the earliest first, at most 20 of them.
+///
+/// Spec 5: "the new start is before the other's end and the new end is after the other's start",
+/// and a job is not compared with itself. The stored span is bounded, so the search looks back 31 days and no more.
+pub(super) fn in_the_way(
+    tx: &mut Tx<'_>,
+    id: Uuid,
+    booking: Booking,
+    among: Among,
+) -> Result<Vec<Conflict>, Error> {
+    let (start, end) = (booking.slot.start, booking.slot.end_or_start());
+    let mut sql = Sql::new(
+        "SELECT j.id, j.title, j.start_at, j.end_at, u.full_name FROM jobs j \
+         LEFT JOIN users u ON u.id = j.assigned_user_id WHERE j.start_at < ",
+    );
+    sql.bind(end)
+        .push(" AND j.start_at > ")
+        .bind(start - MAX_SPAN_MS);
+    sql.push(" AND j.slot_end > ")
+        .bind(start)
+        .push(" AND NOT j.archived AND j.id <> ")
+        .bind(id);
+    match (among, booking.assignee) {
+        (Among::Everybody, _) => {}
+        (Among::SameAssignee, Some(user)) => {
+            sql.push(" AND j.assigned_user_id = ").bind(user);
+        }
+        (Among::SameAssignee, None) => {
+            sql.push(" AND j.assigned_user_id IS NULL");
+        }
+    }
+    sql.push(" ORDER BY j.start_at, j.id LIMIT ")
+        .bind(MOST_CONFLICTS);
+    tx.query(sql.text(), sql.params(), |row| {
+        Ok(Conflict {
+            id: row.get(0)?,
+            title: row.get(1)?,
+            start_date: Instant::from_millis(row.get(2)?),
+            end_date: row.get::<Option<i64>>(3)?.map(Instant::from_millis),
+            assigned_user_name: row.get(4)?,
+        })
+    })
+}
+
+/// How many jobs there are of each status; read from an index alone.
+pub(super) fn stats(tx: &mut Tx<'_>, archived: ArchivedFilter) -> Result<JobStats, Error> {
+    let wanted = match archived {
+        ArchivedFilter::Without => "WHERE archived = FALSE",
+        ArchivedFilter::Only => "WHERE archived = TRUE",
+        ArchivedFilter::All => "",
+    };
+    let mut stats = JobStats::default();
+    tx.for_each(
+        &format!("SELECT status, COUNT(*) FROM jobs {wanted} GROUP BY status"),
+        &[],
+        |row| {
+            let jobs = row.get(1)?;
+            let place = match status(&row.get::<String>(0)?)? {
+                JobStatus::Scheduled => &mut stats.scheduled,
+                JobStatus::InProgress => &mut stats.in_progress,
+                JobStatus::Completed => &mut stats.completed,
+                JobStatus::Urgent => &mut stats.urgent,
+            };
+            *place = jobs;
+            stats.total += jobs;
+            Ok(())
+        },
+    )?;
+    Ok(stats)
+}

@@ -1,0 +1,115 @@
+//! Turns stored jobs into what is sent: each with its client and its people, which a whole list shares.
+
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
+};
+
+use jobwright_db::{Error as DbError, Tx};
+use uuid::Uuid;
+
+use super::{
+    model::JobRecord,
+    wire::{Job, JobClient, day_text},
+};
+use crate::{
+    error::Error,
+    features::{
+        clients,
+        users::{self, Person},
+    },
+    kit::wire::{Flag, Instant},
+};
+
+/// The jobs as they are sent; `reveal` shows people's e-mail and username, for administrators.
+pub(super) fn dress(
+    tx: &mut Tx<'_>,
+    jobs: Vec<JobRecord>,
+    reveal: bool,
+) -> Result<Vec<Job>, Error> {
+    let wardrobe = Wardrobe::of(tx, &jobs, reveal)?;
+    jobs.into_iter().map(|job| wardrobe.dress(job)).collect()
+}
+
+/// One job as it is sent.
+pub(super) fn dress_one(tx: &mut Tx<'_>, job: JobRecord, reveal: bool) -> Result<Job, Error> {
+    Wardrobe::of(tx, std::slice::from_ref(&job), reveal)?.dress(job)
+}
+
+struct Wardrobe {
+    clients: HashMap<Uuid, Arc<JobClient>>,
+    people: HashMap<Uuid, Arc<Person>>,
+}
+
+impl Wardrobe {
+    fn of(tx: &mut Tx<'_>, jobs: &[JobRecord], reveal: bool) -> Result<Self, Error> {
+        let ids: HashSet<Uuid> = jobs.iter().map(|job| job.client_id).collect();
+        let clients = clients::by_ids(tx, &ids.into_iter().collect::<Vec<_>>())?;
+        let people = if jobs.is_empty() {
+            Vec::new()
+        } else {
+            users::people(tx, reveal)?
+        };
+        Ok(Self {
+            clients: clients
+                .into_iter()
+                .map(|client| (client.id, Arc::new(client.into())))
+                .collect(),
+            people: people
+                .into_iter()
+                .map(|person| (person.id, Arc::new(person)))
+                .collect(),
+        })
+    }
+
+    fn person(&self, id: Uuid) -> Result<Arc<Person>, Error> {
+        self.people
+            .get(&id)
+            .cloned()
+            .ok_or_else(|| missing("user", id))
+    }
+
+    fn dress(&self, job: JobRecord) -> Result<Job, Error> {
+        let client = self
+            .clients
+            .get(&job.client_id)
+            .cloned()
+            .ok_or_else(|| missing("client", job.client_id))?;
+        Ok(Job {
+            client,
+            assigned_user: job.assigned_user_id.map(|id| self.person(id)).transpose()?,
+            assigned_by_user: job
+                .assigned_by_user_id
+                .map(|id| self.person(id))
+                .transpose()?,
+            created_by_user: self.person(job.user_id)?,
+            id: job.id,
+            title: job.title,
+            description: job.description,
+            location: job.location,
+            start_date: Instant::from_millis(job.slot.start),
+            end_date: job.slot.end.map(Instant::from_millis),
+            complete_by_date: job.complete_by.map(day_text),
+            actual_start_time: job.actual_start.map(Instant::from_millis),
+            actual_finish_time: job.actual_finish.map(Instant::from_millis),
+            status: job.status,
+            priority: job.priority,
+            client_id: job.client_id,
+            assigned_user_id: job.assigned_user_id,
+            archived: Flag(job.archived),
+            user_id: job.user_id,
+            assigned_by_user_id: job.assigned_by_user_id,
+            created_at: Instant::from_millis(job.created_at),
+            updated_at: Instant::from_millis(job.updated_at),
+            version: job.version,
+        })
+    }
+}
+
+/// The schema's references make this impossible.
+fn missing(what: &str, id: Uuid) -> Error {
+    DbError::Internal(format!(
+        "a job refers to the {what} {id}, which is not there"
+    ))
+    .into()
+}

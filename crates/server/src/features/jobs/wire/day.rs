@@ -1,0 +1,114 @@
+//! Calendar days: `YYYY-MM-DD` out, a day or an instant in (decisions 2).
+
+use jiff::{civil::Date, tz::TimeZone};
+use serde::{Deserialize, Deserializer, de::Error as _};
+
+use crate::kit::wire::Instant;
+
+/// A day as it was sent: a day, or an instant that falls on one in the business's time zone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum DayInput {
+    /// `2026-11-20`.
+    Day(Date),
+    /// `2026-11-20T09:00:00.000Z`.
+    Instant(Instant),
+}
+
+impl DayInput {
+    /// The business's calendar day.
+    pub(crate) fn in_zone(self, zone: &TimeZone) -> Date {
+        match self {
+            Self::Day(day) => day,
+            Self::Instant(instant) => zone.to_datetime(instant.0).date(),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for DayInput {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        match day(&text) {
+            Some(day) => Ok(Self::Day(day)),
+            None => text.parse().map(Self::Instant).map_err(D::Error::custom),
+        }
+    }
+}
+
+/// The day of `YYYY-MM-DD` to the letter: jiff would take other forms as well.
+fn day(text: &str) -> Option<Date> {
+    let bytes = text.as_bytes();
+    let shaped = bytes.len() == 10
+        && bytes.iter().enumerate().all(|(at, byte)| match at {
+            4 | 7 => *byte == b'-',
+            _ => byte.is_ascii_digit(),
+        });
+    shaped.then(|| text.parse().ok()).flatten()
+}
+
+/// How a day is stored: 20 November 2026 as 20261120.
+pub(crate) fn to_number(day: Date) -> i64 {
+    i64::from(day.year()) * 10_000 + i64::from(day.month()) * 100 + i64::from(day.day())
+}
+
+/// `YYYY-MM-DD` of a stored day.
+pub(crate) fn to_text(number: i64) -> String {
+    format!(
+        "{:04}-{:02}-{:02}",
+        number / 10_000,
+        number / 100 % 100,
+        number % 100
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<DayInput, serde_json::Error> {
+        serde_json::from_value(serde_json::Value::from(text))
+    }
+
+    #[test]
+    fn an_instant_is_turned_into_the_businesss_local_day() {
+        // decisions 2: "an instant is turned into the business's local day".
+        let sydney = TimeZone::get("Australia/Sydney").unwrap();
+        let late = read("2026-11-20T23:30:00Z").unwrap();
+        assert_eq!(late.in_zone(&sydney), jiff::civil::date(2026, 11, 21));
+        assert_eq!(
+            late.in_zone(&TimeZone::UTC),
+            jiff::civil::date(2026, 11, 20)
+        );
+        assert_eq!(
+            read("2026-11-20").unwrap().in_zone(&sydney),
+            jiff::civil::date(2026, 11, 20)
+        );
+    }
+
+    #[test]
+    fn what_is_no_day_is_an_invalid_time_value() {
+        for wrong in [
+            "",
+            "2026-02-30",
+            "20261120",
+            "2026-W47-5",
+            "+002026-11-20",
+            "2026-11-20T09:00",
+            "soon",
+        ] {
+            assert!(
+                read(wrong)
+                    .unwrap_err()
+                    .to_string()
+                    .starts_with("Invalid time value"),
+                "{wrong}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_stored_day_reads_as_it_was_written() {
+        let day = jiff::civil::date(2026, 1, 9);
+        assert_eq!(to_number(day), 20_260_109);
+        assert_eq!(to_text(to_number(day)), "2026-01-09");
+    }
+}

@@ -1,0 +1,27 @@
+//! What crosses the wire of jobs (spec 3, decisions 2 and 6). No SQL, no rules beyond a field's own shape.
+
+mod day;
+mod input;
+mod output;
+mod query;
+
+pub(crate) use day::{DayInput, to_number as day_number, to_text as day_text};
+pub(crate) use input::{JobPatch, NewJob};
+pub(crate) use output::{Job, JobClient, JobStats};
+pub(crate) use query::{ArchivedFilter, AssigneeFilter, JobQuery, Sort, SortKey, StatsQuery};
+
+use crate::text_enum;
+
+text_enum! {
+    /// How far along a job is (spec 4).
+    pub enum JobStatus {
+        /// Planned.
+        Scheduled = "scheduled",
+        /// Being worked on.
+        InProgress = "in-progress",
+        /// Done.
+        Completed = "completed",
+        /// To be done as soon as possible.
+        Urgent = "urgent",
+    }
+}

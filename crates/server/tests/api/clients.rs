@@ -1,0 +1,182 @@
+//! Clients (spec 2 Clients, 3, 5 and 6; decisions 2 and 7).
+
+use serde_json::{Value, json};
+
+use crate::support::{TestApp, on_each_engine};
+
+fn names(list: &Value) -> Vec<&str> {
+    list.as_array()
+        .unwrap()
+        .iter()
+        .map(|client| client["name"].as_str().unwrap())
+        .collect()
+}
+
+on_each_engine! {
+    /// spec 3 and 7: POST returns the created client with every field.
+    async fn a_client_is_created_with_every_field(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        let mut sent = json!({
+            "name": "  Ann Lee ", "email": "ann@lee.example", "phone": "1", "address": "2 High St",
+            "businessName": "Lee Ltd", "mainContact": "Bo", "mainContactPhone": "3", "mainContactEmail": "bo@lee.example",
+            "siteContact": "Cy", "siteContactPhone": "4",
+            "id": "x", "userId": app.worker_id, "createdAt": "x", "version": 9, "unknown": [],
+        });
+        let made = admin.post("/api/clients", sent.clone()).await;
+        assert_eq!(made.status, 201, "{}", made.text);
+        // decisions 2: server-owned fields in a body are ignored; text is trimmed.
+        sent["name"] = json!("Ann Lee");
+        sent["id"] = made.json["id"].clone();
+        sent["userId"] = json!(app.admin_id);
+        sent["createdAt"] = json!("2026-11-20T09:00:00.000Z");
+        sent["updatedAt"] = sent["createdAt"].clone();
+        sent["version"] = json!(1);
+        sent.as_object_mut().unwrap().remove("unknown");
+        assert_eq!(made.json, sent);
+        let path = format!("/api/clients/{}", made.json["id"].as_str().unwrap());
+        let read = admin.get(&path).await;
+        assert_eq!((read.status, &read.json, read.header("etag")), (200, &sent, "\"1\""));
+    }
+
+    /// spec 5: name required ('Name is required'); all other fields optional.
+    async fn a_name_is_enough_and_needed(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        let made = admin.post("/api/clients", json!({"name": "Ann", "email": "", "phone": null})).await;
+        assert_eq!((made.status, &made.json["email"], &made.json["phone"]), (201, &Value::Null, &Value::Null));
+        for body in [json!({}), json!({"name": null}), json!({"name": ""}), json!({"name": "  "})] {
+            admin.post("/api/clients", body).await.assert_field("name", "Name is required");
+        }
+        let path = format!("/api/clients/{}", made.json["id"].as_str().unwrap());
+        for name in [Value::Null, json!(""), json!(" ")] {
+            admin.patch(&path, json!({"name": name})).await.assert_field("name", "Name is required");
+        }
+        assert_eq!(names(&admin.get("/api/clients").await.json), ["Ann"]);
+    }
+
+    /// spec 5: email and mainContactEmail must be a valid email or empty ('Invalid email').
+    async fn e_mail_addresses_are_valid_or_empty(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        for field in ["email", "mainContactEmail"] {
+            for wrong in ["ann", "ann@", "@lee.example", "a b@c.example"] {
+                admin.post("/api/clients", json!({"name": "A", field: wrong})).await.assert_field(field, "Invalid email");
+            }
+        }
+        assert_eq!(admin.get("/api/clients").await.json, json!([]));
+    }
+
+    /// decisions 2: a wrong type is a 400 that names the field; longer text is 400, never cut; NUL is 400.
+    async fn bad_input_names_its_field_and_stores_nothing(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        for field in ["name", "email", "phone", "address", "businessName", "mainContact", "siteContact", "siteContactPhone"] {
+            for wrong in [json!(5), json!(true), json!([]), json!({}), json!("a\u{0}b"), json!("x".repeat(501))] {
+                let mut body = json!({"name": "A"});
+                body[field] = wrong;
+                let answer = admin.post("/api/clients", body).await;
+                answer.assert_error(400, "invalid");
+                assert!(answer.json["fields"][field].is_string(), "{}", answer.text);
+            }
+        }
+        let lone = "{\"name\": \"\\ud800\"}";
+        let answer = admin.send_raw("POST".parse().unwrap(), "/api/clients", Some("application/json"), lone).await;
+        assert_eq!(answer.status, 400, "{}", answer.text);
+        for at_most in [("name", 200), ("businessName", 200), ("phone", 100), ("address", 500)] {
+            let mut body = json!({"name": "A"});
+            body[at_most.0] = json!("ä".repeat(at_most.1 + 1));
+            assert_eq!(admin.post("/api/clients", body.clone()).await.status, 400, "{at_most:?}");
+        }
+        assert_eq!(admin.get("/api/clients").await.json, json!([]));
+    }
+
+    /// decisions 2: PATCH changes only the fields that are present; `null` clears an optional one; empty text too.
+    async fn a_patch_changes_what_it_has(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        let made = admin.post("/api/clients", json!({"name": "Ann", "phone": "1", "address": "2", "email": "a@b.example"})).await.json;
+        let path = format!("/api/clients/{}", made["id"].as_str().unwrap());
+        let changed = admin.patch(&path, json!({"phone": null, "address": "", "businessName": "Lee"})).await;
+        assert_eq!(changed.status, 200, "{}", changed.text);
+        let mut expected = made.clone();
+        expected["phone"] = Value::Null;
+        expected["address"] = Value::Null;
+        expected["businessName"] = json!("Lee");
+        expected["version"] = json!(2);
+        assert_eq!(changed.json, expected);
+        assert_eq!(changed.header("etag"), "\"2\"");
+        // What changes nothing is no change.
+        assert_eq!(admin.patch(&path, json!({"businessName": "Lee", "id": "x"})).await.json["version"], 2);
+    }
+
+    /// decisions 2: a request with a stale `If-Match` gets 412 and changes nothing.
+    async fn a_stale_change_is_refused(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        let made = admin.post("/api/clients", json!({"name": "Ann"})).await.json;
+        let path = format!("/api/clients/{}", made["id"].as_str().unwrap());
+        let fresh = admin.clone().with_header("If-Match", "\"1\"");
+        assert_eq!(fresh.patch(&path, json!({"phone": "1"})).await.status, 200);
+        fresh.patch(&path, json!({"phone": "2"})).await.assert_error(412, "stale");
+        assert_eq!(admin.get(&path).await.json["phone"], "1");
+    }
+
+    /// The list is by name, without regard to case and to the database's locale.
+    async fn the_list_is_by_name(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        for name in ["bo", "Émile", "Zoe", "Ann", "a-b", "ab"] {
+            admin.post("/api/clients", json!({"name": name})).await;
+        }
+        let list = admin.get("/api/clients").await;
+        assert_eq!(names(&list.json), ["a-b", "ab", "Ann", "bo", "Zoe", "Émile"]);
+        let ann = list.json[2]["id"].as_str().unwrap();
+        admin.patch(&format!("/api/clients/{ann}"), json!({"name": "Zz"})).await;
+        assert_eq!(names(&admin.get("/api/clients").await.json), ["a-b", "ab", "bo", "Zoe", "Zz", "Émile"]);
+    }
+
+    /// decisions 3: a worker reads clients; creating and changing them is 403. Anonymous is 401.
+    async fn workers_read_clients_and_change_none(engine) {
+        let app = TestApp::new(engine).await;
+        let made = app.admin().await.post("/api/clients", json!({"name": "Ann"})).await.json;
+        let path = format!("/api/clients/{}", made["id"].as_str().unwrap());
+        let worker = app.worker().await;
+        assert_eq!(names(&worker.get("/api/clients").await.json), ["Ann"]);
+        assert_eq!(worker.get(&path).await.json, made);
+        worker.post("/api/clients", json!({"name": "Bo"})).await.assert_error(403, "forbidden");
+        worker.patch(&path, json!({"name": "Bo"})).await.assert_error(403, "forbidden");
+        assert_eq!(worker.get("/api/clients").await.json, json!([made]));
+        let nobody = app.anonymous();
+        nobody.get("/api/clients").await.assert_error(401, "not_signed_in");
+        nobody.get(&path).await.assert_error(401, "not_signed_in");
+        nobody.post("/api/clients", json!({"name": "Bo"})).await.assert_error(401, "not_signed_in");
+        nobody.patch(&path, json!({})).await.assert_error(401, "not_signed_in");
+    }
+
+    /// decisions 2: 404 absent; a malformed id is 400 on `id`.
+    async fn a_client_that_is_not_there(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        let path = format!("/api/clients/{}", uuid::Uuid::from_u128(7));
+        admin.get(&path).await.assert_error(404, "not_found");
+        admin.patch(&path, json!({"name": "A"})).await.assert_error(404, "not_found");
+        admin.get("/api/clients/7").await.assert_field("id", "Invalid id");
+    }
+
+    /// decisions 2: a change of two at once loses neither: each starts from what the other stored.
+    async fn simultaneous_changes_of_different_fields_both_stay(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        let made = admin.post("/api/clients", json!({"name": "Ann"})).await.json;
+        let path = format!("/api/clients/{}", made["id"].as_str().unwrap());
+        tokio::join!(
+            admin.patch(&path, json!({"phone": "1"})),
+            admin.patch(&path, json!({"address": "2"})),
+            admin.patch(&path, json!({"siteContact": "3"})),
+        );
+        let read = admin.get(&path).await.json;
+        assert_eq!((&read["phone"], &read["address"], &read["siteContact"]), (&json!("1"), &json!("2"), &json!("3")));
+        assert_eq!(read["version"], 4);
+    }
+}
