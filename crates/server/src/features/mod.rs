@@ -2,6 +2,7 @@
 
 pub mod auth;
 pub mod clients;
+pub mod demo_data;
 pub mod health;
 pub mod jobs;
 pub mod settings;

@@ -66,8 +66,7 @@ pub struct Client {
 }
 
 impl Client {
-    /// A client without a session.
-    pub fn new(router: Router) -> Self {
+    pub(super) fn new(router: Router) -> Self {
         Self {
             router,
             cookie: None,

@@ -1,0 +1,285 @@
+//! Stores the demo business: settings, people and clients at once, then the jobs in large batches.
+
+use std::fmt;
+
+use jiff::Timestamp;
+use jobwright_db::{Database, Error as DbError, Tx};
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use uuid::{Builder, Uuid};
+
+use super::{
+    generate::{DemoJob, Generator},
+    people::{self, Customer, Person},
+    plan::{ADMINISTRATORS, DemoError, DemoOptions, Plan},
+};
+use crate::{
+    features::{
+        clients::{self, Client},
+        jobs::{self, JobRecord, rules::Slot},
+    },
+    kit::{
+        password::{Cost, Passwords},
+        time_zone,
+        wire::Instant,
+    },
+};
+
+/// Jobs that are stored in one transaction.
+const BATCH: usize = 20_000;
+const ADMIN: &str = "admin";
+const ADMIN_PASSWORD: &str = "demo-admin";
+const WORKER: &str = "worker";
+const WORKER_PASSWORD: &str = "demo-worker";
+/// Years that the business has been there, in days.
+const OPEN_SINCE_DAYS: i64 = 400;
+const DAY_MS: i64 = 24 * 3_600_000;
+
+/// What was made; prints as what to tell.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DemoReport {
+    /// How many jobs.
+    pub jobs: usize,
+    /// How many clients.
+    pub clients: usize,
+    /// How many users.
+    pub users: usize,
+}
+
+impl fmt::Display for DemoReport {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            jobs,
+            clients,
+            users,
+        } = self;
+        writeln!(
+            formatter,
+            "The demo business has {jobs} jobs, {clients} clients and {users} users."
+        )?;
+        writeln!(formatter, "  administrator: {ADMIN} / {ADMIN_PASSWORD}")?;
+        write!(formatter, "  worker:        {WORKER} / {WORKER_PASSWORD}")
+    }
+}
+
+/// Fills an empty, migrated database. Blocks. Refuses one that has users, and numbers that no business
+/// can have (decisions 1); nothing is stored then.
+pub fn fill(db: &Database, options: &DemoOptions, now: Timestamp) -> Result<DemoReport, DemoError> {
+    let zone = time_zone::parse(&options.timezone).ok_or_else(|| {
+        DemoError::Impossible(format!("there is no time zone {:?}", options.timezone))
+    })?;
+    let plan = Plan::new(options, zone.to_datetime(now).date())?;
+    let generator = Generator::new(&plan, options, zone)?;
+    let cast = Cast::draw(options, generator.now)?;
+    let (users, clients) = (cast.user_ids(), cast.client_ids());
+    let zone = options.timezone.clone();
+    db.write_blocking(move |tx| open_business(tx, &cast, &zone))?;
+    fill_jobs(db, &plan, &generator, &users, &clients)?;
+    Ok(DemoReport {
+        jobs: options.jobs,
+        clients: options.clients,
+        users: options.users,
+    })
+}
+
+/// Draws the jobs week by week, and stores a batch while the next is drawn.
+fn fill_jobs(
+    db: &Database,
+    plan: &Plan,
+    generator: &Generator<'_>,
+    users: &[Uuid],
+    clients: &[(Uuid, String)],
+) -> Result<(), DemoError> {
+    let mut batch = Vec::new();
+    for week in 0..plan.weeks {
+        batch.extend(
+            generator
+                .week(week)?
+                .into_iter()
+                .map(|job| record(&job, users, clients)),
+        );
+        if batch.len() >= BATCH || week + 1 == plan.weeks {
+            let jobs = std::mem::take(&mut batch);
+            db.write_blocking(move |tx| jobs::insert(tx, &jobs))?;
+        }
+    }
+    Ok(())
+}
+
+/// Everyone in the demo business, with their ids.
+struct Cast {
+    users: Vec<(Uuid, Person)>,
+    clients: Vec<Client>,
+    admin_hash: String,
+    worker_hash: String,
+    at: i64,
+}
+
+impl Cast {
+    /// `now` is the demo's own, so that the same day gives the same people.
+    fn draw(options: &DemoOptions, now: i64) -> Result<Self, DemoError> {
+        let passwords = Passwords::new(Cost::STANDARD)?;
+        let mut rng = ChaCha8Rng::seed_from_u64(options.seed);
+        let at = now - OPEN_SINCE_DAYS * DAY_MS;
+        let users: Vec<(Uuid, Person)> = people::users(&mut rng, options.users)
+            .into_iter()
+            .map(|person| (id(at, rng.random()), person))
+            .collect();
+        let owner = users[0].0;
+        let clients = people::customers(&mut rng, options.clients)
+            .into_iter()
+            .map(|customer| {
+                let since = at + rng.random_range(0..OPEN_SINCE_DAYS - 30) * DAY_MS;
+                client(customer, id(since, rng.random()), owner, since, &mut rng)
+            })
+            .collect();
+        Ok(Self {
+            users,
+            clients,
+            admin_hash: passwords.hash_blocking(ADMIN_PASSWORD)?,
+            worker_hash: passwords.hash_blocking(WORKER_PASSWORD)?,
+            at,
+        })
+    }
+
+    fn user_ids(&self) -> Vec<Uuid> {
+        self.users.iter().map(|(id, _)| *id).collect()
+    }
+
+    /// With the address, which is where most jobs are.
+    fn client_ids(&self) -> Vec<(Uuid, String)> {
+        self.clients
+            .iter()
+            .map(|client| (client.id, client.address.clone().unwrap_or_default()))
+            .collect()
+    }
+}
+
+/// A version 7 id whose random part comes from the seed.
+fn id(at: i64, salt: [u8; 10]) -> Uuid {
+    Builder::from_unix_timestamp_millis(u64::try_from(at).unwrap_or(0), &salt).into_uuid()
+}
+
+fn client(customer: Customer, id: Uuid, owner: Uuid, since: i64, rng: &mut impl Rng) -> Client {
+    Client {
+        id,
+        main_contact_phone: customer.main_contact.as_ref().map(|_| people::phone(rng)),
+        main_contact_email: customer
+            .main_contact
+            .as_ref()
+            .map(|_| customer.email.clone()),
+        site_contact_phone: customer.site_contact.as_ref().map(|_| people::phone(rng)),
+        name: customer.name,
+        email: Some(customer.email),
+        phone: Some(customer.phone),
+        address: Some(customer.address),
+        business_name: customer.business_name,
+        main_contact: customer.main_contact,
+        site_contact: customer.site_contact,
+        user_id: owner,
+        created_at: Instant::from_millis(since),
+        updated_at: Instant::from_millis(since),
+        version: 1,
+    }
+}
+
+fn record(job: &DemoJob, users: &[Uuid], clients: &[(Uuid, String)]) -> JobRecord {
+    let (client_id, address) = &clients[job.client];
+    JobRecord {
+        id: id(job.created_at, job.salt),
+        title: job.title.to_owned(),
+        description: Some(job.description.to_owned()),
+        location: Some(address.clone()),
+        slot: Slot {
+            start: job.start,
+            end: job.end,
+        },
+        complete_by: job.complete_by,
+        actual_start: job.progress.actual_start,
+        actual_finish: job.progress.actual_finish,
+        status: job.progress.status,
+        priority: job.priority,
+        archived: false,
+        client_id: *client_id,
+        user_id: users[job.creator],
+        assigned_user_id: job.assignee.map(|user| users[user]),
+        assigned_by_user_id: job
+            .assignee
+            .map(|_| users[job.creator.min(ADMINISTRATORS - 1)]),
+        created_at: job.created_at,
+        updated_at: job
+            .progress
+            .actual_finish
+            .or(job.progress.actual_start)
+            .unwrap_or(job.created_at),
+        version: 1,
+    }
+}
+
+/// Settings, people and clients in one transaction; refused when there are users.
+fn open_business(tx: &mut Tx<'_>, cast: &Cast, zone: &str) -> Result<(), DemoError> {
+    let anyone = tx.query_opt("SELECT id FROM users LIMIT 1", &[], |row| {
+        row.get::<Uuid>(0)
+    })?;
+    if anyone.is_some() {
+        return Err(DemoError::NotEmpty);
+    }
+    open_settings(tx, zone, cast.at)?;
+    for (id, person) in &cast.users {
+        insert_person(tx, cast, *id, person)?;
+    }
+    for client in &cast.clients {
+        clients::insert(tx, client)?;
+    }
+    Ok(())
+}
+
+/// A business that schedules each worker on their own and charges 95.00 an hour (decisions 6 and 8).
+fn open_settings(tx: &mut Tx<'_>, zone: &str, at: i64) -> Result<(), DbError> {
+    tx.execute("DELETE FROM settings", &[])?;
+    tx.execute(
+        "INSERT INTO settings (id, business_name, business_address, business_phone, business_email, business_number, \
+         timezone, conflict_scope, labor_rate, updated_at, version) VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, 1)",
+        &[
+            "Ironbark Trade Services".into(),
+            "12 Foundry Lane, Millbrook".into(),
+            "(02) 5550 0100".into(),
+            "office@ironbark.example".into(),
+            "53 004 085 616".into(),
+            zone.into(),
+            "worker".into(),
+            9_500_i64.into(),
+            at.into(),
+        ],
+    )?;
+    Ok(())
+}
+
+fn insert_person(tx: &mut Tx<'_>, cast: &Cast, id: Uuid, person: &Person) -> Result<(), DbError> {
+    let email = format!("{}@ironbark.example", person.username);
+    let hash = if person.username == ADMIN {
+        &cast.admin_hash
+    } else {
+        &cast.worker_hash
+    };
+    tx.execute(
+        "INSERT INTO users (id, username, username_key, email, email_key, password_hash, full_name, search_text, role, \
+         color, is_active, must_change_password, created_at, updated_at, version) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, TRUE, FALSE, $11, $12, 1)",
+        &[
+            id.into(),
+            (&person.username).into(),
+            (&person.username).into(),
+            (&email).into(),
+            (&email).into(),
+            hash.into(),
+            (&person.full_name).into(),
+            person.full_name.to_lowercase().into(),
+            if person.admin { "admin" } else { "worker" }.into(),
+            person.color.into(),
+            cast.at.into(),
+            cast.at.into(),
+        ],
+    )?;
+    Ok(())
+}

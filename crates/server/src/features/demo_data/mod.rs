@@ -1,0 +1,15 @@
+//! The demo business: an empty database filled with a believable company (decisions 1 and 6).
+//!
+//! Drawn from a seed, as pure data: [`plan`] says which weeks, `calendar` when in a week, `generate` which
+//! job, `people` and `words` who and what. `fill` stores it. Nothing here serves requests.
+
+mod calendar;
+mod fill;
+mod generate;
+mod people;
+mod plan;
+mod progress;
+mod words;
+
+pub use fill::{DemoReport, fill};
+pub use plan::{DemoError, DemoOptions};

@@ -1,0 +1,101 @@
+//! How far along a job is by today: a business works its jobs off, with a few left lying.
+
+use rand::Rng;
+
+use super::calendar::Stretch;
+use crate::features::jobs::JobStatus;
+
+const MINUTE_MS: i64 = 60_000;
+const DAY_MS: i64 = 24 * 60 * MINUTE_MS;
+/// Jobs older than this are done, but for a very few.
+const SETTLED_MS: i64 = 14 * DAY_MS;
+
+/// The status of a job and the times that it really took.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Progress {
+    pub(super) status: JobStatus,
+    pub(super) actual_start: Option<i64>,
+    pub(super) actual_finish: Option<i64>,
+}
+
+impl Progress {
+    const fn waiting(status: JobStatus) -> Self {
+        Self {
+            status,
+            actual_start: None,
+            actual_finish: None,
+        }
+    }
+}
+
+/// The progress of a job planned for `planned`, seen at `now`.
+pub(super) fn progress(rng: &mut impl Rng, planned: Stretch, now: i64) -> Progress {
+    if planned.start > now {
+        let soon = planned.start - now < 2 * DAY_MS;
+        return Progress::waiting(if rng.random_bool(if soon { 0.2 } else { 0.05 }) {
+            JobStatus::Urgent
+        } else {
+            JobStatus::Scheduled
+        });
+    }
+    let start = planned.start + rng.random_range(-2..=4) * 5 * MINUTE_MS;
+    let actual_start = Some(start.min(now));
+    if planned.end > now {
+        return if rng.random_bool(0.8) {
+            Progress {
+                status: JobStatus::InProgress,
+                actual_start,
+                actual_finish: None,
+            }
+        } else {
+            Progress::waiting(JobStatus::Urgent)
+        };
+    }
+    let finish = planned.end + rng.random_range(-3..=6) * 5 * MINUTE_MS;
+    let finish = finish.min(now).max(start + 15 * MINUTE_MS);
+    let settled = now - planned.end > SETTLED_MS;
+    match rng.random_range(0..if settled { 400 } else { 40 }) {
+        0 => Progress {
+            status: JobStatus::InProgress,
+            actual_start,
+            actual_finish: Some(finish),
+        },
+        1 => Progress::waiting(JobStatus::Scheduled),
+        2 => Progress::waiting(JobStatus::Urgent),
+        _ => Progress {
+            status: JobStatus::Completed,
+            actual_start,
+            actual_finish: Some(finish),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+
+    proptest! {
+        #[test]
+        fn nothing_ahead_has_begun_and_what_is_done_has_its_times(
+            seed: u64, start in -60 * DAY_MS..60 * DAY_MS, minutes in 60i64..300,
+        ) {
+            let start = start / MINUTE_MS * MINUTE_MS;
+            let planned = Stretch { start, end: start + minutes * MINUTE_MS };
+            let progress = progress(&mut ChaCha8Rng::seed_from_u64(seed), planned, 0);
+            if start > 0 {
+                prop_assert!([JobStatus::Scheduled, JobStatus::Urgent].contains(&progress.status));
+                prop_assert_eq!(progress.actual_start, None);
+            }
+            if progress.status == JobStatus::Completed {
+                prop_assert!(planned.end <= 0);
+                prop_assert!(progress.actual_start.unwrap() < progress.actual_finish.unwrap());
+            }
+            if let Some(begun) = progress.actual_start {
+                prop_assert!(begun <= 0, "begun in the future");
+            }
+        }
+    }
+}

@@ -1,0 +1,301 @@
+//! The words that a believable trade business is made of. Data only.
+
+/// A trade and the jobs it is called for.
+pub(super) struct Trade {
+    pub(super) jobs: &'static [Work],
+}
+
+/// One kind of job.
+pub(super) struct Work {
+    pub(super) title: &'static str,
+    pub(super) description: &'static str,
+}
+
+const fn work(title: &'static str, description: &'static str) -> Work {
+    Work { title, description }
+}
+
+const ELECTRICIAN: Trade = Trade {
+    jobs: &[
+        work(
+            "Switchboard upgrade",
+            "Replace the old ceramic fuses with breakers and safety switches. Power off for about two hours; tell the neighbours on the shared meter.",
+        ),
+        work(
+            "Kitchen power points",
+            "Four double outlets above the bench and one for the dishwasher. The tiler comes the day after.",
+        ),
+        work(
+            "LED downlights, living room",
+            "Twelve dimmable downlights, cut-outs are marked on the ceiling.",
+        ),
+        work(
+            "Smoke alarm check",
+            "Yearly test; change batteries and write the date on each alarm.",
+        ),
+        work(
+            "Fault finding, lights flicker",
+            "Lights dim when the oven is on. Check the neutral at the board first.",
+        ),
+        work(
+            "Ceiling fan installation",
+            "Two fans with lights, supplied by the client. Bring the long ladder.",
+        ),
+        work(
+            "EV charger, garage",
+            "7 kW wall box, 14 m of cable from the board along the eaves.",
+        ),
+        work(
+            "Emergency lighting test",
+            "Ninety-minute discharge test of the stairwell fittings, with a certificate.",
+        ),
+        work(
+            "Outdoor security lights",
+            "Two sensor floodlights at the side gate and the shed.",
+        ),
+        work(
+            "Data cabling, office",
+            "Eight Cat 6A drops to the rack in the store room. Label both ends.",
+        ),
+    ],
+};
+
+const PLUMBER: Trade = Trade {
+    jobs: &[
+        work(
+            "Hot water unit replacement",
+            "Swap the leaking 250 L unit for the same size. Valve kit is on the van.",
+        ),
+        work(
+            "Blocked drain, laundry",
+            "Water comes back up when the machine empties. Camera if the jetter does not clear it.",
+        ),
+        work(
+            "Bathroom rough-in",
+            "Shower, basin and toilet to the new layout; the slab is cut already.",
+        ),
+        work(
+            "Leaking kitchen mixer",
+            "Drips at the base. Take two cartridges, the brand is not known.",
+        ),
+        work(
+            "Gas cooktop connection",
+            "Connect and test; leave the compliance certificate.",
+        ),
+        work(
+            "Toilet suite replacement",
+            "Client has the suite in the garage. Check the set-out before removing the old one.",
+        ),
+        work(
+            "Rainwater tank pump",
+            "Pump runs but gives no pressure. Check the foot valve and the filter.",
+        ),
+        work(
+            "Backflow valve test",
+            "Yearly test of two devices, results go to the council.",
+        ),
+        work(
+            "Burst pipe, front garden",
+            "Turned off at the meter. Poly line, about 40 cm deep.",
+        ),
+        work(
+            "Dishwasher installation",
+            "Connect to the existing tap; the drawer beside it must still open.",
+        ),
+    ],
+};
+
+const BUILDER: Trade = Trade {
+    jobs: &[
+        work(
+            "Deck repair",
+            "Replace six boards and the two posts that have rotted at ground level.",
+        ),
+        work(
+            "Plaster patch and paint",
+            "Water stain in the hall is dry now. Patch, seal and two coats.",
+        ),
+        work(
+            "Front door and lock",
+            "Hang the new solid door, fit the deadlock, and plane the bottom for the mat.",
+        ),
+        work(
+            "Pergola quote and measure",
+            "Measure up behind the kitchen, 4 by 3 metres, and photograph the fixing points.",
+        ),
+        work(
+            "Window sash replacement",
+            "Two lower sashes in the front room; glazing is ordered.",
+        ),
+        work(
+            "Bathroom waterproofing",
+            "Second coat, then flood test overnight. No one may use the room.",
+        ),
+        work(
+            "Fence, side boundary",
+            "Eleven metres of paling fence. Neighbour agreed, see the note at the office.",
+        ),
+        work(
+            "Shelving, store room",
+            "Heavy-duty shelving on the long wall, fix to studs.",
+        ),
+        work(
+            "Skirting and architraves",
+            "Fit out the two back bedrooms, primed stock is on site.",
+        ),
+        work(
+            "Roof tile replacement",
+            "About ten broken tiles above the porch. Two people, harness on.",
+        ),
+    ],
+};
+
+const HVAC: Trade = Trade {
+    jobs: &[
+        work(
+            "Split system service",
+            "Clean filters and coils, check the gas, clear the condensate drain.",
+        ),
+        work(
+            "Split system installation",
+            "3.5 kW back-to-back in the main bedroom. Bracket outside, no slab.",
+        ),
+        work(
+            "Ducted heating does not start",
+            "Error 11 on the controller. Ignitor is the likely part, one is on the van.",
+        ),
+        work(
+            "Cool room too warm",
+            "Holds 9 degrees instead of 3. Stock has been moved, they need it before the weekend.",
+        ),
+        work(
+            "Rooftop unit maintenance",
+            "Quarterly service of three units: belts, filters, bearings. Keys at the front desk.",
+        ),
+        work(
+            "Exhaust fan, commercial kitchen",
+            "Noisy at full speed. Check the bearings and the balance.",
+        ),
+        work(
+            "Thermostat replacement",
+            "Swap for the programmable one and show the client how it works.",
+        ),
+        work(
+            "Duct cleaning",
+            "Six outlets and the return air. Cover the furniture.",
+        ),
+    ],
+};
+
+const GARDENER: Trade = Trade {
+    jobs: &[
+        work(
+            "Hedge trimming",
+            "Front and side hedge to fence height, take the cuttings away.",
+        ),
+        work(
+            "Irrigation repair",
+            "Station 3 has no pressure. Look for the cut line where the new path went in.",
+        ),
+        work(
+            "Lawn renovation",
+            "Core, top-dress and seed the back lawn. Signs to keep the dog off.",
+        ),
+        work(
+            "Tree pruning",
+            "Clear two metres from the roof line. Chipper on site.",
+        ),
+        work(
+            "Paving, garden path",
+            "Twelve metres of path on a compacted base; pavers are delivered.",
+        ),
+        work(
+            "Monthly grounds care",
+            "Mow, edge, weed and blow, and empty the bins at the gate.",
+        ),
+    ],
+};
+
+/// Every trade of the business; workers take them in turn.
+pub(super) const TRADES: [Trade; 5] = [ELECTRICIAN, PLUMBER, BUILDER, HVAC, GARDENER];
+
+/// First names, of many places.
+pub(super) const FIRST: [&str; 40] = [
+    "Ava", "Liam", "Priya", "Noah", "Mei", "Oscar", "Zara", "Hugo", "Leila", "Finn", "Amara",
+    "Jack", "Sofia", "Ethan", "Hana", "Marcus", "Ines", "Caleb", "Nadia", "Owen", "Ruby", "Tomas",
+    "Grace", "Arjun", "Freya", "Luca", "Aisha", "Declan", "Chloe", "Mateo", "Ella", "Kofi", "Isla",
+    "Rafael", "Maya", "Niall", "Yara", "Dylan", "Greta", "Samir",
+];
+
+/// Last names.
+pub(super) const LAST: [&str; 41] = [
+    "Bennett", "Nguyen", "Sharma", "O'Connor", "Costa", "Fischer", "Walker", "Haddad", "Kowalski",
+    "Morgan", "Tanaka", "Silva", "Brooks", "Petrov", "Ryan", "Osei", "Lindgren", "Marsh",
+    "Delgado", "Hughes", "Rossi", "Khan", "Fraser", "Novak", "Barlow", "Singh", "Keller", "Tran",
+    "Doyle", "Andersen", "Mercer", "Okafor", "Pearce", "Vargas", "Whitlock", "Chen", "Holloway",
+    "Dubois", "Sutton", "Ibrahim", "Larkin",
+];
+
+/// Streets of the town.
+pub(super) const STREETS: [&str; 24] = [
+    "Wattle Street",
+    "Mill Road",
+    "Station Street",
+    "Harbour Parade",
+    "Ridge Avenue",
+    "Chapel Lane",
+    "King Street",
+    "Orchard Road",
+    "Quarry Road",
+    "Bridge Street",
+    "Lake View Drive",
+    "Forest Way",
+    "Market Street",
+    "Railway Terrace",
+    "Beacon Hill Road",
+    "Elm Grove",
+    "Victoria Street",
+    "Garden Court",
+    "High Street",
+    "Canal Road",
+    "Sunset Boulevard",
+    "Park Crescent",
+    "Church Street",
+    "Foundry Lane",
+];
+
+/// Suburbs of the town.
+pub(super) const SUBURBS: [&str; 12] = [
+    "Millbrook",
+    "Eastgate",
+    "Ashford",
+    "Riverside",
+    "Northcote",
+    "Hillview",
+    "Brookvale",
+    "Kingsford",
+    "Summerton",
+    "Westhaven",
+    "Oakdale",
+    "Port Elmsley",
+];
+
+/// What businesses among the clients do; put behind a name or a suburb.
+pub(super) const VENTURES: [&str; 16] = [
+    "Dental Care",
+    "Bakery",
+    "Property Management",
+    "Primary School",
+    "Café",
+    "Veterinary Clinic",
+    "Motors",
+    "Aged Care",
+    "Fitness",
+    "Hardware",
+    "Accounting",
+    "Brewing Co.",
+    "Child Care",
+    "Hotel",
+    "Pharmacy",
+    "Logistics",
+];
