@@ -1,0 +1,64 @@
+//! Ratios of two things that take turns, and the table that they are told in.
+
+use std::fmt::Write;
+use std::time::{Duration, Instant};
+
+/// One line of the table.
+pub struct Line {
+    /// What was measured.
+    pub what: String,
+    /// What it is measured against: name and figure.
+    pub base: String,
+    /// Its own figure.
+    pub own: String,
+    /// The ratio of the two.
+    pub ratio: f64,
+    /// The goal, and whether the ratio holds it.
+    pub goal: (String, bool),
+}
+
+/// The middle of the figures.
+pub fn median(mut figures: Vec<f64>) -> f64 {
+    figures.sort_by(f64::total_cmp);
+    figures[figures.len() / 2]
+}
+
+/// Lets both run in turns and gives the median seconds of each, and the median of their ratios.
+pub fn in_turns(mut own: impl FnMut(), mut base: impl FnMut()) -> (f64, f64, f64) {
+    const ROUNDS: usize = 101;
+    const RUNS: u32 = 10;
+    let time = |work: &mut dyn FnMut()| {
+        let started = Instant::now();
+        for _ in 0..RUNS {
+            work();
+        }
+        (started.elapsed() / RUNS)
+            .max(Duration::from_nanos(1))
+            .as_secs_f64()
+    };
+    let rounds: Vec<_> = (0..ROUNDS)
+        .map(|_| (time(&mut own), time(&mut base)))
+        .collect();
+    let middle = |figure: fn(&(f64, f64)) -> f64| median(rounds.iter().map(figure).collect());
+    (
+        middle(|round| round.0),
+        middle(|round| round.1),
+        middle(|round| round.0 / round.1),
+    )
+}
+
+/// The table, in Markdown.
+pub fn table(lines: &[Line]) -> String {
+    let mut text = String::from(
+        "| measured | against | figure | ratio | goal | held |\n|---|---|---|---|---|---|\n",
+    );
+    for line in lines {
+        let held = if line.goal.1 { "yes" } else { "no" };
+        let _infallible = writeln!(
+            text,
+            "| {} | {} | {} | {:.2} | {} | {held} |",
+            line.what, line.base, line.own, line.ratio, line.goal.0
+        );
+    }
+    text
+}
