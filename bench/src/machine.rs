@@ -25,12 +25,19 @@ pub fn description() -> Vec<String> {
         ),
         format!("Memory: {memory}"),
         format!("Kernel: {} {}", std::env::consts::OS, kernel.trim()),
+        format!("Load at the end of the run, this one's included: {}", load()),
         format!(
             "Disk of the temporary files: {}, one synced append of 4 KiB takes {:.0} µs",
             file_system(),
             sync_time().as_secs_f64() * 1e6
         ),
     ]
+}
+
+/// Mean number of busy threads in the last minute: much over one a core is a machine that shares.
+fn load() -> String {
+    let text = fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    text.split(' ').next().unwrap_or_default().to_owned()
 }
 
 /// The file system that the temporary folder lies on, and what it lies on itself.

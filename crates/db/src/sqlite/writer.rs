@@ -18,6 +18,9 @@ use crate::{Error, OpenError, Tx};
 /// A group is closed at this many operations, or when the first has waited this long.
 const GROUP_SIZE: usize = 256;
 const GROUP_TIME: Duration = Duration::from_millis(10);
+/// Callers who were answered together come back within moments of each other: the next group waits
+/// so long until it is as large as the last. One caller alone never waits.
+const LINGER: Duration = Duration::from_micros(100);
 
 /// The way to the writer's thread; dropping it lets the thread finish what waits, and ends it.
 pub(super) struct Writer {
@@ -43,6 +46,7 @@ impl Writer {
             connection,
             waiting,
             group_size,
+            last_size: 1,
         };
         let thread = std::thread::Builder::new()
             .name("sqlite-writer".into())
@@ -146,6 +150,7 @@ struct Worker {
     connection: Connection,
     waiting: Receiver<Box<dyn Operation>>,
     group_size: usize,
+    last_size: usize,
 }
 
 impl Worker {
@@ -160,6 +165,7 @@ impl Worker {
                     other => Error::Unavailable(format!("the commit failed: {other}")),
                 }
             });
+            self.last_size = group.len();
             for operation in group {
                 operation.answer(outcome.clone());
             }
@@ -180,10 +186,19 @@ impl Worker {
             }
             group.push(operation);
             if begun.is_ok() && group.len() < self.group_size && started.elapsed() < GROUP_TIME {
-                next = self.waiting.try_recv().ok();
+                next = self.next_after(group.len());
             }
         }
         begun.and_then(|()| self.run("COMMIT"))
+    }
+
+    /// The next operation of a group that has `size` already, if there is one or one is expected.
+    fn next_after(&self, size: usize) -> Option<Box<dyn Operation>> {
+        match self.waiting.try_recv() {
+            Ok(operation) => Some(operation),
+            Err(_) if size < self.last_size => self.waiting.recv_timeout(LINGER).ok(),
+            Err(_) => None,
+        }
     }
 
     /// Runs one operation so that only its own changes go when it fails.
