@@ -25,7 +25,10 @@ pub fn description() -> Vec<String> {
         ),
         format!("Memory: {memory}"),
         format!("Kernel: {} {}", std::env::consts::OS, kernel.trim()),
-        format!("Load at the end of the run, this one's included: {}", load()),
+        format!(
+            "Load at the end of the run, this one's included: {}",
+            load()
+        ),
         format!(
             "Disk of the temporary files: {}, one synced append of 4 KiB takes {:.0} µs",
             file_system(),

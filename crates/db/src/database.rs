@@ -1,5 +1,6 @@
 //! The database as the rest of the program holds it.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use crate::blocking::off_runtime;
@@ -52,7 +53,7 @@ impl Database {
     pub fn open_with(url: &str, options: Options) -> Result<Database, OpenError> {
         let backend = if let Some(path) = url.strip_prefix("sqlite://") {
             Backend::Sqlite(Arc::new(Sqlite::open(path, options)?))
-        } else if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+        } else if is_postgres(url) {
             Backend::Postgres(Arc::new(off_runtime(|| Postgres::open(url, options))?))
         } else {
             return Err(OpenError::Address);
@@ -75,6 +76,25 @@ impl Database {
         match &self.backend {
             Backend::Sqlite(sqlite) => sqlite.claim(),
             Backend::Postgres(_) => Ok(()),
+        }
+    }
+
+    /// Writes a consistent copy of a SQLite database, also while it is served, to the file `copy`.
+    /// Blocks. PostgreSQL is [`OpenError::OwnBackup`].
+    pub fn backup_to(&self, copy: &Path) -> Result<(), OpenError> {
+        match &self.backend {
+            Backend::Sqlite(sqlite) => sqlite.backup_to(copy),
+            Backend::Postgres(_) => Err(OpenError::OwnBackup),
+        }
+    }
+
+    /// Makes the SQLite database at `url` what `copy` is. Nobody may serve it meanwhile
+    /// ([`OpenError::Locked`]); a copy that is not sound or is newer leaves it as it was. Blocks.
+    pub fn restore(url: &str, copy: &Path) -> Result<(), OpenError> {
+        match url.strip_prefix("sqlite://") {
+            Some(path) => crate::sqlite::restore(path, copy),
+            None if is_postgres(url) => Err(OpenError::OwnBackup),
+            None => Err(OpenError::Address),
         }
     }
 
@@ -144,4 +164,8 @@ impl Database {
             Backend::Postgres(postgres) => off_runtime(move || postgres.write_blocking(&f)),
         }
     }
+}
+
+fn is_postgres(url: &str) -> bool {
+    url.starts_with("postgres://") || url.starts_with("postgresql://")
 }

@@ -72,6 +72,9 @@ pub enum OpenError {
         /// What the system or the server says.
         reason: String,
     },
+    /// PostgreSQL has tools of its own for backups.
+    #[error("only a SQLite database is backed up here: for PostgreSQL use pg_dump and pg_restore")]
+    OwnBackup,
     /// A migration failed; the database is as it was before that migration.
     #[error("cannot bring the database's schema up to date: {0}")]
     Migration(String),

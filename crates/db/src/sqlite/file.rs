@@ -45,7 +45,7 @@ pub(super) fn open(path: &str) -> Result<Connection, OpenError> {
 }
 
 /// A new file is for its owner alone: it holds the hashes of passwords.
-fn create(path: &str) -> std::io::Result<()> {
+pub(super) fn create(path: &str) -> std::io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(false);
     #[cfg(unix)]

@@ -1,5 +1,6 @@
 //! SQLite: a pool of readers and one writer, each with a connection of its own.
 
+mod copy;
 mod errors;
 mod file;
 mod readers;
@@ -7,6 +8,7 @@ mod writer;
 
 use std::fs::File;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rusqlite::{Connection, params_from_iter};
@@ -72,6 +74,11 @@ impl Sqlite {
         Ok(())
     }
 
+    /// Copies the database to a file while it is in use.
+    pub(crate) fn backup_to(&self, copy: &Path) -> Result<(), OpenError> {
+        copy::save(&self.path, copy)
+    }
+
     pub(crate) async fn read<T, E, F>(self: &Arc<Self>, f: F) -> Result<T, E>
     where
         F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
@@ -129,6 +136,11 @@ impl Sqlite {
             .blocking_recv()
             .unwrap_or_else(|_| Err(writer::gone().into()))
     }
+}
+
+/// See [`crate::Database::restore`].
+pub(crate) fn restore(path: &str, copy: &Path) -> Result<(), OpenError> {
+    copy::restore(path, copy)
 }
 
 /// The schema's version in the file, 0 for an empty one.

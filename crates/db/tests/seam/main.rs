@@ -7,6 +7,7 @@
     reason = "these are tests"
 )]
 
+mod backup;
 mod concurrency;
 mod errors;
 mod opening;
