@@ -1,10 +1,55 @@
-/** Believable jobs for tests; nothing of the app may import this. */
+/** A believable business for tests, with a server that keeps its jobs; nothing of the app may import this. */
+import { vi } from 'vitest';
+import type { Client } from '@/features/clients/queries';
+import type { Settings } from '@/features/settings/queries';
+import type { Person } from '@/features/users/queries';
+import { ADMIN, type Answer } from '@/test/server';
 import type { Job } from './queries';
 
-/** A job with what a test does not care about filled in. */
+/** What a test asked the server to do: everything that is not a GET. */
+export interface Sent {
+  call: string;
+  body: unknown;
+  ifMatch: string | null;
+}
+
+export const ANA: Person = { id: 'u1', fullName: 'Ana Ruiz', role: 'worker', color: '#aa295f', isActive: 1 };
+export const GONE: Person = { id: 'u2', fullName: 'Gus Left', role: 'worker', color: null, isActive: 0 };
+
+export const OKAFOR: Client = {
+  id: 'c1',
+  name: 'M. Okafor',
+  email: null,
+  phone: null,
+  address: '1 Harbour St',
+  businessName: null,
+  mainContact: null,
+  mainContactPhone: null,
+  mainContactEmail: null,
+  siteContact: null,
+  siteContactPhone: null,
+  userId: 'u0',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  version: 1,
+};
+
+const SETTINGS: Settings = {
+  businessName: 'Harbour Trades',
+  businessAddress: '',
+  businessPhone: '',
+  businessEmail: '',
+  businessNumber: '',
+  timezone: 'Australia/Sydney',
+  conflictScope: 'business',
+  laborRate: 1,
+  version: 1,
+};
+
+/** A job with what a test does not care about filled in: Friday 20 November 2026, 9:00 to 11:00 AM in Sydney. */
 export function aJob(changes: Partial<Job> = {}): Job {
   return {
-    id: '0199f000-0000-7000-8000-000000000001',
+    id: 'j1',
     title: 'Fix tap',
     description: null,
     location: '1 Harbour St',
@@ -23,22 +68,63 @@ export function aJob(changes: Partial<Job> = {}): Job {
     createdAt: '2026-11-01T00:00:00.000Z',
     updatedAt: '2026-11-01T00:00:00.000Z',
     version: 1,
-    client: {
-      id: 'c1',
-      name: 'M. Okafor',
-      email: null,
-      phone: null,
-      address: '1 Harbour St',
-      businessName: null,
-      mainContact: null,
-      mainContactPhone: null,
-      mainContactEmail: null,
-      siteContact: null,
-      siteContactPhone: null,
-    },
-    assignedUser: { id: 'u1', fullName: 'Ana Ruiz', role: 'worker', color: '#aa295f', isActive: 1 },
+    client: OKAFOR,
+    assignedUser: ANA,
     assignedByUser: null,
-    createdByUser: { id: 'u0', fullName: 'Sam Carter', role: 'admin', color: null, isActive: 1 },
+    createdByUser: ANA,
     ...changes,
   };
 }
+
+/** Answers a call in place of the business; undefined lets the business answer. */
+export type Override = (call: string, body: unknown) => Answer | undefined | Promise<Answer | undefined>;
+
+/** Puts a business in the place of the network. */
+export function serveBusiness(jobs: Job[], override: Override = () => undefined, user = ADMIN) {
+  const clients = [OKAFOR, { ...OKAFOR, id: 'c9', name: 'Corner Bakery', address: '9 High St' }];
+  const business = { jobs, clients, sent: [] as Sent[], windows: [] as string[], override };
+  const answer = (call: string, body: object): Answer => {
+    const [method, path = ''] = call.split(' ');
+    const id = path.split('/')[3];
+    const job = business.jobs.find((each) => each.id === id);
+    if (method === 'PATCH' && job !== undefined) {
+      const changed = { ...job, ...body, version: job.version + 1 };
+      business.jobs = business.jobs.map((each) => (each === job ? changed : each));
+      return [200, changed];
+    }
+    if (call === 'GET /api/jobs') return [200, business.jobs];
+    if (call === 'POST /api/jobs') return [201, aJob({ ...body, id: 'new' })];
+    if (call === 'GET /api/clients') return [200, business.clients];
+    if (call === 'POST /api/clients') {
+      const client = { ...OKAFOR, address: null, ...body, id: 'c2' };
+      business.clients.push(client);
+      return [201, client];
+    }
+    if (method === 'DELETE') return [204];
+    return (
+      FIXED[call] ?? (job === undefined ? [404, { message: 'Not found', code: 'not_found' }] : [200, job])
+    );
+  };
+  const fixedUser: Answer = [200, user];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const url = new URL(request.url);
+    const call = `${request.method} ${url.pathname}`;
+    const text = await request.text();
+    const body: unknown = text === '' ? undefined : JSON.parse(text);
+    if (request.method !== 'GET')
+      business.sent.push({ call, body, ifMatch: request.headers.get('If-Match') });
+    if (call === 'GET /api/jobs')
+      business.windows.push(`${url.searchParams.get('from')} ${url.searchParams.get('to')}`);
+    const own = call === 'GET /api/auth/user' ? fixedUser : answer;
+    const given = await business.override(call, body);
+    const [status, json] = given ?? (typeof own === 'function' ? own(call, Object(body)) : own);
+    return new Response(json === undefined ? null : JSON.stringify(json), { status });
+  });
+  return business;
+}
+
+const FIXED: Record<string, Answer> = {
+  'GET /api/settings': [200, SETTINGS],
+  'GET /api/users': [200, [ANA, GONE]],
+  'GET /api/jobs/stats': [200, { total: 128, scheduled: 74, inProgress: 6, completed: 43, urgent: 5 }],
+};

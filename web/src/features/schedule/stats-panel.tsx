@@ -56,6 +56,7 @@ export function StatsPanel() {
                   {number.format(stats.data[key])}
                 </b>
               )}
+              {/* Keeps the number and its word apart in the link's name. */}{' '}
               <span className="flex items-center gap-1.5 text-xs/5 text-ink-2">
                 {status !== undefined && <StatusDot tone={STATUS_TONE[status]} />}
                 {status === undefined ? 'Total Jobs' : STATUS_LABEL[status]}

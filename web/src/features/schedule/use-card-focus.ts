@@ -1,5 +1,5 @@
 /** Gives the focus to a card that is about to appear in another cell, so that a move by key does not lose the hand. */
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useReducer, useRef } from 'react';
 import type { Day } from '@/lib/zoned-time';
 
 interface Wanted {
@@ -16,6 +16,8 @@ export function useCardFocus(
   wanted: Wanted | null,
 ): (place: Wanted) => void {
   const later = useRef<Wanted | null>(null);
+  // The card may be there already, with nothing else about to render.
+  const [, look] = useReducer((turn: number) => turn + 1, 0);
   useLayoutEffect(() => {
     const place = wanted ?? later.current;
     if (place === null) return;
@@ -31,5 +33,6 @@ export function useCardFocus(
   });
   return (place) => {
     later.current = place;
+    look();
   };
 }

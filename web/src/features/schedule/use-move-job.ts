@@ -7,7 +7,7 @@
  */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiError } from '@/api/errors';
+import { ApiError, errorText } from '@/api/errors';
 import {
   type Job,
   JOBS_KEY,
@@ -56,8 +56,7 @@ export function toastConflict(): void {
 
 function toastFailure(error: unknown): void {
   if (error instanceof ApiError && error.code === 'schedule_conflict') return toastConflict();
-  const said = error instanceof ApiError ? error.message : '';
-  toast({ variant: 'destructive', title: 'Error', description: said || 'Failed to update job' });
+  toast({ variant: 'destructive', title: 'Error', description: errorText(error, 'Failed to update job') });
 }
 
 /** Puts a job where its times say, in every stretch that is loaded. */

@@ -1,0 +1,307 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from '@/app/app';
+import { violations } from '@/test/axe';
+import { type Answer, WORKER } from '@/test/server';
+import { type Override, aJob, serveBusiness } from './testing';
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T00:00:00.000Z'), toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const CONFLICT: Answer = [
+  409,
+  {
+    code: 'schedule_conflict',
+    message: 'Another job is already scheduled at this time. Please choose a different slot.',
+    conflicts: [
+      {
+        id: 'j7',
+        title: 'Rewire kitchen',
+        startDate: '2026-11-19T22:30:00.000Z',
+        endDate: '2026-11-19T23:30:00.000Z',
+        assignedUserName: 'Ana Ruiz',
+      },
+    ],
+  },
+];
+
+async function openNew(override?: Override, viewer?: typeof WORKER) {
+  const business = serveBusiness([], override, viewer);
+  history.replaceState(null, '', '/');
+  render(<App />);
+  const user = userEvent.setup();
+  const [button] = await screen.findAllByRole('button', { name: 'New Job' });
+  await user.click(button ?? document.body);
+  await screen.findByRole('dialog', { name: 'Add New Job' });
+  return { business, user };
+}
+
+async function openEdit(override?: Override, job = aJob()) {
+  const business = serveBusiness([job], override);
+  history.replaceState(null, '', '/');
+  render(<App />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByText('Assigned: Ana Ruiz'));
+  await screen.findByRole('dialog', { name: 'Edit Job' });
+  return { business, user };
+}
+
+type User = ReturnType<typeof userEvent.setup>;
+
+/** The panel of choices is a popover, which jsdom takes for hidden. */
+async function chooseClient(user: User, name: string) {
+  await user.click(screen.getByRole('combobox', { name: /Client/ }));
+  await user.click(await screen.findByRole('option', { name: new RegExp(name), hidden: true }));
+}
+
+/** Fills in what is required. */
+async function fill(user: User, title = 'Fix tap') {
+  await user.type(screen.getByLabelText(/Title/), title);
+  await chooseClient(user, 'M. Okafor');
+}
+
+const submit = (user: User, name = 'Create Job') => user.click(screen.getByRole('button', { name }));
+const toasts = async () => within(await screen.findByRole('region', { name: 'Notifications (F8)' }));
+
+describe('Add New Job', () => {
+  it('spec 9: starts at 09:00 on today, scheduled, with priority Low and no end', async () => {
+    await openNew();
+    expect(screen.getByLabelText(/Start Date/)).toHaveValue('2026-11-20');
+    expect(screen.getByLabelText(/Start Time/)).toHaveValue('09:00');
+    expect(screen.getByLabelText('End Time')).toHaveValue('');
+    expect(screen.getByLabelText('Status')).toHaveTextContent('Scheduled');
+    expect(screen.getByLabelText('Priority')).toHaveTextContent('Low');
+    expect(screen.getByLabelText('Assigned User')).toHaveTextContent('Unassigned');
+  });
+
+  it('spec 5: says what is missing beside the field, and sends nothing', async () => {
+    const { business, user } = await openNew();
+    fireEvent.change(screen.getByLabelText(/Start Date/), { target: { value: '' } });
+    await submit(user);
+    for (const text of ['Title is required', 'Client is required', 'Start date is required'])
+      expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByLabelText(/Title/)).toHaveAccessibleDescription('Title is required');
+    expect(business.sent).toEqual([]);
+  });
+
+  it('decisions 6: an end before the start is refused in the form', async () => {
+    const { business, user } = await openNew();
+    await fill(user);
+    fireEvent.change(screen.getByLabelText('End Time'), { target: { value: '08:00' } });
+    await submit(user);
+    expect(await screen.findByText('End time must be after start time')).toBeVisible();
+    await user.click(screen.getByLabelText('Ends next day'));
+    await submit(user);
+    await waitFor(() =>
+      expect(business.sent[0]?.body).toMatchObject({ endDate: '2026-11-20T21:00:00.000Z' }),
+    );
+  });
+
+  it('sends wall clocks of the business as instants, and says so when the device differs', async () => {
+    const { business, user } = await openNew();
+    expect(screen.getByText(/Times are in the business's time zone, Australia\/Sydney/)).toBeVisible();
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: '2 h' }));
+    expect(screen.getByLabelText('End Time')).toHaveValue('11:00');
+    await submit(user);
+    expect(await (await toasts()).findByText('Job scheduled successfully!')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(business.sent).toHaveLength(1);
+    expect(business.sent[0]?.body).toMatchObject({
+      title: 'Fix tap',
+      clientId: 'c1',
+      location: '1 Harbour St',
+      startDate: '2026-11-19T22:00:00.000Z',
+      endDate: '2026-11-20T00:00:00.000Z',
+      assignedUserId: null,
+      priority: 1,
+    });
+  });
+
+  it('decisions 6: only active users can be assigned', async () => {
+    const { user } = await openNew();
+    await user.click(screen.getByLabelText('Assigned User'));
+    expect((await screen.findAllByRole('option', { hidden: true })).map((each) => each.textContent)).toEqual([
+      'Unassigned',
+      'AAna Ruiz',
+    ]);
+  });
+
+  it('a client’s address fills the location only where it is empty', async () => {
+    const { user } = await openNew();
+    await chooseClient(user, 'M. Okafor');
+    expect(screen.getByLabelText('Location')).toHaveValue('1 Harbour St');
+    await chooseClient(user, 'Corner Bakery');
+    expect(screen.getByLabelText('Location')).toHaveValue('1 Harbour St');
+  });
+
+  it('a failure keeps the dialog and what was typed, marks the field, and shows the server’s words', async () => {
+    const { user } = await openNew((call) =>
+      call === 'POST /api/jobs'
+        ? [400, { code: 'invalid', message: 'Not valid', fields: { endDate: 'Too long' } }]
+        : undefined,
+    );
+    await fill(user);
+    await submit(user);
+    const region = await toasts();
+    expect(await region.findByText('Error')).toBeInTheDocument();
+    expect(region.getByText('Not valid')).toBeInTheDocument();
+    expect(screen.getByText('Too long')).toBeVisible();
+    expect(screen.getByLabelText(/Title/)).toHaveValue('Fix tap');
+  });
+
+  it('spec 8: without words of the server the toast has the fallback', async () => {
+    const { user } = await openNew((call) => (call === 'POST /api/jobs' ? [502] : undefined));
+    await fill(user);
+    await submit(user);
+    expect(await (await toasts()).findByText('Failed to create job')).toBeInTheDocument();
+  });
+
+  it('a second press while the first is under way sends nothing', async () => {
+    let answer: (() => void) | undefined;
+    const held = new Promise<undefined>((resolve) => {
+      answer = () => resolve(undefined);
+    });
+    const { business, user } = await openNew((call) => (call === 'POST /api/jobs' ? held : undefined));
+    await fill(user);
+    await submit(user);
+    await user.click(await screen.findByRole('button', { name: 'Creating...' }));
+    fireEvent.submit(document.querySelector('form') ?? document.body);
+    answer?.();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(business.sent).toHaveLength(1);
+  });
+
+  it('decisions 6: a conflict shows only its panel, and Schedule anyway sends it again with allowOverlap', async () => {
+    const { business, user } = await openNew((call, body) =>
+      call === 'POST /api/jobs' && !Object.hasOwn(Object(body), 'allowOverlap') ? CONFLICT : undefined,
+    );
+    await fill(user);
+    await submit(user);
+    const panel = within(await screen.findByRole('alert'));
+    expect(panel.getByText('Rewire kitchen')).toBeVisible();
+    expect(panel.getByText(/Nov 20, 2026, 9:30 AM – 10:30 AM · Ana Ruiz/)).toBeVisible();
+    expect((await toasts()).queryByText(/Error|Scheduling/)).toBeNull();
+    await user.click(panel.getByRole('button', { name: 'Schedule anyway' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(business.sent.map(({ body }) => Object(body).allowOverlap)).toEqual([undefined, true]);
+  });
+
+  it('another time makes the conflict panel go', async () => {
+    const { user } = await openNew((call) => (call === 'POST /api/jobs' ? CONFLICT : undefined));
+    await fill(user);
+    await submit(user);
+    await screen.findByRole('alert');
+    fireEvent.change(screen.getByLabelText(/Start Time/), { target: { value: '13:00' } });
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('leaving a changed form asks first; an unchanged one closes', async () => {
+    const { user } = await openNew();
+    await user.type(screen.getByLabelText(/Title/), 'Half a thought');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByLabelText(/Title/)).toHaveValue('Half a thought');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('axe finds nothing in it, nor in its errors', async () => {
+    const { user } = await openNew();
+    expect(await violations()).toEqual([]);
+    await submit(user);
+    await screen.findByText('Title is required');
+    expect(await violations()).toEqual([]);
+  });
+});
+
+describe('Add Client from the job dialog', () => {
+  it('spec 6: is for administrators', async () => {
+    await openNew(undefined, WORKER);
+    expect(screen.queryByRole('button', { name: 'Add Client' })).toBeNull();
+  });
+
+  it('creates the client, says so, and chooses it', async () => {
+    const { business, user } = await openNew();
+    await user.click(screen.getByRole('button', { name: 'Add Client' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add New Client' }));
+    await user.click(dialog.getByRole('button', { name: 'Create Client' }));
+    expect(await dialog.findByText('Name is required')).toBeVisible();
+    await user.type(dialog.getByLabelText(/Client Name/), 'Old Mill');
+    await user.type(dialog.getByLabelText('Email'), 'no address');
+    await user.click(dialog.getByRole('button', { name: 'Create Client' }));
+    expect(await dialog.findByText('Invalid email')).toBeVisible();
+    await user.clear(dialog.getByLabelText('Email'));
+    await user.type(dialog.getByLabelText('Address'), '7 Mill Lane');
+    expect(await violations()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Create Client' }));
+    expect(await (await toasts()).findByText('Client created successfully!')).toBeInTheDocument();
+    expect(business.sent).toEqual([
+      { call: 'POST /api/clients', body: { name: 'Old Mill', address: '7 Mill Lane' }, ifMatch: null },
+    ]);
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /Client/ })).toHaveValue('Old Mill'));
+    expect(screen.getByLabelText('Location')).toHaveValue('7 Mill Lane');
+  });
+});
+
+describe('Edit Job', () => {
+  it('sends only what changed, with the version that it began from', async () => {
+    const { business, user } = await openEdit();
+    expect(screen.getByLabelText(/Start Time/)).toHaveValue('09:00');
+    fireEvent.change(screen.getByLabelText(/Title/), { target: { value: 'Fix two taps' } });
+    await submit(user, 'Save Changes');
+    expect(await (await toasts()).findByText('Job updated successfully!')).toBeInTheDocument();
+    expect(business.sent).toEqual([
+      { call: 'PATCH /api/jobs/j1', body: { title: 'Fix two taps' }, ifMatch: '"1"' },
+    ]);
+  });
+
+  it('decisions 2: on 412 it offers to reload, and nothing of either side is lost', async () => {
+    const { business, user } = await openEdit((call) => {
+      if (call.startsWith('PATCH') && business.sent.length === 1)
+        return [412, { code: 'stale', message: 'Stale' }];
+      return undefined;
+    });
+    fireEvent.change(screen.getByLabelText(/Title/), { target: { value: 'Mine' } });
+    business.jobs = [aJob({ version: 5, title: 'Theirs', location: 'Elsewhere' })];
+    await submit(user, 'Save Changes');
+    await user.click(await screen.findByRole('button', { name: 'Reload' }));
+    expect(
+      await screen.findByText(/Your own changes are still here and not saved yet: Title\./),
+    ).toBeVisible();
+    expect(screen.getByLabelText(/Title/)).toHaveValue('Mine');
+    expect(screen.getByLabelText('Location')).toHaveValue('Elsewhere');
+    await submit(user, 'Save Changes');
+    await waitFor(() =>
+      expect(business.sent.at(-1)).toEqual({
+        call: 'PATCH /api/jobs/j1',
+        body: { title: 'Mine' },
+        ifMatch: '"5"',
+      }),
+    );
+  });
+
+  it('follows what is stored as long as nothing is typed', async () => {
+    await openEdit((call) =>
+      call === 'GET /api/jobs/j1' ? [200, aJob({ version: 2, title: 'Newer' })] : undefined,
+    );
+    await waitFor(() => expect(screen.getByLabelText(/Title/)).toHaveValue('Newer'));
+  });
+
+  it('spec 4: an administrator deletes after a confirmation that names the job', async () => {
+    const { business, user } = await openEdit();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete Job (Admin)' }));
+    expect(
+      question.getByText(
+        'Are you sure you want to permanently delete "Fix tap"? This action cannot be undone.',
+      ),
+    ).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Delete Permanently' }));
+    expect(await (await toasts()).findByText('Job deleted successfully!')).toBeInTheDocument();
+    expect(business.sent.map(({ call }) => call)).toEqual(['DELETE /api/jobs/j1']);
+  });
+});

@@ -1,0 +1,316 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from '@/app/app';
+import { aJob, serveBusiness } from '@/features/jobs/testing';
+import { violations } from '@/test/axe';
+
+/** Friday 20 November 2026, 11:00 AM in Sydney, while the device may think otherwise. */
+const NOW = new Date('2026-11-20T00:00:00.000Z');
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+async function open(business: ReturnType<typeof serveBusiness>, path = '/') {
+  history.replaceState(null, '', path);
+  render(<App />);
+  await screen.findByRole('heading', { name: 'Schedule Overview' });
+  const cards = business.jobs.length > 0 ? '[data-job-id]' : '[data-date]';
+  await waitFor(() => expect(document.querySelector(cards)).not.toBeNull());
+  return userEvent.setup();
+}
+
+function cell(day: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`[data-date="${day}"]`);
+  if (found === null) throw new Error(`no cell for ${day}`);
+  return found;
+}
+
+function card(id: string, day?: string): HTMLElement {
+  const within = day === undefined ? '' : `[data-date="${day}"] `;
+  const found = document.querySelector<HTMLElement>(`${within}[data-job-id="${id}"]`);
+  if (found === null) throw new Error(`no card ${id} ${within}`);
+  return found;
+}
+
+const dayOfCard = (id: string) => card(id).closest<HTMLElement>('[data-date]')?.dataset['date'];
+const said = () => screen.getByTestId('schedule-announcer').textContent;
+const days = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-date]')].map((each) => each.dataset['date']);
+const toasts = () => screen.findByRole('region', { name: 'Notifications (F8)' });
+
+/** Picks a card up, walks with it, and drops it. */
+function carry(id: string, keys: readonly string[]) {
+  card(id).focus();
+  fireEvent.keyDown(card(id), { key: ' ' });
+  for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: ' ' });
+}
+
+describe('spec 2: the Schedule screen', () => {
+  it('shows the week of today from Monday, with the business’s days whatever the device’s zone', async () => {
+    await open(serveBusiness([aJob()]));
+    expect(screen.getByText('Manage your jobs and appointments')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Week' })).toHaveAttribute('aria-pressed', 'true');
+    expect(days()).toEqual([16, 17, 18, 19, 20, 21, 22].map((date) => `2026-11-${date}`));
+    expect(screen.getByText('Nov 16 – 22, 2026')).toBeVisible();
+    expect(cell('2026-11-20')).toHaveAttribute('aria-current', 'date');
+  });
+
+  it('asks for exactly the painted days, never for every job', async () => {
+    const business = serveBusiness([aJob()]);
+    await open(business);
+    expect(business.windows).toContain('2026-11-15T13:00:00.000Z 2026-11-22T13:00:00.000Z');
+    expect(business.windows.every((window) => !window.includes('null'))).toBe(true);
+  });
+
+  it('a card has title, 12-hour start, client and assignee; URGENT follows the status', async () => {
+    await open(
+      serveBusiness([aJob(), aJob({ id: 'j2', title: 'Burst main', status: 'urgent', assignedUser: null })]),
+    );
+    const fix = within(card('j1', '2026-11-20'));
+    for (const text of ['Fix tap', '9:00 AM', 'M. Okafor', 'Assigned: Ana Ruiz'])
+      expect(fix.getByText(text)).toBeVisible();
+    expect(fix.queryByText('URGENT')).toBeNull();
+    expect(within(card('j2')).getByText('URGENT')).toBeVisible();
+    expect(within(card('j2')).queryByText(/Assigned:/)).toBeNull();
+  });
+
+  it('decisions 6: a job past midnight shows on every day that it touches', async () => {
+    await open(
+      serveBusiness([aJob({ startDate: '2026-11-19T11:00:00.000Z', endDate: '2026-11-19T15:00:00.000Z' })]),
+    );
+    expect(within(card('j1', '2026-11-19')).getByText('10:00 PM')).toBeVisible();
+    expect(within(card('j1', '2026-11-20')).getByText('Since 10:00 PM')).toBeVisible();
+  });
+
+  it('the month has 42 days and opens a crowded day by its rest', async () => {
+    const crowd = [1, 2, 3, 4, 5].map((n) =>
+      aJob({ id: `j${n}`, startDate: `2026-11-19T2${n - 1}:00:00.000Z`, endDate: null }),
+    );
+    const user = await open(serveBusiness(crowd), '/?view=month&date=2026-11-20');
+    expect(days()).toHaveLength(42);
+    expect(screen.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '2 more on Friday, November 20' }));
+    await waitFor(() => expect(days()).toEqual(['2026-11-20']));
+    expect(document.querySelectorAll('[data-job-id]')).toHaveLength(5);
+    expect(location.search).toBe('?view=day');
+  });
+
+  it('previous and next move by the period; view and date live in the address', async () => {
+    const user = await open(serveBusiness([]));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Nov 23 – 29, 2026')).toBeVisible();
+    expect(location.search).toBe('?date=2026-11-27');
+    await user.click(screen.getByRole('button', { name: 'Month' }));
+    expect(location.search).toBe('?view=month&date=2026-11-27');
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(await screen.findByText('October 2026')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    await waitFor(() => expect(location.search).toBe('?view=month'));
+  });
+
+  it('a day click opens New Job with that day filled in, by its empty area and by its button', async () => {
+    const user = await open(serveBusiness([]));
+    await user.click(cell('2026-11-18'));
+    expect(await screen.findByRole('dialog', { name: 'Add New Job' })).toBeVisible();
+    expect(screen.getByLabelText(/Start Date/)).toHaveValue('2026-11-18');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'New job on Friday, November 20' }));
+    expect(await screen.findByLabelText(/Start Date/)).toHaveValue('2026-11-20');
+  });
+
+  it('clicking a job opens the edit form; so does Enter', async () => {
+    const user = await open(serveBusiness([aJob()]));
+    await user.click(screen.getByText('Assigned: Ana Ruiz'));
+    expect(await screen.findByRole('dialog', { name: 'Edit Job' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    fireEvent.keyDown(card('j1'), { key: 'Enter' });
+    expect(await screen.findByRole('dialog', { name: 'Edit Job' })).toBeVisible();
+  });
+
+  it("Today's Schedule lists what starts today; Quick Stats lead to the jobs list", async () => {
+    await open(
+      serveBusiness([
+        aJob(),
+        aJob({ id: 'j2', title: 'Yesterday', startDate: '2026-11-18T22:00:00.000Z', endDate: null }),
+      ]),
+    );
+    const today = within(screen.getByRole('region', { name: "Today's Schedule" }));
+    expect(await today.findByRole('button', { name: /Fix tap/ })).toBeVisible();
+    expect(today.queryByText('Yesterday')).toBeNull();
+    const stats = within(screen.getByRole('region', { name: 'Quick Stats' }));
+    expect(await stats.findByRole('link', { name: '128 Total Jobs' })).toHaveAttribute(
+      'href',
+      '/jobs?filter=all',
+    );
+    expect(stats.getByRole('link', { name: '6 In Progress' })).toHaveAttribute(
+      'href',
+      '/jobs?filter=in-progress',
+    );
+  });
+
+  it('an empty week says what to do, an empty today its text', async () => {
+    await open(serveBusiness([]));
+    expect(await screen.findByText('No jobs this week')).toBeVisible();
+    expect(await screen.findByText('No jobs scheduled for today')).toBeVisible();
+  });
+
+  it('a failure is shown once, and may be tried again', async () => {
+    const business = serveBusiness([aJob()], (call) =>
+      call === 'GET /api/jobs' ? [503, { message: 'Overloaded', code: 'overloaded' }] : undefined,
+    );
+    history.replaceState(null, '', '/');
+    render(<App />);
+    expect(await screen.findByText('The jobs could not be loaded')).toBeVisible();
+    business.override = () => undefined;
+    const again = screen.getAllByRole('button', { name: 'Try again' })[0];
+    await userEvent.setup().click(again ?? document.body);
+    await waitFor(() => expect(card('j1')).toBeVisible());
+  });
+
+  it.each(['/', '/?view=month', '/?view=day'])('axe finds nothing on %s', async (path) => {
+    await open(serveBusiness([aJob(), aJob({ id: 'j2', status: 'urgent' })]), path);
+    expect(await violations()).toEqual([]);
+  });
+});
+
+describe('decisions 9: moving a job by key', () => {
+  it('Space picks up, arrows move by a day, Space drops: the wall-clock time stays', async () => {
+    const business = serveBusiness([aJob()]);
+    await open(business);
+    card('j1').focus();
+    fireEvent.keyDown(card('j1'), { key: ' ' });
+    expect(said()).toContain('Fix tap picked up');
+    fireEvent.keyDown(card('j1'), { key: 'ArrowLeft' });
+    expect(dayOfCard('j1')).toBe('2026-11-19');
+    expect(card('j1')).toHaveFocus();
+    fireEvent.keyDown(card('j1'), { key: ' ' });
+    await waitFor(() => expect(said()).toBe('Fix tap moved to Thursday 19 November, 9:00 AM'));
+    await waitFor(() =>
+      expect(business.sent).toEqual([
+        {
+          call: 'PATCH /api/jobs/j1',
+          body: { startDate: '2026-11-18T22:00:00.000Z', endDate: '2026-11-19T00:00:00.000Z' },
+          ifMatch: null,
+        },
+      ]),
+    );
+    expect(await within(await toasts()).findByText('Job updated successfully!')).toBeInTheDocument();
+    expect(card('j1', '2026-11-19')).toHaveFocus();
+  });
+
+  it('Escape puts it back and sends nothing', async () => {
+    const business = serveBusiness([aJob()]);
+    await open(business);
+    card('j1').focus();
+    fireEvent.keyDown(card('j1'), { key: ' ' });
+    fireEvent.keyDown(card('j1'), { key: 'ArrowRight' });
+    fireEvent.keyDown(card('j1'), { key: 'Escape' });
+    expect(dayOfCard('j1')).toBe('2026-11-20');
+    expect(card('j1')).toHaveFocus();
+    expect(business.sent).toEqual([]);
+  });
+
+  it('up and down move by a week in the month view', async () => {
+    const business = serveBusiness([aJob()]);
+    await open(business, '/?view=month');
+    carry('j1', ['ArrowDown']);
+    await waitFor(() => expect(dayOfCard('j1')).toBe('2026-11-27'));
+    await waitFor(() => expect(business.sent).toHaveLength(1));
+  });
+
+  it('leaves the week, loading the week that it lands in before the drop is judged', async () => {
+    const business = serveBusiness([aJob()]);
+    await open(business);
+    carry('j1', ['ArrowRight', 'ArrowRight', 'ArrowRight']);
+    await waitFor(() => expect(business.sent).toHaveLength(1));
+    expect(business.windows).toContain('2026-11-22T13:00:00.000Z 2026-11-29T13:00:00.000Z');
+    await waitFor(() => expect(location.search).toBe('?date=2026-11-23'));
+    await waitFor(() => expect(card('j1', '2026-11-23')).toHaveFocus());
+  });
+
+  it('across the change to summer time 09:00–11:00 stays 09:00–11:00', async () => {
+    const job = aJob({ startDate: '2026-10-02T23:00:00.000Z', endDate: '2026-10-03T01:00:00.000Z' });
+    const business = serveBusiness([job]);
+    await open(business, '/?date=2026-10-03');
+    carry('j1', ['ArrowRight', 'ArrowRight']);
+    await waitFor(() =>
+      expect(business.sent[0]?.body).toEqual({
+        startDate: '2026-10-04T22:00:00.000Z',
+        endDate: '2026-10-05T00:00:00.000Z',
+      }),
+    );
+  });
+});
+
+describe('spec 2: a move onto an overlapping slot is refused and not sent', () => {
+  const other = aJob({
+    id: 'j2',
+    title: 'Rewire',
+    startDate: '2026-11-20T22:30:00.000Z',
+    endDate: '2026-11-20T23:00:00.000Z',
+  });
+
+  it('by key: the toast of spec 8, no request, the card back in its place', async () => {
+    const business = serveBusiness([aJob(), other]);
+    await open(business);
+    carry('j1', ['ArrowRight']);
+    const region = within(await toasts());
+    expect(await region.findByText('Scheduling Conflict')).toBeInTheDocument();
+    expect(
+      region.getByText('Another job is already scheduled at this time. Please choose a different slot.'),
+    ).toBeInTheDocument();
+    expect(business.sent).toEqual([]);
+    await waitFor(() => expect(card('j1', '2026-11-20')).toHaveFocus());
+  });
+
+  it('by *Move…*: the dialog says why and stays', async () => {
+    const business = serveBusiness([aJob(), other]);
+    const user = await open(business);
+    await user.click(screen.getByRole('button', { name: 'Actions for Fix tap' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Move…' }));
+    const date = await screen.findByLabelText(/New date/);
+    fireEvent.change(date, { target: { value: '2026-11-21' } });
+    await user.click(screen.getByRole('button', { name: 'Move' }));
+    expect(
+      await screen.findByText(/already scheduled at this time\. Please choose a different day/),
+    ).toBeVisible();
+    expect(business.sent).toEqual([]);
+    fireEvent.change(date, { target: { value: '2026-12-04' } });
+    expect(screen.getByText('Fri, Dec 4, 2026, 9:00 AM')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(business.sent).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('a move that the server refuses is rolled back', () => {
+  it.each([
+    [409, { code: 'schedule_conflict', message: 'x' }, 'Scheduling Conflict'],
+    [500, { code: 'internal', message: 'Disk full' }, 'Disk full'],
+    [502, undefined, 'Failed to update job'],
+  ])('%s', async (status, body, text) => {
+    const business = serveBusiness([aJob()], (call) =>
+      call.startsWith('PATCH') ? [status, body] : undefined,
+    );
+    await open(business);
+    carry('j1', ['ArrowRight']);
+    expect(await within(await toasts()).findByText(text)).toBeInTheDocument();
+    expect(dayOfCard('j1')).toBe('2026-11-20');
+  });
+
+  it('30 consecutive moves end where the server has them, though every third fails', async () => {
+    let count = 0;
+    const business = serveBusiness([aJob()], (call) => {
+      if (!call.startsWith('PATCH')) return undefined;
+      count += 1;
+      return count % 3 === 0 ? [500, { code: 'internal', message: 'No' }] : undefined;
+    });
+    await open(business);
+    for (let move = 0; move < 30; move += 1) carry('j1', [move % 2 === 0 ? 'ArrowLeft' : 'ArrowRight']);
+    await waitFor(() => expect(count).toBe(30), { timeout: 5000 });
+    const stored = business.jobs[0]?.startDate === '2026-11-18T22:00:00.000Z' ? '2026-11-19' : '2026-11-20';
+    await waitFor(() => expect(dayOfCard('j1')).toBe(stored));
+  });
+});
