@@ -1,1 +1,353 @@
-//! The rules of the house that can be read off the `use` lines.
+//! The rules of the house that can be read off the sources: who may use whom, and what a layer may not hold.
+//!
+//! A forbidden direction fails here with the file and the `use` that broke it. A new allowed one is a
+//! decision: add it to the list below, with the reason in the commit.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test stops at what it did not expect"
+)]
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// Which feature may call which other. Everything not listed is forbidden.
+const ALLOWED: &[(&str, &str)] = &[
+    // Whoever signs in is a person, and changes their own password.
+    ("auth", "users"),
+    // Ready is a server whose business has its settings.
+    ("health", "settings"),
+    // A job has a client, people, and the business's time zone and conflict scope.
+    ("jobs", "clients"),
+    ("jobs", "settings"),
+    ("jobs", "users"),
+    // The demo business is made of everything.
+    ("demo_data", "clients"),
+    ("demo_data", "jobs"),
+    ("demo_data", "settings"),
+    ("demo_data", "users"),
+];
+
+/// What `http/` may know of features: who a request comes from, and that person's role.
+const KNOWN_TO_HTTP: &[&str] = &["auth", "users"];
+
+/// One source file and what it uses.
+struct Source {
+    /// Below `src/`, with `/` between the parts.
+    name: String,
+    /// Without comments and without its tests.
+    code: String,
+    /// Each path of each `use`, written out.
+    uses: Vec<String>,
+}
+
+impl Source {
+    /// The feature that the file belongs to.
+    fn feature(&self) -> Option<&str> {
+        self.name
+            .strip_prefix("features/")?
+            .split_once('/')
+            .map(|(feature, _)| feature)
+    }
+
+    /// The layer inside the feature: `store` for `store.rs` and for all in `store/`.
+    fn layer(&self) -> Option<&str> {
+        let (_, rest) = self.name.strip_prefix("features/")?.split_once('/')?;
+        rest.split('/')
+            .next()
+            .map(|part| part.trim_end_matches(".rs"))
+    }
+
+    /// The uses that begin with one of these paths.
+    fn uses_any(&self, paths: &[&str]) -> Vec<&str> {
+        let is_below = |path: &str, of: &str| path == of || path.starts_with(&format!("{of}::"));
+        self.uses
+            .iter()
+            .map(String::as_str)
+            .filter(|path| paths.iter().any(|of| is_below(path, of)))
+            .collect()
+    }
+}
+
+fn sources() -> Vec<Source> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    walk(&root, &mut files);
+    assert!(files.len() > 30, "the sources were not found");
+    files.into_iter().map(|file| read(&root, &file)).collect()
+}
+
+fn walk(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            walk(&path, files);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.push(path);
+        }
+    }
+}
+
+fn read(root: &Path, file: &Path) -> Source {
+    let text = fs::read_to_string(file).unwrap();
+    let text = text.split("#[cfg(test)]").next().unwrap_or_default();
+    let code: String = text
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"))
+        .collect::<Vec<_>>()
+        .join("\n");
+    let name = file
+        .strip_prefix(root)
+        .unwrap()
+        .to_string_lossy()
+        .replace('\\', "/");
+    let uses = uses(&code);
+    Source { name, code, uses }
+}
+
+/// Every path of every `use`, braces written out.
+fn uses(code: &str) -> Vec<String> {
+    let mut paths = Vec::new();
+    for (start, _) in code.match_indices("use ") {
+        let begins_item = code[..start].lines().last().is_none_or(|line| {
+            let before = if code[..start].ends_with('\n') {
+                ""
+            } else {
+                line.trim()
+            };
+            before.is_empty() || before.starts_with("pub")
+        });
+        if let Some((tree, _)) = code[start + 4..].split_once(';').filter(|_| begins_item) {
+            let tree: String = tree.split_whitespace().collect::<Vec<_>>().join(" ");
+            flatten("", &tree, &mut paths);
+        }
+    }
+    paths
+}
+
+/// `a::{b, c::{d}}` is `a::b` and `a::c::d`.
+fn flatten(prefix: &str, tree: &str, paths: &mut Vec<String>) {
+    let tree = tree.trim();
+    let Some((head, rest)) = tree.split_once('{') else {
+        let name = tree.split(" as ").next().unwrap_or_default();
+        if !name.is_empty() {
+            paths.push(format!("{prefix}{name}"));
+        }
+        return;
+    };
+    let inner = rest.rsplit_once('}').map_or(rest, |(inner, _)| inner);
+    let prefix = format!("{prefix}{}", head.trim());
+    let (mut depth, mut start) = (0, 0);
+    for (index, letter) in inner.char_indices() {
+        match letter {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                flatten(&prefix, &inner[start..index], paths);
+                start = index + 1;
+            }
+            _ => {}
+        }
+    }
+    flatten(&prefix, &inner[start..], paths);
+}
+
+/// Fails with every broken rule at once.
+fn hold(broken: impl IntoIterator<Item = String>) {
+    let broken: Vec<String> = broken.into_iter().collect();
+    assert!(broken.is_empty(), "forbidden:\n  {}", broken.join("\n  "));
+}
+
+#[test]
+fn braces_of_a_use_are_written_out() {
+    let code =
+        "use crate::{app::App, features::{auth, users::Role as R}};\npub use a::b;\nlet reuse = 1;";
+    assert_eq!(
+        uses(code),
+        [
+            "crate::app::App",
+            "crate::features::auth",
+            "crate::features::users::Role",
+            "a::b"
+        ]
+    );
+}
+
+#[test]
+fn features_call_each_other_only_as_listed() {
+    let mut broken = Vec::new();
+    for source in sources() {
+        let Some(own) = source.feature() else {
+            continue;
+        };
+        let named = source
+            .code
+            .match_indices("features::")
+            .map(|(at, _)| &source.code[at..]);
+        let inline: Vec<String> = named
+            .map(|text| {
+                format!(
+                    "crate::{}",
+                    text.split(['(', '<', ' ', ';', ',', '{'])
+                        .next()
+                        .unwrap_or_default()
+                )
+            })
+            .collect();
+        for path in source
+            .uses_any(&["crate::features"])
+            .into_iter()
+            .chain(inline.iter().map(String::as_str))
+        {
+            let other = path.split("::").nth(2).unwrap_or_default();
+            let is_listed = other.is_empty() || other == own || ALLOWED.contains(&(own, other));
+            if !is_listed {
+                broken.push(format!("{}: {path}", source.name));
+            }
+        }
+    }
+    hold(broken);
+}
+
+#[test]
+fn the_kit_knows_no_feature_no_http_and_no_database() {
+    let forbidden = [
+        "crate::features",
+        "crate::http",
+        "crate::app",
+        "crate::error",
+        "crate::config",
+        "axum",
+        "jobwright_db",
+    ];
+    let kit = sources()
+        .into_iter()
+        .filter(|source| source.name.starts_with("kit/"));
+    hold(kit.flat_map(|source| {
+        source
+            .uses_any(&forbidden)
+            .iter()
+            .map(|path| format!("{}: {path}", source.name))
+            .collect::<Vec<_>>()
+    }));
+}
+
+#[test]
+fn http_knows_no_feature_but_who_asks() {
+    let mut broken = Vec::new();
+    for source in sources()
+        .into_iter()
+        .filter(|source| source.name.starts_with("http/"))
+    {
+        for path in source.uses_any(&["crate::features"]) {
+            let feature = path.split("::").nth(2).unwrap_or_default();
+            if !KNOWN_TO_HTTP.contains(&feature) {
+                broken.push(format!("{}: {path}", source.name));
+            }
+        }
+    }
+    hold(broken);
+}
+
+#[test]
+fn layers_keep_to_their_own() {
+    let forbidden: &[(&str, &[&str])] = &[
+        (
+            "wire",
+            &[
+                "jobwright_db::Tx",
+                "jobwright_db::Sql",
+                "crate::app",
+                "axum",
+            ],
+        ),
+        (
+            "http",
+            &["jobwright_db::Tx", "jobwright_db::Sql", "jobwright_db::Row"],
+        ),
+        (
+            "actions",
+            &[
+                "axum",
+                "crate::app",
+                "jobwright_db::Sql",
+                "jobwright_db::Row",
+            ],
+        ),
+        (
+            "rules",
+            &[
+                "axum",
+                "crate::app",
+                "crate::http",
+                "jobwright_db",
+                "crate::kit::clock",
+                "std::fs",
+                "std::io",
+                "std::env",
+            ],
+        ),
+        ("store", &["axum", "crate::app"]),
+    ];
+    let mut broken = Vec::new();
+    for source in sources() {
+        let layer = source.layer().unwrap_or_default();
+        for (_, paths) in forbidden.iter().filter(|(name, _)| *name == layer) {
+            broken.extend(
+                source
+                    .uses_any(paths)
+                    .iter()
+                    .map(|path| format!("{}: {path}", source.name)),
+            );
+        }
+    }
+    hold(broken);
+}
+
+#[test]
+fn sql_stands_in_stores_alone() {
+    let sql = ["SELECT ", "INSERT INTO ", "UPDATE ", "DELETE FROM "];
+    let mut broken = Vec::new();
+    for source in sources()
+        .into_iter()
+        .filter(|source| source.layer() != Some("store"))
+    {
+        let found = sql
+            .iter()
+            .filter(|word| source.code.contains(&format!("\"{word}")));
+        broken.extend(found.map(|word| format!("{}: {word}", source.name)));
+    }
+    hold(broken);
+}
+
+#[test]
+fn rules_do_not_read_the_clock() {
+    let is_inner = |source: &Source| matches!(source.layer(), Some("rules" | "actions" | "store"));
+    let reads_clock = |source: &Source| {
+        ["Timestamp::now", "Zoned::now"]
+            .iter()
+            .any(|now| source.code.contains(now))
+    };
+    let broken = sources()
+        .into_iter()
+        .filter(|source| is_inner(source) && reads_clock(source));
+    hold(broken.map(|source| source.name));
+}
+
+#[test]
+fn only_the_database_seam_knows_the_engines() {
+    let engines = ["rusqlite", "postgres", "tokio_postgres", "refinery"];
+    let named = sources().into_iter().filter(|source| {
+        let words = source
+            .code
+            .split(|letter: char| !letter.is_alphanumeric() && letter != '_');
+        !source.uses_any(&engines).is_empty()
+            || words
+                .clone()
+                .any(|word| word == "rusqlite" || word == "tokio_postgres")
+    });
+    hold(named.map(|source| source.name));
+}

@@ -6,6 +6,8 @@
 
 mod encoding;
 
+use std::borrow::Cow;
+
 use axum::{
     body::Body,
     http::{
@@ -42,7 +44,7 @@ pub fn serve(method: &Method, path: &str, headers: &HeaderMap) -> Option<Respons
         Dist::get(&encoding.variant(name)).is_some()
     });
     let file = Dist::get(&encoding.variant(name))?;
-    Some(respond(method, name, encoding, &file, headers))
+    Some(respond(method, name, encoding, file, headers))
 }
 
 /// Compressed variants and the build's own notes are no files of the app.
@@ -71,25 +73,26 @@ fn respond(
     method: &Method,
     name: &str,
     encoding: Encoding,
-    file: &EmbeddedFile,
+    file: EmbeddedFile,
     asked: &HeaderMap,
 ) -> Response {
-    let tag = etag(encoding, file);
+    let tag = etag(encoding, &file);
+    let length = file.data.len();
     let mut response = if asked
         .get(IF_NONE_MATCH)
         .is_some_and(|tags| matches(tags, &tag))
     {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        let body = if method == Method::HEAD {
-            Body::empty()
-        } else {
-            Body::from(file.data.to_vec())
+        let body = match file.data {
+            _ if method == Method::HEAD => Body::empty(),
+            Cow::Borrowed(bytes) => Body::from(bytes),
+            Cow::Owned(bytes) => Body::from(bytes),
         };
         let mut response = Response::new(body);
         let headers = response.headers_mut();
         headers.insert(CONTENT_TYPE, content_type(name));
-        headers.insert(CONTENT_LENGTH, HeaderValue::from(file.data.len()));
+        headers.insert(CONTENT_LENGTH, HeaderValue::from(length));
         if let Some(token) = encoding.token() {
             headers.insert(CONTENT_ENCODING, HeaderValue::from_static(token));
         }

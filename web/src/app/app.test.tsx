@@ -221,7 +221,8 @@ describe('spec 4: log out', () => {
     expect(toasts().getByText('There was an error logging out. Please try again.')).toBeVisible();
     const count = (wanted: string) => asked.filter(({ call }) => call === wanted).length;
     await waitFor(() => expect([count('GET /api/auth/user'), count('GET /api/users')]).toEqual([2, 2]));
-    await user.keyboard('{Escape}');
+    // The first Escape dismisses the toast, the second the menu.
+    await user.keyboard('{Escape}{Escape}');
     expect(await screen.findByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
   });
 });

@@ -26,4 +26,8 @@ Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => {};
 Element.prototype.releasePointerCapture ??= () => {};
+// jsdom hides what has the attribute `popover`, and has no way to show it.
+HTMLElement.prototype.showPopover ??= function show(this: HTMLElement) {
+  this.style.display = 'block';
+};
 window.scrollTo = () => {};

@@ -14,5 +14,11 @@
 )]
 
 mod auth;
+mod authz_matrix;
+mod cli;
 mod clients;
+mod http;
+mod openapi;
+mod settings;
 mod support;
+mod users;

@@ -15,7 +15,9 @@ interface PanelProps {
 /** Comes into view when it appears, since it may appear below the fold of a phone. */
 function Panel({ title, children, action }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div
       ref={panel}

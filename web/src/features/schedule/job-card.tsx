@@ -63,7 +63,7 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
       )}
     >
       {look === 'chip' ? (
-        <ChipText job={job} zone={zone} />
+        <ChipText job={job} day={day} zone={zone} />
       ) : (
         <CardText job={job} day={day} zone={zone} wide={look === 'wide'} />
       )}
@@ -80,7 +80,7 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
 });
 
 const CARD_TEXT =
-  'rounded-lg py-2.5 pr-12 pl-[15px] text-[13px]/[18px] md:rounded-md md:pt-1.5 md:pr-2 md:pb-[7px] md:pl-[11px] md:text-xs/4';
+  'rounded-lg py-2.5 pr-12 pl-[15px] text-[13px]/[18px] md:rounded-md md:pt-1.5 md:pr-1.5 md:pb-[7px] md:pl-[9px] xl:pr-2 xl:pl-[11px] md:text-xs/4';
 
 /** What a screen reader calls the card. */
 function cardName(job: Job, zone: string): string {
@@ -101,17 +101,17 @@ function timeText(job: Job, day: Day, zone: string, withEnd: boolean): string {
 function CardText({ job, day, zone, wide }: { job: Job; day: Day; zone: string; wide: boolean }) {
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-1.5 font-medium">
+      <div className="flex flex-wrap items-center gap-x-1 font-medium">
         <span>{timeText(job, day, zone, wide)}</span>
         <StatusMark status={job.status} />
       </div>
-      <h3 className="my-px line-clamp-2 text-[15px]/5 font-semibold wrap-anywhere md:text-[13px]/[17px]">
+      <h3 className="my-px line-clamp-2 text-[15px]/5 font-semibold md:max-lg:line-clamp-3 hyphens-auto wrap-anywhere md:text-[13px]/[17px]">
         {job.title}
       </h3>
       {/* The client's name is never cut before the title is: one line more. */}
       <div className="line-clamp-3 wrap-anywhere">{job.client.name}</div>
       {wide && job.location !== null && <div className="line-clamp-3 wrap-anywhere">{job.location}</div>}
-      <div className="mt-1 flex min-w-0 items-center gap-[5px]">
+      <div className="mt-1 flex min-w-0 items-start gap-[5px]">
         {job.assignedUser === null ? (
           <span>Unassigned</span>
         ) : (
@@ -120,9 +120,9 @@ function CardText({ job, day, zone, wide }: { job: Job; day: Day; zone: string; 
               name={job.assignedUser.fullName}
               color={job.assignedUser.color}
               size={16}
-              className="max-md:size-5!"
+              className="max-md:size-5! md:max-lg:hidden"
             />
-            <span className="truncate">Assigned: {job.assignedUser.fullName}</span>
+            <span className="min-w-0 wrap-break-word">Assigned: {job.assignedUser.fullName}</span>
           </>
         )}
       </div>
@@ -131,12 +131,12 @@ function CardText({ job, day, zone, wide }: { job: Job; day: Day; zone: string; 
 }
 
 /** Two short lines; on a phone, where a month's day is as wide as a thumb, just the beginning of the title. */
-function ChipText({ job, zone }: { job: Job; zone: string }) {
+function ChipText({ job, day, zone }: { job: Job; day: Day; zone: string }) {
   return (
     <>
       <h3 className="overflow-hidden font-semibold whitespace-nowrap md:text-ellipsis">{job.title}</h3>
       <div className="hidden items-center gap-1 md:flex">
-        <span className="shrink-0 font-medium">{formatTime(instantOf(job.startDate), zone)}</span>
+        <span className="shrink-0 font-medium">{timeText(job, day, zone, false)}</span>
         <span className="min-w-0 truncate">{job.client.name}</span>
         <StatusMark status={job.status} />
       </div>

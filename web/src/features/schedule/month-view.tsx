@@ -80,7 +80,7 @@ function MonthDayHeader({ day, today, outside }: { day: Day; today: boolean; out
         type="button"
         data-open-day
         aria-label={`Open ${formatLongDay(day)}`}
-        className="grid h-11 min-w-9 place-items-center rounded-md px-1 text-[13px]/5 hover:bg-hover md:h-7"
+        className="grid h-11 min-w-9 place-items-center rounded-md px-1 text-[13px]/5 hover:bg-hover md:h-7 md:min-w-7"
       >
         <DayNumber today={today} className={cn(outside && !today && 'font-medium text-ink-3')}>
           {day.endsWith('-01') ? <MonthStart day={day} /> : dayNumber(day)}

@@ -58,9 +58,9 @@ function TodayJob({ job, zone, onOpen }: { job: Job; zone: string; onOpen: (job:
     <button
       type="button"
       onClick={() => onOpen(job)}
-      className="grid w-full grid-cols-[64px_minmax(0,1fr)] gap-2.5 px-3 py-[9px] text-left hover:bg-hover focus-visible:-outline-offset-2"
+      className="grid w-full grid-cols-[72px_minmax(0,1fr)] gap-2.5 px-3 py-[9px] text-left hover:bg-hover focus-visible:-outline-offset-2"
     >
-      <span className="text-right text-xs/4 text-ink-2">
+      <span className="text-right text-xs/4 whitespace-nowrap text-ink-2">
         <span className="block pt-px">{formatTime(instantOf(job.startDate), zone)}</span>
         {job.endDate !== null && (
           <span className="block text-ink-3">– {formatTime(instantOf(job.endDate), zone)}</span>

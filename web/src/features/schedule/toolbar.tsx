@@ -35,11 +35,11 @@ export function Toolbar(props: ToolbarProps) {
   });
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3 md:mb-6 md:gap-4">
-      <div className="mr-auto min-w-0 max-md:w-full">
+      <div className="min-w-0 max-md:w-full md:mr-auto md:max-lg:basis-2/3">
         <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[22px]/7">Schedule Overview</h1>
         <p className="text-ink-2">Manage your jobs and appointments</p>
       </div>
-      <div className="flex items-center gap-0.5 max-md:w-full">
+      <div className="flex items-center gap-0.5 max-lg:order-1 max-lg:mr-auto max-md:w-full">
         <Button
           variant="secondary"
           size="sm"
@@ -59,7 +59,13 @@ export function Toolbar(props: ToolbarProps) {
           <ChevronRight aria-hidden />
         </IconButton>
       </div>
-      <Segmented label="View" value={view} onValueChange={onView} options={VIEWS} className="max-md:w-full" />
+      <Segmented
+        label="View"
+        value={view}
+        onValueChange={onView}
+        options={VIEWS}
+        className="max-lg:order-2 max-md:w-full"
+      />
       <Button
         className="max-md:hidden"
         onClick={onNewJob}

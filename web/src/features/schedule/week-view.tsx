@@ -67,15 +67,22 @@ export function WeekView({
 
 function WeekDayHeader({ day, today, count }: { day: Day; today: boolean; count: number }) {
   return (
-    <div className="mb-2 flex items-center gap-1.5 border-b border-line-2 pb-1 text-xs font-medium text-ink-3 md:-mx-1.5 md:h-[39px] md:px-2.5 md:pb-0">
+    <div className="group/header mb-2 flex items-center gap-1.5 border-b border-line-2 pb-1 text-xs font-medium text-ink-3 md:-mx-1.5 md:h-[39px] md:px-2.5 md:pb-0">
       <span>{formatWeekday(day)}</span>
       <DayNumber today={today} className="text-[15px]/5">
         {dayNumber(day)}
       </DayNumber>
-      <AddOnDay day={day} className="ml-auto size-11 md:size-7 md:pointer-coarse:size-11" />
-      <span aria-label={`${count} ${count === 1 ? 'job' : 'jobs'}`} role="img" className="min-w-3 text-right">
-        {count > 0 ? count : ''}
-      </span>
+      {/* Beside a mouse the button takes the place of the count; a finger gets both. */}
+      <div className="ml-auto flex items-center gap-1.5 md:pointer-fine:grid md:pointer-fine:*:[grid-area:1/1]">
+        <AddOnDay day={day} className="size-11 md:size-7 md:pointer-coarse:size-11" />
+        <span
+          role="img"
+          aria-label={`${count} ${count === 1 ? 'job' : 'jobs'}`}
+          className="min-w-3 text-right md:pointer-fine:place-self-center md:pointer-fine:group-focus-within/header:opacity-0 md:pointer-fine:group-hover/day:opacity-0"
+        >
+          {count > 0 ? count : ''}
+        </span>
+      </div>
     </div>
   );
 }

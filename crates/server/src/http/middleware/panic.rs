@@ -19,3 +19,28 @@ pub(super) fn answer(panic: Box<dyn Any + Send + 'static>) -> Response {
         .unwrap_or("no text");
     Error::Panicked(text.to_owned()).into_response()
 }
+
+#[cfg(test)]
+mod tests {
+    use axum::{Router, body::Body, extract::Request, routing::get};
+    use http_body_util::BodyExt as _;
+    use tower::ServiceExt as _;
+    use tower_http::catch_panic::CatchPanicLayer;
+
+    #[tokio::test]
+    async fn a_panic_is_a_500_that_tells_nothing() {
+        async fn handler() {
+            panic!("the password is 1234");
+        }
+        let router = Router::new()
+            .route("/", get(handler))
+            .layer(CatchPanicLayer::custom(super::answer));
+        let response = router.oneshot(Request::new(Body::empty())).await.unwrap();
+        assert_eq!(response.status().as_u16(), 500);
+        let body = response.into_body().collect().await.unwrap().to_bytes();
+        assert_eq!(
+            body,
+            r#"{"message":"Something went wrong on the server","code":"internal"}"#
+        );
+    }
+}

@@ -66,7 +66,8 @@ pub struct Client {
 }
 
 impl Client {
-    pub(super) fn new(router: Router) -> Self {
+    /// A client without a session.
+    pub fn new(router: Router) -> Self {
         Self {
             router,
             cookie: None,

@@ -24,7 +24,7 @@ use jobwright::{
 use jobwright_db::{Database, testing::TestDatabase};
 use uuid::Uuid;
 
-pub use client::Client;
+pub use client::{Client, Response};
 pub use jobwright_db::{on_each_engine, testing::Engine};
 
 /// When the tests' clock starts: Friday, 20 November 2026, 20:00 in Sydney.
@@ -48,7 +48,7 @@ pub struct TestApp {
     pub admin_id: Uuid,
     /// The worker's id.
     pub worker_id: Uuid,
-    _database: TestDatabase,
+    database: TestDatabase,
 }
 
 impl TestApp {
@@ -78,11 +78,16 @@ impl TestApp {
             app,
             admin_id: Uuid::nil(),
             worker_id: Uuid::nil(),
-            _database: database,
+            database,
         };
         this.admin_id = this.add_user("admin", Role::Admin).await;
         this.worker_id = this.add_user("worker", Role::Worker).await;
         this
+    }
+
+    /// The database's address, for commands that open it themselves.
+    pub fn url(&self) -> String {
+        self.database.url()
     }
 
     /// Adds an active person with this username, the e-mail `{username}@example.com`, the full name

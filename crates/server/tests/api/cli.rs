@@ -1,0 +1,306 @@
+//! The binary itself: its commands, and how it fails (decisions 1): one clear line, a non-zero exit, never a panic.
+
+use std::{
+    io::{BufRead as _, BufReader, Read as _, Write as _},
+    net::{TcpListener, TcpStream},
+    process::{Child, ChildStderr, Command, Output, Stdio},
+};
+
+use jobwright_db::{Database, testing::TestDatabase};
+
+use crate::support::{TestApp, on_each_engine};
+
+/// The binary with none of the caller's settings, on a database of the test's own.
+fn jobwright(database_url: &str, args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_jobwright"));
+    for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("JOBWRIGHT_")) {
+        command.env_remove(name);
+    }
+    command
+        .args(args)
+        .env("JOBWRIGHT_DATABASE_URL", database_url)
+        .stdin(Stdio::null());
+    command
+}
+
+/// Checks that a command failed with one line, which holds `words`.
+#[track_caller]
+fn assert_one_line(output: &Output, words: &str) {
+    let text = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success(), "it did not fail");
+    assert!(
+        text.starts_with("jobwright: ") && text.contains(words),
+        "{text}"
+    );
+    assert_eq!(text.lines().count(), 1, "{text}");
+}
+
+fn sqlite() -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!(
+        "sqlite://{}",
+        folder.path().join("new/jobwright.db").display()
+    );
+    (folder, url)
+}
+
+#[test]
+fn a_bad_setting_is_one_line() {
+    let (_folder, url) = sqlite();
+    for (args, words) in [
+        (["serve", "--listen", "nowhere"], "--listen"),
+        (["serve", "--timezone", "Mars/Olympus"], "--timezone"),
+        (
+            ["serve", "--public-url", "jobs.example.com"],
+            "--public-url",
+        ),
+        (
+            ["serve", "--trusted-proxies", "10.0.0.0/99"],
+            "--trusted-proxies",
+        ),
+        (["serve", "--metrics-listen", "9"], "--metrics-listen"),
+        (["serve", "--log", "a=b=c"], "--log"),
+        (["serve", "--log-format", "xml"], "--log-format"),
+        (
+            ["serve", "--database-url", "mysql://localhost/x"],
+            "database address",
+        ),
+        (
+            ["serve", "--database-url", "sqlite:///proc/nowhere/x.db"],
+            "cannot open the database",
+        ),
+        (["serve", "--unknown", "x"], "--unknown"),
+    ] {
+        assert_one_line(&jobwright(&url, &args).output().unwrap(), words);
+    }
+    let by_variable = jobwright(&url, &["serve"])
+        .env("JOBWRIGHT_LISTEN", "nowhere")
+        .output()
+        .unwrap();
+    assert_one_line(&by_variable, "--listen");
+}
+
+#[test]
+fn a_postgres_server_that_is_away_is_one_line_without_the_password() {
+    let output = jobwright(
+        "postgres://me:secret@127.0.0.1:1/x",
+        &["serve", "--listen", "127.0.0.1:0"],
+    )
+    .output()
+    .unwrap();
+    assert_one_line(&output, "127.0.0.1:1");
+    assert!(!String::from_utf8_lossy(&output.stderr).contains("secret"));
+}
+
+#[test]
+fn a_taken_port_is_one_line_and_touches_no_database() {
+    let (folder, url) = sqlite();
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let output = jobwright(&url, &["serve", "--listen", &address])
+        .output()
+        .unwrap();
+    assert_one_line(&output, &format!("cannot listen on {address}"));
+    let metrics = jobwright(
+        &url,
+        &[
+            "serve",
+            "--listen",
+            "127.0.0.1:0",
+            "--metrics-listen",
+            &address,
+        ],
+    )
+    .output()
+    .unwrap();
+    assert_one_line(&metrics, &format!("cannot listen on {address}"));
+    assert!(!folder.path().join("new").exists());
+}
+
+on_each_engine! {
+    /// decisions 1: a newer database stops the start.
+    async fn a_newer_database_is_one_line(engine) {
+        let test = tokio::task::spawn_blocking(move || TestDatabase::new(engine)).await.unwrap();
+        let newer = "INSERT INTO refinery_schema_history (version, name, applied_on, checksum) \
+            VALUES (99, 'later', '2030-01-01T00:00:00Z', '1')";
+        let done: Result<u64, jobwright_db::Error> = test.db.write(|tx| tx.execute(newer, &[])).await;
+        done.unwrap();
+        let output = jobwright(&test.url(), &["serve", "--listen", "127.0.0.1:0", "--log", "error"]).output().unwrap();
+        assert_one_line(&output, "newer than this program");
+    }
+
+    /// decisions 1: `create-admin` migrates, then adds an administrator; the password from `JOBWRIGHT_PASSWORD`.
+    async fn an_administrator_is_made_and_can_sign_in(engine) {
+        let app = TestApp::new(engine).await;
+        let command = |username: &str, email: &str| {
+            let mut command = jobwright(&app.url(), &["create-admin", "--username", username, "--email", email, "--full-name", "The Boss", "--log", "error"]);
+            command.env("JOBWRIGHT_PASSWORD", "top secret").output().unwrap()
+        };
+        let made = command("Boss", "boss@example.com");
+        assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+        assert!(!String::from_utf8_lossy(&made.stdout).contains("top secret"));
+        let signed_in = app.anonymous().sign_in("boss", "top secret").await;
+        assert_eq!((signed_in.status, &signed_in.json["role"]), (200, &serde_json::json!("admin")));
+        assert_one_line(&command("BOSS", "other@example.com"), "This username is already taken");
+        assert_one_line(&command("bo", "nobody"), "username: Username must be at least 3 characters");
+        assert_one_line(&command("other", "nobody"), "email: Invalid email address");
+    }
+}
+
+#[test]
+fn a_password_may_come_as_a_line_of_input() {
+    let (_folder, url) = sqlite();
+    let args = [
+        "create-admin",
+        "--username",
+        "boss",
+        "--email",
+        "b@example.com",
+        "--full-name",
+        "B",
+        "--log",
+        "error",
+    ];
+    assert_one_line(&jobwright(&url, &args).output().unwrap(), "no password");
+    let mut child = jobwright(&url, &args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    child
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(b"from a pipe\n")
+        .unwrap();
+    assert!(child.wait().unwrap().success());
+}
+
+/// A server that says where it listens.
+struct Server {
+    child: Child,
+    log: BufReader<ChildStderr>,
+    address: String,
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // One that ended already cannot be ended again.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn start(url: &str, args: &[&str]) -> Server {
+    let mut all = vec!["serve", "--listen", "127.0.0.1:0"];
+    all.extend(args);
+    let mut child = jobwright(url, &all).stderr(Stdio::piped()).spawn().unwrap();
+    let mut log = BufReader::new(child.stderr.take().unwrap());
+    let mut line = String::new();
+    while !line.contains("serving") {
+        line.clear();
+        assert!(log.read_line(&mut line).unwrap() > 0, "the server ended");
+    }
+    let address = line.split("127.0.0.1:").nth(1).unwrap();
+    let port: String = address.chars().take_while(char::is_ascii_digit).collect();
+    Server {
+        child,
+        log,
+        address: format!("127.0.0.1:{port}"),
+    }
+}
+
+fn get(address: &str, path: &str) -> String {
+    let mut stream = TcpStream::connect(address).unwrap();
+    write!(stream, "GET {path} HTTP/1.1\r\nhost: x\r\ncookie: jobwright_session=secret\r\nconnection: close\r\n\r\n").unwrap();
+    let mut text = String::new();
+    stream.read_to_string(&mut text).unwrap();
+    text
+}
+
+#[test]
+fn a_server_serves_until_it_is_told_to_stop() {
+    let (_folder, url) = sqlite();
+    let mut server = start(&url, &["--log-format", "json"]);
+    assert!(get(&server.address, "/readyz?token=secret").starts_with("HTTP/1.1 200"));
+    let second = jobwright(&url, &["serve", "--listen", "127.0.0.1:0"])
+        .output()
+        .unwrap();
+    assert_one_line(&second, "locked");
+    let signalled = Command::new("kill")
+        .args(["-TERM", &server.child.id().to_string()])
+        .status()
+        .unwrap();
+    assert!(signalled.success() && server.child.wait().unwrap().success());
+    let mut log = String::new();
+    server.log.read_to_string(&mut log).unwrap();
+    assert!(
+        log.lines()
+            .all(|line| serde_json::from_str::<serde_json::Value>(line).is_ok()),
+        "{log}"
+    );
+    assert!(
+        log.contains("\"path\":\"/readyz\"") && !log.contains("secret"),
+        "{log}"
+    );
+}
+
+#[test]
+fn metrics_have_an_address_of_their_own() {
+    let (_folder, url) = sqlite();
+    let free = TcpListener::bind("127.0.0.1:0")
+        .unwrap()
+        .local_addr()
+        .unwrap()
+        .to_string();
+    let server = start(&url, &["--metrics-listen", &free]);
+    get(&server.address, "/healthz");
+    assert!(
+        get(&free, "/metrics").contains(
+            "jobwright_requests_total{method=\"GET\",route=\"/healthz\",status=\"200\"} 1"
+        )
+    );
+    // decisions 1: never on the public port.
+    assert!(!get(&server.address, "/metrics").contains("jobwright_requests_total"));
+}
+
+#[test]
+fn a_prepared_database_keeps_its_time_zone() {
+    let (_folder, url) = sqlite();
+    for zone in ["Europe/Berlin", "Asia/Tokyo"] {
+        drop(start(&url, &["--timezone", zone]));
+    }
+    let db = Database::open(&url).unwrap();
+    let zone: Result<String, jobwright_db::Error> =
+        db.read_blocking(|tx| tx.query_one("SELECT timezone FROM settings", &[], |row| row.get(0)));
+    // decisions 1: only the first value of the business's own setting.
+    assert_eq!(zone.unwrap(), "Europe/Berlin");
+}
+
+#[test]
+fn help_lists_every_setting_with_its_variable() {
+    let output = Command::new(env!("CARGO_BIN_EXE_jobwright"))
+        .arg("--help")
+        .output()
+        .unwrap();
+    let text = String::from_utf8_lossy(&output.stdout);
+    for variable in [
+        "LISTEN",
+        "DATABASE_URL",
+        "PUBLIC_URL",
+        "TRUSTED_PROXIES",
+        "TIMEZONE",
+        "METRICS_LISTEN",
+        "LOG",
+        "LOG_FORMAT",
+    ] {
+        assert!(
+            text.contains(&format!("[env: JOBWRIGHT_{variable}")),
+            "{variable}"
+        );
+    }
+    assert!(
+        text.contains("[default: sqlite://data/jobwright.db]")
+            && text.contains("[default: 127.0.0.1:8080]")
+    );
+}

@@ -1,0 +1,47 @@
+//! The document of the API, which the web app's client is generated from.
+
+use std::collections::BTreeSet;
+
+use jobwright::app;
+use serde_json::Value;
+
+use crate::support::{TestApp, on_each_engine};
+
+fn document() -> Value {
+    serde_json::to_value(app::openapi()).unwrap()
+}
+
+#[test]
+fn every_answer_is_described_and_every_reference_resolves() {
+    let document = document();
+    let schemas = document["components"]["schemas"].as_object().unwrap();
+    let text = document.to_string();
+    for reference in text.split("#/components/schemas/").skip(1) {
+        let name = reference.split('"').next().unwrap();
+        assert!(schemas.contains_key(name), "{name}");
+    }
+    let mut operations = BTreeSet::new();
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        for (method, operation) in methods.as_object().unwrap() {
+            let id = operation["operationId"].as_str().unwrap();
+            assert!(operations.insert(id.to_owned()), "{id} twice");
+            for (status, answer) in operation["responses"].as_object().unwrap() {
+                assert!(
+                    answer["description"]
+                        .as_str()
+                        .is_some_and(|text| !text.is_empty()),
+                    "{method} {path} {status}"
+                );
+            }
+        }
+    }
+}
+
+on_each_engine! {
+    /// decisions 1: `GET /api/openapi.json`: open to all.
+    async fn the_document_is_open_to_all(engine) {
+        let app = TestApp::new(engine).await;
+        let response = app.anonymous().get("/api/openapi.json").await;
+        assert_eq!((response.status, response.json), (200, document()));
+    }
+}

@@ -1,0 +1,96 @@
+//! The business's own settings (decisions 2, 4 and 6).
+
+use serde_json::json;
+
+use crate::support::{TestApp, on_each_engine};
+
+on_each_engine! {
+    /// decisions 4: businessName … laborRate; decisions 6: `business` is the default; decisions 8: laborRate default 1.00.
+    async fn a_new_business_has_the_specs_defaults(engine) {
+        let app = TestApp::new(engine).await;
+        let response = app.worker().await.get("/api/settings").await;
+        assert_eq!(response.json, json!({
+            "businessName": "", "businessAddress": "", "businessPhone": "", "businessEmail": "", "businessNumber": "",
+            "timezone": "Australia/Sydney", "conflictScope": "business", "laborRate": 1.0, "version": 1,
+        }));
+        // decisions 2: `GET` an `ETag` `"version"`; `private, no-cache` on GETs with an ETag.
+        assert_eq!(response.header("etag"), "\"1\"");
+        assert_eq!(response.header("cache-control"), "private, no-cache");
+    }
+
+    /// decisions 2: PATCH changes only the fields that are present; `null` clears an optional one.
+    async fn a_change_touches_only_what_it_names(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        let changed = admin.patch("/api/settings", json!({
+            "businessName": "  Spark & Sons  ", "businessEmail": "office@spark.example", "timezone": "Europe/Berlin",
+            "conflictScope": "worker", "laborRate": 95.5, "version": 77, "unknown": true,
+        })).await;
+        assert_eq!(changed.status, 200, "{}", changed.text);
+        assert_eq!(changed.header("etag"), "\"2\"");
+        let cleared = admin.patch("/api/settings", json!({"businessEmail": null})).await;
+        let expected = json!({
+            "businessName": "Spark & Sons", "businessAddress": "", "businessPhone": "", "businessEmail": "",
+            "businessNumber": "", "timezone": "Europe/Berlin", "conflictScope": "worker", "laborRate": 95.5, "version": 3,
+        });
+        assert_eq!(cleared.json, expected);
+        assert_eq!(app.worker().await.get("/api/settings").await.json, expected);
+        assert_eq!(admin.patch("/api/settings", json!({})).await.json["version"], 3, "no change is no new version");
+    }
+
+    /// decisions 2: a request with a stale `If-Match` gets 412 and changes nothing.
+    async fn a_stale_change_is_refused(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        let as_of = |tag: &str| admin.clone().with_header("if-match", tag);
+        assert_eq!(as_of("\"1\"").patch("/api/settings", json!({"businessName": "First"})).await.status, 200);
+        as_of("\"1\"").patch("/api/settings", json!({"businessName": "Second"})).await.assert_error(412, "stale");
+        as_of("nonsense").patch("/api/settings", json!({"businessName": "Second"})).await.assert_error(412, "stale");
+        assert_eq!(as_of("*").patch("/api/settings", json!({"businessPhone": "1"})).await.status, 200);
+        assert_eq!(admin.get("/api/settings").await.json["businessName"], "First");
+    }
+
+    /// decisions 2: two changes of one version at once: one wins.
+    async fn of_two_changes_of_one_version_one_wins(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await.with_header("if-match", "\"1\"");
+        let changes: Vec<_> = (0..8)
+            .map(|number| {
+                let admin = admin.clone();
+                tokio::spawn(async move { admin.patch("/api/settings", json!({"businessName": format!("B{number}")})).await.status })
+            })
+            .collect();
+        let mut statuses = Vec::new();
+        for change in changes {
+            statuses.push(change.await.unwrap());
+        }
+        statuses.sort_unstable();
+        assert_eq!(statuses, [200, 412, 412, 412, 412, 412, 412, 412]);
+    }
+
+    /// decisions 2: a wrong type or an unknown enum value is a 400 that names the field; longer is 400, never cut.
+    async fn a_bad_value_is_refused_on_its_field(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        for (field, value, message) in [
+            ("timezone", json!("Mars/Olympus"), "Unknown time zone"),
+            ("timezone", json!(null), "Required"),
+            ("timezone", json!(5), "Expected string, received number"),
+            ("conflictScope", json!("everybody"), "Expected 'business' | 'worker', received 'everybody'"),
+            ("conflictScope", json!({"worker": null}), "Expected string, received object"),
+            ("laborRate", json!("95"), "Expected number, received string"),
+            ("laborRate", json!(-1), "Must not be negative"),
+            ("laborRate", json!(1.005), "At most 2 decimals"),
+            ("laborRate", json!(1e300), "Must be at most 1000000"),
+            ("businessEmail", json!("nobody"), "Invalid email address"),
+            ("businessName", json!("x".repeat(201)), "Must be at most 200 characters"),
+            ("businessAddress", json!("x".repeat(501)), "Must be at most 500 characters"),
+            ("businessPhone", json!("x".repeat(101)), "Must be at most 100 characters"),
+            ("businessName", json!("a\u{0}b"), "Must not contain the character NUL"),
+            ("businessName", json!(["a"]), "Expected string, received array"),
+        ] {
+            admin.patch("/api/settings", json!({field: value})).await.assert_field(field, message);
+        }
+        assert_eq!(admin.get("/api/settings").await.json["version"], 1, "nothing was stored");
+    }
+}

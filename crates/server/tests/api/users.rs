@@ -1,0 +1,50 @@
+//! The people of the business (decisions 3 and 5).
+
+use jobwright::features::users::Role;
+use serde_json::json;
+
+use crate::support::{TestApp, on_each_engine};
+
+on_each_engine! {
+    /// decisions 3: `GET /api/users` gives everyone id, fullName, role, color, isActive; e-mail and username to administrators only.
+    async fn email_and_username_are_for_administrators(engine) {
+        let app = TestApp::new(engine).await;
+        let for_admin = app.admin().await.get("/api/users").await;
+        assert_eq!(for_admin.json[1], json!({
+            "id": app.worker_id, "fullName": "Worker Person", "role": "worker", "color": null, "isActive": 1,
+            "username": "worker", "email": "worker@example.com",
+        }));
+        let for_worker = app.worker().await.get("/api/users").await;
+        assert_eq!(for_worker.json[1], json!({
+            "id": app.worker_id, "fullName": "Worker Person", "role": "worker", "color": null, "isActive": 1,
+        }));
+        // decisions 3: Password and token hashes never leave the server.
+        assert!(!for_admin.text.contains("argon2") && !for_admin.text.contains("assword"));
+    }
+
+    /// decisions 5: Deleting a user keeps what they did; the list has active and inactive ones, by name.
+    async fn the_list_has_active_and_inactive_people_by_name(engine) {
+        let app = TestApp::new(engine).await;
+        for username in ["zoe", "bob", "gone"] {
+            app.add_user(username, Role::Worker).await;
+        }
+        app.sql("UPDATE users SET is_active = FALSE, color = '#ff0000' WHERE username = 'bob'").await;
+        app.sql("UPDATE users SET deleted_at = 1, username_key = NULL, email_key = NULL WHERE username = 'gone'").await;
+        let list = app.worker().await.get("/api/users").await;
+        let shown: Vec<_> = list.json.as_array().unwrap().iter()
+            .map(|one| (one["fullName"].as_str().unwrap(), one["isActive"].as_i64().unwrap(), one["color"].as_str()))
+            .collect();
+        assert_eq!(shown, [
+            ("Admin Person", 1, None), ("Bob Person", 0, Some("#ff0000")), ("Worker Person", 1, None), ("Zoe Person", 1, None),
+        ]);
+    }
+
+    /// decisions 5: Username, e-mail and colour of a deleted user become free.
+    async fn a_deleted_persons_name_is_free_again(engine) {
+        let app = TestApp::new(engine).await;
+        app.sql("UPDATE users SET deleted_at = 1, username_key = NULL, email_key = NULL WHERE username = 'worker'").await;
+        app.anonymous().sign_in("worker", crate::support::PASSWORD).await.assert_error(401, "invalid_credentials");
+        let again = app.add_user("worker", Role::Worker).await;
+        assert_ne!(again, app.worker_id);
+    }
+}
