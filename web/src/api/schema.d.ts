@@ -4,16 +4,17 @@
  */
 
 export interface paths {
-    "/api/auth/user": {
+    "/api/auth/change-password": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["current_user"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Changes one's own password and ends one's other sessions. */
+        post: operations["change_password"];
         delete?: never;
         options?: never;
         head?: never;
@@ -29,6 +30,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Signs in with a username or an e-mail address. */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -45,6 +47,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Signs out. */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -52,52 +55,21 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/auth/change-password": {
+    "/api/auth/user": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        post: operations["change_password"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["list_users"];
+        /** Who is signed in. */
+        get: operations["current_user"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
-        trace?: never;
-    };
-    "/api/settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get_settings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch: operations["change_settings"];
         trace?: never;
     };
     "/api/clients": {
@@ -107,8 +79,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Every client, by name. */
         get: operations["list_clients"];
         put?: never;
+        /** Adds a client. Administrators only. */
         post: operations["create_client"];
         delete?: never;
         options?: never;
@@ -123,12 +97,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** One client. */
         get: operations["get_client"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
+        /** Changes the fields that are present. Administrators only. */
         patch: operations["change_client"];
         trace?: never;
     };
@@ -139,8 +115,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Jobs: every one that is not archived, or those that the parameters ask for. */
         get: operations["list_jobs"];
         put?: never;
+        /** Adds a job. Its slot must be free, unless `allowOverlap` says to book over another one. */
         post: operations["create_job"];
         delete?: never;
         options?: never;
@@ -155,6 +133,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** How many jobs there are, and of each status. */
         get: operations["job_stats"];
         put?: never;
         post?: never;
@@ -171,13 +150,54 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** One job. */
         get: operations["get_job"];
         put?: never;
         post?: never;
+        /** Deletes a job for good. Administrators only. */
         delete: operations["delete_job"];
         options?: never;
         head?: never;
+        /**
+         * Changes the fields that are present. A new time, assignee or restore must find its slot free,
+         *     unless `allowOverlap` says to book over another job.
+         */
         patch: operations["change_job"];
+        trace?: never;
+    };
+    "/api/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The business's settings. */
+        get: operations["get_settings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes settings; for administrators. */
+        patch: operations["change_settings"];
+        trace?: never;
+    };
+    "/api/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody who is not deleted, by name. */
+        get: operations["list_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/healthz": {
@@ -187,6 +207,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The process lives. */
         get: operations["healthz"];
         put?: never;
         post?: never;
@@ -203,6 +224,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The database answers. */
         get: operations["readyz"];
         put?: never;
         post?: never;
@@ -216,240 +238,448 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @enum {string} */
-        Role: "admin" | "worker";
-        /** @enum {string} */
-        JobStatus: "scheduled" | "in-progress" | "completed" | "urgent";
-        /** @enum {string} */
-        ConflictScope: "business" | "worker";
-        CurrentUser: {
-            /** Format: uuid */
-            id: string;
-            username: string;
-            fullName: string;
-            email: string;
-            role: components["schemas"]["Role"];
-            color: string | null;
-            /** @enum {integer} */
-            isActive: 0 | 1;
-            /** @enum {integer} */
-            mustChangePassword: 0 | 1;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        LoginInput: {
-            username: string;
-            password: string;
-        };
+        /** @description A new password for oneself. Has no `Debug`, so that no log can show the passwords. */
         ChangePasswordInput: {
+            /** @description The password until now. */
             currentPassword: string;
+            /** @description The password from now on. */
             newPassword: string;
         };
-        Message: {
-            message: string;
-        };
-        Person: {
-            /** Format: uuid */
-            id: string;
-            fullName: string;
-            role: components["schemas"]["Role"];
-            color: string | null;
-            /** @enum {integer} */
-            isActive: 0 | 1;
-            username?: string;
-            email?: string;
-        };
+        /** @description A client of the business. */
         Client: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            email: string | null;
-            phone: string | null;
+            /** @description Postal or site address. */
             address: string | null;
+            /** @description The name it trades under. */
             businessName: string | null;
+            /** @description When it was created. */
+            createdAt: components["schemas"]["Instant"];
+            /** @description E-mail address. */
+            email: string | null;
+            /**
+             * Format: uuid
+             * @description The client's id.
+             */
+            id: string;
+            /** @description Whom to ask for. */
             mainContact: string | null;
-            mainContactPhone: string | null;
+            /** @description Their e-mail address. */
             mainContactEmail: string | null;
+            /** @description Their phone. */
+            mainContactPhone: string | null;
+            /** @description Its name. */
+            name: string;
+            /** @description Phone. */
+            phone: string | null;
+            /** @description Whom to ask for on site. */
             siteContact: string | null;
+            /** @description Their phone. */
             siteContactPhone: string | null;
-            /** Format: uuid */
+            /** @description When it was last changed. */
+            updatedAt: components["schemas"]["Instant"];
+            /**
+             * Format: uuid
+             * @description Who created it.
+             */
             userId: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Counts the changes; the `ETag` of `GET`.
+             */
             version: number;
         };
-        NewClient: {
-            name: string;
-            email?: string | null;
-            phone?: string | null;
-            address?: string | null;
-            businessName?: string | null;
-            mainContact?: string | null;
-            mainContactPhone?: string | null;
-            mainContactEmail?: string | null;
-            siteContact?: string | null;
-            siteContactPhone?: string | null;
-        };
+        /** @description A change of a client: only the fields that are there; `null` or an empty text clears one. */
         ClientPatch: {
-            name?: string;
-            email?: string | null;
-            phone?: string | null;
+            /** @description Postal or site address. */
             address?: string | null;
+            /** @description The name it trades under. */
             businessName?: string | null;
+            /** @description E-mail address. */
+            email?: string | null;
+            /** @description Whom to ask for. */
             mainContact?: string | null;
-            mainContactPhone?: string | null;
+            /** @description Their e-mail address. */
             mainContactEmail?: string | null;
+            /** @description Their phone. */
+            mainContactPhone?: string | null;
+            /** @description Its name. */
+            name?: string;
+            /** @description Phone. */
+            phone?: string | null;
+            /** @description Whom to ask for on site. */
             siteContact?: string | null;
+            /** @description Their phone. */
             siteContactPhone?: string | null;
         };
-        JobClient: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            email: string | null;
-            phone: string | null;
-            address: string | null;
-            businessName: string | null;
-            mainContact: string | null;
-            mainContactPhone: string | null;
-            mainContactEmail: string | null;
-            siteContact: string | null;
-            siteContactPhone: string | null;
-        };
-        Job: {
-            /** Format: uuid */
-            id: string;
-            title: string;
-            description: string | null;
-            location: string | null;
-            /** Format: date-time */
-            startDate: string;
-            /** Format: date-time */
-            endDate: string | null;
-            completeByDate: string | null;
-            /** Format: date-time */
-            actualStartTime: string | null;
-            /** Format: date-time */
-            actualFinishTime: string | null;
-            status: components["schemas"]["JobStatus"];
-            /** Format: int64 */
-            priority: number;
-            /** Format: uuid */
-            clientId: string;
-            /** Format: uuid */
-            assignedUserId: string | null;
-            /** @enum {integer} */
-            archived: 0 | 1;
-            /** Format: uuid */
-            userId: string;
-            /** Format: uuid */
-            assignedByUserId: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            /** Format: int64 */
-            version: number;
-            client: components["schemas"]["JobClient"];
-            assignedUser: null | components["schemas"]["Person"];
-            assignedByUser: null | components["schemas"]["Person"];
-            createdByUser: components["schemas"]["Person"];
-        };
-        NewJob: {
-            title: string;
-            description?: string | null;
-            location?: string | null;
-            /** Format: date-time */
-            startDate: string;
-            /** Format: date-time */
-            endDate?: string | null;
-            completeByDate?: string | null;
-            status?: components["schemas"]["JobStatus"];
-            /** Format: int64 */
-            priority?: number;
-            /** Format: uuid */
-            clientId: string;
-            /** Format: uuid */
-            assignedUserId?: string | null;
-            allowOverlap?: boolean;
-        };
-        JobPatch: {
-            title?: string;
-            description?: string | null;
-            location?: string | null;
-            /** Format: date-time */
-            startDate?: string;
-            /** Format: date-time */
-            endDate?: string | null;
-            completeByDate?: string | null;
-            /** Format: date-time */
-            actualStartTime?: string | null;
-            /** Format: date-time */
-            actualFinishTime?: string | null;
-            status?: components["schemas"]["JobStatus"];
-            /** Format: int64 */
-            priority?: number;
-            /** Format: uuid */
-            clientId?: string;
-            /** Format: uuid */
-            assignedUserId?: string | null;
-            archived?: boolean | (0 | 1);
-            allowOverlap?: boolean;
-        };
-        JobStats: {
-            /** Format: int64 */
-            total: number;
-            /** Format: int64 */
-            scheduled: number;
-            /** Format: int64 */
-            inProgress: number;
-            /** Format: int64 */
-            completed: number;
-            /** Format: int64 */
-            urgent: number;
-        };
-        Settings: {
-            businessName: string;
-            businessAddress: string;
-            businessPhone: string;
-            businessEmail: string;
-            businessNumber: string;
-            timezone: string;
-            conflictScope: components["schemas"]["ConflictScope"];
-            laborRate: number;
-            /** Format: int64 */
-            version: number;
-        };
-        SettingsPatch: {
-            businessName?: string;
-            businessAddress?: string;
-            businessPhone?: string;
-            businessEmail?: string;
-            businessNumber?: string;
-            timezone?: string;
-            conflictScope?: components["schemas"]["ConflictScope"];
-            laborRate?: number;
-        };
+        /** @description A job that is in the way of another. */
         Conflict: {
-            /** Format: uuid */
-            id: string;
-            title: string;
-            /** Format: date-time */
-            startDate: string;
-            /** Format: date-time */
-            endDate: string | null;
+            /** @description Who does it. */
             assignedUserName: string | null;
+            endDate: components["schemas"]["Instant"] | null;
+            /**
+             * Format: uuid
+             * @description The job's id.
+             */
+            id: string;
+            /** @description When it starts. */
+            startDate: components["schemas"]["Instant"];
+            /** @description Its title. */
+            title: string;
         };
+        /**
+         * @description Which jobs are compared for double booking (decisions 6).
+         * @enum {string}
+         */
+        ConflictScope: "business" | "worker";
+        /** @description The person who is signed in. */
+        CurrentUser: {
+            /** @description The personal colour, `#rrggbb`. */
+            color: string | null;
+            /** @description When the account was made. */
+            createdAt: components["schemas"]["Instant"];
+            /** @description The e-mail address. */
+            email: string;
+            /** @description The name to show. */
+            fullName: string;
+            /**
+             * Format: uuid
+             * @description The person's id.
+             */
+            id: string;
+            /** @description 1 while the person can sign in. */
+            isActive: components["schemas"]["Flag"];
+            /** @description 1 while everything but a new password is refused. */
+            mustChangePassword: components["schemas"]["Flag"];
+            /** @description What the person may do. */
+            role: components["schemas"]["Role"];
+            /** @description The name to sign in with. */
+            username: string;
+        };
+        /** @description The body of every answer that is an error. */
         ErrorBody: {
-            message: string;
+            /** @description What a program reads, in `snake_case`. */
             code: string;
+            /** @description The jobs in the way, for `schedule_conflict`. */
+            conflicts?: components["schemas"]["Conflict"][];
+            /** @description What is wrong with which field of the request. */
             fields?: {
                 [key: string]: string;
             };
-            conflicts?: components["schemas"]["Conflict"][];
+            /** @description What a person reads. */
+            message: string;
+        };
+        /** @enum {integer} */
+        Flag: 0 | 1;
+        FlagInput: boolean | (0 | 1);
+        /** Format: date-time */
+        Instant: string;
+        /**
+         * @description A job with its client and people (spec 3).
+         *
+         *     Clients and people repeat from job to job, so those of one list are shared.
+         */
+        Job: {
+            actualFinishTime: components["schemas"]["Instant"] | null;
+            actualStartTime: components["schemas"]["Instant"] | null;
+            /** @description 1 when it has been put away. */
+            archived: components["schemas"]["Flag"];
+            assignedByUser: components["schemas"]["Person"] | null;
+            /**
+             * Format: uuid
+             * @description Who last changed the assignee.
+             */
+            assignedByUserId: string | null;
+            assignedUser: components["schemas"]["Person"] | null;
+            /**
+             * Format: uuid
+             * @description Who does it.
+             */
+            assignedUserId: string | null;
+            /** @description The client. */
+            client: components["schemas"]["JobClient"];
+            /**
+             * Format: uuid
+             * @description For whom.
+             */
+            clientId: string;
+            /** @description The day by which it must be done, `YYYY-MM-DD`. */
+            completeByDate: string | null;
+            /** @description When it was created. */
+            createdAt: components["schemas"]["Instant"];
+            /** @description Who created it. */
+            createdByUser: components["schemas"]["Person"];
+            /** @description What is to be done, at length. */
+            description: string | null;
+            endDate: components["schemas"]["Instant"] | null;
+            /**
+             * Format: uuid
+             * @description The job's id.
+             */
+            id: string;
+            /** @description Where. */
+            location: string | null;
+            /**
+             * Format: int64
+             * @description 1 low, 2 normal, 3 high, 4 urgent.
+             */
+            priority: number;
+            /** @description When it starts. */
+            startDate: components["schemas"]["Instant"];
+            /** @description How far along it is. */
+            status: components["schemas"]["JobStatus"];
+            /** @description What is to be done, in a few words. */
+            title: string;
+            /** @description When it was last changed. */
+            updatedAt: components["schemas"]["Instant"];
+            /**
+             * Format: uuid
+             * @description Who created it.
+             */
+            userId: string;
+            /**
+             * Format: int64
+             * @description Counts the changes; the `ETag` of `GET`.
+             */
+            version: number;
+        };
+        /** @description The client of a job. */
+        JobClient: {
+            /** @description Postal or site address. */
+            address: string | null;
+            /** @description The name it trades under. */
+            businessName: string | null;
+            /** @description E-mail address. */
+            email: string | null;
+            /**
+             * Format: uuid
+             * @description The client's id.
+             */
+            id: string;
+            /** @description Whom to ask for. */
+            mainContact: string | null;
+            /** @description Their e-mail address. */
+            mainContactEmail: string | null;
+            /** @description Their phone. */
+            mainContactPhone: string | null;
+            /** @description Its name. */
+            name: string;
+            /** @description Phone. */
+            phone: string | null;
+            /** @description Whom to ask for on site. */
+            siteContact: string | null;
+            /** @description Their phone. */
+            siteContactPhone: string | null;
+        };
+        /** @description A change of a job: only the fields that are there; `null` clears an optional one. */
+        JobPatch: {
+            actualFinishTime?: components["schemas"]["Instant"] | null;
+            actualStartTime?: components["schemas"]["Instant"] | null;
+            /** @description Move it even over another job. Not stored; the job's history records it. */
+            allowOverlap?: boolean;
+            /** @description Put a completed job away, or bring it back. Administrators only. */
+            archived?: components["schemas"]["FlagInput"];
+            /**
+             * Format: uuid
+             * @description Who does it: an active user.
+             */
+            assignedUserId?: string | null;
+            /**
+             * Format: uuid
+             * @description For whom.
+             */
+            clientId?: string;
+            /** @description The day by which it must be done: a day, or an instant on it. */
+            completeByDate?: string | null;
+            /** @description What is to be done, at length. */
+            description?: string | null;
+            endDate?: components["schemas"]["Instant"] | null;
+            /** @description Where. */
+            location?: string | null;
+            /**
+             * Format: int64
+             * @description 1 low, 2 normal, 3 high, 4 urgent.
+             */
+            priority?: number;
+            /** @description When it starts. */
+            startDate?: components["schemas"]["Instant"];
+            /** @description How far along it is; leaves the times alone. */
+            status?: components["schemas"]["JobStatus"];
+            /** @description What is to be done, in a few words. */
+            title?: string;
+        };
+        /** @description How many jobs there are, and of each status. */
+        JobStats: {
+            /**
+             * Format: int64
+             * @description Done.
+             */
+            completed: number;
+            /**
+             * Format: int64
+             * @description Being worked on.
+             */
+            inProgress: number;
+            /**
+             * Format: int64
+             * @description Planned.
+             */
+            scheduled: number;
+            /**
+             * Format: int64
+             * @description All of them.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description To be done as soon as possible.
+             */
+            urgent: number;
+        };
+        /**
+         * @description How far along a job is (spec 4).
+         * @enum {string}
+         */
+        JobStatus: "scheduled" | "in-progress" | "completed" | "urgent";
+        /** @description Name and password. Has no `Debug`, so that no log can show the password. */
+        LoginInput: {
+            /** @description The password. */
+            password: string;
+            /** @description The username or the e-mail address. */
+            username: string;
+        };
+        /** @description A short word to a person, where there is nothing else to answer. */
+        Message: {
+            /** @description What a person reads. */
+            message: string;
+        };
+        /** @description A client to add. Every text but the name may be left out, `null` or empty. */
+        NewClient: {
+            /** @description Postal or site address. */
+            address?: string | null;
+            /** @description The name it trades under. */
+            businessName?: string | null;
+            /** @description E-mail address. */
+            email?: string | null;
+            /** @description Whom to ask for. */
+            mainContact?: string | null;
+            /** @description Their e-mail address. */
+            mainContactEmail?: string | null;
+            /** @description Their phone. */
+            mainContactPhone?: string | null;
+            /** @description Its name. */
+            name: string;
+            /** @description Phone. */
+            phone?: string | null;
+            /** @description Whom to ask for on site. */
+            siteContact?: string | null;
+            /** @description Their phone. */
+            siteContactPhone?: string | null;
+        };
+        /** @description A job to add (spec 5). Status is `scheduled` and priority 1 unless given (spec 9). */
+        NewJob: {
+            /** @description Book it even over another job. Not stored; the job's history records it. */
+            allowOverlap?: boolean;
+            /**
+             * Format: uuid
+             * @description Who does it: an active user.
+             */
+            assignedUserId?: string | null;
+            /**
+             * Format: uuid
+             * @description For whom.
+             */
+            clientId: string;
+            /** @description The day by which it must be done: a day, or an instant on it. */
+            completeByDate?: string | null;
+            /** @description What is to be done, at length. */
+            description?: string | null;
+            endDate?: components["schemas"]["Instant"] | null;
+            /** @description Where. */
+            location?: string | null;
+            /**
+             * Format: int64
+             * @description 1 low, 2 normal, 3 high, 4 urgent.
+             */
+            priority?: number;
+            /** @description When it starts. */
+            startDate: components["schemas"]["Instant"];
+            /** @description How far along it is. */
+            status?: components["schemas"]["JobStatus"];
+            /** @description What is to be done, in a few words. */
+            title: string;
+        };
+        /** @description A person, as others see them. E-mail and username are for administrators only (decisions 3). */
+        Person: {
+            /** @description The personal colour, `#rrggbb`. */
+            color: string | null;
+            /** @description The e-mail address; for administrators only. */
+            email?: string;
+            /** @description The name to show. */
+            fullName: string;
+            /**
+             * Format: uuid
+             * @description The person's id.
+             */
+            id: string;
+            /** @description 1 while the person can sign in and be given work. */
+            isActive: components["schemas"]["Flag"];
+            /** @description What the person may do. */
+            role: components["schemas"]["Role"];
+            /** @description The name to sign in with; for administrators only. */
+            username?: string;
+        };
+        /**
+         * @description What a person may do (spec 6).
+         * @enum {string}
+         */
+        Role: "admin" | "worker";
+        /** @description The business's settings. */
+        Settings: {
+            /** @description Its address. */
+            businessAddress: string;
+            /** @description Its e-mail address. */
+            businessEmail: string;
+            /** @description The business's name. */
+            businessName: string;
+            /** @description Its ABN, VAT or company number. */
+            businessNumber: string;
+            /** @description Its phone number. */
+            businessPhone: string;
+            /** @description Which jobs are compared for double booking. */
+            conflictScope: components["schemas"]["ConflictScope"];
+            /**
+             * Format: double
+             * @description Money charged for an hour of labour.
+             */
+            laborRate: number;
+            /** @description IANA name of the time zone in which every time is shown and taken. */
+            timezone: string;
+            /**
+             * Format: int64
+             * @description Grows with every change; the `ETag`.
+             */
+            version: number;
+        };
+        /** @description A change of the settings: only the fields that are present. `null` clears a text of the business. */
+        SettingsPatch: {
+            /** @description Its address. */
+            businessAddress?: string | null;
+            /** @description Its e-mail address. */
+            businessEmail?: string | null;
+            /** @description The business's name. */
+            businessName?: string | null;
+            /** @description Its ABN, VAT or company number. */
+            businessNumber?: string | null;
+            /** @description Its phone number. */
+            businessPhone?: string | null;
+            /** @description Which jobs are compared for double booking. */
+            conflictScope?: components["schemas"]["ConflictScope"];
+            /**
+             * Format: double
+             * @description Money charged for an hour of labour.
+             */
+            laborRate?: number;
+            /** @description IANA name of the time zone. */
+            timezone?: string;
         };
     };
     responses: never;
@@ -460,151 +690,6 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    current_user: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CurrentUser"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Not allowed */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    login: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LoginInput"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CurrentUser"];
-                };
-            };
-            /** @description Malformed or invalid */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Not allowed */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Too many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    logout: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Not allowed */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
     change_password: {
         parameters: {
             query?: never;
@@ -618,7 +703,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Changed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -627,7 +712,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Malformed or invalid */
+            /** @description Malformed or invalid, or the current password is wrong */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -645,173 +730,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not allowed */
+            /** @description Asked for by another site */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Not JSON */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    list_users: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Person"][];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Not allowed */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    get_settings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Settings"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Not allowed */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    change_settings: {
-        parameters: {
-            query?: never;
-            header?: {
-                "If-Match"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SettingsPatch"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Settings"];
-                };
-            };
-            /** @description Malformed or invalid */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Not signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Not allowed */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Absent */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Clashes with what is stored */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Stale If-Match */
-            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -839,6 +759,151 @@ export interface operations {
             };
         };
     };
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginInput"];
+            };
+        };
+        responses: {
+            /** @description Signed in; the session is in the cookie */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentUser"];
+                };
+            };
+            /** @description Malformed or invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Wrong name or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Inactive account, or asked for by another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many failed sign-ins; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed out; the cookie is gone */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Asked for by another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    current_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person who is signed in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentUser"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_clients: {
         parameters: {
             query?: never;
@@ -848,7 +913,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Every client, by name */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -866,7 +931,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not allowed */
+            /** @description Password must be changed first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -890,7 +955,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The new client */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -917,7 +982,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not allowed */
+            /** @description Not an administrator */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -951,19 +1016,31 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The client's id */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The client */
             200: {
                 headers: {
+                    /** @description Its version */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Client"];
+                };
+            };
+            /** @description The id is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description Not signed in */
@@ -975,7 +1052,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not allowed */
+            /** @description Password must be changed first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -984,7 +1061,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Absent */
+            /** @description No such client */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -999,9 +1076,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "If-Match"?: string;
+                /** @description Change only this version, else 412 */
+                "If-Match"?: string | null;
             };
             path: {
+                /** @description The client's id */
                 id: string;
             };
             cookie?: never;
@@ -1012,9 +1091,11 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The changed client */
             200: {
                 headers: {
+                    /** @description Its version */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1039,7 +1120,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not allowed */
+            /** @description Not an administrator */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1048,7 +1129,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Absent */
+            /** @description No such client */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1057,16 +1138,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Clashes with what is stored */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Stale If-Match */
+            /** @description Changed by somebody else since it was read */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -1098,16 +1170,27 @@ export interface operations {
     list_jobs: {
         parameters: {
             query?: {
+                /** @description Only jobs that overlap the window from this instant on. */
                 from?: string;
+                /** @description Only jobs that overlap the window before this instant. */
                 to?: string;
-                status?: components["schemas"]["JobStatus"];
+                /** @description Only jobs of this status. */
+                status?: "scheduled" | "in-progress" | "completed" | "urgent";
+                /** @description Only jobs of this priority, 1 to 4. */
                 priority?: number;
+                /** @description Only jobs of this user; `none` for unassigned ones. */
                 assignedUserId?: string;
+                /** @description Only jobs for this client. */
                 clientId?: string;
+                /** @description Only jobs that have this text in title, description, location, client or people. No wildcards. */
                 q?: string;
+                /** @description `false` (default), `true` or `all`; the latter two for administrators. */
                 archived?: "false" | "true" | "all";
+                /** @description `startDate` (default), `createdAt`, `completeByDate`, `priority`, `status` or `title`; `-` before for descending. */
                 sort?: string;
+                /** @description How many at most, 1 to 500: makes it a page. */
                 limit?: number;
+                /** @description Where the page begins: taken from the `Link` of the page before. */
                 cursor?: string;
             };
             header?: never;
@@ -1116,16 +1199,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The jobs in order */
             200: {
                 headers: {
+                    /** @description On a page: the address of the next, rel="next" */
+                    Link?: string;
+                    /** @description On a page: how many jobs the whole list has (a search counts to 10,000) */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Job"][];
                 };
             };
-            /** @description Malformed or invalid */
+            /** @description A parameter has a bad value */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1143,7 +1230,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not allowed */
+            /** @description Archived jobs are for administrators */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1167,7 +1254,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The new job */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1194,7 +1281,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not allowed */
+            /** @description Password must be changed first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1203,7 +1290,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Clashes with what is stored */
+            /** @description Other jobs are in the way: `schedule_conflict` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1235,7 +1322,8 @@ export interface operations {
     job_stats: {
         parameters: {
             query?: {
-                archived?: "false" | "all";
+                /** @description `false` (default), `true` or `all`; the latter two for administrators. */
+                archived?: "false" | "true" | "all";
             };
             header?: never;
             path?: never;
@@ -1243,7 +1331,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The counts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1252,7 +1340,7 @@ export interface operations {
                     "application/json": components["schemas"]["JobStats"];
                 };
             };
-            /** @description Malformed or invalid */
+            /** @description A parameter has a bad value */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1270,7 +1358,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not allowed */
+            /** @description Archived jobs are for administrators */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1286,19 +1374,31 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The job's id */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The job */
             200: {
                 headers: {
+                    /** @description Its version */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description The id is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description Not signed in */
@@ -1310,7 +1410,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not allowed */
+            /** @description Password must be changed first */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1319,7 +1419,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Absent */
+            /** @description No such job */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1334,21 +1434,32 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "If-Match"?: string;
+                /** @description Delete only this version, else 412 */
+                "If-Match"?: string | null;
             };
             path: {
+                /** @description The job's id */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The id is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
             };
             /** @description Not signed in */
             401: {
@@ -1359,7 +1470,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not allowed */
+            /** @description Not an administrator */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1368,7 +1479,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Absent */
+            /** @description No such job */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1377,7 +1488,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Stale If-Match */
+            /** @description Changed by somebody else since it was read */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -1392,9 +1503,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "If-Match"?: string;
+                /** @description Change only this version, else 412 */
+                "If-Match"?: string | null;
             };
             path: {
+                /** @description The job's id */
                 id: string;
             };
             cookie?: never;
@@ -1405,9 +1518,11 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description The changed job */
             200: {
                 headers: {
+                    /** @description Its version */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1432,7 +1547,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Not allowed */
+            /** @description Archiving is for administrators */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1441,7 +1556,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Absent */
+            /** @description No such job */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1450,7 +1565,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Clashes with what is stored */
+            /** @description Other jobs are in the way (`schedule_conflict`), or a job that is not completed can't be archived (`not_completed`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1459,7 +1574,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Stale If-Match */
+            /** @description Changed by somebody else since it was read */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -1488,6 +1603,163 @@ export interface operations {
             };
         };
     };
+    get_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings, their version as `ETag` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    change_settings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Change only this version */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingsPatch"];
+            };
+        };
+        responses: {
+            /** @description The settings after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            /** @description Malformed or invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description For administrators only */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Changed by somebody else */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_users: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Active and inactive people, by name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"][];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The password must be changed first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     healthz: {
         parameters: {
             query?: never;
@@ -1497,7 +1769,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description It lives */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1517,7 +1789,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description The database answers */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1526,7 +1798,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Overloaded */
+            /** @description The database does not answer */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -1,6 +1,7 @@
 //! The command line: its commands, and how a failure is told: one line and a non-zero exit (decisions 1).
 
 mod create_admin;
+mod demo_data;
 mod logging;
 mod openapi;
 mod serve;
@@ -29,6 +30,8 @@ enum Command {
     /// Migrate the database, then add an administrator. The password is taken from `JOBWRIGHT_PASSWORD`,
     /// else asked for.
     CreateAdmin(create_admin::CreateAdmin),
+    /// Migrate the database, then fill it with a believable business; refuses a database that has users.
+    DemoData(demo_data::DemoData),
     /// Print the `OpenAPI` document of the API.
     Openapi,
 }
@@ -52,6 +55,7 @@ pub fn run() -> ExitCode {
     let done = match cli.command {
         Command::Serve => serve::run(&cli.settings),
         Command::CreateAdmin(command) => command.run(&cli.settings),
+        Command::DemoData(command) => command.run(&cli.settings),
         Command::Openapi => openapi::run(),
     };
     match done {

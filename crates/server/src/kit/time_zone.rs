@@ -13,11 +13,14 @@ pub fn parse(name: &str) -> Option<TimeZone> {
 
 /// The name of the system's zone, else `UTC`.
 pub fn system_name() -> String {
-    TimeZone::system()
-        .iana_name()
-        .filter(|name| parse(name).is_some())
-        .unwrap_or("UTC")
-        .to_owned()
+    let system = TimeZone::system();
+    match system.iana_name() {
+        // What a machine without a place of its own is set to, under the name that people know.
+        None | Some("Etc/UTC" | "Etc/Unknown") => "UTC",
+        Some(name) if parse(name).is_some() => name,
+        Some(_) => "UTC",
+    }
+    .to_owned()
 }
 
 #[cfg(test)]

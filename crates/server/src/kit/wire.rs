@@ -9,7 +9,7 @@ use utoipa::{
     PartialSchema, ToSchema,
     openapi::{
         RefOr, Schema,
-        schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type},
+        schema::{KnownFormat, ObjectBuilder, OneOfBuilder, SchemaFormat, Type},
     },
 };
 
@@ -62,6 +62,21 @@ impl PartialSchema for Flag {
 }
 
 impl ToSchema for Flag {}
+
+/// How a [`Flag`] is documented where it is taken; there is no value of it.
+#[derive(Debug)]
+pub enum FlagInput {}
+
+impl PartialSchema for FlagInput {
+    fn schema() -> RefOr<Schema> {
+        OneOfBuilder::new()
+            .item(bool::schema())
+            .item(Flag::schema())
+            .into()
+    }
+}
+
+impl ToSchema for FlagInput {}
 
 /// An instant: RFC 3339 in UTC with milliseconds out, any offset in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

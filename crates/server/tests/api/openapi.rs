@@ -1,6 +1,6 @@
 //! The document of the API, which the web app's client is generated from.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, fs, path::Path};
 
 use jobwright::app;
 use serde_json::Value;
@@ -9,6 +9,17 @@ use crate::support::{TestApp, on_each_engine};
 
 fn document() -> Value {
     serde_json::to_value(app::openapi()).unwrap()
+}
+
+#[test]
+fn the_committed_document_is_fresh() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../api/openapi.json");
+    let committed = fs::read_to_string(path).unwrap();
+    let current = format!("{}\n", app::openapi().to_pretty_json().unwrap());
+    assert!(
+        committed == current,
+        "api/openapi.json is stale: run `make generate`"
+    );
 }
 
 #[test]

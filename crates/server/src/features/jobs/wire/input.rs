@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::{DayInput, JobStatus};
 use crate::kit::{
     text::{ADDRESS, NAME, NOTE, at_most, required},
-    wire::{Flag, Instant, Patch},
+    wire::{Flag, FlagInput, Instant, Patch},
 };
 
 const NO_TITLE: &str = "Title is required";
@@ -130,7 +130,7 @@ pub(crate) struct JobPatch {
     pub(crate) assigned_user_id: Patch<Uuid>,
     /// Put a completed job away, or bring it back. Administrators only.
     #[garde(custom(not_cleared("Required")))]
-    #[schema(value_type = Option<Flag>, nullable = false)]
+    #[schema(value_type = Option<FlagInput>, nullable = false)]
     #[serde(default)]
     pub(crate) archived: Patch<Flag>,
     /// Move it even over another job. Not stored; the job's history records it.

@@ -1,0 +1,45 @@
+//! `jobwright demo-data`.
+
+use clap::Args;
+use jiff::Timestamp;
+
+use super::{Failure, logging, say, settings::Settings};
+use crate::features::demo_data::{DemoOptions, fill};
+
+/// How large a business.
+#[derive(Debug, Args)]
+pub(super) struct DemoData {
+    /// How many jobs.
+    #[arg(long, default_value_t = 2_000, value_name = "N")]
+    jobs: usize,
+    /// About how many jobs fall in each week.
+    #[arg(long, default_value_t = 100, value_name = "W")]
+    jobs_per_week: usize,
+    /// How many clients.
+    #[arg(long, default_value_t = 60, value_name = "N")]
+    clients: usize,
+    /// How many users, two administrators among them.
+    #[arg(long, default_value_t = 8, value_name = "N")]
+    users: usize,
+    /// The same seed gives the same business on the same day.
+    #[arg(long, default_value_t = 1, value_name = "S")]
+    seed: u64,
+}
+
+impl DemoData {
+    /// Migrates, then fills the database; prints what was made and the demo accounts.
+    pub(super) fn run(&self, settings: &Settings) -> Result<(), Failure> {
+        logging::start(settings)?;
+        let db = settings.open()?;
+        settings.prepare(&db)?;
+        let options = DemoOptions {
+            jobs: self.jobs,
+            jobs_per_week: self.jobs_per_week,
+            clients: self.clients,
+            users: self.users,
+            seed: self.seed,
+            timezone: settings.timezone(),
+        };
+        say(fill(&db, &options, Timestamp::now())?)
+    }
+}
