@@ -23,7 +23,7 @@ export function PhoneMenu({ open, onOpenChange }: PhoneMenuProps) {
         <Dialog.Content
           {...useReturnFocus()}
           aria-describedby={undefined}
-          className="fixed inset-y-0 left-0 z-50 flex w-[16rem] max-w-[85vw] flex-col overflow-y-auto border-r border-line bg-raised focus:outline-none motion-safe:data-[state=closed]:animate-drawer-out motion-safe:data-[state=open]:animate-drawer-in"
+          className="fixed inset-y-0 left-0 z-50 flex w-[16rem] max-w-[85vw] flex-col overflow-y-auto border-r border-line panel focus:outline-none motion-safe:data-[state=closed]:animate-drawer-out motion-safe:data-[state=open]:animate-drawer-in"
         >
           <div className="flex h-14 shrink-0 items-center gap-2 border-b border-line-2 pr-2 pl-4">
             <Mark />

@@ -1,9 +1,12 @@
 /** Runs before every test file: matchers, and what jsdom lacks of a browser. */
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
+
+// Screens load their code when they are first needed, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8000 });
 
 class NoResizeObserver implements ResizeObserver {
   observe(): void {}

@@ -175,9 +175,7 @@ export function Combobox(props: ComboboxProps) {
           {box.hidden > 0 && (
             <p className="px-3.5 pb-2.5 text-ink-2">{box.hidden} more. Type to narrow the list.</p>
           )}
-          {footer !== undefined && (
-            <div className="sticky bottom-0 border-t border-line-2 bg-raised p-1">{footer}</div>
-          )}
+          {footer !== undefined && <div className="border-t border-line-2 p-1">{footer}</div>}
         </Listbox>
       )}
     </div>

@@ -26,7 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Overlay className={overlayStyle} />
         <AlertDialog.Content
           {...focus}
-          className="fixed z-50 bg-raised p-5 shadow-float focus:outline-none max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-xl max-md:pb-[max(20px,env(safe-area-inset-bottom))] md:top-1/2 md:left-1/2 md:w-[440px] md:-translate-1/2 md:rounded-xl md:border md:border-line md:p-6 motion-safe:data-[state=open]:animate-pop-in"
+          className="fixed z-50 panel p-5 focus:outline-none max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-xl max-md:pb-[max(20px,env(safe-area-inset-bottom))] md:top-1/2 md:left-1/2 md:w-[440px] md:-translate-1/2 md:rounded-xl md:border md:border-line md:p-6 motion-safe:data-[state=open]:animate-pop-in"
         >
           <AlertDialog.Title className="text-base/6 font-semibold tracking-[-.01em]">
             {title}

@@ -9,7 +9,7 @@ export const overlayStyle =
   'fixed inset-0 z-40 bg-scrim motion-safe:data-[state=open]:animate-fade-in motion-safe:data-[state=closed]:animate-fade-out';
 
 const panelStyle = [
-  'fixed z-50 flex flex-col bg-raised shadow-float focus:outline-none',
+  'fixed z-50 flex flex-col panel focus:outline-none',
   // Below 768 px a sheet over the whole height, its buttons at the thumb.
   'max-md:inset-0 motion-safe:max-md:data-[state=open]:animate-sheet-in motion-safe:max-md:data-[state=closed]:animate-sheet-out',
   'md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-64px)] md:w-[calc(100vw-64px)] md:-translate-1/2 md:rounded-xl md:border md:border-line',

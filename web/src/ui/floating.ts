@@ -14,6 +14,13 @@ interface Placement {
   matchWidth: boolean;
 }
 
+/** How high the panel would be with nothing scrolled away inside; measured without moving any scroll. */
+function naturalHeight(panel: HTMLElement): number {
+  if (panel.childElementCount === 0) return panel.offsetHeight;
+  const borders = panel.offsetHeight - panel.clientHeight;
+  return [...panel.children].reduce((sum, part) => sum + part.scrollHeight, borders);
+}
+
 function place(panel: HTMLElement, anchor: HTMLElement, { matchWidth }: Placement): void {
   const box = anchor.getBoundingClientRect();
   const view = {
@@ -22,8 +29,7 @@ function place(panel: HTMLElement, anchor: HTMLElement, { matchWidth }: Placemen
   };
   if (matchWidth) panel.style.minWidth = `${Math.min(box.width, view.width - 2 * EDGE)}px`;
   panel.style.maxWidth = `${view.width - 2 * EDGE}px`;
-  panel.style.maxHeight = '';
-  const wanted = Math.min(panel.scrollHeight + 2, MAX_HEIGHT);
+  const wanted = Math.min(naturalHeight(panel), MAX_HEIGHT);
   const below = view.height - box.bottom - GAP - EDGE;
   const above = box.top - GAP - EDGE;
   const upwards = below < wanted && above > below;

@@ -75,9 +75,14 @@ export function Listbox<Value extends string>(props: ListboxProps<Value>) {
     <div
       ref={panel}
       popover="manual"
-      className="fixed inset-auto m-0 flex-col overflow-y-auto rounded-lg border border-line bg-raised text-ink shadow-float motion-safe:animate-fade-in"
+      className="fixed inset-auto m-0 flex flex-col overflow-hidden rounded-lg border border-line panel text-ink motion-safe:animate-fade-in"
     >
-      <div id={id} role="listbox" aria-label={label} className="p-1">
+      <div
+        id={id}
+        role="listbox"
+        aria-label={label}
+        className="min-h-0 overflow-y-auto overscroll-contain p-1"
+      >
         {options.map((option, index) => (
           // The keys are handled by the combobox that owns the list; the pointer must not take its focus.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events jsx-a11y/interactive-supports-focus

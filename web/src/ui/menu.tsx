@@ -4,21 +4,28 @@ import { DropdownMenu } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 
-export const Menu = DropdownMenu.Root;
+/** Not modal: what is behind it stays in reach of assistive technology, and a press there just closes it. */
+export function Menu(props: Omit<ComponentProps<typeof DropdownMenu.Root>, 'modal'>) {
+  return <DropdownMenu.Root modal={false} {...props} />;
+}
+
 export const MenuTrigger = DropdownMenu.Trigger;
 export const MenuGroup = DropdownMenu.Group;
 export const MenuRadioGroup = DropdownMenu.RadioGroup;
 
+/** Hung into the page's main part, so that the menu belongs to a landmark like all else on the page. */
+const landmark = (): HTMLElement | null => document.querySelector('main');
+
 export function MenuContent({ className, ...props }: ComponentProps<typeof DropdownMenu.Content>) {
   return (
-    <DropdownMenu.Portal>
+    <DropdownMenu.Portal container={landmark()}>
       <DropdownMenu.Content
         align="end"
         sideOffset={6}
         collisionPadding={8}
         loop
         className={cn(
-          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-float focus:outline-none motion-safe:data-[state=open]:animate-pop-in motion-safe:data-[state=closed]:animate-fade-out',
+          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-lg border border-line panel p-1 focus:outline-none motion-safe:data-[state=open]:animate-pop-in motion-safe:data-[state=closed]:animate-fade-out',
           className,
         )}
         {...props}

@@ -13,7 +13,7 @@ interface ToastRegionProps {
 
 const rootStyle = [
   // A dialog switches the pointer off for everything outside of it, but not for its own error toast.
-  'pointer-events-auto relative flex items-start gap-3 rounded-lg border border-line bg-raised py-3 pr-12 pl-4 shadow-float',
+  'pointer-events-auto relative flex items-start gap-3 rounded-lg border border-line panel py-3 pr-12 pl-4',
   'motion-safe:data-[state=open]:animate-toast-in motion-safe:data-[state=closed]:animate-fade-out',
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
   'motion-safe:data-[swipe=end]:animate-toast-swipe',
@@ -40,7 +40,7 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
           </div>
           <Toast.Close
             aria-label="Dismiss"
-            className="absolute top-1 right-1 grid size-9 place-items-center rounded-md hover:bg-hover hover:text-ink pointer-coarse:size-11"
+            className="absolute inset-y-0 right-1.5 my-auto grid size-9 place-items-center rounded-md hover:bg-hover hover:text-ink pointer-coarse:size-11"
           >
             <X className="size-4" />
           </Toast.Close>
