@@ -41,7 +41,8 @@ impl Default for Config {
             timezone: "UTC".to_owned(),
             metrics_listen: None,
             most_requests: 512,
-            most_connections: 4_096,
+            // Below the 1,024 open files that a process usually may have.
+            most_connections: 896,
         }
     }
 }

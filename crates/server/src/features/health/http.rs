@@ -1,6 +1,7 @@
 //! Endpoints of health.
 
 use axum::{Json, extract::State};
+use jobwright_db::Error as DbError;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
@@ -35,8 +36,8 @@ async fn healthz() -> Json<Message> {
     )
 )]
 async fn readyz(State(app): State<App>) -> Result<Json<Message>, Error> {
-    app.db
-        .read(|tx| settings::load(tx).map(|_| ()).map_err(Error::from))
-        .await?;
+    let answer: Result<_, DbError> = app.db.read(settings::load).await;
+    // Whatever is wrong with it: no work can be sent here.
+    answer.map_err(|error| DbError::Unavailable(error.to_string()))?;
     Ok(Message::ok("ready"))
 }

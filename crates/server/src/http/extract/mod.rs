@@ -10,5 +10,5 @@ mod valid_query;
 pub use current_user::{Admin, CurrentUser, SignedIn};
 pub use if_match::IfMatch;
 pub use path_id::PathId;
-pub use valid_json::{BODY_LIMIT, ValidJson};
+pub use valid_json::ValidJson;
 pub use valid_query::ValidQuery;

@@ -9,7 +9,7 @@ mod session_cookie;
 
 use axum::{
     Router,
-    extract::{DefaultBodyLimit, Request},
+    extract::Request,
     http::Method,
     middleware::{from_fn, from_fn_with_state},
     response::{IntoResponse, Response},
@@ -18,7 +18,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 
 pub use session_cookie::RenewedCookie;
 
-use super::{document, extract::BODY_LIMIT};
+use super::document;
 use crate::{app::App, error::Error};
 
 /// The application's router with all its wrapping.
@@ -29,7 +29,6 @@ pub(crate) fn wrap(router: Router<App>, document: utoipa::openapi::OpenApi, app:
         .merge(document::router(document))
         .method_not_allowed_fallback(|| async { Error::MethodNotAllowed })
         .fallback(fallback)
-        .layer(DefaultBodyLimit::max(BODY_LIMIT))
         .layer(from_fn(session_cookie::renew))
         .layer(from_fn_with_state(app.clone(), origin::check))
         .layer(from_fn_with_state(load, load::limit))
