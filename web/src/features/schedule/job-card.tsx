@@ -79,8 +79,12 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
   );
 });
 
-const CARD_TEXT =
-  'rounded-lg py-2.5 pr-12 pl-[15px] text-[13px]/[18px] md:rounded-md md:pt-1.5 md:pr-1.5 md:pb-[7px] md:pl-[9px] xl:pr-2 xl:pl-[11px] md:text-xs/4';
+// Cards below the fold are laid out when they come near it: a week may hold 500 of them.
+const CARD_TEXT = [
+  'rounded-lg py-2.5 pr-12 pl-[15px] text-[13px]/[18px]',
+  'md:rounded-md md:pt-1.5 md:pr-1.5 md:pb-[7px] md:pl-[9px] md:text-xs/4 xl:pr-2 xl:pl-[11px]',
+  'md:[contain-intrinsic-size:auto_100px] md:[content-visibility:auto]',
+];
 
 /** What a screen reader calls the card. */
 function cardName(job: Job, zone: string): string {
@@ -111,18 +115,18 @@ function CardText({ job, day, zone, wide }: { job: Job; day: Day; zone: string; 
       {/* The client's name is never cut before the title is: one line more. */}
       <div className="line-clamp-3 wrap-anywhere">{job.client.name}</div>
       {wide && job.location !== null && <div className="line-clamp-3 wrap-anywhere">{job.location}</div>}
-      <div className="mt-1 flex min-w-0 items-start gap-[5px]">
+      <div className="mt-1 wrap-break-word">
         {job.assignedUser === null ? (
-          <span>Unassigned</span>
+          'Unassigned'
         ) : (
           <>
             <Avatar
               name={job.assignedUser.fullName}
               color={job.assignedUser.color}
               size={16}
-              className="max-md:size-5! md:max-lg:hidden"
+              className="mr-[5px] align-text-bottom max-md:size-5! md:max-lg:hidden"
             />
-            <span className="min-w-0 wrap-break-word">Assigned: {job.assignedUser.fullName}</span>
+            Assigned: {job.assignedUser.fullName}
           </>
         )}
       </div>
@@ -149,7 +153,7 @@ function ChipText({ job, day, zone }: { job: Job; day: Day; zone: string }) {
 function StatusMark({ status }: { status: JobStatus }) {
   if (status === 'urgent') {
     return (
-      <em className="ml-auto shrink-0 rounded-[3px] bg-urgent px-1 text-[10px]/[14px] font-[650] tracking-[.04em] text-on-urgent not-italic">
+      <em className="ml-auto shrink-0 rounded-[3px] bg-urgent px-1 text-[10px]/[14px] font-[650] tracking-[.04em] text-on-urgent not-italic md:max-2xl:-mr-1 md:max-2xl:px-[3px] md:max-2xl:tracking-normal">
         URGENT
       </em>
     );

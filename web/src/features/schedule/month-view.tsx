@@ -40,7 +40,12 @@ export function MonthView(props: CalendarViewProps) {
               )}
             >
               <MonthDayHeader day={day} today={day === today} outside={outside} />
-              <div className={cn('flex flex-col gap-0.5 md:gap-1', outside && 'opacity-75')}>
+              <div
+                className={cn(
+                  'flex flex-col gap-0.5 md:gap-1', // Without their fill, not fainter: their words must stay readable.
+                  outside && '**:data-job-id:bg-transparent',
+                )}
+              >
                 {loading && index % 3 !== 2 && <Skeleton className="h-5 rounded-md md:h-9" />}
                 {shown.map((job) => (
                   <JobCard

@@ -33,7 +33,7 @@ export function WeekView({
             day={day}
             today={day === today}
             className={cn(
-              'mb-5 min-h-11 scroll-mt-16 md:mb-0 md:min-h-[calc(100dvh-176px)] md:border-r md:border-line-2 md:px-1.5 md:pb-2.5 md:last:border-r-0',
+              'mb-5 min-h-11 md:mb-0 md:min-h-[calc(100dvh-176px)] md:border-r md:border-line-2 md:px-1.5 md:pb-2.5 md:last:border-r-0',
               !single && weekdayOf(day) > 4 && 'md:bg-dim',
               'data-over:bg-focus/5',
             )}
