@@ -1,0 +1,109 @@
+//! Changes of a job that take a slot: times, assignee, restore (decisions 6).
+
+use serde_json::{Value, json};
+
+use crate::{
+    jobs::world::{World, path},
+    support::on_each_engine,
+};
+
+const TEN: &str = "2026-11-23T10:00:00.000Z";
+const ELEVEN: &str = "2026-11-23T11:00:00.000Z";
+const NOON: &str = "2026-11-23T12:00:00.000Z";
+
+/// A job from ten to eleven and one from eleven to twelve.
+async fn two(world: &World, more: &Value) -> (Value, Value) {
+    let mut first = json!({"title": "First", "startDate": TEN, "endDate": ELEVEN});
+    crate::jobs::world::merge(&mut first, more.clone());
+    let mut second = json!({"title": "Second", "startDate": ELEVEN, "endDate": NOON});
+    crate::jobs::world::merge(&mut second, more.clone());
+    (world.book(first).await, world.book(second).await)
+}
+
+on_each_engine! {
+    async fn a_move_onto_another_job_is_refused(engine) {
+        let world = World::new(engine).await;
+        let (first, second) = two(&world, &json!({})).await;
+        for patch in [
+            json!({"startDate": TEN, "endDate": ELEVEN}), json!({"startDate": "2026-11-23T10:59:00Z"}),
+            json!({"startDate": TEN, "title": "Other"}),
+        ] {
+            let refused = world.change(&second, patch).await;
+            refused.assert_error(409, "schedule_conflict");
+            assert_eq!(refused.json["conflicts"][0]["id"], first["id"]);
+        }
+        assert_eq!(world.admin.get(&path(&second)).await.json, second, "nothing is changed");
+        let later = world.change(&second, json!({"startDate": "2026-11-23T11:30:00Z"})).await;
+        assert_eq!(later.status, 200, "{}", later.text);
+    }
+
+    /// spec 5: "A job is not compared with itself (same id)."
+    async fn a_job_may_move_within_its_own_slot(engine) {
+        let world = World::new(engine).await;
+        let (first, _) = two(&world, &json!({})).await;
+        let moved = world.change(&first, json!({"startDate": "2026-11-23T10:15:00Z", "endDate": "2026-11-23T10:45:00Z"})).await;
+        assert_eq!(moved.status, 200, "{}", moved.text);
+    }
+
+    /// decisions 6: "A PATCH that repeats a job's own times is no change."
+    async fn a_job_that_lies_over_another_may_be_edited(engine) {
+        let world = World::new(engine).await;
+        let (_, second) = two(&world, &json!({})).await;
+        let over = world.change(&second, json!({"startDate": TEN, "allowOverlap": true})).await.json;
+        let edited = world.change(&over, json!({
+            "title": "Other", "status": "urgent", "priority": 4, "startDate": "2026-11-23T21:00:00+11:00", "endDate": NOON,
+            "assignedUserId": null, "archived": 0, "clientId": world.client,
+        })).await;
+        assert_eq!((edited.status, &edited.json["title"]), (200, &json!("Other")), "{}", edited.text);
+        // Any other time is a change, and checked, also one that overlaps less.
+        world.change(&over, json!({"startDate": "2026-11-23T10:30:00Z"})).await.assert_error(409, "schedule_conflict");
+    }
+
+    /// Taking the end away shortens a job to its start, which may still lie within another.
+    async fn a_change_of_the_end_alone_is_checked(engine) {
+        let world = World::new(engine).await;
+        let (first, second) = two(&world, &json!({})).await;
+        world.change(&first, json!({"endDate": "2026-11-23T11:00:00.001Z"})).await.assert_error(409, "schedule_conflict");
+        assert_eq!(world.change(&first, json!({"endDate": null})).await.status, 200);
+        let over = world.change(&second, json!({"startDate": "2026-11-23T09:00:00Z"})).await;
+        over.assert_error(409, "schedule_conflict");
+    }
+
+    /// Archived jobs take nobody's time; a restored one takes it again (decisions 6: restore re-checks).
+    async fn archiving_frees_the_slot_and_restoring_takes_it(engine) {
+        let world = World::new(engine).await;
+        let (first, _) = two(&world, &json!({"status": "completed"})).await;
+        world.change(&first, json!({"archived": 1})).await;
+        let moved_away = world.change(&first, json!({"startDate": ELEVEN, "endDate": NOON})).await;
+        assert_eq!(moved_away.status, 200, "an archived job is in nobody's way: {}", moved_away.text);
+        let new = world.ask(json!({"startDate": TEN, "endDate": ELEVEN})).await;
+        assert_eq!(new.status, 201, "{}", new.text);
+        world.change(&first, json!({"archived": 0})).await.assert_error(409, "schedule_conflict");
+        let restored = world.change(&first, json!({"archived": 0, "allowOverlap": true})).await;
+        assert_eq!((restored.status, &restored.json["archived"]), (200, &json!(0)));
+    }
+
+    /// decisions 6: a PATCH that changes the assignee onto an overlap gets 409 in the scope `worker`.
+    async fn a_reassignment_onto_the_persons_own_job_is_refused(engine) {
+        let world = World::by_worker(engine).await;
+        let theirs = world.book(json!({"startDate": TEN, "endDate": ELEVEN, "assignedUserId": world.app.worker_id})).await;
+        let open = world.book(json!({"startDate": TEN, "endDate": ELEVEN})).await;
+        let refused = world.change(&open, json!({"assignedUserId": world.app.worker_id})).await;
+        refused.assert_error(409, "schedule_conflict");
+        assert_eq!(refused.json["conflicts"][0]["id"], theirs["id"]);
+        assert_eq!(world.change(&open, json!({"assignedUserId": world.app.admin_id})).await.status, 200);
+        // Among the unassigned there is a second one by now.
+        world.book(json!({"startDate": TEN, "endDate": ELEVEN})).await;
+        world.change(&theirs, json!({"assignedUserId": null})).await.assert_error(409, "schedule_conflict");
+        let both = world.change(&theirs, json!({"assignedUserId": null, "startDate": ELEVEN, "endDate": NOON})).await;
+        assert_eq!(both.status, 200, "another time along with it: {}", both.text);
+    }
+
+    /// decisions 6: in the scope `business` a new assignee of a job that overlaps is a change too.
+    async fn a_reassignment_is_checked_in_the_scope_business(engine) {
+        let world = World::new(engine).await;
+        let (_, second) = two(&world, &json!({})).await;
+        world.change(&second, json!({"startDate": TEN, "allowOverlap": true})).await;
+        world.change(&second, json!({"assignedUserId": world.app.worker_id})).await.assert_error(409, "schedule_conflict");
+    }
+}

@@ -1,0 +1,170 @@
+//! decisions 6: "Two requests at once never both win, on either database."
+
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use tokio::{sync::Barrier, task::JoinSet};
+
+use crate::{
+    jobs::world::{World, path},
+    support::{Client, on_each_engine},
+};
+
+const RIVALS: usize = 16;
+const ROUNDS: usize = 100;
+
+/// The day and hour of a round, so that rounds do not meet.
+fn slot(round: usize) -> (String, String) {
+    let day = 1 + round % 28;
+    let hour = round / 28;
+    (
+        format!("2027-03-{day:02}T{hour:02}:00:00Z"),
+        format!("2027-03-{day:02}T{hour:02}:45:00Z"),
+    )
+}
+
+/// Sends requests at the same moment; their statuses, sorted.
+async fn at_once(client: &Client, requests: Vec<(&'static str, String, Value)>) -> Vec<u16> {
+    let start = Arc::new(Barrier::new(requests.len()));
+    let mut tasks = JoinSet::new();
+    for (method, path, body) in requests {
+        let (client, start) = (client.clone(), Arc::clone(&start));
+        tasks.spawn(async move {
+            start.wait().await;
+            client
+                .send(method.parse().unwrap(), &path, Some(body))
+                .await
+                .status
+        });
+    }
+    let mut statuses = tasks.join_all().await;
+    statuses.sort_unstable();
+    statuses
+}
+
+/// One that wins, all others refused.
+fn one_wins(won: u16, of: usize) -> Vec<u16> {
+    let mut statuses = vec![won];
+    statuses.resize(of, 409);
+    statuses
+}
+
+/// 16 bookings of one slot at once, 100 rounds.
+async fn race_for_slots(world: &World, assignee: Value) {
+    for round in 0..ROUNDS {
+        let (start, end) = slot(round);
+        let body =
+            world.body(json!({"startDate": start, "endDate": end, "assignedUserId": assignee}));
+        let requests = (0..RIVALS)
+            .map(|_| ("POST", "/api/jobs".to_owned(), body.clone()))
+            .collect();
+        assert_eq!(
+            at_once(&world.admin, requests).await,
+            one_wins(201, RIVALS),
+            "round {round}"
+        );
+    }
+    let stats = world.admin.get("/api/jobs/stats").await.json;
+    assert_eq!(stats["total"], ROUNDS, "what was refused is not stored");
+}
+
+on_each_engine! {
+    async fn sixteen_bookings_of_one_slot_in_the_scope_business(engine) {
+        race_for_slots(&World::new(engine).await, Value::Null).await;
+    }
+
+    async fn sixteen_bookings_of_one_persons_slot(engine) {
+        let world = World::by_worker(engine).await;
+        race_for_slots(&world, json!(world.app.worker_id)).await;
+    }
+
+    async fn sixteen_bookings_of_one_slot_of_nobody(engine) {
+        race_for_slots(&World::by_worker(engine).await, Value::Null).await;
+    }
+
+    /// In the scope `business` it does not matter for whom the rivals book.
+    async fn bookings_for_different_people_race_in_the_scope_business(engine) {
+        let world = World::new(engine).await;
+        let people = [json!(world.app.worker_id), json!(world.app.admin_id), Value::Null];
+        for round in 0..20 {
+            let (start, end) = slot(round);
+            let requests = people.iter().cycle().take(9).map(|who| {
+                ("POST", "/api/jobs".to_owned(), world.body(json!({"startDate": start, "endDate": end, "assignedUserId": who})))
+            });
+            assert_eq!(at_once(&world.admin, requests.collect()).await, one_wins(201, 9), "round {round}");
+        }
+    }
+
+    /// Moves and a new booking race into one slot.
+    async fn moves_race_into_one_slot(engine) {
+        let world = World::new(engine).await;
+        for round in 0..20 {
+            let (start, end) = slot(round);
+            let mut requests = Vec::new();
+            for home in 0..7 {
+                let (from, to) = (format!("2028-05-{:02}T0{home}:00:00Z", round + 1), format!("2028-05-{:02}T0{home}:45:00Z", round + 1));
+                let job = world.ask(json!({"startDate": from, "endDate": to})).await;
+                assert_eq!(job.status, 201, "{}", job.text);
+                requests.push(("PATCH", path(&job.json), json!({"startDate": start, "endDate": end})));
+            }
+            assert_eq!(at_once(&world.admin, requests).await, one_wins(200, 7), "round {round}");
+        }
+    }
+
+    /// Jobs of several people are given to one person at once: of those at one time only one gets there.
+    async fn reassignments_race_to_one_person(engine) {
+        let world = World::by_worker(engine).await;
+        let mut people = Vec::new();
+        for name in ["ann", "bob", "cyd", "dee", "eve"] {
+            people.push(world.hire(name).await);
+        }
+        for round in 0..20 {
+            let (start, end) = slot(round);
+            let mut requests = Vec::new();
+            for person in &people {
+                let job = world.ask(json!({"startDate": start, "endDate": end, "assignedUserId": person})).await.json;
+                requests.push(("PATCH", path(&job), json!({"assignedUserId": world.app.worker_id})));
+            }
+            assert_eq!(at_once(&world.admin, requests).await, one_wins(200, 5), "round {round}");
+        }
+    }
+
+    /// Two jobs that swap their places at once, and people who book for each other: nobody waits for ever.
+    async fn crossing_changes_end(engine) {
+        let world = World::by_worker(engine).await;
+        let (ann, bob) = (world.hire("ann").await, world.hire("bob").await);
+        let (start, end) = slot(0);
+        let one = world.ask(json!({"startDate": start, "endDate": end, "assignedUserId": ann})).await.json;
+        let (late, later) = slot(28);
+        let two = world.ask(json!({"startDate": late, "endDate": later, "assignedUserId": bob})).await.json;
+        for _ in 0..20 {
+            let statuses = at_once(&world.admin, vec![
+                ("PATCH", path(&one), json!({"assignedUserId": bob})), ("PATCH", path(&two), json!({"assignedUserId": ann})),
+                ("PATCH", path(&one), json!({"assignedUserId": ann})), ("PATCH", path(&two), json!({"assignedUserId": bob})),
+            ]).await;
+            assert_eq!(statuses, [200, 200, 200, 200]);
+        }
+    }
+
+    /// Simultaneous changes of different fields of one job both stay; each adds a version.
+    async fn simultaneous_changes_of_one_job_both_stay(engine) {
+        let world = World::new(engine).await;
+        let job = world.book(json!({})).await;
+        let requests = ["title", "description", "location"].map(|field| ("PATCH", path(&job), json!({field: "new"})));
+        assert_eq!(at_once(&world.admin, requests.to_vec()).await, [200, 200, 200]);
+        let read = world.admin.get(&path(&job)).await.json;
+        assert_eq!((&read["title"], &read["description"], &read["location"]), (&json!("new"), &json!("new"), &json!("new")));
+        assert_eq!(read["version"], 4);
+    }
+
+    /// decisions 2: of two that both send `If-Match` for one version, one is stale.
+    async fn of_two_changes_of_one_version_one_is_stale(engine) {
+        let world = World::new(engine).await;
+        let job = world.book(json!({})).await;
+        let client = world.admin.clone().with_header("If-Match", "\"1\"");
+        let requests = (0..8).map(|index| ("PATCH", path(&job), json!({"title": format!("t{index}")}))).collect();
+        let mut expected = vec![412; 8];
+        expected[0] = 200;
+        assert_eq!(at_once(&client, requests).await, expected);
+    }
+}

@@ -1,0 +1,121 @@
+//! The overlap rule of spec 5 and the answer to it.
+
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Value, json};
+
+use super::TAKEN;
+use crate::{jobs::world::World, support::on_each_engine};
+
+fn clock(minutes: i64) -> String {
+    format!("2026-11-23T{:02}:{:02}:00.000Z", minutes / 60, minutes % 60)
+}
+
+on_each_engine! {
+    /// spec 5: "two jobs conflict when the new start is before the other's end and the new end is after the
+    /// other's start". "A job without an end uses its start as its end."
+    async fn the_rule_to_the_letter(engine) {
+        let world = World::new(engine).await;
+        world.book(json!({"startDate": clock(600), "endDate": clock(660)})).await;
+        for (start, end, conflict) in [
+            (540, Some(600), false), (540, Some(601), true), (600, Some(660), true), (610, Some(650), true),
+            (540, Some(720), true), (659, Some(700), true), (660, Some(700), false),
+            (599, None, false), (600, None, false), (601, None, true), (659, None, true), (660, None, false),
+        ] {
+            let asked = world.ask(json!({"startDate": clock(start), "endDate": end.map(clock)})).await;
+            assert_eq!(asked.status, if conflict { 409 } else { 201 }, "{start}–{end:?}: {}", asked.text);
+            if !conflict {
+                world.admin.delete(&crate::jobs::world::path(&asked.json)).await;
+            }
+        }
+    }
+
+    /// spec 5: the rule is strict on both sides, so two jobs without length never conflict, even at one moment;
+    /// one without length conflicts with a new one that runs over it.
+    async fn jobs_without_length(engine) {
+        let world = World::new(engine).await;
+        world.book(json!({"startDate": clock(600)})).await;
+        assert_eq!(world.ask(json!({"startDate": clock(600)})).await.status, 201);
+        assert_eq!(world.ask(json!({"startDate": clock(600), "endDate": clock(630)})).await.status, 201);
+        assert_eq!(world.ask(json!({"startDate": clock(570), "endDate": clock(600)})).await.status, 201);
+        let world = World::new(engine).await;
+        world.book(json!({"startDate": clock(600)})).await;
+        assert_eq!(world.ask(json!({"startDate": clock(570), "endDate": clock(601)})).await.status, 409);
+    }
+
+    /// decisions 6: 409, code `schedule_conflict`, the spec's message and
+    /// `conflicts: [{id, title, startDate, endDate, assignedUserName}]`.
+    async fn the_answer_tells_what_is_in_the_way(engine) {
+        let world = World::new(engine).await;
+        let late = world.book(json!({"title": "Late", "startDate": clock(630)})).await;
+        let early = world.book(json!({
+            "title": "Early", "startDate": clock(600), "endDate": clock(640), "assignedUserId": world.app.worker_id,
+        })).await;
+        let asked = world.worker.post("/api/jobs", world.body(json!({"startDate": clock(590), "endDate": clock(700)}))).await;
+        asked.assert_error(409, "schedule_conflict");
+        assert_eq!(asked.json, json!({
+            "message": TAKEN, "code": "schedule_conflict",
+            "conflicts": [
+                {"id": early["id"], "title": "Early", "startDate": clock(600), "endDate": clock(640), "assignedUserName": "Worker Person"},
+                {"id": late["id"], "title": "Late", "startDate": clock(630), "endDate": null, "assignedUserName": null},
+            ],
+        }));
+        assert_eq!(world.admin.get("/api/jobs").await.json.as_array().unwrap().len(), 2, "nothing is stored");
+    }
+
+    async fn at_most_twenty_are_told(engine) {
+        let world = World::new(engine).await;
+        for minute in 0..25 {
+            world.book(json!({"startDate": clock(600 + minute)})).await;
+        }
+        let asked = world.ask(json!({"startDate": clock(500), "endDate": clock(700)})).await;
+        let told = asked.json["conflicts"].as_array().unwrap();
+        assert_eq!((told.len(), &told[0]["startDate"]), (20, &json!(clock(600))));
+    }
+
+    /// decisions 6: *Schedule anyway* sends the request again with `allowOverlap: true` (not stored).
+    async fn an_overlap_may_be_allowed(engine) {
+        let world = World::new(engine).await;
+        let slot = json!({"startDate": clock(600), "endDate": clock(660)});
+        let first = world.book(slot.clone()).await;
+        for no in [json!(false), json!(0), Value::Null] {
+            let mut body = slot.clone();
+            body["allowOverlap"] = no;
+            world.ask(body).await.assert_error(409, "schedule_conflict");
+        }
+        let second = world.book(slot.clone()).await;
+        assert_eq!(second["startDate"], first["startDate"]);
+        // It was for that once: what comes next is refused again.
+        world.ask(slot).await.assert_error(409, "schedule_conflict");
+        world.change(&second, json!({"endDate": clock(670)})).await.assert_error(409, "schedule_conflict");
+        let moved = world.change(&second, json!({"endDate": clock(670), "allowOverlap": true})).await;
+        assert_eq!(moved.status, 200, "{}", moved.text);
+    }
+
+    /// A long job that began weeks ago is in the way too, up to the longest span.
+    async fn a_job_of_a_month_is_in_the_way_to_its_end(engine) {
+        let world = World::new(engine).await;
+        world.book(json!({"startDate": "2026-10-23T10:00:00Z", "endDate": "2026-11-23T10:00:00Z"})).await;
+        world.ask(json!({"startDate": "2026-11-23T09:59:59.999Z", "endDate": clock(720)})).await.assert_error(409, "schedule_conflict");
+        assert_eq!(world.ask(json!({"startDate": clock(600), "endDate": clock(720)})).await.status, 201);
+    }
+
+    /// The same random bookings, held against the rule of spec 5 in memory.
+    async fn random_bookings_follow_the_rule(engine) {
+        let world = World::new(engine).await;
+        let mut random = ChaCha8Rng::seed_from_u64(3);
+        let mut booked: Vec<(i64, i64)> = Vec::new();
+        for _ in 0..120 {
+            let start = random.random_range(0..1_200);
+            let end = random.random_bool(0.8).then(|| start + random.random_range(1..60));
+            let new = (start, end.unwrap_or(start));
+            let conflict = booked.iter().any(|other| new.0 < other.1 && new.1 > other.0);
+            let asked = world.ask(json!({"startDate": clock(start), "endDate": end.map(clock)})).await;
+            assert_eq!(asked.status, if conflict { 409 } else { 201 }, "{new:?} among {booked:?}");
+            if !conflict {
+                booked.push(new);
+            }
+        }
+        assert!(booked.len() > 20);
+    }
+}

@@ -1,0 +1,141 @@
+//! The demo business (decisions 1, 6 and 8) in a database, seen through the API.
+
+use std::collections::{HashMap, HashSet};
+
+use jobwright::{
+    app::{self, App},
+    config::Config,
+    features::demo_data::{DemoError, DemoOptions, fill},
+    kit::{
+        clock::ManualClock,
+        password::{Cost, Passwords},
+    },
+};
+use jobwright_db::{Database, testing::TestDatabase};
+use serde_json::{Value, json};
+
+use crate::support::{Client, Engine, START, TIME_ZONE, on_each_engine};
+
+fn options() -> DemoOptions {
+    DemoOptions {
+        jobs: 400,
+        timezone: TIME_ZONE.to_owned(),
+        ..DemoOptions::default()
+    }
+}
+
+/// A filled database; the name of its engine's own test database is kept with it.
+async fn filled(engine: Engine, options: DemoOptions) -> (TestDatabase, String) {
+    let made = tokio::task::spawn_blocking(move || {
+        let database = TestDatabase::new(engine);
+        let report = fill(&database.db, &options, START.parse().unwrap()).unwrap();
+        (database, report.to_string())
+    });
+    made.await.unwrap()
+}
+
+async fn signed_in(db: Database, username: &str, password: &str) -> Client {
+    let clock = std::sync::Arc::new(ManualClock::new(START.parse().unwrap()));
+    let state = App::new(
+        db,
+        clock,
+        Config::default(),
+        Passwords::new(Cost::LEAST).unwrap(),
+    );
+    let mut client = Client::new(app::router(state));
+    let answer = client.sign_in(username, password).await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    client
+}
+
+/// Everything of the business but the hashes of its passwords.
+async fn everything(db: Database) -> [Value; 4] {
+    let admin = signed_in(db, "admin", "demo-admin").await;
+    let mut all = Vec::new();
+    for path in ["/api/jobs", "/api/clients", "/api/users", "/api/settings"] {
+        all.push(admin.get(path).await.json);
+    }
+    all.try_into().unwrap()
+}
+
+on_each_engine! {
+    /// decisions 1: demo accounts `admin` / `demo-admin`, `worker` / `demo-worker`, printed.
+    async fn the_demo_accounts_sign_in(engine) {
+        let (database, report) = filled(engine, options()).await;
+        for text in ["admin / demo-admin", "worker / demo-worker", "400 jobs"] {
+            assert!(report.contains(text), "{report}");
+        }
+        let admin = signed_in(database.db.clone(), "admin", "demo-admin").await;
+        let worker = signed_in(database.db.clone(), "worker", "demo-worker").await;
+        let (admin, worker_self) = (admin.get("/api/auth/user").await.json, worker.get("/api/auth/user").await.json);
+        assert_eq!((&admin["role"], &worker_self["role"]), (&json!("admin"), &json!("worker")));
+        assert_ne!(admin["fullName"], worker_self["fullName"]);
+        assert!(worker_self["color"].is_string());
+    }
+
+    /// decisions 6 and 8: the demo business uses `worker` and charges 95.00.
+    async fn it_is_a_believable_business(engine) {
+        let (database, _) = filled(engine, options()).await;
+        let [jobs, clients, users, settings] = everything(database.db.clone()).await;
+        assert_eq!((&settings["conflictScope"], &settings["laborRate"], &settings["timezone"]), (&json!("worker"), &json!(95.0), &json!(TIME_ZONE)));
+        assert!(!settings["businessName"].as_str().unwrap().is_empty());
+        assert!(!settings["businessAddress"].as_str().unwrap().is_empty());
+        let (jobs, clients, users) = (jobs.as_array().unwrap(), clients.as_array().unwrap(), users.as_array().unwrap());
+        assert_eq!((jobs.len(), clients.len(), users.len()), (400, 60, 8));
+        let distinct = |field: &str| jobs.iter().map(|job| job[field].to_string()).collect::<HashSet<_>>().len();
+        assert_eq!((distinct("status"), distinct("priority")), (4, 4));
+        assert!(distinct("title") > 20);
+        assert_eq!(users.iter().filter(|user| user["role"] == "admin").count(), 2);
+        assert_eq!(users.iter().filter(|user| user["color"].is_string()).count(), 6);
+        let worked = jobs.iter().filter(|job| job["status"] == "completed");
+        assert!(worked.clone().count() > 100 && worked.clone().all(|job| job["actualFinishTime"].is_string()));
+    }
+
+    /// decisions 1: nobody is double-booked.
+    async fn nobody_is_double_booked(engine) {
+        let (database, _) = filled(engine, DemoOptions { jobs_per_week: 150, ..options() }).await;
+        let [jobs, ..] = everything(database.db.clone()).await;
+        let mut free: HashMap<String, String> = HashMap::new();
+        for job in jobs.as_array().unwrap() {
+            let free = free.entry(job["assignedUserId"].to_string()).or_default();
+            let start = job["startDate"].as_str().unwrap();
+            assert!(free.as_str() <= start, "{job}");
+            start.clone_into(free);
+            if let Some(end) = job["endDate"].as_str() {
+                end.clone_into(free);
+            }
+        }
+    }
+
+    /// decisions 1: the same for the same seed and day; refuses a database that has users.
+    async fn a_seed_is_a_business_and_a_second_one_is_refused(engine) {
+        let (one, _) = filled(engine, options()).await;
+        let (two, _) = filled(engine, options()).await;
+        let (other, _) = filled(engine, DemoOptions { seed: 2, ..options() }).await;
+        let first = everything(one.db.clone()).await;
+        assert_eq!(first, everything(two.db.clone()).await);
+        assert_ne!(first[0], everything(other.db.clone()).await[0]);
+        let db = one.db.clone();
+        let again = tokio::task::spawn_blocking(move || fill(&db, &options(), START.parse().unwrap())).await.unwrap();
+        assert!(matches!(again, Err(DemoError::NotEmpty)), "{again:?}");
+        assert_eq!(first, everything(one.db.clone()).await);
+    }
+
+    /// decisions 1: more than 25 jobs a week for a worker, or a span before the year 2000, is refused; nothing is stored.
+    async fn what_no_business_can_be_is_refused(engine) {
+        let database = tokio::task::spawn_blocking(move || TestDatabase::new(engine)).await.unwrap();
+        for (jobs, jobs_per_week, users, clients, told) in [
+            (2_000, 151, 8, 60, "--users 9"), (1_000_000, 100, 8, 60, "--jobs-per-week 709 --users 31"),
+            (10, 0, 8, 60, "--jobs-per-week"), (10, 10, 2, 60, "--users"), (10, 10, 8, 0, "--clients"),
+        ] {
+            let db = database.db.clone();
+            let wanted = DemoOptions { jobs, jobs_per_week, users, clients, ..options() };
+            let refused = tokio::task::spawn_blocking(move || fill(&db, &wanted, START.parse().unwrap())).await.unwrap();
+            let text = refused.unwrap_err().to_string();
+            assert!(text.contains(told) && !text.contains('\n'), "{text}");
+        }
+        let people = database.db.read(|tx| tx.query_one("SELECT COUNT(*) FROM users", &[], |row| row.get::<i64>(0)));
+        let people: Result<i64, jobwright_db::Error> = people.await;
+        assert_eq!(people, Ok(0));
+    }
+}

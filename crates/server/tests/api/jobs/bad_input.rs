@@ -1,0 +1,227 @@
+//! Bad bodies: a 4xx that names the field, nothing stored, nothing broken (decisions 2; spec 5's messages).
+
+use serde_json::{Value, json};
+
+use super::world::{World, path};
+use crate::support::on_each_engine;
+
+/// (field, bad value, message); an empty message: any.
+type Bad = (&'static str, Value, &'static str);
+
+fn bad_values() -> Vec<Bad> {
+    bad_texts()
+        .into_iter()
+        .chain(bad_choices())
+        .chain(bad_dates())
+        .collect()
+}
+
+fn bad_texts() -> Vec<Bad> {
+    vec![
+        ("title", json!(5), "Expected string, received number"),
+        ("title", json!("  "), "Title is required"),
+        (
+            "title",
+            json!("x".repeat(201)),
+            "Must be at most 200 characters",
+        ),
+        (
+            "title",
+            json!("a\u{0}b"),
+            "Must not contain the character NUL",
+        ),
+        (
+            "description",
+            json!(true),
+            "Expected string, received boolean",
+        ),
+        (
+            "description",
+            json!("x".repeat(10_001)),
+            "Must be at most 10000 characters",
+        ),
+        ("location", json!({}), "Expected string, received object"),
+        (
+            "location",
+            json!("x".repeat(501)),
+            "Must be at most 500 characters",
+        ),
+    ]
+}
+
+fn bad_choices() -> Vec<Bad> {
+    let one_to_four = "Priority must be between 1 and 4";
+    vec![
+        (
+            "status",
+            json!("done"),
+            "Expected 'scheduled' | 'in-progress' | 'completed' | 'urgent', received 'done'",
+        ),
+        ("status", json!(1), "Expected string, received number"),
+        ("status", json!("Scheduled"), ""),
+        ("priority", json!("2"), "Expected number, received string"),
+        ("priority", json!(0), one_to_four),
+        ("priority", json!(5), one_to_four),
+        ("priority", json!(-1), one_to_four),
+        ("priority", json!(2.5), "Expected integer, received float"),
+        ("priority", json!(1e300), ""),
+        ("priority", json!(u64::MAX), ""),
+        ("clientId", json!("7"), "Invalid id"),
+        ("clientId", json!(7), ""),
+        ("assignedUserId", json!("none"), "Invalid id"),
+        ("assignedUserId", json!([]), ""),
+        (
+            "allowOverlap",
+            json!("yes"),
+            "Expected boolean, received string",
+        ),
+        (
+            "allowOverlap",
+            json!(2),
+            "Expected boolean, received number",
+        ),
+    ]
+}
+
+fn bad_dates() -> Vec<Bad> {
+    let years = "Date must be between the years 2000 and 2100";
+    let order = "End time must be after start time";
+    let mut bad = vec![
+        (
+            "startDate",
+            json!(1_795_165_200_000_i64),
+            "Expected string, received number",
+        ),
+        (
+            "completeByDate",
+            json!(20_261_120),
+            "Expected string, received number",
+        ),
+        ("completeByDate", json!("1999-12-31"), years),
+        ("completeByDate", json!("2101-01-01"), years),
+        ("startDate", json!("1999-12-31T12:59:59Z"), years),
+        ("startDate", json!("2100-12-31T13:00:00Z"), years),
+        ("startDate", json!("0001-01-01T00:00:00Z"), years),
+        ("endDate", json!("2101-01-01T00:00:00Z"), years),
+        ("endDate", json!("2026-11-23T09:00:00Z"), order),
+        ("endDate", json!("2026-11-23T08:59:59.999Z"), order),
+        (
+            "endDate",
+            json!("2026-12-24T09:00:00.001Z"),
+            "A job can't be longer than 31 days",
+        ),
+    ];
+    let no_times = [
+        "",
+        "soon",
+        "2026-13-01T00:00:00Z",
+        "2026-02-30T00:00:00Z",
+        "2026-11-23T25:00:00Z",
+        "20261123",
+        "999999-01-01T00:00:00Z",
+        "-000001-01-01T00:00:00Z",
+    ];
+    for field in ["startDate", "endDate", "completeByDate"] {
+        bad.extend(
+            no_times
+                .iter()
+                .map(|wrong| (field, json!(wrong), "Invalid time value")),
+        );
+    }
+    bad
+}
+
+on_each_engine! {
+    async fn a_bad_value_names_its_field_in_a_new_job(engine) {
+        let world = World::new(engine).await;
+        for (field, value, message) in bad_values() {
+            let answer = world.ask(json!({field: value})).await;
+            answer.assert_error(400, "invalid");
+            assert!(answer.json["fields"][field].is_string(), "{field} {value}: {}", answer.text);
+            assert!(message.is_empty() || answer.json["fields"][field] == message, "{field} {value}: {}", answer.text);
+        }
+        assert_eq!(world.admin.get("/api/jobs").await.json, json!([]), "nothing is stored");
+    }
+
+    async fn a_bad_value_names_its_field_in_a_change(engine) {
+        let world = World::new(engine).await;
+        let job = world.book(json!({"endDate": "2026-11-23T10:00:00Z"})).await;
+        let mut bad = bad_values();
+        bad.extend([
+            ("actualStartTime", json!("soon"), "Invalid time value"),
+            ("actualFinishTime", json!("2101-01-01T00:00:00Z"), "Date must be between the years 2000 and 2100"),
+            ("archived", json!("yes"), "Expected boolean, received string"),
+            ("archived", json!(2), "Expected boolean, received number"),
+        ]);
+        for (field, value, message) in bad {
+            let answer = world.change(&job, json!({field: value})).await;
+            answer.assert_error(400, "invalid");
+            // A start out of range may be told along with the end that it passed.
+            assert!(answer.json["fields"][field].is_string(), "{field} {value}: {}", answer.text);
+            assert!(message.is_empty() || answer.json["fields"][field] == message, "{field} {value}: {}", answer.text);
+        }
+        assert_eq!(world.admin.get(&path(&job)).await.json, job, "nothing is changed");
+    }
+
+    /// spec 5: title required; startDate required ('Start date is required'). decisions 2: 'Client is required'.
+    async fn required_fields_have_their_own_texts(engine) {
+        let world = World::new(engine).await;
+        let required = [("title", "Title is required"), ("startDate", "Start date is required"), ("clientId", "Client is required")];
+        let none = world.admin.post("/api/jobs", json!({})).await;
+        for (field, message) in required {
+            none.assert_field(field, message);
+            world.ask(json!({field: null})).await.assert_field(field, message);
+        }
+    }
+
+    /// Dates at the edges are taken: the first and last moments of 2000 to 2100 in the business's own zone.
+    async fn the_years_2000_to_2100_are_the_businesss(engine) {
+        let world = World::new(engine).await;
+        for edge in ["1999-12-31T13:00:00Z", "2100-12-31T12:59:59.999Z"] {
+            let made = world.ask(json!({"startDate": edge})).await;
+            assert_eq!(made.status, 201, "{edge}: {}", made.text);
+        }
+        for day in ["2000-01-01", "2100-12-31"] {
+            world.book(json!({"completeByDate": day})).await;
+        }
+    }
+
+    async fn what_is_no_json_object_is_malformed(engine) {
+        let world = World::new(engine).await;
+        let job = world.book(json!({})).await;
+        let post = |kind: Option<&'static str>, body: String| {
+            let admin = world.admin.clone();
+            async move { admin.send_raw("POST".parse().unwrap(), "/api/jobs", kind, body).await }
+        };
+        for body in ["", "{", "null", "[]", "\"x\"", "5", "{\"title\": \"\\ud800\"}", "{\"title\": }", "\u{feff}{}"] {
+            let answer = post(Some("application/json"), body.to_owned()).await;
+            assert_eq!(answer.status, 400, "{body}: {}", answer.text);
+        }
+        for kind in [Some("text/plain"), Some("application/x-www-form-urlencoded"), None] {
+            post(kind, world.body(json!({})).to_string()).await.assert_error(415, "not_json");
+        }
+        let huge = world.body(json!({"description": "x".repeat(1_100_000)})).to_string();
+        post(Some("application/json"), huge).await.assert_error(413, "too_large");
+        let deep = "[".repeat(100_000);
+        assert_eq!(post(Some("application/json"), format!("{{\"title\": {deep}")).await.status, 400);
+        let twice = format!("{{\"title\": 5, \"clientId\": \"{}\", \"startDate\": 5}}", world.client);
+        assert_eq!(post(Some("application/json"), twice).await.status, 400);
+        let bytes = world.admin.send_raw("POST".parse().unwrap(), "/api/jobs", Some("application/json"), vec![b'"', 0xff, b'"']).await;
+        assert_eq!(bytes.status, 400);
+        let put = world.admin.send("PUT".parse().unwrap(), &path(&job), Some(json!({}))).await;
+        put.assert_error(405, "method_not_allowed");
+        assert_eq!(world.admin.get("/api/jobs").await.json, json!([job]));
+    }
+
+    /// Text of every script is kept as it is, at its longest too.
+    async fn long_text_of_any_script_is_kept(engine) {
+        let world = World::new(engine).await;
+        let sent = json!({"title": "漢".repeat(200), "location": "é🚿".repeat(250), "description": "ş".repeat(10_000)});
+        let made = world.book(sent.clone()).await;
+        for field in ["title", "location", "description"] {
+            assert_eq!(made[field], sent[field]);
+        }
+        let next = world.admin.get("/api/jobs?sort=title&limit=1").await;
+        assert_eq!(next.status, 200);
+    }
+}

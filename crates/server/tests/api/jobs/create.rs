@@ -1,0 +1,120 @@
+//! POST /api/jobs.
+
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::world::{World, path};
+use crate::support::on_each_engine;
+
+on_each_engine! {
+    /// spec 9: default status scheduled; default priority 1. spec 3: nested client and users.
+    async fn a_new_job_has_the_defaults_and_its_client_and_people(engine) {
+        let world = World::new(engine).await;
+        let made = world.admin.post("/api/jobs", world.body(json!({"title": "  Fix tap "}))).await;
+        assert_eq!(made.status, 201, "{}", made.text);
+        let id = made.json["id"].as_str().unwrap();
+        assert_eq!(id.parse::<Uuid>().unwrap().get_version_num(), 7);
+        let now = "2026-11-20T09:00:00.000Z";
+        let nothing = Value::Null;
+        let expected = json!({
+            "id": id, "title": "Fix tap", "description": nothing, "location": nothing,
+            "startDate": "2026-11-23T09:00:00.000Z", "endDate": nothing, "completeByDate": nothing,
+            "actualStartTime": nothing, "actualFinishTime": nothing, "status": "scheduled", "priority": 1,
+            "clientId": world.client, "assignedUserId": nothing, "archived": 0, "userId": world.app.admin_id,
+            "assignedByUserId": nothing, "createdAt": now, "updatedAt": now, "version": 1,
+            "client": {
+                "id": world.client, "name": "Ann Lee", "email": nothing, "phone": nothing, "address": nothing,
+                "businessName": nothing, "mainContact": nothing, "mainContactPhone": nothing,
+                "mainContactEmail": nothing, "siteContact": nothing, "siteContactPhone": nothing,
+            },
+            "assignedUser": nothing, "assignedByUser": nothing,
+            "createdByUser": {
+                "id": world.app.admin_id, "fullName": "Admin Person", "role": "admin", "color": nothing,
+                "isActive": 1, "username": "admin", "email": "admin@example.com",
+            },
+        });
+        assert_eq!(made.json, expected);
+        assert_eq!(world.admin.get(&path(&made.json)).await.json, expected);
+    }
+
+    /// spec 3: every field that a body may set is kept.
+    async fn every_field_is_kept(engine) {
+        let world = World::new(engine).await;
+        let sent = json!({
+            "title": "Fix tap", "description": "Drips", "location": "2 High St",
+            "startDate": "2026-11-23T20:00:00.1234+11:00", "endDate": "2026-11-23T10:30:00Z",
+            "completeByDate": "2026-11-30", "status": "urgent", "priority": 4, "clientId": world.client,
+            "assignedUserId": world.app.worker_id,
+        });
+        let made = world.worker.post("/api/jobs", sent.clone()).await;
+        assert_eq!(made.status, 201, "{}", made.text);
+        for field in ["title", "description", "location", "completeByDate", "status", "priority", "clientId", "assignedUserId"] {
+            assert_eq!(made.json[field], sent[field], "{field}");
+        }
+        // decisions 2: UTC with milliseconds out; any offset in.
+        assert_eq!(made.json["startDate"], "2026-11-23T09:00:00.123Z");
+        assert_eq!(made.json["endDate"], "2026-11-23T10:30:00.000Z");
+        // decisions 6: `assignedByUserId` is who last changed the assignee.
+        assert_eq!(made.json["assignedByUserId"], json!(world.app.worker_id));
+        assert_eq!(made.json["assignedUser"]["fullName"], "Worker Person");
+    }
+
+    /// decisions 2: server-owned fields in a body are ignored, never stored from input.
+    async fn server_owned_fields_are_ignored(engine) {
+        let world = World::new(engine).await;
+        let made = world.ask(json!({
+            "id": Uuid::from_u128(7), "userId": world.app.worker_id, "assignedByUserId": world.app.worker_id,
+            "createdAt": "2001-01-01T00:00:00Z", "updatedAt": 5, "version": "x", "archived": 1,
+            "actualStartTime": "2001-01-01T00:00:00Z", "nonsense": {},
+        })).await;
+        assert_eq!(made.status, 201, "{}", made.text);
+        assert_ne!(made.json["id"], json!(Uuid::from_u128(7)));
+        assert_eq!(made.json["userId"], json!(world.app.admin_id));
+        assert_eq!(made.json["assignedByUserId"], Value::Null);
+        assert_eq!((&made.json["version"], &made.json["archived"]), (&json!(1), &json!(0)));
+        assert_eq!(made.json["createdAt"], "2026-11-20T09:00:00.000Z");
+    }
+
+    /// decisions 2: `completeByDate`: a day or an instant in (turned into the business's local day).
+    async fn a_deadline_is_a_day_of_the_business(engine) {
+        let world = World::new(engine).await;
+        // 13:00 UTC is midnight in Sydney in November.
+        for (sent, day) in [
+            ("2026-11-30", "2026-11-30"),
+            ("2026-11-30T12:59:59Z", "2026-11-30"),
+            ("2026-11-30T13:00:00Z", "2026-12-01"),
+        ] {
+            assert_eq!(world.book(json!({"completeByDate": sent})).await["completeByDate"], day, "{sent}");
+        }
+    }
+
+    /// decisions 2: an unknown client, or an unknown or inactive assignee, is 400 on that field.
+    async fn client_and_assignee_must_be_there(engine) {
+        let world = World::new(engine).await;
+        let nobody = Uuid::from_u128(7);
+        world.ask(json!({"clientId": nobody})).await.assert_field("clientId", "Client not found");
+        let missing = "Assigned user not found or inactive";
+        world.ask(json!({"assignedUserId": nobody})).await.assert_field("assignedUserId", missing);
+        let idle = world.hire("idle").await;
+        world.app.sql("UPDATE users SET is_active = FALSE WHERE username = 'idle'").await;
+        world.ask(json!({"assignedUserId": idle})).await.assert_field("assignedUserId", missing);
+        let gone = world.hire("gone").await;
+        world.app.sql("UPDATE users SET deleted_at = 1 WHERE username = 'gone'").await;
+        world.ask(json!({"assignedUserId": gone})).await.assert_field("assignedUserId", missing);
+        // All that is wrong is told at once.
+        let both = world.ask(json!({"clientId": nobody, "assignedUserId": nobody, "endDate": "2026-11-23T09:00:00Z"})).await;
+        assert_eq!(both.json["fields"].as_object().unwrap().len(), 3, "{}", both.text);
+        assert_eq!(world.admin.get("/api/jobs").await.json, json!([]), "nothing is stored");
+    }
+
+    /// spec 2: an end is optional, also explicitly `null`; so are the other optional fields.
+    async fn optional_fields_may_be_null(engine) {
+        let world = World::new(engine).await;
+        let made = world.ask(json!({
+            "endDate": null, "description": null, "location": "", "completeByDate": null, "assignedUserId": null,
+            "status": null, "priority": null,
+        })).await;
+        assert_eq!(made.status, 201, "{}", made.text);
+        assert_eq!((&made.json["location"], &made.json["status"]), (&Value::Null, &json!("scheduled")));
+    }
+}

@@ -1,0 +1,71 @@
+//! decisions 6: "Every change of a job is kept in its history (who, when, which fields, from, to)".
+
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::world::{World, path};
+use crate::support::{TestApp, on_each_engine};
+
+/// The history of a job: (who, when, action, changes), oldest first.
+async fn history(app: &TestApp, job: &Value) -> Vec<(Uuid, i64, String, Value)> {
+    let id: Uuid = job["id"].as_str().unwrap().parse().unwrap();
+    let read = app.db.read(move |tx| {
+        tx.query(
+            "SELECT user_id, at, action, changes FROM job_history WHERE job_id = $1 ORDER BY at, id",
+            &[id.into()],
+            |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get::<String>(3)?)),
+        )
+    });
+    let rows: Result<Vec<(Uuid, i64, String, String)>, jobwright_db::Error> = read.await;
+    rows.unwrap()
+        .into_iter()
+        .map(|(who, at, action, changes)| {
+            (who, at, action, serde_json::from_str(&changes).unwrap())
+        })
+        .collect()
+}
+
+on_each_engine! {
+    async fn each_change_is_kept_with_who_when_from_and_to(engine) {
+        let world = World::new(engine).await;
+        let job = world.ask(json!({"priority": 2})).await.json;
+        world.app.clock.advance(SignedDuration::from_secs(1));
+        let patch = json!({"title": "Mend", "priority": 3, "description": null, "assignedUserId": world.app.worker_id});
+        world.worker.patch(&path(&job), patch).await;
+        let start = 1_795_165_200_000;
+        assert_eq!(history(&world.app, &job).await, [
+            (world.app.admin_id, start, "created".to_owned(), json!([])),
+            (world.app.worker_id, start + 1_000, "changed".to_owned(), json!([
+                {"field": "title", "from": "Fix tap", "to": "Mend"},
+                {"field": "priority", "from": 2, "to": 3},
+                {"field": "assignedUserId", "from": null, "to": world.app.worker_id},
+            ])),
+        ]);
+    }
+
+    async fn what_is_refused_or_changes_nothing_leaves_no_trace(engine) {
+        let world = World::new(engine).await;
+        let job = world.ask(json!({})).await.json;
+        world.change(&job, json!({"priority": 9})).await;
+        world.change(&job, json!({"priority": 1})).await;
+        world.admin.clone().with_header("If-Match", "\"5\"").patch(&path(&job), json!({"priority": 2})).await;
+        assert_eq!(history(&world.app, &job).await.len(), 1);
+    }
+
+    /// decisions 6: `allowOverlap: true` (not stored; it is recorded in the job's history).
+    async fn a_booking_over_another_job_is_recorded(engine) {
+        let world = World::new(engine).await;
+        let slot = json!({"endDate": "2026-11-23T10:00:00Z", "allowOverlap": true});
+        let first = world.ask(slot.clone()).await.json;
+        assert_eq!(history(&world.app, &first).await[0].3, json!([]), "allowed, but there was nothing in the way");
+        let second = world.ask(slot).await.json;
+        let overlap = json!({"field": "allowOverlap", "from": null, "to": true});
+        assert_eq!(history(&world.app, &second).await[0].3, json!([overlap]));
+        world.app.clock.advance(SignedDuration::from_secs(1));
+        world.change(&second, json!({"endDate": "2026-11-23T11:00:00Z", "allowOverlap": true})).await;
+        let changes = history(&world.app, &second).await[1].3.clone();
+        assert_eq!((&changes[0]["field"], &changes[1]), (&json!("endDate"), &overlap));
+        assert_eq!(second.get("allowOverlap"), None, "it is no field of the job");
+    }
+}

@@ -1,0 +1,14 @@
+//! Jobs: the list, one, create, change, delete, counts and history (spec 3 to 6 and 9; decisions 2, 3 and 6).
+
+mod bad_input;
+mod change;
+mod create;
+mod history;
+mod list;
+mod one;
+mod paging;
+mod permissions;
+mod stats;
+mod whole_list;
+mod window;
+pub mod world;

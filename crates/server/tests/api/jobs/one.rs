@@ -1,0 +1,59 @@
+//! GET and DELETE /api/jobs/{id}.
+
+use serde_json::json;
+use uuid::Uuid;
+
+use super::world::{World, path};
+use crate::support::on_each_engine;
+
+on_each_engine! {
+    /// decisions 2: every mutable resource carries `version`, and its `GET` an `ETag` `"version"`.
+    async fn a_job_has_its_version_as_etag(engine) {
+        let world = World::new(engine).await;
+        let job = world.book(json!({})).await;
+        assert_eq!(world.worker.get(&path(&job)).await.header("etag"), "\"1\"");
+        let changed = world.change(&job, json!({"title": "Other"})).await;
+        assert_eq!(changed.header("etag"), "\"2\"");
+        let read = world.admin.get(&path(&job)).await;
+        assert_eq!((read.header("etag"), read.header("cache-control")), ("\"2\"", "private, no-cache"));
+        assert_eq!(read.json, changed.json);
+    }
+
+    /// decisions 2: 404 absent; 400 on a malformed id.
+    async fn a_job_that_is_not_there(engine) {
+        let world = World::new(engine).await;
+        let path = format!("/api/jobs/{}", Uuid::from_u128(7));
+        world.admin.get(&path).await.assert_error(404, "not_found");
+        world.admin.patch(&path, json!({"title": "A"})).await.assert_error(404, "not_found");
+        world.admin.delete(&path).await.assert_error(404, "not_found");
+        for id in ["7", "x", "%00", "00000000-0000-0000-0000-00000000000g"] {
+            let path = format!("/api/jobs/{id}");
+            world.admin.get(&path).await.assert_field("id", "Invalid id");
+            world.admin.patch(&path, json!({})).await.assert_field("id", "Invalid id");
+            world.admin.delete(&path).await.assert_field("id", "Invalid id");
+        }
+    }
+
+    /// spec 4: permanently delete. decisions 2: 204 for a delete.
+    async fn a_deleted_job_is_gone_with_its_history(engine) {
+        let world = World::new(engine).await;
+        let job = world.book(json!({})).await;
+        world.change(&job, json!({"priority": 3})).await;
+        let gone = world.admin.delete(&path(&job)).await;
+        assert_eq!((gone.status, gone.text.as_str()), (204, ""));
+        world.admin.get(&path(&job)).await.assert_error(404, "not_found");
+        world.admin.delete(&path(&job)).await.assert_error(404, "not_found");
+        assert_eq!(world.admin.get("/api/jobs").await.json, json!([]));
+    }
+
+    /// decisions 2: a request with a stale `If-Match` gets 412 and changes nothing.
+    async fn a_stale_delete_is_refused(engine) {
+        let world = World::new(engine).await;
+        let job = world.book(json!({})).await;
+        world.change(&job, json!({"priority": 3})).await;
+        let stale = world.admin.clone().with_header("If-Match", "\"1\"");
+        stale.delete(&path(&job)).await.assert_error(412, "stale");
+        let fresh = world.admin.clone().with_header("If-Match", "\"2\"");
+        assert_eq!(fresh.delete(&path(&job)).await.status, 204);
+    }
+}

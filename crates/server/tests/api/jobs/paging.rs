@@ -1,0 +1,194 @@
+//! Pages of GET /api/jobs: `limit`, `cursor`, `X-Total-Count` and `Link` (decisions 2).
+
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Value, json};
+
+use super::world::{World, ids};
+use crate::support::{Client, on_each_engine};
+
+const SORTS: [&str; 6] = [
+    "startDate",
+    "createdAt",
+    "completeByDate",
+    "priority",
+    "status",
+    "title",
+];
+
+/// Many jobs that tie in every sort.
+async fn fill(world: &World, jobs: usize) -> Vec<Value> {
+    let mut random = ChaCha8Rng::seed_from_u64(5);
+    let mut made = Vec::new();
+    for _ in 0..jobs {
+        let title = ["b", "A", "á", "a b", "B"][random.random_range(0..5)];
+        let due = random
+            .random_bool(0.6)
+            .then(|| format!("2026-12-0{}", random.random_range(1..4)));
+        let status = ["scheduled", "in-progress", "completed", "urgent"][random.random_range(0..4)];
+        let start = format!("2026-11-2{}T09:00:00Z", random.random_range(1..6));
+        let body = json!({"title": title, "completeByDate": due, "status": status, "priority": random.random_range(1..=4), "startDate": start});
+        made.push(world.book(body).await);
+        world
+            .app
+            .clock
+            .advance(jiff::SignedDuration::from_secs(random.random_range(0..2)));
+    }
+    made
+}
+
+/// The address of the next page, if there is one.
+fn next(link: &str) -> Option<String> {
+    let (address, rel) = link.split_once("; ")?;
+    assert_eq!(rel, "rel=\"next\"");
+    Some(
+        address
+            .trim_start_matches('<')
+            .trim_end_matches('>')
+            .to_owned(),
+    )
+}
+
+/// Walks all pages; `between` runs after each.
+async fn walk(client: &Client, first: String, limit: usize, total: usize) -> Vec<String> {
+    let mut seen = Vec::new();
+    let mut address = Some(first);
+    while let Some(path) = address {
+        let page = client.get(&path).await;
+        assert_eq!(page.status, 200, "{path}: {}", page.text);
+        assert_eq!(
+            page.header("x-total-count"),
+            total.to_string(),
+            "the whole list's, on every page"
+        );
+        let here = ids(&page.json);
+        address = next(page.header("link"));
+        assert!(
+            here.len() == limit || address.is_none(),
+            "a page in the middle is full"
+        );
+        seen.extend(here);
+    }
+    seen
+}
+
+/// What a sort goes by, as something that sorts the same way in memory.
+fn sort_value(job: &Value, sort: &str, descending: bool) -> (i64, String) {
+    let text = |field: &str| job[field].as_str().unwrap_or_default().to_owned();
+    match sort {
+        "priority" => (job["priority"].as_i64().unwrap(), String::new()),
+        "status" => {
+            let order = ["scheduled", "in-progress", "completed", "urgent"];
+            (
+                i64::try_from(
+                    order
+                        .iter()
+                        .position(|status| *status == job["status"])
+                        .unwrap(),
+                )
+                .unwrap(),
+                String::new(),
+            )
+        }
+        "title" => (0, text("title").to_lowercase()),
+        // Jobs without a deadline come last, whichever the direction.
+        "completeByDate" => (i64::from(job[sort].is_null() != descending), text(sort)),
+        _ => (0, text(sort)),
+    }
+}
+
+on_each_engine! {
+    async fn every_job_is_on_exactly_one_page_in_every_sort(engine) {
+        let world = World::new(engine).await;
+        let jobs = fill(&world, 23).await;
+        for sort in SORTS {
+            for descending in [false, true] {
+                let mut sorted = jobs.clone();
+                sorted.sort_by_key(|job| (sort_value(job, sort, descending), job["id"].to_string()));
+                if descending {
+                    sorted.reverse();
+                }
+                let expected = ids(&Value::from(sorted));
+                let by = format!("{}{sort}", if descending { "-" } else { "" });
+                assert_eq!(ids(&world.admin.get(&format!("/api/jobs?sort={by}")).await.json), expected, "{by}");
+                for limit in [1, 7, 22, 23, 500] {
+                    let first = format!("/api/jobs?limit={limit}&sort={by}");
+                    assert_eq!(walk(&world.admin, first, limit, 23).await, expected, "{by} by {limit}");
+                }
+            }
+        }
+    }
+
+    /// Jobs that come and go while somebody pages move no other job to another page.
+    async fn pages_are_stable_under_inserts_and_deletes(engine) {
+        let world = World::new(engine).await;
+        let jobs = fill(&world, 20).await;
+        for sort in SORTS {
+            let mut seen = Vec::new();
+            let mut gone = Vec::new();
+            let mut address = Some(format!("/api/jobs?limit=3&sort={sort}"));
+            while let Some(path) = address {
+                let page = world.admin.get(&path).await;
+                seen.extend(ids(&page.json));
+                address = next(page.header("link"));
+                // The page's last job, which the cursor points at, goes; others come before and after it.
+                let extra = world.book(json!({"title": "0", "priority": 1})).await;
+                gone.push(extra["id"].as_str().unwrap().to_owned());
+                let last = world.book(json!({"title": "zzz", "priority": 4, "startDate": "2026-11-30T09:00:00Z"})).await;
+                gone.push(last["id"].as_str().unwrap().to_owned());
+                if seen.len() > 30 {
+                    break;
+                }
+            }
+            for job in &jobs {
+                let times = seen.iter().filter(|id| **id == job["id"]).count();
+                assert!(times <= 1, "{sort}");
+            }
+            let mut once = seen.clone();
+            once.sort_unstable();
+            once.dedup();
+            assert_eq!(once.len(), seen.len(), "{sort}: a job on two pages");
+            for id in gone {
+                world.admin.delete(&format!("/api/jobs/{id}")).await;
+            }
+        }
+    }
+
+    async fn a_deleted_job_does_not_break_the_page_after_it(engine) {
+        let world = World::new(engine).await;
+        fill(&world, 9).await;
+        let all = ids(&world.admin.get("/api/jobs").await.json);
+        let page = world.admin.get("/api/jobs?limit=3").await;
+        world.admin.delete(&format!("/api/jobs/{}", all[2])).await;
+        let rest = world.admin.get(&next(page.header("link")).unwrap()).await;
+        assert_eq!(ids(&rest.json), all[3..6]);
+    }
+
+    /// The next page keeps the filters; a cursor without a limit is a page too.
+    async fn the_next_page_keeps_the_filters(engine) {
+        let world = World::new(engine).await;
+        fill(&world, 20).await;
+        let path = "/api/jobs?status=scheduled&limit=2&q=a&sort=-title";
+        let all = ids(&world.admin.get("/api/jobs?status=scheduled&q=a&sort=-title").await.json);
+        assert_eq!(walk(&world.admin, path.to_owned(), 2, all.len()).await, all);
+        let link = next(world.admin.get(path).await.header("link")).unwrap().replace("limit=2&", "");
+        assert_eq!(ids(&world.admin.get(&link).await.json), all[2..]);
+    }
+
+    /// A cursor is bound to its sort; a forged one is a 400.
+    async fn a_cursor_of_another_list_is_refused(engine) {
+        let world = World::new(engine).await;
+        fill(&world, 5).await;
+        let link = next(world.admin.get("/api/jobs?limit=2").await.header("link")).unwrap();
+        let cursor = link.split("cursor=").nth(1).unwrap();
+        for sort in ["-startDate", "createdAt", "title", "priority"] {
+            let path = format!("/api/jobs?limit=2&sort={sort}&cursor={cursor}");
+            world.admin.get(&path).await.assert_field("cursor", "Invalid cursor");
+        }
+        let mut forged = cursor.to_owned();
+        forged.replace_range(0..1, if cursor.starts_with('0') { "1" } else { "0" });
+        for bad in [forged.as_str(), &cursor[1..], &format!("{cursor}00"), "%27%20OR%201=1", "zz", "%C3%A4"] {
+            world.admin.get(&format!("/api/jobs?limit=2&cursor={bad}")).await.assert_field("cursor", "Invalid cursor");
+        }
+    }
+}

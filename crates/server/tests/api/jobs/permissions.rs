@@ -1,0 +1,70 @@
+//! Who may do what with jobs (spec 6, decisions 3).
+
+use serde_json::{Value, json};
+
+use super::world::{World, path};
+use crate::support::on_each_engine;
+
+on_each_engine! {
+    /// decisions 3: Worker: everything on jobs but delete and archive, on any job.
+    async fn a_worker_does_all_but_delete_and_archive(engine) {
+        let world = World::new(engine).await;
+        let job = world.book(json!({"assignedUserId": world.app.admin_id, "status": "completed"})).await;
+        let made = world.worker.post("/api/jobs", world.body(json!({"startDate": "2026-12-01T09:00:00Z"}))).await;
+        assert_eq!(made.status, 201);
+        let changed = world.worker.patch(&path(&job), json!({"title": "Mend", "startDate": "2026-12-02T09:00:00Z"})).await;
+        assert_eq!(changed.status, 200, "{}", changed.text);
+        world.worker.patch(&path(&job), json!({"archived": 1})).await.assert_error(403, "forbidden");
+        world.worker.delete(&path(&job)).await.assert_error(403, "forbidden");
+        assert_eq!(world.admin.get(&path(&job)).await.json, world.change(&job, json!({})).await.json);
+        world.change(&job, json!({"archived": 1})).await;
+        world.worker.patch(&path(&job), json!({"archived": 0})).await.assert_error(403, "forbidden");
+        // Sending the whole job back, as it is, is no archiving.
+        let same = world.worker.patch(&path(&job), json!({"archived": 1, "title": "Other"})).await;
+        assert_eq!(same.status, 200, "{}", same.text);
+    }
+
+    /// decisions 3: e-mail and username to administrators only, in nested objects too.
+    async fn workers_see_no_email_or_username_in_jobs(engine) {
+        let world = World::new(engine).await;
+        let job = world.book(json!({"assignedUserId": world.app.worker_id})).await;
+        let people = ["assignedUser", "assignedByUser", "createdByUser"];
+        let hidden = |job: &Value| people.iter().all(|who| job[who]["username"].is_null() && job[who]["email"].is_null() && job[who]["fullName"].is_string());
+        let shown = |job: &Value| people.iter().all(|who| job[who]["username"].is_string() && job[who]["email"].is_string());
+        assert!(shown(&job));
+        assert!(shown(&world.admin.get("/api/jobs").await.json[0]));
+        assert!(hidden(&world.worker.get(&path(&job)).await.json));
+        assert!(hidden(&world.worker.get("/api/jobs").await.json[0]));
+        assert!(hidden(&world.worker.get("/api/jobs?limit=1").await.json[0]));
+        assert!(hidden(&world.worker.patch(&path(&job), json!({"title": "Mend"})).await.json));
+        let made = world.worker.post("/api/jobs", world.body(json!({"assignedUserId": world.app.admin_id, "startDate": "2026-12-01T09:00:00Z"}))).await;
+        assert!(hidden(&made.json), "{}", made.text);
+        assert!(!world.worker.get("/api/jobs").await.text.contains("example.com"));
+    }
+
+    /// decisions 2: archived jobs in the list: 403 for a worker.
+    async fn archived_jobs_are_listed_for_administrators(engine) {
+        let world = World::new(engine).await;
+        let job = world.book(json!({"status": "completed"})).await;
+        world.change(&job, json!({"archived": 1})).await;
+        for query in ["archived=true", "archived=all", "archived=true&limit=5"] {
+            world.worker.get(&format!("/api/jobs?{query}")).await.assert_error(403, "forbidden");
+            assert_eq!(world.admin.get(&format!("/api/jobs?{query}")).await.json[0]["id"], job["id"]);
+        }
+        assert_eq!(world.worker.get("/api/jobs?archived=false").await.json, json!([]));
+        assert_eq!(world.admin.get("/api/jobs").await.json, json!([]));
+    }
+
+    /// decisions 3: anonymous: all else is 401.
+    async fn strangers_get_nothing(engine) {
+        let world = World::new(engine).await;
+        let job = world.book(json!({})).await;
+        let stranger = world.app.anonymous();
+        for path in ["/api/jobs", "/api/jobs?limit=1", "/api/jobs?limit=x", "/api/jobs/stats", &path(&job), "/api/jobs/x"] {
+            stranger.get(path).await.assert_error(401, "not_signed_in");
+        }
+        stranger.post("/api/jobs", world.body(json!({}))).await.assert_error(401, "not_signed_in");
+        stranger.patch(&path(&job), json!({"title": "x"})).await.assert_error(401, "not_signed_in");
+        stranger.delete(&path(&job)).await.assert_error(401, "not_signed_in");
+    }
+}

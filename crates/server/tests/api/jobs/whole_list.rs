@@ -1,0 +1,54 @@
+//! GET /api/jobs without parameters, of a business with many jobs: sent piece by piece, yet one JSON list.
+
+use jobwright::features::jobs::{self, JobRecord, JobStatus, rules::Slot};
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::world::{World, ids};
+use crate::support::on_each_engine;
+
+fn record(index: u128, client: Uuid, user: Uuid) -> JobRecord {
+    let start = 1_800_000_000_000 + i64::try_from(index / 3).unwrap() * 60_000;
+    JobRecord {
+        id: Uuid::from_u128(index),
+        title: format!("Job {index}"),
+        description: None,
+        location: None,
+        slot: Slot { start, end: None },
+        complete_by: None,
+        actual_start: None,
+        actual_finish: None,
+        status: JobStatus::Scheduled,
+        priority: 1,
+        archived: index.is_multiple_of(100),
+        client_id: client,
+        user_id: user,
+        assigned_user_id: None,
+        assigned_by_user_id: None,
+        created_at: start,
+        updated_at: start,
+        version: 1,
+    }
+}
+
+on_each_engine! {
+    async fn thousands_of_jobs_come_whole_and_in_order(engine) {
+        let world = World::new(engine).await;
+        let (client, user) = (world.client.parse().unwrap(), world.app.admin_id);
+        for jobs in [1_000_u128, 1_010, 1_011, 3_333] {
+            world.app.sql("DELETE FROM jobs").await;
+            let stored = world.app.db.write(move |tx| {
+                let records: Vec<JobRecord> = (1..=jobs).map(|index| record(index, client, user)).collect();
+                jobs::insert(tx, &records)
+            });
+            let stored: Result<(), jobwright_db::Error> = stored.await;
+            stored.unwrap();
+            let list = world.worker.get("/api/jobs").await;
+            assert_eq!((list.status, list.header("content-type")), (200, "application/json"));
+            let expected: Vec<String> = (1..=jobs).filter(|index| index % 100 != 0).map(|index| Uuid::from_u128(index).to_string()).collect();
+            assert_eq!(ids(&list.json), expected);
+            let complete = |job: &Value| job["client"]["name"] == "Ann Lee" && job["createdByUser"]["fullName"] == "Admin Person";
+            assert!(list.json.as_array().unwrap().iter().all(complete));
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! A business with a client and jobs to book.
+
+use jobwright::features::users::Role;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::support::{Client, Engine, Response, TestApp};
+
+/// An application with a client, and both people signed in.
+pub struct World {
+    pub app: TestApp,
+    pub admin: Client,
+    pub worker: Client,
+    /// The id of a client of the business.
+    pub client: String,
+}
+
+impl World {
+    /// A business with the conflict scope `business`, the default.
+    pub async fn new(engine: Engine) -> Self {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        let worker = app.worker().await;
+        let client = add_client(&admin, "Ann Lee").await;
+        Self {
+            app,
+            admin,
+            worker,
+            client,
+        }
+    }
+
+    /// The same with the scope `worker`.
+    pub async fn by_worker(engine: Engine) -> Self {
+        let world = Self::new(engine).await;
+        world
+            .app
+            .sql("UPDATE settings SET conflict_scope = 'worker'")
+            .await;
+        world
+    }
+
+    /// Another active worker.
+    pub async fn hire(&self, username: &str) -> Uuid {
+        self.app.add_user(username, Role::Worker).await
+    }
+
+    /// What a booking sends: a title, the client, a start, and `more` over them.
+    pub fn body(&self, more: Value) -> Value {
+        let mut body = json!({"title": "Fix tap", "clientId": self.client, "startDate": "2026-11-23T09:00:00Z"});
+        merge(&mut body, more);
+        body
+    }
+
+    /// Asks for a job as the administrator.
+    pub async fn ask(&self, more: Value) -> Response {
+        self.admin.post("/api/jobs", self.body(more)).await
+    }
+
+    /// Books a job, over another if need be.
+    #[track_caller]
+    pub fn book(&self, more: Value) -> impl Future<Output = Value> {
+        let mut body = self.body(more);
+        body["allowOverlap"] = json!(true);
+        async move {
+            let made = self.admin.post("/api/jobs", body).await;
+            assert_eq!(made.status, 201, "{}", made.text);
+            made.json
+        }
+    }
+
+    /// Changes a job as the administrator.
+    pub async fn change(&self, job: &Value, patch: Value) -> Response {
+        self.admin.patch(&path(job), patch).await
+    }
+}
+
+/// Adds a client and gives its id.
+pub async fn add_client(admin: &Client, name: &str) -> String {
+    let made = admin.post("/api/clients", json!({"name": name})).await;
+    made.json["id"].as_str().unwrap().to_owned()
+}
+
+/// The address of a job.
+pub fn path(job: &Value) -> String {
+    format!("/api/jobs/{}", job["id"].as_str().unwrap())
+}
+
+/// The ids of a list, in its order.
+pub fn ids(list: &Value) -> Vec<String> {
+    list.as_array()
+        .unwrap()
+        .iter()
+        .map(|job| job["id"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+/// The titles of a list, in its order.
+pub fn titles(list: &Value) -> Vec<&str> {
+    list.as_array()
+        .unwrap()
+        .iter()
+        .map(|job| job["title"].as_str().unwrap())
+        .collect()
+}
+
+/// Puts the fields of `more` over those of `body`.
+pub fn merge(body: &mut Value, more: Value) {
+    let Value::Object(fields) = more else {
+        panic!("not an object: {more}")
+    };
+    for (name, value) in fields {
+        body[name] = value;
+    }
+}
