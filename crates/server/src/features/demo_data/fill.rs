@@ -3,7 +3,7 @@
 use std::fmt;
 
 use jiff::Timestamp;
-use jobwright_db::{Database, Error as DbError, Tx};
+use jobwright_db::{Database, Tx};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use uuid::{Builder, Uuid};
@@ -12,13 +12,16 @@ use super::{
     generate::{DemoJob, Generator},
     people::{self, Customer, Person},
     plan::{ADMINISTRATORS, DemoError, DemoOptions, Plan},
+    store::{self, Business},
 };
 use crate::{
     features::{
         clients::{self, Client},
         jobs::{self, JobRecord, rules::Slot},
+        settings::ConflictScope,
     },
     kit::{
+        money::Cents,
         password::{Cost, Passwords},
         time_zone,
         wire::Instant,
@@ -31,7 +34,17 @@ const ADMIN: &str = "admin";
 const ADMIN_PASSWORD: &str = "demo-admin";
 const WORKER: &str = "worker";
 const WORKER_PASSWORD: &str = "demo-worker";
-/// Years that the business has been there, in days.
+/// The business schedules each worker on their own and charges 95.00 an hour (decisions 6 and 8).
+const BUSINESS: Business = Business {
+    name: "Ironbark Trade Services",
+    address: "12 Foundry Lane, Millbrook",
+    phone: "(02) 5550 0100",
+    email: "office@ironbark.example",
+    number: "53 004 085 616",
+    scope: ConflictScope::Worker,
+    labor_rate: Cents(9_500),
+};
+/// How long the business has been there.
 const OPEN_SINCE_DAYS: i64 = 400;
 const DAY_MS: i64 = 24 * 3_600_000;
 
@@ -218,68 +231,20 @@ fn record(job: &DemoJob, users: &[Uuid], clients: &[(Uuid, String)]) -> JobRecor
 
 /// Settings, people and clients in one transaction; refused when there are users.
 fn open_business(tx: &mut Tx<'_>, cast: &Cast, zone: &str) -> Result<(), DemoError> {
-    let anyone = tx.query_opt("SELECT id FROM users LIMIT 1", &[], |row| {
-        row.get::<Uuid>(0)
-    })?;
-    if anyone.is_some() {
+    if store::has_users(tx)? {
         return Err(DemoError::NotEmpty);
     }
-    open_settings(tx, zone, cast.at)?;
+    store::open_settings(tx, &BUSINESS, zone, cast.at)?;
     for (id, person) in &cast.users {
-        insert_person(tx, cast, *id, person)?;
+        let hash = if person.username == ADMIN {
+            &cast.admin_hash
+        } else {
+            &cast.worker_hash
+        };
+        store::insert_person(tx, *id, person, hash, cast.at)?;
     }
     for client in &cast.clients {
         clients::insert(tx, client)?;
     }
-    Ok(())
-}
-
-/// A business that schedules each worker on their own and charges 95.00 an hour (decisions 6 and 8).
-fn open_settings(tx: &mut Tx<'_>, zone: &str, at: i64) -> Result<(), DbError> {
-    tx.execute("DELETE FROM settings", &[])?;
-    tx.execute(
-        "INSERT INTO settings (id, business_name, business_address, business_phone, business_email, business_number, \
-         timezone, conflict_scope, labor_rate, updated_at, version) VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, 1)",
-        &[
-            "Ironbark Trade Services".into(),
-            "12 Foundry Lane, Millbrook".into(),
-            "(02) 5550 0100".into(),
-            "office@ironbark.example".into(),
-            "53 004 085 616".into(),
-            zone.into(),
-            "worker".into(),
-            9_500_i64.into(),
-            at.into(),
-        ],
-    )?;
-    Ok(())
-}
-
-fn insert_person(tx: &mut Tx<'_>, cast: &Cast, id: Uuid, person: &Person) -> Result<(), DbError> {
-    let email = format!("{}@ironbark.example", person.username);
-    let hash = if person.username == ADMIN {
-        &cast.admin_hash
-    } else {
-        &cast.worker_hash
-    };
-    tx.execute(
-        "INSERT INTO users (id, username, username_key, email, email_key, password_hash, full_name, search_text, role, \
-         color, is_active, must_change_password, created_at, updated_at, version) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, TRUE, FALSE, $11, $12, 1)",
-        &[
-            id.into(),
-            (&person.username).into(),
-            (&person.username).into(),
-            (&email).into(),
-            (&email).into(),
-            hash.into(),
-            (&person.full_name).into(),
-            person.full_name.to_lowercase().into(),
-            if person.admin { "admin" } else { "worker" }.into(),
-            person.color.into(),
-            cast.at.into(),
-            cast.at.into(),
-        ],
-    )?;
     Ok(())
 }

@@ -1,7 +1,8 @@
 //! The demo business: an empty database filled with a believable company (decisions 1 and 6).
 //!
 //! Drawn from a seed, as pure data: [`plan`] says which weeks, `calendar` when in a week, `generate` which
-//! job, `people` and `words` who and what. `fill` stores it. Nothing here serves requests.
+//! job, `people` and `words` who and what. `fill` stores it,
+//! by the SQL of `store`. Nothing here serves requests.
 
 mod calendar;
 mod fill;
@@ -9,6 +10,7 @@ mod generate;
 mod people;
 mod plan;
 mod progress;
+mod store;
 mod words;
 
 pub use fill::{DemoReport, fill};

@@ -1,0 +1,83 @@
+//! SQL that only the demo business needs: its settings and people, written as they are.
+
+use jobwright_db::{Error, Tx};
+use uuid::Uuid;
+
+use super::people::Person;
+use crate::{features::settings::ConflictScope, kit::money::Cents};
+
+/// The business's settings, but for its time zone.
+pub(super) struct Business {
+    pub(super) name: &'static str,
+    pub(super) address: &'static str,
+    pub(super) phone: &'static str,
+    pub(super) email: &'static str,
+    pub(super) number: &'static str,
+    pub(super) scope: ConflictScope,
+    pub(super) labor_rate: Cents,
+}
+
+/// Whether there is any user, deleted ones counted.
+pub(super) fn has_users(tx: &mut Tx<'_>) -> Result<bool, Error> {
+    let anyone = tx.query_opt("SELECT id FROM users LIMIT 1", &[], |row| {
+        row.get::<Uuid>(0)
+    })?;
+    Ok(anyone.is_some())
+}
+
+/// Puts the demo's settings in the place of those from the first start.
+pub(super) fn open_settings(
+    tx: &mut Tx<'_>,
+    business: &Business,
+    zone: &str,
+    at: i64,
+) -> Result<(), Error> {
+    tx.execute("DELETE FROM settings", &[])?;
+    tx.execute(
+        "INSERT INTO settings (id, business_name, business_address, business_phone, business_email, business_number, \
+         timezone, conflict_scope, labor_rate, updated_at, version) VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, 1)",
+        &[
+            business.name.into(),
+            business.address.into(),
+            business.phone.into(),
+            business.email.into(),
+            business.number.into(),
+            zone.into(),
+            business.scope.as_str().into(),
+            business.labor_rate.0.into(),
+            at.into(),
+        ],
+    )?;
+    Ok(())
+}
+
+/// Adds a person with a colour, who has been there since `at`.
+pub(super) fn insert_person(
+    tx: &mut Tx<'_>,
+    id: Uuid,
+    person: &Person,
+    hash: &str,
+    at: i64,
+) -> Result<(), Error> {
+    let email = format!("{}@ironbark.example", person.username);
+    tx.execute(
+        "INSERT INTO users (id, username, username_key, email, email_key, password_hash, full_name, search_text, role, \
+         color, is_active, must_change_password, created_at, updated_at, version) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, TRUE, FALSE, $11, $12, 1)",
+        &[
+            id.into(),
+            (&person.username).into(),
+            (&person.username).into(),
+            (&email).into(),
+            (&email).into(),
+            hash.into(),
+            (&person.full_name).into(),
+            person.full_name.to_lowercase().into(),
+            if person.admin { "admin" } else { "worker" }.into(),
+            person.color.into(),
+            at.into(),
+            at.into(),
+        ],
+    )?;
+    Ok(())
+}
