@@ -3,12 +3,19 @@
 # Settings given as JOBWRIGHT_* variables hold; with a database of your own no demo is made.
 source "$(dirname "$0")/lib.sh"
 started=$SECONDS
+listen=${JOBWRIGHT_LISTEN:-127.0.0.1:8080}
+address=${JOBWRIGHT_PUBLIC_URL:-http://localhost:${listen##*:}}
+export JOBWRIGHT_PUBLIC_URL=$address
+if (exec 3<>"/dev/tcp/127.0.0.1/${listen##*:}") 2>/dev/null; then
+  fail "Port ${listen##*:} is taken by another program." "Stop it, or choose another: JOBWRIGHT_LISTEN=127.0.0.1:8081 make run"
+fi
+
 need_rust
 need_node
 build_web
-say "Building the server (the first time takes a few minutes)"
-cargo build --locked --release --bin jobwright
 jobwright=$target_dir/release/jobwright
+[ -x "$jobwright" ] || say "Building the server (the first time takes a few minutes)"
+cargo build --locked --release --bin jobwright
 
 accounts=data/demo-accounts.txt
 if [ -z "${JOBWRIGHT_DATABASE_URL:-}" ] && [ ! -e data/jobwright.db ]; then
@@ -20,10 +27,6 @@ if [ -z "${JOBWRIGHT_DATABASE_URL:-}" ] && [ ! -e data/jobwright.db ]; then
   for file in data/filling.db*; do mv "$file" "data/jobwright.db${file#data/filling.db}"; done
   mv "$accounts.part" "$accounts"
 fi
-
-listen=${JOBWRIGHT_LISTEN:-127.0.0.1:8080}
-address=${JOBWRIGHT_PUBLIC_URL:-http://localhost:${listen##*:}}
-export JOBWRIGHT_PUBLIC_URL=$address
 
 is_ready() {
   exec 3<>"/dev/tcp/127.0.0.1/${listen##*:}" || return 1
