@@ -4,7 +4,8 @@ test('ui: the theme follows the device until it is chosen, and the choice stays'
   admin,
   schedule,
 }) => {
-  const background = () => admin.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const background = () =>
+    admin.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await admin.emulateMedia({ colorScheme: 'light' });
   await schedule.open();
   const light = await background();

@@ -14,7 +14,7 @@ test('spec 4: logging out says so, clears what was cached and does not reload', 
   await openProfileMenu(admin);
   await admin.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(admin.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-  await expect(schedule.toasts.getByText('Logged out')).toBeVisible();
+  await expect(schedule.toasts.getByText('Logged out', { exact: true })).toBeVisible();
   await expect(schedule.toasts.getByText('You have been logged out successfully')).toBeVisible();
   expect(await admin.evaluate(() => 'sameDocument' in window)).toBe(true);
   expect((await admin.request.get('/api/auth/user')).status()).toBe(401);

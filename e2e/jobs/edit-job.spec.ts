@@ -26,7 +26,7 @@ test('spec 2: a click on a card opens Edit Job with what is stored, and saves', 
   expect(wall(saved.endDate ?? '')).toBe(`${week} 14:45`);
 });
 
-test('decisions 2: a job changed elsewhere is not overwritten, and the dialog offers to reload', async ({
+test('decisions 2, ui 4: a job changed elsewhere is not overwritten; Reload brings it and keeps what was typed', async ({
   admin,
   schedule,
   api,
@@ -37,19 +37,21 @@ test('decisions 2: a job changed elsewhere is not overwritten, and the dialog of
   await schedule.card(job.id).click();
   const dialog = new JobDialog(admin, 'Edit Job');
   await expect(dialog.field(/^title/i)).toHaveValue('Shared');
-  await api.patchJob(job.id, { title: 'Changed in a second tab' });
+  await api.patchJob(job.id, { location: 'Changed in a second tab' });
   await dialog.fill({ title: 'Changed here' });
   await dialog.submit.click();
-  const reload = dialog.root.getByRole('button', { name: /reload/i });
+  const reload = dialog.root.getByRole('button', { name: 'Reload' });
   await expect(reload).toBeVisible();
-  await expect(dialog.field(/^title/i)).toHaveValue('Changed here');
-  expect((await api.job(job.id)).title).toBe('Changed in a second tab');
+  expect((await api.job(job.id)).title).toBe('Shared');
   await reload.click();
-  await expect(dialog.field(/^title/i)).toHaveValue('Changed in a second tab');
-  await dialog.fill({ title: 'Now agreed' });
+  await expect(dialog.field(/^location/i)).toHaveValue('Changed in a second tab');
+  await expect(dialog.field(/^title/i)).toHaveValue('Changed here');
   await dialog.submit.click();
   await dialog.gone();
-  expect((await api.job(job.id)).title).toBe('Now agreed');
+  expect(await api.job(job.id)).toMatchObject({
+    title: 'Changed here',
+    location: 'Changed in a second tab',
+  });
 });
 
 test('decisions 6: a job kept as it was is not in its own way', async ({

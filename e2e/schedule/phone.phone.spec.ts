@@ -16,10 +16,7 @@ test('spec 2: the floating button makes a job; the dialog fills the screen', asy
 }) => {
   const [client] = await api.clients();
   await schedule.open({ date: week });
-  await admin
-    .getByRole('button', { name: 'New Job', exact: true })
-    .filter({ visible: true })
-    .tap();
+  await admin.getByRole('button', { name: 'New Job', exact: true }).filter({ visible: true }).tap();
   const dialog = new JobDialog(admin);
   await expect(dialog.root).toBeVisible();
   const box = await dialog.root.boundingBox();

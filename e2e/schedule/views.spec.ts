@@ -13,6 +13,17 @@ test('spec 2: title, subtitle and the three views', async ({ admin, schedule }) 
   );
 });
 
+test('decisions 9: each button of the toolbar is found by its name alone', async ({
+  admin,
+  schedule,
+}) => {
+  await schedule.open();
+  await expect(admin.locator('[data-job-id]').first()).toBeVisible();
+  for (const name of ['New Job', 'Week', 'Month', 'Day']) {
+    await expect(admin.getByRole('button', { name }), name).toHaveCount(1);
+  }
+});
+
 test('spec 9: the week has seven days from Monday, and holds the business’s today', async ({
   schedule,
 }) => {
