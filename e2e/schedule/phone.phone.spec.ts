@@ -62,7 +62,11 @@ test('ui 5: what can be tapped is at least 44 px', async ({ admin, schedule }) =
         name: one.getAttribute('aria-label') ?? one.textContent,
       }))
       .filter(
-        ({ box }) => box.width > 1 && box.height > 1 && (box.width < 43.5 || box.height < 43.5),
+        ({ box }) =>
+          box.bottom > 0 &&
+          box.width > 1 &&
+          box.height > 1 &&
+          (box.width < 43.5 || box.height < 43.5),
       )
       .map(({ box, name }) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`),
   );
