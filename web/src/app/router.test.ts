@@ -13,10 +13,11 @@ describe('the address of the schedule', () => {
     { view: 'year' },
     { view: 'week' },
     { date: '2026-13-01' },
-    { date: '2026-02-30T00:00' },
+    { date: '2026-02-30' },
+    { date: '2026-11-20T00:00' },
     { date: 20261120 },
     { other: 'x' },
-  ])('leaves out %o', (search) => {
-    expect(scheduleSearch(search)).toEqual({});
+  ])('overrides %o', (search) => {
+    expect(scheduleSearch(search)).toStrictEqual({ view: undefined, date: undefined });
   });
 });

@@ -12,20 +12,24 @@ const VIEWS = ['month', 'day'] as const;
 
 /** Which part of the calendar shows; without them the week of today. */
 export interface ScheduleSearch {
-  view?: (typeof VIEWS)[number];
+  view?: (typeof VIEWS)[number] | undefined;
   /** A day of the part that shows, `YYYY-MM-DD`. */
-  date?: string;
+  date?: string | undefined;
 }
 
+/** A day that exists: `2026-02-30` parses, as the 2nd of March. */
 function isDay(value: unknown): value is string {
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
+  const instant = new Date(value);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
 }
 
-/** Reads the address of the schedule; what it does not know it leaves out. */
-export function scheduleSearch(search: Record<string, unknown>): ScheduleSearch {
-  const view = VIEWS.find((known) => known === search['view']);
-  const { date } = search;
-  return { ...(view && { view }), ...(isDay(date) && { date }) };
+/**
+ * Reads the address of the schedule. What it does not know it sets to undefined: a key that is merely left
+ * out would keep its raw value, since the router merges this over what the address says.
+ */
+export function scheduleSearch({ view, date }: Record<string, unknown>): ScheduleSearch {
+  return { view: VIEWS.find((known) => known === view), date: isDay(date) ? date : undefined };
 }
 
 const scheduleRoute = createRoute({

@@ -1,24 +1,35 @@
 /** A menu that drops from a button. It brings a positioning engine along: load it where it is needed. */
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, createContext, useContext, useState } from 'react';
 import { cn } from '@/lib/cn';
 
+/** The page's main part, into which menus are hung so that they belong to a landmark like all else. */
+const findMain = (): HTMLElement | null => document.querySelector('main');
+const MainContext = createContext<HTMLElement | null>(null);
+
 /** Not modal: what is behind it stays in reach of assistive technology, and a press there just closes it. */
-export function Menu(props: Omit<ComponentProps<typeof DropdownMenu.Root>, 'modal'>) {
-  return <DropdownMenu.Root modal={false} {...props} />;
+export function Menu({ onOpenChange, ...props }: Omit<ComponentProps<typeof DropdownMenu.Root>, 'modal'>) {
+  const [main, setMain] = useState(findMain);
+  const change = (open: boolean) => {
+    // The header, and a menu in it, outlives the main part of a screen.
+    if (open) setMain(findMain());
+    onOpenChange?.(open);
+  };
+  return (
+    <MainContext value={main}>
+      <DropdownMenu.Root modal={false} {...props} onOpenChange={change} />
+    </MainContext>
+  );
 }
 
 export const MenuTrigger = DropdownMenu.Trigger;
 export const MenuGroup = DropdownMenu.Group;
 export const MenuRadioGroup = DropdownMenu.RadioGroup;
 
-/** Hung into the page's main part, so that the menu belongs to a landmark like all else on the page. */
-const landmark = (): HTMLElement | null => document.querySelector('main');
-
 export function MenuContent({ className, ...props }: ComponentProps<typeof DropdownMenu.Content>) {
   return (
-    <DropdownMenu.Portal container={landmark()}>
+    <DropdownMenu.Portal container={useContext(MainContext)}>
       <DropdownMenu.Content
         align="end"
         sideOffset={6}
