@@ -32,6 +32,8 @@ interface CalendarProps extends Omit<CalendarViewProps, 'jobs'> {
   onNewJob: (day: Day) => void;
   onPickUp: (job: Job, day: Day) => void;
   onGrab: (event: MouseEvent | TouchEvent, card: HTMLElement) => void;
+  /** The pointer has come over the calendar: a click may follow. */
+  onApproach: () => void;
 }
 
 /** The card that an event came from; its menu is not the card. */
@@ -45,7 +47,7 @@ function dayAt(target: EventTarget): Day | undefined {
 }
 
 export function Calendar(props: CalendarProps) {
-  const { view, jobs, days, zone, root, onEdit, onOpenDay, onNewJob, onPickUp, onGrab } = props;
+  const { view, jobs, days, zone, root, onEdit, onOpenDay, onNewJob, onPickUp, onGrab, onApproach } = props;
   const byDay = useMemo(() => jobsByDay(jobs, days, zone), [jobs, days, zone]);
   const jobOf = (card: HTMLElement | null) => jobs.find((job) => job.id === card?.dataset['jobId']);
 
@@ -84,6 +86,7 @@ export function Calendar(props: CalendarProps) {
       onKeyDown={press}
       onMouseDown={grab}
       onTouchStart={grab}
+      onPointerEnter={onApproach}
       className="min-w-0"
     >
       <p id={CARD_HELP_ID} className="sr-only">

@@ -23,12 +23,13 @@ export function CardMenu({ title, small, onEdit, onMove }: CardMenuProps) {
     'aria-label': `Actions for ${title}`,
     'aria-haspopup': 'menu',
     className: cn(
-      'absolute grid place-items-center rounded bg-inherit hover:bg-surface/60',
-      'md:pointer-fine:opacity-0 md:pointer-fine:group-hover/card:opacity-100 md:pointer-fine:group-focus-within/card:opacity-100',
-      'aria-expanded:opacity-100!',
+      'absolute top-0 right-0 grid rounded',
+      'md:pointer-fine:bg-inherit md:pointer-fine:opacity-0 md:pointer-fine:group-hover/card:opacity-100',
+      'md:pointer-fine:group-focus-within/card:opacity-100 md:pointer-fine:aria-expanded:opacity-100',
+      // A finger gets 44 px, with the dots in the very corner, out of the way of the words.
       small
-        ? 'right-0.5 bottom-0.5 hidden size-6 md:grid md:pointer-coarse:hidden'
-        : 'right-0 bottom-0 size-11 md:right-1 md:bottom-1 md:size-6 md:pointer-coarse:size-11',
+        ? 'size-6 place-items-center max-md:hidden pointer-coarse:hidden'
+        : 'size-11 items-start justify-items-end p-2.5 pointer-fine:size-6 pointer-fine:place-items-center pointer-fine:p-0 md:pointer-fine:top-0.5 md:pointer-fine:right-0.5',
     ),
   } as const;
   const icon = <Ellipsis aria-hidden className="size-4" />;

@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
-import { formatLongDay } from '@/lib/format';
+import { formatDay, formatLongDay } from '@/lib/format';
 import type { Day } from '@/lib/zoned-time';
 
 interface DayCellProps {
@@ -39,13 +39,16 @@ export function DropHint({ className }: { className?: string }) {
   );
 }
 
-/** Opens New Job on this day. Beside a mouse it shows when the day is pointed at, elsewhere always. */
+/**
+ * Opens New Job on this day. Its name, like that of every button of a day, keeps clear of the words of the buttons
+ * above the calendar ('New Job', 'Day'), so that each of those is the only one of its name. Beside a mouse it shows when the day is pointed at, elsewhere always.
+ */
 export function AddOnDay({ day, className }: { day: Day; className?: string }) {
   return (
     <button
       type="button"
       data-new-job
-      aria-label={`New job on ${formatLongDay(day)}`}
+      aria-label={`Add job on ${formatDay(day)}`}
       className={cn(
         'grid place-items-center rounded-md text-ink-2 hover:bg-hover hover:text-ink focus-visible:opacity-100',
         'md:pointer-fine:opacity-0 md:pointer-fine:group-hover/day:opacity-100 md:pointer-fine:focus-visible:opacity-100',

@@ -81,7 +81,7 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
 
 // Cards below the fold are laid out when they come near it: a week may hold 500 of them.
 const CARD_TEXT = [
-  'rounded-lg py-2.5 pr-12 pl-[15px] text-[13px]/[18px]',
+  'rounded-lg py-2.5 pr-3 pl-[15px] text-[13px]/[18px]',
   'md:rounded-md md:pt-1.5 md:pr-1.5 md:pb-[7px] md:pl-[9px] md:text-xs/4 xl:pr-2 xl:pl-[11px]',
   'md:[contain-intrinsic-size:auto_100px] md:[content-visibility:auto]',
 ];
@@ -105,7 +105,7 @@ function timeText(job: Job, day: Day, zone: string, withEnd: boolean): string {
 function CardText({ job, day, zone, wide }: { job: Job; day: Day; zone: string; wide: boolean }) {
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-1 font-medium">
+      <div className="flex flex-wrap items-center gap-x-1.5 font-medium pointer-coarse:pr-6 lg:pointer-coarse:pr-8">
         <span>{timeText(job, day, zone, wide)}</span>
         <StatusMark status={job.status} />
       </div>
@@ -141,8 +141,8 @@ function ChipText({ job, day, zone }: { job: Job; day: Day; zone: string }) {
       <h3 className="overflow-hidden font-semibold whitespace-nowrap md:text-ellipsis">{job.title}</h3>
       <div className="hidden items-center gap-1 md:flex">
         <span className="shrink-0 font-medium">{timeText(job, day, zone, false)}</span>
-        <span className="min-w-0 truncate">{job.client.name}</span>
         <StatusMark status={job.status} />
+        <span className="min-w-0 truncate">{job.client.name}</span>
       </div>
       {job.assignedUser !== null && <span className="sr-only">Assigned: {job.assignedUser.fullName}</span>}
     </>
@@ -153,14 +153,14 @@ function ChipText({ job, day, zone }: { job: Job; day: Day; zone: string }) {
 function StatusMark({ status }: { status: JobStatus }) {
   if (status === 'urgent') {
     return (
-      <em className="ml-auto shrink-0 rounded-[3px] bg-urgent px-1 text-[10px]/[14px] font-[650] tracking-[.04em] text-on-urgent not-italic md:max-2xl:-mr-1 md:max-2xl:px-[3px] md:max-2xl:tracking-normal">
+      <em className="shrink-0 rounded-[3px] bg-urgent px-1 text-[10px]/[14px] font-[650] tracking-[.04em] text-on-urgent not-italic">
         URGENT
       </em>
     );
   }
   const Icon = STATUS_ICON[status];
   return (
-    <span className="ml-auto shrink-0" title={STATUS_LABEL[status]}>
+    <span className="shrink-0" title={STATUS_LABEL[status]}>
       <Icon aria-hidden className="size-3" strokeWidth={2.25} />
     </span>
   );

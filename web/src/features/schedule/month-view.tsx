@@ -1,6 +1,6 @@
 /** 42 days from the Monday on or before the 1st (spec 2), those of other months dimmed. */
 import { cn } from '@/lib/cn';
-import { dayNumber, formatLongDay, formatMonthDay, formatWeekday } from '@/lib/format';
+import { dayNumber, formatDay, formatMonthDay, formatWeekday } from '@/lib/format';
 import { type Day, weekdayOf } from '@/lib/zoned-time';
 import { Skeleton } from '@/ui/skeleton';
 import type { CalendarViewProps } from './calendar';
@@ -84,7 +84,7 @@ function MonthDayHeader({ day, today, outside }: { day: Day; today: boolean; out
       <button
         type="button"
         data-open-day
-        aria-label={`Open ${formatLongDay(day)}`}
+        aria-label={`Show ${formatDay(day)}`}
         className="grid h-11 min-w-9 place-items-center rounded-md px-1 text-[13px]/5 hover:bg-hover md:h-7 md:min-w-7"
       >
         <DayNumber today={today} className={cn(outside && !today && 'font-medium text-ink-3')}>
@@ -111,7 +111,7 @@ function More({ day, count }: { day: Day; count: number }) {
     <button
       type="button"
       data-open-day
-      aria-label={`${count} more on ${formatLongDay(day)}`}
+      aria-label={`${count} more on ${formatDay(day)}`}
       className="rounded px-0.5 py-0.5 text-left text-[11px]/[14px] font-medium text-ink-2 hover:bg-hover hover:text-ink md:px-2"
     >
       +{count} <span className="max-md:sr-only">more</span>

@@ -91,11 +91,22 @@ describe('spec 2: the Schedule screen', () => {
     const user = await open(serveBusiness(crowd), '/?view=month&date=2026-11-20');
     expect(days()).toHaveLength(42);
     expect(screen.getByRole('heading', { name: 'November 2026' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '2 more on Friday, November 20' }));
+    await user.click(screen.getByRole('button', { name: '2 more on Nov 20, 2026' }));
     await waitFor(() => expect(days()).toEqual(['2026-11-20']));
     expect(document.querySelectorAll('[data-job-id]')).toHaveLength(5);
     expect(location.search).toBe('?view=day');
   });
+
+  it.each(['/', '/?view=month', '/?view=day'])(
+    'decisions 9: the buttons of the head are the only ones of their name on %s',
+    async (path) => {
+      await open(serveBusiness([aJob()]), path);
+      for (const name of [/new job/i, /week/i, /month/i, /day/i, /next/i, /previous/i]) {
+        // Two of New Job, of which CSS shows one: the other floats below 768 px.
+        expect(screen.getAllByRole('button', { name })).toHaveLength(name.test('new job') ? 2 : 1);
+      }
+    },
+  );
 
   it('previous and next move by the period; view and date live in the address', async () => {
     const user = await open(serveBusiness([]));
@@ -106,7 +117,7 @@ describe('spec 2: the Schedule screen', () => {
     expect(location.search).toBe('?view=month&date=2026-11-27');
     await user.click(screen.getByRole('button', { name: 'Previous' }));
     expect(await screen.findByText('October 2026')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Today' }));
+    await user.click(screen.getByRole('link', { name: 'Today' }));
     await waitFor(() => expect(location.search).toBe('?view=month'));
   });
 
@@ -116,7 +127,7 @@ describe('spec 2: the Schedule screen', () => {
     expect(await screen.findByRole('dialog', { name: 'Add New Job' })).toBeVisible();
     expect(screen.getByLabelText(/Start Date/)).toHaveValue('2026-11-18');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await user.click(screen.getByRole('button', { name: 'New job on Friday, November 20' }));
+    await user.click(screen.getByRole('button', { name: 'Add job on Nov 20, 2026' }));
     expect(await screen.findByLabelText(/Start Date/)).toHaveValue('2026-11-20');
   });
 

@@ -62,7 +62,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
         showsToday={days.includes(today)}
         onView={(next) => address.show({ view: next })}
         onStep={address.step}
-        onToday={() => address.show({ date: today })}
+        todaySearch={address.searchOf({ date: today })}
         onNewJob={() => create()}
         onApproach={prefetch}
         onApproachNew={preload}
@@ -89,6 +89,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
             onOpenDay={(day) => address.show({ view: 'day', date: day })}
             onNewJob={create}
             onPickUp={moves.pickUp}
+            onApproach={preload}
             onGrab={(event, card) => drag.current?.grab(event, card)}
           />
         </CalendarState>

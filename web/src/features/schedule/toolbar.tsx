@@ -1,9 +1,12 @@
 /** The head of the schedule: its title, the period and the steps through it, the view, New Job. */
+import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
-import { Button } from '@/ui/button';
+import { cn } from '@/lib/cn';
+import { Button, buttonStyle } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { Segmented } from '@/ui/segmented';
 import type { View } from './rules';
+import type { ScheduleSearch } from './use-schedule-address';
 
 const VIEWS = [
   { value: 'week', label: 'Week' },
@@ -17,7 +20,8 @@ export interface ToolbarProps {
   showsToday: boolean;
   onView: (view: View) => void;
   onStep: (by: 1 | -1) => void;
-  onToday: () => void;
+  /** Where the link to today leads. */
+  todaySearch: ScheduleSearch;
   onNewJob: () => void;
   /** The pointer is on its way to Previous or Next: what they lead to may be fetched. */
   onApproach: (by: 1 | -1) => void;
@@ -26,7 +30,8 @@ export interface ToolbarProps {
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { view, period, showsToday, onView, onStep, onToday, onNewJob, onApproach, onApproachNew } = props;
+  const { view, period, showsToday, onView, onStep, todaySearch, onNewJob, onApproach, onApproachNew } =
+    props;
   const step = (by: 1 | -1) => ({
     'data-step': by,
     onClick: () => onStep(by),
@@ -40,15 +45,15 @@ export function Toolbar(props: ToolbarProps) {
         <p className="text-ink-2">Manage your jobs and appointments</p>
       </div>
       <div className="flex items-center gap-0.5 max-lg:order-1 max-lg:mr-auto max-md:w-full">
-        <Button
-          variant="secondary"
-          size="sm"
-          className="mr-2"
+        <Link
+          to="/"
+          search={todaySearch}
+          resetScroll={false}
           aria-current={showsToday ? 'date' : undefined}
-          onClick={onToday}
+          className={cn(buttonStyle({ variant: 'secondary', size: 'sm' }), 'mr-2')}
         >
           Today
-        </Button>
+        </Link>
         <IconButton label="Previous" {...step(-1)}>
           <ChevronLeft aria-hidden />
         </IconButton>

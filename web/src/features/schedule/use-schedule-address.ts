@@ -5,6 +5,11 @@ import { type View, stepDate } from './rules';
 
 const route = getRouteApi('/');
 
+export interface ScheduleSearch {
+  view?: 'month' | 'day';
+  date?: Day;
+}
+
 /** What the address says; a date that is none counts as today. */
 export function useScheduleAddress(today: Day) {
   const search = route.useSearch();
@@ -12,17 +17,16 @@ export function useScheduleAddress(today: Day) {
   const view: View = search.view ?? 'week';
   const date = isDay(search.date) ? search.date : today;
 
-  /** Goes to another view or date. The week and today, being the default, stay unsaid. */
-  const show = (to: { view?: View; date?: Day }) => {
+  /** The address of another view or date. The week and today, being the default, stay unsaid. */
+  const searchOf = (to: { view?: View; date?: Day }): ScheduleSearch => {
     const next = { view, date, ...to };
-    void navigate({
-      search: {
-        ...(next.view !== 'week' && { view: next.view }),
-        ...(next.date !== today && { date: next.date }),
-      },
-      resetScroll: false,
-    });
+    return {
+      ...(next.view !== 'week' && { view: next.view }),
+      ...(next.date !== today && { date: next.date }),
+    };
   };
+  const show = (to: { view?: View; date?: Day }) =>
+    void navigate({ search: searchOf(to), resetScroll: false });
   const step = (by: 1 | -1) => show({ date: stepDate(view, date, by) });
-  return { view, date, show, step };
+  return { view, date, searchOf, show, step };
 }

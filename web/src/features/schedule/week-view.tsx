@@ -78,7 +78,7 @@ function WeekDayHeader({ day, today, count }: { day: Day; today: boolean; count:
         <span
           role="img"
           aria-label={`${count} ${count === 1 ? 'job' : 'jobs'}`}
-          className="min-w-3 text-right md:pointer-fine:place-self-center md:pointer-fine:group-focus-within/header:opacity-0 md:pointer-fine:group-hover/day:opacity-0"
+          className="min-w-3 text-right md:max-xl:pointer-coarse:hidden md:pointer-fine:place-self-center md:pointer-fine:group-focus-within/header:opacity-0 md:pointer-fine:group-hover/day:opacity-0"
         >
           {count > 0 ? count : ''}
         </span>
