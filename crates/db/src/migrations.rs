@@ -30,7 +30,7 @@ macro_rules! portable {
     }};
 }
 
-const STEPS: &[Step] = &[portable!("V1__first_slice")];
+const STEPS: &[Step] = &[portable!("V1__first_slice"), portable!("V2__notifications")];
 
 /// Which engine's text is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -46,6 +46,7 @@ fn routes() -> OpenApiRouter<App> {
         .merge(features::settings::router())
         .merge(features::clients::router())
         .merge(features::jobs::router())
+        .merge(features::notifications::router())
         .merge(features::health::router())
 }
 

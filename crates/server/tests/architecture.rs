@@ -22,6 +22,8 @@ const ALLOWED: &[(&str, &str)] = &[
     ("health", "settings"),
     // A job has a client, people, and the business's time zone and conflict scope.
     ("jobs", "clients"),
+    // Who is given a job, or whose job moves or goes, is told.
+    ("jobs", "notifications"),
     ("jobs", "settings"),
     ("jobs", "users"),
     // The demo business is made of everything.

@@ -17,12 +17,16 @@ use super::{Failure, logging, settings::Settings};
 use crate::{
     app::{self, App},
     config::Config,
+    features::notifications,
     http::{metrics, server},
     kit::{
         clock::SystemClock,
         password::{Cost, Passwords},
     },
 };
+
+/// How often old notifications are looked for.
+const PRUNING: Duration = Duration::from_hours(1);
 
 /// Metrics are read by one scraper or two.
 const METRICS_CONNECTIONS: usize = 16;
@@ -57,6 +61,7 @@ async fn serve(app: App, listener: StdListener, metrics: Option<Metrics>) -> Res
         metrics.serve()?;
     }
     announce(&config, address);
+    let pruning = tokio::spawn(notifications::keep_pruned(app.clone(), PRUNING));
     let router = app::router(app);
     let stop = told_to_stop(&mut signals);
     server::serve(
@@ -67,6 +72,8 @@ async fn serve(app: App, listener: StdListener, metrics: Option<Metrics>) -> Res
         stop,
     )
     .await;
+    // What it has begun is committed or rolled back whole; nothing waits for it.
+    pruning.abort();
     tracing::info!("stopped");
     Ok(())
 }

@@ -5,5 +5,6 @@ pub mod clients;
 pub mod demo_data;
 pub mod health;
 pub mod jobs;
+pub mod notifications;
 pub mod settings;
 pub mod users;

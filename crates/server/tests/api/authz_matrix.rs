@@ -46,6 +46,15 @@ const ROUTES: &[(&str, &str, Open)] = &[
     ("get", "/api/jobs/{id}", Staff),
     ("patch", "/api/jobs/{id}", Staff),
     ("delete", "/api/jobs/{id}", Admins),
+    ("post", "/api/jobs/{id}/start", Staff),
+    ("post", "/api/jobs/{id}/finish", Staff),
+    ("post", "/api/jobs/{id}/complete", Staff),
+    ("post", "/api/jobs/{id}/request-deletion", Staff),
+    ("get", "/api/jobs/{id}/history", Staff),
+    ("get", "/api/notifications", Staff),
+    ("get", "/api/notifications/count", Staff),
+    ("patch", "/api/notifications/read-all", Staff),
+    ("patch", "/api/notifications/{id}/read", Staff),
 ];
 
 /// An id that nothing has: who is let in gets 404.

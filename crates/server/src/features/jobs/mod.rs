@@ -1,11 +1,13 @@
 //! Jobs: what is to be done, for whom, by whom and when (spec 1 to 6, decisions 2 and 6).
 //!
 //! The rule against double booking lives in [`rules`]; `actions/booking.rs` holds it against races.
+//! The order of a job's work is in `rules/work.rs`, who is told of what happens to it in `rules/news.rs`.
 //! The demo data stores whole businesses through [`insert`].
 
 mod actions;
 mod change;
 mod cursor;
+mod history;
 mod http;
 mod listing;
 mod model;

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{
-    rules::{Booking, Slot, Standing},
+    rules::{Booking, Slot, Standing, work::Work},
     wire::{JobStatus, day_text},
 };
 use crate::kit::wire::Instant;
@@ -66,6 +66,27 @@ impl JobRecord {
         Standing {
             archived: self.archived,
             completed: self.status == JobStatus::Completed,
+        }
+    }
+
+    /// How far its work is.
+    pub(super) const fn work(&self) -> Work {
+        Work {
+            status: self.status,
+            started: self.actual_start,
+            finished: self.actual_finish,
+            archived: self.archived,
+        }
+    }
+
+    /// The job with its work at another point.
+    pub(super) fn with_work(self, work: Work) -> Self {
+        Self {
+            status: work.status,
+            actual_start: work.started,
+            actual_finish: work.finished,
+            archived: work.archived,
+            ..self
         }
     }
 

@@ -30,3 +30,14 @@ pub fn people(tx: &mut Tx<'_>, reveal: bool) -> Result<Vec<Person>, Error> {
 pub fn is_assignable(tx: &mut Tx<'_>, id: Uuid) -> Result<bool, Error> {
     Ok(find(tx, id)?.is_some_and(|one| one.is_active && !one.is_deleted))
 }
+
+/// Every administrator who can sign in, in the order of their ids.
+pub fn active_administrators(tx: &mut Tx<'_>) -> Result<Vec<Uuid>, Error> {
+    let everybody = store::list(tx)?.into_iter();
+    let mut ids: Vec<Uuid> = everybody
+        .filter(|one| one.is_active && one.role == Role::Admin)
+        .map(|one| one.id)
+        .collect();
+    ids.sort_unstable();
+    Ok(ids)
+}

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jobwright_db::Tx;
 use uuid::Uuid;
 
-use super::{booking, remember};
+use super::{booking, hold, notices, remember};
 use crate::{
     error::Error,
     features::{
@@ -32,11 +32,7 @@ pub(in crate::features::jobs) fn change(
     patch: &JobPatch,
 ) -> Result<Job, Error> {
     // The job first, then the scope of its booking: always in this order, so that no two wait for each other.
-    if !tx.lock("jobs", id)? {
-        return Err(Error::NotFound);
-    }
-    let before = store::find(tx, id)?.ok_or(Error::NotFound)?;
-    version.check(before.version)?;
+    let before = hold(tx, id, version)?;
     let settings = settings::load(tx)?;
     let allowed = patch.allow_overlap.is_some_and(|flag| flag.0);
     let (mut after, faults) = applied(&before, patch.clone(), &settings.timezone);
@@ -58,6 +54,7 @@ pub(in crate::features::jobs) fn change(
         after.assigned_by_user_id = Some(actor.id);
     }
     save(tx, actor, now, &before, &mut after, over)?;
+    notices::of_change(tx, actor, now, Some(&before), &after, &settings.timezone)?;
     dress_one(tx, after, actor.is_admin())
 }
 

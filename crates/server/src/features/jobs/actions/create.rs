@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use jobwright_db::Tx;
 
-use super::{booking, remember};
+use super::{booking, notices, remember};
 use crate::{
     error::Error,
     features::{
@@ -35,5 +35,6 @@ pub(in crate::features::jobs) fn create(
     store::insert(tx, std::slice::from_ref(&job))?;
     let changes: Vec<Change> = over.then(Change::overlap_allowed).into_iter().collect();
     remember(tx, actor, now, &job, "created", &changes)?;
+    notices::of_change(tx, actor, now, None, &job, &settings.timezone)?;
     dress_one(tx, job, actor.is_admin())
 }

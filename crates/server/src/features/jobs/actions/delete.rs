@@ -1,21 +1,26 @@
 //! Deletes a job for good.
 
+use jiff::Timestamp;
 use jobwright_db::Tx;
 use uuid::Uuid;
 
-use crate::{error::Error, features::jobs::store, http::extract::IfMatch};
+use super::{hold, notices};
+use crate::{
+    error::Error,
+    features::jobs::store,
+    http::extract::{CurrentUser, IfMatch},
+};
 
-/// Removes a job and its history. 404 without such a job, 412 when somebody else changed it since it was read.
+/// Removes a job and its history, and tells its assignee. 404 without such a job, 412 when somebody else
+/// changed it since it was read.
 pub(in crate::features::jobs) fn delete(
     tx: &mut Tx<'_>,
+    actor: &CurrentUser,
+    now: Timestamp,
     id: Uuid,
     version: IfMatch,
 ) -> Result<(), Error> {
-    if !tx.lock("jobs", id)? {
-        return Err(Error::NotFound);
-    }
-    let job = store::find(tx, id)?.ok_or(Error::NotFound)?;
-    version.check(job.version)?;
+    let job = hold(tx, id, version)?;
     store::delete(tx, id)?;
-    Ok(())
+    notices::of_deletion(tx, actor, now, &job)
 }

@@ -1,22 +1,43 @@
-//! One file a verb that changes a job; what the verbs share is in [`booking`].
+//! One file a verb that changes a job; what the verbs share is in [`booking`] and [`notices`].
 
 mod booking;
 mod change;
 mod create;
 mod delete;
+mod notices;
+mod request_deletion;
+mod work;
 
 pub(super) use change::change;
 pub(super) use create::create;
 pub(super) use delete::delete;
+pub(super) use request_deletion::request_deletion;
+pub(super) use work::work;
 
 use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
+use uuid::Uuid;
 
 use super::{
     model::{Change, JobRecord},
     store,
 };
-use crate::{http::extract::CurrentUser, kit::ids::new_id};
+use crate::{
+    error::Error,
+    http::extract::{CurrentUser, IfMatch},
+    kit::ids::new_id,
+};
+
+/// The job, held until this transaction ends, so that of several verbs at once each sees what the one
+/// before it left. 404 without such a job, 412 when somebody else changed it since it was read.
+fn hold(tx: &mut Tx<'_>, id: Uuid, version: IfMatch) -> Result<JobRecord, Error> {
+    if !tx.lock("jobs", id)? {
+        return Err(Error::NotFound);
+    }
+    let job = store::find(tx, id)?.ok_or(Error::NotFound)?;
+    version.check(job.version)?;
+    Ok(job)
+}
 
 /// Adds a line to the job's history, in the transaction of the change itself (decisions 6).
 fn remember(

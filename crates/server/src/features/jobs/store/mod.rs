@@ -1,14 +1,16 @@
-//! SQL of jobs and their history. Lists are in [`list`].
+//! SQL of jobs. Their lists are in [`list`], their history in [`history`].
 
+mod history;
 mod list;
 
 use jobwright_db::{Error, Row, Sql, Tx, Value};
 use uuid::Uuid;
 
+pub(super) use history::{Entry, Remembered, history, remember};
 pub(super) use list::{Filter, count, page};
 
 use super::{
-    model::{Change, JobRecord},
+    model::JobRecord,
     rules::{Booking, MAX_SPAN_MS, Slot},
     wire::{ArchivedFilter, JobStats, JobStatus},
 };
@@ -148,37 +150,6 @@ fn mutable(job: &JobRecord) -> [Value<'_>; 19] {
 /// Removes a job and its history.
 pub(super) fn delete(tx: &mut Tx<'_>, id: Uuid) -> Result<(), Error> {
     tx.execute("DELETE FROM jobs WHERE id = $1", &[id.into()])?;
-    Ok(())
-}
-
-/// One line of a job's history.
-pub(super) struct Entry<'a> {
-    pub(super) id: Uuid,
-    pub(super) job: Uuid,
-    pub(super) actor: Uuid,
-    pub(super) at: i64,
-    pub(super) action: &'static str,
-    pub(super) changes: &'a [Change],
-}
-
-/// Adds to a job's history.
-pub(super) fn remember(tx: &mut Tx<'_>, entry: &Entry<'_>) -> Result<(), Error> {
-    let changes = serde_json::to_string(entry.changes).map_err(|error| {
-        Error::Internal(format!(
-            "the history of a job could not be written: {error}"
-        ))
-    })?;
-    tx.execute(
-        "INSERT INTO job_history (id, job_id, user_id, at, action, changes) VALUES ($1, $2, $3, $4, $5, $6)",
-        &[
-            entry.id.into(),
-            entry.job.into(),
-            entry.actor.into(),
-            entry.at.into(),
-            entry.action.into(),
-            changes.into(),
-        ],
-    )?;
     Ok(())
 }
 

@@ -1,4 +1,6 @@
-//! Handlers of jobs.
+//! Handlers of jobs; those of their work and history are in [`work`].
+
+mod work;
 
 use axum::{
     Json,
@@ -31,6 +33,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(list_jobs, create_job))
         .routes(routes!(job_stats))
         .routes(routes!(get_job, change_job, delete_job))
+        .merge(work::router())
 }
 
 /// Jobs: every one that is not archived, or those that the parameters ask for.
@@ -226,12 +229,13 @@ async fn change_job(
 )]
 async fn delete_job(
     State(app): State<App>,
-    _admin: Admin,
+    Admin(actor): Admin,
     PathId(id): PathId,
     version: IfMatch,
 ) -> Result<StatusCode, Error> {
+    let now = app.clock.now();
     app.db
-        .write(move |tx| actions::delete(tx, id, version))
+        .write(move |tx| actions::delete(tx, &actor, now, id, version))
         .await?;
     Ok(deleted())
 }

@@ -1,4 +1,9 @@
 //! What a job may be: pure rules of slots, conflicts and archiving. No database, no clock, no HTTP.
+//!
+//! The order of its work is in [`work`], who hears of what in [`news`].
+
+pub mod news;
+pub mod work;
 
 use jiff::{Timestamp, tz::TimeZone};
 

@@ -1,0 +1,43 @@
+//! Starts, finishes and completes a job.
+
+use jiff::Timestamp;
+use jobwright_db::Tx;
+use uuid::Uuid;
+
+use super::{hold, remember};
+use crate::{
+    error::Error,
+    features::jobs::{
+        model::JobRecord,
+        rules::work::{self, Verb},
+        store,
+        view::dress_one,
+        wire::Job,
+    },
+    http::extract::{CurrentUser, IfMatch},
+};
+
+/// Does the next piece of a job's work. 404 without such a job, 412 when somebody else was first,
+/// 409 out of order, with the reason (decisions 6).
+pub(in crate::features::jobs) fn work(
+    tx: &mut Tx<'_>,
+    actor: &CurrentUser,
+    now: Timestamp,
+    id: Uuid,
+    version: IfMatch,
+    verb: Verb,
+) -> Result<Job, Error> {
+    let before = hold(tx, id, version)?;
+    let at = now.as_millisecond();
+    let work = work::next(verb, before.work(), at)
+        .map_err(|reason| Error::conflict("wrong_state", reason))?;
+    let after = JobRecord {
+        version: before.version + 1,
+        updated_at: at,
+        ..before.clone().with_work(work)
+    };
+    store::update(tx, &after)?;
+    let changes = after.changes_from(&before);
+    remember(tx, actor, now, &after, verb.done(), &changes)?;
+    dress_one(tx, after, actor.is_admin())
+}

@@ -1,0 +1,93 @@
+//! Turns the stored history of a job into what people read: names in place of ids.
+
+use std::collections::{HashMap, HashSet};
+
+use jobwright_db::Tx;
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::{
+    model::Change,
+    store::{self, Remembered},
+    wire::{JobChange, JobChangeValue, JobHistoryEntry},
+};
+use crate::{
+    error::Error,
+    features::{clients, users},
+};
+
+/// So many entries are shown; nobody reads further back.
+const NEWEST: i64 = 500;
+
+/// What was done to a job, the newest first. 404 without such a job.
+pub(super) fn of_job(tx: &mut Tx<'_>, job: Uuid) -> Result<Vec<JobHistoryEntry>, Error> {
+    store::find(tx, job)?.ok_or(Error::NotFound)?;
+    let entries = store::history(tx, job, NEWEST)?;
+    let names = Names::of(tx, &entries)?;
+    Ok(entries
+        .into_iter()
+        .map(|entry| names.entry(entry))
+        .collect())
+}
+
+/// The names of the clients and people that a history speaks of.
+struct Names(HashMap<String, String>);
+
+impl Names {
+    fn of(tx: &mut Tx<'_>, entries: &[Remembered]) -> Result<Self, Error> {
+        let clients: Vec<Uuid> = ids(entries, "clientId").into_iter().collect();
+        let people = ids(entries, "assignedUserId");
+        let mut names = HashMap::new();
+        if !clients.is_empty() {
+            let found = clients::by_ids(tx, &clients)?.into_iter();
+            names.extend(found.map(|client| (client.id.to_string(), client.name)));
+        }
+        for id in people {
+            if let Some(person) = users::find(tx, id)? {
+                names.insert(id.to_string(), person.full_name);
+            }
+        }
+        Ok(Self(names))
+    }
+
+    fn entry(&self, entry: Remembered) -> JobHistoryEntry {
+        let changes = entry.changes.into_iter();
+        JobHistoryEntry {
+            id: entry.id,
+            at: entry.at,
+            user_id: entry.user,
+            user_name: entry.user_name,
+            action: entry.action,
+            changes: changes.map(|change| self.change(change)).collect(),
+        }
+    }
+
+    fn change(&self, change: Change) -> JobChange {
+        let is_id = matches!(change.field.as_str(), "clientId" | "assignedUserId");
+        let read = |value: Value| match value {
+            Value::Null => None,
+            Value::Bool(flag) => Some(JobChangeValue::Number(flag.into())),
+            Value::Number(number) => number.as_i64().map(JobChangeValue::Number),
+            Value::String(id) if is_id => {
+                Some(JobChangeValue::Text(self.0.get(&id).cloned().unwrap_or(id)))
+            }
+            Value::String(text) => Some(JobChangeValue::Text(text)),
+            other => Some(JobChangeValue::Text(other.to_string())),
+        };
+        JobChange {
+            from: read(change.from),
+            to: read(change.to),
+            field: change.field,
+        }
+    }
+}
+
+/// The ids that a field had before or after any of the changes.
+fn ids(entries: &[Remembered], field: &str) -> HashSet<Uuid> {
+    let changes = entries.iter().flat_map(|entry| &entry.changes);
+    changes
+        .filter(|change| change.field == field)
+        .flat_map(|change| [&change.from, &change.to])
+        .filter_map(|value| value.as_str()?.parse().ok())
+        .collect()
+}

@@ -1,0 +1,170 @@
+//! Handlers of a job's life: its work, the request to delete it, and its history.
+
+use axum::{Json, extract::State, response::Response};
+use utoipa_axum::{router::OpenApiRouter, routes};
+use uuid::Uuid;
+
+use crate::{
+    app::App,
+    error::{Error, ErrorBody},
+    features::jobs::{
+        actions, history,
+        rules::work::Verb,
+        wire::{Job, JobHistoryEntry},
+    },
+    http::{
+        extract::{CurrentUser, IfMatch, PathId},
+        respond::{Message, with_etag},
+    },
+};
+
+/// The routes of a job's life.
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(start_job))
+        .routes(routes!(finish_job))
+        .routes(routes!(complete_job))
+        .routes(routes!(request_deletion))
+        .routes(routes!(job_history))
+}
+
+/// Starts the work: the job is in progress from now on, its finish time is cleared.
+#[utoipa::path(
+    post, path = "/api/jobs/{id}/start", operation_id = "start_job", tag = "jobs",
+    params(
+        ("id" = uuid::Uuid, Path, description = "The job's id"),
+        ("If-Match" = Option<String>, Header, description = "Start only this version, else 412"),
+    ),
+    responses(
+        (status = 200, description = "The started job", body = Job, headers(("ETag" = String, description = "Its version"))),
+        (status = 400, description = "The id is malformed", body = ErrorBody),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Password must be changed first", body = ErrorBody),
+        (status = 404, description = "No such job", body = ErrorBody),
+        (status = 409, description = "Started or completed already, or archived: `wrong_state`", body = ErrorBody),
+        (status = 412, description = "Changed by somebody else since it was read", body = ErrorBody),
+    )
+)]
+async fn start_job(
+    State(app): State<App>,
+    actor: CurrentUser,
+    PathId(id): PathId,
+    version: IfMatch,
+) -> Result<Response, Error> {
+    work(app, actor, id, version, Verb::Start).await
+}
+
+/// Finishes the work: notes the time; the job stays in progress until it is completed.
+#[utoipa::path(
+    post, path = "/api/jobs/{id}/finish", operation_id = "finish_job", tag = "jobs",
+    params(
+        ("id" = uuid::Uuid, Path, description = "The job's id"),
+        ("If-Match" = Option<String>, Header, description = "Finish only this version, else 412"),
+    ),
+    responses(
+        (status = 200, description = "The finished job", body = Job, headers(("ETag" = String, description = "Its version"))),
+        (status = 400, description = "The id is malformed", body = ErrorBody),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Password must be changed first", body = ErrorBody),
+        (status = 404, description = "No such job", body = ErrorBody),
+        (status = 409, description = "Not started, finished already, or archived: `wrong_state`", body = ErrorBody),
+        (status = 412, description = "Changed by somebody else since it was read", body = ErrorBody),
+    )
+)]
+async fn finish_job(
+    State(app): State<App>,
+    actor: CurrentUser,
+    PathId(id): PathId,
+    version: IfMatch,
+) -> Result<Response, Error> {
+    work(app, actor, id, version, Verb::Finish).await
+}
+
+/// Completes the job; its finish time is now, unless it has one.
+#[utoipa::path(
+    post, path = "/api/jobs/{id}/complete", operation_id = "complete_job", tag = "jobs",
+    params(
+        ("id" = uuid::Uuid, Path, description = "The job's id"),
+        ("If-Match" = Option<String>, Header, description = "Complete only this version, else 412"),
+    ),
+    responses(
+        (status = 200, description = "The completed job", body = Job, headers(("ETag" = String, description = "Its version"))),
+        (status = 400, description = "The id is malformed", body = ErrorBody),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Password must be changed first", body = ErrorBody),
+        (status = 404, description = "No such job", body = ErrorBody),
+        (status = 409, description = "Not started, completed already, or archived: `wrong_state`", body = ErrorBody),
+        (status = 412, description = "Changed by somebody else since it was read", body = ErrorBody),
+    )
+)]
+async fn complete_job(
+    State(app): State<App>,
+    actor: CurrentUser,
+    PathId(id): PathId,
+    version: IfMatch,
+) -> Result<Response, Error> {
+    work(app, actor, id, version, Verb::Complete).await
+}
+
+async fn work(
+    app: App,
+    actor: CurrentUser,
+    id: Uuid,
+    version: IfMatch,
+    verb: Verb,
+) -> Result<Response, Error> {
+    let now = app.clock.now();
+    let job = app
+        .db
+        .write(move |tx| actions::work(tx, &actor, now, id, version, verb))
+        .await?;
+    Ok(with_etag(job.version, job))
+}
+
+/// Asks every other active administrator to delete the job. Another request while one of them has not read
+/// the last one adds nothing.
+#[utoipa::path(
+    post, path = "/api/jobs/{id}/request-deletion", operation_id = "request_deletion", tag = "jobs",
+    params(("id" = uuid::Uuid, Path, description = "The job's id")),
+    responses(
+        (status = 200, description = "The administrators know", body = Message),
+        (status = 400, description = "The id is malformed", body = ErrorBody),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Password must be changed first", body = ErrorBody),
+        (status = 404, description = "No such job", body = ErrorBody),
+    )
+)]
+async fn request_deletion(
+    State(app): State<App>,
+    actor: CurrentUser,
+    PathId(id): PathId,
+) -> Result<Json<Message>, Error> {
+    let now = app.clock.now();
+    app.db
+        .write(move |tx| actions::request_deletion(tx, &actor, now, id))
+        .await?;
+    Ok(Message::ok("Deletion request sent"))
+}
+
+/// What was done to a job, the newest 500 entries, the newest first.
+#[utoipa::path(
+    get, path = "/api/jobs/{id}/history", operation_id = "job_history", tag = "jobs",
+    params(("id" = uuid::Uuid, Path, description = "The job's id")),
+    responses(
+        (status = 200, description = "The history, the newest first", body = [JobHistoryEntry]),
+        (status = 400, description = "The id is malformed", body = ErrorBody),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Password must be changed first", body = ErrorBody),
+        (status = 404, description = "No such job", body = ErrorBody),
+    )
+)]
+async fn job_history(
+    State(app): State<App>,
+    _user: CurrentUser,
+    PathId(id): PathId,
+) -> Result<Json<Vec<JobHistoryEntry>>, Error> {
+    app.db
+        .read(move |tx| history::of_job(tx, id))
+        .await
+        .map(Json)
+}

@@ -1,0 +1,176 @@
+//! The life of a job: which verb is possible when, and what it makes of the job (decisions 6). Pure.
+
+use crate::features::jobs::wire::JobStatus;
+
+/// What is done to a job's work.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verb {
+    /// The work begins.
+    Start,
+    /// The work ends, to be looked at.
+    Finish,
+    /// The job is done.
+    Complete,
+}
+
+impl Verb {
+    /// The word of the job's history.
+    pub const fn done(self) -> &'static str {
+        match self {
+            Self::Start => "started",
+            Self::Finish => "finished",
+            Self::Complete => "completed",
+        }
+    }
+}
+
+/// How far the work of a job is. Instants are milliseconds UTC.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Work {
+    /// The job's status.
+    pub status: JobStatus,
+    /// When the work really began.
+    pub started: Option<i64>,
+    /// When it really ended.
+    pub finished: Option<i64>,
+    /// Whether the job is put away.
+    pub archived: bool,
+}
+
+/// What the verb makes of the work at `now`, or why it can't be done in this order.
+///
+/// Times that somebody entered are left alone where the verb does not set them: the status menu may
+/// have left any status beside any times.
+pub fn next(verb: Verb, work: Work, now: i64) -> Result<Work, &'static str> {
+    use JobStatus::{Completed, InProgress, Scheduled, Urgent};
+    if work.archived {
+        return Err("This job is archived.");
+    }
+    match (verb, work.status) {
+        (Verb::Start, Scheduled | Urgent) => Ok(Work {
+            status: InProgress,
+            started: Some(now),
+            finished: None,
+            ..work
+        }),
+        (Verb::Start, InProgress) => Err("This job has already been started."),
+        (Verb::Start | Verb::Complete, Completed) => Err("This job is already completed."),
+        (Verb::Finish, InProgress) if work.finished.is_none() => Ok(Work {
+            finished: Some(now),
+            ..work
+        }),
+        (Verb::Finish, InProgress | Completed) => Err("This job is already finished."),
+        (Verb::Finish, Scheduled | Urgent) => Err("This job has not been started."),
+        (Verb::Complete, status) if status == InProgress || work.finished.is_some() => Ok(Work {
+            status: Completed,
+            finished: work.finished.or(Some(now)),
+            ..work
+        }),
+        (Verb::Complete, _) => Err("Start the job before completing it."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use JobStatus::{Completed, InProgress, Scheduled, Urgent};
+    use Verb::{Complete, Finish, Start};
+
+    const NOW: i64 = 1_800_000_000_000;
+
+    fn work(status: JobStatus, started: Option<i64>, finished: Option<i64>) -> Work {
+        Work {
+            status,
+            started,
+            finished,
+            archived: false,
+        }
+    }
+
+    /// What becomes of a job of this status, without and with a finish time: (status, start, finish).
+    type Outcome = Result<(JobStatus, Option<i64>, Option<i64>), &'static str>;
+
+    #[test]
+    fn every_status_and_verb_is_as_decided() {
+        // decisions 6: Start, Finish, Complete; "Anything else is 409 with the reason."
+        const STARTED: &str = "This job has already been started.";
+        const COMPLETED: &str = "This job is already completed.";
+        const FINISHED: &str = "This job is already finished.";
+        const NOT_STARTED: &str = "This job has not been started.";
+        const START_FIRST: &str = "Start the job before completing it.";
+        let begun = Ok((InProgress, Some(NOW), None));
+        let (begin, end) = (Some(1), Some(2));
+        let table: [(Verb, JobStatus, Outcome, Outcome); 12] = [
+            (Start, Scheduled, begun, begun),
+            (Start, Urgent, begun, begun),
+            (Start, InProgress, Err(STARTED), Err(STARTED)),
+            (Start, Completed, Err(COMPLETED), Err(COMPLETED)),
+            (Finish, Scheduled, Err(NOT_STARTED), Err(NOT_STARTED)),
+            (Finish, Urgent, Err(NOT_STARTED), Err(NOT_STARTED)),
+            (
+                Finish,
+                InProgress,
+                Ok((InProgress, begin, Some(NOW))),
+                Err(FINISHED),
+            ),
+            (Finish, Completed, Err(FINISHED), Err(FINISHED)),
+            (
+                Complete,
+                Scheduled,
+                Err(START_FIRST),
+                Ok((Completed, begin, end)),
+            ),
+            (
+                Complete,
+                Urgent,
+                Err(START_FIRST),
+                Ok((Completed, begin, end)),
+            ),
+            (
+                Complete,
+                InProgress,
+                Ok((Completed, begin, Some(NOW))),
+                Ok((Completed, begin, end)),
+            ),
+            (Complete, Completed, Err(COMPLETED), Err(COMPLETED)),
+        ];
+        for (verb, status, unfinished, finished) in table {
+            for (finish, wanted) in [(None, unfinished), (end, finished)] {
+                let next = next(verb, work(status, begin, finish), NOW);
+                assert_eq!(
+                    next.map(|work| (work.status, work.started, work.finished)),
+                    wanted,
+                    "{verb:?} {status:?} {finish:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn an_archived_job_stays_as_it_is() {
+        for verb in [Start, Finish, Complete] {
+            for status in JobStatus::ALL {
+                for finished in [None, Some(2)] {
+                    let work = Work {
+                        archived: true,
+                        ..work(*status, Some(1), finished)
+                    };
+                    assert_eq!(next(verb, work, NOW), Err("This job is archived."));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_verb_can_be_repeated() {
+        for verb in [Start, Finish, Complete] {
+            for status in JobStatus::ALL {
+                for finished in [None, Some(2)] {
+                    if let Ok(after) = next(verb, work(*status, Some(1), finished), NOW) {
+                        assert!(next(verb, after, NOW).is_err(), "{verb:?} {status:?}");
+                    }
+                }
+            }
+        }
+    }
+}

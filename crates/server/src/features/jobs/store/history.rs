@@ -1,0 +1,76 @@
+//! SQL of the history of jobs.
+
+use jobwright_db::{Error, Row, Tx};
+use uuid::Uuid;
+
+use crate::{features::jobs::model::Change, kit::wire::Instant};
+
+/// One line of a job's history.
+pub(in crate::features::jobs) struct Entry<'a> {
+    pub(in crate::features::jobs) id: Uuid,
+    pub(in crate::features::jobs) job: Uuid,
+    pub(in crate::features::jobs) actor: Uuid,
+    pub(in crate::features::jobs) at: i64,
+    pub(in crate::features::jobs) action: &'static str,
+    pub(in crate::features::jobs) changes: &'a [Change],
+}
+
+/// Adds to a job's history.
+pub(in crate::features::jobs) fn remember(tx: &mut Tx<'_>, entry: &Entry<'_>) -> Result<(), Error> {
+    let changes = serde_json::to_string(entry.changes).map_err(|error| {
+        Error::Internal(format!(
+            "the history of a job could not be written: {error}"
+        ))
+    })?;
+    tx.execute(
+        "INSERT INTO job_history (id, job_id, user_id, at, action, changes) VALUES ($1, $2, $3, $4, $5, $6)",
+        &[
+            entry.id.into(),
+            entry.job.into(),
+            entry.actor.into(),
+            entry.at.into(),
+            entry.action.into(),
+            changes.into(),
+        ],
+    )?;
+    Ok(())
+}
+
+/// One line of a job's history as it is read.
+#[derive(Debug)]
+pub(in crate::features::jobs) struct Remembered {
+    pub(in crate::features::jobs) id: Uuid,
+    pub(in crate::features::jobs) at: Instant,
+    pub(in crate::features::jobs) user: Uuid,
+    pub(in crate::features::jobs) user_name: String,
+    pub(in crate::features::jobs) action: String,
+    pub(in crate::features::jobs) changes: Vec<Change>,
+}
+
+/// The newest lines of a job's history, the newest first.
+pub(in crate::features::jobs) fn history(
+    tx: &mut Tx<'_>,
+    job: Uuid,
+    limit: i64,
+) -> Result<Vec<Remembered>, Error> {
+    tx.query(
+        "SELECT h.id, h.at, h.user_id, u.full_name, h.action, h.changes FROM job_history h \
+         JOIN users u ON u.id = h.user_id WHERE h.job_id = $1 ORDER BY h.at DESC, h.id DESC LIMIT $2",
+        &[job.into(), limit.into()],
+        remembered,
+    )
+}
+
+fn remembered(row: &Row<'_>) -> Result<Remembered, Error> {
+    let changes: String = row.get(5)?;
+    Ok(Remembered {
+        id: row.get(0)?,
+        at: Instant::from_millis(row.get(1)?),
+        user: row.get(2)?,
+        user_name: row.get(3)?,
+        action: row.get(4)?,
+        changes: serde_json::from_str(&changes).map_err(|error| {
+            Error::Internal(format!("the history of a job could not be read: {error}"))
+        })?,
+    })
+}

@@ -1,0 +1,110 @@
+//! Handlers of notifications: everybody's own.
+
+use axum::{Json, extract::State};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{
+    actions, store,
+    wire::{Notification, NotificationCount},
+};
+use crate::{
+    app::App,
+    error::{Error, ErrorBody},
+    http::{
+        extract::{CurrentUser, PathId},
+        respond::Message,
+    },
+};
+
+/// So many are listed (decisions 6).
+const NEWEST: i64 = 100;
+
+/// The routes of this feature.
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list_notifications))
+        .routes(routes!(count_notifications))
+        .routes(routes!(read_notification))
+        .routes(routes!(read_all_notifications))
+}
+
+/// One's own newest 100 notifications, the newest first.
+#[utoipa::path(
+    get, path = "/api/notifications", operation_id = "list_notifications", tag = "notifications",
+    responses(
+        (status = 200, description = "The newest 100, the newest first", body = [Notification]),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Password must be changed first", body = ErrorBody),
+    )
+)]
+async fn list_notifications(
+    State(app): State<App>,
+    user: CurrentUser,
+) -> Result<Json<Vec<Notification>>, Error> {
+    app.db
+        .read(move |tx| Ok(store::newest(tx, user.id, NEWEST)?))
+        .await
+        .map(Json)
+}
+
+/// How many of one's own notifications are unread.
+#[utoipa::path(
+    get, path = "/api/notifications/count", operation_id = "count_notifications", tag = "notifications",
+    responses(
+        (status = 200, description = "How many are unread", body = NotificationCount),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Password must be changed first", body = ErrorBody),
+    )
+)]
+async fn count_notifications(
+    State(app): State<App>,
+    user: CurrentUser,
+) -> Result<Json<NotificationCount>, Error> {
+    let count = app
+        .db
+        .read(move |tx| Ok::<_, Error>(store::unread(tx, user.id)?))
+        .await?;
+    Ok(Json(NotificationCount { count }))
+}
+
+/// Marks one of one's own notifications as read.
+#[utoipa::path(
+    patch, path = "/api/notifications/{id}/read", operation_id = "read_notification", tag = "notifications",
+    params(("id" = uuid::Uuid, Path, description = "The notification's id")),
+    responses(
+        (status = 200, description = "The notification, now read", body = Notification),
+        (status = 400, description = "The id is malformed", body = ErrorBody),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Password must be changed first", body = ErrorBody),
+        (status = 404, description = "No such notification, or another's", body = ErrorBody),
+    )
+)]
+async fn read_notification(
+    State(app): State<App>,
+    actor: CurrentUser,
+    PathId(id): PathId,
+) -> Result<Json<Notification>, Error> {
+    app.db
+        .write(move |tx| actions::read(tx, &actor, id))
+        .await
+        .map(Json)
+}
+
+/// Marks all of one's own notifications as read.
+#[utoipa::path(
+    patch, path = "/api/notifications/read-all", operation_id = "read_all_notifications", tag = "notifications",
+    responses(
+        (status = 200, description = "All are read", body = Message),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Password must be changed first", body = ErrorBody),
+    )
+)]
+async fn read_all_notifications(
+    State(app): State<App>,
+    actor: CurrentUser,
+) -> Result<Json<Message>, Error> {
+    app.db
+        .write(move |tx| actions::read_all(tx, &actor))
+        .await?;
+    Ok(Message::ok("All notifications marked as read"))
+}

@@ -1,0 +1,124 @@
+//! SQL of notifications.
+
+use jobwright_db::{Error, Row, Sql, Tx};
+use uuid::Uuid;
+
+use super::wire::{Notification, NotificationType};
+use crate::kit::wire::{Flag, Instant};
+
+/// The columns of a [`Notification`], in the order in which [`notification`] reads them.
+const COLUMNS: &str = "id, user_id, type, title, message, job_id, is_read, created_at";
+
+fn notification(row: &Row<'_>) -> Result<Notification, Error> {
+    let kind: String = row.get(2)?;
+    Ok(Notification {
+        id: row.get(0)?,
+        user_id: row.get(1)?,
+        kind: NotificationType::parse(&kind).ok_or_else(|| {
+            Error::Internal(format!(
+                "unknown notification type {kind:?} in the database"
+            ))
+        })?,
+        title: row.get(3)?,
+        message: row.get(4)?,
+        job_id: row.get(5)?,
+        read: Flag(row.get(6)?),
+        created_at: Instant::from_millis(row.get(7)?),
+    })
+}
+
+/// The newest ones of a person, the newest first.
+pub(super) fn newest(tx: &mut Tx<'_>, user: Uuid, limit: i64) -> Result<Vec<Notification>, Error> {
+    tx.query(
+        &format!(
+            "SELECT {COLUMNS} FROM notifications WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2"
+        ),
+        &[user.into(), limit.into()],
+        notification,
+    )
+}
+
+/// How many a person has not read; read from an index alone.
+pub(super) fn unread(tx: &mut Tx<'_>, user: Uuid) -> Result<i64, Error> {
+    tx.query_one(
+        "SELECT COUNT(*) FROM notifications WHERE user_id = $1 AND is_read = FALSE",
+        &[user.into()],
+        |row| row.get(0),
+    )
+}
+
+/// One of a person's own; another's is as good as none.
+pub(super) fn find(tx: &mut Tx<'_>, user: Uuid, id: Uuid) -> Result<Option<Notification>, Error> {
+    tx.query_opt(
+        &format!("SELECT {COLUMNS} FROM notifications WHERE id = $1 AND user_id = $2"),
+        &[id.into(), user.into()],
+        notification,
+    )
+}
+
+/// Whether one of these people has an unread notification of this type about the job.
+pub fn has_unread(
+    tx: &mut Tx<'_>,
+    kind: NotificationType,
+    job: Uuid,
+    people: &[Uuid],
+) -> Result<bool, Error> {
+    if people.is_empty() {
+        return Ok(false);
+    }
+    let mut sql = Sql::new("SELECT 1 FROM notifications WHERE job_id = ");
+    sql.bind(job).push(" AND type = ").bind(kind.as_str());
+    sql.push(" AND is_read = FALSE AND user_id IN ");
+    for (index, person) in people.iter().enumerate() {
+        sql.push(if index == 0 { "(" } else { ", " }).bind(*person);
+    }
+    sql.push(") LIMIT 1");
+    let found = tx.query_opt(sql.text(), sql.params(), |_| Ok(()))?;
+    Ok(found.is_some())
+}
+
+/// Adds one.
+pub(super) fn insert(tx: &mut Tx<'_>, new: &Notification) -> Result<(), Error> {
+    tx.execute(
+        "INSERT INTO notifications (id, user_id, type, title, message, job_id, is_read, created_at) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        &[
+            new.id.into(),
+            new.user_id.into(),
+            new.kind.as_str().into(),
+            new.title.as_str().into(),
+            new.message.as_str().into(),
+            new.job_id.into(),
+            new.read.0.into(),
+            new.created_at.millis().into(),
+        ],
+    )?;
+    Ok(())
+}
+
+/// Marks one of a person's own as read.
+pub(super) fn mark_read(tx: &mut Tx<'_>, user: Uuid, id: Uuid) -> Result<(), Error> {
+    tx.execute(
+        "UPDATE notifications SET is_read = TRUE WHERE id = $1 AND user_id = $2",
+        &[id.into(), user.into()],
+    )?;
+    Ok(())
+}
+
+/// Marks all of a person's as read.
+pub(super) fn mark_all_read(tx: &mut Tx<'_>, user: Uuid) -> Result<(), Error> {
+    tx.execute(
+        "UPDATE notifications SET is_read = TRUE WHERE user_id = $1 AND is_read = FALSE",
+        &[user.into()],
+    )?;
+    Ok(())
+}
+
+/// Removes at most `limit` read ones from before `before`, and says how many.
+pub(super) fn remove_read(tx: &mut Tx<'_>, before: i64, limit: i64) -> Result<u64, Error> {
+    tx.execute(
+        "DELETE FROM notifications WHERE id IN \
+         (SELECT id FROM notifications WHERE is_read = TRUE AND created_at < $1 ORDER BY created_at LIMIT $2)",
+        &[before.into(), limit.into()],
+    )
+}
