@@ -1,6 +1,13 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Header } from '@/app/header';
+import { ShortcutKeys } from '@/app/shortcut-keys';
+
+/** Whether the new screen has taken the focus itself: a field of it, or a dialog that opened with it. */
+function hasTakenFocus(main: HTMLElement | null): boolean {
+  const active = document.activeElement;
+  return main?.contains(active) === true || !!active?.closest('[role=dialog][data-state=open]');
+}
 
 /** Takes the focus to the new screen, as a page load would; not on the first one. */
 function useFocusOnNavigation() {
@@ -8,7 +15,8 @@ function useFocusOnNavigation() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const seen = useRef(path);
   useEffect(() => {
-    if (seen.current !== undefined && path !== undefined && seen.current !== path) main.current?.focus();
+    const isNew = seen.current !== undefined && path !== undefined && seen.current !== path;
+    if (isNew && !hasTakenFocus(main.current)) main.current?.focus();
     seen.current = path;
   }, [path]);
   return main;
@@ -34,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
+      <ShortcutKeys />
     </>
   );
 }

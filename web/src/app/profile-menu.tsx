@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { CircleUser, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { CircleUser, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { useRef } from 'react';
 import { useSession } from '@/api/session';
 import { PROFILE } from '@/app/navigation';
 import { chooseTheme, THEMES, useTheme } from '@/app/theme';
 import { useLogout } from '@/features/auth/queries';
+import { runCommand } from '@/lib/commands';
 import { Avatar } from '@/ui/avatar';
 import {
   Menu,
@@ -43,10 +45,25 @@ function ThemeSwitch() {
   );
 }
 
-/** The menu behind the avatar: who is signed in, Profile Settings, theme, Log out (section 2). */
+/** Opens the list of keys once the menu has given the focus back, so that the list can do so in its turn. */
+function useShortcutsItem() {
+  const chosen = useRef(false);
+  return {
+    choose: () => {
+      chosen.current = true;
+    },
+    onCloseAutoFocus: () => {
+      if (chosen.current) queueMicrotask(() => runCommand('show-shortcuts'));
+      chosen.current = false;
+    },
+  };
+}
+
+/** The menu behind the avatar: who is signed in, Profile Settings, the keys, theme, Log out (section 2). */
 export function ProfileMenu() {
   const user = useSession();
   const signOut = useLogout();
+  const shortcuts = useShortcutsItem();
   return (
     <Menu>
       <MenuTrigger
@@ -55,7 +72,7 @@ export function ProfileMenu() {
       >
         <Avatar name={user.fullName} color={user.color} size={32} />
       </MenuTrigger>
-      <MenuContent className="w-60">
+      <MenuContent className="w-60" onCloseAutoFocus={shortcuts.onCloseAutoFocus}>
         <div className="px-2.5 pt-2 pb-2.5">
           <p className="font-semibold break-words">{user.fullName}</p>
           <p className="text-[13px] break-all text-ink-2">{user.email}</p>
@@ -66,6 +83,10 @@ export function ProfileMenu() {
             <CircleUser aria-hidden />
             Profile Settings
           </Link>
+        </MenuItem>
+        <MenuItem onSelect={shortcuts.choose}>
+          <Keyboard aria-hidden />
+          Keyboard shortcuts
         </MenuItem>
         <MenuSeparator />
         <ThemeSwitch />

@@ -1,6 +1,7 @@
 /** The schedule of a business whose zone is known: holds together address, data, moves and dialogs. */
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Job } from '@/features/jobs/queries';
+import { useCommand } from '@/lib/commands';
 import { formatDayRange, formatMonth, formatShortDayYear } from '@/lib/format';
 import type { Day } from '@/lib/zoned-time';
 import { Announcer, useAnnouncer } from './announcer';
@@ -53,6 +54,8 @@ export function Schedule({ zone, scope }: ScheduleProps) {
   const edit = useCallback((job: Job) => open({ kind: 'edit', job }), [open]);
   const move = useCallback((job: Job) => open({ kind: 'move', job }), [open]);
   const create = (day?: Day) => open({ kind: 'new', day: day ?? (days.includes(today) ? today : date) });
+  // Not with a job in the hand: it would hang in the air behind the dialog.
+  useCommand('new-job', () => carry === null && create());
 
   return (
     <div>

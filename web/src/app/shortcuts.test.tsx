@@ -1,0 +1,150 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from '@/app/app';
+import { useCommand } from '@/lib/commands';
+import { violations } from '@/test/axe';
+import { ADMIN, serve } from '@/test/server';
+import { Dialog } from '@/ui/dialog';
+
+/** In the place of the schedule: a screen that can open New Job, with a field and a tick. */
+function SchedulePage() {
+  const [open, setOpen] = useState(false);
+  useCommand('new-job', () => setOpen(true));
+  return (
+    <>
+      <h1>Schedule Overview</h1>
+      <input aria-label="Note" />
+      <input type="checkbox" aria-label="Tick" />
+      <div role="textbox" tabIndex={0} aria-label="Text" contentEditable suppressContentEditableWarning />
+      <Dialog open={open} onOpenChange={setOpen} title="Add New Job">
+        <button type="button">Cancel</button>
+      </Dialog>
+    </>
+  );
+}
+vi.mock('@/features/schedule/page', () => ({ SchedulePage }));
+
+async function open(path = '/') {
+  history.replaceState(null, '', path);
+  serve({ 'GET /api/auth/user': [200, ADMIN] });
+  render(<App />);
+  await screen.findByRole('heading', { level: 1 });
+  return userEvent.setup();
+}
+
+const sheet = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+
+beforeEach(() => localStorage.clear());
+
+describe('the key n', () => {
+  it('opens New Job on the schedule', async () => {
+    const user = await open();
+    await user.keyboard('n');
+    expect(await screen.findByRole('dialog', { name: 'Add New Job' })).toBeVisible();
+  });
+
+  it('goes to the schedule from elsewhere, with the dialog open and the focus in it', async () => {
+    const user = await open('/nowhere');
+    await user.keyboard('n');
+    const dialog = await screen.findByRole('dialog', { name: 'Add New Job' });
+    expect(location.pathname).toBe('/');
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  });
+
+  it.each(['Note', 'Text'])('is a letter like any other while typing in a field (%s)', async (label) => {
+    const user = await open();
+    await user.click(screen.getByLabelText(label));
+    await user.keyboard('n?/');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(location.pathname).toBe('/');
+  });
+
+  it('works on a tick, which takes no letters', async () => {
+    const user = await open();
+    await user.click(screen.getByLabelText('Tick'));
+    await user.keyboard('n');
+    expect(await screen.findByRole('dialog', { name: 'Add New Job' })).toBeVisible();
+  });
+
+  it.each(['{Control>}n{/Control}', '{Meta>}n{/Meta}', '{Alt>}n{/Alt}', '{Shift>}N{/Shift}'])(
+    'does nothing with a modifier (%s)',
+    async (keys) => {
+      const user = await open();
+      await user.keyboard(keys);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
+
+  it('does nothing while a dialog or a menu is open', async () => {
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: /Profile menu/ }));
+    await screen.findByRole('menu');
+    await user.keyboard('n?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await user.keyboard('?');
+    await sheet();
+    await user.keyboard('n/');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(location.pathname).toBe('/');
+  });
+});
+
+describe('the key /', () => {
+  it('goes to the jobs list from another screen', async () => {
+    const user = await open();
+    await user.keyboard('/');
+    await waitFor(() => expect(location.pathname).toBe('/jobs'));
+  });
+});
+
+describe('the key ?', () => {
+  it("opens a sheet titled 'Keyboard shortcuts' that lists the keys, and gives the focus back", async () => {
+    const user = await open();
+    const tick = screen.getByLabelText('Tick');
+    await user.click(tick);
+    await user.keyboard('?');
+    const keys = within(await sheet())
+      .getAllByRole('term')
+      .map((term) => term.textContent);
+    expect(keys).toEqual(
+      expect.arrayContaining(['/Slash', 'n', '?Question mark', 'F8', 'Enter', 'Space', 'Esc']),
+    );
+    expect(keys).toContain('←Left arrow→Right arrow');
+    expect(await violations()).toEqual([]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(tick).toHaveFocus());
+  });
+
+  it('is reached from the profile menu too, which gets the focus back', async () => {
+    const user = await open();
+    const button = await screen.findByRole('button', { name: /Profile menu/ });
+    await user.click(button);
+    await user.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }));
+    await sheet();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it('switches the single keys off and on again (WCAG 2.1.4)', async () => {
+    const user = await open();
+    await user.keyboard('?');
+    const tick = within(await sheet()).getByRole('checkbox', { name: /Single keys/ });
+    await user.click(tick);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('n?/');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: /Profile menu/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }));
+    await user.click(within(await sheet()).getByRole('checkbox', { name: /Single keys/ }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('n');
+    expect(await screen.findByRole('dialog', { name: 'Add New Job' })).toBeVisible();
+  });
+});

@@ -1,0 +1,45 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { runCommand, runCommandSoon, useCommand } from './commands';
+
+afterEach(() => void vi.useRealTimers());
+
+const offer = (run: () => void) => renderHook(() => useCommand('new-job', run));
+
+describe('commands', () => {
+  it('are run by what is shown, and by nothing once it is gone', () => {
+    const run = vi.fn<() => void>();
+    const screen = offer(run);
+    expect(runCommand('new-job')).toBe(true);
+    expect(run).toHaveBeenCalledOnce();
+    screen.unmount();
+    expect(runCommand('new-job')).toBe(false);
+  });
+
+  it('go to the one that came last', () => {
+    const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    offer(first);
+    const last = offer(second);
+    runCommand('new-job');
+    last.unmount();
+    runCommand('new-job');
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('wait for a screen that still has to load, once', () => {
+    const run = vi.fn<() => void>();
+    runCommandSoon('new-job');
+    offer(run).unmount();
+    offer(run);
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('do not wait for ever', () => {
+    vi.useFakeTimers();
+    const run = vi.fn<() => void>();
+    runCommandSoon('new-job');
+    vi.advanceTimersByTime(10_000);
+    offer(run);
+    expect(run).not.toHaveBeenCalled();
+  });
+});
