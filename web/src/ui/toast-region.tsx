@@ -12,12 +12,17 @@ interface ToastRegionProps {
 }
 
 const rootStyle = [
-  // A dialog switches the pointer off for everything outside of it, but not for its own error toast.
+  // The pointer reaches the toast alone, even while a dialog switches it off for all that is outside.
   'pointer-events-auto relative flex items-start gap-3 rounded-lg border border-line panel py-3 pr-12 pl-4',
-  'motion-safe:data-[state=open]:animate-toast-in motion-safe:data-[state=closed]:animate-fade-out',
+  'motion-safe:data-[state=open]:max-md:animate-fade-in motion-safe:data-[state=open]:md:animate-toast-in motion-safe:data-[state=closed]:animate-fade-out',
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
   'motion-safe:data-[swipe=end]:animate-toast-swipe',
 ].join(' ');
+
+// Never over what one presses next: beneath the header on a phone, whose buttons are at the thumb; at the
+// bottom left elsewhere, since dialogs and screens have theirs on the right.
+const viewportStyle =
+  'pointer-events-none fixed top-14 left-0 z-60 w-full p-3 focus:outline-none md:top-auto md:bottom-0 md:w-[400px] md:p-6';
 
 /** The region of the toasts (section 9): each stays 5 s, goes with a swipe of 50 px, and F8 leads there. */
 export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
@@ -52,7 +57,7 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
         // this the toasts stay reachable. Radix announces each one by itself.
         aria-live="off"
         label="Notifications ({hotkey})"
-        className="fixed right-0 bottom-0 z-60 w-full p-4 pb-[max(16px,env(safe-area-inset-bottom))] focus:outline-none empty:pointer-events-none md:w-[400px] md:p-6"
+        className={viewportStyle}
       />
     </Toast.Provider>
   );
