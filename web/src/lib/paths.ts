@@ -8,3 +8,8 @@ export type JobsFilter = 'all' | 'scheduled' | 'in-progress' | 'completed' | 'ur
 
 /** All Jobs; its `filter` goes into the search parameters. */
 export const JOBS_PATH: string = '/jobs';
+
+/** The card of a job; `id` is the job's. */
+export function jobCardPath(id: string): string {
+  return `/job-card/${id}`;
+}

@@ -1,10 +1,35 @@
-/** 'Delete Job (Admin)' with its confirmation (spec 4), for administrators only. */
+/** 'Delete Job (Admin)' (spec 4): its confirmation, and the edit dialog's button for it. For administrators only. */
 import { useState } from 'react';
-import { errorText } from '@/api/errors';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { toast } from '@/ui/toast';
-import { type Job, useDeleteJob } from './queries';
+import { useDeleteJob } from './actions/use-verbs';
+import type { Job } from './queries';
+
+interface ConfirmDeleteProps {
+  job: Job;
+  open: boolean;
+  onClose: () => void;
+  onDeleted?: (() => void) | undefined;
+}
+
+export function ConfirmDelete({ job, open, onClose, onDeleted }: ConfirmDeleteProps) {
+  const remove = useDeleteJob(job);
+  const confirm = () => {
+    remove.mutate(undefined, { onSuccess: () => onDeleted?.(), onSettled: onClose });
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Delete Job (Admin)"
+      description={`Are you sure you want to permanently delete "${job.title}"? This action cannot be undone.`}
+      confirmLabel="Delete Permanently"
+      destructive
+      busy={remove.isPending}
+      onConfirm={confirm}
+    />
+  );
+}
 
 interface DeleteJobProps {
   job: Job;
@@ -13,38 +38,12 @@ interface DeleteJobProps {
 
 export function DeleteJob({ job, onDeleted }: DeleteJobProps) {
   const [asking, setAsking] = useState(false);
-  const remove = useDeleteJob();
-  const confirm = () =>
-    remove.mutate(job.id, {
-      onSuccess: () => {
-        toast({ title: 'Job deleted successfully!' });
-        setAsking(false);
-        onDeleted();
-      },
-      onError: (error) => {
-        toast({
-          variant: 'destructive',
-          title: 'Error',
-          description: errorText(error, 'Failed to delete job'),
-        });
-        setAsking(false);
-      },
-    });
   return (
     <>
       <Button variant="ghost" className="text-urgent-ink md:mr-auto" onClick={() => setAsking(true)}>
         Delete
       </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Delete Job (Admin)"
-        description={`Are you sure you want to permanently delete "${job.title}"? This action cannot be undone.`}
-        confirmLabel="Delete Permanently"
-        destructive
-        busy={remove.isPending}
-        onConfirm={confirm}
-      />
+      <ConfirmDelete job={job} open={asking} onClose={() => setAsking(false)} onDeleted={onDeleted} />
     </>
   );
 }

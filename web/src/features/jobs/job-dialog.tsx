@@ -20,9 +20,11 @@ interface JobDialogProps {
   day?: Day;
   zone: string;
   onClose: () => void;
+  /** After the job was deleted from here, besides closing. */
+  onDeleted?: () => void;
 }
 
-export default function JobDialog({ job, day, zone, onClose }: JobDialogProps) {
+export default function JobDialog({ job, day, zone, onClose, onDeleted }: JobDialogProps) {
   const formId = useId();
   const isAdmin = useSession().role === 'admin';
   const state = useJobForm({ job, day, zone, onDone: onClose });
@@ -39,7 +41,15 @@ export default function JobDialog({ job, day, zone, onClose }: JobDialogProps) {
         size="lg"
         footer={
           <>
-            {base !== undefined && isAdmin && <DeleteJob job={base} onDeleted={state.finish} />}
+            {base !== undefined && isAdmin && (
+              <DeleteJob
+                job={base}
+                onDeleted={() => {
+                  state.finish();
+                  onDeleted?.();
+                }}
+              />
+            )}
             <Button variant="secondary" onClick={guard.leave}>
               Cancel
             </Button>

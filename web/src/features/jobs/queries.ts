@@ -1,8 +1,9 @@
 /**
- * Reading and changing jobs. Nobody here asks for every job: each screen asks for the stretch that it shows
- * (decisions 2). What is moved on the calendar goes through `features/schedule/use-move-job.ts`.
+ * Reading jobs, and the calls that change one. Nobody here asks for every job: each screen asks for what it shows
+ * (decisions 2). The form's changes are in `form-changes.ts`, those of the menus in `actions/`, and what is moved on
+ * the calendar goes through `features/schedule/use-move-job.ts`.
  */
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, body as bodyOf, type Schemas } from '@/api/client';
 
 export type Job = Schemas['Job'];
@@ -16,6 +17,17 @@ export type Conflict = Schemas['Conflict'];
 export const JOBS_KEY = ['jobs'] as const;
 /** The stretches of the schedule that were asked for. */
 export const WINDOWS_KEY = [...JOBS_KEY, 'window'] as const;
+/** The lists of All Jobs, one for each choice of filters, each held as pages of `JobsPage`. */
+export const LISTS_KEY = [...JOBS_KEY, 'list'] as const;
+
+/** One page of a list of jobs. */
+export interface JobsPage {
+  jobs: Job[];
+  /** How many jobs the whole list has. */
+  total: number;
+  /** Where the next page begins; null on the last. */
+  next: string | null;
+}
 
 /** The unarchived jobs that overlap a stretch of time. */
 export function jobsWindowQuery(window: { from: string; to: string }) {
@@ -59,46 +71,24 @@ export function patchJob(id: string, body: JobPatch, version?: number): Promise<
   return bodyOf(api.PATCH('/api/jobs/{id}', { params: { path: { id }, header }, body }));
 }
 
-/** Shows what the server answered at once; the lists come back on their own. */
-function remember(queries: QueryClient, job: Job): void {
-  queries.setQueryData(jobQuery(job.id).queryKey, job);
-  queries.setQueriesData<Job[]>({ queryKey: WINDOWS_KEY }, (jobs) =>
-    jobs?.map((each) => (each.id === job.id ? job : each)),
-  );
+/** Deletes a job for good; administrators only (spec 6). */
+export async function deleteJob(id: string): Promise<void> {
+  await api.DELETE('/api/jobs/{id}', { params: { path: { id } } });
 }
 
-export function useCreateJob() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: NewJob): Promise<Job> => bodyOf(api.POST('/api/jobs', { body })),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: JOBS_KEY }),
-  });
+/** Asks the administrators to delete a job. */
+export async function requestDeletion(id: string): Promise<void> {
+  await api.POST('/api/jobs/{id}/request-deletion', { params: { path: { id } } });
 }
 
-export function useUpdateJob() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, patch, version }: { id: string; patch: JobPatch; version: number }) =>
-      patchJob(id, patch, version),
-    onSuccess: (job) => {
-      remember(queries, job);
-      void queries.invalidateQueries({ queryKey: JOBS_KEY });
-    },
-  });
-}
+export type JobHistoryEntry = Schemas['JobHistoryEntry'];
 
-export function useDeleteJob() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: string): Promise<void> => {
-      await api.DELETE('/api/jobs/{id}', { params: { path: { id } } });
-    },
-    onSuccess: (_, id) => {
-      queries.removeQueries({ queryKey: jobQuery(id).queryKey });
-      queries.setQueriesData<Job[]>({ queryKey: WINDOWS_KEY }, (jobs) =>
-        jobs?.filter((job) => job.id !== id),
-      );
-      void queries.invalidateQueries({ queryKey: JOBS_KEY });
-    },
+/** Who changed what of a job, the newest first; asked for anew whenever it is opened. */
+export function jobHistoryQuery(id: string) {
+  return queryOptions({
+    queryKey: [...JOBS_KEY, 'history', id],
+    queryFn: ({ signal }): Promise<JobHistoryEntry[]> =>
+      bodyOf(api.GET('/api/jobs/{id}/history', { params: { path: { id } }, signal })),
+    staleTime: 0,
   });
 }

@@ -18,7 +18,8 @@ import {
   toPatch,
   valuesOf,
 } from './form-schema';
-import { type Conflict, type Job, jobQuery, useCreateJob, useUpdateJob } from './queries';
+import { useCreateJob, useUpdateJob } from './form-changes';
+import { type Conflict, type Job, jobQuery } from './queries';
 
 export interface JobFormTarget {
   /** The job to edit; without one, a new job on `day`. */

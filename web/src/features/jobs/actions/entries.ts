@@ -1,0 +1,40 @@
+/** Which of a job's actions its state and the person's role allow (spec 4 and 6, decisions 6). Pure. */
+import type { Job } from '../queries';
+
+export type Entry =
+  'start' | 'finish' | 'complete' | 'edit' | 'card' | 'archive' | 'restore' | 'delete' | 'request-deletion';
+
+type Standing = Pick<Job, 'status' | 'archived' | 'actualFinishTime'>;
+
+const RULES: Record<Entry, (job: Standing, isAdmin: boolean) => boolean> = {
+  start: ({ status }) => status === 'scheduled' || status === 'urgent',
+  finish: ({ status, actualFinishTime }) => status === 'in-progress' && actualFinishTime === null,
+  complete: ({ status, actualFinishTime }) =>
+    status !== 'completed' && (status === 'in-progress' || actualFinishTime !== null),
+  edit: () => true,
+  card: ({ status }) => status === 'completed',
+  archive: ({ status, archived }, isAdmin) => isAdmin && status === 'completed' && archived === 0,
+  restore: ({ archived }, isAdmin) => isAdmin && archived === 1,
+  delete: (_, isAdmin) => isAdmin,
+  'request-deletion': (_, isAdmin) => !isAdmin,
+};
+
+/** What an archived job no longer goes through. */
+const LIVING: ReadonlySet<Entry> = new Set<Entry>(['start', 'finish', 'complete']);
+
+const ORDER: readonly Entry[] = [
+  'start',
+  'finish',
+  'complete',
+  'edit',
+  'card',
+  'archive',
+  'restore',
+  'delete',
+  'request-deletion',
+];
+
+/** The menu's entries for a job, in their order. */
+export function entriesOf(job: Standing, isAdmin: boolean): Entry[] {
+  return ORDER.filter((entry) => !(job.archived === 1 && LIVING.has(entry)) && RULES[entry](job, isAdmin));
+}

@@ -1,0 +1,23 @@
+/** The menu of a job's row, 'Actions for {title}' (spec 4). What it opens stands in `JobDialogs`, once on the screen. */
+import { Ellipsis } from 'lucide-react';
+import { lazy } from 'react';
+import { Button } from '@/ui/button';
+import { OnDemandMenu } from '@/ui/on-demand-menu';
+import type { Job } from '../queries';
+
+const load = () => import('./open-job-menu');
+const OpenJobMenu = lazy(load);
+
+export function JobActions({ job }: { job: Job }) {
+  return (
+    <OnDemandMenu
+      preload={load}
+      trigger={
+        <Button variant="ghost" size="icon" aria-label={`Actions for ${job.title}`}>
+          <Ellipsis aria-hidden />
+        </Button>
+      }
+      renderMenu={(trigger) => <OpenJobMenu job={job} trigger={trigger} />}
+    />
+  );
+}

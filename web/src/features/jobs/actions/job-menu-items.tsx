@@ -1,0 +1,85 @@
+/** The entries of a job's menu, in a row of the list as on a card of the calendar (spec 4, decisions 6). */
+import { Link } from '@tanstack/react-router';
+import {
+  Archive,
+  ArchiveRestore,
+  CircleCheck,
+  ClipboardList,
+  Flag,
+  type LucideIcon,
+  Pencil,
+  Play,
+  Trash2,
+} from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { useSession } from '@/api/session';
+import { jobCardPath } from '@/lib/paths';
+import { MenuItem, MenuSeparator } from '@/ui/menu';
+import type { Job } from '../queries';
+import { openTask } from './dialog-store';
+import { type Entry, entriesOf } from './entries';
+import { useRequestDeletion, useVerb } from './use-verbs';
+import { ARCHIVE, FINISH, restore, START } from './verbs';
+
+const LOOK: Record<Entry, { label: string; icon: LucideIcon }> = {
+  start: { label: 'Start Job', icon: Play },
+  finish: { label: 'Finish Job', icon: Flag },
+  complete: { label: 'Complete Job', icon: CircleCheck },
+  edit: { label: 'Edit Job', icon: Pencil },
+  card: { label: 'Job Card', icon: ClipboardList },
+  archive: { label: 'Archive Job', icon: Archive },
+  restore: { label: 'Restore Job', icon: ArchiveRestore },
+  delete: { label: 'Delete Job (Admin)', icon: Trash2 },
+  'request-deletion': { label: 'Request Deletion', icon: Trash2 },
+};
+
+/** What ends a job's life stands apart from what belongs to it. */
+const APART: ReadonlySet<Entry> = new Set<Entry>(['delete', 'request-deletion']);
+
+interface JobMenuItemsProps {
+  job: Job;
+  /** For a screen with an edit dialog of its own. */
+  onEdit?: (() => void) | undefined;
+  /** Further entries of the screen, after 'Edit Job'. */
+  afterEdit?: ReactNode;
+}
+
+export function JobMenuItems({ job, onEdit, afterEdit }: JobMenuItemsProps) {
+  const isAdmin = useSession().role === 'admin';
+  const act = useVerb(job);
+  const request = useRequestDeletion(job);
+  const run: Record<Exclude<Entry, 'card'>, () => void> = {
+    start: () => act(START),
+    finish: () => act(FINISH),
+    complete: () => openTask({ kind: 'complete', job }),
+    edit: onEdit ?? (() => openTask({ kind: 'edit', job })),
+    archive: () => act(ARCHIVE),
+    restore: () => act(restore(false)),
+    delete: () => openTask({ kind: 'delete', job }),
+    'request-deletion': request,
+  };
+  return entriesOf(job, isAdmin).map((entry) => {
+    const { label, icon: Icon } = LOOK[entry];
+    const content = (
+      <>
+        <Icon aria-hidden />
+        {label}
+      </>
+    );
+    return (
+      <Fragment key={entry}>
+        {APART.has(entry) && <MenuSeparator />}
+        {entry === 'card' ? (
+          <MenuItem asChild>
+            <Link to={jobCardPath(job.id)}>{content}</Link>
+          </MenuItem>
+        ) : (
+          <MenuItem destructive={entry === 'delete'} onSelect={run[entry]}>
+            {content}
+          </MenuItem>
+        )}
+        {entry === 'edit' && afterEdit}
+      </Fragment>
+    );
+  });
+}

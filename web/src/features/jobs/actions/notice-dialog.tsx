@@ -1,0 +1,83 @@
+/**
+ * Why something that a person did with a job was not done, and the way on. Nothing is overwritten and nothing reloads
+ * behind their back (decisions 2 and 6).
+ */
+import { useQueryClient } from '@tanstack/react-query';
+import { formatSpan } from '@/lib/format';
+import { instantOf } from '@/lib/zoned-time';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { forgetJob } from '../cache';
+import { type Conflict, type Job, JOBS_KEY } from '../queries';
+import { closeNotice, type JobNotice } from './dialog-store';
+import { useVerb } from './use-verbs';
+import { restore } from './verbs';
+
+export function NoticeDialog({ notice, zone }: { notice: JobNotice; zone: string }) {
+  if (notice.kind === 'overlap')
+    return <OverlapNotice job={notice.job} conflicts={notice.conflicts} zone={zone} />;
+  return <ElsewhereNotice job={notice.job} gone={notice.kind === 'gone'} />;
+}
+
+function ElsewhereNotice({ job, gone }: { job: Job; gone: boolean }) {
+  const queries = useQueryClient();
+  const reload = () => {
+    closeNotice();
+    if (gone) forgetJob(queries, job.id);
+    void queries.invalidateQueries({ queryKey: JOBS_KEY });
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && closeNotice()}
+      title={gone ? 'This job was deleted' : 'This job was changed by somebody else'}
+      description={
+        gone
+          ? `"${job.title}" no longer exists: somebody else deleted it. Reload to see the jobs as they are now.`
+          : `"${job.title}" was changed after you last saw it, so nothing was saved. Reload to see its newest version, then decide again.`
+      }
+      confirmLabel="Reload"
+      cancelLabel="Close"
+      onConfirm={reload}
+    />
+  );
+}
+
+interface OverlapNoticeProps {
+  job: Job;
+  conflicts: readonly Conflict[];
+  zone: string;
+}
+
+/** A restored job takes its time again; where that is taken, the person decides. */
+function OverlapNotice({ job, conflicts, zone }: OverlapNoticeProps) {
+  const act = useVerb(job);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && closeNotice()}
+      title="Scheduling Conflict"
+      description={
+        <>
+          Another job is already scheduled at the time of {`"${job.title}"`}:
+          {conflicts.map((conflict) => (
+            <span key={conflict.id} className="mt-2 block border-l-2 border-urgent pl-2.5">
+              <b className="block font-semibold wrap-anywhere text-ink">{conflict.title}</b>
+              {formatSpan(
+                instantOf(conflict.startDate),
+                conflict.endDate === null ? null : instantOf(conflict.endDate),
+                zone,
+              )}
+              {' · '}
+              {conflict.assignedUserName ?? 'Unassigned'}
+            </span>
+          ))}
+        </>
+      }
+      confirmLabel="Restore anyway"
+      onConfirm={() => {
+        closeNotice();
+        act(restore(true));
+      }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+/** The dialogs behind the menus of jobs: editing, the two confirmations, and why something was not done. */
+import { lazy } from 'react';
+import { useSettings } from '@/features/settings/queries';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ConfirmDelete } from '../delete-job';
+import type { Job } from '../queries';
+import { closeTask, type JobNotice, type JobTask } from './dialog-store';
+import { NoticeDialog } from './notice-dialog';
+import { useVerb } from './use-verbs';
+import { COMPLETE } from './verbs';
+
+const JobDialog = lazy(() => import('../job-dialog'));
+
+interface OpenJobDialogsProps {
+  task: JobTask | null;
+  notice: JobNotice | null;
+}
+
+export default function OpenJobDialogs({ task, notice }: OpenJobDialogsProps) {
+  const zone = useSettings().data?.timezone;
+  return (
+    <>
+      {task?.kind === 'complete' && <ConfirmComplete job={task.job} />}
+      {task?.kind === 'delete' && <ConfirmDelete job={task.job} open onClose={closeTask} />}
+      {task?.kind === 'edit' && zone !== undefined && (
+        <JobDialog job={task.job} zone={zone} onClose={closeTask} />
+      )}
+      {notice !== null && <NoticeDialog notice={notice} zone={zone ?? 'UTC'} />}
+    </>
+  );
+}
+
+function ConfirmComplete({ job }: { job: Job }) {
+  const act = useVerb(job);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && closeTask()}
+      title="Complete Job"
+      description={`Are you sure you want to mark "${job.title}" as completed? This will set the completion time and update the job status.`}
+      confirmLabel="Complete Job"
+      onConfirm={() => {
+        closeTask();
+        act(COMPLETE);
+      }}
+    />
+  );
+}

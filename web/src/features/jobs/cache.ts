@@ -1,0 +1,101 @@
+/**
+ * A job in the client's memory. It may lie in many places at once (stretches of the schedule, pages of the list, by
+ * itself); what changes it changes all of them here, and can take that back.
+ */
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import { type Job, jobQuery, type JobsPage, LISTS_KEY, WINDOWS_KEY } from './queries';
+
+/** What becomes of a job in the lists that hold it. */
+export interface Edit {
+  change: (job: Job) => Job;
+  /** Archiving, restoring and deleting take the job out of every list that it stands in. */
+  leavesLists?: boolean | undefined;
+}
+
+type Pages = InfiniteData<JobsPage>;
+
+/** One way to rewrite the jobs of a list; gives the same list where there is nothing to do. */
+type Rewrite = (jobs: Job[]) => Job[];
+
+function edited(id: string, { change, leavesLists }: Edit): Rewrite {
+  return (jobs) => {
+    if (!jobs.some((job) => job.id === id)) return jobs;
+    if (leavesLists) return jobs.filter((job) => job.id !== id);
+    return jobs.map((job) => (job.id === id ? change(job) : job));
+  };
+}
+
+/** Puts a job back as and where it was, unless a newer one has come meanwhile. */
+function putBack(id: string, before: readonly Job[], { leavesLists }: Edit): Rewrite {
+  const index = before.findIndex((job) => job.id === id);
+  const was = before[index];
+  return (jobs) => {
+    if (was === undefined) return jobs;
+    if (jobs.some((job) => job.id === id)) return jobs.map((job) => (job.id === id ? older(was, job) : job));
+    return leavesLists ? jobs.toSpliced(index, 0, was) : jobs;
+  };
+}
+
+const older = (was: Job, now: Job): Job => (now.version > was.version ? now : was);
+
+function inPages(data: Pages, rewrite: (jobs: Job[], page: number) => Job[]): Pages {
+  const lists = data.pages.map((page, at) => rewrite(page.jobs, at));
+  const moreBy = data.pages.reduce((sum, page, at) => sum + (lists[at]?.length ?? 0) - page.jobs.length, 0);
+  if (lists.every((jobs, at) => jobs === data.pages[at]?.jobs)) return data;
+  const pages = data.pages.map((page, at) => ({
+    ...page,
+    jobs: lists[at] ?? page.jobs,
+    total: page.total + moreBy,
+  }));
+  return { ...data, pages };
+}
+
+/** Changes a job wherever it is remembered, and gives the function that takes the change back. */
+export function editCached(queries: QueryClient, id: string, edit: Edit): () => void {
+  const undo: (() => void)[] = [];
+  const apply = <T>(queryKey: QueryKey, map: (data: T) => T, back: (before: T) => (now: T) => T) => {
+    for (const [key, before] of queries.getQueriesData<T>({ queryKey })) {
+      if (before === undefined) continue;
+      const after = map(before);
+      if (after === before) continue;
+      queries.setQueryData<T>(key, () => after);
+      undo.push(() => queries.setQueryData<T>(key, (now) => (now === undefined ? now : back(before)(now))));
+    }
+  };
+  const rewrite = edited(id, edit);
+  apply<Job[]>(WINDOWS_KEY, rewrite, (before) => putBack(id, before, edit));
+  apply<Pages>(
+    LISTS_KEY,
+    (data) => inPages(data, rewrite),
+    (before) => (now) =>
+      inPages(now, (jobs, page) => putBack(id, before.pages[page]?.jobs ?? [], edit)(jobs)),
+  );
+  apply<Job>(jobQuery(id).queryKey, edit.change, (before) => (now) => older(before, now));
+  return () => {
+    for (const each of undo) each();
+  };
+}
+
+/** Shows what the server answered at once; the lists come back on their own. */
+export function rememberJob(queries: QueryClient, job: Job): void {
+  queries.setQueryData(jobQuery(job.id).queryKey, job);
+  editCached(queries, job.id, { change: () => job });
+}
+
+/** Takes a deleted job out of everything. */
+export function forgetJob(queries: QueryClient, id: string): void {
+  editCached(queries, id, { change: (job) => job, leavesLists: true });
+  queries.removeQueries({ queryKey: jobQuery(id).queryKey });
+}
+
+/** The newest that is remembered of a job, to show something before the server answers. */
+export function rememberedJob(queries: QueryClient, id: string): Job | undefined {
+  const lists = [
+    ...queries.getQueriesData<Job[]>({ queryKey: WINDOWS_KEY }).map(([, jobs]) => jobs ?? []),
+    ...queries
+      .getQueriesData<Pages>({ queryKey: LISTS_KEY })
+      .flatMap(([, data]) => data?.pages.map((page) => page.jobs) ?? []),
+  ];
+  const found = lists.flatMap((jobs) => jobs.filter((job) => job.id === id));
+  return found.toSorted((one, other) => other.version - one.version)[0];
+}

@@ -1,0 +1,99 @@
+/** Who changed what of the job, when, from and to what (decisions 6), the newest first. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '@/api/errors';
+import { formatDayTime } from '@/lib/format';
+import { instantOf } from '@/lib/zoned-time';
+import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { type JobHistoryEntry, jobHistoryQuery } from '../queries';
+import { actionWords, type ChangeWords, changesWords, wentOver } from './history-words';
+import { Nothing, Section } from './section';
+
+/** How many entries show at first. */
+const FIRST = 10;
+
+export function History({ jobId, zone }: { jobId: string; zone: string }) {
+  const history = useQuery({ ...jobHistoryQuery(jobId), refetchOnWindowFocus: true });
+  return (
+    <Section title="History" className="md:col-span-2">
+      {history.data !== undefined ? (
+        <Entries entries={history.data} zone={zone} />
+      ) : history.isError ? (
+        <ErrorState
+          title="The history could not be loaded"
+          message={errorText(history.error, history.error.message)}
+          onRetry={() => void history.refetch()}
+        />
+      ) : (
+        <div role="status">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-10" />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Entries({ entries, zone }: { entries: readonly JobHistoryEntry[]; zone: string }) {
+  const [all, setAll] = useState(false);
+  if (entries.length === 0) return <Nothing>Nothing has changed since the job was entered.</Nothing>;
+  const shown = all ? entries : entries.slice(0, FIRST);
+  return (
+    <>
+      <ol className="flex flex-col gap-3 border-l border-line pl-4">
+        {shown.map((entry) => (
+          <Entry key={entry.id} entry={entry} zone={zone} />
+        ))}
+      </ol>
+      {shown.length < entries.length && (
+        <Button variant="ghost" size="sm" className="mt-2" onClick={() => setAll(true)}>
+          Show all {entries.length} entries
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry, zone }: { entry: JobHistoryEntry; zone: string }) {
+  return (
+    <li className="relative before:absolute before:top-[7px] before:-left-[20px] before:size-[7px] before:rounded-full before:border before:border-line before:bg-ink-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 wrap-anywhere">
+        <span>
+          <b className="font-medium">{entry.userName}</b> {actionWords(entry)}
+        </span>{' '}
+        <time dateTime={entry.at} className="text-xs/5 text-ink-3">
+          {formatDayTime(instantOf(entry.at), zone)}
+        </time>
+      </p>
+      <ul className="text-[13px]/5 text-ink-2">
+        {changesWords(entry, zone).map((change) => (
+          <li key={change.field} className="wrap-anywhere">
+            {change.isLong ? <LongChange change={change} /> : <ShortChange change={change} />}
+          </li>
+        ))}
+        {wentOver(entry) && <li>Booked over another job</li>}
+      </ul>
+    </li>
+  );
+}
+
+function ShortChange({ change: { field, from, to } }: { change: ChangeWords }) {
+  return (
+    <>
+      {field}: {from} <span aria-hidden>→</span>
+      <span className="sr-only">to</span> <span className="text-ink">{to}</span>
+    </>
+  );
+}
+
+function LongChange({ change: { field, from, to } }: { change: ChangeWords }) {
+  return (
+    <details>
+      <summary className="cursor-pointer rounded pointer-coarse:py-3">{field}: changed</summary>
+      <p className="mt-1 border-l-2 border-line pl-2.5 whitespace-pre-wrap">From: {from}</p>
+      <p className="mt-1 border-l-2 border-line pl-2.5 whitespace-pre-wrap text-ink">To: {to}</p>
+    </details>
+  );
+}

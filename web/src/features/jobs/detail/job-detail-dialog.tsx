@@ -1,0 +1,125 @@
+/** The job detail dialog (spec 2): all that is known of one job, to be read; administrators go on to edit it. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { ApiError, errorText } from '@/api/errors';
+import { useSession } from '@/api/session';
+import { useSettings } from '@/features/settings/queries';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { priorityBadge, statusBadge } from '../badges';
+import { forgetJob, rememberedJob } from '../cache';
+import { type Job, jobQuery, JOBS_KEY } from '../queries';
+import { History } from './history';
+import { Assignment, ClientInformation, Description, Location, ScheduleInformation } from './sections';
+
+const JobDialog = lazy(() => import('../job-dialog'));
+
+interface JobDetailDialogProps {
+  jobId: string;
+  onClose: () => void;
+}
+
+export function JobDetailDialog({ jobId, onClose }: JobDetailDialogProps) {
+  const queries = useQueryClient();
+  const isAdmin = useSession().role === 'admin';
+  const settings = useSettings();
+  const zone = settings.data?.timezone;
+  const [editing, setEditing] = useState(false);
+  const query = useQuery({
+    ...jobQuery(jobId),
+    placeholderData: () => rememberedJob(queries, jobId),
+    // Whoever comes back to the window finds the job as it is now, or learns that it is gone.
+    refetchOnWindowFocus: true,
+  });
+  const { error } = query;
+  const gone = error instanceof ApiError && error.status === 404;
+  const failure = query.data === undefined ? error : settings.error;
+  const job = gone ? undefined : query.data;
+  const reload = () => {
+    forgetJob(queries, jobId);
+    void queries.invalidateQueries({ queryKey: JOBS_KEY });
+    onClose();
+  };
+
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={job?.title ?? (gone ? 'This job was deleted' : 'Job')}
+        size="lg"
+        footer={
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              Close
+            </Button>
+            {gone && <Button onClick={reload}>Reload</Button>}
+            {job !== undefined && isAdmin && <Button onClick={() => setEditing(true)}>Edit Job</Button>}
+          </>
+        }
+      >
+        {gone ? (
+          <EmptyState title="This job no longer exists">
+            Somebody else deleted it. Reload to see the jobs as they are now.
+          </EmptyState>
+        ) : failure !== null ? (
+          <ErrorState
+            title="The job could not be loaded"
+            message={errorText(failure, failure.message)}
+            onRetry={() => void (query.isError ? query.refetch() : settings.refetch())}
+          />
+        ) : job === undefined || zone === undefined ? (
+          <Loading />
+        ) : (
+          <Details job={job} zone={zone} />
+        )}
+      </Dialog>
+      {editing && job !== undefined && zone !== undefined && (
+        <Suspense fallback={null}>
+          <JobDialog job={job} zone={zone} onClose={() => setEditing(false)} onDeleted={onClose} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export default JobDetailDialog;
+
+function Details({ job, zone }: { job: Job; zone: string }) {
+  const status = statusBadge(job);
+  const priority = priorityBadge(job.priority);
+  return (
+    <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+      <p className="flex flex-wrap gap-2 md:col-span-2">
+        <Badge tone={status.tone}>{status.label}</Badge>
+        {priority !== null && <Badge tone={priority.tone}>{priority.label}</Badge>}
+        {job.archived === 1 && <Badge tone="grey">Archived</Badge>}
+      </p>
+      <Description job={job} />
+      <ScheduleInformation job={job} zone={zone} />
+      <Location job={job} />
+      <ClientInformation client={job.client} />
+      <Assignment job={job} zone={zone} />
+      <History jobId={job.id} zone={zone} />
+    </div>
+  );
+}
+
+/** Holds about the place of what is to come. */
+function Loading() {
+  return (
+    <div role="status" className="grid gap-5 md:grid-cols-2">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="h-[22px] w-24 md:col-span-2" />
+      <Skeleton className="h-16 md:col-span-2" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-36" />
+      <Skeleton className="h-36" />
+    </div>
+  );
+}

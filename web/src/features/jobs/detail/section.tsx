@@ -1,0 +1,39 @@
+/** A titled part of the detail dialog, and the lines of a name and its value in it. */
+import { type ReactNode, useId } from 'react';
+import { cn } from '@/lib/cn';
+
+interface SectionProps {
+  title: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+export function Section({ title, className, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={cn('min-w-0', className)}>
+      <h3 id={id} className="mb-1.5 text-[13px]/5 font-semibold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+export function Lines({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] gap-x-3 gap-y-1.5">{children}</dl>;
+}
+
+export function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </>
+  );
+}
+
+/** What stands where there is nothing to tell. */
+export function Nothing({ children }: { children: ReactNode }) {
+  return <span className="text-ink-3">{children}</span>;
+}

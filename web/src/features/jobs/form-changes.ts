@@ -1,0 +1,25 @@
+/** What the job dialog sends: a new job, or the changed fields of one. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, body as bodyOf } from '@/api/client';
+import { rememberJob } from './cache';
+import { type Job, type JobPatch, JOBS_KEY, type NewJob, patchJob } from './queries';
+
+export function useCreateJob() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewJob): Promise<Job> => bodyOf(api.POST('/api/jobs', { body })),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: JOBS_KEY }),
+  });
+}
+
+export function useUpdateJob() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, patch, version }: { id: string; patch: JobPatch; version: number }) =>
+      patchJob(id, patch, version),
+    onSuccess: (job) => {
+      rememberJob(queries, job);
+      void queries.invalidateQueries({ queryKey: JOBS_KEY });
+    },
+  });
+}
