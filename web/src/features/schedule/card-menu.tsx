@@ -1,47 +1,43 @@
-/**
- * A card's menu: Edit, and *Move…* for whoever can't or won't drag (WCAG 2.2, 2.5.7). Until it is first opened it is a
- * plain button: 500 menus at the ready would cost more than the cards themselves.
- */
+/** A card's menu: what can be done with its job, and *Move…* for whoever can't or won't drag (WCAG 2.2, 2.5.7). */
 import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
+import type { Job } from '@/features/jobs/queries';
 import { cn } from '@/lib/cn';
+import { OnDemandMenu } from '@/ui/on-demand-menu';
 
-const OpenCardMenu = lazy(() => import('./open-card-menu'));
+const load = () => import('./open-card-menu');
+const OpenCardMenu = lazy(load);
 
 export interface CardMenuProps {
-  title: string;
+  job: Job;
   /** On the month's chips the button hides on touch, where *Move…* is reached from the day view. */
   small: boolean;
   onEdit: () => void;
   onMove: () => void;
 }
 
-export function CardMenu({ title, small, onEdit, onMove }: CardMenuProps) {
-  const [used, setUsed] = useState(false);
-  const look = {
-    type: 'button',
-    'aria-label': `Actions for ${title}`,
-    'aria-haspopup': 'menu',
-    className: cn(
-      'absolute top-0 right-0 grid rounded',
-      'md:pointer-fine:bg-inherit md:pointer-fine:opacity-0 md:pointer-fine:group-hover/card:opacity-100',
-      'md:pointer-fine:group-focus-within/card:opacity-100 md:pointer-fine:aria-expanded:opacity-100',
-      // A finger gets 44 px, with the dots in the very corner, out of the way of the words.
-      small
-        ? 'size-6 place-items-center max-md:hidden pointer-coarse:hidden'
-        : 'size-11 items-start justify-items-end p-2.5 pointer-fine:size-6 pointer-fine:place-items-center pointer-fine:p-0 md:pointer-fine:top-0.5 md:pointer-fine:right-0.5',
-    ),
-  } as const;
-  const icon = <Ellipsis aria-hidden className="size-4" />;
-  const plain = (
-    <button {...look} onClick={() => setUsed(true)}>
-      {icon}
-    </button>
-  );
-  if (!used) return plain;
+export function CardMenu({ job, small, onEdit, onMove }: CardMenuProps) {
   return (
-    <Suspense fallback={plain}>
-      <OpenCardMenu trigger={<button {...look}>{icon}</button>} onEdit={onEdit} onMove={onMove} />
-    </Suspense>
+    <OnDemandMenu
+      preload={load}
+      trigger={
+        <button type="button" aria-label={`Actions for ${job.title}`} className={look(small)}>
+          <Ellipsis aria-hidden className="size-4" />
+        </button>
+      }
+      renderMenu={(trigger) => <OpenCardMenu job={job} trigger={trigger} onEdit={onEdit} onMove={onMove} />}
+    />
+  );
+}
+
+function look(small: boolean): string {
+  return cn(
+    'absolute top-0 right-0 grid rounded',
+    'md:pointer-fine:bg-inherit md:pointer-fine:opacity-0 md:pointer-fine:group-hover/card:opacity-100',
+    'md:pointer-fine:group-focus-within/card:opacity-100 md:pointer-fine:aria-expanded:opacity-100',
+    // A finger gets 44 px, with the dots in the very corner, out of the way of the words.
+    small
+      ? 'size-6 place-items-center max-md:hidden pointer-coarse:hidden'
+      : 'size-11 items-start justify-items-end p-2.5 pointer-fine:size-6 pointer-fine:place-items-center pointer-fine:p-0 md:pointer-fine:top-0.5 md:pointer-fine:right-0.5',
   );
 }

@@ -1,6 +1,7 @@
 /** The dialogs that the schedule opens, each loaded when it is first needed. */
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { JobDialogs } from '@/features/jobs/actions/job-dialogs';
 import { prefetchChoices } from '@/features/jobs/choices';
 import type { Job } from '@/features/jobs/queries';
 import type { Day } from '@/lib/zoned-time';
@@ -37,6 +38,7 @@ interface ScheduleDialogsProps {
 export function ScheduleDialogs({ dialog, zone, onClose, onMove }: ScheduleDialogsProps) {
   return (
     <Suspense fallback={null}>
+      <JobDialogs />
       {dialog?.kind === 'move' && (
         <MoveDialog job={dialog.job} zone={zone} onMove={onMove} onClose={onClose} />
       )}

@@ -68,12 +68,7 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
         <CardText job={job} day={day} zone={zone} wide={look === 'wide'} />
       )}
       {!floating && onEdit !== undefined && onMove !== undefined && (
-        <CardMenu
-          title={job.title}
-          small={look === 'chip'}
-          onEdit={() => onEdit(job)}
-          onMove={() => onMove(job)}
-        />
+        <CardMenu job={job} small={look === 'chip'} onEdit={() => onEdit(job)} onMove={() => onMove(job)} />
       )}
     </article>
   );
