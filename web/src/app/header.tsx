@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSession } from '@/api/session';
 import { Mark } from '@/ui/mark';
 import { linksFor } from '@/app/navigation';
+import { NotificationBell } from '@/features/notifications/bell';
 import { Avatar } from '@/ui/avatar';
 import { IconButton } from '@/ui/icon-button';
 
@@ -68,9 +69,12 @@ export function Header() {
           </Link>
         ))}
       </nav>
-      <Suspense fallback={placeholder}>
-        <ProfileMenu />
-      </Suspense>
+      <div className="flex items-center gap-1 md:gap-3">
+        <NotificationBell />
+        <Suspense fallback={placeholder}>
+          <ProfileMenu />
+        </Suspense>
+      </div>
     </header>
   );
 }

@@ -1,0 +1,70 @@
+/**
+ * The bell of the header: how many notifications are unread, and the way to them. It alone is part of the
+ * first load; the list behind it comes when a pointer or the focus gets near.
+ */
+import { useQueryClient } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { IconButton } from '@/ui/icon-button';
+import { refreshList, useNotificationPolling, useUnreadCount } from './queries';
+
+const loadPanel = () => import('./panel');
+const NotificationPanel = lazy(loadPanel);
+
+/** The badge has room for one digit (section 9). */
+const HIGHEST_SHOWN = 9;
+
+/** Brings the list up to date when the count says that something is new, so that the two agree. */
+function useListInStep(count: number): void {
+  const queries = useQueryClient();
+  const before = useRef(count);
+  useEffect(() => {
+    if (before.current !== count) refreshList(queries);
+    before.current = count;
+  }, [count, queries]);
+}
+
+export function NotificationBell() {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const queries = useQueryClient();
+  const count = useUnreadCount();
+  useNotificationPolling();
+  useListInStep(count);
+  const root = useRef<HTMLSpanElement>(null);
+  const id = useId();
+  const toggle = () => {
+    if (!open) refreshList(queries);
+    setWanted(true);
+    setOpen(!open);
+  };
+  return (
+    <span ref={root} className="relative" onPointerEnter={() => void loadPanel()}>
+      <IconButton
+        label="Notifications"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-describedby={id}
+        onFocus={() => void loadPanel()}
+        onClick={toggle}
+        className="relative aria-expanded:bg-hover aria-expanded:text-ink"
+      >
+        <Bell aria-hidden className="size-5" />
+        {count > 0 && (
+          <span className="absolute top-0.5 left-1/2 h-4 min-w-4 rounded-full bg-urgent px-1 text-center text-[10px]/4 font-semibold text-on-urgent">
+            {count > HIGHEST_SHOWN ? `${HIGHEST_SHOWN}+` : count}
+          </span>
+        )}
+      </IconButton>
+      {/* No live region: dialogs would leave the whole header readable behind them for its sake. */}
+      <span id={id} className="sr-only">
+        {count > 0 ? `${count} unread` : ''}
+      </span>
+      {wanted && (
+        <Suspense fallback={null}>
+          <NotificationPanel open={open} onOpenChange={setOpen} bell={root} />
+        </Suspense>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { type MouseEvent, useId } from 'react';
+import { ago } from '@/lib/ago';
+import { cn } from '@/lib/cn';
+import { JOBS_PATH } from '@/lib/paths';
+import type { Notification } from './queries';
+
+interface NotificationItemProps {
+  notification: Notification;
+  /** The time, in ms, from which 'x ago' is told. */
+  now: number;
+  onRead: () => void;
+  onFollow: () => void;
+}
+
+const itemStyle =
+  'block w-full px-4 py-3 text-left hover:bg-hover focus-visible:-outline-offset-2 aria-disabled:cursor-default aria-disabled:hover:bg-transparent';
+
+/** One notification: a way to its job, or, when there is none (any more), something to mark as read. */
+export function NotificationItem({ notification, now, onRead, onFollow }: NotificationItemProps) {
+  const { title, message, jobId, createdAt } = notification;
+  const unread = notification.read === 0;
+  const id = useId();
+  const press = (event: MouseEvent) => {
+    if (unread) onRead();
+    // With these keys the job opens in a tab of its own, and the list stays as it is.
+    if (jobId !== null && !event.ctrlKey && !event.metaKey && !event.shiftKey) onFollow();
+  };
+  const shared = {
+    'data-notification': notification.id,
+    'aria-labelledby': `${id}-title ${id}-message`,
+    'aria-describedby': `${id}-unread ${id}-time`,
+    className: itemStyle,
+    onClick: press,
+  };
+  const content = (
+    <>
+      <span className="flex items-baseline gap-2">
+        <span
+          id={`${id}-title`}
+          className={cn('min-w-0 flex-1 truncate', unread ? 'font-semibold' : 'font-medium text-ink-2')}
+        >
+          {title}
+        </span>
+        <time id={`${id}-time`} dateTime={createdAt} className="shrink-0 text-xs text-ink-3">
+          {ago(Date.parse(createdAt), now)}
+        </time>
+        {unread && (
+          <span
+            id={`${id}-unread`}
+            role="img"
+            aria-label="Unread"
+            className="size-2 shrink-0 self-center rounded-full bg-scheduled"
+          />
+        )}
+      </span>
+      <span id={`${id}-message`} className="mt-0.5 block break-words text-[13px]/[18px] text-ink-2">
+        {message}
+      </span>
+    </>
+  );
+  return (
+    <li className="border-b border-line-2 last:border-0">
+      {jobId === null ? (
+        <button type="button" aria-disabled={!unread} {...shared}>
+          {content}
+        </button>
+      ) : (
+        <Link to={JOBS_PATH} search={(): object => ({ jobId })} preload={false} {...shared}>
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+/** The notifications inside the panel, and what stands in their place while there are none. */
+import { errorText } from '@/api/errors';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { ScrollArea } from '@/ui/scroll-area';
+import { Spinner } from '@/ui/spinner';
+import { NotificationItem } from './item';
+import { useMarkRead, useNotifications } from './queries';
+import { useNow } from './use-now';
+
+interface NotificationListProps {
+  /** Somebody goes where a notification leads. */
+  onFollow: () => void;
+}
+
+export function NotificationList({ onFollow }: NotificationListProps) {
+  const notifications = useNotifications();
+  const markRead = useMarkRead();
+  const now = useNow();
+  const { data, error } = notifications;
+
+  if (data === undefined) {
+    if (error !== null)
+      return (
+        <ErrorState
+          title="The list could not be loaded"
+          message={errorText(error, error.message)}
+          onRetry={() => void notifications.refetch()}
+        />
+      );
+    return (
+      <div role="status" className="flex items-center justify-center gap-2.5 py-12 text-ink-2">
+        <Spinner />
+        Loading notifications...
+      </div>
+    );
+  }
+  if (data.length === 0) return <EmptyState title="No notifications yet" />;
+  return (
+    <ScrollArea className="max-h-[min(24rem,calc(100dvh-7.5rem))] rounded-b-[inherit]">
+      <ul>
+        {data.map((each) => (
+          <NotificationItem
+            key={each.id}
+            notification={each}
+            now={now}
+            onRead={() => markRead.mutate(each.id)}
+            onFollow={onFollow}
+          />
+        ))}
+      </ul>
+    </ScrollArea>
+  );
+}

@@ -1,0 +1,99 @@
+/**
+ * What drops from the bell (section 2): the newest notifications, to read, to mark and to follow. On a phone
+ * it takes the whole width, over a dimmed page. Loaded when it is first needed.
+ */
+import { Dialog } from 'radix-ui';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { cn } from '@/lib/cn';
+import { Button } from '@/ui/button';
+import { overlayStyle } from '@/ui/dialog';
+import { NotificationList } from './list';
+import { useMarkAllRead, useUnreadCount } from './queries';
+
+const PHONE = '(max-width: 767.98px)';
+
+const panelStyle = [
+  'fixed z-50 flex flex-col border-line panel focus:outline-none',
+  'max-md:inset-x-0 max-md:top-14 max-md:rounded-b-xl max-md:border-b',
+  'md:top-[52px] md:right-6 md:w-[400px] md:rounded-lg md:border',
+  'motion-safe:data-[state=open]:animate-drop-in motion-safe:data-[state=closed]:animate-fade-out',
+].join(' ');
+
+/** Up, Down, Home and End go from one notification to another; Tab does so too. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-notification]')];
+  const at = items.findIndex((item) => item === document.activeElement);
+  const last = items.length - 1;
+  const moves: Record<string, number> = {
+    ArrowDown: Math.min(at + 1, last),
+    ArrowUp: at < 0 ? last : Math.max(at - 1, 0),
+    Home: 0,
+    End: last,
+  };
+  const to = moves[event.key];
+  if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  items[to]?.focus();
+}
+
+interface NotificationPanelProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The bell, which gets the focus back and closes what it opened by itself. */
+  bell: RefObject<HTMLElement | null>;
+}
+
+export default function NotificationPanel({ open, onOpenChange, bell }: NotificationPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const unread = useUnreadCount();
+  const markAll = useMarkAllRead();
+  const phone = matchMedia(PHONE).matches;
+
+  const takeFocus = (event: Event) => {
+    event.preventDefault();
+    panel.current?.focus();
+  };
+  const returnFocus = (event: Event) => {
+    event.preventDefault();
+    // Whoever followed a notification is on the new screen already, whoever pressed elsewhere is there.
+    if (document.activeElement === document.body) bell.current?.querySelector('button')?.focus();
+  };
+  const keepForBell = (event: Event) => {
+    if (event.target instanceof Node && bell.current?.contains(event.target)) event.preventDefault();
+  };
+
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange} modal={phone}>
+      <Dialog.Portal>
+        {phone && <Dialog.Overlay className={cn(overlayStyle, 'top-14')} />}
+        <Dialog.Content
+          ref={panel}
+          aria-describedby={undefined}
+          onOpenAutoFocus={takeFocus}
+          onCloseAutoFocus={returnFocus}
+          onInteractOutside={keepForBell}
+          onKeyDown={walk}
+          className={panelStyle}
+        >
+          <div className="flex min-h-12 items-center justify-between gap-2 border-b border-line-2 py-1.5 pr-2 pl-4">
+            <Dialog.Title className="text-sm/6 font-semibold">Notifications</Dialog.Title>
+            {unread > 0 && (
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => {
+                  markAll.mutate();
+                  // The button goes with the last unread one; the focus must not go with it.
+                  panel.current?.focus();
+                }}
+              >
+                Mark all read
+              </Button>
+            )}
+          </div>
+          <NotificationList onFollow={() => onOpenChange(false)} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,24 @@
+/** How long ago something was, in words: '5 minutes ago'. Pure; the caller says what now is and keeps it current. */
+const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The largest first, so that the first one that is reached names the distance. */
+const UNITS = [
+  ['year', 365 * DAY],
+  ['month', 30 * DAY],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+] as const;
+
+/** The time from `instant` to `now` (both in ms) in its largest whole unit; a clock that is behind counts as now. */
+export function ago(instant: number, now: number): string {
+  const passed = now - instant;
+  const found = UNITS.find(([, length]) => passed >= length);
+  if (found === undefined) return 'less than a minute ago';
+  const [unit, length] = found;
+  return format.format(-Math.floor(passed / length), unit);
+}
