@@ -71,7 +71,8 @@ describe('spec 2: who sees what', () => {
       const { user } = open(path, accounts());
       expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
       await signIn(user);
-      const heading = path === '/' ? 'Schedule Overview' : '404 Page Not Found';
+      const titles: Record<string, string> = { '/': 'Schedule Overview', '/jobs?filter=urgent': 'All Jobs' };
+      const heading = titles[path] ?? '404 Page Not Found';
       expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
       expect(location.pathname + location.search).toBe(path);
       expect(toasts().getByText('Welcome back!')).toBeVisible();
@@ -168,7 +169,7 @@ describe('spec 2: header and navigation', () => {
   it('takes the focus to the new screen', async () => {
     const { user } = open('/', signedIn());
     await user.click(await screen.findByRole('link', { name: 'Jobs' }));
-    await screen.findByRole('heading', { name: '404 Page Not Found' });
+    await screen.findByRole('heading', { name: 'All Jobs' });
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 

@@ -5,6 +5,9 @@ import { CHANGE_PASSWORD } from '@/app/guards';
 import { Loading } from '@/app/loading';
 import { NotFound } from '@/app/not-found';
 import { Root } from '@/app/root';
+import { parseSearch, stringifySearch } from '@/app/search-params';
+import { jobsSearch } from '@/features/jobs/list/address';
+import { JOBS_PATH } from '@/lib/paths';
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound });
 
@@ -40,6 +43,14 @@ const scheduleRoute = createRoute({
   staticData: { title: 'Schedule' },
 });
 
+const jobsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: JOBS_PATH,
+  validateSearch: jobsSearch,
+  component: lazyRouteComponent(() => import('@/features/jobs/list/page'), 'JobsPage'),
+  staticData: { title: 'All Jobs' },
+});
+
 const changePasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: CHANGE_PASSWORD,
@@ -50,7 +61,9 @@ const changePasswordRoute = createRoute({
 /** Makes the router of one running app. */
 export function makeRouter() {
   return createRouter({
-    routeTree: rootRoute.addChildren([scheduleRoute, changePasswordRoute]),
+    routeTree: rootRoute.addChildren([scheduleRoute, jobsRoute, changePasswordRoute]),
+    parseSearch,
+    stringifySearch,
     defaultPreload: 'intent',
     defaultPendingComponent: Loading,
     defaultErrorComponent: RouteFailure,

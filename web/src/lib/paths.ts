@@ -3,11 +3,8 @@
  * Plain texts only: nothing of the router may enter.
  */
 
-/** What the jobs list can be narrowed to by its address (spec 2). */
-export type JobsFilter = 'all' | 'scheduled' | 'in-progress' | 'completed' | 'urgent';
-
-/** All Jobs; its `filter` goes into the search parameters. */
-export const JOBS_PATH: string = '/jobs';
+/** All Jobs; what it is narrowed to goes into the search parameters. */
+export const JOBS_PATH = '/jobs';
 
 /** The card of a job; `id` is the job's. */
 export function jobCardPath(id: string): string {

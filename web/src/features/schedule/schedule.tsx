@@ -1,9 +1,11 @@
 /** The schedule of a business whose zone is known: holds together address, data, moves and dialogs. */
+import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Job } from '@/features/jobs/queries';
 import { useCommand } from '@/lib/commands';
 import { formatDayRange, formatMonth, formatShortDayYear } from '@/lib/format';
 import type { Day } from '@/lib/zoned-time';
+import { FloatingButton } from '@/ui/floating-button';
 import { Announcer, useAnnouncer } from './announcer';
 import { Calendar } from './calendar';
 import { CalendarState } from './calendar-state';
@@ -12,7 +14,7 @@ import type { DragHandle } from './drag-layer';
 import { type ConflictScope, type View, daysOfView } from './rules';
 import { StatsPanel } from './stats-panel';
 import { TodayPanel } from './today-panel';
-import { FloatingNewJob, Toolbar } from './toolbar';
+import { Toolbar } from './toolbar';
 import { carriedJob } from './use-carry';
 import { useMoves } from './use-moves';
 import { useOpenAtToday } from './use-open-at-today';
@@ -101,7 +103,9 @@ export function Schedule({ zone, scope }: ScheduleProps) {
           <TodayPanel today={today} zone={zone} onOpen={edit} />
         </aside>
       </div>
-      <FloatingNewJob onNewJob={() => create()} onApproachNew={preload} />
+      <FloatingButton label="New Job" onClick={() => create()} onApproach={preload}>
+        <Plus aria-hidden className="size-6" />
+      </FloatingButton>
       <Announcer said={said} />
       <Suspense fallback={null}>
         <DragLayer

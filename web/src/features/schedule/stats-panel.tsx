@@ -4,7 +4,8 @@ import { STATUS_LABEL, STATUS_TONE } from '@/features/jobs/labels';
 import { type JobStats, type JobStatus, useJobStats } from '@/features/jobs/queries';
 import { errorText } from '@/api/errors';
 import { cn } from '@/lib/cn';
-import { JOBS_PATH, type JobsFilter } from '@/lib/paths';
+import type { JobsFilter } from '@/features/jobs/list/address';
+import { JOBS_PATH } from '@/lib/paths';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { StatusDot } from '@/ui/status-dot';
@@ -40,8 +41,7 @@ export function StatsPanel() {
             <Link
               key={key}
               to={JOBS_PATH}
-              // The jobs list brings its own search parameters; until its route says so, they are any object.
-              search={(): object => search}
+              search={search}
               className={cn(
                 'border-line-2 px-3 py-2.5 hover:bg-hover focus-visible:-outline-offset-2',
                 index === 0 && 'col-span-2',

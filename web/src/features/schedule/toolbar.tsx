@@ -83,21 +83,3 @@ export function Toolbar(props: ToolbarProps) {
     </div>
   );
 }
-
-/** Below 768 px New Job floats at the thumb (spec 2). */
-export function FloatingNewJob({
-  onNewJob,
-  onApproachNew,
-}: Pick<ToolbarProps, 'onNewJob' | 'onApproachNew'>) {
-  return (
-    <button
-      type="button"
-      aria-label="New Job"
-      onClick={onNewJob}
-      onPointerDown={onApproachNew}
-      className="fixed right-4 bottom-5 z-20 grid size-14 place-items-center rounded-2xl bg-primary text-on-primary shadow-float md:hidden"
-    >
-      <Plus aria-hidden className="size-6" />
-    </button>
-  );
-}

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Day } from '@/lib/zoned-time';
 import type { View } from './rules';
-import { useNarrow } from './use-narrow';
+import { useNarrow } from '@/ui/use-narrow';
 
 interface Options {
   root: RefObject<HTMLElement | null>;

@@ -1,4 +1,4 @@
-/** Whether the screen is narrower than 768 px (spec 9), where the week is a list and the month shows the bare titles. */
+/** Whether the screen is narrower than 768 px (spec 9), where tables become cards and the week becomes a list. */
 import { useSyncExternalStore } from 'react';
 
 const QUERY = '(max-width: 767.98px)';

@@ -1,0 +1,104 @@
+/** What stands in one column of the jobs list (spec 2), in the table and on the cards alike. */
+import { MapPin } from 'lucide-react';
+import type { Person } from '@/features/users/queries';
+import { cn } from '@/lib/cn';
+import { formatDay, formatDayTime, formatTime } from '@/lib/format';
+import { dayOf, instantOf } from '@/lib/zoned-time';
+import { Avatar } from '@/ui/avatar';
+import { priorityLabel } from '../badges';
+import type { Job } from '../queries';
+
+/** A coloured initial and the full name; `nobody` when there is none. */
+export function PersonName({ person, nobody }: { person: Person | null; nobody: string }) {
+  if (person === null) return <span className="text-ink-3">{nobody}</span>;
+  return (
+    <span className="inline-flex max-w-full items-start gap-1.5">
+      <Avatar name={person.fullName} color={person.color} size={20} />
+      <span className="min-w-0 wrap-anywhere">{person.fullName}</span>
+    </span>
+  );
+}
+
+/** The lines under the title: what is to be done, and where. */
+export function JobText({ job }: { job: Job }) {
+  return (
+    <>
+      {job.description !== null && <p className="line-clamp-2 wrap-anywhere text-ink-2">{job.description}</p>}
+      {job.location !== null && (
+        <p className="flex items-start gap-1 wrap-anywhere text-ink-2">
+          <MapPin aria-hidden className="mt-[3px] size-3.5 shrink-0 text-ink-3" />
+          <span className="line-clamp-3 min-w-0">{job.location}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Name, business name, main contact and phone; the phone can be called. */
+export function ClientText({ client }: { client: Job['client'] }) {
+  const phone = client.phone ?? client.mainContactPhone;
+  return (
+    <>
+      <p className="font-medium wrap-anywhere">{client.name}</p>
+      {client.businessName !== null && <p className="wrap-anywhere text-ink-2">{client.businessName}</p>}
+      {client.mainContact !== null && <p className="wrap-anywhere text-ink-2">{client.mainContact}</p>}
+      {phone !== null && (
+        <a
+          href={`tel:${phone.replace(/[^\d+*#,;]/g, '')}`}
+          className="-my-0.5 inline-block rounded-sm py-0.5 wrap-anywhere text-ink-2 hover:text-ink hover:underline pointer-coarse:py-3"
+        >
+          {phone}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** The actual time, with its day where that is not the planned one. */
+function actual(label: string, at: string, day: string, zone: string): string {
+  const instant = instantOf(at);
+  const text = dayOf(instant, zone) === day ? formatTime(instant, zone) : formatDayTime(instant, zone);
+  return `${label} ${text}`;
+}
+
+/** The planned day and times, and the actual start and finish once they are set. */
+export function JobTimes({ job, zone }: { job: Job; zone: string }) {
+  const start = instantOf(job.startDate);
+  const end = job.endDate === null ? null : instantOf(job.endDate);
+  const day = dayOf(start, zone);
+  const overnight = end !== null && dayOf(end, zone) !== day;
+  return (
+    <>
+      <p>{formatDay(day)}</p>
+      <p className="text-ink-2">
+        {formatTime(start, zone)}
+        {end !== null && ` – ${overnight ? formatDayTime(end, zone) : formatTime(end, zone)}`}
+      </p>
+      {job.actualStartTime !== null && (
+        <p className="text-ink-2">{actual('Started', job.actualStartTime, day, zone)}</p>
+      )}
+      {job.actualFinishTime !== null && (
+        <p className="text-ink-2">{actual('Finished', job.actualFinishTime, day, zone)}</p>
+      )}
+    </>
+  );
+}
+
+export function Deadline({ day }: { day: string | null }) {
+  return day === null ? <span className="text-ink-3">No deadline</span> : <>{formatDay(day)}</>;
+}
+
+/** Spec 3: Low, Normal, High or Urgent. The last two weigh more. */
+export function Priority({ priority }: { priority: number }) {
+  return (
+    <span
+      className={cn(
+        'text-ink-2',
+        priority === 3 && 'font-medium text-ink',
+        priority > 3 && 'font-medium text-urgent-ink',
+      )}
+    >
+      {priorityLabel(priority)}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+/** The columns of the jobs table (spec 2), what each is sorted by, and where each stands on a narrower screen. */
+import type { JobsSort } from './address';
+
+type SortKey = Exclude<JobsSort, `-${string}`>;
+
+interface Column {
+  label: string;
+  /** What a press on the header sorts by. */
+  sort?: SortKey;
+  /** What a first press gives where high comes first. */
+  descendingFirst?: boolean;
+  /** Its place below 1280 px, where ten columns do not fit beside each other and stand in six stacks. */
+  place: string;
+}
+
+export const COLUMNS = {
+  details: { label: 'Job Details', sort: 'title', place: 'max-xl:col-start-1 max-xl:row-span-4' },
+  client: { label: 'Client', place: 'max-xl:col-start-2 max-xl:row-span-4' },
+  createdBy: { label: 'Created By', place: 'max-xl:col-start-3 max-xl:row-start-2' },
+  assignedTo: { label: 'Assigned To', place: 'max-xl:col-start-3 max-xl:row-start-1' },
+  assignedBy: { label: 'Assigned By', place: 'max-xl:col-start-3 max-xl:row-start-3' },
+  time: {
+    label: 'Date & Time',
+    sort: 'startDate',
+    place: 'max-xl:col-start-4 max-xl:row-start-1 max-xl:row-span-2',
+  },
+  completeBy: {
+    label: 'Complete By',
+    sort: 'completeByDate',
+    place: 'max-xl:col-start-4 max-xl:row-start-3 max-xl:row-span-2',
+  },
+  status: { label: 'Status', sort: 'status', place: 'max-xl:col-start-5 max-xl:row-start-1' },
+  priority: {
+    label: 'Priority',
+    sort: 'priority',
+    descendingFirst: true,
+    place: 'max-xl:col-start-5 max-xl:row-start-2',
+  },
+} as const satisfies Record<string, Column>;
+
+export const ACTIONS_PLACE = 'max-xl:col-start-6 max-xl:row-start-1 max-xl:row-span-4';
+
+/** The grid that the header and every row share. */
+export const ROW_GRID = [
+  'grid w-full gap-x-3 px-4 max-xl:grid-rows-[auto_auto_auto_1fr]',
+  'grid-cols-[minmax(0,17fr)_minmax(0,13fr)_minmax(0,12fr)_minmax(0,13fr)_92px_40px]',
+  'xl:grid-cols-[minmax(0,20fr)_minmax(0,14fr)_repeat(3,minmax(0,10.5fr))_minmax(0,13fr)_88px_96px_60px_40px]',
+].join(' ');
+
+/** The order after a press on a header: the other way round if the list is in its order already. */
+export function nextSort(column: Column, sort: JobsSort): JobsSort | undefined {
+  if (column.sort === undefined) return undefined;
+  const descending = `-${column.sort}` as const;
+  if (sort === column.sort) return descending;
+  if (sort === descending) return column.sort;
+  return column.descendingFirst === true ? descending : column.sort;
+}
+
+/** What `aria-sort` says of a column. */
+export function sortOf(column: Column, sort: JobsSort): 'ascending' | 'descending' | undefined {
+  if (column.sort === undefined) return undefined;
+  if (sort === column.sort) return 'ascending';
+  return sort === `-${column.sort}` ? 'descending' : undefined;
+}

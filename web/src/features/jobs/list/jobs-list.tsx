@@ -1,0 +1,89 @@
+/** The jobs list of a business whose zone is known: holds together address, pages, filters and rows. */
+import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/error-state';
+import { useNarrow } from '@/ui/use-narrow';
+import { errorText } from '@/api/errors';
+import { countFilters, DEFAULT_SORT } from './address';
+import { JobCards } from './cards';
+import { Filters } from './filters';
+import { ListLoading, More, NoJobs } from './list-state';
+import { MOST_COUNTED } from './queries';
+import { JobsTable } from './table';
+import { useJobsAddress } from './use-jobs-address';
+import { useJobsPages } from './use-jobs-pages';
+
+interface JobsListProps {
+  zone: string;
+  onOpen: (id: string) => void;
+  onAdd: () => void;
+}
+
+const number = new Intl.NumberFormat('en-US');
+
+export function JobsList({ zone, onOpen, onAdd }: JobsListProps) {
+  const address = useJobsAddress();
+  const { search, params } = address;
+  const list = useJobsPages(params);
+  const narrow = useNarrow();
+  const filters = countFilters(params);
+  const rows = {
+    jobs: list.jobs,
+    total: list.total,
+    name: list.name,
+    zone,
+    busy: list.busy,
+    onOpen,
+    onNearEnd: list.loadMore,
+  };
+
+  return (
+    <>
+      <Filters search={search} isAdmin={address.isAdmin} onShow={address.show} onSearch={address.type} />
+      <div className="mb-2 flex min-h-8 items-center gap-3 pointer-coarse:min-h-11">
+        <p role="status" className="text-ink-2">
+          {list.state === 'ready' && list.outOf !== undefined && showing(list.total, list.outOf, params.q)}
+        </p>
+        {filters > 0 && (
+          <Button variant="ghost" size="sm" onClick={address.clear}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+      {list.state === 'loading' && <ListLoading />}
+      {list.state === 'failed' && (
+        <ErrorState
+          title="The jobs could not be loaded"
+          message={errorText(list.error, list.error?.message ?? '')}
+          onRetry={list.retry}
+        />
+      )}
+      {list.state === 'ready' && list.jobs.length === 0 && (
+        <NoJobs
+          none={list.outOf === 0 || (filters === 0 && params.archived === undefined)}
+          onAdd={onAdd}
+          onClear={address.clear}
+        />
+      )}
+      {list.state === 'ready' && list.jobs.length > 0 && (
+        <>
+          {narrow ? (
+            <JobCards {...rows} />
+          ) : (
+            <JobsTable
+              {...rows}
+              sort={search.sort ?? DEFAULT_SORT}
+              onSort={(sort) => address.show({ sort: sort === DEFAULT_SORT ? undefined : sort })}
+            />
+          )}
+          <More loading={list.loadingMore} failed={list.moreFailed} onRetry={list.retryMore} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Spec 2: 'Showing X of Y jobs'. A search that finds very many is not counted to its end. */
+function showing(total: number, outOf: number, q: string | undefined): string {
+  const many = q !== undefined && total === MOST_COUNTED ? '+' : '';
+  return `Showing ${number.format(total)}${many} of ${number.format(outOf)} jobs`;
+}

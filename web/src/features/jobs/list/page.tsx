@@ -1,0 +1,72 @@
+/** All Jobs (spec 2): finds out the business's time zone, without which no time can be told, and shows the list. */
+import { Plus } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { errorText } from '@/api/errors';
+import { useSettings } from '@/features/settings/queries';
+import { useCommand } from '@/lib/commands';
+import { type Day, dayOf } from '@/lib/zoned-time';
+import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/error-state';
+import { FloatingButton } from '@/ui/floating-button';
+import { JobDialogs } from '../actions/job-dialogs';
+import { prefetchChoices } from '../choices';
+import { JobsList } from './jobs-list';
+import { ListLoading } from './list-state';
+import { useOpenJob } from './use-jobs-address';
+
+const loadJobDialog = () => import('../job-dialog');
+const JobDialog = lazy(loadJobDialog);
+const JobDetailDialog = lazy(async () => ({
+  default: (await import('../detail/job-detail-dialog')).JobDetailDialog,
+}));
+
+export function JobsPage() {
+  const settings = useSettings();
+  const queries = useQueryClient();
+  const details = useOpenJob();
+  const zone = settings.data?.timezone;
+  const [addOn, setAddOn] = useState<Day | null>(null);
+  const add = useCallback(() => setAddOn(zone === undefined ? null : dayOf(Date.now(), zone)), [zone]);
+  const approach = useCallback(() => {
+    void loadJobDialog();
+    prefetchChoices(queries);
+  }, [queries]);
+  useCommand('new-job', add);
+
+  return (
+    <>
+      <div className="mb-4 flex items-end gap-4">
+        <div className="min-w-0 flex-1">
+          <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[22px]/7">All Jobs</h1>
+          <p className="text-ink-2">Manage and track all your scheduled jobs</p>
+        </div>
+        <Button className="max-md:hidden" onClick={add} onPointerEnter={approach} onFocus={approach}>
+          <Plus aria-hidden />
+          New Job
+        </Button>
+      </div>
+      {zone !== undefined && <JobsList zone={zone} onOpen={details.open} onAdd={add} />}
+      {settings.isPending && <ListLoading />}
+      {settings.isError && (
+        <ErrorState
+          title="The jobs could not be loaded"
+          message={errorText(settings.error, settings.error.message)}
+          onRetry={() => void settings.refetch()}
+        />
+      )}
+      <FloatingButton label="New Job" onClick={add} onApproach={approach}>
+        <Plus aria-hidden className="size-6" />
+      </FloatingButton>
+      <JobDialogs />
+      <Suspense fallback={null}>
+        {addOn !== null && zone !== undefined && (
+          <JobDialog day={addOn} zone={zone} onClose={() => setAddOn(null)} />
+        )}
+        {details.openId !== null && (
+          <JobDetailDialog key={details.openId} jobId={details.openId} onClose={details.close} />
+        )}
+      </Suspense>
+    </>
+  );
+}

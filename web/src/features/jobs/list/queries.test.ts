@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { nextCursor } from './queries';
+
+describe('decisions 2: a page says where the next begins', () => {
+  it.each([
+    [null, null],
+    ['</api/jobs?limit=50&cursor=abc>; rel="next"', 'abc'],
+    ['</api/jobs?q=a,b&cursor=x%2By>; rel="next"', 'x+y'],
+    ['</api/jobs?cursor=one>; rel="prev", </api/jobs?cursor=two>; rel="next"', 'two'],
+    ['</api/jobs?cursor=one>; rel="prev"', null],
+    ['nonsense', null],
+  ])('%s', (link, cursor) => {
+    expect(nextCursor(link)).toBe(cursor);
+  });
+});

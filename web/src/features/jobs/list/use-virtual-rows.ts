@@ -1,0 +1,114 @@
+/** Which rows of a long list are in the document: those in sight, and the one that has the focus. */
+import {
+  defaultRangeExtractor,
+  type Range,
+  useWindowVirtualizer,
+  type VirtualItem,
+} from '@tanstack/react-virtual';
+import {
+  type FocusEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { Job } from '../queries';
+
+const OVERSCAN = 6;
+/** So many rows before the end the next page is asked for. */
+const AHEAD = 15;
+/** Lists whose heights are remembered, so that Back finds its place. */
+const REMEMBERED = 8;
+
+const heights = new Map<string, VirtualItem[]>();
+
+function remember(name: string, measured: VirtualItem[]): void {
+  heights.delete(name);
+  heights.set(name, measured);
+  const [oldest] = heights.keys();
+  if (heights.size > REMEMBERED && oldest !== undefined) heights.delete(oldest);
+}
+
+export interface VirtualRowsOptions {
+  jobs: readonly Job[];
+  /** What sets this list apart from others, for finding its heights again. */
+  name: string;
+  /** About how high a row is, in px. */
+  estimate: number;
+  /** Between rows, in px. */
+  gap?: number;
+  /** The element that holds the rows. */
+  body: RefObject<HTMLElement | null>;
+  /** The end of what is loaded comes into sight. */
+  onNearEnd: () => void;
+}
+
+/** Calls back when the page has grown or shrunk. */
+function subscribeToLayout(changed: () => void): () => void {
+  const sizes = new ResizeObserver(changed);
+  sizes.observe(document.body);
+  return () => sizes.disconnect();
+}
+
+/** How far down the page an element begins; what is above it may grow and shrink. */
+function useDistanceFromTop(element: RefObject<HTMLElement | null>): number {
+  return useSyncExternalStore(subscribeToLayout, () =>
+    element.current === null ? 0 : Math.round(element.current.getBoundingClientRect().top + scrollY),
+  );
+}
+
+/** The row that has the focus stays, or the focus would be lost with it; so do menus and dialogs that it opened. */
+function usePinned(jobs: readonly Job[]) {
+  const [id, setId] = useState<string | null>(null);
+  const index = id === null ? -1 : jobs.findIndex((job) => job.id === id);
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const shown = defaultRangeExtractor(range);
+      if (index < 0 || index >= range.count || shown.includes(index)) return shown;
+      return [...shown, index].toSorted((a, b) => a - b);
+    },
+    [index],
+  );
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setId(null);
+  };
+  return { rangeExtractor, pin: setId, onBlur };
+}
+
+export function useVirtualRows({ jobs, name, estimate, gap = 0, body, onNearEnd }: VirtualRowsOptions) {
+  const scrollMargin = useDistanceFromTop(body);
+  const { rangeExtractor, pin, onBlur } = usePinned(jobs);
+  // Its object stays the same while what it says changes, which a memoizing compiler would miss; there is none here.
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useWindowVirtualizer({
+    count: jobs.length,
+    estimateSize: () => estimate,
+    getItemKey: (index) => jobs[index]?.id ?? index,
+    overscan: OVERSCAN,
+    gap,
+    scrollMargin,
+    rangeExtractor,
+    initialMeasurementsCache: heights.get(name) ?? [],
+  });
+  const items = rows.getVirtualItems();
+  const last = items.at(-1)?.index ?? -1;
+  useEffect(() => {
+    if (last >= jobs.length - AHEAD) onNearEnd();
+  }, [last, jobs.length, onNearEnd]);
+
+  const latest = useRef(rows);
+  useEffect(() => () => remember(name, latest.current.takeSnapshot()), [name]);
+
+  return {
+    height: rows.getTotalSize(),
+    items: items.flatMap((item) => {
+      const job = jobs[item.index];
+      return job === undefined ? [] : [{ job, index: item.index, top: item.start - scrollMargin }];
+    }),
+    measure: rows.measureElement,
+    pin,
+    onBlur,
+  };
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+interface FloatingButtonProps {
+  /** The accessible name. */
+  label: string;
+  onClick: () => void;
+  /** A finger has come down: what the button opens may be fetched. */
+  onApproach?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** The main action of a screen at the thumb, below 768 px only (section 2). */
+export function FloatingButton({ label, onClick, onApproach, children }: FloatingButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      onPointerDown={onApproach}
+      className="fixed right-4 bottom-5 z-20 grid size-14 place-items-center rounded-2xl bg-primary text-on-primary shadow-float md:hidden"
+    >
+      {children}
+    </button>
+  );
+}
