@@ -30,7 +30,11 @@ macro_rules! portable {
     }};
 }
 
-const STEPS: &[Step] = &[portable!("V1__first_slice"), portable!("V2__notifications")];
+const STEPS: &[Step] = &[
+    portable!("V1__first_slice"),
+    portable!("V2__notifications"),
+    portable!("V3__job_counts"),
+];
 
 /// Which engine's text is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -113,7 +113,7 @@ fn fill_jobs(
         );
         if batch.len() >= BATCH || week + 1 == plan.weeks {
             let jobs = std::mem::take(&mut batch);
-            db.write_blocking(move |tx| jobs::insert(tx, &jobs))?;
+            db.write_blocking(move |tx| jobs::insert_all(tx, &jobs))?;
         }
     }
     Ok(())

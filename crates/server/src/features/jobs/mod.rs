@@ -2,7 +2,7 @@
 //!
 //! The rule against double booking lives in [`rules`]; `actions/booking.rs` holds it against races.
 //! The order of a job's work is in `rules/work.rs`, who is told of what happens to it in `rules/news.rs`.
-//! The demo data stores whole businesses through [`insert`].
+//! The demo data stores whole businesses through [`insert_all`].
 
 mod actions;
 mod change;
@@ -18,5 +18,5 @@ mod wire;
 
 pub use http::router;
 pub use model::JobRecord;
-pub use store::insert;
+pub use store::insert_all;
 pub use wire::JobStatus;

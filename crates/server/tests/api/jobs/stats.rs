@@ -1,8 +1,10 @@
 //! GET /api/jobs/stats (decisions 2).
 
-use serde_json::json;
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Value, json};
 
-use super::world::World;
+use super::world::{World, path};
 use crate::support::on_each_engine;
 
 on_each_engine! {
@@ -26,5 +28,42 @@ on_each_engine! {
         assert_eq!(world.admin.get("/api/jobs/stats?archived=true").await.json, only);
         world.worker.get("/api/jobs/stats?archived=all").await.assert_error(403, "forbidden");
         world.admin.get("/api/jobs/stats?archived=x").await.assert_error(400, "invalid");
+    }
+
+    /// The counts are kept along with every change; they stay what counting the jobs would give.
+    async fn the_counts_stay_true_through_every_change(engine) {
+        let world = World::new(engine).await;
+        let mut random = ChaCha8Rng::seed_from_u64(9);
+        let mut jobs: Vec<Value> = Vec::new();
+        for _ in 0..150 {
+            let status = ["scheduled", "in-progress", "completed", "urgent"][random.random_range(0..4)];
+            let any = |random: &mut ChaCha8Rng| random.random_range(0..jobs.len());
+            match random.random_range(0..6) {
+                0 | 1 => jobs.push(world.book(json!({"status": status})).await),
+                _ if jobs.is_empty() => {}
+                2 => {
+                    let gone = jobs.remove(any(&mut random));
+                    world.admin.delete(&path(&gone)).await;
+                }
+                3 => {
+                    world.change(&jobs[any(&mut random)], json!({"archived": random.random_bool(0.5)})).await;
+                }
+                4 => {
+                    world.change(&jobs[any(&mut random)], json!({"status": status, "archived": 1})).await;
+                }
+                _ => {
+                    world.change(&jobs[any(&mut random)], json!({"status": status, "title": status})).await;
+                }
+            }
+        }
+        for archived in ["false", "true", "all"] {
+            let list = world.admin.get(&format!("/api/jobs?archived={archived}")).await.json;
+            let count = |status: &str| list.as_array().unwrap().iter().filter(|job| job["status"] == status).count();
+            let counted = json!({
+                "total": list.as_array().unwrap().len(), "scheduled": count("scheduled"), "inProgress": count("in-progress"),
+                "completed": count("completed"), "urgent": count("urgent"),
+            });
+            assert_eq!(world.admin.get(&format!("/api/jobs/stats?archived={archived}")).await.json, counted, "{archived}");
+        }
     }
 }

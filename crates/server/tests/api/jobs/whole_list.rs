@@ -39,7 +39,7 @@ on_each_engine! {
             world.app.sql("DELETE FROM jobs").await;
             let stored = world.app.db.write(move |tx| {
                 let records: Vec<JobRecord> = (1..=jobs).map(|index| record(index, client, user)).collect();
-                jobs::insert(tx, &records)
+                jobs::insert_all(tx, &records)
             });
             let stored: Result<(), jobwright_db::Error> = stored.await;
             stored.unwrap();

@@ -1,5 +1,7 @@
 //! Changes a job.
 
+use std::slice::from_ref;
+
 use jiff::Timestamp;
 use jobwright_db::Tx;
 use uuid::Uuid;
@@ -55,6 +57,7 @@ pub(in crate::features::jobs) fn change(
     }
     save(tx, actor, now, &before, &mut after, over)?;
     notices::of_change(tx, actor, now, Some(&before), &after, &settings.timezone)?;
+    store::count_in(tx, from_ref(&before), from_ref(&after))?;
     dress_one(tx, after, actor.is_admin())
 }
 

@@ -1,5 +1,7 @@
 //! Adds a job.
 
+use std::slice::from_ref;
+
 use jiff::Timestamp;
 use jobwright_db::Tx;
 
@@ -32,9 +34,10 @@ pub(in crate::features::jobs) fn create(
     booking::lock(tx, settings.conflict_scope, job.assigned_user_id)?;
     booking::check_references(tx, Some(job.client_id), job.assigned_user_id, faults)?;
     let over = booking::overlaps(tx, settings.conflict_scope, job.id, job.booking(), allowed)?;
-    store::insert(tx, std::slice::from_ref(&job))?;
+    store::insert(tx, from_ref(&job))?;
     let changes: Vec<Change> = over.then(Change::overlap_allowed).into_iter().collect();
     remember(tx, actor, now, &job, "created", &changes)?;
     notices::of_change(tx, actor, now, None, &job, &settings.timezone)?;
+    store::count_in(tx, &[], from_ref(&job))?;
     dress_one(tx, job, actor.is_admin())
 }

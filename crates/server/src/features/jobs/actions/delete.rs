@@ -22,5 +22,7 @@ pub(in crate::features::jobs) fn delete(
 ) -> Result<(), Error> {
     let job = hold(tx, id, version)?;
     store::delete(tx, id)?;
-    notices::of_deletion(tx, actor, now, &job)
+    notices::of_deletion(tx, actor, now, &job)?;
+    store::count_in(tx, &[job], &[])?;
+    Ok(())
 }

@@ -1,5 +1,7 @@
 //! Starts, finishes and completes a job.
 
+use std::slice::from_ref;
+
 use jiff::Timestamp;
 use jobwright_db::Tx;
 use uuid::Uuid;
@@ -39,5 +41,6 @@ pub(in crate::features::jobs) fn work(
     store::update(tx, &after)?;
     let changes = after.changes_from(&before);
     remember(tx, actor, now, &after, verb.done(), &changes)?;
+    store::count_in(tx, from_ref(&before), from_ref(&after))?;
     dress_one(tx, after, actor.is_admin())
 }

@@ -98,11 +98,11 @@ mod tests {
         const FINISHED: &str = "This job is already finished.";
         const NOT_STARTED: &str = "This job has not been started.";
         const START_FIRST: &str = "Start the job before completing it.";
-        let begun = Ok((InProgress, Some(NOW), None));
+        let on_the_way = Ok((InProgress, Some(NOW), None));
         let (begin, end) = (Some(1), Some(2));
         let table: [(Verb, JobStatus, Outcome, Outcome); 12] = [
-            (Start, Scheduled, begun, begun),
-            (Start, Urgent, begun, begun),
+            (Start, Scheduled, on_the_way, on_the_way),
+            (Start, Urgent, on_the_way, on_the_way),
             (Start, InProgress, Err(STARTED), Err(STARTED)),
             (Start, Completed, Err(COMPLETED), Err(COMPLETED)),
             (Finish, Scheduled, Err(NOT_STARTED), Err(NOT_STARTED)),

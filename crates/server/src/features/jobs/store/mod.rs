@@ -1,18 +1,20 @@
 //! SQL of jobs. Their lists are in [`list`], their history in [`history`].
 
+mod counts;
 mod history;
 mod list;
 
 use jobwright_db::{Error, Row, Sql, Tx, Value};
 use uuid::Uuid;
 
+pub(super) use counts::{count_in, stats};
 pub(super) use history::{Entry, Remembered, history, remember};
 pub(super) use list::{Filter, count, page};
 
 use super::{
     model::JobRecord,
     rules::{Booking, MAX_SPAN_MS, Slot},
-    wire::{ArchivedFilter, JobStats, JobStatus},
+    wire::JobStatus,
 };
 use crate::{
     error::Conflict,
@@ -82,8 +84,14 @@ pub(super) fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<JobRecord>, Error
     )
 }
 
+/// Stores new jobs and counts them: for whole businesses at once, which have no history yet.
+pub fn insert_all(tx: &mut Tx<'_>, jobs: &[JobRecord]) -> Result<(), Error> {
+    insert(tx, jobs)?;
+    count_in(tx, &[], jobs)
+}
+
 /// Stores new jobs, in as few statements as both databases take well.
-pub fn insert(tx: &mut Tx<'_>, jobs: &[JobRecord]) -> Result<(), Error> {
+pub(super) fn insert(tx: &mut Tx<'_>, jobs: &[JobRecord]) -> Result<(), Error> {
     const AT_ONCE: usize = 32;
     for jobs in jobs.chunks(AT_ONCE) {
         let mut sql = Sql::new(
@@ -204,31 +212,4 @@ pub(super) fn in_the_way(
             assigned_user_name: row.get(4)?,
         })
     })
-}
-
-/// How many jobs there are of each status; read from an index alone.
-pub(super) fn stats(tx: &mut Tx<'_>, archived: ArchivedFilter) -> Result<JobStats, Error> {
-    let wanted = match archived {
-        ArchivedFilter::Without => "WHERE archived = FALSE",
-        ArchivedFilter::Only => "WHERE archived = TRUE",
-        ArchivedFilter::All => "",
-    };
-    let mut stats = JobStats::default();
-    tx.for_each(
-        &format!("SELECT status, COUNT(*) FROM jobs {wanted} GROUP BY status"),
-        &[],
-        |row| {
-            let jobs = row.get(1)?;
-            let place = match status(&row.get::<String>(0)?)? {
-                JobStatus::Scheduled => &mut stats.scheduled,
-                JobStatus::InProgress => &mut stats.in_progress,
-                JobStatus::Completed => &mut stats.completed,
-                JobStatus::Urgent => &mut stats.urgent,
-            };
-            *place = jobs;
-            stats.total += jobs;
-            Ok(())
-        },
-    )?;
-    Ok(stats)
 }

@@ -1,0 +1,75 @@
+//! SQL of the counts by status, which every change of a job keeps, so that reading them costs the same at any size.
+
+use std::collections::BTreeMap;
+
+use jobwright_db::{Error, Tx};
+
+use super::status;
+use crate::features::jobs::{
+    model::JobRecord,
+    wire::{ArchivedFilter, JobStats, JobStatus},
+};
+
+/// Counts jobs that went and jobs that came; a changed job did both.
+///
+/// The last statement of a transaction, and always in the same order: the counted rows are shared by all
+/// writers, and nobody holds one while waiting for something else.
+pub(in crate::features::jobs) fn count_in(
+    tx: &mut Tx<'_>,
+    gone: &[JobRecord],
+    come: &[JobRecord],
+) -> Result<(), Error> {
+    let mut shifts: BTreeMap<(bool, &'static str, i64), i64> = BTreeMap::new();
+    for job in gone {
+        *shifts.entry(place(job)).or_default() -= 1;
+    }
+    for job in come {
+        *shifts.entry(place(job)).or_default() += 1;
+    }
+    for ((archived, status, shard), jobs) in shifts.into_iter().filter(|(_, jobs)| *jobs != 0) {
+        tx.execute(
+            "INSERT INTO job_counts (archived, status, shard, jobs) VALUES ($1, $2, $3, $4) \
+             ON CONFLICT (archived, status, shard) DO UPDATE SET jobs = job_counts.jobs + excluded.jobs",
+            &[archived.into(), status.into(), shard.into(), jobs.into()],
+        )?;
+    }
+    Ok(())
+}
+
+/// The row that counts a job. The shard comes from the random end of its id, so that it is always the same.
+fn place(job: &JobRecord) -> (bool, &'static str, i64) {
+    (
+        job.archived,
+        job.status.as_str(),
+        i64::from(job.id.as_bytes()[15] % 16),
+    )
+}
+
+/// How many jobs there are of each status.
+pub(in crate::features::jobs) fn stats(
+    tx: &mut Tx<'_>,
+    archived: ArchivedFilter,
+) -> Result<JobStats, Error> {
+    let wanted = match archived {
+        ArchivedFilter::Without => "WHERE archived = FALSE",
+        ArchivedFilter::Only => "WHERE archived = TRUE",
+        ArchivedFilter::All => "",
+    };
+    let mut stats = JobStats::default();
+    let sql = format!(
+        "SELECT status, CAST(SUM(jobs) AS BIGINT) FROM job_counts {wanted} GROUP BY status"
+    );
+    tx.for_each(&sql, &[], |row| {
+        let jobs = row.get(1)?;
+        let place = match status(&row.get::<String>(0)?)? {
+            JobStatus::Scheduled => &mut stats.scheduled,
+            JobStatus::InProgress => &mut stats.in_progress,
+            JobStatus::Completed => &mut stats.completed,
+            JobStatus::Urgent => &mut stats.urgent,
+        };
+        *place = jobs;
+        stats.total += jobs;
+        Ok(())
+    })?;
+    Ok(stats)
+}
