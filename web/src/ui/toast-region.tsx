@@ -1,7 +1,9 @@
 import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { cn } from '@/lib/cn';
 import type { ShownToast } from '@/ui/toast';
+import { useCountdown } from '@/ui/use-countdown';
 
 const DURATION_MS = 5000;
 const SWIPE_PX = 50;
@@ -24,34 +26,57 @@ const rootStyle = [
 const viewportStyle =
   'pointer-events-none fixed top-14 left-0 z-60 w-full p-3 focus:outline-none md:top-auto md:bottom-0 md:w-[400px] md:p-6';
 
+interface ToastItemProps {
+  toast: ShownToast;
+  region: RefObject<HTMLOListElement | null>;
+  onDismiss: () => void;
+}
+
+function ToastItem({ toast, region, onDismiss }: ToastItemProps) {
+  const failed = toast.variant === 'destructive';
+  useCountdown(DURATION_MS, region, onDismiss);
+  // The focus stays in the region when the toast that has it goes or is replaced.
+  useLayoutEffect(
+    () => () => {
+      const list = region.current;
+      if (list?.contains(document.activeElement)) list.focus();
+    },
+    [region],
+  );
+  return (
+    <Toast.Root
+      duration={Number.POSITIVE_INFINITY}
+      onOpenChange={(open) => !open && onDismiss()}
+      className={cn(rootStyle, failed && 'border-urgent bg-urgent-bg text-urgent-ink')}
+    >
+      <div className="min-w-0 flex-1">
+        <Toast.Title className="font-semibold break-words">{toast.title}</Toast.Title>
+        {toast.description !== undefined && (
+          <Toast.Description className={cn('mt-0.5 break-words', !failed && 'text-ink-2')}>
+            {toast.description}
+          </Toast.Description>
+        )}
+      </div>
+      <Toast.Close
+        aria-label="Dismiss"
+        className="absolute inset-y-0 right-1.5 my-auto grid size-9 place-items-center rounded-md hover:bg-hover hover:text-ink pointer-coarse:size-11"
+      >
+        <X className="size-4" />
+      </Toast.Close>
+    </Toast.Root>
+  );
+}
+
 /** The region of the toasts (section 9): each stays 5 s, goes with a swipe of 50 px, and F8 leads there. */
 export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
-  const failed = toast?.variant === 'destructive';
+  const region = useRef<HTMLOListElement>(null);
   return (
-    <Toast.Provider duration={DURATION_MS} swipeThreshold={SWIPE_PX} swipeDirection="right">
+    <Toast.Provider swipeThreshold={SWIPE_PX} swipeDirection="right">
       {toast && (
-        <Toast.Root
-          key={toast.id}
-          onOpenChange={(open) => !open && onDismiss(toast.id)}
-          className={cn(rootStyle, failed && 'border-urgent bg-urgent-bg text-urgent-ink')}
-        >
-          <div className="min-w-0 flex-1">
-            <Toast.Title className="font-semibold break-words">{toast.title}</Toast.Title>
-            {toast.description !== undefined && (
-              <Toast.Description className={cn('mt-0.5 break-words', !failed && 'text-ink-2')}>
-                {toast.description}
-              </Toast.Description>
-            )}
-          </div>
-          <Toast.Close
-            aria-label="Dismiss"
-            className="absolute inset-y-0 right-1.5 my-auto grid size-9 place-items-center rounded-md hover:bg-hover hover:text-ink pointer-coarse:size-11"
-          >
-            <X className="size-4" />
-          </Toast.Close>
-        </Toast.Root>
+        <ToastItem key={toast.id} toast={toast} region={region} onDismiss={() => onDismiss(toast.id)} />
       )}
       <Toast.Viewport
+        ref={region}
         hotkey={['F8']}
         // Dialogs hide what is outside of them from assistive technology, save for live regions: with
         // this the toasts stay reachable. Radix announces each one by itself.

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { violations } from '@/test/axe';
@@ -57,6 +57,98 @@ describe('spec 9: toasts', () => {
     act(() => toast({ title: 'Error' }));
     await userEvent.setup().click(toasts.getByRole('button', { name: 'Dismiss' }));
     expect(toasts.queryByText('Error')).toBeNull();
+  });
+
+  it('wait while the pointer is on them or the focus is in them', async () => {
+    render(<Toaster />);
+    const toasts = within(await region());
+    vi.useFakeTimers();
+    act(() => toast({ title: 'Job Started' }));
+    const item = toasts.getByRole('listitem');
+    pass(3000);
+    fireEvent.pointerEnter(item);
+    pass(60_000);
+    fireEvent.pointerLeave(item);
+    pass(1999);
+    expect(toasts.getByText('Job Started')).toBeVisible();
+    act(() => toasts.getByRole('button', { name: 'Dismiss' }).focus());
+    pass(60_000);
+    expect(toasts.getByText('Job Started')).toBeVisible();
+    act(() => toasts.getByRole('button', { name: 'Dismiss' }).blur());
+    pass(1);
+    expect(toasts.queryByText('Job Started')).toBeNull();
+  });
+
+  it('wait while another window has the focus', async () => {
+    render(<Toaster />);
+    const toasts = within(await region());
+    vi.useFakeTimers();
+    act(() => toast({ title: 'Job Started' }));
+    fireEvent.blur(window);
+    pass(60_000);
+    expect(toasts.getByText('Job Started')).toBeVisible();
+    fireEvent.focus(window);
+    pass(5000);
+    expect(toasts.queryByText('Job Started')).toBeNull();
+  });
+
+  it('stay 5000 ms also after one that was dismissed by hand', async () => {
+    render(<Toaster />);
+    const toasts = within(await region());
+    const user = userEvent.setup();
+    act(() => toast({ title: 'First' }));
+    await user.click(toasts.getByRole('button', { name: 'Dismiss' }));
+    await user.click(document.body);
+    vi.useFakeTimers();
+    act(() => toast({ title: 'Second' }));
+    pass(5000);
+    expect(toasts.queryByText('Second')).toBeNull();
+  });
+
+  it('stay 5000 ms also in the place of one that had the focus, which stays in the region', async () => {
+    render(<Toaster />);
+    const list = within(await region()).getByRole('list');
+    const toasts = within(list);
+    vi.useFakeTimers();
+    act(() => toast({ title: 'First' }));
+    act(() => toasts.getByRole('button', { name: 'Dismiss' }).focus());
+    act(() => toast({ title: 'Second' }));
+    expect(list).toHaveFocus();
+    pass(60_000);
+    expect(toasts.getByText('Second')).toBeVisible();
+    act(() => list.blur());
+    pass(5000);
+    expect(toasts.queryByText('Second')).toBeNull();
+  });
+
+  it('are announced, the one that takes the place of another too', async () => {
+    render(<Toaster />);
+    await region();
+    act(() => toast({ title: 'Job Started', description: 'Work has begun on this job.' }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Work has begun on this job.'));
+    act(() => toast({ title: 'Job Finished', description: 'Work has been finished on this job.' }));
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent(
+        /Job Finished.*Work has been finished on this job\./,
+      ),
+    );
+    expect(screen.getByRole('status')).toHaveAttribute('aria-live', 'assertive');
+  });
+
+  it.each([
+    [51, 0],
+    [49, 1],
+  ])('swiped %i px: %i is left', async (distance, left) => {
+    render(<Toaster />);
+    const toasts = within(await region());
+    act(() => toast({ title: 'Job Archived' }));
+    const item = toasts.getByRole('listitem');
+    const at = (x: number) => ({ clientX: x, clientY: 0, button: 0, pointerId: 1, pointerType: 'touch' });
+    fireEvent.pointerDown(item, at(0));
+    for (let x = 7; x < distance; x += 7) fireEvent.pointerMove(item, at(x));
+    fireEvent.pointerMove(item, at(distance));
+    fireEvent.pointerUp(item, at(distance));
+    expect(toasts.queryAllByText('Job Archived')).toHaveLength(left);
   });
 
   it('stay within reach while a dialog is open', async () => {
