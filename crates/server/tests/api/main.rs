@@ -21,6 +21,7 @@ mod conflicts;
 mod demo_data;
 mod http;
 mod jobs;
+mod notifications;
 mod openapi;
 mod settings;
 mod support;

@@ -20,20 +20,59 @@ where
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Error> {
         let query = parts.uri.query().unwrap_or_default();
-        let pairs = form_urlencoded::parse(query.as_bytes());
-        if let Some((name, _)) = pairs
-            .clone()
-            .find(|(name, value)| name.contains('\0') || value.contains('\0'))
-        {
-            return Err(Error::field(
-                name.replace('\0', ""),
-                "Must not contain the character NUL",
-            ));
+        if let Some(fault) = query.split('&').find_map(fault) {
+            return Err(fault);
         }
+        let pairs = form_urlencoded::parse(query.as_bytes());
         let read: T = serde_path_to_error::deserialize(serde_urlencoded::Deserializer::new(pairs))
             .map_err(|error| complaint::of_serde(error.path(), &error.inner().to_string()))?;
         read.validate()
             .map_err(|report| complaint::of_garde(&report))?;
         Ok(Self(read))
+    }
+}
+
+/// What no text can hold: NUL, and bytes that are no UTF-8 (a lone surrogate is none), which the
+/// decoder replaces by U+FFFD.
+fn fault(pair: &str) -> Option<Error> {
+    let (name, value) = form_urlencoded::parse(pair.as_bytes()).next()?;
+    let count = |text: &str| text.matches('\u{FFFD}').count();
+    let sent = count(pair) + pair.to_ascii_uppercase().matches("%EF%BF%BD").count();
+    let message = if name.contains('\0') || value.contains('\0') {
+        "Must not contain the character NUL"
+    } else if count(&name) + count(&value) > sent {
+        "Invalid text"
+    } else {
+        return None;
+    };
+    Some(Error::field(name.replace('\0', ""), message))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_text_is_taken() {
+        for good in [
+            "",
+            "q",
+            "q=a%20b",
+            "q=%F0%9F%94%A7",
+            "q=%EF%BF%BD",
+            "q=%ef%bf%bd\u{FFFD}",
+        ] {
+            assert!(fault(good).is_none(), "{good}");
+        }
+        for bad in [
+            "q=%00",
+            "%00=1",
+            "q=%FF",
+            "%FF=1",
+            "q=%ED%A0%80",
+            "q=%EF%BF%BD%C3",
+        ] {
+            assert!(fault(bad).is_some(), "{bad}");
+        }
     }
 }

@@ -1,13 +1,10 @@
 //! decisions 6: "Two requests at once never both win, on either database."
 
-use std::sync::Arc;
-
 use serde_json::{Value, json};
-use tokio::{sync::Barrier, task::JoinSet};
 
 use crate::{
     jobs::world::{World, path},
-    support::{Client, on_each_engine},
+    support::{at_once, on_each_engine},
 };
 
 const RIVALS: usize = 16;
@@ -21,25 +18,6 @@ fn slot(round: usize) -> (String, String) {
         format!("2027-03-{day:02}T{hour:02}:00:00Z"),
         format!("2027-03-{day:02}T{hour:02}:45:00Z"),
     )
-}
-
-/// Sends requests at the same moment; their statuses, sorted.
-async fn at_once(client: &Client, requests: Vec<(&'static str, String, Value)>) -> Vec<u16> {
-    let start = Arc::new(Barrier::new(requests.len()));
-    let mut tasks = JoinSet::new();
-    for (method, path, body) in requests {
-        let (client, start) = (client.clone(), Arc::clone(&start));
-        tasks.spawn(async move {
-            start.wait().await;
-            client
-                .send(method.parse().unwrap(), &path, Some(body))
-                .await
-                .status
-        });
-    }
-    let mut statuses = tasks.join_all().await;
-    statuses.sort_unstable();
-    statuses
 }
 
 /// One that wins, all others refused.

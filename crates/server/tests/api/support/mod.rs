@@ -2,6 +2,7 @@
 //!
 //! A test body is written once, in `on_each_engine!`, and runs on SQLite and on PostgreSQL.
 
+mod at_once;
 mod client;
 
 use std::sync::Arc;
@@ -24,6 +25,7 @@ use jobwright::{
 use jobwright_db::{Database, testing::TestDatabase};
 use uuid::Uuid;
 
+pub use at_once::{answers_at_once, at_once};
 pub use client::{Client, Response};
 pub use jobwright_db::{on_each_engine, testing::Engine};
 

@@ -1,0 +1,101 @@
+//! GET /api/jobs/{id}/history: "who, when, which fields, from, to" (decisions 6), as people read it.
+
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+
+use super::world::{World, add_client, path};
+use crate::support::on_each_engine;
+
+/// The history: (who, when, action, changes), newest first.
+async fn history(world: &World, job: &Value) -> Vec<(String, String, String, Value)> {
+    let answer = world.worker.get(&format!("{}/history", path(job))).await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    let text = |entry: &Value, field: &str| entry[field].as_str().unwrap().to_owned();
+    let entries = answer.json.as_array().unwrap().iter();
+    entries
+        .map(|entry| {
+            assert_eq!(entry.as_object().unwrap().len(), 6);
+            (
+                text(entry, "userName"),
+                text(entry, "at"),
+                text(entry, "action"),
+                entry["changes"].clone(),
+            )
+        })
+        .collect()
+}
+
+fn entry(who: &str, minute: u8, action: &str, changes: Value) -> (String, String, String, Value) {
+    (
+        format!("{who} Person"),
+        format!("2026-11-20T09:{minute:02}:00.000Z"),
+        action.to_owned(),
+        changes,
+    )
+}
+
+on_each_engine! {
+    async fn it_tells_names_and_wire_values_newest_first(engine) {
+        let world = World::new(engine).await;
+        let minute = SignedDuration::from_mins(1);
+        let other = add_client(&world.admin, "Bob's Diner").await;
+        let job = world.book(json!({"description": "Drips"})).await;
+        world.app.clock.advance(minute);
+        let patch = json!({"clientId": other, "assignedUserId": world.app.worker_id, "priority": 4, "description": null, "completeByDate": "2026-12-24"});
+        world.change(&job, patch).await;
+        world.app.clock.advance(minute);
+        world.worker.post(&format!("{}/start", path(&job)), json!({})).await;
+        world.app.clock.advance(minute);
+        world.worker.post(&format!("{}/complete", path(&job)), json!({})).await;
+        world.app.clock.advance(minute);
+        world.change(&job, json!({"archived": 1, "assignedUserId": null})).await;
+        assert_eq!(history(&world, &job).await, [
+            entry("Admin", 4, "changed", json!([
+                {"field": "assignedUserId", "from": "Worker Person", "to": null},
+                {"field": "archived", "from": 0, "to": 1},
+            ])),
+            entry("Worker", 3, "completed", json!([
+                {"field": "actualFinishTime", "from": null, "to": "2026-11-20T09:03:00.000Z"},
+                {"field": "status", "from": "in-progress", "to": "completed"},
+            ])),
+            entry("Worker", 2, "started", json!([
+                {"field": "actualStartTime", "from": null, "to": "2026-11-20T09:02:00.000Z"},
+                {"field": "status", "from": "scheduled", "to": "in-progress"},
+            ])),
+            entry("Admin", 1, "changed", json!([
+                {"field": "description", "from": "Drips", "to": null},
+                {"field": "completeByDate", "from": null, "to": "2026-12-24"},
+                {"field": "priority", "from": 1, "to": 4},
+                {"field": "clientId", "from": "Ann Lee", "to": "Bob's Diner"},
+                {"field": "assignedUserId", "from": null, "to": "Worker Person"},
+            ])),
+            entry("Admin", 0, "created", json!([])),
+        ]);
+    }
+
+    /// decisions 6: `allowOverlap` is "recorded in the job's history". A refused verb leaves no trace.
+    async fn it_tells_of_a_booking_over_another_and_of_no_refusal(engine) {
+        let world = World::new(engine).await;
+        let times = json!({"endDate": "2026-11-23T10:00:00Z"});
+        world.book(times.clone()).await;
+        let job = world.book(times).await;
+        world.worker.post(&format!("{}/finish", path(&job)), json!({})).await.assert_error(409, "wrong_state");
+        world.worker.post(&format!("{}/request-deletion", path(&job)), json!({})).await;
+        assert_eq!(history(&world, &job).await, [
+            entry("Admin", 0, "created", json!([{"field": "allowOverlap", "from": null, "to": 1}])),
+        ]);
+    }
+
+    /// decisions 5: "Deleting a user keeps what they did: jobs and cards still show their name."
+    async fn a_deleted_persons_name_stays(engine) {
+        let world = World::new(engine).await;
+        let ann = world.hire("ann").await;
+        let client = world.app.signed_in("ann").await;
+        let job = world.book(json!({"assignedUserId": ann})).await;
+        world.app.clock.advance(SignedDuration::from_mins(1));
+        client.patch(&path(&job), json!({"assignedUserId": null})).await;
+        world.app.sql("UPDATE users SET deleted_at = 1, username_key = NULL, email_key = NULL, is_active = FALSE WHERE username = 'ann'").await;
+        let changes = json!([{"field": "assignedUserId", "from": "Ann Person", "to": null}]);
+        assert_eq!(history(&world, &job).await[0], entry("Ann", 1, "changed", changes));
+    }
+}

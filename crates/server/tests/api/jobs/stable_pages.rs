@@ -1,0 +1,99 @@
+//! Pages while the list changes under them: every job is on exactly one page, none is skipped (decisions 2).
+
+use rand::{Rng, SeedableRng, seq::IndexedRandom as _};
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Value, json};
+
+use super::world::{World, ids, merge};
+use crate::support::on_each_engine;
+
+const SORTS: [&str; 6] = [
+    "startDate",
+    "createdAt",
+    "completeByDate",
+    "priority",
+    "status",
+    "title",
+];
+const CASES: u64 = 30;
+const STATUSES: [&str; 4] = ["scheduled", "in-progress", "completed", "urgent"];
+
+/// A job that ties with others in every sort.
+fn any_job(random: &mut ChaCha8Rng) -> Value {
+    let due = random
+        .random_bool(0.6)
+        .then(|| format!("2026-12-0{}", random.random_range(1..4)));
+    let title = ["tap a", "Tap A", "tap ä", "b", "zz"].choose(random);
+    let status = STATUSES.choose(random);
+    json!({
+        "title": title,
+        "completeByDate": due,
+        "status": status,
+        "priority": random.random_range(1..=4),
+        "startDate": format!("2026-11-2{}T09:00:00Z", random.random_range(1..6)),
+    })
+}
+
+fn next(link: &str) -> Option<String> {
+    let (address, _) = link.split_once(">; rel=\"next\"")?;
+    Some(address.trim_start_matches('<').to_owned())
+}
+
+/// Walks a list of which jobs come and go after every page; what was seen, and which of the first stayed.
+async fn walk(world: &World, list: &str, random: &mut ChaCha8Rng) -> (Vec<String>, Vec<String>) {
+    let mut lasting = ids(&world.admin.get(list).await.json);
+    let limit = random.random_range(1..=6);
+    let mut address = Some(format!("{list}&limit={limit}"));
+    let mut seen = Vec::new();
+    let mut churn = 40;
+    while let Some(path) = address {
+        let page = world.admin.get(&path).await;
+        assert_eq!(page.status, 200, "{path}: {}", page.text);
+        seen.extend(ids(&page.json));
+        address = next(page.header("link"));
+        // Not for ever: with more new jobs than a page holds, the end would never come.
+        if churn > 0 {
+            for _ in 0..random.random_range(0..3) {
+                churn -= 1;
+                world.book(any_job(random)).await;
+            }
+            if random.random_bool(0.5) && !lasting.is_empty() {
+                // Often the very job that the cursor stands on.
+                let gone = match seen.last().filter(|_| random.random_bool(0.5)) {
+                    Some(id) => id.clone(),
+                    None => lasting.choose(random).unwrap().clone(),
+                };
+                world.admin.delete(&format!("/api/jobs/{gone}")).await;
+                lasting.retain(|id| *id != gone);
+            }
+        }
+    }
+    (seen, lasting)
+}
+
+on_each_engine! {
+    async fn every_job_is_on_one_page_whatever_comes_and_goes(engine) {
+        let world = World::by_worker(engine).await;
+        for case in 0..CASES {
+            let mut random = ChaCha8Rng::seed_from_u64(case);
+            world.app.sql("DELETE FROM jobs").await;
+            for _ in 0..random.random_range(5..30) {
+                let mut job = any_job(&mut random);
+                merge(&mut job, json!({"assignedUserId": random.random_bool(0.5).then_some(world.app.worker_id)}));
+                world.book(job).await;
+            }
+            let sort = SORTS.choose(&mut random).unwrap();
+            let direction = ["", "-"].choose(&mut random).unwrap();
+            let filter = ["", "&status=scheduled", "&q=tap", "&assignedUserId=none", "&priority=2", "&archived=all"].choose(&mut random).unwrap();
+            let list = format!("/api/jobs?sort={direction}{sort}{filter}");
+            let (mut seen, lasting) = walk(&world, &list, &mut random).await;
+            for id in &lasting {
+                assert!(seen.contains(id), "case {case}: {list} skipped a job");
+            }
+            let pages = seen.len();
+            seen.sort_unstable();
+            seen.dedup();
+            assert_eq!(seen.len(), pages, "case {case}: {list} had a job on two pages");
+        }
+    }
+}

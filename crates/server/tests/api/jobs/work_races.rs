@@ -1,0 +1,88 @@
+//! Verbs at the same moment: one wins, the others get the reason (decisions 6, on both databases).
+
+use serde_json::{Value, json};
+
+use super::world::{World, path};
+use crate::support::{answers_at_once, on_each_engine};
+
+const RIVALS: usize = 16;
+const ROUNDS: usize = 25;
+
+/// 16 times the same verb at once, half by the administrator: one 200, the others 409 with the reason.
+async fn race(world: &World, job: &Value, verb: &str, reason: &str) {
+    let path = format!("{}/{verb}", path(job));
+    let clients = [&world.admin, &world.worker].into_iter().cycle();
+    let requests = clients.take(RIVALS);
+    let requests = requests.map(|client| (client.clone(), "POST", path.clone(), Value::Null));
+    let answers = answers_at_once(requests.collect()).await;
+    let (won, lost): (Vec<_>, Vec<_>) = answers.iter().partition(|answer| answer.status == 200);
+    assert_eq!(won.len(), 1, "{verb}: one wins");
+    for answer in lost {
+        answer.assert_error(409, "wrong_state");
+        assert_eq!(answer.json["message"], reason);
+    }
+}
+
+/// How many entries of the job's history have this action.
+async fn times(world: &World, job: &Value, action: &str) -> usize {
+    let history = world.admin.get(&format!("{}/history", path(job))).await;
+    let entries = history.json.as_array().unwrap().iter();
+    entries.filter(|entry| entry["action"] == action).count()
+}
+
+on_each_engine! {
+    async fn of_sixteen_starts_one_wins(engine) {
+        let world = World::new(engine).await;
+        for round in 0..ROUNDS {
+            let status = if round % 2 == 0 { "scheduled" } else { "urgent" };
+            let job = world.book(json!({"status": status})).await;
+            race(&world, &job, "start", "This job has already been started.").await;
+            assert_eq!(times(&world, &job, "started").await, 1);
+            assert_eq!(world.admin.get(&path(&job)).await.json["version"], 2);
+        }
+    }
+
+    async fn of_sixteen_finishes_and_completes_one_wins(engine) {
+        let world = World::new(engine).await;
+        for _ in 0..ROUNDS {
+            let job = world.book(json!({"status": "in-progress"})).await;
+            race(&world, &job, "finish", "This job is already finished.").await;
+            race(&world, &job, "complete", "This job is already completed.").await;
+            assert_eq!((times(&world, &job, "finished").await, times(&world, &job, "completed").await), (1, 1));
+        }
+    }
+
+    /// decisions 6: "A second request for the same job while one is unread adds nothing."
+    async fn sixteen_deletion_requests_are_one(engine) {
+        let world = World::new(engine).await;
+        for round in 1..=ROUNDS {
+            let job = world.book(json!({})).await;
+            let path = format!("{}/request-deletion", path(&job));
+            let requests = (0..RIVALS).map(|_| (world.worker.clone(), "POST", path.clone(), Value::Null));
+            for answer in answers_at_once(requests.collect()).await {
+                assert_eq!((answer.status, answer.json), (200, json!({"message": "Deletion request sent"})));
+            }
+            assert_eq!(world.admin.get("/api/notifications/count").await.json, json!({"count": round}));
+        }
+    }
+
+    /// Whoever deletes a job while others work on it: each gets a clear answer, nobody a 5xx.
+    async fn verbs_race_with_the_deletion(engine) {
+        let world = World::by_worker(engine).await;
+        for _ in 0..ROUNDS {
+            let job = world.book(json!({"assignedUserId": world.app.worker_id})).await;
+            let mut requests = vec![(world.admin.clone(), "DELETE", path(&job), Value::Null)];
+            for verb in ["start", "request-deletion", "complete", "request-deletion", "start"] {
+                requests.push((world.worker.clone(), "POST", format!("{}/{verb}", path(&job)), Value::Null));
+            }
+            requests.push((world.worker.clone(), "PATCH", "/api/notifications/read-all".to_owned(), Value::Null));
+            let answers = answers_at_once(requests).await;
+            assert_eq!(answers[0].status, 204, "{}", answers[0].text);
+            for answer in &answers[1..] {
+                assert!(matches!(answer.status, 200 | 404 | 409), "{} {}", answer.status, answer.text);
+            }
+        }
+        let told = world.admin.get("/api/notifications").await.json;
+        assert!(told.as_array().unwrap().iter().all(|one| one["jobId"].is_null()), "no link to what is gone: {told}");
+    }
+}

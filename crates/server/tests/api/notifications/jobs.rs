@@ -1,0 +1,120 @@
+//! decisions 6: "Assigning a job to somebody else notifies that person (`job_assigned`), moving or deleting it
+//! notifies its assignee (`job_moved`, `job_cancelled`); nobody is told of what they did themselves."
+
+use jiff::SignedDuration;
+use serde_json::json;
+
+use super::{list, news, told};
+use crate::{
+    jobs::world::{World, path},
+    support::on_each_engine,
+};
+
+/// 9:30 in the morning of Tuesday, 24 November, in Sydney.
+const LATER: &str = "2026-11-23T22:30:00Z";
+
+on_each_engine! {
+    async fn whoever_is_given_a_job_is_told(engine) {
+        let world = World::by_worker(engine).await;
+        world.hire("ann").await;
+        let ann = world.app.signed_in("ann").await;
+        let assigned = |title: &str| news("job_assigned", "Job Assigned", &format!("Admin Person assigned you to \"{title}\""));
+        let job = world.book(json!({"title": "one", "assignedUserId": world.app.worker_id})).await;
+        assert_eq!(told(&world.worker).await, [assigned("one")], "with a new job");
+        assert_eq!(list(&world.worker).await[0]["jobId"], job["id"]);
+        let second = world.book(json!({"title": "two"})).await;
+        world.app.clock.advance(SignedDuration::from_secs(1));
+        world.change(&second, json!({"assignedUserId": world.app.worker_id})).await;
+        assert_eq!(told(&world.worker).await, [assigned("two"), assigned("one")]);
+        // Given on, at another time: one message to the new one, none to the old one.
+        let ann_id = world.app.db.read(|tx| tx.query_one("SELECT id FROM users WHERE username = 'ann'", &[], |row| row.get::<uuid::Uuid>(0))).await;
+        let ann_id: Result<uuid::Uuid, jobwright_db::Error> = ann_id;
+        world.change(&second, json!({"assignedUserId": ann_id.unwrap(), "startDate": LATER})).await;
+        assert_eq!(told(&ann).await, [assigned("two")]);
+        assert_eq!(told(&world.worker).await.len(), 2);
+        world.change(&second, json!({"assignedUserId": null})).await;
+        assert_eq!((told(&ann).await.len(), told(&world.worker).await.len()), (1, 2), "taking away tells nobody");
+    }
+
+    async fn the_assignee_is_told_where_a_job_moved(engine) {
+        let world = World::by_worker(engine).await;
+        let job = world.book(json!({"title": "Tap", "assignedUserId": world.app.worker_id})).await;
+        world.app.clock.advance(SignedDuration::from_secs(1));
+        let moved = world.change(&job, json!({"startDate": LATER, "title": "Taps"})).await;
+        assert_eq!(moved.status, 200, "{}", moved.text);
+        let expected = news("job_moved", "Job Moved", "Admin Person moved \"Taps\" to Nov 24, 2026, 9:30 AM");
+        assert_eq!(told(&world.worker).await[0], expected, "in the time of the business");
+        assert_eq!(list(&world.worker).await[0]["jobId"], job["id"]);
+        // What is no move: the same time again, its other fields, its work.
+        for patch in [json!({"startDate": LATER}), json!({"endDate": "2026-11-24T00:00:00Z"}), json!({"title": "x", "priority": 4, "status": "urgent"})] {
+            assert_eq!(world.change(&job, patch).await.status, 200);
+        }
+        for verb in ["start", "finish", "complete"] {
+            assert_eq!(world.admin.post(&format!("{}/{verb}", path(&job)), json!({})).await.status, 200);
+        }
+        assert_eq!(world.change(&job, json!({"archived": 1})).await.status, 200);
+        assert_eq!(told(&world.worker).await.len(), 2);
+        assert_eq!(told(&world.admin).await, []);
+    }
+
+    async fn the_assignee_is_told_that_a_job_is_gone(engine) {
+        let world = World::by_worker(engine).await;
+        let job = world.book(json!({"title": "Tap", "assignedUserId": world.app.worker_id})).await;
+        world.app.clock.advance(SignedDuration::from_secs(1));
+        assert_eq!(world.admin.delete(&path(&job)).await.status, 204);
+        let all = list(&world.worker).await;
+        assert_eq!(told(&world.worker).await[0], news("job_cancelled", "Job Cancelled", "Admin Person deleted \"Tap\""));
+        assert!(all.iter().all(|one| one["jobId"].is_null() && one["read"] == 0), "{all:?}");
+        let nobodys = world.book(json!({})).await;
+        assert_eq!(world.admin.delete(&path(&nobodys)).await.status, 204);
+        assert_eq!(list(&world.worker).await.len(), 2);
+    }
+
+    async fn nobody_is_told_of_what_they_did_themselves(engine) {
+        let world = World::by_worker(engine).await;
+        let own = world.body(json!({"assignedUserId": world.app.worker_id}));
+        let job = world.worker.post("/api/jobs", own).await.json;
+        world.worker.patch(&path(&job), json!({"startDate": LATER})).await;
+        world.worker.patch(&path(&job), json!({"assignedUserId": null})).await;
+        world.worker.patch(&path(&job), json!({"assignedUserId": world.app.worker_id})).await;
+        assert_eq!(told(&world.worker).await, []);
+        let own = world.book(json!({"assignedUserId": world.app.admin_id})).await;
+        world.change(&own, json!({"startDate": LATER})).await;
+        world.admin.delete(&path(&own)).await;
+        assert_eq!(told(&world.admin).await, []);
+        let told_admin = world.book(json!({"assignedUserId": world.app.admin_id})).await;
+        world.worker.patch(&path(&told_admin), json!({"startDate": LATER})).await;
+        assert_eq!(told(&world.admin).await.len(), 1, "but of what others did");
+    }
+
+    /// The notice is written in the transaction of what it tells of: what is refused is not told.
+    async fn what_is_refused_is_not_told(engine) {
+        let world = World::new(engine).await;
+        let busy = json!({"startDate": LATER, "endDate": "2026-11-24T00:00:00Z"});
+        world.book(busy.clone()).await;
+        let job = world.book(json!({"assignedUserId": world.app.worker_id, "endDate": "2026-11-23T10:00:00Z"})).await;
+        let before = list(&world.worker).await;
+        world.change(&job, busy.clone()).await.assert_error(409, "schedule_conflict");
+        let mut taken = busy;
+        taken["assignedUserId"] = json!(world.app.worker_id);
+        world.ask(taken).await.assert_error(409, "schedule_conflict");
+        let stale = world.admin.clone().with_header("If-Match", "\"7\"");
+        assert_eq!(stale.patch(&path(&job), json!({"startDate": LATER})).await.status, 412);
+        assert_eq!(stale.delete(&path(&job)).await.status, 412);
+        assert_eq!(list(&world.worker).await, before);
+    }
+
+    /// decisions 5: a deleted user's completed jobs keep the name; nobody reads what they would be told.
+    async fn a_deleted_assignee_is_not_told(engine) {
+        let world = World::by_worker(engine).await;
+        let ann = world.hire("ann").await;
+        let job = world.book(json!({"assignedUserId": ann, "status": "completed"})).await;
+        world.app.sql("DELETE FROM notifications").await;
+        world.app.sql("UPDATE users SET deleted_at = 1, username_key = NULL, email_key = NULL, is_active = FALSE WHERE username = 'ann'").await;
+        assert_eq!(world.change(&job, json!({"startDate": LATER})).await.status, 200);
+        assert_eq!(world.admin.delete(&path(&job)).await.status, 204);
+        let stored = world.app.db.read(|tx| tx.query("SELECT message FROM notifications", &[], |row| row.get::<String>(0))).await;
+        let stored: Result<Vec<String>, jobwright_db::Error> = stored;
+        assert_eq!(stored.unwrap(), Vec::<String>::new());
+    }
+}

@@ -1,0 +1,99 @@
+//! decisions 6: "Request deletion notifies every active administrator".
+
+use jobwright::features::users::Role;
+use serde_json::{Value, json};
+
+use super::{list, news, told, unread};
+use crate::{
+    jobs::world::{World, path},
+    support::{Client, on_each_engine},
+};
+
+async fn ask(client: &Client, job: &Value) {
+    let asked = client
+        .post(&format!("{}/request-deletion", path(job)), json!({}))
+        .await;
+    assert_eq!(
+        (asked.status, asked.json),
+        (200, json!({"message": "Deletion request sent"}))
+    );
+}
+
+on_each_engine! {
+    async fn every_active_administrator_is_told_and_nobody_else(engine) {
+        let world = World::new(engine).await;
+        for name in ["boss", "left", "gone"] {
+            world.app.add_user(name, Role::Admin).await;
+        }
+        let boss = world.app.signed_in("boss").await;
+        world.app.sql("UPDATE users SET is_active = FALSE WHERE username = 'left'").await;
+        world.app.sql("UPDATE users SET deleted_at = 1, username_key = NULL, email_key = NULL WHERE username = 'gone'").await;
+        let job = world.book(json!({"title": "Fix \"the\" <tap>"})).await;
+        ask(&world.worker, &job).await;
+        let expected = [news("deletion_request", "Deletion Request", "Worker Person requested deletion of \"Fix \"the\" <tap>\"")];
+        assert_eq!(told(&world.admin).await, expected);
+        assert_eq!(told(&boss).await, expected);
+        assert_eq!(told(&world.worker).await, []);
+        let stored: Result<i64, jobwright_db::Error> = world.app.db
+            .read(|tx| tx.query_one("SELECT COUNT(*) FROM notifications", &[], |row| row.get(0))).await;
+        assert_eq!(stored.unwrap(), 2);
+    }
+
+    /// decisions 6: "nobody is told of what they did themselves".
+    async fn an_administrator_who_asks_tells_the_others(engine) {
+        let world = World::new(engine).await;
+        world.app.add_user("boss", Role::Admin).await;
+        let boss = world.app.signed_in("boss").await;
+        let job = world.book(json!({})).await;
+        ask(&world.admin, &job).await;
+        assert_eq!((told(&world.admin).await.len(), told(&boss).await.len()), (0, 1));
+        ask(&boss, &job).await;
+        assert_eq!(told(&world.admin).await.len(), 1, "whose own unread one keeps nobody else from asking");
+    }
+
+    /// decisions 6: "A second request for the same job while one is unread adds nothing."
+    async fn a_second_request_while_one_is_unread_adds_nothing(engine) {
+        let world = World::new(engine).await;
+        world.app.add_user("boss", Role::Admin).await;
+        let boss = world.app.signed_in("boss").await;
+        world.hire("ann").await;
+        let ann = world.app.signed_in("ann").await;
+        let (job, other) = (world.book(json!({})).await, world.book(json!({})).await);
+        ask(&world.worker, &job).await;
+        ask(&world.worker, &job).await;
+        ask(&ann, &job).await;
+        assert_eq!((unread(&world.admin).await, unread(&boss).await), (1, 1), "whoever asks");
+        ask(&world.worker, &other).await;
+        assert_eq!(unread(&world.admin).await, 2, "another job's is another request");
+        world.admin.patch("/api/notifications/read-all", json!({})).await;
+        ask(&world.worker, &job).await;
+        assert_eq!(list(&world.admin).await.len(), 2, "the other administrator has yet to read it");
+        boss.patch("/api/notifications/read-all", json!({})).await;
+        ask(&world.worker, &job).await;
+        assert_eq!((unread(&world.admin).await, unread(&boss).await), (1, 1));
+    }
+
+    /// What an administrator who left has not read is no reason to tell nobody.
+    async fn an_unread_one_of_who_left_does_not_count(engine) {
+        let world = World::new(engine).await;
+        world.app.add_user("boss", Role::Admin).await;
+        let job = world.book(json!({})).await;
+        ask(&world.worker, &job).await;
+        world.admin.patch("/api/notifications/read-all", json!({})).await;
+        world.app.sql("UPDATE users SET is_active = FALSE WHERE username = 'boss'").await;
+        ask(&world.worker, &job).await;
+        assert_eq!(unread(&world.admin).await, 1);
+    }
+
+    /// decisions 6: "notifications keep their text and lose the link".
+    async fn deleting_the_job_keeps_the_text_and_loses_the_link(engine) {
+        let world = World::new(engine).await;
+        let job = world.book(json!({"title": "Tap"})).await;
+        ask(&world.worker, &job).await;
+        let mut expected = list(&world.admin).await;
+        assert_eq!(expected[0]["jobId"], job["id"]);
+        assert_eq!(world.admin.delete(&path(&job)).await.status, 204);
+        expected[0]["jobId"] = Value::Null;
+        assert_eq!(list(&world.admin).await, expected);
+    }
+}
