@@ -29,6 +29,7 @@ const ALLOWED: &[(&str, &str)] = &[
     // The demo business is made of everything.
     ("demo_data", "clients"),
     ("demo_data", "jobs"),
+    ("demo_data", "notifications"),
     ("demo_data", "settings"),
     ("demo_data", "users"),
 ];

@@ -49,10 +49,16 @@ async fn signed_in(db: Database, username: &str, password: &str) -> Client {
 }
 
 /// Everything of the business but the hashes of its passwords.
-async fn everything(db: Database) -> [Value; 4] {
+async fn everything(db: Database) -> [Value; 5] {
     let admin = signed_in(db, "admin", "demo-admin").await;
     let mut all = Vec::new();
-    for path in ["/api/jobs", "/api/clients", "/api/users", "/api/settings"] {
+    for path in [
+        "/api/jobs",
+        "/api/clients",
+        "/api/users",
+        "/api/settings",
+        "/api/notifications",
+    ] {
         all.push(admin.get(path).await.json);
     }
     all.try_into().unwrap()
@@ -76,7 +82,7 @@ on_each_engine! {
     /// decisions 6 and 8: the demo business uses `worker` and charges 95.00.
     async fn it_is_a_believable_business(engine) {
         let (database, _) = filled(engine, options()).await;
-        let [jobs, clients, users, settings] = everything(database.db.clone()).await;
+        let [jobs, clients, users, settings, _] = everything(database.db.clone()).await;
         assert_eq!((&settings["conflictScope"], &settings["laborRate"], &settings["timezone"]), (&json!("worker"), &json!(95.0), &json!(TIME_ZONE)));
         assert!(!settings["businessName"].as_str().unwrap().is_empty());
         assert!(!settings["businessAddress"].as_str().unwrap().is_empty());
@@ -89,6 +95,26 @@ on_each_engine! {
         assert_eq!(users.iter().filter(|user| user["color"].is_string()).count(), 6);
         let worked = jobs.iter().filter(|job| job["status"] == "completed");
         assert!(worked.clone().count() > 100 && worked.clone().all(|job| job["actualFinishTime"].is_string()));
+    }
+
+    /// The bell of both demo accounts has something to show, of jobs that are there, told before now.
+    async fn the_demo_accounts_have_notifications(engine) {
+        let (database, _) = filled(engine, options()).await;
+        for (username, password, kinds) in [("admin", "demo-admin", ["deletion_request"].as_slice()), ("worker", "demo-worker", &["job_assigned", "job_moved"])] {
+            let client = signed_in(database.db.clone(), username, password).await;
+            let list = client.get("/api/notifications").await.json;
+            let list = list.as_array().unwrap();
+            let found: HashSet<&str> = list.iter().map(|one| one["type"].as_str().unwrap()).collect();
+            assert_eq!(found, kinds.iter().copied().collect(), "{username}");
+            let unread = list.iter().filter(|one| one["read"] == 0).count();
+            assert!((2..9).contains(&unread) && unread < list.len(), "{username}: {unread} of {}", list.len());
+            assert_eq!(client.get("/api/notifications/count").await.json["count"], unread);
+            for one in list {
+                assert!(one["createdAt"].as_str().unwrap() < START, "{one}");
+                let job = client.get(&format!("/api/jobs/{}", one["jobId"].as_str().unwrap())).await;
+                assert!(one["message"].as_str().unwrap().contains(job.json["title"].as_str().unwrap()), "{one}");
+            }
+        }
     }
 
     /// decisions 1: nobody is double-booked.

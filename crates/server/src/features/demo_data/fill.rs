@@ -10,6 +10,7 @@ use uuid::{Builder, Uuid};
 
 use super::{
     generate::{DemoJob, Generator},
+    news::{Scene, news},
     people::{self, Customer, Person},
     plan::{ADMINISTRATORS, DemoError, DemoOptions, Plan},
     store::{self, Business},
@@ -18,6 +19,7 @@ use crate::{
     features::{
         clients::{self, Client},
         jobs::{self, JobRecord, rules::Slot},
+        notifications,
         settings::ConflictScope,
     },
     kit::{
@@ -47,6 +49,10 @@ const BUSINESS: Business = Business {
 /// How long the business has been there.
 const OPEN_SINCE_DAYS: i64 = 400;
 const DAY_MS: i64 = 24 * 3_600_000;
+/// The demo stands at eleven in the morning whatever the hour; what has been said was said before midnight.
+const TOLD_BEFORE_MS: i64 = 11 * 3_600_000;
+/// People were told about jobs of so many days.
+const TOLD_OF_DAYS: i64 = 14;
 
 /// What was made; prints as what to tell.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -86,8 +92,16 @@ pub fn fill(db: &Database, options: &DemoOptions, now: Timestamp) -> Result<Demo
     let cast = Cast::draw(options, generator.now)?;
     let (users, clients) = (cast.user_ids(), cast.client_ids());
     let zone = options.timezone.clone();
+    let scene = Scene {
+        administrators: users[..ADMINISTRATORS].to_vec(),
+        worker: users[ADMINISTRATORS],
+        until: generator.now - TOLD_BEFORE_MS,
+        zone: generator.zone.clone(),
+        seed: options.seed,
+    };
     db.write_blocking(move |tx| open_business(tx, &cast, &zone))?;
     fill_jobs(db, &plan, &generator, &users, &clients)?;
+    db.write_blocking(move |tx| tell(tx, &scene))?;
     Ok(DemoReport {
         jobs: options.jobs,
         clients: options.clients,
@@ -115,6 +129,16 @@ fn fill_jobs(
             let jobs = std::mem::take(&mut batch);
             db.write_blocking(move |tx| jobs::insert_all(tx, &jobs))?;
         }
+    }
+    Ok(())
+}
+
+/// What people have been told about the jobs of the days ahead.
+fn tell(tx: &mut Tx<'_>, scene: &Scene) -> Result<(), DemoError> {
+    let from = scene.until + 2 * DAY_MS;
+    let ahead = store::ahead(tx, from, from + TOLD_OF_DAYS * DAY_MS)?;
+    for (told, notice) in news(scene, &ahead) {
+        notifications::record(tx, &told, &notice)?;
     }
     Ok(())
 }

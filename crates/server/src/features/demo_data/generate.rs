@@ -40,7 +40,7 @@ pub(super) struct DemoJob {
 pub(super) struct Generator<'a> {
     plan: &'a Plan,
     options: &'a DemoOptions,
-    zone: TimeZone,
+    pub(super) zone: TimeZone,
     /// The moment that the business stands at: eleven in the morning of today, whatever the hour.
     pub(super) now: i64,
 }

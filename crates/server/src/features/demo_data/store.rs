@@ -3,7 +3,7 @@
 use jobwright_db::{Error, Tx};
 use uuid::Uuid;
 
-use super::people::Person;
+use super::{news::Ahead, people::Person};
 use crate::{features::settings::ConflictScope, kit::money::Cents};
 
 /// The business's settings, but for its time zone.
@@ -80,4 +80,25 @@ pub(super) fn insert_person(
         ],
     )?;
     Ok(())
+}
+
+/// Planned jobs that start in this time and were given to somebody, in order of time.
+pub(super) fn ahead(tx: &mut Tx<'_>, from: i64, to: i64) -> Result<Vec<Ahead>, Error> {
+    tx.query(
+        "SELECT j.id, j.title, j.start_at, a.id, a.full_name, b.id, b.full_name FROM jobs j \
+         JOIN users a ON a.id = j.assigned_user_id JOIN users b ON b.id = j.assigned_by_user_id \
+         WHERE j.start_at >= $1 AND j.start_at < $2 AND j.status = 'scheduled' ORDER BY j.start_at, j.id LIMIT 1000",
+        &[from.into(), to.into()],
+        |row| {
+            Ok(Ahead {
+                id: row.get(0)?,
+                title: row.get(1)?,
+                start: row.get(2)?,
+                assignee: row.get(3)?,
+                assignee_name: row.get(4)?,
+                by: row.get(5)?,
+                by_name: row.get(6)?,
+            })
+        },
+    )
 }

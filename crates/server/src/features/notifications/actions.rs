@@ -34,6 +34,19 @@ pub struct Notice<'a> {
     pub job: Option<Uuid>,
 }
 
+/// Who was told, when, and whether they have read it.
+#[derive(Debug, Clone, Copy)]
+pub struct Told {
+    /// The notification's id.
+    pub id: Uuid,
+    /// Whom it is for.
+    pub to: Uuid,
+    /// When it happened.
+    pub at: Timestamp,
+    /// Whether it has been read.
+    pub read: bool,
+}
+
 /// Tells each of `people`, in the transaction of what happened.
 pub fn tell(
     tx: &mut Tx<'_>,
@@ -42,19 +55,30 @@ pub fn tell(
     notice: &Notice<'_>,
 ) -> Result<(), DbError> {
     for person in people {
-        let new = Notification {
+        let told = Told {
             id: new_id(now),
-            user_id: *person,
-            kind: notice.event.kind(),
-            title: notice.event.title().to_owned(),
-            message: notice.event.message(notice.who, notice.job_title),
-            job_id: notice.job,
-            read: Flag(false),
-            created_at: Instant(now),
+            to: *person,
+            at: now,
+            read: false,
         };
-        store::insert(tx, &new)?;
+        record(tx, &told, notice)?;
     }
     Ok(())
+}
+
+/// Stores one as it is; for a business that is made up.
+pub fn record(tx: &mut Tx<'_>, told: &Told, notice: &Notice<'_>) -> Result<(), DbError> {
+    let new = Notification {
+        id: told.id,
+        user_id: told.to,
+        kind: notice.event.kind(),
+        title: notice.event.title().to_owned(),
+        message: notice.event.message(notice.who, notice.job_title),
+        job_id: notice.job,
+        read: Flag(told.read),
+        created_at: Instant(told.at),
+    };
+    store::insert(tx, &new)
 }
 
 /// Marks one as read, again if need be. Another's is 404 (decisions 3).

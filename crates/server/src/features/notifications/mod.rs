@@ -2,7 +2,7 @@
 //!
 //! Everybody reads and marks their own. Other features tell people through [`tell`], in the transaction of
 //! what happened; `serve` keeps the table small with [`keep_pruned`]. Who is told of what is decided there,
-//! not here: this room knows only the words.
+//! not here: this room knows only the words. The demo data stores its own with [`record`].
 
 mod actions;
 mod http;
@@ -11,7 +11,7 @@ mod store;
 mod upkeep;
 mod wire;
 
-pub use actions::{Notice, prune, tell};
+pub use actions::{Notice, Told, prune, record, tell};
 pub use http::router;
 pub use rules::Event;
 pub use store::has_unread;

@@ -1,0 +1,98 @@
+//! What the demo's people have been told lately, about the jobs that lie ahead. Pure.
+
+use jiff::{Timestamp, tz::TimeZone};
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use uuid::Uuid;
+
+use crate::{
+    features::notifications::{Event, Notice, Told},
+    kit::{ids::seeded_id, wire::Instant},
+};
+
+const MINUTE_MS: i64 = 60_000;
+const HOUR_MS: i64 = 60 * MINUTE_MS;
+
+/// A planned job that somebody was given.
+#[derive(Debug, Clone)]
+pub(super) struct Ahead {
+    pub(super) id: Uuid,
+    pub(super) title: String,
+    pub(super) start: i64,
+    pub(super) assignee: Uuid,
+    pub(super) assignee_name: String,
+    /// Who gave it to them.
+    pub(super) by: Uuid,
+    pub(super) by_name: String,
+}
+
+/// Who is told, and when.
+#[derive(Debug, Clone)]
+pub(super) struct Scene {
+    pub(super) administrators: Vec<Uuid>,
+    pub(super) worker: Uuid,
+    /// The end of what has been: nobody is told before it happens.
+    pub(super) until: i64,
+    pub(super) zone: TimeZone,
+    pub(super) seed: u64,
+}
+
+/// Each as its person, how long ago in minutes, whether it was read, and what it says. The jobs come in order of time.
+pub(super) fn news<'a>(scene: &'a Scene, jobs: &'a [Ahead]) -> Vec<(Told, Notice<'a>)> {
+    let mut rng = ChaCha8Rng::seed_from_u64(scene.seed);
+    rng.set_stream(u64::MAX);
+    let mut all = Vec::new();
+    let mut tell = |to: Uuid, hours: i64, read: bool, notice: Notice<'a>| {
+        let minutes = rng.random_range(0..50);
+        let at = Instant::from_millis(scene.until - hours * HOUR_MS - minutes * MINUTE_MS).0;
+        let id = seeded_id(at, &mut rng);
+        all.push((Told { id, to, at, read }, notice));
+    };
+    let others = jobs.iter().filter(|job| !is_own(scene, job));
+    for (job, (hours, read)) in others.zip([(3, false), (17, false), (46, true), (70, true)]) {
+        for administrator in &scene.administrators {
+            let event = Event::DeletionRequested;
+            tell(
+                *administrator,
+                hours,
+                read,
+                notice(job, event, &job.assignee_name),
+            );
+        }
+    }
+    let own = jobs.iter().filter(|job| is_own(scene, job));
+    for (index, (job, (hours, read))) in own
+        .zip([(2, false), (5, false), (20, false), (44, true), (68, true)])
+        .enumerate()
+    {
+        let event = if index % 2 == 1 {
+            moved(job, &scene.zone)
+        } else {
+            Event::Assigned
+        };
+        tell(scene.worker, hours, read, notice(job, event, &job.by_name));
+    }
+    all
+}
+
+/// The worker's, given by somebody else.
+fn is_own(scene: &Scene, job: &Ahead) -> bool {
+    job.assignee == scene.worker && job.by != scene.worker
+}
+
+fn moved(job: &Ahead, zone: &TimeZone) -> Event {
+    let to: Timestamp = Instant::from_millis(job.start).0;
+    Event::Moved {
+        to,
+        zone: zone.clone(),
+    }
+}
+
+fn notice<'a>(job: &'a Ahead, event: Event, who: &'a str) -> Notice<'a> {
+    Notice {
+        event,
+        who,
+        job_title: &job.title,
+        job: Some(job.id),
+    }
+}
