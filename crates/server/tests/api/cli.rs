@@ -218,6 +218,51 @@ fn get(address: &str, path: &str) -> String {
     text
 }
 
+/// Notifications that were read long ago are pruned from the start on, and nothing holds up the stop.
+#[test]
+fn a_server_prunes_what_was_read_long_ago() {
+    let (_folder, url) = sqlite();
+    let db = Database::open(&url).unwrap();
+    db.migrate().unwrap();
+    let person = uuid::Uuid::from_u128(1);
+    let stored: Result<(), jobwright_db::Error> = db.write_blocking(move |tx| {
+        tx.execute(
+            "INSERT INTO users (id, username, email, password_hash, full_name, search_text, role, is_active, \
+             must_change_password, created_at, updated_at, version) \
+             VALUES ($1, 'a', 'a', 'x', 'A', 'a', 'worker', TRUE, FALSE, 1, 1, 1)",
+            &[person.into()],
+        )?;
+        for (id, read) in [(2, true), (3, false)] {
+            tx.execute(
+                "INSERT INTO notifications (id, user_id, type, title, message, is_read, created_at) \
+                 VALUES ($1, $2, 'job_moved', 'Job Moved', 'moved', $3, 1)",
+                &[uuid::Uuid::from_u128(id).into(), person.into(), read.into()],
+            )?;
+        }
+        Ok(())
+    });
+    stored.unwrap();
+    drop(db);
+    let mut server = start(&url, &[]);
+    let deadline = std::time::Instant::now() + std::time::Duration::from_secs(20);
+    let left = || -> i64 {
+        let watcher = Database::open(&url).unwrap();
+        let count: Result<i64, jobwright_db::Error> = watcher.read_blocking(|tx| {
+            tx.query_one("SELECT COUNT(*) FROM notifications", &[], |row| row.get(0))
+        });
+        count.unwrap()
+    };
+    while left() > 1 {
+        assert!(std::time::Instant::now() < deadline, "nothing was pruned");
+    }
+    let signalled = Command::new("kill")
+        .args(["-TERM", &server.child.id().to_string()])
+        .status()
+        .unwrap();
+    assert!(signalled.success() && server.child.wait().unwrap().success());
+    assert_eq!(left(), 1, "the unread one stays");
+}
+
 #[test]
 fn a_server_serves_until_it_is_told_to_stop() {
     let (_folder, url) = sqlite();
