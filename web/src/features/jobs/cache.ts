@@ -29,10 +29,13 @@ function edited(id: string, { change, leavesLists }: Edit): Rewrite {
 function putBack(id: string, before: readonly Job[], { leavesLists }: Edit): Rewrite {
   const index = before.findIndex((job) => job.id === id);
   const was = before[index];
+  const ahead = new Set(before.slice(0, index).map((job) => job.id));
   return (jobs) => {
     if (was === undefined) return jobs;
     if (jobs.some((job) => job.id === id)) return jobs.map((job) => (job.id === id ? older(was, job) : job));
-    return leavesLists ? jobs.toSpliced(index, 0, was) : jobs;
+    if (!leavesLists) return jobs;
+    // Others may have left or come back meanwhile: its place is after the last that stood ahead of it.
+    return jobs.toSpliced(jobs.findLastIndex((job) => ahead.has(job.id)) + 1, 0, was);
   };
 }
 

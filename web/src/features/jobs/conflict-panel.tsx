@@ -87,6 +87,24 @@ export function StalePanel({ onReload }: { onReload: () => void }) {
   );
 }
 
+/** Somebody else deleted the job while the form was open (404). */
+export function GonePanel({ onReload }: { onReload: () => void }) {
+  return (
+    <Panel
+      title="This job was deleted by somebody else"
+      action={
+        <Button variant="secondary" size="sm" onClick={onReload}>
+          Close and reload
+        </Button>
+      }
+    >
+      <p>
+        There is nothing left to save to. What you typed stays here until you close, so that you can copy it.
+      </p>
+    </Panel>
+  );
+}
+
 /** What a reload did, so that nothing of somebody else's is overwritten unseen. */
 export function ReloadedNote({ kept }: { kept: readonly string[] }) {
   return (

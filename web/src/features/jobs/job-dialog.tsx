@@ -6,7 +6,7 @@ import type { Day } from '@/lib/zoned-time';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
-import { ConflictPanel, ReloadedNote, StalePanel } from './conflict-panel';
+import { ConflictPanel, GonePanel, ReloadedNote, StalePanel } from './conflict-panel';
 import { DeleteJob } from './delete-job';
 import { FIELD_LABEL, JobFields } from './job-fields';
 import type { Job } from './queries';
@@ -68,6 +68,7 @@ export default function JobDialog({ job, day, zone, onClose, onDeleted }: JobDia
           />
         )}
         {obstacle?.kind === 'stale' && <StalePanel onReload={() => void state.reload()} />}
+        {obstacle?.kind === 'gone' && <GonePanel onReload={state.leaveGone} />}
         {kept !== null && obstacle === null && (
           <ReloadedNote kept={kept.map((name) => FIELD_LABEL[name] ?? name)} />
         )}

@@ -4,7 +4,7 @@ import type { Client } from '@/features/clients/queries';
 import type { Settings } from '@/features/settings/queries';
 import type { Person } from '@/features/users/queries';
 import { ADMIN, type Answer } from '@/test/server';
-import type { Job } from './queries';
+import type { Job, JobHistoryEntry } from './queries';
 
 /** What a test asked the server to do: everything that is not a GET. */
 export interface Sent {
@@ -82,15 +82,30 @@ export type Override = (call: string, body: unknown) => Answer | undefined | Pro
 /** Puts a business in the place of the network. */
 export function serveBusiness(jobs: Job[], override: Override = () => undefined, user = ADMIN) {
   const clients = [OKAFOR, { ...OKAFOR, id: 'c9', name: 'Corner Bakery', address: '9 High St' }];
-  const business = { jobs, clients, sent: [] as Sent[], windows: [] as string[], override };
+  const business = {
+    jobs,
+    clients,
+    history: [] as JobHistoryEntry[],
+    sent: [] as Sent[],
+    windows: [] as string[],
+    override,
+  };
   const answer = (call: string, body: object): Answer => {
     const [method, path = ''] = call.split(' ');
-    const id = path.split('/')[3];
+    const [, , , id, verb = ''] = path.split('/');
     const job = business.jobs.find((each) => each.id === id);
-    if (method === 'PATCH' && job !== undefined) {
-      const changed = { ...job, ...body, version: job.version + 1 };
+    const change = method === 'PATCH' ? body : method === 'POST' ? WORK[verb] : undefined;
+    if (job !== undefined && change !== undefined) {
+      const flags = 'archived' in change ? { archived: change.archived ? (1 as const) : (0 as const) } : {};
+      const changed = { ...job, ...change, ...flags, version: job.version + 1 };
       business.jobs = business.jobs.map((each) => (each === job ? changed : each));
       return [200, changed];
+    }
+    if (job !== undefined && verb === 'request-deletion') return [200, { message: 'Deletion request sent' }];
+    if (job !== undefined && verb === 'history') return [200, business.history];
+    if (job !== undefined && method === 'DELETE') {
+      business.jobs = business.jobs.filter((each) => each !== job);
+      return [204];
     }
     if (call === 'GET /api/jobs') return [200, business.jobs];
     if (call === 'POST /api/jobs') return [201, aJob({ ...body, id: 'new' })];
@@ -100,7 +115,6 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
       business.clients.push(client);
       return [201, client];
     }
-    if (method === 'DELETE') return [204];
     return (
       FIXED[call] ?? (job === undefined ? [404, { message: 'Not found', code: 'not_found' }] : [200, job])
     );
@@ -122,6 +136,13 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
   });
   return business;
 }
+
+/** What becomes of a job by the verbs that take no body. */
+const WORK: Record<string, Partial<Job>> = {
+  start: { status: 'in-progress', actualStartTime: '2026-11-20T00:00:00.000Z', actualFinishTime: null },
+  finish: { actualFinishTime: '2026-11-20T00:00:00.000Z' },
+  complete: { status: 'completed', actualFinishTime: '2026-11-20T00:00:00.000Z' },
+};
 
 const FIXED: Record<string, Answer> = {
   'GET /api/settings': [200, SETTINGS],

@@ -18,8 +18,9 @@ import {
   toPatch,
   valuesOf,
 } from './form-schema';
+import { forgetJob } from './cache';
 import { useCreateJob, useUpdateJob } from './form-changes';
-import { type Conflict, type Job, jobQuery } from './queries';
+import { type Conflict, type Job, jobQuery, JOBS_KEY } from './queries';
 
 export interface JobFormTarget {
   /** The job to edit; without one, a new job on `day`. */
@@ -31,7 +32,13 @@ export interface JobFormTarget {
 
 /** What stands between the form and its end: jobs in the way, or somebody else's change. */
 export type Obstacle =
-  { kind: 'conflict'; conflicts: readonly Conflict[]; about: string } | { kind: 'stale' } | null;
+  { kind: 'conflict'; conflicts: readonly Conflict[]; about: string } | { kind: 'stale' | 'gone' } | null;
+
+const GONE: Obstacle = { kind: 'gone' };
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
 
 /** The values on which a conflict depends; once they change, an old conflict says nothing. */
 function slotKey(values: JobFormValues): string {
@@ -61,7 +68,10 @@ export function useJobForm({ job, day, zone, onDone }: JobFormTarget) {
   };
 
   // The calendar may be older than what is stored: as long as nothing is typed, the form follows.
-  const stored = useQuery({ ...jobQuery(job?.id ?? ''), enabled: job !== undefined }).data;
+  const { data: stored, error: unread } = useQuery({
+    ...jobQuery(job?.id ?? ''),
+    enabled: job !== undefined,
+  });
   if (stored !== undefined && base !== undefined && stored.version > base.version && !isDirty)
     setBase(stored);
   useEffect(() => {
@@ -73,6 +83,7 @@ export function useJobForm({ job, day, zone, onDone }: JobFormTarget) {
       return setObstacle({ kind: 'conflict', conflicts: error.conflicts ?? [], about: slotKey(values) });
     }
     if (error instanceof ApiError && error.status === 412) return setObstacle({ kind: 'stale' });
+    if (base !== undefined && isGone(error)) return setObstacle({ kind: 'gone' });
     const fallback = base === undefined ? 'Failed to create job' : 'Failed to update job';
     toast({ variant: 'destructive', title: 'Error', description: errorText(error, fallback) });
     for (const [name, message] of Object.entries((error instanceof ApiError && error.fields) || {})) {
@@ -103,6 +114,13 @@ export function useJobForm({ job, day, zone, onDone }: JobFormTarget) {
     }
   };
 
+  /** Leaves a job that is no more, and has every list fetched anew. */
+  const leaveGone = () => {
+    if (base !== undefined) forgetJob(queries, base.id);
+    void queries.invalidateQueries({ queryKey: JOBS_KEY });
+    finish();
+  };
+
   /** Takes over what is stored now, except for the fields that were changed here. */
   const reload = async () => {
     if (base === undefined) return;
@@ -123,12 +141,13 @@ export function useJobForm({ job, day, zone, onDone }: JobFormTarget) {
     base,
     isDirty,
     busy: create.isPending || update.isPending,
-    obstacle: conflictNow,
+    obstacle: isGone(unread) ? GONE : conflictNow,
     /** After a reload: the fields whose typed values were kept. */
     kept,
     submit: (event: SyntheticEvent) => form.handleSubmit((values) => send(values, false))(event),
     submitAnyway: () => form.handleSubmit((values) => send(values, true))(),
     reload,
+    leaveGone,
     done,
     finish,
   };

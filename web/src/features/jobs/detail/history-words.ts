@@ -72,7 +72,7 @@ function valueWords(field: string, value: JobChange['from'], zone: string): stri
   if (value === null || value === '') return NOTHING[field] ?? 'none';
   if (field === 'status') return statusLabel(String(value));
   if (field === 'priority') return priorityLabel(Number(value));
-  if (isDay(value)) return formatDay(value);
+  if (field === 'completeByDate' && isDay(value)) return formatDay(value);
   const isInstant = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
   return isInstant && TIMES.has(field) ? formatDayTime(instantOf(value), zone) : String(value);
 }

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { type Entry, entriesOf } from './entries';
+
+const DONE = '2026-11-20T00:00:00.000Z';
+
+/** State, finish time, archived; then what both roles, only administrators and only workers are offered. */
+const TABLE = [
+  ['scheduled', null, 0, ['start', 'edit']],
+  ['scheduled', DONE, 0, ['start', 'complete', 'edit']],
+  ['urgent', null, 0, ['start', 'edit']],
+  ['urgent', DONE, 0, ['start', 'complete', 'edit']],
+  ['in-progress', null, 0, ['finish', 'complete', 'edit']],
+  ['in-progress', DONE, 0, ['complete', 'edit']],
+  ['completed', null, 0, ['edit', 'card', 'archive']],
+  ['completed', DONE, 0, ['edit', 'card', 'archive']],
+  ['completed', DONE, 1, ['edit', 'card', 'restore']],
+  ['in-progress', null, 1, ['edit', 'restore']],
+] as const;
+
+const ADMIN_ONLY = new Set<Entry>(['archive', 'restore']);
+
+describe('spec 4, decisions 6: the row’s menu by state and role', () => {
+  it.each(TABLE)('%s, finished %s, archived %s', (status, actualFinishTime, archived, entries) => {
+    const job = { status, actualFinishTime, archived };
+    expect(entriesOf(job, true)).toEqual([...entries, 'delete']);
+    const forWorker = entries.filter((entry) => !ADMIN_ONLY.has(entry));
+    expect(entriesOf(job, false)).toEqual([...forWorker, 'request-deletion']);
+  });
+});

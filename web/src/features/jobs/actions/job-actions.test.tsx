@@ -1,0 +1,346 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { violations } from '@/test/axe';
+import { type Answer, WORKER } from '@/test/server';
+import type { Job } from '../queries';
+import { aJob, type Override, serveBusiness } from '../testing';
+import { choose, openMenu, showRows, toastTexts } from './testing';
+
+const DONE = '2026-11-20T00:00:00.000Z';
+const RUNNING: Partial<Job> = { status: 'in-progress', actualStartTime: DONE };
+const COMPLETED: Partial<Job> = { status: 'completed', actualStartTime: DONE, actualFinishTime: DONE };
+
+async function show(changes: Partial<Job> = {}, override?: Override, person?: typeof WORKER) {
+  const business = serveBusiness([aJob(changes)], override);
+  return { business, ...(await showRows(person)) };
+}
+
+const state = () => screen.getByTestId('state-j1').textContent;
+const calls = (business: ReturnType<typeof serveBusiness>) => business.sent.map(({ call }) => call);
+const failing = (answer: Answer): Override => {
+  return (call) => (call.startsWith('GET') ? undefined : answer);
+};
+
+/** An answer that is given when the test says so. */
+function held() {
+  let release = (_answer?: Answer) => {};
+  const answer = new Promise<Answer | undefined>((resolve) => {
+    release = resolve;
+  });
+  const override: Override = (call) => (call.startsWith('GET') ? undefined : answer);
+  return { override, release: (given?: Answer) => release(given) };
+}
+
+async function confirm(user: Awaited<ReturnType<typeof show>>['user'], question: string, button: string) {
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(question)).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: button }));
+}
+
+describe('spec 4: the entries', () => {
+  it.each([
+    [{}, ['Start Job', 'Edit Job', 'Delete Job (Admin)']],
+    [RUNNING, ['Finish Job', 'Complete Job', 'Edit Job', 'Delete Job (Admin)']],
+    [COMPLETED, ['Edit Job', 'Job Card', 'Archive Job', 'Delete Job (Admin)']],
+    [{ ...COMPLETED, archived: 1 as const }, ['Edit Job', 'Job Card', 'Restore Job', 'Delete Job (Admin)']],
+  ])('of an administrator', async (job, entries) => {
+    const { user } = await show(job);
+    expect(await openMenu(user)).toEqual(entries);
+  });
+
+  it('of a worker, who may request a deletion and no more', async () => {
+    const { user } = await show(COMPLETED, undefined, WORKER);
+    expect(await openMenu(user)).toEqual(['Edit Job', 'Job Card', 'Request Deletion']);
+    expect(await violations()).toEqual([]);
+  });
+});
+
+describe('spec 4 and 8: what is done, and the toasts', () => {
+  it('Start Job', async () => {
+    const { user, business } = await show();
+    await choose(user, 'Start Job');
+    expect(await toastTexts('Job Started')).toEqual(['Job Started', 'Work has begun on this job.']);
+    expect(business.sent).toEqual([{ call: 'POST /api/jobs/j1/start', body: undefined, ifMatch: null }]);
+    expect(state()).toBe('In Progress, begun');
+  });
+
+  it('decisions 6: Start Job is also offered for urgent jobs', async () => {
+    const { user } = await show({ status: 'urgent' });
+    expect(await openMenu(user)).toContain('Start Job');
+  });
+
+  it('Finish Job', async () => {
+    const { user, business } = await show(RUNNING);
+    await choose(user, 'Finish Job');
+    expect(await toastTexts('Job Finished')).toEqual(['Job Finished', 'Work has been finished on this job.']);
+    expect(calls(business)).toEqual(['POST /api/jobs/j1/finish']);
+    expect(state()).toBe('In Progress, begun, over');
+  });
+
+  it('Complete Job asks first, naming the job', async () => {
+    const { user, business } = await show(RUNNING);
+    await choose(user, 'Complete Job');
+    expect(business.sent).toEqual([]);
+    await confirm(
+      user,
+      'Are you sure you want to mark "Fix tap" as completed? This will set the completion time and update the job status.',
+      'Complete Job',
+    );
+    expect(await toastTexts('Job Completed')).toEqual(['Job Completed', 'Job has been marked as completed.']);
+    expect(calls(business)).toEqual(['POST /api/jobs/j1/complete']);
+    expect(state()).toBe('Completed, begun, over');
+  });
+
+  it('Archive Job sends the version that was seen, and the row leaves', async () => {
+    const { user, business } = await show({ ...COMPLETED, version: 7 });
+    await choose(user, 'Archive Job');
+    expect(await toastTexts('Job Archived')).toEqual([
+      'Job Archived',
+      'The completed job has been moved to archive.',
+    ]);
+    expect(business.sent).toEqual([{ call: 'PATCH /api/jobs/j1', body: { archived: true }, ifMatch: '"7"' }]);
+  });
+
+  it('decisions 6: Restore Job', async () => {
+    const { user, business } = await show({ ...COMPLETED, archived: 1 });
+    await choose(user, 'Restore Job');
+    expect(await toastTexts('Job Restored')).toEqual(['Job Restored', 'The job is back in the jobs list.']);
+    expect(business.sent[0]).toMatchObject({ body: { archived: false }, ifMatch: '"1"' });
+  });
+
+  it('Delete Job (Admin) asks first, naming the job', async () => {
+    const { user, business } = await show();
+    await choose(user, 'Delete Job (Admin)');
+    await confirm(
+      user,
+      'Are you sure you want to permanently delete "Fix tap"? This action cannot be undone.',
+      'Delete Permanently',
+    );
+    expect(await toastTexts('Job deleted successfully!')).toEqual(['Job deleted successfully!']);
+    expect(calls(business)).toEqual(['DELETE /api/jobs/j1']);
+    await waitFor(() => expect(screen.queryByTestId('state-j1')).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('Request Deletion', async () => {
+    const { user, business } = await show({}, undefined, WORKER);
+    await choose(user, 'Request Deletion');
+    expect(await toastTexts('Deletion Request Sent')).toEqual([
+      'Deletion Request Sent',
+      'Your request to delete this job has been sent to the administrator.',
+    ]);
+    expect(calls(business)).toEqual(['POST /api/jobs/j1/request-deletion']);
+  });
+
+  it('Edit Job opens the edit dialog', async () => {
+    const { user } = await show();
+    await choose(user, 'Edit Job');
+    expect(await screen.findByRole('dialog', { name: 'Edit Job' })).toBeVisible();
+    expect(screen.getByLabelText(/Title/)).toHaveValue('Fix tap');
+  });
+
+  it('Job Card leads to the card of the job', async () => {
+    const { user, router } = await show(COMPLETED);
+    await openMenu(user);
+    expect(screen.getByRole('menuitem', { name: 'Job Card' })).toHaveAttribute('href', '/job-card/j1');
+    await user.click(screen.getByRole('menuitem', { name: 'Job Card' }));
+    expect(await screen.findByText('the card')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/job-card/j1');
+  });
+});
+
+describe('spec 8: failures', () => {
+  const AT: readonly [string, Partial<Job>, string, string?][] = [
+    ['Start Job', {}, 'Failed to start job'],
+    ['Finish Job', RUNNING, 'Failed to finish job'],
+    ['Complete Job', RUNNING, 'Failed to complete job', 'Complete Job'],
+    ['Archive Job', COMPLETED, 'Failed to update job'],
+    ['Delete Job (Admin)', {}, 'Failed to delete job', 'Delete Permanently'],
+  ];
+
+  it.each(AT)('%s: without words of the server the fallback, and nothing has changed', async (...row) => {
+    const [entry, job, fallback, button] = row;
+    const { user } = await show(job, failing([502]));
+    const before = state();
+    await choose(user, entry);
+    if (button !== undefined) await user.click(await screen.findByRole('button', { name: button }));
+    expect(await toastTexts('Error')).toEqual(['Error', fallback]);
+    expect(state()).toBe(before);
+  });
+
+  it('Request Deletion', async () => {
+    const { user } = await show({}, failing([500]), WORKER);
+    await choose(user, 'Request Deletion');
+    expect(await toastTexts('Error')).toEqual(['Error', 'Failed to send deletion request']);
+  });
+
+  it('409 shows the reason, takes the change back and fetches the job anew', async () => {
+    const reason = 'This job has already been started.';
+    const { user, business } = await show({}, (call) => {
+      if (call.startsWith('GET')) return undefined;
+      business.jobs = [aJob({ ...RUNNING, version: 2 })];
+      return [409, { code: 'wrong_state', message: reason }];
+    });
+    await choose(user, 'Start Job');
+    expect(await toastTexts('Error')).toEqual(['Error', reason]);
+    await waitFor(() => expect(state()).toBe('In Progress, begun'));
+    expect(await openMenu(user)).toContain('Finish Job');
+  });
+
+  it('412: says that it was changed elsewhere, overwrites nothing, and reloads when asked to', async () => {
+    const { user, business } = await show(COMPLETED, failing([412, { code: 'stale', message: 'Stale' }]));
+    await choose(user, 'Archive Job');
+    const notice = within(
+      await screen.findByRole('alertdialog', { name: 'This job was changed by somebody else' }),
+    );
+    expect(state()).toBe('Completed, begun, over');
+    expect(await violations()).toEqual([]);
+    business.jobs = [aJob({ status: 'urgent', version: 9 })];
+    await user.click(notice.getByRole('button', { name: 'Reload' }));
+    await waitFor(() => expect(state()).toBe('Urgent'));
+    expect(business.sent).toHaveLength(1);
+  });
+
+  it('404: says that it was deleted elsewhere, and the row goes when the person reloads', async () => {
+    const { user, business } = await show({}, failing([404, { code: 'not_found', message: 'Not found' }]));
+    await choose(user, 'Start Job');
+    const notice = within(await screen.findByRole('alertdialog', { name: 'This job was deleted' }));
+    expect(state()).toBe('Scheduled');
+    business.jobs = [];
+    await user.click(notice.getByRole('button', { name: 'Reload' }));
+    await waitFor(() => expect(screen.queryByTestId('state-j1')).toBeNull());
+  });
+
+  it('decisions 6: a restored job whose time is taken goes over it only when that is said', async () => {
+    const conflicts = [
+      {
+        id: 'j7',
+        title: 'Rewire kitchen',
+        startDate: '2026-11-19T22:30:00.000Z',
+        endDate: '2026-11-19T23:30:00.000Z',
+        assignedUserName: null,
+      },
+    ];
+    const { user, business } = await show({ ...COMPLETED, archived: 1 }, (call, sent) =>
+      call.startsWith('GET') || Object.hasOwn(Object(sent), 'allowOverlap')
+        ? undefined
+        : [409, { code: 'schedule_conflict', message: 'Taken', conflicts }],
+    );
+    await choose(user, 'Restore Job');
+    const notice = within(await screen.findByRole('alertdialog', { name: 'Scheduling Conflict' }));
+    expect(notice.getByText('Rewire kitchen')).toBeVisible();
+    expect(notice.getByText(/Nov 20, 2026, 9:30 AM – 10:30 AM · Unassigned/)).toBeVisible();
+    await user.click(notice.getByRole('button', { name: 'Restore anyway' }));
+    await toastTexts('Job Restored');
+    expect(business.sent.map(({ body }) => body)).toEqual([
+      { archived: false },
+      { archived: false, allowOverlap: true },
+    ]);
+  });
+});
+
+describe('while a change is under way', () => {
+  it('shows it at once, a second press does nothing, and a failure takes it back', async () => {
+    const { override, release } = held();
+    const { user, business } = await show({}, override);
+    await choose(user, 'Start Job');
+    expect(state()).toBe('In Progress, begun');
+    await choose(user, 'Finish Job');
+    expect(state()).toBe('In Progress, begun');
+    release([500, { code: 'internal', message: 'Out of order' }]);
+    expect(await toastTexts('Error')).toEqual(['Error', 'Out of order']);
+    expect(state()).toBe('Scheduled');
+    expect(calls(business)).toEqual(['POST /api/jobs/j1/start']);
+  });
+
+  it('a second press on Delete Permanently sends nothing', async () => {
+    const { override, release } = held();
+    const { user, business } = await show({}, override);
+    await choose(user, 'Delete Job (Admin)');
+    const button = await screen.findByRole('button', { name: 'Delete Permanently' });
+    await user.dblClick(button);
+    release();
+    await toastTexts('Job deleted successfully!');
+    expect(business.sent).toHaveLength(1);
+  });
+
+  it('the toast comes also when the row has left meanwhile', async () => {
+    const { override, release } = held();
+    const { user } = await show(COMPLETED, override);
+    await choose(user, 'Archive Job');
+    await waitFor(() => expect(screen.queryByTestId('state-j1')).toBeNull());
+    release();
+    await toastTexts('Job Archived');
+  });
+});
+
+describe('the status badge', () => {
+  const badge = (name: string) => screen.getByRole('button', { name });
+
+  it('spec 2: opens a menu where any of the four statuses may be set directly', async () => {
+    const { user, business } = await show({ version: 3 });
+    await user.click(badge('Scheduled, status of Fix tap'));
+    const items = await screen.findAllByRole('menuitemradio');
+    expect(items.map((each) => each.textContent)).toEqual([
+      'Scheduled',
+      'In Progress',
+      'Completed',
+      'Urgent',
+    ]);
+    expect(items.map((each) => each.getAttribute('aria-checked'))).toEqual([
+      'true',
+      'false',
+      'false',
+      'false',
+    ]);
+    expect(await violations()).toEqual([]);
+    await user.click(screen.getByRole('menuitemradio', { name: 'Urgent' }));
+    expect(await toastTexts('Job updated successfully!')).toEqual(['Job updated successfully!']);
+    expect(business.sent).toEqual([
+      { call: 'PATCH /api/jobs/j1', body: { status: 'urgent' }, ifMatch: '"3"' },
+    ]);
+    expect(badge('Urgent, status of Fix tap')).toBeVisible();
+  });
+
+  it('the status that it has already is no change', async () => {
+    const { user, business } = await show();
+    await user.click(badge('Scheduled, status of Fix tap'));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Scheduled' }));
+    expect(business.sent).toEqual([]);
+  });
+
+  it('412 takes it back and says so', async () => {
+    const { user } = await show({}, failing([412, { code: 'stale', message: 'Stale' }]), WORKER);
+    await user.click(badge('Scheduled, status of Fix tap'));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Completed' }));
+    await screen.findByRole('alertdialog', { name: 'This job was changed by somebody else' });
+    expect(state()).toBe('Scheduled');
+  });
+
+  it('an archived job has the badge alone', async () => {
+    await show({ ...COMPLETED, archived: 1 });
+    expect(screen.queryByRole('button', { name: /status of/ })).toBeNull();
+  });
+});
+
+describe('by key', () => {
+  it('Arrow Down opens the menu, arrows and Enter choose, and the focus comes back', async () => {
+    const { user, business } = await show();
+    const button = screen.getByRole('button', { name: 'Actions for Fix tap' });
+    button.focus();
+    await user.keyboard('{ArrowDown}');
+    await screen.findByRole('menu');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for Fix tap' })).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Start Job' })).toHaveFocus());
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await screen.findByRole('alertdialog', { name: 'Delete Job (Admin)' });
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for Fix tap' })).toHaveFocus());
+    expect(business.sent).toEqual([]);
+  });
+});

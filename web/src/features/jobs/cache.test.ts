@@ -1,0 +1,89 @@
+import { type InfiniteData, QueryClient } from '@tanstack/react-query';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { editCached, forgetJob, rememberedJob, rememberJob } from './cache';
+import { type Job, jobQuery, type JobsPage, jobsWindowQuery, LISTS_KEY } from './queries';
+import { aJob } from './testing';
+
+const WINDOW = jobsWindowQuery({ from: 'a', to: 'b' }).queryKey;
+const LIST = [...LISTS_KEY, { q: 'tap' }];
+
+function remembering(pages: Job[][]) {
+  const queries = new QueryClient();
+  const total = pages.flat().length;
+  queries.setQueryData(WINDOW, pages.flat());
+  queries.setQueryData<InfiniteData<JobsPage>>(LIST, {
+    pages: pages.map((jobs) => ({ jobs, total, next: null })),
+    pageParams: pages.map(() => null),
+  });
+  for (const job of pages.flat()) queries.setQueryData(jobQuery(job.id).queryKey, job);
+  return queries;
+}
+
+const listed = (queries: QueryClient) => queries.getQueryData<InfiniteData<JobsPage>>(LIST)?.pages ?? [];
+const words = ({ id, status }: Job) => `${id} ${status}`;
+
+/** What is remembered, as far as the changes of these tests go; the next answer puts it in order. */
+const all = (queries: QueryClient) => ({
+  window: queries.getQueryData(WINDOW)?.map(words).toSorted(),
+  pages: listed(queries).map(({ jobs, total }) => [total, ...jobs.map(words).toSorted()]),
+});
+
+const start = (job: Job): Job => ({ ...job, status: 'in-progress' });
+
+describe('a change of a job', () => {
+  it('shows in the stretches of the schedule, in every page of the lists and by itself', () => {
+    const queries = remembering([[aJob({ id: 'j0' })], [aJob()]]);
+    editCached(queries, 'j1', { change: start });
+    expect(queries.getQueryData(WINDOW)?.map(({ status }) => status)).toEqual(['scheduled', 'in-progress']);
+    expect(listed(queries)[1]?.jobs[0]?.status).toBe('in-progress');
+    expect(queries.getQueryData(jobQuery('j1').queryKey)?.status).toBe('in-progress');
+  });
+
+  it('that takes it out of its lists lowers their total, and leaves the job by itself', () => {
+    const queries = remembering([[aJob({ id: 'j0' })], [aJob()]]);
+    editCached(queries, 'j1', { change: (job) => ({ ...job, archived: 1 }), leavesLists: true });
+    expect(listed(queries).map(({ jobs, total }) => [jobs.length, total])).toEqual([
+      [1, 1],
+      [0, 1],
+    ]);
+    expect(queries.getQueryData(jobQuery('j1').queryKey)?.archived).toBe(1);
+  });
+
+  it('taken back leaves alone what the server has said meanwhile', () => {
+    const queries = remembering([[aJob()]]);
+    const undo = editCached(queries, 'j1', { change: start });
+    rememberJob(queries, aJob({ version: 2, status: 'completed' }));
+    undo();
+    expect(rememberedJob(queries, 'j1')?.status).toBe('completed');
+  });
+
+  it('property: changes taken back in any order leave everything as it was', () => {
+    const ids = ['j1', 'j2', 'j3', 'j4', 'j5'];
+    const edits = fc.uniqueArray(
+      fc.record({ id: fc.constantFrom(...ids), leavesLists: fc.boolean(), at: fc.nat() }),
+      { selector: ({ id }) => id },
+    );
+    fc.assert(
+      fc.property(edits, fc.nat(5), (changes, cut) => {
+        const jobs = ids.map((id) => aJob({ id }));
+        const queries = remembering([jobs.slice(0, cut), jobs.slice(cut)]);
+        const before = all(queries);
+        const undos = changes.map(({ id, leavesLists, at }) => ({
+          at,
+          undo: editCached(queries, id, { change: start, leavesLists }),
+        }));
+        for (const { undo } of undos.toSorted((one, other) => one.at - other.at)) undo();
+        expect(all(queries)).toEqual(before);
+      }),
+    );
+  });
+});
+
+it('a deleted job is forgotten everywhere', () => {
+  const queries = remembering([[aJob(), aJob({ id: 'j2' })]]);
+  forgetJob(queries, 'j1');
+  expect(rememberedJob(queries, 'j1')).toBeUndefined();
+  expect(queries.getQueryData(jobQuery('j1').queryKey)).toBeUndefined();
+  expect(rememberedJob(queries, 'j2')?.id).toBe('j2');
+});

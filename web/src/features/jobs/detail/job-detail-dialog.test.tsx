@@ -1,0 +1,230 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/api/query-client';
+import { violations } from '@/test/axe';
+import { ADMIN, type Answer, WORKER } from '@/test/server';
+import { type Job, type JobHistoryEntry, jobsWindowQuery } from '../queries';
+import { aJob, OKAFOR, type Override, serveBusiness } from '../testing';
+import { showScreen } from '../testing-screen';
+import { JobDetailDialog } from './job-detail-dialog';
+
+const NOT_FOUND: Answer = [404, { code: 'not_found', message: 'Not found' }];
+
+function open(job: Job, { override, person = ADMIN, known = false }: Options = {}) {
+  const business = serveBusiness([job], override);
+  const queries = createQueryClient();
+  if (known) queries.setQueryData(jobsWindowQuery({ from: 'a', to: 'b' }).queryKey, [job]);
+  const onClose = vi.fn<() => void>();
+  const { user } = showScreen(<JobDetailDialog jobId={job.id} onClose={onClose} />, person, queries);
+  return { business, onClose, user };
+}
+
+interface Options {
+  override?: Override;
+  person?: typeof WORKER;
+  /** A list shows the job already. */
+  known?: boolean;
+}
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+const RICH = aJob({
+  description: 'Kitchen tap drips.\nBring washers.',
+  completeByDate: '2026-11-30',
+  actualStartTime: '2026-11-19T22:05:00.000Z',
+  actualFinishTime: '2026-11-19T23:55:00.000Z',
+  client: {
+    ...OKAFOR,
+    businessName: 'Okafor Pty',
+    phone: '+61 (2) 5550 1234',
+    email: 'm@okafor.example',
+    mainContact: 'Ben O.',
+    mainContactPhone: '0400 111 222',
+    mainContactEmail: 'ben@okafor.example',
+    siteContact: 'Sue',
+    siteContactPhone: '0400 333 444',
+  },
+});
+
+describe('spec 2: the job detail dialog', () => {
+  it('has the sections Description, Schedule Information, Location, Client Information, Assignment', async () => {
+    open(RICH);
+    await screen.findByRole('dialog', { name: 'Fix tap' });
+    expect((await section('Description')).getByText(/Kitchen tap drips\.\s+Bring washers\./)).toBeVisible();
+    const schedule = await section('Schedule Information');
+    for (const text of [
+      'Nov 20, 2026, 9:00 AM – 11:00 AM',
+      'Nov 30, 2026',
+      'Nov 20, 2026, 9:05 AM',
+      'Nov 20, 2026, 10:55 AM',
+    ])
+      expect(schedule.getByText(text)).toBeVisible();
+    expect((await section('Location')).getByText('1 Harbour St')).toBeVisible();
+    const client = await section('Client Information');
+    for (const text of ['M. Okafor', 'Okafor Pty', 'Ben O.', 'Sue'])
+      expect(client.getByText(text)).toBeVisible();
+    const people = await section('Assignment');
+    expect(people.getAllByText('Ana Ruiz')).toHaveLength(2);
+    expect(people.getByText('-')).toBeVisible();
+    await section('History');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('phones and e-mails are links to call and to write', async () => {
+    open(RICH);
+    const client = await section('Client Information');
+    const links = client.getAllByRole('link').map((each) => [each.textContent, each.getAttribute('href')]);
+    expect(links).toEqual([
+      ['+61 (2) 5550 1234', 'tel:+61255501234'],
+      ['m@okafor.example', 'mailto:m@okafor.example'],
+      ['0400 111 222', 'tel:0400111222'],
+      ['ben@okafor.example', 'mailto:ben@okafor.example'],
+      ['0400 333 444', 'tel:0400333444'],
+    ]);
+  });
+
+  it('says what is not there', async () => {
+    open(aJob({ location: null, assignedUser: null, assignedUserId: null }));
+    for (const text of ['No description', 'No deadline', 'No location', 'Unassigned'])
+      expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it.each([
+    [1, null],
+    [2, null],
+    [3, 'High Priority'],
+    [4, 'Urgent'],
+  ])('a priority badge appears above 2: %s %s', async (priority, badge) => {
+    open(aJob({ priority }));
+    await section('Description');
+    expect(screen.queryByText(/^(High Priority|Urgent|Low|Normal)$/)?.textContent ?? null).toBe(badge);
+  });
+});
+
+describe('spec 6: editing from the dialog', () => {
+  it('is for administrators', async () => {
+    const { user, business } = open(aJob());
+    await user.click(await screen.findByRole('button', { name: 'Edit Job' }));
+    const title = await screen.findByLabelText(/Title/);
+    await user.clear(title);
+    await user.type(title, 'Fix two taps');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByRole('dialog', { name: 'Fix two taps' })).toBeVisible();
+    expect(business.sent.map(({ body }) => body)).toEqual([{ title: 'Fix two taps' }]);
+  });
+
+  it('not for workers', async () => {
+    open(aJob(), { person: WORKER });
+    await section('Assignment');
+    expect(screen.queryByRole('button', { name: 'Edit Job' })).toBeNull();
+  });
+
+  it('closes once the job was deleted from there', async () => {
+    const { user, onClose } = open(aJob());
+    await user.click(await screen.findByRole('button', { name: 'Edit Job' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Permanently' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+  });
+
+  it('says so when somebody else deleted the job, and keeps what was typed', async () => {
+    let gone = false;
+    const { user } = open(aJob(), {
+      override: (call) => (gone && call.endsWith('/api/jobs/j1') ? NOT_FOUND : undefined),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit Job' }));
+    const title = await screen.findByLabelText(/Title/);
+    await user.type(title, '!');
+    gone = true;
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    const panel = within(await screen.findByRole('alert'));
+    expect(panel.getByText('This job was deleted by somebody else')).toBeVisible();
+    expect(title).toHaveValue('Fix tap!');
+    await user.click(panel.getByRole('button', { name: 'Close and reload' }));
+    expect(await screen.findByText('This job no longer exists')).toBeVisible();
+  });
+});
+
+const ENTRY: JobHistoryEntry = {
+  id: 'h2',
+  at: '2026-11-19T22:05:00.000Z',
+  userId: 'u1',
+  userName: 'Ana Ruiz',
+  action: 'started',
+  changes: [{ field: 'status', from: 'scheduled', to: 'in-progress' }],
+};
+
+describe('decisions 6: the history', () => {
+  it('says who changed what, when, from and to', async () => {
+    const { business } = open(aJob());
+    business.history = [ENTRY];
+    const item = (await (await section('History')).findByText('Ana Ruiz')).closest('li');
+    expect(item).toHaveTextContent('Ana Ruiz started this job Nov 20, 2026, 9:05 AM');
+    expect(item).toHaveTextContent('Status: Scheduled →to In Progress');
+    expect(item?.querySelector('time')).toHaveAttribute('datetime', ENTRY.at);
+  });
+
+  it('shows the newest first, and the rest when asked to', async () => {
+    const { business, user } = open(aJob());
+    business.history = Array.from({ length: 14 }, (_, n) => ({ ...ENTRY, id: `h${n}` }));
+    const history = await section('History');
+    await user.click(await history.findByRole('button', { name: 'Show all 14 entries' }));
+    expect(history.getAllByText('Ana Ruiz')).toHaveLength(14);
+  });
+
+  it('folds long texts away', async () => {
+    const { business } = open(aJob());
+    const to = 'Long words. '.repeat(40);
+    business.history = [{ ...ENTRY, action: 'changed', changes: [{ field: 'description', from: null, to }] }];
+    expect(await (await section('History')).findByText('Description: changed')).toBeVisible();
+  });
+
+  it('that cannot be loaded leaves the rest readable', async () => {
+    open(aJob(), {
+      override: (call) =>
+        call.endsWith('/history') ? [500, { code: 'internal', message: 'Broken' }] : undefined,
+    });
+    expect(await (await section('History')).findByText('Broken')).toBeVisible();
+    expect((await section('Location')).getByText('1 Harbour St')).toBeVisible();
+  });
+});
+
+describe('loading, failing, deleted elsewhere', () => {
+  it('shows at once what a list knows already', async () => {
+    open(aJob(), {
+      known: true,
+      override: (call) => (call.endsWith('/j1') ? new Promise(() => {}) : undefined),
+    });
+    expect(await screen.findByRole('dialog', { name: 'Fix tap' })).toBeVisible();
+    await section('Assignment');
+  });
+
+  it('holds the place while it loads', async () => {
+    open(aJob(), { override: (call) => (call.endsWith('/j1') ? new Promise(() => {}) : undefined) });
+    expect(await screen.findByText('Loading...')).toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('a failure can be tried again', async () => {
+    let broken = true;
+    const { user } = open(aJob(), {
+      override: (call) =>
+        broken && call.endsWith('/j1') ? [503, { code: 'overloaded', message: 'Busy' }] : undefined,
+    });
+    expect(await screen.findByText('Busy')).toBeVisible();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await section('Assignment');
+  });
+
+  it('a job deleted elsewhere is told in clear words, with an offer to reload', async () => {
+    const { user, onClose } = open(aJob(), {
+      known: true,
+      override: (call) => (call.endsWith('/j1') ? NOT_FOUND : undefined),
+    });
+    expect(await screen.findByText('This job no longer exists')).toBeVisible();
+    expect(screen.queryByText('1 Harbour St')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(onClose).toHaveBeenCalled();
+  });
+});
