@@ -62,7 +62,7 @@ function Key({ name }: { name: string }): ReactNode {
 
 function KeyGroup({ title, keys }: Group) {
   return (
-    <section className="mb-5">
+    <section className="mb-5 last:mb-0">
       <h3 className="mb-1 text-[13px]/5 font-semibold">{title}</h3>
       <dl>
         {keys.map(([names, does]) => (
@@ -93,18 +93,19 @@ export default function ShortcutsSheet({ open, onOpenChange }: ShortcutsSheetPro
   const [on, setOn] = useState(areShortcutsOn);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" size="sm">
-      {GROUPS.map((group) => (
-        <KeyGroup key={group.title} {...group} />
-      ))}
+      {/* On top, since it has the focus first: the list must not scroll for it. */}
       <Checkbox
         label="Single keys (/, n and ?) are on"
+        className="mb-3"
         checked={on}
         onChange={({ target }) => {
           setOn(target.checked);
           switchShortcuts(target.checked);
         }}
       />
-      <p className="pl-6.5 text-[13px] text-ink-2">Switch them off if you speak to your device.</p>
+      {GROUPS.map((group) => (
+        <KeyGroup key={group.title} {...group} />
+      ))}
     </Dialog>
   );
 }

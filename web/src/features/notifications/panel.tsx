@@ -7,10 +7,9 @@ import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
 import { overlayStyle } from '@/ui/dialog';
+import { useNarrow } from '@/ui/use-narrow';
 import { NotificationList } from './list';
 import { useMarkAllRead, useUnreadCount } from './queries';
-
-const PHONE = '(max-width: 767.98px)';
 
 const panelStyle = [
   'fixed z-50 flex flex-col border-line panel focus:outline-none',
@@ -47,8 +46,9 @@ export default function NotificationPanel({ open, onOpenChange, bell }: Notifica
   const panel = useRef<HTMLDivElement>(null);
   const unread = useUnreadCount();
   const markAll = useMarkAllRead();
-  const phone = matchMedia(PHONE).matches;
+  const phone = useNarrow();
 
+  const focusBell = () => bell.current?.querySelector('button')?.focus();
   const takeFocus = (event: Event) => {
     event.preventDefault();
     panel.current?.focus();
@@ -56,7 +56,12 @@ export default function NotificationPanel({ open, onOpenChange, bell }: Notifica
   const returnFocus = (event: Event) => {
     event.preventDefault();
     // Whoever followed a notification is on the new screen already, whoever pressed elsewhere is there.
-    if (document.activeElement === document.body) bell.current?.querySelector('button')?.focus();
+    if (document.activeElement === document.body) focusBell();
+  };
+  const follow = () => {
+    onOpenChange(false);
+    // The dialog that opens on the jobs list gives the focus back to what has it now: not to a closed panel.
+    focusBell();
   };
   const keepForBell = (event: Event) => {
     if (event.target instanceof Node && bell.current?.contains(event.target)) event.preventDefault();
@@ -75,7 +80,7 @@ export default function NotificationPanel({ open, onOpenChange, bell }: Notifica
           onKeyDown={walk}
           className={panelStyle}
         >
-          <div className="flex min-h-12 items-center justify-between gap-2 border-b border-line-2 py-1.5 pr-2 pl-4">
+          <div className="flex min-h-12 items-center justify-between gap-2 border-b border-line-2 py-1.5 pr-1 pl-4">
             <Dialog.Title className="text-sm/6 font-semibold">Notifications</Dialog.Title>
             {unread > 0 && (
               <Button
@@ -91,7 +96,7 @@ export default function NotificationPanel({ open, onOpenChange, bell }: Notifica
               </Button>
             )}
           </div>
-          <NotificationList onFollow={() => onOpenChange(false)} />
+          <NotificationList onFollow={follow} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
