@@ -1,4 +1,5 @@
-//! What wraps every request, from the outside in: request id and log, headers, panics, load, origin, routes, files.
+//! What wraps every request, from the outside in: request id and log, unread bodies, headers, panics, load,
+//! origin, routes, files.
 
 mod headers;
 mod load;
@@ -6,6 +7,7 @@ mod log;
 mod origin;
 mod panic;
 mod session_cookie;
+mod unread_body;
 
 use axum::{
     Router,
@@ -34,6 +36,7 @@ pub(crate) fn wrap(router: Router<App>, document: utoipa::openapi::OpenApi, app:
         .layer(from_fn_with_state(load, load::limit))
         .layer(CatchPanicLayer::custom(panic::answer))
         .layer(from_fn(headers::set))
+        .layer(from_fn(unread_body::finish))
         .layer(from_fn_with_state(app, log::request))
 }
 

@@ -3,7 +3,11 @@
 use std::time::Duration;
 
 use axum::{Router, routing::get};
-use jobwright::http::server::{Patience, serve};
+use jobwright::{
+    app::router,
+    http::server::{Patience, serve},
+};
+use jobwright_db::testing::Engine;
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::{TcpListener, TcpStream},
@@ -11,6 +15,8 @@ use tokio::{
     task::JoinHandle,
     time::timeout,
 };
+
+use crate::support::TestApp;
 
 const SOON: Duration = Duration::from_secs(10);
 
@@ -131,4 +137,48 @@ async fn connections_over_the_bound_wait_for_a_place() {
     );
     drop(holder);
     assert!(read_all(waiting).await.ends_with("hello"));
+}
+
+/// A refused POST (decisions 5: cross-site is 403) is answered before its body is read; the next request on the
+/// same connection is answered all the same, however the body arrives.
+#[tokio::test]
+async fn a_refused_request_leaves_its_connection_usable() {
+    let app = TestApp::new(Engine::Sqlite).await;
+    let server = start(router(app.app.clone()), 10, SOON).await;
+    let body = r#"{"username":"admin","password":"wrong"}"#;
+    let refused = format!(
+        "POST /api/auth/login HTTP/1.1\r\nhost: x\r\nsec-fetch-site: cross-site\r\n\
+         content-type: application/json\r\ncontent-length: {}\r\n\r\n",
+        body.len()
+    );
+    let last = "GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
+    for pieces in [
+        vec![format!("{refused}{body}{last}")],
+        vec![refused.clone(), format!("{body}{last}")],
+        vec![refused.clone(), body.to_owned(), last.to_owned()],
+    ] {
+        let mut stream = connect(&server, "").await;
+        for piece in pieces {
+            stream.write_all(piece.as_bytes()).await.unwrap();
+            tokio::task::yield_now().await;
+        }
+        let text = read_all(stream).await;
+        assert!(text.starts_with("HTTP/1.1 403"), "{text}");
+        assert!(text.contains("HTTP/1.1 200"), "{text}");
+    }
+}
+
+/// What is not worth reading to its end closes the connection, and the answer says so.
+#[tokio::test]
+async fn a_refused_body_that_does_not_end_closes_the_connection() {
+    let app = TestApp::new(Engine::Sqlite).await;
+    let server = start(router(app.app.clone()), 10, SOON).await;
+    let beginning = format!(
+        "POST /api/auth/login HTTP/1.1\r\nhost: x\r\nsec-fetch-site: cross-site\r\n\
+         content-length: 10000000\r\n\r\n{}",
+        "x".repeat(100_000)
+    );
+    let text = read_all(connect(&server, &beginning).await).await;
+    assert!(text.starts_with("HTTP/1.1 403"), "{text}");
+    assert!(text.contains("connection: close"), "{text}");
 }

@@ -1,0 +1,85 @@
+//! Reads what an answer left unread of its request's body, so that the connection stays usable.
+//!
+//! A request that is refused early (no session, another site, no such path) is answered before its body is
+//! read. Left there, the server would close the connection, and the client's next request on it would fail.
+
+use std::{
+    pin::Pin,
+    sync::{Arc, Mutex, PoisonError},
+    task::{Context, Poll},
+    time::Duration,
+};
+
+use axum::{
+    body::{Body, Bytes, HttpBody},
+    extract::Request,
+    http::{HeaderValue, header::CONNECTION},
+    middleware::Next,
+    response::Response,
+};
+use http_body_util::BodyExt as _;
+use hyper::body::{Frame, SizeHint};
+use tokio::time::timeout;
+
+/// How much is read and thrown away, in bytes; beyond it the connection is closed, and the answer says so.
+const THROWN_AWAY_LIMIT: usize = 64 * 1024;
+
+/// How long a client has to send it.
+const READ_WITHIN: Duration = Duration::from_secs(1);
+
+/// Lets the request through and reads the rest of its body before the answer goes out.
+pub(super) async fn finish(request: Request, next: Next) -> Response {
+    if request.body().is_end_stream() {
+        return next.run(request).await;
+    }
+    let (parts, body) = request.into_parts();
+    let body = Shared(Arc::new(Mutex::new(body)));
+    let rest = body.clone();
+    let mut response = next.run(Request::from_parts(parts, Body::new(body))).await;
+    if !rest.is_end_stream() && !matches!(timeout(READ_WITHIN, throw_away(rest)).await, Ok(true)) {
+        response
+            .headers_mut()
+            .insert(CONNECTION, HeaderValue::from_static("close"));
+    }
+    response
+}
+
+/// Whether the body came to its end within the limit.
+async fn throw_away(mut body: Shared) -> bool {
+    let mut seen = 0;
+    while let Some(frame) = body.frame().await {
+        let Ok(frame) = frame else { return false };
+        seen += frame.data_ref().map_or(0, Bytes::len);
+        if seen > THROWN_AWAY_LIMIT {
+            return false;
+        }
+    }
+    true
+}
+
+/// A body that can be read on after the handler has let go of it.
+#[derive(Clone)]
+struct Shared(Arc<Mutex<Body>>);
+
+impl HttpBody for Shared {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        let mut body = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        Pin::new(&mut *body).poll_frame(context)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        let body = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        let body = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        body.size_hint()
+    }
+}
