@@ -6,7 +6,7 @@ import { StatusMenu } from '../actions/status-menu';
 import { ClientText, Deadline, JobText, JobTimes, PersonName, Priority } from './cells';
 import { COLUMNS } from './columns';
 import type { ListProps } from './list-props';
-import { isRowClick, moveBetweenRows, type RowProps, TitleButton } from './row-parts';
+import { openFromRow, moveBetweenRows, type RowProps, TitleButton } from './row-parts';
 import { useVirtualRows } from './use-virtual-rows';
 
 export function JobCards({ name, busy, ...list }: ListProps) {
@@ -24,7 +24,6 @@ function Cards({ jobs, total, name, zone, busy, onOpen, onNearEnd }: ListProps) 
       aria-label="Jobs"
       aria-busy={busy}
       style={{ height: rows.height }}
-      onBlur={rows.onBlur}
       onKeyDown={moveBetweenRows}
       className={cn('relative', busy && 'opacity-60')}
     >
@@ -40,7 +39,7 @@ function Cards({ jobs, total, name, zone, busy, onOpen, onNearEnd }: ListProps) 
           aria-posinset={index + 1}
           style={{ top }}
           onFocus={() => rows.pin(job.id)}
-          onClick={(event) => isRowClick(event) && onOpen(job.id)}
+          onClick={(event) => openFromRow(event, job.id, onOpen)}
           className="absolute inset-x-0 rounded-xl border border-line bg-surface p-3"
         >
           <Card job={job} zone={zone} onOpen={onOpen} />
@@ -61,7 +60,7 @@ const Card = memo(function Card({ job, zone, onOpen }: RowProps) {
           <JobActions job={job} />
         </div>
       </div>
-      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="mt-1 mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <StatusMenu job={job} />
         <span>
           <span className="text-ink-3">{COLUMNS.priority.label}: </span>

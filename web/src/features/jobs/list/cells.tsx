@@ -2,7 +2,7 @@
 import { MapPin } from 'lucide-react';
 import type { Person } from '@/features/users/queries';
 import { cn } from '@/lib/cn';
-import { formatDay, formatDayTime, formatTime } from '@/lib/format';
+import { formatDay, formatDayTime, formatMonthDay, formatTime } from '@/lib/format';
 import { dayOf, instantOf } from '@/lib/zoned-time';
 import { Avatar } from '@/ui/avatar';
 import { priorityLabel } from '../badges';
@@ -12,7 +12,7 @@ import type { Job } from '../queries';
 export function PersonName({ person, nobody }: { person: Person | null; nobody: string }) {
   if (person === null) return <span className="text-ink-3">{nobody}</span>;
   return (
-    <span className="inline-flex max-w-full items-start gap-1.5">
+    <span className="flex items-start gap-1.5">
       <Avatar name={person.fullName} color={person.color} size={20} />
       <span className="min-w-0 wrap-anywhere">{person.fullName}</span>
     </span>
@@ -45,7 +45,7 @@ export function ClientText({ client }: { client: Job['client'] }) {
       {phone !== null && (
         <a
           href={`tel:${phone.replace(/[^\d+*#,;]/g, '')}`}
-          className="-my-0.5 inline-block rounded-sm py-0.5 wrap-anywhere text-ink-2 hover:text-ink hover:underline pointer-coarse:py-3"
+          className="relative inline-block rounded-sm wrap-anywhere text-ink-2 before:absolute before:-inset-x-1 before:-inset-y-0.5 hover:text-ink hover:underline pointer-coarse:before:-inset-y-3"
         >
           {phone}
         </a>
@@ -72,7 +72,8 @@ export function JobTimes({ job, zone }: { job: Job; zone: string }) {
       <p>{formatDay(day)}</p>
       <p className="text-ink-2">
         {formatTime(start, zone)}
-        {end !== null && ` – ${overnight ? formatDayTime(end, zone) : formatTime(end, zone)}`}
+        {end !== null &&
+          ` – ${overnight ? `${formatMonthDay(dayOf(end, zone))}, ` : ''}${formatTime(end, zone)}`}
       </p>
       {job.actualStartTime !== null && (
         <p className="text-ink-2">{actual('Started', job.actualStartTime, day, zone)}</p>

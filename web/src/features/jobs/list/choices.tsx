@@ -42,7 +42,7 @@ export const SORT_OPTIONS: readonly Option<JobsSort>[] = [
   { value: '-title', label: 'Title, Z to A' },
 ];
 
-const EVERYBODY: Option = { value: 'all', label: 'Everybody' };
+const ANYBODY: Option = { value: 'all', label: 'All assignees' };
 const NOBODY: Option = { value: 'none', label: 'Unassigned' };
 
 /** A choice that the address makes but no list has, so that the filter never seems to be off. */
@@ -60,7 +60,7 @@ export function peopleOptions(people: readonly Person[] | undefined, chosen: str
     detail: person.isActive === 1 ? undefined : 'inactive',
     icon: <Avatar name={person.fullName} color={person.color} size={18} />,
   }));
-  const all = [EVERYBODY, NOBODY, ...options];
+  const all = [ANYBODY, NOBODY, ...options];
   return [...all, ...unknown(all, chosen, people === undefined ? 'Loading...' : 'Unknown person')];
 }
 

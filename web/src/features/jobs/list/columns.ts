@@ -3,7 +3,7 @@ import type { JobsSort } from './address';
 
 type SortKey = Exclude<JobsSort, `-${string}`>;
 
-interface Column {
+export interface Column {
   label: string;
   /** What a press on the header sorts by. */
   sort?: SortKey;
@@ -22,12 +22,12 @@ export const COLUMNS = {
   time: {
     label: 'Date & Time',
     sort: 'startDate',
-    place: 'max-xl:col-start-4 max-xl:row-start-1 max-xl:row-span-2',
+    place: 'max-xl:col-start-4 max-xl:row-start-1 max-xl:row-span-4',
   },
   completeBy: {
     label: 'Complete By',
     sort: 'completeByDate',
-    place: 'max-xl:col-start-4 max-xl:row-start-3 max-xl:row-span-2',
+    place: 'max-xl:col-start-5 max-xl:row-start-3',
   },
   status: { label: 'Status', sort: 'status', place: 'max-xl:col-start-5 max-xl:row-start-1' },
   priority: {
@@ -42,8 +42,8 @@ export const ACTIONS_PLACE = 'max-xl:col-start-6 max-xl:row-start-1 max-xl:row-s
 
 /** The grid that the header and every row share. */
 export const ROW_GRID = [
-  'grid w-full gap-x-3 px-4 max-xl:grid-rows-[auto_auto_auto_1fr]',
-  'grid-cols-[minmax(0,17fr)_minmax(0,13fr)_minmax(0,12fr)_minmax(0,13fr)_92px_40px]',
+  'grid w-full gap-x-2.5 px-3 xl:gap-x-3 xl:px-4 max-xl:grid-rows-[auto_auto_auto_1fr]',
+  'grid-cols-[minmax(0,15fr)_minmax(0,12fr)_minmax(0,12fr)_142px_112px_36px]',
   'xl:grid-cols-[minmax(0,20fr)_minmax(0,14fr)_repeat(3,minmax(0,10.5fr))_minmax(0,13fr)_88px_96px_60px_40px]',
 ].join(' ');
 

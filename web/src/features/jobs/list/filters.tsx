@@ -29,26 +29,13 @@ interface FiltersProps {
   onSearch: (text: string) => void;
 }
 
-export function Filters({ search, isAdmin, onShow, onSearch }: FiltersProps) {
+export function Filters({ search, isAdmin, narrow, onShow, onSearch }: FiltersProps & { narrow: boolean }) {
   const [open, setOpen] = useState(false);
+  const hidden = [search.priority, search.assignee, search.client, search.archived].some(Boolean);
   return (
-    <div className="mb-3 flex flex-wrap gap-2">
-      <SearchBox value={search.q ?? ''} onSearch={onSearch} />
-      <div className="flex gap-2 max-md:w-full md:contents">
-        <Select
-          label="Filter by status"
-          className="min-w-0 max-md:flex-1 md:w-36"
-          value={search.filter ?? ALL}
-          onValueChange={(filter) => onShow({ filter: filter === ALL ? undefined : filter })}
-          options={STATUS_OPTIONS}
-        />
-        <Select
-          label="Sort by"
-          className="min-w-0 max-md:flex-1 md:order-last md:w-44"
-          value={search.sort ?? DEFAULT_SORT}
-          onValueChange={(sort) => onShow({ sort: sort === DEFAULT_SORT ? undefined : sort })}
-          options={SORT_OPTIONS}
-        />
+    <div className="mb-2 grid gap-2 max-md:grid-cols-2 md:flex md:flex-wrap">
+      <div className="flex min-w-0 gap-2 max-md:col-span-2 md:flex-1 md:basis-[50%] xl:basis-60">
+        <SearchBox value={search.q ?? ''} onSearch={onSearch} />
         <Button
           variant="secondary"
           size="icon"
@@ -56,18 +43,43 @@ export function Filters({ search, isAdmin, onShow, onSearch }: FiltersProps) {
           aria-expanded={open}
           aria-controls="more-filters"
           onClick={() => setOpen(!open)}
-          className="md:hidden"
+          className="relative border-field aria-expanded:bg-hover md:hidden"
         >
           <ListFilter aria-hidden />
+          {hidden && (
+            <span aria-hidden className="absolute top-1.5 right-1.5 size-2 rounded-full bg-scheduled" />
+          )}
         </Button>
       </div>
-      <div
-        id="more-filters"
-        className={cn('gap-2 max-md:w-full md:contents', open ? 'grid grid-cols-2' : 'hidden')}
-      >
+      <Select
+        label="Filter by status"
+        className="min-w-0 md:w-36 md:max-xl:grow"
+        value={search.filter ?? ALL}
+        onValueChange={(filter) => onShow({ filter: filter === ALL ? undefined : filter })}
+        options={STATUS_OPTIONS}
+      />
+      <div id="more-filters" className={cn('max-md:order-last', open ? 'contents' : 'hidden md:contents')}>
         <MoreFilters search={search} isAdmin={isAdmin} onShow={onShow} />
       </div>
+      {narrow && <SortSelect search={search} onShow={onShow} />}
     </div>
+  );
+}
+
+/** The order of the list: on a phone beside the filters, else at the end of the line above the table. */
+export function SortSelect({
+  search,
+  onShow,
+  className,
+}: Pick<FiltersProps, 'search' | 'onShow'> & { className?: string }) {
+  return (
+    <Select
+      label="Sort by"
+      className={cn('min-w-0', className)}
+      value={search.sort ?? DEFAULT_SORT}
+      onValueChange={(sort) => onShow({ sort: sort === DEFAULT_SORT ? undefined : sort })}
+      options={SORT_OPTIONS}
+    />
   );
 }
 
@@ -78,21 +90,21 @@ function MoreFilters({ search, isAdmin, onShow }: Omit<FiltersProps, 'onSearch'>
     <>
       <Select
         label="Filter by priority"
-        className="min-w-0 md:w-36"
+        className="min-w-0 md:w-36 md:max-xl:grow"
         value={search.priority ?? ALL}
         onValueChange={(priority) => onShow({ priority: priority === ALL ? undefined : priority })}
         options={PRIORITY_OPTIONS}
       />
       <Select
         label="Filter by assignee"
-        className="min-w-0 md:w-40"
+        className="min-w-0 md:w-40 md:max-xl:grow"
         value={search.assignee ?? ALL}
         onValueChange={(assignee) => onShow({ assignee: assignee === ALL ? undefined : assignee })}
         options={peopleOptions(users.data, search.assignee)}
       />
       <Combobox
         label="Filter by client"
-        className="min-w-0 md:w-44"
+        className="min-w-0 md:w-44 md:max-xl:grow"
         value={search.client ?? ALL}
         onValueChange={(client) => onShow({ client: client === ALL ? undefined : client })}
         options={clientOptions(clients.data, search.client)}
@@ -101,7 +113,7 @@ function MoreFilters({ search, isAdmin, onShow }: Omit<FiltersProps, 'onSearch'>
       {isAdmin && (
         <Select
           label="Archived"
-          className="min-w-0 md:w-36"
+          className="min-w-0 md:w-36 md:max-xl:grow"
           value={search.archived ?? 'false'}
           onValueChange={(archived) => onShow({ archived: archived === 'false' ? undefined : archived })}
           options={ARCHIVED_OPTIONS}

@@ -5,7 +5,7 @@ import { useNarrow } from '@/ui/use-narrow';
 import { errorText } from '@/api/errors';
 import { countFilters, DEFAULT_SORT } from './address';
 import { JobCards } from './cards';
-import { Filters } from './filters';
+import { Filters, SortSelect } from './filters';
 import { ListLoading, More, NoJobs } from './list-state';
 import { MOST_COUNTED } from './queries';
 import { JobsTable } from './table';
@@ -38,8 +38,14 @@ export function JobsList({ zone, onOpen, onAdd }: JobsListProps) {
 
   return (
     <>
-      <Filters search={search} isAdmin={address.isAdmin} onShow={address.show} onSearch={address.type} />
-      <div className="mb-2 flex min-h-8 items-center gap-3 pointer-coarse:min-h-11">
+      <Filters
+        search={search}
+        isAdmin={address.isAdmin}
+        narrow={narrow}
+        onShow={address.show}
+        onSearch={address.type}
+      />
+      <div className="mb-2 flex min-h-9 flex-wrap items-center gap-x-3 pointer-coarse:min-h-11">
         <p role="status" className="text-ink-2">
           {list.state === 'ready' && list.outOf !== undefined && showing(list.total, list.outOf, params.q)}
         </p>
@@ -48,6 +54,7 @@ export function JobsList({ zone, onOpen, onAdd }: JobsListProps) {
             Clear filters
           </Button>
         )}
+        {!narrow && <SortSelect search={search} onShow={address.show} className="ml-auto w-44" />}
       </div>
       {list.state === 'loading' && <ListLoading />}
       {list.state === 'failed' && (

@@ -23,11 +23,18 @@ export function TitleButton({ job, onOpen }: Pick<RowProps, 'job' | 'onOpen'>) {
   );
 }
 
-/** A click on the row itself: not on something in it, not in a menu or dialog of its own, not to mark text. */
-export function isRowClick({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+/** Whether the row itself was clicked: not something in it, not a menu or dialog of its own, not to mark text. */
+function isRowClick({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
   if (target.closest('a, button, [role=menuitem]') !== null) return false;
   return getSelection()?.isCollapsed ?? true;
+}
+
+/** A click anywhere on the row does what its title does, and the focus comes back to the title afterwards. */
+export function openFromRow(event: MouseEvent<HTMLElement>, id: string, onOpen: RowProps['onOpen']): void {
+  if (!isRowClick(event)) return;
+  event.currentTarget.querySelector<HTMLElement>('[data-open-job]')?.focus({ preventScroll: true });
+  onOpen(id);
 }
 
 /** Up and down go from title to title. */

@@ -11,9 +11,9 @@ import { JobActions } from '../actions/job-actions';
 import { StatusMenu } from '../actions/status-menu';
 import type { JobsSort } from './address';
 import { ClientText, Deadline, JobText, JobTimes, PersonName, Priority } from './cells';
-import { ACTIONS_PLACE, COLUMNS, nextSort, ROW_GRID, sortOf } from './columns';
+import { ACTIONS_PLACE, type Column, COLUMNS, nextSort, ROW_GRID, sortOf } from './columns';
 import type { ListProps } from './list-props';
-import { isRowClick, moveBetweenRows, type RowProps, TitleButton } from './row-parts';
+import { openFromRow, moveBetweenRows, type RowProps, TitleButton } from './row-parts';
 import { useVirtualRows } from './use-virtual-rows';
 
 interface JobsTableProps extends ListProps {
@@ -36,11 +36,13 @@ export function JobsTable({ sort, onSort, total, busy, ...list }: JobsTableProps
   );
 }
 
+const HEADERS: readonly Column[] = Object.values(COLUMNS);
+
 function TableHead({ sort, onSort }: Pick<JobsTableProps, 'sort' | 'onSort'>) {
   return (
     <thead role="rowgroup" className="sticky top-14 z-10 block rounded-t-xl border-b border-line bg-dim">
       <tr role="row" aria-rowindex={1} className={cn(ROW_GRID, 'py-1.5 text-left text-xs/5 text-ink-2')}>
-        {Object.values(COLUMNS).map((column) => {
+        {HEADERS.map((column) => {
           const direction = sortOf(column, sort);
           const next = nextSort(column, sort);
           return (
@@ -88,7 +90,6 @@ function TableBody({ jobs, name, zone, busy, onOpen, onNearEnd }: Omit<ListProps
       role="rowgroup"
       ref={body}
       style={{ height: rows.height }}
-      onBlur={rows.onBlur}
       onKeyDown={moveBetweenRows}
       className={cn('relative block', busy && 'opacity-60')}
     >
@@ -104,7 +105,7 @@ function TableBody({ jobs, name, zone, busy, onOpen, onNearEnd }: Omit<ListProps
           aria-rowindex={index + 2}
           style={{ top }}
           onFocus={() => rows.pin(job.id)}
-          onClick={(event) => isRowClick(event) && onOpen(job.id)}
+          onClick={(event) => openFromRow(event, job.id, onOpen)}
           className={cn(
             ROW_GRID,
             'absolute inset-x-0 cursor-pointer py-3 text-[13px]/5 hover:bg-hover',
@@ -144,7 +145,14 @@ const Cells = memo(function Cells({ job, zone, onOpen }: RowProps) {
       <td role="cell" className={cn(cell, COLUMNS.time.place)}>
         <JobTimes job={job} zone={zone} />
       </td>
-      <td role="cell" className={cn(cell, COLUMNS.completeBy.place)}>
+      <td
+        role="cell"
+        className={cn(
+          cell,
+          COLUMNS.completeBy.place,
+          job.completeByDate !== null && "max-xl:before:text-ink-3 max-xl:before:content-['By_']",
+        )}
+      >
         <Deadline day={job.completeByDate} />
       </td>
       <td role="cell" className={cn(cell, COLUMNS.status.place)}>

@@ -5,15 +5,7 @@ import {
   useWindowVirtualizer,
   type VirtualItem,
 } from '@tanstack/react-virtual';
-import {
-  type FocusEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Job } from '../queries';
 
 const OVERSCAN = 6;
@@ -59,7 +51,7 @@ function useDistanceFromTop(element: RefObject<HTMLElement | null>): number {
   );
 }
 
-/** The row that has the focus stays, or the focus would be lost with it; so do menus and dialogs that it opened. */
+/** The row that had the focus last stays, or the focus would be lost with it, and a dialog that it opened could not give it back. */
 function usePinned(jobs: readonly Job[]) {
   const [id, setId] = useState<string | null>(null);
   const index = id === null ? -1 : jobs.findIndex((job) => job.id === id);
@@ -71,15 +63,12 @@ function usePinned(jobs: readonly Job[]) {
     },
     [index],
   );
-  const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setId(null);
-  };
-  return { rangeExtractor, pin: setId, onBlur };
+  return { rangeExtractor, pin: setId };
 }
 
 export function useVirtualRows({ jobs, name, estimate, gap = 0, body, onNearEnd }: VirtualRowsOptions) {
   const scrollMargin = useDistanceFromTop(body);
-  const { rangeExtractor, pin, onBlur } = usePinned(jobs);
+  const { rangeExtractor, pin } = usePinned(jobs);
   // Its object stays the same while what it says changes, which a memoizing compiler would miss; there is none here.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useWindowVirtualizer({
@@ -109,6 +98,5 @@ export function useVirtualRows({ jobs, name, estimate, gap = 0, body, onNearEnd 
     }),
     measure: rows.measureElement,
     pin,
-    onBlur,
   };
 }

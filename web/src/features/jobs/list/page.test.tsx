@@ -1,0 +1,422 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from '@/app/app';
+import { violations } from '@/test/axe';
+import { ADMIN, WORKER } from '@/test/server';
+import type { Job } from '../queries';
+import { aJob, ANA, OKAFOR, serveBusiness } from '../testing';
+
+/** Friday 20 November 2026, 11:00 AM in Sydney, while the device may think otherwise. */
+const NOW = new Date('2026-11-20T00:00:00.000Z');
+const ROW_HEIGHT = 100;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  // jsdom lays nothing out; without a height every row would be in sight.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW_HEIGHT);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
+    () => new DOMRect(0, -scrollY, 0, ROW_HEIGHT),
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Puts pages of jobs in the place of the list, cut as the server cuts them; gives what was asked. */
+function servePages(jobs: readonly Job[], user = ADMIN, total = jobs.length) {
+  const state = { fail: false, asked: [] as string[], total };
+  const business = serveBusiness([...jobs], () => undefined, user);
+  const inner = globalThis.fetch;
+  vi.stubGlobal('fetch', (request: Request) => {
+    const url = new URL(request.url);
+    if (request.method !== 'GET') return inner(request);
+    if (url.pathname === '/api/jobs/stats') {
+      const answer = { total: state.total, scheduled: 0, inProgress: 0, completed: 0, urgent: 0 };
+      return Promise.resolve(new Response(JSON.stringify(answer)));
+    }
+    if (url.pathname !== '/api/jobs' || !url.searchParams.has('limit')) return inner(request);
+    state.asked.push(url.search);
+    if (state.fail)
+      return Promise.resolve(
+        new Response(JSON.stringify({ message: 'Busy', code: 'overloaded' }), { status: 503 }),
+      );
+    return Promise.resolve(page(business.jobs, url.searchParams));
+  });
+  return state;
+}
+
+function page(jobs: readonly Job[], params: URLSearchParams): Response {
+  const q = params.get('q') ?? '';
+  const status = params.get('status');
+  const found = jobs.filter((job) => job.title.includes(q) && (status === null || job.status === status));
+  const [limit, from] = [Number(params.get('limit')), Number(params.get('cursor') ?? 0)];
+  const headers = new Headers({ 'X-Total-Count': String(found.length) });
+  if (from + limit < found.length)
+    headers.set('Link', `</api/jobs?limit=${limit}&cursor=${from + limit}>; rel="next"`);
+  return new Response(JSON.stringify(found.slice(from, from + limit)), { headers });
+}
+
+async function open(path = '/jobs') {
+  history.replaceState(null, '', path);
+  render(<App />);
+  await screen.findByRole('heading', { name: 'All Jobs' });
+  return userEvent.setup();
+}
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('[data-id]')];
+const ids = () => rows().map((row) => row.dataset['id']);
+const shown = async (...expected: string[]) => waitFor(() => expect(ids()).toEqual(expected));
+const row = (id: string): HTMLElement => {
+  const found = rows().find((each) => each.dataset['id'] === id);
+  if (found === undefined) throw new Error(`no row ${id}`);
+  return found;
+};
+const choose = async (user: ReturnType<typeof userEvent.setup>, filter: string, option: string) => {
+  await user.click(screen.getByRole('combobox', { name: filter }));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => aJob({ id: `j${index}`, title: `Visit number ${index}` }));
+
+const TAP = aJob();
+const MAIN = aJob({
+  id: 'j2',
+  title: 'Burst main',
+  status: 'urgent',
+  priority: 4,
+  assignedUser: null,
+  assignedUserId: null,
+});
+
+describe('spec 2: All Jobs', () => {
+  it('has its title, subtitle, columns, and the line with the counts', async () => {
+    servePages([TAP, MAIN], ADMIN, 128);
+    await open();
+    await shown('j1', 'j2');
+    expect(screen.getByText('Manage and track all your scheduled jobs')).toBeVisible();
+    expect(await screen.findByText('Showing 2 of 128 jobs')).toBeVisible();
+    expect(screen.getAllByRole('columnheader').map((each) => each.textContent)).toEqual([
+      'Job Details',
+      'Client',
+      'Created By',
+      'Assigned To',
+      'Assigned By',
+      'Date & Time',
+      'Complete By',
+      'Status',
+      'Priority',
+      'Actions',
+    ]);
+    expect(document.title).toBe('All Jobs · Jobwright');
+  });
+
+  it('a row says everything, in the zone of the business', async () => {
+    servePages([
+      aJob({
+        description: 'It drips',
+        client: { ...OKAFOR, businessName: 'Okafor Ltd', mainContact: 'May Okafor', phone: '02 5550 1234' },
+        actualStartTime: '2026-11-19T22:05:00.000Z',
+        actualFinishTime: '2026-11-21T00:10:00.000Z',
+        completeByDate: '2026-11-30',
+        status: 'in-progress',
+        priority: 3,
+        assignedByUser: ANA,
+      }),
+    ]);
+    await open();
+    await shown('j1');
+    const cells = within(row('j1'));
+    for (const text of [
+      'It drips',
+      '1 Harbour St',
+      'M. Okafor',
+      'Okafor Ltd',
+      'May Okafor',
+      'Nov 30, 2026',
+      'High',
+    ])
+      expect(cells.getByText(text)).toBeVisible();
+    expect(cells.getByRole('link', { name: '02 5550 1234' })).toHaveAttribute('href', 'tel:0255501234');
+    expect(cells.getByText('Nov 20, 2026')).toBeVisible();
+    expect(cells.getByText('9:00 AM – 11:00 AM')).toBeVisible();
+    expect(cells.getByText('Started 9:05 AM')).toBeVisible();
+    expect(cells.getByText('Finished Nov 21, 2026, 11:10 AM')).toBeVisible();
+    expect(cells.getAllByText('Ana Ruiz')).toHaveLength(3);
+    expect(cells.getByRole('button', { name: /^In Progress/ })).toBeVisible();
+    expect(cells.getByRole('button', { name: 'Actions for Fix tap' })).toBeVisible();
+  });
+
+  it("what is empty reads 'Unassigned', '-' and 'No deadline'", async () => {
+    servePages([MAIN]);
+    await open();
+    await shown('j2');
+    for (const text of ['Unassigned', '-', 'No deadline'])
+      expect(within(row('j2')).getByText(text)).toBeVisible();
+  });
+
+  it("says 'Loading jobs...' first", async () => {
+    servePages([TAP]);
+    await open();
+    expect(screen.getByText('Loading jobs...')).toBeVisible();
+    await shown('j1');
+    expect(screen.queryByText('Loading jobs...')).toBeNull();
+  });
+
+  it("with no job at all: 'No jobs scheduled yet', and a button that adds the first", async () => {
+    servePages([]);
+    const user = await open();
+    expect(await screen.findByText('No jobs scheduled yet')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Create Your First Job' }));
+    expect(await screen.findByRole('dialog', { name: 'Add New Job' })).toBeVisible();
+    expect(screen.getByLabelText(/Start Date/)).toHaveValue('2026-11-20');
+  });
+
+  it("when none match: 'No jobs match your search criteria', and the way back to all", async () => {
+    servePages([TAP]);
+    const user = await open('/jobs?q=zebra&filter=urgent&sort=title');
+    expect(await screen.findByText('No jobs match your search criteria')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all jobs' }));
+    await shown('j1');
+    expect(location.search).toBe('?sort=title');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('a failure is shown and may be tried again', async () => {
+    const server = servePages([TAP]);
+    server.fail = true;
+    const user = await open();
+    expect(await screen.findByText('The jobs could not be loaded')).toBeVisible();
+    expect(screen.getByText('Busy')).toBeVisible();
+    server.fail = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await shown('j1');
+  });
+
+  it('the filter parameter preselects the status', async () => {
+    const server = servePages([TAP, MAIN]);
+    await open('/jobs?filter=urgent');
+    await shown('j2');
+    expect(screen.getByRole('combobox', { name: 'Filter by status' })).toHaveTextContent('Urgent');
+    expect(server.asked).toEqual(['?status=urgent&limit=50']);
+  });
+
+  it('jobId opens the detail dialog and leaves the address, the rest of which stays', async () => {
+    servePages([TAP, MAIN]);
+    const user = await open('/jobs?filter=urgent&jobId=j1');
+    expect(await screen.findByRole('dialog', { name: 'Fix tap' })).toBeVisible();
+    await waitFor(() => expect(location.search).toBe('?filter=urgent'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('decisions 6: search, filters and sort live in the address', () => {
+  it('what is typed goes there a moment later, without a step for Back', async () => {
+    servePages([TAP, MAIN]);
+    const user = await open();
+    await shown('j1', 'j2');
+    const steps = history.length;
+    await user.type(screen.getByRole('searchbox', { name: 'Search jobs' }), 'Burst');
+    await shown('j2');
+    expect(location.search).toBe('?q=Burst');
+    expect(history.length).toBe(steps);
+    expect(await screen.findByText('Showing 1 of 2 jobs')).toBeVisible();
+  });
+
+  it('Escape and the cross empty the search box', async () => {
+    servePages([TAP, MAIN]);
+    const user = await open('/jobs?q=Burst');
+    await shown('j2');
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    await shown('j1', 'j2');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    await user.keyboard('Fix{Enter}');
+    await shown('j1');
+    await user.keyboard('{Escape}');
+    await shown('j1', 'j2');
+  });
+
+  it('a filter is a step that Back undoes, in the box as in the list', async () => {
+    const server = servePages([TAP, MAIN]);
+    const user = await open();
+    await shown('j1', 'j2');
+    await choose(user, 'Filter by status', 'Urgent');
+    await shown('j2');
+    await choose(user, 'Filter by priority', 'Urgent');
+    await choose(user, 'Filter by assignee', 'Unassigned');
+    await choose(user, 'Filter by client', 'M. Okafor');
+    await waitFor(() => expect(location.search).toBe('?filter=urgent&priority=4&assignee=none&client=c1'));
+    await waitFor(() =>
+      expect(server.asked.at(-1)).toBe('?status=urgent&priority=4&assignedUserId=none&clientId=c1&limit=50'),
+    );
+    history.go(-4);
+    await shown('j1', 'j2');
+    expect(screen.getByRole('combobox', { name: 'Filter by status' })).toHaveTextContent('All statuses');
+  });
+
+  it('a header sorts, a second press the other way round, and says so', async () => {
+    const server = servePages([TAP, MAIN]);
+    const user = await open();
+    await shown('j1', 'j2');
+    const header = (name: string) => screen.getByRole('columnheader', { name });
+    expect(header('Date & Time')).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(screen.getByRole('button', { name: 'Priority' }));
+    await waitFor(() => expect(header('Priority')).toHaveAttribute('aria-sort', 'descending'));
+    expect(header('Date & Time')).not.toHaveAttribute('aria-sort');
+    await user.click(screen.getByRole('button', { name: 'Priority' }));
+    await waitFor(() => expect(header('Priority')).toHaveAttribute('aria-sort', 'ascending'));
+    expect(location.search).toBe('?sort=priority');
+    expect(server.asked).toEqual(['?limit=50', '?sort=-priority&limit=50', '?sort=priority&limit=50']);
+  });
+
+  it('a shared link gives the same list', async () => {
+    const server = servePages([TAP, MAIN]);
+    await open('/jobs?q=tap&filter=scheduled&priority=1&assignee=u1&client=c9&archived=all&sort=-title');
+    await waitFor(() =>
+      expect(server.asked).toEqual([
+        '?q=tap&status=scheduled&priority=1&assignedUserId=u1&clientId=c9&archived=all&sort=-title&limit=50',
+      ]),
+    );
+    for (const [name = '', text = ''] of [
+      ['Filter by priority', 'Low'],
+      ['Filter by assignee', 'Ana Ruiz'],
+      ['Archived', 'With archived'],
+      ['Sort by', 'Title, Z to A'],
+    ])
+      await waitFor(() => expect(screen.getByRole('combobox', { name })).toHaveTextContent(text));
+  });
+
+  it('decisions 2: a worker neither sees nor asks for archived jobs', async () => {
+    const server = servePages([TAP], WORKER);
+    await open('/jobs?archived=true');
+    await shown('j1');
+    expect(server.asked).toEqual(['?limit=50']);
+    expect(screen.queryByRole('combobox', { name: 'Archived' })).toBeNull();
+  });
+});
+
+describe('a list of any length', () => {
+  it('has only the rows in sight in the document, which say where they stand', async () => {
+    const server = servePages(many(500));
+    await open();
+    await waitFor(() => expect(rows().length).toBeGreaterThan(5));
+    expect(rows().length).toBeLessThan(30);
+    expect(screen.getByRole('table', { name: 'Jobs' })).toHaveAttribute('aria-rowcount', '501');
+    expect(rows()[3]).toHaveAttribute('aria-rowindex', '5');
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it('asks for the next page as one scrolls to the end; every job is there once', async () => {
+    const server = servePages(many(120));
+    await open();
+    await waitFor(() => expect(rows().length).toBeGreaterThan(5));
+    const seen = new Set(ids());
+    for (let y = 0; y < 120 * ROW_HEIGHT; y += 500) {
+      vi.stubGlobal('scrollY', y);
+      fireEvent.scroll(window);
+      const below = `j${Math.min(119, Math.floor(y / ROW_HEIGHT) + 3)}`;
+      await waitFor(() => expect(ids()).toContain(below));
+      expect(new Set(ids()).size).toBe(rows().length);
+      for (const id of ids()) seen.add(id);
+    }
+    expect(seen.size).toBe(120);
+    expect(server.asked).toEqual(['?limit=50', '?limit=50&cursor=50', '?limit=50&cursor=100']);
+  });
+
+  it('a page that fails leaves the rest, and may be tried again', async () => {
+    const server = servePages(many(60));
+    const user = await open();
+    await waitFor(() => expect(rows().length).toBeGreaterThan(5));
+    server.fail = true;
+    vi.stubGlobal('scrollY', 45 * ROW_HEIGHT);
+    fireEvent.scroll(window);
+    expect(await screen.findByText(/The rest of the list could not be loaded/)).toBeVisible();
+    expect(ids()).toContain('j49');
+    server.fail = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(ids()).toContain('j50'));
+  });
+
+  it('the row with the focus stays in the document however far one scrolls', async () => {
+    servePages(many(50));
+    await open();
+    await waitFor(() => expect(rows().length).toBeGreaterThan(5));
+    const title = screen.getByRole('button', { name: 'Visit number 1' });
+    title.focus();
+    vi.stubGlobal('scrollY', 40 * ROW_HEIGHT);
+    fireEvent.scroll(window);
+    await waitFor(() => expect(ids()).toContain('j45'));
+    expect(title).toHaveFocus();
+    expect(ids()).not.toContain('j5');
+  });
+});
+
+describe('by hand and by key', () => {
+  it('a click on the row opens the details, and the focus comes back to its title', async () => {
+    servePages([TAP, MAIN]);
+    const user = await open();
+    await shown('j1', 'j2');
+    await user.click(within(row('j2')).getByText('No deadline'));
+    expect(await screen.findByRole('dialog', { name: 'Burst main' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Burst main' })).toHaveFocus());
+  });
+
+  it('up and down walk from title to title, Enter opens', async () => {
+    servePages([TAP, MAIN]);
+    const user = await open();
+    await shown('j1', 'j2');
+    screen.getByRole('button', { name: 'Fix tap' }).focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowDown}{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Burst main' })).toBeVisible();
+  });
+
+  it('a press on a link or in a menu of the row does not open the details', async () => {
+    servePages([TAP]);
+    const user = await open();
+    await shown('j1');
+    await user.click(screen.getByRole('button', { name: 'Actions for Fix tap' }));
+    expect(await screen.findByRole('menuitem', { name: 'Edit Job' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('axe finds nothing', async () => {
+    servePages([TAP, MAIN]);
+    await open();
+    await shown('j1', 'j2');
+    expect(await violations()).toEqual([]);
+  });
+});
+
+describe('spec 9: below 768 px', () => {
+  beforeEach(() => {
+    const wide = globalThis.matchMedia;
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(wide(query), { matches: query.includes('max-width') }),
+    );
+  });
+
+  it('rows are cards that say the same, and the order has a list of its own', async () => {
+    const server = servePages([TAP, MAIN]);
+    const user = await open();
+    await shown('j1', 'j2');
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getAllByRole('listitem', { name: '' }).length).toBeGreaterThanOrEqual(2);
+    for (const text of [
+      'Created By',
+      'Assigned To',
+      'Assigned By',
+      'Date & Time',
+      'Complete By',
+      'Unassigned',
+    ])
+      expect(within(row('j2')).getByText(text)).toBeVisible();
+    await choose(user, 'Sort by', 'Latest start');
+    await waitFor(() => expect(server.asked.at(-1)).toBe('?sort=-startDate&limit=50'));
+    expect(await violations()).toEqual([]);
+  });
+});
