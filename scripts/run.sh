@@ -23,7 +23,7 @@ if [ -z "${JOBWRIGHT_DATABASE_URL:-}" ] && [ ! -e data/jobwright.db ]; then
   mkdir -p data
   # Filled under another name first, so that an interrupted fill never passes for a database.
   rm -f data/filling.db*
-  JOBWRIGHT_DATABASE_URL=sqlite://data/filling.db "$jobwright" demo-data >"$accounts.part"
+  JOBWRIGHT_LOG=warn JOBWRIGHT_DATABASE_URL=sqlite://data/filling.db "$jobwright" demo-data >"$accounts.part"
   for file in data/filling.db*; do mv "$file" "data/jobwright.db${file#data/filling.db}"; done
   mv "$accounts.part" "$accounts"
 fi

@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
+// Two hundred cards take axe a while on a busy machine.
+test.describe.configure({ timeout: 90_000 });
+
 async function expectNoViolations(page: Page): Promise<void> {
   // Something half faded in has a false contrast.
   await page.evaluate(() =>

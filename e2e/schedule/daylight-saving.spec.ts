@@ -2,6 +2,9 @@
 import { plus, wall } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
+// Tall enough for all six weeks of a month.
+test.use({ viewport: { width: 1280, height: 1120 } });
+
 for (const [change, saturday] of [
   ['ends', '2027-04-03'],
   ['begins', '2027-10-02'],

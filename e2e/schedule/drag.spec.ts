@@ -1,6 +1,9 @@
 import { plus, wall } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
+// Tall enough for all six weeks of a month.
+test.use({ viewport: { width: 1280, height: 1120 } });
+
 test('spec 2: a card dragged to another day keeps its time and its duration', async ({
   admin,
   schedule,

@@ -46,10 +46,15 @@ export class Schedule {
   /** Drags a card with the mouse in small steps, as a hand does, and lets go over the day's own ground. */
   async dragTo(card: Locator, day: Day): Promise<void> {
     const mouse = this.page.mouse;
+    // A day below the edge would make the page scroll under the pointer.
+    await expect(this.day(day)).toBeInViewport({ ratio: 0.6 });
+    // The part of the app that drags is loaded after the first paint.
+    await this.page.waitForLoadState('networkidle');
     const from = await middle(card);
     await mouse.move(from.x, from.y);
     await mouse.down();
     await mouse.move(from.x + 8, from.y + 8, { steps: 4 });
+    await expect(card).toHaveAttribute('data-dragging');
     const to = await middle(this.day(day));
     await mouse.move(to.x, to.y, { steps: 12 });
     await mouse.move(to.x + 2, to.y + 2);
