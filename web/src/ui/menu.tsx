@@ -63,8 +63,9 @@ export function MenuItem({ className, destructive, onSelect, ...props }: MenuIte
     <DropdownMenu.Item
       className={cn(itemStyle, destructive && 'text-urgent-ink', className)}
       onSelect={(event) => {
-        focusTrigger(event);
         onSelect?.(event);
+        // An entry that keeps the menu open keeps the focus too: without it the menu would close.
+        if (!event.defaultPrevented) focusTrigger(event);
       }}
       {...props}
     />
