@@ -51,6 +51,12 @@ describe('decisions 6: search, filters and sort live in the address', () => {
     expect(jobsSearch(parseSearch(stringifySearch({ q })))).toMatchObject({ q });
   });
 
+  it('decisions 2: a search that is too long for the server stays so, in an address that can be sent', () => {
+    const { q = '' } = jobsSearch({ q: '🔧'.repeat(10_000) });
+    expect(Array.from(q)).toHaveLength(201);
+    expect(jobsSearch({ q: 'a'.repeat(200) }).q).toHaveLength(200);
+  });
+
   it('reads a link as people write it', () => {
     expect(jobsSearch(parseSearch('?filter=urgent&q=burst+main&sort=-priority'))).toMatchObject({
       filter: 'urgent',

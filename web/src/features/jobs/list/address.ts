@@ -56,10 +56,21 @@ function text(value: unknown): string | undefined {
   return trimmed === '' ? undefined : trimmed;
 }
 
+/** One more than the server takes of a search: enough for it to refuse, and an address that can be shared. */
+const LONGEST_SEARCH = 201;
+
+/** Counted as the server counts, in characters and not in halves of them. */
+function searchText(value: unknown): string | undefined {
+  const given = text(value);
+  return given !== undefined && given.length > LONGEST_SEARCH
+    ? text(Array.from(given).slice(0, LONGEST_SEARCH).join(''))
+    : given;
+}
+
 /** Reads the address; what it does not know it leaves out. Every part is named, so that nothing unknown survives. */
 export function jobsSearch(search: Record<string, unknown>): JobsSearch {
   return {
-    q: text(search['q']),
+    q: searchText(search['q']),
     filter: oneOf(FILTERS, search['filter']),
     priority: oneOf(PRIORITIES, search['priority']),
     assignee: text(search['assignee']),
