@@ -38,7 +38,7 @@ on_each_engine! {
         for _ in 0..150 {
             let status = ["scheduled", "in-progress", "completed", "urgent"][random.random_range(0..4)];
             let any = |random: &mut ChaCha8Rng| random.random_range(0..jobs.len());
-            match random.random_range(0..6) {
+            match random.random_range(0..8) {
                 0 | 1 => jobs.push(world.book(json!({"status": status})).await),
                 _ if jobs.is_empty() => {}
                 2 => {
@@ -50,6 +50,11 @@ on_each_engine! {
                 }
                 4 => {
                     world.change(&jobs[any(&mut random)], json!({"status": status, "archived": 1})).await;
+                }
+                5 | 6 => {
+                    let verb = ["start", "finish", "complete"][random.random_range(0..3)];
+                    let address = format!("{}/{verb}", path(&jobs[any(&mut random)]));
+                    world.worker.post(&address, json!({})).await;
                 }
                 _ => {
                     world.change(&jobs[any(&mut random)], json!({"status": status, "title": status})).await;
