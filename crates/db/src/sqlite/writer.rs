@@ -155,6 +155,7 @@ struct Worker {
 
 impl Worker {
     fn work(mut self) {
+        self.keep_undo_in_memory();
         while let Ok(first) = self.waiting.recv() {
             let mut group = Vec::new();
             let outcome = self.run_group(first, &mut group).map_err(|error| {
@@ -216,13 +217,24 @@ impl Worker {
         self.connection.prepare_cached(sql)?.execute([]).map(drop)
     }
 
+    /// What savepoints and statements of many rows would be undone with goes to a temporary file by
+    /// default, page by page: two thirds of all writes when many rows are stored at once.
+    fn keep_undo_in_memory(&self) {
+        if let Err(error) = self.connection.execute_batch("PRAGMA temp_store = MEMORY") {
+            tracing::warn!(%error, "the writer keeps its undo in files");
+        }
+    }
+
     /// Leaves the connection ready for the next group, a new one if need be.
     fn recover(&mut self) {
         if self.connection.is_autocommit() || self.run("ROLLBACK").is_ok() {
             return;
         }
         match file::connect(&self.path) {
-            Ok(connection) => self.connection = connection,
+            Ok(connection) => {
+                self.connection = connection;
+                self.keep_undo_in_memory();
+            }
             Err(error) => tracing::error!(%error, "the writer cannot open the database again"),
         }
     }
