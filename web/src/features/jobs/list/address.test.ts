@@ -106,7 +106,7 @@ describe('decisions 2: what the server is asked', () => {
   });
 
   it('decisions 2: archived jobs are for administrators', () => {
-    expect(listParams({ archived: 'true' }, false)).toEqual({});
+    expect(listParams({ archived: 'true' }, false)).toEqual({ sort: '-startDate' });
   });
 
   it('order and archive narrow nothing', () => {

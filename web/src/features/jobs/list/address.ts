@@ -27,8 +27,11 @@ export type JobsFilter = (typeof FILTERS)[number];
 /** What the list is in order of; `-` before it for descending. */
 export type JobsSort = (typeof SORTS)[number];
 
-/** The order that goes without saying. */
-export const DEFAULT_SORT: JobsSort = 'startDate';
+/** The order that goes without saying: a business with years behind it opens on what comes, not on its oldest job. */
+export const DEFAULT_SORT: JobsSort = '-startDate';
+
+/** The order that the server gives unasked (decisions 2). */
+const SERVER_SORT: JobsSort = 'startDate';
 
 /** What the address says; a part that is absent does not narrow the list. */
 export interface JobsSearch {
@@ -94,7 +97,7 @@ export interface JobsListParams {
 
 /** What to ask the server; archived jobs are for administrators, so for others the address does not say them. */
 export function listParams(search: JobsSearch, isAdmin: boolean): JobsListParams {
-  const { q, filter, priority, assignee, client, archived, sort } = search;
+  const { q, filter, priority, assignee, client, archived, sort = DEFAULT_SORT } = search;
   return {
     ...(q !== undefined && { q }),
     ...(filter !== undefined && filter !== 'all' && { status: filter }),
@@ -102,7 +105,7 @@ export function listParams(search: JobsSearch, isAdmin: boolean): JobsListParams
     ...(assignee !== undefined && { assignedUserId: assignee }),
     ...(client !== undefined && { clientId: client }),
     ...(archived !== undefined && isAdmin && { archived }),
-    ...(sort !== undefined && sort !== DEFAULT_SORT && { sort }),
+    ...(sort !== SERVER_SORT && { sort }),
   };
 }
 

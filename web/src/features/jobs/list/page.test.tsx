@@ -199,7 +199,7 @@ describe('spec 2: All Jobs', () => {
     await open('/jobs?filter=urgent');
     await shown('j2');
     expect(screen.getByRole('combobox', { name: 'Filter by status' })).toHaveTextContent('Urgent');
-    expect(server.asked).toEqual(['?status=urgent&limit=50']);
+    expect(server.asked).toEqual(['?status=urgent&sort=-startDate&limit=50']);
   });
 
   it('jobId opens the detail dialog and leaves the address, the rest of which stays', async () => {
@@ -249,7 +249,9 @@ describe('decisions 6: search, filters and sort live in the address', () => {
     await choose(user, 'Filter by client', 'M. Okafor');
     await waitFor(() => expect(location.search).toBe('?filter=urgent&priority=4&assignee=none&client=c1'));
     await waitFor(() =>
-      expect(server.asked.at(-1)).toBe('?status=urgent&priority=4&assignedUserId=none&clientId=c1&limit=50'),
+      expect(server.asked.at(-1)).toBe(
+        '?status=urgent&priority=4&assignedUserId=none&clientId=c1&sort=-startDate&limit=50',
+      ),
     );
     history.go(-4);
     await shown('j1', 'j2');
@@ -261,14 +263,18 @@ describe('decisions 6: search, filters and sort live in the address', () => {
     const user = await open();
     await shown('j1', 'j2');
     const header = (name: string) => screen.getByRole('columnheader', { name });
-    expect(header('Date & Time')).toHaveAttribute('aria-sort', 'ascending');
+    expect(header('Date & Time')).toHaveAttribute('aria-sort', 'descending');
     await user.click(screen.getByRole('button', { name: 'Priority' }));
     await waitFor(() => expect(header('Priority')).toHaveAttribute('aria-sort', 'descending'));
     expect(header('Date & Time')).not.toHaveAttribute('aria-sort');
     await user.click(screen.getByRole('button', { name: 'Priority' }));
     await waitFor(() => expect(header('Priority')).toHaveAttribute('aria-sort', 'ascending'));
     expect(location.search).toBe('?sort=priority');
-    expect(server.asked).toEqual(['?limit=50', '?sort=-priority&limit=50', '?sort=priority&limit=50']);
+    expect(server.asked).toEqual([
+      '?sort=-startDate&limit=50',
+      '?sort=-priority&limit=50',
+      '?sort=priority&limit=50',
+    ]);
   });
 
   it('a shared link gives the same list', async () => {
@@ -292,7 +298,7 @@ describe('decisions 6: search, filters and sort live in the address', () => {
     const server = servePages([TAP], WORKER);
     await open('/jobs?archived=true');
     await shown('j1');
-    expect(server.asked).toEqual(['?limit=50']);
+    expect(server.asked).toEqual(['?sort=-startDate&limit=50']);
     expect(screen.queryByRole('combobox', { name: 'Archived' })).toBeNull();
   });
 });
@@ -322,7 +328,11 @@ describe('a list of any length', () => {
       for (const id of ids()) seen.add(id);
     }
     expect(seen.size).toBe(120);
-    expect(server.asked).toEqual(['?limit=50', '?limit=50&cursor=50', '?limit=50&cursor=100']);
+    expect(server.asked).toEqual([
+      '?sort=-startDate&limit=50',
+      '?sort=-startDate&limit=50&cursor=50',
+      '?sort=-startDate&limit=50&cursor=100',
+    ]);
   });
 
   it('a page that fails leaves the rest, and may be tried again', async () => {
@@ -415,8 +425,8 @@ describe('spec 9: below 768 px', () => {
       'Unassigned',
     ])
       expect(within(row('j2')).getByText(text)).toBeVisible();
-    await choose(user, 'Sort by', 'Latest start');
-    await waitFor(() => expect(server.asked.at(-1)).toBe('?sort=-startDate&limit=50'));
+    await choose(user, 'Sort by', 'Earliest start');
+    await waitFor(() => expect(server.asked.at(-1)).toBe('?limit=50'));
     expect(await violations()).toEqual([]);
   });
 });
