@@ -1,7 +1,7 @@
 /** A menu that drops from a button. It brings a positioning engine along: load it where it is needed. */
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { type ComponentProps, createContext, useContext, useState } from 'react';
+import { type ComponentProps, createContext, type FocusEvent, useContext, useState } from 'react';
 import { cn } from '@/lib/cn';
 
 /** The page's main part, into which menus are hung so that they belong to a landmark like all else. */
@@ -27,6 +27,16 @@ export const MenuTrigger = DropdownMenu.Trigger;
 export const MenuGroup = DropdownMenu.Group;
 export const MenuRadioGroup = DropdownMenu.RadioGroup;
 
+/**
+ * Whoever opens a menu by keyboard begins at its first entry. Radix knows of the keyboard only what happened after the
+ * menu's code had come, which may be the press that opens it.
+ */
+function enterByKeyboard({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  const entering = target === currentTarget && !currentTarget.contains(relatedTarget);
+  if (entering && currentTarget.matches(':focus-visible'))
+    currentTarget.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus();
+}
+
 export function MenuContent({ className, ...props }: ComponentProps<typeof DropdownMenu.Content>) {
   return (
     <DropdownMenu.Portal container={useContext(MainContext)}>
@@ -35,6 +45,7 @@ export function MenuContent({ className, ...props }: ComponentProps<typeof Dropd
         sideOffset={6}
         collisionPadding={8}
         loop
+        onFocus={enterByKeyboard}
         className={cn(
           'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-lg border border-line panel p-1 focus:outline-none motion-safe:data-[state=open]:animate-pop-in motion-safe:data-[state=closed]:animate-fade-out',
           className,
