@@ -13,9 +13,9 @@ interface ConfirmDeleteProps {
 }
 
 export function ConfirmDelete({ job, open, onClose, onDeleted }: ConfirmDeleteProps) {
-  const remove = useDeleteJob(job);
+  const { remove, isPending } = useDeleteJob(job);
   const confirm = () => {
-    remove.mutate(undefined, { onSuccess: () => onDeleted?.(), onSettled: onClose });
+    remove(undefined, { onSuccess: () => onDeleted?.(), onSettled: onClose });
   };
   return (
     <ConfirmDialog
@@ -25,7 +25,7 @@ export function ConfirmDelete({ job, open, onClose, onDeleted }: ConfirmDeletePr
       description={`Are you sure you want to permanently delete "${job.title}"? This action cannot be undone.`}
       confirmLabel="Delete Permanently"
       destructive
-      busy={remove.isPending}
+      busy={isPending}
       onConfirm={confirm}
     />
   );

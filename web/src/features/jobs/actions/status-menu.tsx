@@ -24,7 +24,7 @@ export function StatusMenu({ job }: { job: Job }) {
           className={cn(
             badgeStyle(tone),
             // The target is larger than the badge that shows: 24 px by pointer, 44 by finger (WCAG 2.2, 2.5.8).
-            'relative pr-1 before:absolute before:inset-x-0 before:-inset-y-px hover:border-current/40 aria-expanded:border-current/40 pointer-coarse:before:-inset-x-1 pointer-coarse:before:-inset-y-[11px]',
+            'relative pr-1 before:absolute before:inset-x-0 before:-inset-y-0.5 hover:border-current/40 aria-expanded:border-current/40 pointer-coarse:before:-inset-x-1 pointer-coarse:before:-inset-y-3',
           )}
         >
           {label}

@@ -65,8 +65,9 @@ export function useVerb(job: Job): (verb: Verb) => void {
 /** Deletes a job for good, after the confirmation; it shows until the server has said that it is gone. */
 export function useDeleteJob(job: Job) {
   const queries = useQueryClient();
-  return useMutation({
-    mutationKey: [...CHANGES_KEY, job.id],
+  const mutationKey = [...CHANGES_KEY, job.id];
+  const { mutate, isPending } = useMutation({
+    mutationKey,
     mutationFn: () => deleteJob(job.id),
     onSuccess: () => {
       forgetJob(queries, job.id);
@@ -78,6 +79,11 @@ export function useDeleteJob(job: Job) {
     },
     onSettled: () => settle(queries),
   });
+  // A double click comes before the button can show that it is busy.
+  const remove: typeof mutate = (...how) => {
+    if (queries.isMutating({ mutationKey }) === 0) mutate(...how);
+  };
+  return { remove, isPending };
 }
 
 /** Asks the administrators to delete a job (spec 4). */
