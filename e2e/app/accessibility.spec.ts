@@ -1,23 +1,10 @@
 // axe finds nothing on any screen or dialog of this slice, in either theme.
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
 // Two hundred cards take axe a while on a busy machine.
 test.describe.configure({ timeout: 90_000 });
-
-async function expectNoViolations(page: Page): Promise<void> {
-  // Something half faded in has a false contrast.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    (one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`,
-  );
-  expect(found).toEqual([]);
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {

@@ -5,6 +5,7 @@ import { type Day, instant } from './days.ts';
 
 export type Job = components['schemas']['Job'];
 export type Person = components['schemas']['Person'];
+export type CurrentUser = components['schemas']['CurrentUser'];
 export type Client = components['schemas']['Client'];
 
 export const accounts = {
@@ -23,6 +24,11 @@ export interface Slot {
   endDay?: Day;
   assignedUserId?: string | null;
   status?: Job['status'];
+  priority?: number;
+  description?: string;
+  location?: string;
+  completeByDate?: Day;
+  allowOverlap?: boolean;
 }
 
 export class Api {
@@ -62,6 +68,29 @@ export class Api {
     return (await answer.json()) as Job;
   }
 
+  me(): Promise<CurrentUser> {
+    return this.get<CurrentUser>('/api/auth/user');
+  }
+
+  async deleteJob(id: string): Promise<void> {
+    const answer = await this.request.delete(`/api/jobs/${id}`);
+    expect(answer.status(), await answer.text()).toBe(204);
+  }
+
+  /** Starts, finishes or completes a job, or asks for its deletion. */
+  async verb(
+    id: string,
+    verb: 'start' | 'finish' | 'complete' | 'request-deletion',
+  ): Promise<void> {
+    const answer = await this.request.post(`/api/jobs/${id}/${verb}`);
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+
+  async readAllNotifications(): Promise<void> {
+    const answer = await this.request.patch('/api/notifications/read-all');
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+
   async createJob(slot: Slot): Promise<Job> {
     const [client] = await this.clients();
     const from = slot.from ?? '09:00';
@@ -73,6 +102,12 @@ export class Api {
         endDate: slot.to ? instant(slot.endDay ?? slot.day, slot.to) : null,
         assignedUserId: slot.assignedUserId ?? null,
         status: slot.status ?? 'scheduled',
+        priority: slot.priority ?? 1,
+        description: slot.description ?? null,
+        location: slot.location ?? null,
+        completeByDate: slot.completeByDate ?? null,
+        // Where a test of the list puts its jobs on one day, whose they are is what it is about.
+        allowOverlap: slot.allowOverlap ?? false,
       },
     });
     expect(answer.status(), await answer.text()).toBe(201);

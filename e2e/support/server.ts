@@ -51,8 +51,8 @@ async function untilReady(port: number, child: ChildProcess, log: string[]): Pro
   }
 }
 
-export async function startServer(): Promise<Server> {
-  const template = process.env.E2E_TEMPLATE;
+/** Serves a copy of the business in the folder `template`; the small one that all tests share if none is named. */
+export async function startServer(template = process.env.E2E_TEMPLATE): Promise<Server> {
   if (!template) throw new Error('no template business: run through playwright.config.ts');
   const folder = mkdtempSync(join(tmpdir(), 'jobwright-e2e-worker-'));
   for (const file of readdirSync(template)) copyFileSync(join(template, file), join(folder, file));

@@ -1,28 +1,23 @@
-// Runs once before all tests: fills one small demo business, which every worker copies (see server.ts).
+// Demo businesses for the servers of the tests (see server.ts). The small one is filled once before all tests, and every
+// worker copies it.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { binary, businessZone } from './server.ts';
 
-export default function makeTemplate(): () => void {
+interface Size {
+  jobs: number;
+  jobsPerWeek: number;
+}
+
+/** Fills a business into a folder of its own and gives the folder. */
+export function fillBusiness({ jobs, jobsPerWeek }: Size): string {
   const folder = mkdtempSync(join(tmpdir(), 'jobwright-e2e-'));
-  process.env.E2E_TEMPLATE = folder;
+  const sizes = ['--jobs', `${jobs}`, '--jobs-per-week', `${jobsPerWeek}`];
   execFileSync(
     binary(),
-    [
-      'demo-data',
-      '--jobs',
-      '240',
-      '--jobs-per-week',
-      '30',
-      '--clients',
-      '12',
-      '--users',
-      '8',
-      '--seed',
-      '7',
-    ],
+    ['demo-data', ...sizes, '--clients', '12', '--users', '8', '--seed', '7'],
     {
       env: {
         ...process.env,
@@ -32,5 +27,11 @@ export default function makeTemplate(): () => void {
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
+  return folder;
+}
+
+export default function makeTemplate(): () => void {
+  const folder = fillBusiness({ jobs: 240, jobsPerWeek: 30 });
+  process.env.E2E_TEMPLATE = folder;
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -1,7 +1,9 @@
 // `test` for every spec: a server a worker, a signed-in page, a week of its own, and what no page may ever do.
-import { test as base, expect, type Page } from '@playwright/test';
-import { Api } from './api.ts';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type Account, Api } from './api.ts';
+import { Bell } from './bell.ts';
 import { type Day, plus } from './days.ts';
+import { JobsPage } from './jobs-page.ts';
 import { Schedule } from './schedule.ts';
 import { type Server, startServer } from './server.ts';
 
@@ -12,6 +14,12 @@ interface Fixtures {
   admin: Page;
   /** `page`, signed in as a worker. */
   worker: Page;
+  /** The All Jobs screen of `page`, whoever signs in there; not yet opened. */
+  jobs: JobsPage;
+  /** The bell of `page`. */
+  bell: Bell;
+  /** Another person's API, with a session of its own. */
+  as: (account: Account) => Promise<Api>;
   /** The Schedule screen of the signed-in administrator, not yet opened. */
   schedule: Schedule;
   /** The Monday of a week that no other test of this server uses, years away from the demo's jobs. */
@@ -41,6 +49,19 @@ export const test = base.extend<Fixtures, { server: Server }>({
   worker: async ({ page, api }, use) => {
     await api.signIn('worker');
     await use(page);
+  },
+  jobs: async ({ page }, use) => use(new JobsPage(page)),
+  bell: async ({ page }, use) => use(new Bell(page)),
+  as: async ({ playwright, server }, use) => {
+    const opened: APIRequestContext[] = [];
+    await use(async (account) => {
+      const request = await playwright.request.newContext({ baseURL: server.url });
+      opened.push(request);
+      const api = new Api(request);
+      await api.signIn(account);
+      return api;
+    });
+    for (const request of opened) await request.dispose();
   },
   schedule: async ({ admin }, use) => use(new Schedule(admin)),
   week: async ({}, use) => use(plus('2031-01-06', 70 * weeksTaken++)),

@@ -1,0 +1,153 @@
+// Search, filters and sort live in the address: Back, a reload and a shared link give the same list (decisions 6).
+import type { Locator } from '@playwright/test';
+import type { Api } from '../support/api.ts';
+import { type Day, plus } from '../support/days.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Four jobs whose titles begin with `tag`, each different in what can be filtered. */
+async function fourJobs(api: Api, tag: string, week: Day): Promise<void> {
+  const [worker] = await api.workers();
+  await api.createJob({ day: week, title: `${tag} alpha`, priority: 4 });
+  await api.createJob({ day: plus(week, 1), title: `${tag} delta`, status: 'urgent', priority: 1 });
+  await api.createJob({
+    day: plus(week, 2),
+    title: `${tag} bravo`,
+    status: 'in-progress',
+    assignedUserId: worker?.id ?? null,
+    priority: 3,
+  });
+  await api.createJob({
+    day: plus(week, 3),
+    title: `${tag} charlie`,
+    status: 'completed',
+    priority: 2,
+    completeByDate: plus(week, 3),
+  });
+}
+
+const titles = (rows: Locator): Promise<string[]> =>
+  rows.locator('[data-open-job]').allInnerTexts();
+
+test('decisions 6: Back, a reload and a shared link give the same list', async ({
+  admin,
+  jobs,
+  api,
+  week,
+}) => {
+  await fourJobs(api, 'Homeward', week);
+  const every = ['Homeward alpha', 'Homeward delta', 'Homeward bravo', 'Homeward charlie'];
+  await jobs.open('q=Homeward');
+  await expect.poll(() => titles(jobs.rows)).toEqual(every);
+  await jobs.choose('Filter by status', 'Urgent');
+  await expect(admin).toHaveURL(/filter=urgent/);
+  await expect.poll(() => titles(jobs.rows)).toEqual(['Homeward delta']);
+  await jobs.choose('Filter by status', 'All statuses');
+  await expect.poll(() => titles(jobs.rows)).toEqual(every);
+  await jobs.choose('Filter by priority', 'High');
+  await expect(admin).toHaveURL(/priority=3/);
+  await expect.poll(() => titles(jobs.rows)).toEqual(['Homeward bravo']);
+
+  await admin.goBack();
+  await expect.poll(() => titles(jobs.rows)).toEqual(every);
+  await admin.goBack();
+  await expect.poll(() => titles(jobs.rows)).toEqual(['Homeward delta']);
+  await expect(admin.getByRole('combobox', { name: 'Filter by status' })).toContainText('Urgent');
+  await admin.reload();
+  await jobs.ready();
+  expect(await titles(jobs.rows)).toEqual(['Homeward delta']);
+  await expect(jobs.search).toHaveValue('Homeward');
+
+  const shared = await admin.context().newPage();
+  await shared.goto(admin.url());
+  await expect(shared.locator('[data-id]')).toHaveCount(1);
+  await expect(shared.getByRole('searchbox', { name: 'Search jobs' })).toHaveValue('Homeward');
+  await shared.close();
+});
+
+test('decisions 2: each filter narrows the list to what it says', async ({
+  admin,
+  jobs,
+  api,
+  week,
+}) => {
+  await fourJobs(api, 'Narrowed', week);
+  const [worker] = await api.workers();
+  await jobs.open('q=Narrowed');
+  await jobs.choose('Filter by assignee', 'Unassigned');
+  await expect(admin).toHaveURL(/assignee=none/);
+  await expect(jobs.rows).toHaveCount(3);
+  await admin.getByRole('combobox', { name: 'Filter by assignee' }).click();
+  await admin.getByRole('option', { name: worker?.fullName ?? '' }).click();
+  await expect.poll(() => titles(jobs.rows)).toEqual(['Narrowed bravo']);
+  await jobs.choose('Filter by assignee', 'Everybody');
+  await expect(jobs.rows).toHaveCount(4);
+
+  const [mine, other] = await api.clients();
+  await admin.getByRole('combobox', { name: 'Filter by client' }).click();
+  await admin
+    .getByRole('option', { name: other?.name ?? '' })
+    .first()
+    .click();
+  await expect(admin).toHaveURL(new RegExp(`client=${other?.id}`));
+  await expect(admin.getByText('No jobs match your search criteria')).toBeVisible();
+  await admin.goto(`/jobs?q=Narrowed&client=${mine?.id}`);
+  await expect(jobs.rows).toHaveCount(4);
+  await admin.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(admin).toHaveURL(/\/jobs$/);
+});
+
+test('issue: a press on a column sorts by it, a second turns it round', async ({
+  admin,
+  jobs,
+  api,
+  week,
+}) => {
+  await fourJobs(api, 'Sorted', week);
+  const named = (...words: string[]): string[] => words.map((word) => `Sorted ${word}`);
+  await jobs.open('q=Sorted');
+  const column = (name: string): Locator => admin.getByRole('columnheader', { name });
+  await expect(column('Date & Time')).toHaveAttribute('aria-sort', 'ascending');
+  await column('Job Details').getByRole('button').click();
+  await expect(admin).toHaveURL(/sort=title/);
+  await expect.poll(() => titles(jobs.rows)).toEqual(named('alpha', 'bravo', 'charlie', 'delta'));
+  await column('Job Details').getByRole('button').click();
+  await expect(admin).toHaveURL(/sort=-title/);
+  await expect(column('Job Details')).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(() => titles(jobs.rows)).toEqual(named('delta', 'charlie', 'bravo', 'alpha'));
+  await column('Priority').getByRole('button').click();
+  await expect.poll(() => titles(jobs.rows)).toEqual(named('alpha', 'bravo', 'charlie', 'delta'));
+  await jobs.choose('Sort by', 'Latest start');
+  await expect.poll(() => titles(jobs.rows)).toEqual(named('charlie', 'bravo', 'delta', 'alpha'));
+});
+
+for (const [label, filter, count] of [
+  ['Total Jobs', 'all', 'total'],
+  ['Scheduled', 'scheduled', 'scheduled'],
+  ['In Progress', 'in-progress', 'inProgress'],
+  ['Completed', 'completed', 'completed'],
+  ['Urgent', 'urgent', 'urgent'],
+] as const) {
+  test(`spec 2: Quick Stats' ${label} leads to /jobs?filter=${filter}`, async ({
+    admin,
+    schedule,
+    jobs,
+    api,
+  }) => {
+    const stats = await api.get<Record<typeof count, number>>('/api/jobs/stats');
+    const total = (await api.get<{ total: number }>('/api/jobs/stats')).total;
+    await schedule.open();
+    const panel = admin.getByRole('region', { name: 'Quick Stats' });
+    await panel.getByRole('link', { name: label }).click();
+    await expect(admin).toHaveURL(new RegExp(`/jobs\\?filter=${filter}$`));
+    const chosen = filter === 'all' ? 'All statuses' : label;
+    const select = admin.getByRole('combobox', { name: 'Filter by status' });
+    await expect(select).toContainText(chosen);
+    await expect(jobs.showing).toHaveText(`Showing ${stats[count]} of ${total} jobs`);
+  });
+}
+
+test('spec 2: what the address says senselessly is left out', async ({ admin: _, jobs, api }) => {
+  const { total } = await api.get<{ total: number }>('/api/jobs/stats');
+  await jobs.open('filter=nonsense&sort=; drop table jobs&priority=9&archived=maybe');
+  await expect(jobs.showing).toHaveText(`Showing ${total} of ${total} jobs`);
+});

@@ -1,0 +1,167 @@
+// Two people, or two tabs, at one job: nothing is overwritten silently, and everybody learns what happened.
+import { JobDialog } from '../support/job-dialog.ts';
+import { JobsPage } from '../support/jobs-page.ts';
+import { setHidden } from '../support/page-state.ts';
+import { expect, test } from '../support/test.ts';
+
+test('decisions 6: a job started in one tab is refused in the other, with the reason as the toast', async ({
+  admin,
+  jobs,
+  api,
+  week,
+}) => {
+  const title = 'Started in two tabs';
+  const job = await api.createJob({ day: week, title });
+  const other = new JobsPage(await admin.context().newPage());
+  await jobs.open('q=Started in two tabs');
+  await other.open('q=Started in two tabs');
+  await jobs.act(title, 'Start Job');
+  await jobs.expectToast('Job Started');
+  const { actualStartTime } = await api.job(job.id);
+
+  await other.act(title, 'Start Job');
+  await other.expectToast('Error', 'This job has already been started.');
+  await expect(other.status(title), 'and shows it as it is').toHaveText('In Progress');
+  expect((await api.job(job.id)).actualStartTime).toBe(actualStartTime);
+  await other.page.close();
+});
+
+test('decisions 6: whatever is out of order is refused with its reason', async ({
+  admin: _,
+  jobs,
+  api,
+  week,
+}) => {
+  const title = 'Out of order';
+  const job = await api.createJob({ day: week, title, status: 'in-progress' });
+  await jobs.open('q=Out of order');
+  await api.verb(job.id, 'finish');
+  await jobs.act(title, 'Finish Job');
+  await jobs.expectToast('Error', 'This job is already finished.');
+  await jobs.dismissToast();
+  await api.verb(job.id, 'complete');
+  await jobs.act(title, 'Complete Job');
+  await jobs.confirmation.getByRole('button', { name: 'Complete Job' }).click();
+  await jobs.expectToast('Error', 'This job is already completed.');
+  await expect(jobs.status(title)).toHaveText('Completed');
+});
+
+test('decisions 2: a status set on a job that was changed elsewhere is not stored; Reload shows the job as it is', async ({
+  admin: _,
+  jobs,
+  api,
+  week,
+}) => {
+  const title = 'Changed under the row';
+  const job = await api.createJob({ day: week, title });
+  await jobs.open('q=Changed under the row');
+  await api.patchJob(job.id, { location: 'Moved to the depot', status: 'urgent' });
+  await jobs.setStatus(title, 'Completed');
+  await expect(jobs.confirmation).toContainText('This job was changed by somebody else');
+  expect((await api.job(job.id)).status).toBe('urgent');
+  await jobs.confirmation.getByRole('button', { name: 'Reload' }).click();
+  await expect(jobs.row(job.id)).toContainText('Moved to the depot');
+  await expect(jobs.status(title)).toHaveText('Urgent');
+  await jobs.setStatus(title, 'Completed');
+  await jobs.expectToast('Job updated successfully!');
+});
+
+test('issue: an action on a job that was deleted elsewhere says so and offers to reload', async ({
+  admin: _,
+  jobs,
+  api,
+  week,
+}) => {
+  const title = 'Deleted under the row';
+  const job = await api.createJob({ day: week, title });
+  await jobs.open('q=Deleted under the row');
+  await api.deleteJob(job.id);
+  await jobs.act(title, 'Start Job');
+  await expect(jobs.confirmation).toContainText('This job was deleted');
+  await jobs.confirmation.getByRole('button', { name: 'Reload' }).click();
+  await expect(jobs.row(job.id)).toHaveCount(0);
+});
+
+test('issue: a job deleted while its details are open says so and offers to reload', async ({
+  admin,
+  jobs,
+  api,
+  week,
+}) => {
+  const title = 'Deleted under the reader';
+  const job = await api.createJob({ day: week, title });
+  await jobs.open('q=Deleted under the reader');
+  await jobs.row(job.id).getByRole('button', { name: title, exact: true }).click();
+  await expect(jobs.details(title).getByRole('region', { name: 'History' })).toBeVisible();
+  await setHidden(admin, true);
+  await api.deleteJob(job.id);
+  await setHidden(admin, false);
+  const gone = jobs.details('This job was deleted');
+  await expect(gone).toContainText('This job no longer exists');
+  await gone.getByRole('button', { name: 'Reload' }).click();
+  await expect(gone).toBeHidden();
+  await expect(jobs.row(job.id)).toHaveCount(0);
+});
+
+test('issue: a job changed while its details are open shows as it is now', async ({
+  admin,
+  jobs,
+  api,
+  week,
+}) => {
+  const title = 'Changed under the reader';
+  const job = await api.createJob({ day: week, title });
+  await jobs.open('q=Changed under the reader');
+  await jobs.row(job.id).getByRole('button', { name: title, exact: true }).click();
+  await expect(jobs.details(title)).toContainText('No location');
+  await setHidden(admin, true);
+  await api.patchJob(job.id, { location: 'Behind the shed' });
+  await setHidden(admin, false);
+  await expect(jobs.details(title)).toContainText('Behind the shed');
+});
+
+test('decisions 2: the form over the details refuses to overwrite; Reload keeps what was typed', async ({
+  admin,
+  jobs,
+  api,
+  week,
+}) => {
+  const title = 'Edited in two places';
+  const job = await api.createJob({ day: week, title });
+  await jobs.open('q=Edited in two places');
+  await jobs.row(job.id).getByRole('button', { name: title, exact: true }).click();
+  await jobs.details(title).getByRole('button', { name: 'Edit Job' }).click();
+  const dialog = new JobDialog(admin, 'Edit Job');
+  await dialog.field(/^description/i).fill('Typed here');
+  await api.patchJob(job.id, { location: 'Changed elsewhere' });
+  await dialog.submit.click();
+  await expect(dialog.root).toContainText('This job was changed by somebody else');
+  expect((await api.job(job.id)).description).toBeNull();
+  await dialog.root.getByRole('button', { name: 'Reload' }).click();
+  await expect(dialog.field(/^description/i)).toHaveValue('Typed here');
+  await expect(dialog.field(/^location/i)).toHaveValue('Changed elsewhere');
+  await dialog.submit.click();
+  await dialog.gone();
+  await expect(jobs.details(title)).toContainText('Typed here');
+});
+
+test('issue: a job deleted while it is being edited says so; nothing comes back to life', async ({
+  admin,
+  jobs,
+  api,
+  week,
+}) => {
+  const title = 'Deleted under the form';
+  const job = await api.createJob({ day: week, title });
+  await jobs.open('q=Deleted under the form');
+  await jobs.act(title, 'Edit Job');
+  const dialog = new JobDialog(admin, 'Edit Job');
+  await dialog.field(/^description/i).fill('Too late');
+  await api.deleteJob(job.id);
+  await dialog.submit.click();
+  await expect(dialog.root).toContainText('This job was deleted by somebody else');
+  await dialog.root.getByRole('button', { name: 'Reload' }).click();
+  await dialog.gone();
+  await expect(jobs.row(job.id)).toHaveCount(0);
+  expect((await admin.request.get(`/api/jobs/${job.id}`)).status()).toBe(404);
+});

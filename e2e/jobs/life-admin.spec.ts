@@ -1,0 +1,161 @@
+// A job's whole life as an administrator sees it: from New to Archived, and back.
+import { JobDialog } from '../support/job-dialog.ts';
+import { expect, test } from '../support/test.ts';
+
+test('spec 4, 8: an administrator takes a job from New to Archived and back', async ({
+  admin,
+  jobs,
+  api,
+  week,
+}) => {
+  const title = 'Replace the hot water unit';
+  const [client] = await api.clients();
+  await jobs.open('q=Replace the hot water unit');
+  await expect(admin.getByText('No jobs match your search criteria')).toBeVisible();
+  await admin.getByRole('button', { name: 'New Job' }).click();
+  const dialog = new JobDialog(admin);
+  await dialog.fill({ title, client: client?.name ?? '', startDate: week, endTime: '11:00' });
+  await dialog.submit.click();
+  await jobs.expectToast('Job scheduled successfully!');
+  await dialog.gone();
+  const [made] = await api.jobsTitled(title);
+  const id = made?.id ?? '';
+  await expect(jobs.row(id)).toContainText('Unassigned');
+
+  await test.step('start', async () => {
+    expect(await jobs.offers(title)).toEqual(['Start Job', 'Edit Job', 'Delete Job (Admin)']);
+    await jobs.item('Start Job').click();
+    await jobs.expectToast('Job Started', 'Work has begun on this job.');
+    await expect(jobs.status(title)).toHaveText('In Progress');
+    await expect(jobs.row(id)).toContainText(/Started .*\d:\d\d\s[AP]M/);
+    expect(await api.job(id)).toMatchObject({ status: 'in-progress', actualFinishTime: null });
+    expect((await api.job(id)).actualStartTime).not.toBeNull();
+  });
+
+  await test.step('finish', async () => {
+    expect(await jobs.offers(title)).toEqual([
+      'Finish Job',
+      'Complete Job',
+      'Edit Job',
+      'Delete Job (Admin)',
+    ]);
+    await jobs.item('Finish Job').click();
+    await jobs.expectToast('Job Finished', 'Work has been finished on this job.');
+    await expect(jobs.row(id)).toContainText(/Finished .*\d:\d\d\s[AP]M/);
+    expect((await api.job(id)).status).toBe('in-progress');
+  });
+
+  await test.step('complete, after it was asked', async () => {
+    expect(await jobs.offers(title)).toEqual(['Complete Job', 'Edit Job', 'Delete Job (Admin)']);
+    await jobs.item('Complete Job').click();
+    await expect(jobs.confirmation).toContainText(
+      `Are you sure you want to mark "${title}" as completed? This will set the completion time and update the job status.`,
+    );
+    await jobs.confirmation.getByRole('button', { name: 'Cancel' }).click();
+    await expect(jobs.confirmation).toBeHidden();
+    expect((await api.job(id)).status).toBe('in-progress');
+    const { actualFinishTime } = await api.job(id);
+    await jobs.act(title, 'Complete Job');
+    await jobs.confirmation.getByRole('button', { name: 'Complete Job' }).click();
+    await jobs.expectToast('Job Completed', 'Job has been marked as completed.');
+    expect(await api.job(id)).toMatchObject({ status: 'completed', actualFinishTime });
+  });
+
+  await test.step('archive', async () => {
+    expect(await jobs.offers(title)).toEqual([
+      'Edit Job',
+      'Job Card',
+      'Archive Job',
+      'Delete Job (Admin)',
+    ]);
+    await expect(jobs.item('Job Card')).toHaveAttribute('href', `/job-card/${id}`);
+    await jobs.item('Archive Job').click();
+    await jobs.expectToast('Job Archived', 'The completed job has been moved to archive.');
+    await expect(jobs.row(id)).toHaveCount(0);
+  });
+
+  await test.step('found under archived, and restored', async () => {
+    await jobs.choose('Archived', 'Archived only');
+    await expect(admin).toHaveURL(/archived=true/);
+    await expect(jobs.row(id)).toBeVisible();
+    await expect(jobs.status(title), 'what is put away is not worked on').toHaveCount(0);
+    expect(await jobs.offers(title)).toEqual([
+      'Edit Job',
+      'Job Card',
+      'Restore Job',
+      'Delete Job (Admin)',
+    ]);
+    await jobs.item('Restore Job').click();
+    await jobs.expectToast('Job Restored');
+    await expect(jobs.row(id)).toHaveCount(0);
+    await jobs.choose('Archived', 'Not archived');
+    await expect(jobs.row(id)).toBeVisible();
+  });
+
+  await test.step('delete for good, after it was asked', async () => {
+    await jobs.act(title, 'Delete Job (Admin)');
+    await expect(jobs.confirmation).toContainText(
+      `Are you sure you want to permanently delete "${title}"? This action cannot be undone.`,
+    );
+    await jobs.confirmation.getByRole('button', { name: 'Delete Permanently' }).click();
+    await jobs.expectToast('Job deleted successfully!');
+    await expect(jobs.row(id)).toHaveCount(0);
+    expect((await admin.request.get(`/api/jobs/${id}`)).status()).toBe(404);
+  });
+});
+
+test('decisions 6: an urgent job can be started too', async ({ admin: _, jobs, api, week }) => {
+  const title = 'Burst pipe in the cellar';
+  const job = await api.createJob({ day: week, title, status: 'urgent' });
+  await jobs.open('q=Burst pipe in the cellar');
+  await expect(jobs.status(title)).toHaveText('Urgent');
+  await jobs.act(title, 'Start Job');
+  await jobs.expectToast('Job Started');
+  expect((await api.job(job.id)).status).toBe('in-progress');
+});
+
+test('decisions 6: a job restored onto a taken time says so and leaves the choice', async ({
+  admin: _,
+  jobs,
+  api,
+  week,
+}) => {
+  const title = 'Was put away';
+  const old = await api.createJob({ day: week, to: '11:00', title, status: 'completed' });
+  await api.patchJob(old.id, { archived: true });
+  await api.createJob({ day: week, to: '11:00', title: 'Took its place' });
+  await jobs.open('q=Was put away&archived=true');
+  await jobs.act(title, 'Restore Job');
+  await expect(jobs.confirmation).toContainText('Took its place');
+  await jobs.confirmation.getByRole('button', { name: 'Cancel' }).click();
+  await expect(jobs.row(old.id), 'it stays where it was').toBeVisible();
+  expect((await api.job(old.id)).archived).toBe(1);
+
+  await jobs.act(title, 'Restore Job');
+  await jobs.confirmation.getByRole('button', { name: 'Restore anyway' }).click();
+  await jobs.expectToast('Job Restored');
+  expect((await api.job(old.id)).archived).toBe(0);
+});
+
+test('spec 4: the status badge sets any of the four statuses directly and leaves the times alone', async ({
+  admin: _,
+  jobs,
+  api,
+  week,
+}) => {
+  const title = 'Any status at once';
+  const job = await api.createJob({ day: week, title });
+  await jobs.open('q=Any status at once');
+  for (const [label, status] of [
+    ['Completed', 'completed'],
+    ['Urgent', 'urgent'],
+    ['In Progress', 'in-progress'],
+    ['Scheduled', 'scheduled'],
+  ] as const) {
+    await jobs.setStatus(title, label);
+    await expect(jobs.status(title)).toHaveText(label);
+    await expect.poll(async () => (await api.job(job.id)).status).toBe(status);
+    await jobs.expectToast('Job updated successfully!');
+  }
+  expect(await api.job(job.id)).toMatchObject({ actualStartTime: null, actualFinishTime: null });
+});

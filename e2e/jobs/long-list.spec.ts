@@ -1,0 +1,81 @@
+// A list of thousands is as light as a short one: what shows is in the document, pages load as one scrolls (issue).
+import { rmSync } from 'node:fs';
+import { type Server, startServer } from '../support/server.ts';
+import { fillBusiness } from '../support/template.ts';
+import { expect, test as base } from '../support/test.ts';
+
+const JOBS = 2_000;
+/** What one request of the list brings. */
+const PAGE = 50;
+
+/** These tests run against a business of their own. */
+const test = base.extend<object, { server: Server }>({
+  server: [
+    async ({}, use) => {
+      const template = fillBusiness({ jobs: JOBS, jobsPerWeek: 100 });
+      const server = await startServer(template);
+      await use(server);
+      await server.stop();
+      rmSync(template, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('issue: only a screenful of a long list is in the document, and one page is asked for', async ({
+  admin,
+  jobs,
+}) => {
+  const asked = jobs.watchPages();
+  await jobs.open();
+  await expect(jobs.rows.first()).toBeVisible();
+  await expect(jobs.showing).toHaveText(/^Showing 2,000 of 2,000 jobs$/);
+  expect(await jobs.rows.count()).toBeLessThan(30);
+  expect(asked.map((query) => query.get('limit'))).toEqual([`${PAGE}`]);
+  await expect(admin.getByRole('table', { name: 'Jobs' })).toHaveAttribute(
+    'aria-rowcount',
+    `${JOBS + 1}`,
+  );
+});
+
+test('issue: scrolled to its end, a long list has loaded every page once and shown every job', async ({
+  admin,
+  jobs,
+}) => {
+  test.setTimeout(120_000);
+  const asked = jobs.watchPages();
+  await jobs.open('sort=title');
+  await expect(jobs.rows.first()).toBeVisible();
+  const last = jobs.rows.and(admin.locator(`[data-index="${JOBS - 1}"]`));
+  await expect
+    .poll(
+      async () => {
+        await admin.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        return last.isVisible();
+      },
+      { timeout: 100_000, intervals: [50] },
+    )
+    .toBe(true);
+  expect(await jobs.rows.count()).toBeLessThan(30);
+  const cursors = asked.map((query) => query.get('cursor'));
+  expect(cursors).toHaveLength(JOBS / PAGE);
+  expect(new Set(cursors).size, 'each page once').toBe(JOBS / PAGE);
+});
+
+test('issue: Back from a job far down finds the same place', async ({ admin, jobs }) => {
+  await jobs.open();
+  await expect(jobs.rows.first()).toBeVisible();
+  const far = admin.locator('[data-index="40"]');
+  await expect
+    .poll(async () => {
+      await admin.mouse.wheel(0, 900);
+      return far.isVisible();
+    })
+    .toBe(true);
+  await far.scrollIntoViewIfNeeded();
+  const id = await far.getAttribute('data-id');
+  await admin.getByRole('link', { name: 'Schedule' }).click();
+  await expect(admin.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
+  await admin.goBack();
+  await expect(jobs.row(id ?? '')).toBeInViewport();
+});

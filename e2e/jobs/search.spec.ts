@@ -1,0 +1,113 @@
+// The search box takes plain text: what is a wildcard or a quote elsewhere is a letter here (decisions 2).
+import { plus } from '../support/days.ts';
+import { expect, test } from '../support/test.ts';
+
+const odd = [
+  { what: 'a percent sign', text: '100% gas check', near: '1000 gas check' },
+  { what: 'an underscore', text: 'unit_7 riser', near: 'unit 7 riser' },
+  { what: 'quotes', text: `O'Brien "front" door`, near: 'OBrien front door' },
+  { what: 'an emoji', text: 'Leak 🚰 upstairs', near: 'Leak upstairs' },
+  { what: 'a backslash', text: 'C:\\plans\\lift', near: 'C: plans lift' },
+  { what: 'mark-up and a plus', text: '<b>bold</b> A+B', near: 'bold A B' },
+];
+
+for (const { what, text, near } of odd) {
+  test(`decisions 2: a search with ${what} finds what has it, and nothing else`, async ({
+    admin,
+    jobs,
+    api,
+    week,
+  }) => {
+    const job = await api.createJob({ day: week, title: text });
+    const other = await api.createJob({ day: plus(week, 1), title: near });
+    await jobs.open();
+    await jobs.search.fill(text);
+    await expect(jobs.row(other.id)).toHaveCount(0);
+    await expect(jobs.row(job.id)).toBeVisible();
+    await expect(jobs.showing).toHaveText(/^Showing 1 of /);
+    expect(new URL(admin.url()).searchParams.get('q')).toBe(text);
+    await admin.reload();
+    await jobs.ready();
+    await expect(jobs.search).toHaveValue(text);
+    await expect(jobs.row(job.id)).toBeVisible();
+  });
+}
+
+test('decisions 2: the search looks into title, description, location, client and people', async ({
+  admin: _,
+  jobs,
+  api,
+  week,
+}) => {
+  const [worker] = await api.workers();
+  const job = await api.createJob({
+    day: week,
+    title: 'Quokka one',
+    description: 'Wombat in the roof',
+    location: 'Numbat Lane 3',
+    assignedUserId: worker?.id ?? null,
+  });
+  await jobs.open();
+  for (const word of ['quokka', 'WOMBAT', 'numbat lane']) {
+    await jobs.search.fill(word);
+    await expect(jobs.showing).toHaveText(/^Showing 1 of /);
+    await expect(jobs.row(job.id)).toBeVisible();
+  }
+  const finds = async (q: string): Promise<boolean> =>
+    (await api.jobsTitled(q)).some(({ id }) => id === job.id);
+  expect(await finds(job.client.name)).toBe(true);
+  expect(await finds(worker?.fullName ?? '')).toBe(true);
+});
+
+test('decisions 2: a search that the server refuses says so, and the next one works', async ({
+  admin,
+  jobs,
+  api,
+  week,
+}) => {
+  const job = await api.createJob({ day: week, title: 'Found after all' });
+  await jobs.open();
+  expect((await admin.request.get('/api/jobs?q=%00&limit=50')).status()).toBe(400);
+  await jobs.search.fill('x'.repeat(10_000));
+  await expect(admin.getByText('The jobs could not be loaded')).toBeVisible();
+  await jobs.search.fill('Found after all');
+  await expect(jobs.row(job.id)).toBeVisible();
+});
+
+test('spec 2: a list that finds nothing says so, and an empty business offers its first job', async ({
+  admin,
+  jobs,
+}) => {
+  await jobs.open('q=nobody ever wrote this');
+  await expect(admin.getByText('No jobs match your search criteria')).toBeVisible();
+  await expect(jobs.showing).toHaveText(/^Showing 0 of \d+ jobs$/);
+  await admin.route(/\/api\/jobs\?/, (route) =>
+    route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
+  );
+  await admin.route('**/api/jobs/stats*', (route) =>
+    route.fulfill({ json: { total: 0, scheduled: 0, inProgress: 0, completed: 0, urgent: 0 } }),
+  );
+  await jobs.open();
+  await expect(admin.getByText('No jobs scheduled yet')).toBeVisible();
+  await admin.getByRole('button', { name: 'Create Your First Job' }).click();
+  await expect(admin.getByRole('dialog', { name: 'Add New Job' })).toBeVisible();
+});
+
+test('spec 2: while the list loads it says so; a list that fails can be tried again', async ({
+  admin,
+  jobs,
+}) => {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await admin.route(/\/api\/jobs\?/, async (route) => {
+    await held;
+    await route.abort('connectionreset');
+  });
+  await admin.goto('/jobs');
+  await expect(admin.getByText('Loading jobs...')).toBeVisible();
+  letGo();
+  await expect(admin.getByText('The jobs could not be loaded')).toBeVisible();
+  await admin.unroute(/\/api\/jobs\?/);
+  await admin.getByRole('button', { name: /try again/i }).click();
+  await expect(jobs.rows.first()).toBeVisible();
+});

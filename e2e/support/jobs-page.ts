@@ -1,0 +1,134 @@
+// The All Jobs screen in the words of the spec and the hooks of decisions 9.
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export class JobsPage {
+  constructor(readonly page: Page) {}
+
+  /** Opens the list with a query such as `q=tap&filter=urgent`. */
+  async open(query = ''): Promise<void> {
+    await this.page.goto(query === '' ? '/jobs' : `/jobs?${query}`);
+    await this.ready();
+  }
+
+  /** Opens the list with a job's details over it. */
+  async openDetails(id: string): Promise<void> {
+    await this.page.goto(`/jobs?jobId=${id}`);
+    await expect(this.page.getByRole('dialog')).toBeVisible();
+  }
+
+  /** The list stands, whether it has rows or not. */
+  async ready(): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: 'All Jobs' })).toBeVisible();
+    await expect(this.showing).toBeVisible();
+    await this.settled();
+  }
+
+  /** Nothing older shows in the place of what is on its way. */
+  async settled(): Promise<void> {
+    await expect(this.page.locator('[aria-label="Jobs"][aria-busy="true"]')).toHaveCount(0);
+  }
+
+  get showing(): Locator {
+    return this.page.getByText(/^Showing [\d,]+\+? of [\d,]+ jobs$/);
+  }
+
+  /** Rows of the table, or cards on a phone. */
+  get rows(): Locator {
+    return this.page.locator('[data-id]');
+  }
+
+  row(id: string): Locator {
+    return this.page.locator(`[data-id="${id}"]`);
+  }
+
+  get search(): Locator {
+    return this.page.getByRole('searchbox', { name: 'Search jobs' });
+  }
+
+  async choose(filter: string, option: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: filter }).click();
+    await this.page.getByRole('option', { name: option, exact: true }).click();
+  }
+
+  actions(title: string): Locator {
+    return this.page.getByRole('button', { name: `Actions for ${title}` });
+  }
+
+  status(title: string): Locator {
+    return this.page.getByRole('button', { name: `status of ${title}` });
+  }
+
+  item(name: string): Locator {
+    return this.page.getByRole('menuitem', { name, exact: true });
+  }
+
+  /** Opens a menu, as people do: not while the one before is still fading away. */
+  private async press(button: Locator): Promise<void> {
+    await expect(this.page.getByRole('menu')).toHaveCount(0);
+    await button.click();
+  }
+
+  /** What a job's menu offers, in its order; leaves the menu open. */
+  async offers(title: string): Promise<string[]> {
+    await this.press(this.actions(title));
+    await expect(this.page.getByRole('menu')).toBeVisible();
+    return this.page.getByRole('menuitem').allInnerTexts();
+  }
+
+  async act(title: string, item: string): Promise<void> {
+    await this.press(this.actions(title));
+    await this.item(item).click();
+  }
+
+  async setStatus(title: string, status: string): Promise<void> {
+    await this.press(this.status(title));
+    await this.page.getByRole('menuitemradio', { name: status, exact: true }).click();
+  }
+
+  /** The detail dialog of a job. */
+  details(title: string): Locator {
+    return this.page.getByRole('dialog', { name: title, exact: true });
+  }
+
+  get confirmation(): Locator {
+    return this.page.getByRole('alertdialog');
+  }
+
+  get toasts(): Locator {
+    return this.page.getByRole('region', { name: 'Notifications (F8)' });
+  }
+
+  /** The one toast that shows says exactly this. */
+  async expectToast(title: string, description?: string): Promise<void> {
+    const toast = this.toasts.getByRole('listitem');
+    await expect(toast.getByText(title, { exact: true })).toBeVisible();
+    if (description) await expect(toast.getByText(description, { exact: true })).toBeVisible();
+    await expect(toast, 'spec 9: one at a time').toHaveCount(1);
+  }
+
+  async dismissToast(): Promise<void> {
+    await this.toasts.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(this.toasts.getByRole('listitem')).toHaveCount(0);
+  }
+
+  /** What this page sends to change jobs from now on, as `POST /api/jobs/…/start`. */
+  watchWrites(): string[] {
+    const sent: string[] = [];
+    this.page.on('request', (request) => {
+      const path = new URL(request.url()).pathname;
+      if (request.method() !== 'GET' && path.startsWith('/api/jobs'))
+        sent.push(`${request.method()} ${path}`);
+    });
+    return sent;
+  }
+
+  /** What the list asks the server for from now on: the queries of `GET /api/jobs`. */
+  watchPages(): URLSearchParams[] {
+    const asked: URLSearchParams[] = [];
+    this.page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (request.method() === 'GET' && url.pathname === '/api/jobs') asked.push(url.searchParams);
+    });
+    return asked;
+  }
+}

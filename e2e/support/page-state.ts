@@ -1,0 +1,38 @@
+// What a browser does to a page behind the tests' back: hides its tab, shows it again, loses an answer on the way.
+import type { Page, Route } from '@playwright/test';
+
+/** Hides the page's tab or shows it, as far as the page can tell. */
+export async function setHidden(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      Object.defineProperty(document, 'hidden', {
+        configurable: true,
+        get: () => state === 'hidden',
+      });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    },
+    hidden ? 'hidden' : 'visible',
+  );
+}
+
+/** An answer of 500 without a message that people could read. */
+export function failSilently(route: Route): Promise<void> {
+  return route.fulfill({ status: 500, headers: { 'x-made-by-test': '1' }, body: '' });
+}
+
+/** A route's handler that keeps requests of `method` back until `letGo`. */
+export function holdBack(method: string): {
+  handler: (route: Route) => Promise<void>;
+  letGo: () => void;
+} {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  return {
+    handler: async (route) => {
+      if (route.request().method() === method) await held;
+      await route.fallback();
+    },
+    letGo: () => letGo(),
+  };
+}
