@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '@/ui/icon-button';
-import { refreshList, useNotificationPolling, useUnreadCount } from './queries';
+import { refreshList, useKnownCount, useNotificationPolling } from './queries';
 
 const loadPanel = () => import('./panel');
 const NotificationPanel = lazy(loadPanel);
@@ -14,12 +14,15 @@ const NotificationPanel = lazy(loadPanel);
 /** The badge has room for one digit (section 9). */
 const HIGHEST_SHOWN = 9;
 
-/** Brings the list up to date when the count says that something is new, so that the two agree. */
-function useListInStep(count: number): void {
+/**
+ * Brings the list up to date when the count says that something is new, so that the two agree. The first count comes
+ * along with the first list and says nothing new.
+ */
+function useListInStep(count: number | undefined): void {
   const queries = useQueryClient();
   const before = useRef(count);
   useEffect(() => {
-    if (before.current !== count) refreshList(queries);
+    if (before.current !== undefined && before.current !== count) refreshList(queries);
     before.current = count;
   }, [count, queries]);
 }
@@ -28,9 +31,10 @@ export function NotificationBell() {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const queries = useQueryClient();
-  const count = useUnreadCount();
+  const known = useKnownCount();
+  const count = known ?? 0;
   useNotificationPolling();
-  useListInStep(count);
+  useListInStep(known);
   const root = useRef<HTMLSpanElement>(null);
   const id = useId();
   const toggle = () => {

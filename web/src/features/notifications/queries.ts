@@ -43,9 +43,14 @@ export function useNotifications() {
   return useQuery(listQuery);
 }
 
+/** How many are unread; undefined until that is known. */
+export function useKnownCount(): number | undefined {
+  return useQuery(countQuery).data?.count;
+}
+
 /** How many are unread; 0 until that is known. */
 export function useUnreadCount(): number {
-  return useQuery(countQuery).data?.count ?? 0;
+  return useKnownCount() ?? 0;
 }
 
 /** Fetches the list for the moment at which it is looked at; a round of marking brings its own. */
