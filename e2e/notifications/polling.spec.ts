@@ -21,9 +21,7 @@ function watchPolls(page: Page): Asked {
 test('spec 9: the count is asked for every 10 s and the list every 30 s', async ({
   admin,
   bell,
-  api,
 }) => {
-  await api.readAllNotifications();
   await admin.clock.install();
   const asked = watchPolls(admin);
   await admin.goto('/jobs');
@@ -43,9 +41,7 @@ test('spec 9: the count is asked for every 10 s and the list every 30 s', async 
 test('issue: it stops while the tab is hidden and resumes at once when it is seen', async ({
   admin,
   bell,
-  api,
 }) => {
-  await api.readAllNotifications();
   await admin.clock.install();
   const asked = watchPolls(admin);
   await admin.goto('/jobs');

@@ -1,5 +1,6 @@
 // Section 9: toasts, one at a time, 5 s, F8 leads to them.
 import { plus } from '../support/days.ts';
+import { middle } from '../support/schedule.ts';
 import { expect, test } from '../support/test.ts';
 
 test('spec 9: one toast at a time; each stays 5 s', async ({ admin, jobs, api, week }) => {
@@ -38,4 +39,28 @@ test('spec 9: F8 takes the focus to the notifications region, which then waits',
   await admin.keyboard.press('Tab');
   await jobs.toasts.getByRole('button', { name: 'Dismiss' }).press('Enter');
   await expect(jobs.toasts.getByRole('listitem')).toHaveCount(0);
+});
+
+test('spec 9: a swipe of 50 px takes a toast away, a shorter one leaves it', async ({
+  admin,
+  jobs,
+  api,
+  week,
+}) => {
+  await api.createJob({ day: week, title: 'Swept aside' });
+  await jobs.open('q=Swept aside');
+  await jobs.act('Swept aside', 'Start Job');
+  await jobs.expectToast('Job Started');
+  const toast = jobs.toasts.getByRole('listitem');
+  const swipe = async (by: number): Promise<void> => {
+    const { x, y } = await middle(toast);
+    await admin.mouse.move(x, y);
+    await admin.mouse.down();
+    await admin.mouse.move(x + by, y, { steps: 6 });
+    await admin.mouse.up();
+  };
+  await swipe(30);
+  await expect(toast).toHaveCount(1);
+  await swipe(70);
+  await expect(toast).toHaveCount(0);
 });
