@@ -27,16 +27,22 @@ export interface DialogProps {
   footer?: ReactNode;
   children: ReactNode;
   size?: keyof typeof SIZES | undefined;
+  /** To be read and not filled in: no link or button of it has the focus at first. */
+  forReading?: boolean | undefined;
 }
 
-/** Remembers what had the focus, since Radix gives it back only to a trigger of its own. */
-export function useReturnFocus() {
+/**
+ * Remembers what had the focus, since Radix gives it back only to a trigger of its own. With `onWindow` the focus starts
+ * on the window itself and not in the first field.
+ */
+export function useReturnFocus(onWindow = false) {
   const before = useRef<HTMLElement | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
       before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
       // Focus in a field would bring up the keyboard of a phone and hide half of the dialog.
-      if (!matchMedia('(pointer: coarse)').matches || !(event.target instanceof HTMLElement)) return;
+      const quiet = onWindow || matchMedia('(pointer: coarse)').matches;
+      if (!quiet || !(event.target instanceof HTMLElement)) return;
       event.preventDefault();
       event.target.focus();
     },
@@ -64,8 +70,9 @@ export function Dialog({
   footer,
   children,
   size = 'md',
+  forReading,
 }: DialogProps) {
-  const focus = useReturnFocus();
+  const focus = useReturnFocus(forReading);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -330,7 +330,8 @@ describe('by key', () => {
     const button = screen.getByRole('button', { name: 'Actions for Fix tap' });
     button.focus();
     await user.keyboard('{ArrowDown}');
-    await screen.findByRole('menu');
+    const menu = await screen.findByRole('menu');
+    await waitFor(() => expect(menu).toHaveFocus());
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for Fix tap' })).toHaveFocus());
     await user.keyboard('{Enter}');

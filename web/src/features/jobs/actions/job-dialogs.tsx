@@ -4,7 +4,22 @@ import { closeDialogs, readDialogs, subscribeDialogs } from './dialog-store';
 
 const OpenJobDialogs = lazy(() => import('./open-job-dialogs'));
 
+/** Fetches the menus' code once the browser has nothing else to do, so that the first press is answered at once. */
+function usePreloadedMenus(): void {
+  useEffect(() => {
+    const load = () => {
+      void import('./open-job-menu');
+      void import('./open-status-menu');
+    };
+    // Safari has no idle callback; there the way of the pointer to the button is warning enough.
+    if (!('requestIdleCallback' in window)) return;
+    const handle = requestIdleCallback(load);
+    return () => cancelIdleCallback(handle);
+  }, []);
+}
+
 export function JobDialogs() {
+  usePreloadedMenus();
   const { task, notice } = useSyncExternalStore(subscribeDialogs, readDialogs);
   useEffect(() => closeDialogs, []);
   if (task === null && notice === null) return null;

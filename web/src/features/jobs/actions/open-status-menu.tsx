@@ -1,8 +1,7 @@
 /** The menu of the four statuses once it is opened. */
 import type { ReactElement } from 'react';
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '@/ui/menu';
-import { StatusDot } from '@/ui/status-dot';
-import { STATUS_LABEL, STATUS_TONE, STATUSES } from '../labels';
+import { STATUS_ICON, STATUS_LABEL, STATUSES } from '../labels';
 import type { Job } from '../queries';
 import { useVerb } from './use-verbs';
 import { setStatus } from './verbs';
@@ -14,18 +13,22 @@ export default function OpenStatusMenu({ job, trigger }: { job: Job; trigger: Re
       <MenuTrigger asChild>{trigger}</MenuTrigger>
       <MenuContent align="start">
         <MenuRadioGroup value={job.status}>
-          {STATUSES.map((status) => (
-            <MenuRadioItem
-              key={status}
-              value={status}
-              onSelect={() => {
-                if (status !== job.status) act(setStatus(status));
-              }}
-            >
-              <StatusDot tone={STATUS_TONE[status]} />
-              {STATUS_LABEL[status]}
-            </MenuRadioItem>
-          ))}
+          {STATUSES.map((status) => {
+            // An icon and no colour: the table's badges and the calendar's cards differ in theirs (spec 4).
+            const Icon = STATUS_ICON[status];
+            return (
+              <MenuRadioItem
+                key={status}
+                value={status}
+                onSelect={() => {
+                  if (status !== job.status) act(setStatus(status));
+                }}
+              >
+                <Icon aria-hidden />
+                {STATUS_LABEL[status]}
+              </MenuRadioItem>
+            );
+          })}
         </MenuRadioGroup>
       </MenuContent>
     </Menu>

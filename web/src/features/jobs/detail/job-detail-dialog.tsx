@@ -52,6 +52,7 @@ export function JobDetailDialog({ jobId, onClose }: JobDetailDialogProps) {
         onOpenChange={(open) => !open && onClose()}
         title={job?.title ?? (gone ? 'This job was deleted' : 'Job')}
         size="lg"
+        forReading
         footer={
           <>
             <Button variant="secondary" onClick={onClose}>
@@ -93,7 +94,7 @@ function Details({ job, zone }: { job: Job; zone: string }) {
   const status = statusBadge(job);
   const priority = priorityBadge(job.priority);
   return (
-    <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+    <div className="grid gap-x-8 gap-y-5 md:grid-cols-[3fr_2fr]">
       <p className="flex flex-wrap gap-2 md:col-span-2">
         <Badge tone={status.tone}>{status.label}</Badge>
         {priority !== null && <Badge tone={priority.tone}>{priority.label}</Badge>}
@@ -112,7 +113,7 @@ function Details({ job, zone }: { job: Job; zone: string }) {
 /** Holds about the place of what is to come. */
 function Loading() {
   return (
-    <div role="status" className="grid gap-5 md:grid-cols-2">
+    <div role="status" className="grid gap-x-8 gap-y-5 md:grid-cols-[3fr_2fr]">
       <span className="sr-only">Loading...</span>
       <Skeleton className="h-[22px] w-24 md:col-span-2" />
       <Skeleton className="h-16 md:col-span-2" />

@@ -16,20 +16,25 @@ export function Description({ job }: { job: Job }) {
   );
 }
 
+/** A line may end before a time, but not between the time and its AM or PM. */
+function unbroken(text: string): string {
+  return text.replaceAll(/ (?=[AP]M)/g, '\u00a0');
+}
+
 export function ScheduleInformation({ job, zone }: { job: Job; zone: string }) {
   const end = job.endDate === null ? null : instantOf(job.endDate);
   return (
     <Section title="Schedule Information">
       <Lines>
-        <Line name="Scheduled">{formatSpan(instantOf(job.startDate), end, zone)}</Line>
+        <Line name="Scheduled">{unbroken(formatSpan(instantOf(job.startDate), end, zone))}</Line>
         <Line name="Complete By">
           {job.completeByDate === null ? <Nothing>No deadline</Nothing> : formatDay(job.completeByDate)}
         </Line>
         {job.actualStartTime !== null && (
-          <Line name="Started">{formatDayTime(instantOf(job.actualStartTime), zone)}</Line>
+          <Line name="Started">{unbroken(formatDayTime(instantOf(job.actualStartTime), zone))}</Line>
         )}
         {job.actualFinishTime !== null && (
-          <Line name="Finished">{formatDayTime(instantOf(job.actualFinishTime), zone)}</Line>
+          <Line name="Finished">{unbroken(formatDayTime(instantOf(job.actualFinishTime), zone))}</Line>
         )}
       </Lines>
     </Section>
@@ -110,7 +115,7 @@ export function Assignment({ job, zone }: { job: Job; zone: string }) {
         <Line name="Created By">
           <PersonName person={job.createdByUser} nobody="-" />
         </Line>
-        <Line name="Created">{formatDayTime(instantOf(job.createdAt), zone)}</Line>
+        <Line name="Created">{unbroken(formatDayTime(instantOf(job.createdAt), zone))}</Line>
       </Lines>
     </Section>
   );
