@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
+  startTransition,
   Suspense,
   useState,
 } from 'react';
@@ -29,15 +30,17 @@ interface OnDemandMenuProps {
 
 export function OnDemandMenu({ trigger, renderMenu, preload }: OnDemandMenuProps) {
   const [used, setUsed] = useState(false);
+  // As a transition, since React holds back for 300 ms what follows upon a fallback.
+  const open = () => startTransition(() => setUsed(true));
   const plain = cloneElement(trigger, {
     'aria-haspopup': 'menu',
-    onClick: () => setUsed(true),
+    onClick: open,
     onKeyDown: (event) => {
       if (event.key !== 'ArrowDown') return;
       event.preventDefault();
-      setUsed(true);
+      open();
     },
     onPointerEnter: () => void preload?.(),
   });
-  return used ? <Suspense fallback={plain}>{renderMenu(trigger)}</Suspense> : plain;
+  return <Suspense fallback={plain}>{used ? renderMenu(trigger) : plain}</Suspense>;
 }

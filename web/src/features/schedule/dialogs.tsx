@@ -1,6 +1,6 @@
 /** The dialogs that the schedule opens, each loaded when it is first needed. */
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useState } from 'react';
 import { JobDialogs } from '@/features/jobs/actions/job-dialogs';
 import { prefetchChoices } from '@/features/jobs/choices';
 import type { Job } from '@/features/jobs/queries';
@@ -15,8 +15,10 @@ export type DialogState = { kind: 'new'; day: Day } | { kind: 'edit'; job: Job }
 
 export function useDialogs() {
   const [dialog, setDialog] = useState<DialogState | null>(null);
+  // As a transition, since React holds back for 300 ms what follows upon a fallback.
+  const open = useCallback((next: DialogState) => startTransition(() => setDialog(next)), []);
   const close = useCallback(() => setDialog(null), []);
-  return { dialog, open: setDialog, close };
+  return { dialog, open, close };
 }
 
 /** Fetches the job dialog and the lists that it offers, ahead of the click. */

@@ -1,5 +1,5 @@
 /** The place for what the menus of jobs open; once on each screen that has such menus. */
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import { closeDialogs, readDialogs, subscribeDialogs } from './dialog-store';
 
 const OpenJobDialogs = lazy(() => import('./open-job-dialogs'));
@@ -20,12 +20,9 @@ function usePreloadedMenus(): void {
 
 export function JobDialogs() {
   usePreloadedMenus();
-  const { task, notice } = useSyncExternalStore(subscribeDialogs, readDialogs);
+  // Deferred, since React holds back for 300 ms what follows upon a fallback.
+  const { task, notice } = useDeferredValue(useSyncExternalStore(subscribeDialogs, readDialogs));
   useEffect(() => closeDialogs, []);
-  if (task === null && notice === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <OpenJobDialogs task={task} notice={notice} />
-    </Suspense>
-  );
+  const isOpen = task !== null || notice !== null;
+  return <Suspense fallback={null}>{isOpen && <OpenJobDialogs task={task} notice={notice} />}</Suspense>;
 }

@@ -1,6 +1,6 @@
 /** Ways to reach somebody at one press: a call, a mail. */
 const link =
-  'underline decoration-line underline-offset-3 hover:decoration-current pointer-coarse:inline-block pointer-coarse:py-3';
+  'underline decoration-line underline-offset-3 hover:decoration-current pointer-coarse:inline-flex pointer-coarse:py-3';
 
 export function PhoneLink({ phone }: { phone: string }) {
   // What stands between the digits is for people; an extension is dialled by them, too.
@@ -19,9 +19,11 @@ export function MailLink({ email }: { email: string }) {
   const domain = Math.max(0, email.lastIndexOf('@'));
   return (
     <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className={link}>
-      {email.slice(0, domain)}
-      <wbr />
-      {email.slice(domain)}
+      <span>
+        {email.slice(0, domain)}
+        <wbr />
+        {email.slice(domain)}
+      </span>
     </a>
   );
 }

@@ -1,6 +1,6 @@
 /** The job detail dialog (spec 2): all that is known of one job, to be read; administrators go on to edit it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import { ApiError, errorText } from '@/api/errors';
 import { useSession } from '@/api/session';
 import { useSettings } from '@/features/settings/queries';
@@ -59,7 +59,9 @@ export function JobDetailDialog({ jobId, onClose }: JobDetailDialogProps) {
               Close
             </Button>
             {gone && <Button onClick={reload}>Reload</Button>}
-            {job !== undefined && isAdmin && <Button onClick={() => setEditing(true)}>Edit Job</Button>}
+            {job !== undefined && isAdmin && (
+              <Button onClick={() => startTransition(() => setEditing(true))}>Edit Job</Button>
+            )}
           </>
         }
       >
@@ -79,11 +81,11 @@ export function JobDetailDialog({ jobId, onClose }: JobDetailDialogProps) {
           <Details job={job} zone={zone} />
         )}
       </Dialog>
-      {editing && job !== undefined && zone !== undefined && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {editing && job !== undefined && zone !== undefined && (
           <JobDialog job={job} zone={zone} onClose={() => setEditing(false)} onDeleted={onClose} />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   );
 }
