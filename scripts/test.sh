@@ -55,7 +55,7 @@ step "web: unit tests" recipe 'cd web && npm test --silent'
 step "web: build" recipe build_web
 step "web: first load within its budget" recipe 'cd web && npm run --silent check:bundle'
 step "rust: clippy" cargo clippy --locked --workspace --all-targets -- -D warnings
-step "rust: tests, both databases" cargo nextest run --locked --workspace --all-targets --no-fail-fast
+step "rust: tests, both databases" cargo nextest run --locked --workspace --no-fail-fast
 step "rust: documentation examples" cargo test --locked --quiet --workspace --doc
 step "rust: licences and sources" scripts/deny.sh
 step "api: generated files are fresh" scripts/generate.sh --check
