@@ -37,6 +37,7 @@ function enterByKeyboard({ target, currentTarget, relatedTarget }: FocusEvent<HT
     currentTarget.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus();
 }
 
+/** Goes at once when it closes: one that still fades would swallow the press that opens it again. */
 export function MenuContent({ className, ...props }: ComponentProps<typeof DropdownMenu.Content>) {
   return (
     <DropdownMenu.Portal container={useContext(MainContext)}>
@@ -47,7 +48,7 @@ export function MenuContent({ className, ...props }: ComponentProps<typeof Dropd
         loop
         onFocus={enterByKeyboard}
         className={cn(
-          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-lg border border-line panel p-1 focus:outline-none motion-safe:data-[state=open]:animate-pop-in motion-safe:data-[state=closed]:animate-fade-out',
+          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-lg border border-line panel p-1 focus:outline-none motion-safe:data-[state=open]:animate-pop-in',
           className,
         )}
         {...props}
