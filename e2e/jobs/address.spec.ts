@@ -78,6 +78,7 @@ test('decisions 2: each filter narrows the list to what it says', async ({
   await expect(jobs.rows).toHaveCount(3);
   await admin.getByRole('combobox', { name: 'Filter by assignee' }).click();
   await admin.getByRole('option', { name: worker?.fullName ?? '' }).click();
+  await expect(admin.getByRole('listbox')).toHaveCount(0);
   await expect.poll(() => titles(jobs.rows)).toEqual(['Narrowed bravo']);
   await jobs.choose('Filter by assignee', 'Everybody');
   await expect(jobs.rows).toHaveCount(4);
