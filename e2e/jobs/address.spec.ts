@@ -80,7 +80,7 @@ test('decisions 2: each filter narrows the list to what it says', async ({
   await admin.getByRole('option', { name: worker?.fullName ?? '' }).click();
   await expect(admin.getByRole('listbox')).toHaveCount(0);
   await expect.poll(() => titles(jobs.rows)).toEqual(['Narrowed bravo']);
-  await jobs.choose('Filter by assignee', 'Everybody');
+  await jobs.choose('Filter by assignee', 'All assignees');
   await expect(jobs.rows).toHaveCount(4);
 
   const [mine, other] = await api.clients();
