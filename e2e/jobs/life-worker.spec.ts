@@ -48,9 +48,9 @@ test('spec 6: a worker edits from the row, but not from the detail dialog', asyn
   api,
   week,
 }) => {
-  const title = 'Read by a worker';
+  const title = 'Read without rights';
   const job = await api.createJob({ day: week, title });
-  await jobs.open('q=Read by a worker');
+  await jobs.open('q=Read without rights');
   await jobs.row(job.id).getByRole('button', { name: title, exact: true }).click();
   const details = jobs.details(title);
   await expect(details.getByRole('region', { name: 'Assignment' })).toBeVisible();
@@ -61,10 +61,10 @@ test('spec 6: a worker edits from the row, but not from the detail dialog', asyn
   await jobs.act(title, 'Edit Job');
   const dialog = new JobDialog(worker, 'Edit Job');
   await expect(dialog.root.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-  await dialog.fill({ title: 'Edited by a worker' });
+  await dialog.fill({ title: 'Edited from its row' });
   await dialog.submit.click();
   await jobs.expectToast('Job updated successfully!');
-  expect((await api.job(job.id)).title).toBe('Edited by a worker');
+  expect((await api.job(job.id)).title).toBe('Edited from its row');
 });
 
 test('decisions 3: archived jobs are not a worker’s, whatever the address says', async ({
