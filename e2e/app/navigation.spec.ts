@@ -17,6 +17,8 @@ test('the first Tab reaches a link that skips to the content', async ({ admin, s
 
 test('spec 9: F8 brings the focus to the notifications', async ({ admin, schedule }) => {
   await schedule.open();
+  // The region comes after the first paint, and its key with it.
+  await expect(admin.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached();
   await admin.keyboard.press('F8');
   await expect
     .poll(() =>
