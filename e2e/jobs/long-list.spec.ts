@@ -1,5 +1,6 @@
 // A list of thousands is as light as a short one: what shows is in the document, pages load as one scrolls (issue).
 import { rmSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { type Server, startServer } from '../support/server.ts';
 import { fillBusiness } from '../support/template.ts';
 import { expect, test as base } from '../support/test.ts';
@@ -62,6 +63,23 @@ test('issue: scrolled to its end, a long list has loaded every page once and sho
   expect(new Set(cursors).size, 'each page once').toBe(JOBS / PAGE);
 });
 
+/** Resolves when the page has not scrolled for twenty frames. */
+function settled(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let [at, still] = [window.scrollY, 0];
+        const look = () => {
+          still = window.scrollY === at ? still + 1 : 0;
+          at = window.scrollY;
+          if (still === 20) resolve();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+}
+
 test('issue: Back from a job far down finds the same place', async ({ admin, jobs }) => {
   await jobs.open();
   await expect(jobs.rows.first()).toBeVisible();
@@ -72,8 +90,12 @@ test('issue: Back from a job far down finds the same place', async ({ admin, job
       return far.isVisible();
     })
     .toBe(true);
-  await far.scrollIntoViewIfNeeded();
   const id = await far.getAttribute('data-id');
+  // The wheel goes on for a moment, and rows take their height as they come: leave from a place that rests.
+  await settled(admin);
+  await jobs.row(id ?? '').evaluate((row) => row.scrollIntoView({ block: 'center' }));
+  await settled(admin);
+  await expect(jobs.row(id ?? '')).toBeInViewport();
   await admin.getByRole('link', { name: 'Schedule' }).click();
   await expect(admin.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
   await admin.goBack();
