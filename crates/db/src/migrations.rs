@@ -1,8 +1,8 @@
 //! The schema's history, run by refinery on both engines.
 //!
-//! `migrations/` holds one portable file a number. Only what has no portable form has twins, one in
-//! `migrations/sqlite/` and one in `migrations/postgres/`, entered below with [`twins`]. A released file is never
-//! edited. A new file is entered below; a test holds the list to the folder.
+//! `migrations/` holds one portable file a number. Only what has no portable form gets twins, one in
+//! `migrations/sqlite/` and one in `migrations/postgres/`, entered below as a [`Step`] with two texts; there is none
+//! so far. A released file is never edited. A new file is entered below; a test holds the list to the folder.
 
 use refinery::{Migrate, Migration, Runner};
 
