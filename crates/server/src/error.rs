@@ -62,6 +62,8 @@ pub enum Error {
         code: &'static str,
         /// What a person reads.
         message: String,
+        /// The fields that clash, for a form to show it at; mostly none.
+        fields: Fields,
     },
     /// 409: other jobs are in the way (spec 5, decisions 6).
     #[error("schedule conflict with {} jobs", .0.len())]
@@ -149,6 +151,16 @@ impl Error {
         Self::Conflict {
             code,
             message: message.into(),
+            fields: Fields::new(),
+        }
+    }
+
+    /// 409 with a code of its own for a field whose value somebody else has.
+    pub fn taken(code: &'static str, field: &'static str, message: &'static str) -> Self {
+        Self::Conflict {
+            code,
+            message: message.to_owned(),
+            fields: Fields::from([(field.to_owned(), message.to_owned())]),
         }
     }
 
@@ -252,7 +264,7 @@ impl IntoResponse for Error {
             _ => None,
         };
         let (fields, conflicts) = match self {
-            Self::Invalid(fields) => (fields, Vec::new()),
+            Self::Invalid(fields) | Self::Conflict { fields, .. } => (fields, Vec::new()),
             Self::ScheduleConflict(conflicts) => (Fields::new(), conflicts),
             _ => (Fields::new(), Vec::new()),
         };

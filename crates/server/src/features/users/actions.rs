@@ -72,12 +72,16 @@ pub fn create(
 /// The clash behind a violated uniqueness.
 fn taken(error: DbError) -> Error {
     match error {
-        DbError::Unique { constraint } if constraint == "users_username_key_key" => {
-            Error::conflict("username_taken", "This username is already taken")
-        }
-        DbError::Unique { constraint } if constraint == "users_email_key_key" => {
-            Error::conflict("email_taken", "This email address is already in use")
-        }
+        DbError::Unique { constraint } if constraint == "users_username_key_key" => Error::taken(
+            "username_taken",
+            "username",
+            "This username is already taken",
+        ),
+        DbError::Unique { constraint } if constraint == "users_email_key_key" => Error::taken(
+            "email_taken",
+            "email",
+            "This email address is already in use",
+        ),
         other => other.into(),
     }
 }
