@@ -26,7 +26,7 @@ async function fourJobs(api: Api, tag: string, week: Day): Promise<void> {
 }
 
 const titles = (rows: Locator): Promise<string[]> =>
-  rows.locator('[data-open-job]').allInnerTexts();
+  rows.locator('[data-open-row]').allInnerTexts();
 
 test('decisions 6: Back, a reload and a shared link give the same list', async ({
   admin,

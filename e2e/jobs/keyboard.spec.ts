@@ -109,7 +109,7 @@ test('issue: the arrows go from row to row, Enter opens one, Escape comes back t
   const one = await api.createJob({ day: week, title: 'Row by row 1' });
   const two = await api.createJob({ day: plus(week, 1), title: 'Row by row 2' });
   await jobs.open('q=Row by row&sort=startDate');
-  const title = (id: string) => jobs.row(id).locator('[data-open-job]');
+  const title = (id: string) => jobs.row(id).locator('[data-open-row]');
   await title(one.id).focus();
   await admin.keyboard.press('ArrowDown');
   await expect(title(two.id)).toBeFocused();

@@ -81,7 +81,7 @@ test('ui 5: what can be tapped is at least 44 px', async ({ admin, jobs }) => {
   // such room, since the whole card opens the job.
   const small = await admin.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main button, header button, main a[href]')]
-      .filter((one) => !('openJob' in one.dataset))
+      .filter((one) => !('openRow' in one.dataset))
       .map((one) => ({ one, box: one.getBoundingClientRect() }))
       .filter(({ box }) => box.top > 60 && box.bottom < innerHeight - 100 && box.width > 1)
       .filter(({ one, box }) => {

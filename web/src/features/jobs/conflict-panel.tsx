@@ -1,38 +1,9 @@
-/** What keeps the form from being saved, and the way on: jobs in the way, or somebody else's change. */
-import { TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+/** What keeps the job from being saved, and the way on: jobs in the way, or that it is gone. */
 import { formatSpan } from '@/lib/format';
 import { instantOf } from '@/lib/zoned-time';
 import { Button } from '@/ui/button';
+import { Notice } from '@/ui/notice';
 import type { Conflict } from './queries';
-
-interface PanelProps {
-  title: string;
-  children: ReactNode;
-  action?: ReactNode;
-}
-
-/** Comes into view when it appears, since it may appear below the fold of a phone. */
-function Panel({ title, children, action }: PanelProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    panel.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return (
-    <div
-      ref={panel}
-      role="alert"
-      className="mb-4 rounded-lg border border-urgent bg-urgent-bg p-3 text-urgent-ink"
-    >
-      <h3 className="flex items-center gap-2 font-semibold">
-        <TriangleAlert aria-hidden className="size-4 shrink-0" />
-        {title}
-      </h3>
-      <div className="mt-1">{children}</div>
-      {action !== undefined && <div className="mt-3">{action}</div>}
-    </div>
-  );
-}
 
 interface ConflictPanelProps {
   conflicts: readonly Conflict[];
@@ -44,7 +15,7 @@ interface ConflictPanelProps {
 /** The jobs that are in the way, with *Schedule anyway* (decisions 6). */
 export function ConflictPanel({ conflicts, zone, busy, onAnyway }: ConflictPanelProps) {
   return (
-    <Panel
+    <Notice
       title="Scheduling Conflict"
       action={
         <Button variant="secondary" size="sm" busy={busy} onClick={onAnyway}>
@@ -67,30 +38,14 @@ export function ConflictPanel({ conflicts, zone, busy, onAnyway }: ConflictPanel
           </li>
         ))}
       </ul>
-    </Panel>
-  );
-}
-
-/** Somebody else changed the job while the form was open (412). */
-export function StalePanel({ onReload }: { onReload: () => void }) {
-  return (
-    <Panel
-      title="This job was changed by somebody else"
-      action={
-        <Button variant="secondary" size="sm" onClick={onReload}>
-          Reload
-        </Button>
-      }
-    >
-      <p>Nothing was saved. Reload to see the newest version; what you changed here stays in the form.</p>
-    </Panel>
+    </Notice>
   );
 }
 
 /** Somebody else deleted the job while the form was open (404). */
 export function GonePanel({ onReload }: { onReload: () => void }) {
   return (
-    <Panel
+    <Notice
       title="This job was deleted by somebody else"
       action={
         <Button variant="secondary" size="sm" onClick={onReload}>
@@ -101,18 +56,6 @@ export function GonePanel({ onReload }: { onReload: () => void }) {
       <p>
         There is nothing left to save to. What you typed stays here until you close, so that you can copy it.
       </p>
-    </Panel>
-  );
-}
-
-/** What a reload did, so that nothing of somebody else's is overwritten unseen. */
-export function ReloadedNote({ kept }: { kept: readonly string[] }) {
-  return (
-    <p role="status" className="mb-4 rounded-lg border border-line bg-dim p-3">
-      This is the newest version.{' '}
-      {kept.length === 0
-        ? 'You had changed nothing yet.'
-        : `Your own changes are still here and not saved yet: ${kept.join(', ')}.`}
-    </p>
+    </Notice>
   );
 }

@@ -4,14 +4,15 @@ import { useSession } from '@/api/session';
 import { ClientDialog } from '@/features/clients/client-dialog';
 import type { Day } from '@/lib/zoned-time';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
-import { ConflictPanel, GonePanel, ReloadedNote, StalePanel } from './conflict-panel';
+import { LeaveQuestion } from '@/ui/leave-question';
+import { ReloadedNote, StaleNotice } from '@/ui/notice';
+import { useLeaveGuard } from '@/ui/use-leave-guard';
+import { ConflictPanel, GonePanel } from './conflict-panel';
 import { DeleteJob } from './delete-job';
 import { FIELD_LABEL, JobFields } from './job-fields';
 import type { Job } from './queries';
 import { useJobForm } from './use-job-form';
-import { useLeaveGuard } from './use-leave-guard';
 
 interface JobDialogProps {
   /** The job to edit. */
@@ -67,7 +68,7 @@ export default function JobDialog({ job, day, zone, onClose, onDeleted }: JobDia
             onAnyway={() => void state.submitAnyway()}
           />
         )}
-        {obstacle?.kind === 'stale' && <StalePanel onReload={() => void state.reload()} />}
+        {obstacle?.kind === 'stale' && <StaleNotice thing="This job" onReload={() => void state.reload()} />}
         {obstacle?.kind === 'gone' && <GonePanel onReload={state.leaveGone} />}
         {kept !== null && obstacle === null && (
           <ReloadedNote kept={kept.map((name) => FIELD_LABEL[name] ?? name)} />
@@ -93,16 +94,7 @@ export default function JobDialog({ job, day, zone, onClose, onDeleted }: JobDia
           }}
         />
       )}
-      <ConfirmDialog
-        open={guard.asking}
-        onOpenChange={(open) => !open && guard.stay()}
-        title="Discard changes?"
-        description="What you changed in this form has not been saved."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        destructive
-        onConfirm={guard.discard}
-      />
+      <LeaveQuestion guard={guard} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { ScrollArea } from '@/ui/scroll-area';
 import { Spinner } from '@/ui/spinner';
 import { NotificationItem } from './item';
 import { useMarkRead, useNotifications } from './queries';
-import { useNow } from './use-now';
+import { useNow } from '@/ui/use-now';
 
 interface NotificationListProps {
   /** Somebody goes where a notification leads. */

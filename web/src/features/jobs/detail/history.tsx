@@ -9,7 +9,7 @@ import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { type JobHistoryEntry, jobHistoryQuery } from '../queries';
 import { actionWords, type ChangeWords, changesWords, wentOver } from './history-words';
-import { Nothing, Section } from './section';
+import { Nothing, Section } from '@/ui/section';
 
 /** How many entries show at first. */
 const FIRST = 10;

@@ -4,7 +4,7 @@ import { instantOf } from '@/lib/zoned-time';
 import { Avatar } from '@/ui/avatar';
 import type { Job } from '../queries';
 import { MailLink, PhoneLink } from './contact-links';
-import { Line, Lines, Nothing, Section } from './section';
+import { Line, Lines, Nothing, Section } from '@/ui/section';
 
 export function Description({ job }: { job: Job }) {
   return (

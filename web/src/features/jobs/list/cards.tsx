@@ -1,12 +1,13 @@
 /** The jobs as cards, below 768 px: all that the table says, in the order in which one asks for it on site. */
 import { memo, type ReactNode, useRef } from 'react';
 import { cn } from '@/lib/cn';
+import { moveBetweenRows, openFromRow } from '@/ui/open-row';
 import { JobActions } from '../actions/job-actions';
 import { StatusMenu } from '../actions/status-menu';
 import { ClientText, Deadline, JobText, JobTimes, PersonName, Priority } from './cells';
 import { COLUMNS } from './columns';
 import type { ListProps } from './list-props';
-import { openFromRow, moveBetweenRows, type RowProps, TitleButton } from './row-parts';
+import { type RowProps, TitleButton } from './row-parts';
 import { useVirtualRows } from './use-virtual-rows';
 
 export function JobCards({ name, busy, ...list }: ListProps) {

@@ -7,13 +7,14 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { cn } from '@/lib/cn';
+import { moveBetweenRows, openFromRow } from '@/ui/open-row';
 import { JobActions } from '../actions/job-actions';
 import { StatusMenu } from '../actions/status-menu';
 import type { JobsSort } from './address';
 import { ClientText, Deadline, JobText, JobTimes, PersonName, Priority } from './cells';
 import { ACTIONS_PLACE, type Column, COLUMNS, nextSort, ROW_GRID, sortOf } from './columns';
 import type { ListProps } from './list-props';
-import { openFromRow, moveBetweenRows, type RowProps, TitleButton } from './row-parts';
+import { type RowProps, TitleButton } from './row-parts';
 import { useVirtualRows } from './use-virtual-rows';
 
 interface JobsTableProps extends ListProps {

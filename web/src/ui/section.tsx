@@ -1,4 +1,4 @@
-/** A titled part of the detail dialog, and the lines of a name and its value in it. */
+/** A titled part of what is to be read, and the lines of a name and its value in it. */
 import { type ReactNode, useId } from 'react';
 import { cn } from '@/lib/cn';
 

@@ -25,3 +25,5 @@ export function useLeaveGuard(dirty: boolean, onClose: () => void) {
     },
   };
 }
+
+export type LeaveGuard = ReturnType<typeof useLeaveGuard>;

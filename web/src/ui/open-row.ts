@@ -1,0 +1,30 @@
+/**
+ * Rows and cards that open what they stand for. Each has one button marked `data-open-row`, which is the way for
+ * everybody; a click anywhere on the row is a shortcut to it, and the arrows go from one to the next.
+ */
+import type { KeyboardEvent, MouseEvent } from 'react';
+
+/** Whether the row itself was clicked: not something in it, not a menu or dialog of its own, not to mark text. */
+function isRowClick({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  if (target.closest('a, button, [role=menuitem]') !== null) return false;
+  return getSelection()?.isCollapsed ?? true;
+}
+
+/** A click anywhere on the row does what its button does, and the focus comes back to the button afterwards. */
+export function openFromRow(event: MouseEvent<HTMLElement>, id: string, onOpen: (id: string) => void): void {
+  if (!isRowClick(event)) return;
+  event.currentTarget.querySelector<HTMLElement>('[data-open-row]')?.focus({ preventScroll: true });
+  onOpen(id);
+}
+
+/** Up and down go from row to row. */
+export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0 || !(event.target instanceof HTMLElement) || !('openRow' in event.target.dataset)) return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-open-row]')];
+  const next = buttons[buttons.indexOf(event.target) + step];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}

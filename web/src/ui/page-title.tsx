@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface PageTitleProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** The main action of the screen; on a phone a floating button takes its place. */
+  action?: ReactNode;
+}
+
+/** The head of a screen. */
+export function PageTitle({ title, subtitle, action }: PageTitleProps) {
+  return (
+    <div className="mb-4 flex items-end gap-4">
+      <div className="min-w-0 flex-1">
+        <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[22px]/7">{title}</h1>
+        {subtitle !== undefined && <p className="text-ink-2">{subtitle}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}
