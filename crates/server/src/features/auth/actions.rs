@@ -7,7 +7,8 @@ use jobwright_db::Tx;
 use uuid::Uuid;
 
 use super::{
-    rules::{self, FAILURES_COUNT_FOR, MOST_FOR_ACCOUNT, MOST_FOR_ADDRESS, SESSION_LENGTH},
+    grant::Grant,
+    rules::{self, FAILURES_COUNT_FOR, MOST_FOR_ACCOUNT, MOST_FOR_ADDRESS},
     store::{self, Account},
 };
 use crate::{
@@ -50,20 +51,41 @@ impl Attempt {
     }
 
     fn refuse_if_closed(&self, tx: &mut Tx<'_>, now: Timestamp) -> Result<(), Error> {
-        let since = now - FAILURES_COUNT_FOR;
-        let of_account = store::failures(
-            tx,
-            Some(&self.account_key),
-            self.address,
-            since,
-            MOST_FOR_ACCOUNT,
-        )?;
-        let of_address = store::failures(tx, None, self.address, since, MOST_FOR_ADDRESS)?;
-        match rules::closed_for(&of_account, &of_address, now) {
-            Some(retry_after) => Err(Error::TooMany { retry_after }),
-            None => Ok(()),
-        }
+        refuse_if_closed(tx, now, &self.account_key, self.address)
     }
+}
+
+/// 429 when too many tries have failed: for what is tried from this address, or from it for anything.
+pub fn refuse_if_closed(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    account_key: &str,
+    address: IpAddr,
+) -> Result<(), Error> {
+    let since = now - FAILURES_COUNT_FOR;
+    let of_account = store::failures(tx, Some(account_key), address, since, MOST_FOR_ACCOUNT)?;
+    let of_address = store::failures(tx, None, address, since, MOST_FOR_ADDRESS)?;
+    match rules::closed_for(&of_account, &of_address, now) {
+        Some(retry_after) => Err(Error::TooMany { retry_after }),
+        None => Ok(()),
+    }
+}
+
+/// Notes a try that failed, for [`refuse_if_closed`].
+pub fn note_failure(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    account_key: &str,
+    address: IpAddr,
+) -> Result<(), Error> {
+    let times = (now, now - FAILURES_COUNT_FOR);
+    Ok(store::insert_failure(
+        tx,
+        new_id(now),
+        account_key,
+        address,
+        times,
+    )?)
 }
 
 /// What became of an attempt. A failure is an outcome and no error, because it has to be stored.
@@ -74,13 +96,6 @@ pub(super) enum Outcome {
     Inactive,
 }
 
-/// The session that an attempt would get.
-#[derive(Debug, Clone)]
-pub(super) struct NewSession {
-    pub(super) token_hash: Vec<u8>,
-    pub(super) user_agent: String,
-}
-
 /// Makes the session or notes the failure. Failures are counted again here, one attempt after the other:
 /// of many at once none but the first ten learns whether its password was right.
 pub(super) fn sign_in(
@@ -88,33 +103,18 @@ pub(super) fn sign_in(
     now: Timestamp,
     attempt: &Attempt,
     is_right: bool,
-    session: &NewSession,
+    session: &Grant,
 ) -> Result<Outcome, Error> {
     tx.lock("settings", 1)?;
     attempt.refuse_if_closed(tx, now)?;
     let Some(account) = attempt.account.as_ref().filter(|_| is_right) else {
-        let since = now - FAILURES_COUNT_FOR;
-        store::insert_failure(
-            tx,
-            new_id(now),
-            &attempt.account_key,
-            attempt.address,
-            (now, since),
-        )?;
+        note_failure(tx, now, &attempt.account_key, attempt.address)?;
         return Ok(Outcome::WrongPassword);
     };
     if !account.is_active {
         return Ok(Outcome::Inactive);
     }
-    let id = new_id(now);
-    let times = (now, now + SESSION_LENGTH);
-    store::insert_session(
-        tx,
-        (&session.token_hash, id),
-        account.id,
-        &session.user_agent,
-        times,
-    )?;
+    session.store(tx, account.id, now)?;
     Ok(Outcome::SignedIn)
 }
 
@@ -137,7 +137,7 @@ pub(super) fn change_password(
         return Err(wrong_current_password());
     }
     users::set_password(tx, user.id, new_hash, now)?;
-    store::delete_other_sessions(tx, user.id, user.session_id)?;
+    store::end_sessions(tx, user.id, Some(user.session_id))?;
     Ok(())
 }
 

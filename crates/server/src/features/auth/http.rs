@@ -3,18 +3,16 @@
 use axum::{
     Json,
     extract::State,
-    http::{
-        HeaderMap, HeaderValue,
-        header::{SET_COOKIE, USER_AGENT},
-    },
+    http::{HeaderMap, HeaderValue, StatusCode, header::SET_COOKIE},
     response::{IntoResponse, Response},
 };
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
-    actions::{self, Attempt, NewSession, Outcome},
-    cookie, store,
-    token::Token,
+    actions::{self, Attempt, Outcome},
+    cookie,
+    grant::Grant,
+    store,
     wire::{ChangePasswordInput, CurrentUserBody, LoginInput},
 };
 use crate::{
@@ -79,17 +77,14 @@ async fn login(
         .as_ref()
         .map(|account| account.password_hash.clone());
     let is_right = app.passwords.verify(input.password, hash).await?;
-    let token = Token::new();
-    let session = NewSession {
-        token_hash: token.hash(),
-        user_agent: user_agent(&headers),
-    };
+    let grant = Grant::new(&headers);
+    let session = grant.clone();
     let outcome = app
         .db
         .write(move |tx| actions::sign_in(tx, now, &attempt, is_right, &session))
         .await?;
     match outcome {
-        Outcome::SignedIn => signed_in(&app, &token).await,
+        Outcome::SignedIn => grant.answer(&app, StatusCode::OK).await,
         Outcome::WrongPassword => Err(Error::InvalidCredentials),
         Outcome::Inactive => Err(Error::Inactive),
     }
@@ -153,33 +148,10 @@ async fn change_password(
     Ok(Message::ok("Password changed"))
 }
 
-/// 200 with the person of a session that was just made.
-async fn signed_in(app: &App, token: &Token) -> Result<Response, Error> {
-    let (now, hash) = (app.clock.now(), token.hash());
-    let session = app
-        .db
-        .read(move |tx| store::find_session(tx, &hash, now).map_err(Error::from))
-        .await?;
-    let user = session.ok_or(Error::NotSignedIn)?.user;
-    Ok(with_cookie(
-        Json(CurrentUserBody::from(user)),
-        cookie::keep(token, &app.config),
-    ))
-}
-
-fn with_cookie(body: impl IntoResponse, cookie: Option<HeaderValue>) -> Response {
+pub(super) fn with_cookie(body: impl IntoResponse, cookie: Option<HeaderValue>) -> Response {
     let mut response = body.into_response();
     if let Some(cookie) = cookie {
         response.headers_mut().insert(SET_COOKIE, cookie);
     }
     response
-}
-
-/// What the browser calls itself, for the list of sessions; the beginning is enough to know it by.
-fn user_agent(headers: &HeaderMap) -> String {
-    let agent = headers
-        .get(USER_AGENT)
-        .and_then(|value| value.to_str().ok())
-        .unwrap_or_default();
-    agent.chars().take(200).collect()
 }

@@ -122,16 +122,15 @@ pub(super) fn delete_session(tx: &mut Tx<'_>, id: Uuid) -> Result<(), DbError> {
     Ok(())
 }
 
-/// Ends every session of a person but one.
-pub(super) fn delete_other_sessions(
-    tx: &mut Tx<'_>,
-    user: Uuid,
-    kept: Uuid,
-) -> Result<(), DbError> {
-    tx.execute(
-        "DELETE FROM sessions WHERE user_id = $1 AND id <> $2",
-        &[user.into(), kept.into()],
-    )?;
+/// Ends every session of a person, but for the one that is kept.
+pub fn end_sessions(tx: &mut Tx<'_>, user: Uuid, kept: Option<Uuid>) -> Result<(), DbError> {
+    match kept {
+        Some(kept) => tx.execute(
+            "DELETE FROM sessions WHERE user_id = $1 AND id <> $2",
+            &[user.into(), kept.into()],
+        )?,
+        None => tx.execute("DELETE FROM sessions WHERE user_id = $1", &[user.into()])?,
+    };
     Ok(())
 }
 

@@ -20,7 +20,7 @@ use crate::{
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = CurrentUser)]
-pub(super) struct CurrentUserBody {
+pub struct CurrentUserBody {
     /// The person's id.
     pub id: Uuid,
     /// The name to sign in with.

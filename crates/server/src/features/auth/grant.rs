@@ -1,0 +1,64 @@
+//! The session of somebody who may have one: made together with what allows it, answered with its cookie.
+//!
+//! Signing in makes one when the password was right, and the first-run setup for the administrator it made.
+
+use axum::{
+    Json,
+    http::{HeaderMap, StatusCode, header::USER_AGENT},
+    response::{IntoResponse, Response},
+};
+use jiff::Timestamp;
+use jobwright_db::{Error as DbError, Tx};
+use uuid::Uuid;
+
+use super::{
+    cookie, http::with_cookie, rules::SESSION_LENGTH, store, token::Token, wire::CurrentUserBody,
+};
+use crate::{app::App, error::Error, kit::ids::new_id};
+
+/// A session that is not stored yet. Has no `Debug`, so that no log can show its token.
+#[derive(Clone)]
+pub struct Grant {
+    token: Token,
+    user_agent: String,
+}
+
+impl Grant {
+    /// A session with a new token, for the browser that sent these headers.
+    pub fn new(headers: &HeaderMap) -> Self {
+        Self {
+            token: Token::new(),
+            user_agent: user_agent(headers),
+        }
+    }
+
+    /// Stores it as this person's, in the transaction of what allows it.
+    pub fn store(&self, tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<(), DbError> {
+        let times = (now, now + SESSION_LENGTH);
+        let (hash, id) = (self.token.hash(), new_id(now));
+        store::insert_session(tx, (&hash, id), user, &self.user_agent, times)
+    }
+
+    /// Answers with the person and the cookie, once it is stored.
+    pub async fn answer(self, app: &App, status: StatusCode) -> Result<Response, Error> {
+        let (now, hash) = (app.clock.now(), self.token.hash());
+        let session = app
+            .db
+            .read(move |tx| store::find_session(tx, &hash, now).map_err(Error::from))
+            .await?;
+        let user = session.ok_or(Error::NotSignedIn)?.user;
+        Ok(with_cookie(
+            (status, Json(CurrentUserBody::from(user))).into_response(),
+            cookie::keep(&self.token, &app.config),
+        ))
+    }
+}
+
+/// What the browser calls itself, for the list of sessions; the beginning is enough to know it by.
+fn user_agent(headers: &HeaderMap) -> String {
+    let agent = headers
+        .get(USER_AGENT)
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default();
+    agent.chars().take(200).collect()
+}
