@@ -89,7 +89,7 @@ test('decisions 2: each filter narrows the list to what it says', async ({
     .getByRole('option', { name: other?.name ?? '' })
     .first()
     .click();
-  await expect(admin).toHaveURL(new RegExp(`client=${other?.id}`));
+  await expect(admin).toHaveURL(new RegExp(`clientId=${other?.id}`));
   await expect(admin.getByText('No jobs match your search criteria')).toBeVisible();
   await admin.goto(`/jobs?q=Narrowed&client=${mine?.id}`);
   await expect(jobs.rows).toHaveCount(4);

@@ -13,7 +13,7 @@ function remembering(pages: Job[][]) {
   const total = pages.flat().length;
   queries.setQueryData(WINDOW, pages.flat());
   queries.setQueryData<InfiniteData<JobsPage>>(LIST, {
-    pages: pages.map((jobs) => ({ jobs, total, next: null })),
+    pages: pages.map((items) => ({ items, total, next: null })),
     pageParams: pages.map(() => null),
   });
   for (const job of pages.flat()) queries.setQueryData(jobQuery(job.id).queryKey, job);
@@ -26,7 +26,7 @@ const words = ({ id, status }: Job) => `${id} ${status}`;
 /** What is remembered, as far as the changes of these tests go; the next answer puts it in order. */
 const all = (queries: QueryClient) => ({
   window: queries.getQueryData(WINDOW)?.map(words).toSorted(),
-  pages: listed(queries).map(({ jobs, total }) => [total, ...jobs.map(words).toSorted()]),
+  pages: listed(queries).map(({ items, total }) => [total, ...items.map(words).toSorted()]),
 });
 
 const start = (job: Job): Job => ({ ...job, status: 'in-progress' });
@@ -36,14 +36,14 @@ describe('a change of a job', () => {
     const queries = remembering([[aJob({ id: 'j0' })], [aJob()]]);
     editCached(queries, 'j1', { change: start });
     expect(queries.getQueryData(WINDOW)?.map(({ status }) => status)).toEqual(['scheduled', 'in-progress']);
-    expect(listed(queries)[1]?.jobs[0]?.status).toBe('in-progress');
+    expect(listed(queries)[1]?.items[0]?.status).toBe('in-progress');
     expect(queries.getQueryData(jobQuery('j1').queryKey)?.status).toBe('in-progress');
   });
 
   it('that takes it out of its lists lowers their total, and leaves the job by itself', () => {
     const queries = remembering([[aJob({ id: 'j0' })], [aJob()]]);
     editCached(queries, 'j1', { change: (job) => ({ ...job, archived: 1 }), leavesLists: true });
-    expect(listed(queries).map(({ jobs, total }) => [jobs.length, total])).toEqual([
+    expect(listed(queries).map(({ items, total }) => [items.length, total])).toEqual([
       [1, 1],
       [0, 1],
     ]);

@@ -2,8 +2,9 @@
  * A job in the client's memory. It may lie in many places at once (stretches of the schedule, pages of the list, by
  * itself); what changes it changes all of them here, and can take that back.
  */
-import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
-import { type Job, jobQuery, type JobsPage, LISTS_KEY, WINDOWS_KEY } from './queries';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Pages as PagesOf } from '@/api/pages';
+import { type Job, jobQuery, LISTS_KEY, WINDOWS_KEY } from './queries';
 
 /** What becomes of a job in the lists that hold it. */
 export interface Edit {
@@ -12,7 +13,7 @@ export interface Edit {
   leavesLists?: boolean | undefined;
 }
 
-type Pages = InfiniteData<JobsPage>;
+type Pages = PagesOf<Job>;
 
 /** One way to rewrite the jobs of a list; gives the same list where there is nothing to do. */
 type Rewrite = (jobs: Job[]) => Job[];
@@ -42,12 +43,12 @@ function putBack(id: string, before: readonly Job[], { leavesLists }: Edit): Rew
 const older = (was: Job, now: Job): Job => (now.version > was.version ? now : was);
 
 function inPages(data: Pages, rewrite: (jobs: Job[], page: number) => Job[]): Pages {
-  const lists = data.pages.map((page, at) => rewrite(page.jobs, at));
-  const moreBy = data.pages.reduce((sum, page, at) => sum + (lists[at]?.length ?? 0) - page.jobs.length, 0);
-  if (lists.every((jobs, at) => jobs === data.pages[at]?.jobs)) return data;
+  const lists = data.pages.map((page, at) => rewrite(page.items, at));
+  const moreBy = data.pages.reduce((sum, page, at) => sum + (lists[at]?.length ?? 0) - page.items.length, 0);
+  if (lists.every((jobs, at) => jobs === data.pages[at]?.items)) return data;
   const pages = data.pages.map((page, at) => ({
     ...page,
-    jobs: lists[at] ?? page.jobs,
+    items: lists[at] ?? page.items,
     total: page.total + moreBy,
   }));
   return { ...data, pages };
@@ -71,7 +72,7 @@ export function editCached(queries: QueryClient, id: string, edit: Edit): () => 
     LISTS_KEY,
     (data) => inPages(data, rewrite),
     (before) => (now) =>
-      inPages(now, (jobs, page) => putBack(id, before.pages[page]?.jobs ?? [], edit)(jobs)),
+      inPages(now, (jobs, page) => putBack(id, before.pages[page]?.items ?? [], edit)(jobs)),
   );
   apply<Job>(jobQuery(id).queryKey, edit.change, (before) => (now) => older(before, now));
   return () => {
@@ -97,7 +98,7 @@ export function rememberedJob(queries: QueryClient, id: string): Job | undefined
     ...queries.getQueriesData<Job[]>({ queryKey: WINDOWS_KEY }).map(([, jobs]) => jobs ?? []),
     ...queries
       .getQueriesData<Pages>({ queryKey: LISTS_KEY })
-      .flatMap(([, data]) => data?.pages.map((page) => page.jobs) ?? []),
+      .flatMap(([, data]) => data?.pages.map((page) => page.items) ?? []),
   ];
   const found = lists.flatMap((jobs) => jobs.filter((job) => job.id === id));
   return found.toSorted((one, other) => other.version - one.version)[0];

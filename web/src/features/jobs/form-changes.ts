@@ -1,8 +1,9 @@
 /** What the job dialog sends: a new job, or the changed fields of one. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body as bodyOf } from '@/api/client';
+import { JOBS_KEY } from '@/api/keys';
 import { rememberJob } from './cache';
-import { type Job, type JobPatch, JOBS_KEY, type NewJob, patchJob } from './queries';
+import { type Job, type JobPatch, type NewJob, patchJob } from './queries';
 
 export function useCreateJob() {
   const queries = useQueryClient();

@@ -5,6 +5,8 @@
  */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, body as bodyOf, type Schemas } from '@/api/client';
+import { JOBS_KEY } from '@/api/keys';
+import type { Page } from '@/api/pages';
 
 export type Job = Schemas['Job'];
 export type JobStatus = Schemas['JobStatus'];
@@ -13,21 +15,12 @@ export type JobPatch = Schemas['JobPatch'];
 export type JobStats = Schemas['JobStats'];
 export type Conflict = Schemas['Conflict'];
 
-/** Everything that is known of jobs; what changes one of them makes all of this stale. */
-export const JOBS_KEY = ['jobs'] as const;
 /** The stretches of the schedule that were asked for. */
 export const WINDOWS_KEY = [...JOBS_KEY, 'window'] as const;
-/** The lists of All Jobs, one for each choice of filters, each held as pages of `JobsPage`. */
+/** The lists of All Jobs, one for each choice of filters, each held as pages. */
 export const LISTS_KEY = [...JOBS_KEY, 'list'] as const;
 
-/** One page of a list of jobs. */
-export interface JobsPage {
-  jobs: Job[];
-  /** How many jobs the whole list has. */
-  total: number;
-  /** Where the next page begins; null on the last. */
-  next: string | null;
-}
+export type JobsPage = Page<Job>;
 
 /** The unarchived jobs that overlap a stretch of time. */
 export function jobsWindowQuery(window: { from: string; to: string }) {

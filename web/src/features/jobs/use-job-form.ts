@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError, errorText } from '@/api/errors';
+import { JOBS_KEY } from '@/api/keys';
 import type { Day } from '@/lib/zoned-time';
 import { toast } from '@/ui/toast';
 import {
@@ -20,7 +21,7 @@ import {
 } from './form-schema';
 import { forgetJob } from './cache';
 import { useCreateJob, useUpdateJob } from './form-changes';
-import { type Conflict, type Job, jobQuery, JOBS_KEY } from './queries';
+import { type Conflict, type Job, jobQuery } from './queries';
 
 export interface JobFormTarget {
   /** The job to edit; without one, a new job on `day`. */

@@ -8,14 +8,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, errorText } from '@/api/errors';
-import {
-  type Job,
-  JOBS_KEY,
-  WINDOWS_KEY,
-  jobsWindowQuery,
-  patchJob,
-  windowOfKey,
-} from '@/features/jobs/queries';
+import { JOBS_KEY } from '@/api/keys';
+import { type Job, WINDOWS_KEY, jobsWindowQuery, patchJob, windowOfKey } from '@/features/jobs/queries';
 import type { Day } from '@/lib/zoned-time';
 import { toast } from '@/ui/toast';
 import {

@@ -3,11 +3,12 @@
  * behind their back (decisions 2 and 6).
  */
 import { useQueryClient } from '@tanstack/react-query';
+import { JOBS_KEY } from '@/api/keys';
 import { formatSpan } from '@/lib/format';
 import { instantOf } from '@/lib/zoned-time';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { forgetJob } from '../cache';
-import { type Conflict, type Job, JOBS_KEY } from '../queries';
+import { type Conflict, type Job } from '../queries';
 import { closeNotice, type JobNotice } from './dialog-store';
 import { useVerb } from './use-verbs';
 import { restore } from './verbs';

@@ -4,9 +4,10 @@
  * may be gone by the time of the answer.
  */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { JOBS_KEY } from '@/api/keys';
 import { toast } from '@/ui/toast';
 import { editCached, forgetJob, rememberJob } from '../cache';
-import { deleteJob, type Job, jobQuery, JOBS_KEY, LISTS_KEY, requestDeletion, WINDOWS_KEY } from '../queries';
+import { deleteJob, type Job, jobQuery, LISTS_KEY, requestDeletion, WINDOWS_KEY } from '../queries';
 import { tellFailure } from './failures';
 import type { Verb } from './verbs';
 

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { ApiError, errorText } from '@/api/errors';
+import { JOBS_KEY } from '@/api/keys';
 import { useSession } from '@/api/session';
 import { useSettings } from '@/features/settings/queries';
 import { Badge } from '@/ui/badge';
@@ -12,7 +13,7 @@ import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { priorityBadge, statusBadge } from '../badges';
 import { forgetJob, rememberedJob } from '../cache';
-import { type Job, jobQuery, JOBS_KEY } from '../queries';
+import { type Job, jobQuery } from '../queries';
 import { History } from './history';
 import { Assignment, ClientInformation, Description, Location, ScheduleInformation } from './sections';
 

@@ -2,9 +2,9 @@
 import { formatDay, formatDayTime, formatSpan } from '@/lib/format';
 import { instantOf } from '@/lib/zoned-time';
 import { Avatar } from '@/ui/avatar';
-import type { Job } from '../queries';
-import { MailLink, PhoneLink } from './contact-links';
+import { MailLink, PhoneLink } from '@/ui/contact-links';
 import { Line, Lines, Nothing, Section } from '@/ui/section';
+import type { Job } from '../queries';
 
 export function Description({ job }: { job: Job }) {
   return (

@@ -12,7 +12,7 @@ const search = fc.record({
   filter: absent(fc.constantFrom(...FILTERS)),
   priority: absent(fc.constantFrom(...PRIORITIES)),
   assignee: absent(fc.oneof(fc.uuid(), fc.constant('none'))),
-  client: absent(fc.uuid()),
+  clientId: absent(fc.uuid()),
   archived: absent(fc.constantFrom(...ARCHIVED)),
   sort: absent(fc.constantFrom(...SORTS)),
   jobId: absent(fc.uuid()),
@@ -63,6 +63,11 @@ describe('decisions 6: search, filters and sort live in the address', () => {
       q: 'burst main',
       sort: '-priority',
     });
+  });
+
+  it('spec 2: a client is `clientId`, and `client` in addresses of old', () => {
+    expect(jobsSearch({ client: 'c1' })).toStrictEqual(jobsSearch({ clientId: 'c1' }));
+    expect(jobsSearch({ clientId: 'c2', client: 'c1' }).clientId).toBe('c2');
   });
 
   it.each([

@@ -2,6 +2,7 @@
  * The address of All Jobs (spec 2, decisions 6): search, filters and sort live in it, so that Back, a reload and a
  * shared link give the same list. Pure; the router reads it, so nothing heavy may enter.
  */
+import { givenText, oneOf, searchText } from '@/lib/address';
 import type { JobStatus } from '../queries';
 
 export const FILTERS = ['all', 'scheduled', 'in-progress', 'completed', 'urgent'] as const;
@@ -41,33 +42,14 @@ export interface JobsSearch {
   priority?: (typeof PRIORITIES)[number] | undefined;
   /** A user's id, or `none` for jobs of nobody. */
   assignee?: string | undefined;
-  /** A client's id. */
-  client?: string | undefined;
+  /** A client's id. Addresses of old say `client`. */
+  clientId?: string | undefined;
+  client?: undefined;
   /** `true` for archived jobs only, `all` for them too. Administrators only. */
   archived?: (typeof ARCHIVED)[number] | undefined;
   sort?: JobsSort | undefined;
   /** The job whose details are to open; leaves the address when they do. */
   jobId?: string | undefined;
-}
-
-function oneOf<Known extends string>(known: readonly Known[], value: unknown): Known | undefined {
-  return known.find((each) => each === value);
-}
-
-function text(value: unknown): string | undefined {
-  const trimmed = typeof value === 'string' ? value.trim() : '';
-  return trimmed === '' ? undefined : trimmed;
-}
-
-/** One more than the server takes of a search: enough for it to refuse, and an address that can be shared. */
-const LONGEST_SEARCH = 201;
-
-/** Counted as the server counts, in characters and not in halves of them. */
-function searchText(value: unknown): string | undefined {
-  const given = text(value);
-  return given !== undefined && given.length > LONGEST_SEARCH
-    ? text(Array.from(given).slice(0, LONGEST_SEARCH).join(''))
-    : given;
 }
 
 /** Reads the address; what it does not know it leaves out. Every part is named, so that nothing unknown survives. */
@@ -76,11 +58,12 @@ export function jobsSearch(search: Record<string, unknown>): JobsSearch {
     q: searchText(search['q']),
     filter: oneOf(FILTERS, search['filter']),
     priority: oneOf(PRIORITIES, search['priority']),
-    assignee: text(search['assignee']),
-    client: text(search['client']),
+    assignee: givenText(search['assignee']),
+    clientId: givenText(search['clientId']) ?? givenText(search['client']),
+    client: undefined,
     archived: oneOf(ARCHIVED, search['archived']),
     sort: oneOf(SORTS, search['sort']),
-    jobId: text(search['jobId']),
+    jobId: givenText(search['jobId']),
   };
 }
 
@@ -97,13 +80,13 @@ export interface JobsListParams {
 
 /** What to ask the server; archived jobs are for administrators, so for others the address does not say them. */
 export function listParams(search: JobsSearch, isAdmin: boolean): JobsListParams {
-  const { q, filter, priority, assignee, client, archived, sort = DEFAULT_SORT } = search;
+  const { q, filter, priority, assignee, clientId, archived, sort = DEFAULT_SORT } = search;
   return {
     ...(q !== undefined && { q }),
     ...(filter !== undefined && filter !== 'all' && { status: filter }),
     ...(priority !== undefined && { priority: Number(priority) }),
     ...(assignee !== undefined && { assignedUserId: assignee }),
-    ...(client !== undefined && { clientId: client }),
+    ...(clientId !== undefined && { clientId }),
     ...(archived !== undefined && isAdmin && { archived }),
     ...(sort !== SERVER_SORT && { sort }),
   };

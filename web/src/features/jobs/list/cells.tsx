@@ -5,6 +5,7 @@ import { cn } from '@/lib/cn';
 import { formatDay, formatDayTime, formatMonthDay, formatTime } from '@/lib/format';
 import { dayOf, instantOf } from '@/lib/zoned-time';
 import { Avatar } from '@/ui/avatar';
+import { PhoneLink } from '@/ui/contact-links';
 import { priorityLabel } from '../badges';
 import type { Job } from '../queries';
 
@@ -42,14 +43,7 @@ export function ClientText({ client }: { client: Job['client'] }) {
       <p className="font-medium wrap-anywhere">{client.name}</p>
       {client.businessName !== null && <p className="wrap-anywhere text-ink-2">{client.businessName}</p>}
       {client.mainContact !== null && <p className="wrap-anywhere text-ink-2">{client.mainContact}</p>}
-      {phone !== null && (
-        <a
-          href={`tel:${phone.replace(/[^\d+*#,;]/g, '')}`}
-          className="relative inline-block rounded-sm wrap-anywhere text-ink-2 before:absolute before:-inset-x-1 before:-inset-y-0.5 hover:text-ink hover:underline pointer-coarse:before:-inset-y-3"
-        >
-          {phone}
-        </a>
-      )}
+      {phone !== null && <PhoneLink phone={phone} quiet />}
     </>
   );
 }

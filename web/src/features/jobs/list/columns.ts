@@ -1,18 +1,8 @@
 /** The columns of the jobs table (spec 2), what each is sorted by, and where each stands on a narrower screen. */
+import type { Column } from '@/ui/columns';
 import type { JobsSort } from './address';
 
-type SortKey = Exclude<JobsSort, `-${string}`>;
-
-export interface Column {
-  label: string;
-  /** What a press on the header sorts by. */
-  sort?: SortKey;
-  /** What a first press gives where high comes first. */
-  descendingFirst?: boolean;
-  /** Its place below 1280 px, where ten columns do not fit beside each other and stand in six stacks. */
-  place: string;
-}
-
+/** Below 1280 px ten columns do not fit beside each other and stand in six stacks. */
 export const COLUMNS = {
   details: { label: 'Job Details', sort: 'title', place: 'max-xl:col-start-1 max-xl:row-span-4' },
   client: { label: 'Client', place: 'max-xl:col-start-2 max-xl:row-span-4' },
@@ -36,9 +26,12 @@ export const COLUMNS = {
     descendingFirst: true,
     place: 'max-xl:col-start-5 max-xl:row-start-2',
   },
-} as const satisfies Record<string, Column>;
-
-export const ACTIONS_PLACE = 'max-xl:col-start-6 max-xl:row-start-1 max-xl:row-span-4';
+  actions: {
+    label: 'Actions',
+    hidesLabel: true,
+    place: 'max-xl:col-start-6 max-xl:row-start-1 max-xl:row-span-4',
+  },
+} as const satisfies Record<string, Column<Exclude<JobsSort, `-${string}`>>>;
 
 /** The grid that the header and every row share. */
 export const ROW_GRID = [
@@ -46,19 +39,3 @@ export const ROW_GRID = [
   'grid-cols-[minmax(0,15fr)_minmax(0,12fr)_minmax(0,12fr)_142px_112px_36px]',
   'xl:grid-cols-[minmax(0,20fr)_minmax(0,14fr)_repeat(3,minmax(0,10.5fr))_minmax(0,13fr)_88px_96px_60px_40px]',
 ].join(' ');
-
-/** The order after a press on a header: the other way round if the list is in its order already. */
-export function nextSort(column: Column, sort: JobsSort): JobsSort | undefined {
-  if (column.sort === undefined) return undefined;
-  const descending = `-${column.sort}` as const;
-  if (sort === column.sort) return descending;
-  if (sort === descending) return column.sort;
-  return column.descendingFirst === true ? descending : column.sort;
-}
-
-/** What `aria-sort` says of a column. */
-export function sortOf(column: Column, sort: JobsSort): 'ascending' | 'descending' | undefined {
-  if (column.sort === undefined) return undefined;
-  if (sort === column.sort) return 'ascending';
-  return sort === `-${column.sort}` ? 'descending' : undefined;
-}

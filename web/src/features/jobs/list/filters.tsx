@@ -1,11 +1,13 @@
 /** What narrows and orders the jobs list: status, priority, assignee, client, archived (administrators), sort. */
 import { ListFilter } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useClients } from '@/features/clients/queries';
 import { useUsers } from '@/features/users/queries';
 import { cn } from '@/lib/cn';
+import { useCommand } from '@/lib/commands';
 import { Button } from '@/ui/button';
 import { Combobox } from '@/ui/combobox';
+import { SearchBox } from '@/ui/search-box';
 import { Select } from '@/ui/select';
 import { DEFAULT_SORT, type JobsSearch } from './address';
 import {
@@ -16,7 +18,6 @@ import {
   SORT_OPTIONS,
   STATUS_OPTIONS,
 } from './choices';
-import { SearchBox } from './search-box';
 import type { ListSearch } from './use-jobs-address';
 
 /** The choice that does not narrow. */
@@ -31,11 +32,22 @@ interface FiltersProps {
 
 export function Filters({ search, isAdmin, narrow, onShow, onSearch }: FiltersProps & { narrow: boolean }) {
   const [open, setOpen] = useState(false);
-  const hidden = [search.priority, search.assignee, search.client, search.archived].some(Boolean);
+  const input = useRef<HTMLInputElement>(null);
+  useCommand('search-jobs', () => {
+    input.current?.focus();
+    input.current?.select();
+  });
+  const hidden = [search.priority, search.assignee, search.clientId, search.archived].some(Boolean);
   return (
     <div className="mb-2 grid gap-2 max-md:grid-cols-2 md:flex md:flex-wrap">
       <div className="flex min-w-0 gap-2 max-md:col-span-2 md:flex-1 md:basis-[50%] xl:basis-60">
-        <SearchBox value={search.q ?? ''} onSearch={onSearch} />
+        <SearchBox
+          label="Search jobs"
+          input={input}
+          shortcut="/"
+          value={search.q ?? ''}
+          onSearch={onSearch}
+        />
         <Button
           variant="secondary"
           size="icon"
@@ -105,9 +117,9 @@ function MoreFilters({ search, isAdmin, onShow }: Omit<FiltersProps, 'onSearch'>
       <Combobox
         label="Filter by client"
         className="min-w-0 md:w-44 md:max-xl:grow"
-        value={search.client ?? ALL}
-        onValueChange={(client) => onShow({ client: client === ALL ? undefined : client })}
-        options={clientOptions(clients.data, search.client)}
+        value={search.clientId ?? ALL}
+        onValueChange={(client) => onShow({ clientId: client === ALL ? undefined : client })}
+        options={clientOptions(clients.data, search.clientId)}
         emptyText="No client of that name"
       />
       {isAdmin && (

@@ -1,13 +1,14 @@
 /** The jobs list of a business whose zone is known: holds together address, pages, filters and rows. */
+import { errorText } from '@/api/errors';
+import { MOST_COUNTED } from '@/api/pages';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
+import { ListLoading, More } from '@/ui/list-state';
 import { useNarrow } from '@/ui/use-narrow';
-import { errorText } from '@/api/errors';
 import { countFilters, DEFAULT_SORT } from './address';
 import { JobCards } from './cards';
 import { Filters, SortSelect } from './filters';
-import { ListLoading, More, NoJobs } from './list-state';
-import { MOST_COUNTED } from './queries';
+import { NoJobs } from './no-jobs';
 import { JobsTable } from './table';
 import { useJobsAddress } from './use-jobs-address';
 import { useJobsPages } from './use-jobs-pages';
@@ -18,6 +19,7 @@ interface JobsListProps {
   onAdd: () => void;
 }
 
+const LOADING = 'Loading jobs...';
 const number = new Intl.NumberFormat('en-US');
 
 export function JobsList({ zone, onOpen, onAdd }: JobsListProps) {
@@ -27,7 +29,7 @@ export function JobsList({ zone, onOpen, onAdd }: JobsListProps) {
   const narrow = useNarrow();
   const filters = countFilters(params);
   const rows = {
-    jobs: list.jobs,
+    items: list.items,
     total: list.total,
     name: list.name,
     zone,
@@ -56,7 +58,7 @@ export function JobsList({ zone, onOpen, onAdd }: JobsListProps) {
         )}
         {!narrow && <SortSelect search={search} onShow={address.show} className="ml-auto w-44" />}
       </div>
-      {list.state === 'loading' && <ListLoading />}
+      {list.state === 'loading' && <ListLoading text={LOADING} />}
       {list.state === 'failed' && (
         <ErrorState
           title="The jobs could not be loaded"
@@ -64,14 +66,14 @@ export function JobsList({ zone, onOpen, onAdd }: JobsListProps) {
           onRetry={list.retry}
         />
       )}
-      {list.state === 'ready' && list.jobs.length === 0 && (
+      {list.state === 'ready' && list.items.length === 0 && (
         <NoJobs
           none={list.outOf === 0 || (filters === 0 && params.archived === undefined)}
           onAdd={onAdd}
           onClear={address.clear}
         />
       )}
-      {list.state === 'ready' && list.jobs.length > 0 && (
+      {list.state === 'ready' && list.items.length > 0 && (
         <>
           {narrow ? (
             <JobCards {...rows} />
@@ -82,7 +84,7 @@ export function JobsList({ zone, onOpen, onAdd }: JobsListProps) {
               onSort={(sort) => address.show({ sort: sort === DEFAULT_SORT ? undefined : sort })}
             />
           )}
-          <More loading={list.loadingMore} failed={list.moreFailed} onRetry={list.retryMore} />
+          <More text={LOADING} loading={list.loadingMore} failed={list.moreFailed} onRetry={list.retryMore} />
         </>
       )}
     </>

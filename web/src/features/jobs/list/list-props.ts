@@ -1,16 +1,12 @@
+import type { RowsProps } from '@/ui/rows';
 import type { Job } from '../queries';
 
 /** What the table and the cards are given alike. */
-export interface ListProps {
-  jobs: readonly Job[];
-  /** How long the whole list is. */
-  total: number;
-  /** What sets this list apart from others. */
-  name: string;
+export interface ListProps extends Omit<RowsProps<Job>, 'label' | 'estimate' | 'children'> {
   zone: string;
-  /** Another list is on its way; this is the one before. */
-  busy: boolean;
-  onOpen: (id: string) => void;
-  /** The end of what is loaded comes into sight. */
-  onNearEnd: () => void;
+}
+
+/** What a row and a card are given. */
+export interface RowProps extends Pick<ListProps, 'zone' | 'onOpen'> {
+  job: Job;
 }

@@ -247,7 +247,7 @@ describe('decisions 6: search, filters and sort live in the address', () => {
     await choose(user, 'Filter by priority', 'Urgent');
     await choose(user, 'Filter by assignee', 'Unassigned');
     await choose(user, 'Filter by client', 'M. Okafor');
-    await waitFor(() => expect(location.search).toBe('?filter=urgent&priority=4&assignee=none&client=c1'));
+    await waitFor(() => expect(location.search).toBe('?filter=urgent&priority=4&assignee=none&clientId=c1'));
     await waitFor(() =>
       expect(server.asked.at(-1)).toBe(
         '?status=urgent&priority=4&assignedUserId=none&clientId=c1&sort=-startDate&limit=50',

@@ -9,10 +9,11 @@ import { type Day, dayOf } from '@/lib/zoned-time';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
 import { FloatingButton } from '@/ui/floating-button';
+import { ListLoading } from '@/ui/list-state';
+import { PageTitle } from '@/ui/page-title';
 import { JobDialogs } from '../actions/job-dialogs';
 import { prefetchChoices } from '../choices';
 import { JobsList } from './jobs-list';
-import { ListLoading } from './list-state';
 import { useOpenJob } from './use-jobs-address';
 
 const loadJobDialog = () => import('../job-dialog');
@@ -36,18 +37,18 @@ export function JobsPage() {
 
   return (
     <>
-      <div className="mb-4 flex items-end gap-4">
-        <div className="min-w-0 flex-1">
-          <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[22px]/7">All Jobs</h1>
-          <p className="text-ink-2">Manage and track all your scheduled jobs</p>
-        </div>
-        <Button className="max-md:hidden" onClick={add} onPointerEnter={approach} onFocus={approach}>
-          <Plus aria-hidden />
-          New Job
-        </Button>
-      </div>
+      <PageTitle
+        title="All Jobs"
+        subtitle="Manage and track all your scheduled jobs"
+        action={
+          <Button className="max-md:hidden" onClick={add} onPointerEnter={approach} onFocus={approach}>
+            <Plus aria-hidden />
+            New Job
+          </Button>
+        }
+      />
       {zone !== undefined && <JobsList zone={zone} onOpen={details.open} onAdd={add} />}
-      {settings.isPending && <ListLoading />}
+      {settings.isPending && <ListLoading text="Loading jobs..." />}
       {settings.isError && (
         <ErrorState
           title="The jobs could not be loaded"

@@ -1,15 +1,17 @@
-/** The search box of the jobs list: what is typed goes into the address a moment after the last key. */
+/** The search box of a list: what is typed goes into the address a moment after the last key. */
 import { Search, X } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useCommand } from '@/lib/commands';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Input } from '@/ui/input';
-
-/** Where the shortcut `/` takes the focus. */
-export const SEARCH_BOX_ID = 'jobs-search';
 
 const PAUSE_MS = 250;
 
 interface SearchBoxProps {
+  /** The accessible name, such as 'Search jobs'. */
+  label: string;
+  /** The field itself, for whoever takes the focus there. */
+  input: RefObject<HTMLInputElement | null>;
+  /** The key that takes the focus there. */
+  shortcut?: string | undefined;
   /** What the address says. */
   value: string;
   onSearch: (text: string) => void;
@@ -50,13 +52,8 @@ function useTyped(value: string, onSearch: (text: string) => void) {
   return { typed, type, set, sendNow: () => send(typed) };
 }
 
-export function SearchBox({ value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, input, shortcut, value, onSearch }: SearchBoxProps) {
   const { typed, type, set, sendNow } = useTyped(value, onSearch);
-  const input = useRef<HTMLInputElement>(null);
-  useCommand('search-jobs', () => {
-    input.current?.focus();
-    input.current?.select();
-  });
   return (
     <search className="relative min-w-0 flex-1 basis-64">
       <Search
@@ -65,15 +62,14 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
       />
       <Input
         ref={input}
-        id={SEARCH_BOX_ID}
         type="text"
         role="searchbox"
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
-        aria-label="Search jobs"
-        aria-keyshortcuts="/"
-        placeholder="Search jobs..."
+        aria-label={label}
+        aria-keyshortcuts={shortcut}
+        placeholder={`${label}...`}
         value={typed}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {

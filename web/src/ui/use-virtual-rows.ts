@@ -6,7 +6,6 @@ import {
   type VirtualItem,
 } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Job } from '../queries';
 
 const OVERSCAN = 6;
 /** So many rows before the end the next page is asked for. */
@@ -23,8 +22,12 @@ function remember(name: string, measured: VirtualItem[]): void {
   if (heights.size > REMEMBERED && oldest !== undefined) heights.delete(oldest);
 }
 
-export interface VirtualRowsOptions {
-  jobs: readonly Job[];
+interface Identified {
+  id: string;
+}
+
+export interface VirtualRowsOptions<Item> {
+  items: readonly Item[];
   /** What sets this list apart from others, for finding its heights again. */
   name: string;
   /** About how high a row is, in px. */
@@ -52,9 +55,9 @@ function useDistanceFromTop(element: RefObject<HTMLElement | null>): number {
 }
 
 /** The row that had the focus last stays, or the focus would be lost with it, and a dialog that it opened could not give it back. */
-function usePinned(jobs: readonly Job[]) {
+function usePinned(items: readonly Identified[]) {
   const [id, setId] = useState<string | null>(null);
-  const index = id === null ? -1 : jobs.findIndex((job) => job.id === id);
+  const index = id === null ? -1 : items.findIndex((item) => item.id === id);
   const rangeExtractor = useCallback(
     (range: Range) => {
       const shown = defaultRangeExtractor(range);
@@ -66,35 +69,36 @@ function usePinned(jobs: readonly Job[]) {
   return { rangeExtractor, pin: setId };
 }
 
-export function useVirtualRows({ jobs, name, estimate, gap = 0, body, onNearEnd }: VirtualRowsOptions) {
+export function useVirtualRows<Item extends Identified>(options: VirtualRowsOptions<Item>) {
+  const { items, name, estimate, gap = 0, body, onNearEnd } = options;
   const scrollMargin = useDistanceFromTop(body);
-  const { rangeExtractor, pin } = usePinned(jobs);
+  const { rangeExtractor, pin } = usePinned(items);
   // Its object stays the same while what it says changes, which a memoizing compiler would miss; there is none here.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useWindowVirtualizer({
-    count: jobs.length,
+    count: items.length,
     estimateSize: () => estimate,
-    getItemKey: (index) => jobs[index]?.id ?? index,
+    getItemKey: (index) => items[index]?.id ?? index,
     overscan: OVERSCAN,
     gap,
     scrollMargin,
     rangeExtractor,
     initialMeasurementsCache: heights.get(name) ?? [],
   });
-  const items = rows.getVirtualItems();
-  const last = items.at(-1)?.index ?? -1;
+  const inSight = rows.getVirtualItems();
+  const last = inSight.at(-1)?.index ?? -1;
   useEffect(() => {
-    if (last >= jobs.length - AHEAD) onNearEnd();
-  }, [last, jobs.length, onNearEnd]);
+    if (last >= items.length - AHEAD) onNearEnd();
+  }, [last, items.length, onNearEnd]);
 
   const latest = useRef(rows);
   useEffect(() => () => remember(name, latest.current.takeSnapshot()), [name]);
 
   return {
     height: rows.getTotalSize(),
-    items: items.flatMap((item) => {
-      const job = jobs[item.index];
-      return job === undefined ? [] : [{ job, index: item.index, top: item.start - scrollMargin }];
+    shown: inSight.flatMap(({ index, start }) => {
+      const item = items[index];
+      return item === undefined ? [] : [{ item, index, top: start - scrollMargin }];
     }),
     measure: rows.measureElement,
     pin,

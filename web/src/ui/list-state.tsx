@@ -1,22 +1,29 @@
-/** What the jobs list shows while there are no rows, and beneath the rows while more are on their way. */
+/** What a list shows while its rows are on their way: in their place, and beneath those that are there. */
+import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeleton';
 import { Spinner } from '@/ui/spinner';
 
 const ROWS = Array.from({ length: 8 }, (_, index) => index);
 
+interface ListLoadingProps {
+  /** What is on its way, such as 'Loading jobs...'. */
+  text: string;
+  /** The class of a row's height. */
+  row?: string;
+}
+
 /** Holds the place of the rows. */
-export function ListLoading() {
+export function ListLoading({ text, row = 'h-[109px]' }: ListLoadingProps) {
   return (
     <div>
       <p role="status" className="flex items-center gap-2 py-2 text-ink-2">
         <Spinner />
-        Loading jobs...
+        {text}
       </p>
       <div className="overflow-hidden rounded-xl border border-line bg-surface">
-        {ROWS.map((row) => (
-          <div key={row} className="flex h-[109px] gap-6 border-b border-line-2 p-4 last:border-b-0">
+        {ROWS.map((index) => (
+          <div key={index} className={cn('flex gap-6 border-b border-line-2 p-4 last:border-b-0', row)}>
             <div className="flex-1 space-y-2">
               <Skeleton className="h-4 w-3/5" />
               <Skeleton className="h-3.5 w-4/5" />
@@ -34,44 +41,16 @@ export function ListLoading() {
   );
 }
 
-interface NoJobsProps {
-  /** Whether there is no job at all, rather than none that matches. */
-  none: boolean;
-  onAdd: () => void;
-  /** Shows every job again. */
-  onClear: () => void;
-}
-
-export function NoJobs({ none, onAdd, onClear }: NoJobsProps) {
-  return (
-    <div className="rounded-xl border border-line bg-surface">
-      {none ? (
-        <EmptyState
-          title="No jobs scheduled yet"
-          action={<Button onClick={onAdd}>Create Your First Job</Button>}
-        />
-      ) : (
-        <EmptyState
-          title="No jobs match your search criteria"
-          action={
-            <Button variant="secondary" onClick={onClear}>
-              Show all jobs
-            </Button>
-          }
-        />
-      )}
-    </div>
-  );
-}
-
 interface MoreProps {
+  /** What is on its way, such as 'Loading jobs...'. */
+  text: string;
   loading: boolean;
   failed: boolean;
   onRetry: () => void;
 }
 
 /** Beneath the last row that is loaded. */
-export function More({ loading, failed, onRetry }: MoreProps) {
+export function More({ text, loading, failed, onRetry }: MoreProps) {
   if (failed)
     return (
       <p role="alert" className="flex flex-wrap items-center justify-center gap-3 py-4 text-ink-2">
@@ -84,7 +63,7 @@ export function More({ loading, failed, onRetry }: MoreProps) {
   return loading ? (
     <p className="flex items-center justify-center gap-2 py-4 text-ink-2">
       <Spinner />
-      Loading jobs...
+      {text}
     </p>
   ) : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextCursor } from './queries';
+import { nextCursor } from './pages';
 
 describe('decisions 2: a page says where the next begins', () => {
   it.each([

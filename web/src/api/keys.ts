@@ -1,0 +1,9 @@
+/**
+ * The roots under which each kind of server data is kept, for whoever makes the data of another feature stale: a job
+ * carries its client and its people in itself, so a changed client is a change of the jobs too.
+ */
+
+/** Everything that is known of jobs; what changes one of them makes all of this stale. */
+export const JOBS_KEY = ['jobs'] as const;
+/** Everything that is known of clients. */
+export const CLIENTS_KEY = ['clients'] as const;
