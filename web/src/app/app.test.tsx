@@ -144,6 +144,7 @@ describe('spec 2: header and navigation', () => {
       ['Clients', '/clients'],
       ['Reports', '/reports'],
       ['Users', '/admin/users'],
+      ['Settings', '/settings'],
     ]);
     expect(screen.getByRole('link', { name: 'Schedule' })).toHaveAttribute('aria-current', 'page');
     expect(document.title).toBe('Schedule · Jobwright');

@@ -13,6 +13,7 @@ const LINKS: readonly NavigationLink[] = [
   { label: 'Clients', to: '/clients', adminOnly: true },
   { label: 'Reports', to: '/reports', adminOnly: true },
   { label: 'Users', to: '/admin/users', adminOnly: true },
+  { label: 'Settings', to: '/settings', adminOnly: true },
 ];
 
 /** Reached from the profile menu. */

@@ -58,10 +58,17 @@ const changePasswordRoute = createRoute({
   staticData: { title: 'Password Change Required' },
 });
 
+const settingsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('@/features/settings/page'), 'SettingsPage'),
+  staticData: { title: 'Settings' },
+});
+
 /** Makes the router of one running app. */
 export function makeRouter() {
   return createRouter({
-    routeTree: rootRoute.addChildren([scheduleRoute, jobsRoute, changePasswordRoute]),
+    routeTree: rootRoute.addChildren([scheduleRoute, jobsRoute, changePasswordRoute, settingsRoute]),
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

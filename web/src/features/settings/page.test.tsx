@@ -1,0 +1,252 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from '@/app/app';
+import { violations } from '@/test/axe';
+import { ADMIN, type Answers, serve, WORKER } from '@/test/server';
+import type { Settings } from './queries';
+
+/** Friday 20 November 2026, 11:00 AM in Sydney, 8:00 AM in Perth. */
+const NOW = new Date('2026-11-20T00:00:00.000Z');
+
+const STORED: Settings = {
+  businessName: 'Harbour Trades',
+  businessAddress: '1 Harbour St',
+  businessPhone: '02 5550 1234',
+  businessEmail: 'office@harbour.example',
+  businessNumber: '53 004 085 616',
+  timezone: 'Australia/Sydney',
+  conflictScope: 'business',
+  laborRate: 95,
+  version: 4,
+};
+
+const job = (id: string, title: string, startDate: string) => ({ id, title, startDate });
+const JOBS = [
+  job('j0', 'Under way', '2026-11-19T23:00:00.000Z'),
+  job('j1', 'Fix tap', '2026-11-20T02:00:00.000Z'),
+  job('j2', 'Early bird', '2026-11-22T14:30:00.000Z'),
+  job('j3', 'Rewire kitchen', '2026-11-24T00:00:00.000Z'),
+  job('j4', 'Far off', '2026-12-24T00:00:00.000Z'),
+];
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+async function open(answers: Answers = {}, person = ADMIN) {
+  const all: Answers = {
+    'GET /api/auth/user': [200, person],
+    'GET /api/settings': [200, STORED],
+    'GET /api/jobs': [200, JOBS],
+    'GET /api/notifications/count': [200, { count: 0 }],
+    'GET /api/notifications': [200, []],
+    'PATCH /api/settings': (change) => [200, { ...STORED, ...Object(change), version: 5 }],
+    ...answers,
+  };
+  const asked = serve(all);
+  history.replaceState(null, '', '/settings');
+  render(<App />);
+  await screen.findByRole('heading', { level: 1 });
+  return { asked, answers: all, user: userEvent.setup() };
+}
+
+type User = ReturnType<typeof userEvent.setup>;
+
+const name = () => screen.findByLabelText('Business Name');
+const save = () => screen.getByRole('button', { name: 'Save Changes' });
+const sent = (asked: readonly { call: string; body: unknown }[]) =>
+  asked.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body);
+const toasts = async () => within(await screen.findByRole('region', { name: 'Notifications (F8)' }));
+
+async function rename(user: User, to: string) {
+  await user.clear(await name());
+  await user.type(await name(), to);
+}
+
+/** The panel of choices is a popover, which jsdom takes for hidden. */
+async function choose(user: User, field: string, option: string) {
+  await user.click(screen.getByRole('combobox', { name: field }));
+  await user.click(await screen.findByRole('option', { name: option, hidden: true }));
+}
+
+describe('decisions 4: the settings', () => {
+  it('show every field with what is stored', async () => {
+    await open();
+    expect(await name()).toHaveValue('Harbour Trades');
+    expect(screen.getByLabelText('Address')).toHaveValue('1 Harbour St');
+    expect(screen.getByLabelText('Phone')).toHaveValue('02 5550 1234');
+    expect(screen.getByLabelText('Email')).toHaveValue('office@harbour.example');
+    expect(screen.getByLabelText('Business Number')).toHaveValue('53 004 085 616');
+    expect(screen.getByLabelText('Time Zone')).toHaveValue('Australia/Sydney');
+    expect(screen.getByLabelText('How do you schedule?')).toHaveTextContent('One job at a time');
+    expect(screen.getByLabelText('Labor Rate')).toHaveValue('95.00');
+    expect(screen.getByText('It is Fri, Nov 20, 11:00 AM there now.')).toBeVisible();
+    expect(document.title).toBe('Settings · Jobwright');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('send what was changed and nothing else', async () => {
+    const { asked, user } = await open();
+    await rename(user, '  Harbour & Sons ');
+    await user.clear(screen.getByLabelText('Business Number'));
+    await user.clear(screen.getByLabelText('Labor Rate'));
+    await user.type(screen.getByLabelText('Labor Rate'), '110.5');
+    await choose(user, 'How do you schedule?', 'Each worker has their own schedule');
+    await user.click(save());
+    expect(await (await toasts()).findByText('Settings Updated')).toBeVisible();
+    expect(sent(asked)).toEqual([
+      { businessName: 'Harbour & Sons', businessNumber: '', conflictScope: 'worker', laborRate: 110.5 },
+    ]);
+    expect(screen.getByLabelText('Labor Rate')).toHaveValue('110.50');
+    expect(save()).toBeDisabled();
+  });
+
+  it('explain both choices of whose jobs are compared, and mark the chosen one', async () => {
+    await open();
+    await name();
+    const [business] = screen.getAllByRole('term');
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'One job at a time',
+      'Each worker has their own schedule',
+    ]);
+    expect(screen.getAllByRole('definition')[0]).toHaveTextContent('whoever does them');
+    expect(screen.getAllByRole('definition')[1]).toHaveTextContent('Only two jobs of the same worker');
+    expect(within(business ?? document.body).getByRole('img', { name: 'chosen' })).toBeVisible();
+  });
+
+  it.each([
+    ['Email', 'office@', 'Invalid email address'],
+    ['Labor Rate', '-5', 'Enter an amount such as 95.00'],
+    ['Labor Rate', '95.005', 'Enter an amount such as 95.00'],
+    ['Labor Rate', 'ninety', 'Enter an amount such as 95.00'],
+    ['Labor Rate', '1000000.01', 'At most 1,000,000.00'],
+  ])('refuse %s %j', async (label, value, message) => {
+    const { asked, user } = await open();
+    await name();
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), value);
+    await user.click(save());
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(sent(asked)).toEqual([]);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('a refusal by the server is said once and shown at the field', async () => {
+    const message = 'Unknown time zone';
+    const { user } = await open({
+      'PATCH /api/settings': [400, { message, code: 'invalid', fields: { timezone: message } }],
+    });
+    await rename(user, 'Other');
+    await user.click(save());
+    expect(await (await toasts()).findByText('Failed to Update Settings')).toBeVisible();
+    expect(screen.getByLabelText('Time Zone')).toHaveAccessibleDescription(message);
+    expect(await name()).toHaveValue('Other');
+  });
+
+  it('can be put back', async () => {
+    const { user } = await open();
+    await rename(user, 'Other');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(await name()).toHaveValue('Harbour Trades');
+    expect(save()).toBeDisabled();
+  });
+
+  it('ask before changes are left', async () => {
+    const { user } = await open();
+    await rename(user, 'Other');
+    await user.click(screen.getByRole('link', { name: 'Clients' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+    await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    expect(await name()).toHaveValue('Other');
+    expect(location.pathname).toBe('/settings');
+    await user.click(screen.getByRole('link', { name: 'Clients' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(location.pathname).toBe('/clients'));
+  });
+
+  it('decisions 2: on 412 they offer to reload, and nothing of either side is lost', async () => {
+    const { answers, user } = await open({
+      'PATCH /api/settings': [412, { message: 'Changed by somebody else', code: 'stale' }],
+    });
+    await rename(user, 'Other');
+    await user.click(save());
+    expect(await screen.findByText('The settings were changed by somebody else')).toBeVisible();
+    answers['GET /api/settings'] = [200, { ...STORED, businessPhone: '1', version: 9 }];
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(await screen.findByText(/not saved yet: Business Name\./)).toBeVisible();
+    expect(screen.getByLabelText('Phone')).toHaveValue('1');
+    expect(await name()).toHaveValue('Other');
+  });
+
+  it('say so when they cannot be loaded', async () => {
+    const { answers, user } = await open({
+      'GET /api/settings': [503, { message: 'The database is away', code: 'unavailable' }],
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The database is away');
+    answers['GET /api/settings'] = [200, STORED];
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await name()).toBeVisible();
+  });
+
+  it('are for administrators', async () => {
+    const { asked } = await open({}, WORKER);
+    expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    expect(screen.getByText('You need admin privileges to access settings.')).toBeVisible();
+    expect(asked.map(({ call }) => call)).not.toContain('GET /api/settings');
+  });
+});
+
+describe('decisions 4 and 6: another time zone', () => {
+  const preview = () => screen.findByRole('region', { name: 'What the new time zone changes' });
+
+  async function toPerth(user: User) {
+    await name();
+    const zone = screen.getByRole('combobox', { name: 'Time Zone' });
+    await user.clear(zone);
+    await user.type(zone, 'perth');
+    await user.click(await screen.findByRole('option', { name: 'Australia/Perth', hidden: true }));
+  }
+
+  it('shows before saving on which clock the next jobs will be: instants stay', async () => {
+    const { asked, user } = await open();
+    await toPerth(user);
+    const shown = within(await preview());
+    await shown.findByText('Fix tap');
+    expect(shown.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Right nowFri, Nov 20, 11:00 AMFri, Nov 20, 8:00 AM',
+      'Fix tapFri, Nov 20, 1:00 PMFri, Nov 20, 10:00 AM',
+      'Early birdAnother dayMon, Nov 23, 1:30 AMSun, Nov 22, 10:30 PM',
+      'Rewire kitchenTue, Nov 24, 11:00 AMTue, Nov 24, 8:00 AM',
+    ]);
+    expect(sent(asked)).toEqual([]);
+    expect(await violations()).toEqual([]);
+    await user.click(save());
+    await waitFor(() => expect(sent(asked)).toEqual([{ timezone: 'Australia/Perth' }]));
+    await waitFor(() => expect(screen.queryByText('No job moves; the clock does')).toBeNull());
+  });
+
+  it('says so when no job is planned', async () => {
+    const { user } = await open({ 'GET /api/jobs': [200, []] });
+    await toPerth(user);
+    expect(await screen.findByText(/No job is planned ahead/)).toBeVisible();
+  });
+
+  it('says so when the next jobs cannot be loaded', async () => {
+    const { answers, user } = await open({ 'GET /api/jobs': [503, { message: 'Busy', code: 'overloaded' }] });
+    await toPerth(user);
+    expect(await screen.findByText('The next jobs could not be loaded.')).toBeVisible();
+    answers['GET /api/jobs'] = [200, JOBS];
+    await user.click(within(await preview()).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Fix tap')).toBeVisible();
+  });
+
+  it('is offered by any name that the browser knows, New York as people write it', async () => {
+    const { user } = await open();
+    await name();
+    const zone = screen.getByRole('combobox', { name: 'Time Zone' });
+    await user.clear(zone);
+    await user.type(zone, 'new york');
+    expect(await screen.findByRole('option', { name: 'America/New York', hidden: true })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,111 @@
+/** Settings (decisions 4): what holds for the whole business. For administrators only. */
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '@/api/errors';
+import { useSession } from '@/api/session';
+import { AccessDenied } from '@/ui/access-denied';
+import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/error-state';
+import { LeaveQuestion } from '@/ui/leave-question';
+import { ReloadedNote, StaleNotice } from '@/ui/notice';
+import { PageTitle } from '@/ui/page-title';
+import { Skeleton } from '@/ui/skeleton';
+import { useLeaveGuard } from '@/ui/use-leave-guard';
+import { SETTINGS_LABELS } from './form-schema';
+import { type Settings, settingsQuery } from './queries';
+import { SettingsFields } from './settings-fields';
+import { type SettingsFormState, useSettingsForm } from './use-settings-form';
+
+export function SettingsPage() {
+  const isAdmin = useSession().role === 'admin';
+  return isAdmin ? (
+    <SettingsScreen />
+  ) : (
+    <AccessDenied>You need admin privileges to access settings.</AccessDenied>
+  );
+}
+
+function SettingsScreen() {
+  // Asked for anew, so that the form starts from what is stored now.
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...settingsQuery, staleTime: 0 });
+  return (
+    <div className="mx-auto max-w-[960px]">
+      <PageTitle title="Settings" subtitle="What holds for your whole business" />
+      {data !== undefined && isFetchedAfterMount ? (
+        <SettingsEditor stored={data} />
+      ) : error !== null ? (
+        <ErrorState
+          title="The settings could not be loaded"
+          message={errorText(error, error.message)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading />
+      )}
+    </div>
+  );
+}
+
+const stay = () => undefined;
+
+function SettingsEditor({ stored }: { stored: Settings }) {
+  const state = useSettingsForm(stored);
+  const { isDirty, stale, kept } = state;
+  const guard = useLeaveGuard(isDirty, stay);
+  return (
+    <>
+      {stale && <StaleNotice thing="The settings" verb="were" onReload={() => void state.reload()} />}
+      {kept !== null && !stale && (
+        <ReloadedNote
+          kept={Object.entries(SETTINGS_LABELS).flatMap(([name, label]) =>
+            kept.includes(name) ? [label] : [],
+          )}
+        />
+      )}
+      <form
+        noValidate
+        onSubmit={(event) => void state.submit(event)}
+        className="rounded-xl border border-line bg-surface max-md:-mb-20 [&_:is(input,[role=combobox])]:scroll-mb-24"
+      >
+        <SettingsFields state={state} />
+        <SaveBar state={state} />
+      </form>
+      <LeaveQuestion guard={guard} description="What you changed in the settings has not been saved." />
+    </>
+  );
+}
+
+/** Stays in view while the fields scroll: on a phone it is where the thumb is. */
+function SaveBar({ state: { isDirty, busy, undo } }: { state: SettingsFormState }) {
+  return (
+    <div className="sticky bottom-0 z-10 flex items-center justify-end gap-2 rounded-b-xl border-t border-line bg-surface px-4 py-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))] md:px-6">
+      <p aria-live="polite" className="mr-auto text-ink-2">
+        {isDirty && 'Not saved yet'}
+      </p>
+      {isDirty && (
+        <Button variant="secondary" onClick={undo}>
+          Discard
+        </Button>
+      )}
+      <Button type="submit" busy={busy} disabled={!isDirty}>
+        {busy ? 'Saving...' : 'Save Changes'}
+      </Button>
+    </div>
+  );
+}
+
+/** Holds about the place of the form. */
+function Loading() {
+  return (
+    <div role="status" className="rounded-xl border border-line bg-surface p-4 md:p-6">
+      <span className="sr-only">Loading...</span>
+      <div className="flex flex-col gap-5">
+        {[36, 36, 36, 36, 120, 36].map((height, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they never move
+          <div key={index} style={{ height }}>
+            <Skeleton className="h-full" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+/** The fields of the settings, in the order in which one asks: who we are, when, how, for how much. */
+import { type ReactNode, useId } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { formatShortDay, formatTime } from '@/lib/format';
+import { dayOf } from '@/lib/zoned-time';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { useNow } from '@/ui/use-now';
+import { SETTINGS_LABELS } from './form-schema';
+import { SchedulingChoice } from './scheduling-choice';
+import { TimeZonePicker } from './time-zone-picker';
+import type { SettingsFormState } from './use-settings-form';
+import { ZoneChange } from './zone-change';
+
+interface PartProps {
+  title: string;
+  about: string;
+  children: ReactNode;
+}
+
+function Part({ title, about, children }: PartProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-4 border-t border-line-2 p-4 first:border-t-0 md:p-6 lg:grid-cols-[240px_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={id} className="text-[15px]/6 font-semibold">
+          {title}
+        </h2>
+        <p className="mt-0.5 text-ink-2">{about}</p>
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}
+
+const TEXTS = [
+  { name: 'businessName', wide: true, type: 'text', autoComplete: 'organization' },
+  { name: 'businessAddress', wide: true, type: 'text', autoComplete: 'street-address' },
+  { name: 'businessPhone', wide: false, type: 'tel', autoComplete: 'tel' },
+  { name: 'businessEmail', wide: false, type: 'email', autoComplete: 'email' },
+  { name: 'businessNumber', wide: true, type: 'text', autoComplete: 'off' },
+] as const;
+
+interface FieldsProps {
+  state: SettingsFormState;
+}
+
+export function SettingsFields({ state }: FieldsProps) {
+  const { form } = state;
+  const { errors } = form.formState;
+  return (
+    <>
+      <Part title="Your business" about="Printed on top of every job card.">
+        <div className="grid gap-4 md:grid-cols-2">
+          {TEXTS.map(({ name, wide, type, autoComplete }) => (
+            <Field
+              key={name}
+              label={SETTINGS_LABELS[name]}
+              error={errors[name]?.message}
+              hint={name === 'businessNumber' ? 'ABN, VAT or company number' : undefined}
+              className={wide ? 'md:col-span-2' : undefined}
+            >
+              {(control) => (
+                <Input {...control} {...form.register(name)} type={type} autoComplete={autoComplete} />
+              )}
+            </Field>
+          ))}
+        </div>
+      </Part>
+      <Part title="Time" about="Everybody sees and enters times on this clock, wherever they are.">
+        <ZoneField state={state} />
+      </Part>
+      <Part title="Scheduling" about="Decides when Jobwright warns that two jobs overlap.">
+        <Controller
+          control={form.control}
+          name="conflictScope"
+          render={({ field }) => (
+            <SchedulingChoice
+              value={field.value}
+              onValueChange={field.onChange}
+              error={errors.conflictScope?.message}
+            />
+          )}
+        />
+      </Part>
+      <Part title="Money" about="What an hour of work costs your client.">
+        <Field
+          label={SETTINGS_LABELS.laborRate}
+          error={errors.laborRate?.message}
+          hint="Dollars an hour. A new job card takes this rate; cards that exist keep theirs."
+          className="md:max-w-[280px]"
+        >
+          {(control) => (
+            <Input {...control} {...form.register('laborRate')} inputMode="decimal" autoComplete="off" />
+          )}
+        </Field>
+      </Part>
+    </>
+  );
+}
+
+function ZoneField({ state: { form, base } }: FieldsProps) {
+  const zone = useWatch({ control: form.control, name: 'timezone' });
+  const now = useNow();
+  const clock = `${formatShortDay(dayOf(now, zone))}, ${formatTime(now, zone)}`;
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="timezone"
+        render={({ field, fieldState }) => (
+          <Field
+            label={SETTINGS_LABELS.timezone}
+            error={fieldState.error?.message}
+            hint={`It is ${clock} there now.`}
+          >
+            {(control) => <TimeZonePicker {...control} value={field.value} onValueChange={field.onChange} />}
+          </Field>
+        )}
+      />
+      {zone !== base.timezone && <ZoneChange from={base.timezone} to={zone} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+/** The life of the settings form: its values, saving them, and what can keep them from being saved. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useRef } from 'react';
+import { errorText } from '@/api/errors';
+import { markFields } from '@/api/mark-fields';
+import { useStoredForm } from '@/api/use-stored-form';
+import { toast } from '@/ui/toast';
+import { useChangeSettings } from './changes';
+import {
+  SETTINGS_LABELS,
+  type SettingsForm,
+  settingsPatch,
+  settingsSchema,
+  settingsValues,
+} from './form-schema';
+import { type Settings, settingsQuery } from './queries';
+
+const resolver = zodResolver(settingsSchema);
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the record are the form's fields
+const NAMES = Object.keys(SETTINGS_LABELS) as (keyof SettingsForm)[];
+
+export function useSettingsForm(stored: Settings) {
+  const queries = useQueryClient();
+  const change = useChangeSettings();
+  const sending = useRef(false);
+  const fail = (error: unknown) => {
+    if (state.tookAsStale(error)) return;
+    const description = errorText(error, 'The settings could not be saved');
+    toast({ variant: 'destructive', title: 'Failed to Update Settings', description });
+    markFields(state.form, error, NAMES);
+  };
+  const state = useStoredForm<Settings, SettingsForm>({
+    stored,
+    valuesOf: settingsValues,
+    resolver,
+    fetchLatest: () => queries.fetchQuery({ ...settingsQuery, staleTime: 0 }),
+  });
+
+  const save = async (values: SettingsForm) => {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      const patch = settingsPatch(values, state.base);
+      state.saved(await change.mutateAsync({ patch, version: state.base.version }));
+      toast({ title: 'Settings Updated' });
+    } catch (error) {
+      fail(error);
+    } finally {
+      sending.current = false;
+    }
+  };
+  return {
+    ...state,
+    busy: change.isPending,
+    submit: (event: SyntheticEvent) => state.form.handleSubmit(save)(event),
+    reload: () => state.reload().catch(fail),
+  };
+}
+
+export type SettingsFormState = ReturnType<typeof useSettingsForm>;
