@@ -66,3 +66,8 @@ function parse(text: string): ErrorBody | null {
 export function errorText(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.serverMessage) || fallback;
 }
+
+/** Whether a call found nobody signed in. A wrong name or password at the sign-in is a 401 too, but not this. */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401 && error.code === 'not_signed_in';
+}

@@ -1,12 +1,15 @@
 /** How server data is kept (section 9): never stale by itself, not retried, not refetched on focus. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '@/api/errors';
+import { ApiError, isSessionOver } from '@/api/errors';
 
 /** The key under which the signed-in user lies; null in there means that nobody is. */
 export const USER_KEY = ['auth', 'user'] as const;
 
 /** Who was signed in when the session ran out; their screen waits, hidden, until they are back. */
 export const EXPIRED_USER_KEY = ['auth', 'expired'] as const;
+
+/** Whether the first run is still to come; known without asking once somebody is signed in. */
+export const SETUP_KEY = ['auth', 'setup'] as const;
 
 /** For the lists of clients and of users: up to 3 more tries, but none after a 403 (section 9). */
 export function listRetry(failures: number, error: unknown): boolean {
@@ -16,9 +19,8 @@ export function listRetry(failures: number, error: unknown): boolean {
 /** Makes the store of server data. A call that finds nobody signed in means that the session is over. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
-    const signedOut = error instanceof ApiError && error.status === 401 && error.code === 'not_signed_in';
     const user = client.getQueryData(USER_KEY);
-    if (!signedOut || !user) return;
+    if (!isSessionOver(error) || !user) return;
     client.setQueryData(EXPIRED_USER_KEY, user);
     client.setQueryData(USER_KEY, null);
   };

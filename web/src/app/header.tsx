@@ -7,6 +7,7 @@ import { linksFor } from '@/app/navigation';
 import { NotificationBell } from '@/features/notifications/bell';
 import { Avatar } from '@/ui/avatar';
 import { IconButton } from '@/ui/icon-button';
+import { useWhenHidden } from '@/ui/use-when-hidden';
 
 // Both bring Radix along; the page is painted before their code arrives.
 const ProfileMenu = lazy(async () => ({ default: (await import('@/app/profile-menu')).ProfileMenu }));
@@ -15,6 +16,7 @@ const PhoneMenu = lazy(async () => ({ default: (await import('@/app/phone-menu')
 function PhoneNavigation() {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
+  useWhenHidden(() => setOpen(false));
   const show = () => {
     setWanted(true);
     setOpen(true);

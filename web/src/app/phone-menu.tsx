@@ -6,6 +6,7 @@ import { Mark } from '@/ui/mark';
 import { linksFor } from '@/app/navigation';
 import { overlayStyle, useReturnFocus } from '@/ui/dialog';
 import { IconButton } from '@/ui/icon-button';
+import { useBackCloses } from '@/ui/use-back-closes';
 
 interface PhoneMenuProps {
   open: boolean;
@@ -16,6 +17,7 @@ interface PhoneMenuProps {
 export function PhoneMenu({ open, onOpenChange }: PhoneMenuProps) {
   const user = useSession();
   const close = () => onOpenChange(false);
+  useBackCloses(open, close);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

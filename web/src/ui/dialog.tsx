@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { cn } from '@/lib/cn';
 import { IconButton } from '@/ui/icon-button';
 import { ScrollArea } from '@/ui/scroll-area';
+import { useBackCloses } from '@/ui/use-back-closes';
 
 export const overlayStyle =
   'fixed inset-0 z-40 bg-scrim motion-safe:data-[state=open]:animate-fade-in motion-safe:data-[state=closed]:animate-fade-out';
@@ -73,12 +74,14 @@ export function Dialog({
   forReading,
 }: DialogProps) {
   const focus = useReturnFocus(forReading);
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayStyle} />
         <Radix.Content
           {...focus}
+          data-sheet
           {...(description === undefined && { 'aria-describedby': undefined })}
           onEscapeKeyDown={keepOpenForList}
           className={cn(panelStyle, SIZES[size])}
@@ -91,7 +94,9 @@ export function Dialog({
               <Radix.Description className="mt-0.5 text-ink-2">{description}</Radix.Description>
             )}
           </header>
-          <ScrollArea className="min-h-0 flex-1 px-5 py-4 md:px-6 md:py-5">{children}</ScrollArea>
+          <ScrollArea className="min-h-0 flex-1 px-5 py-4 max-md:mb-[var(--toast-room,0px)] md:px-6 md:py-5">
+            {children}
+          </ScrollArea>
           {footer !== undefined && (
             <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line-2 px-5 py-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))] max-md:*:flex-1 md:px-6">
               {footer}

@@ -14,15 +14,18 @@ interface FieldProps {
   required?: boolean | undefined;
   /** What is wrong with the value; read out when it appears. */
   error?: string | undefined;
+  /** What is unwise about the value, which is taken all the same; shown when nothing is wrong. */
+  warning?: string | undefined;
   hint?: string | undefined;
   className?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, one control, and beneath it the error or else the hint. */
-export function Field({ label, required, error, hint, className, children }: FieldProps) {
+/** A label, one control, and beneath it the error, else the warning, else the hint. */
+export function Field({ label, required, error, warning, hint, className, children }: FieldProps) {
   const id = useId();
-  const note = error ?? hint;
+  const note = error ?? warning ?? hint;
+  const tone = error ? 'text-urgent-ink' : warning ? 'text-progress-ink' : 'text-ink-2';
   const control: ControlProps = {
     id,
     'aria-invalid': error ? true : undefined,
@@ -35,11 +38,7 @@ export function Field({ label, required, error, hint, className, children }: Fie
         {label}
       </label>
       {children(control)}
-      <p
-        id={`${id}-note`}
-        aria-live="polite"
-        className={note ? `mt-1.5 text-[13px] ${error ? 'text-urgent-ink' : 'text-ink-2'}` : 'sr-only'}
-      >
+      <p id={`${id}-note`} aria-live="polite" className={note ? cn('mt-1.5 text-[13px]', tone) : 'sr-only'}>
         {note}
       </p>
     </div>

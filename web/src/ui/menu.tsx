@@ -1,24 +1,41 @@
 /** A menu that drops from a button. It brings a positioning engine along: load it where it is needed. */
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { type ComponentProps, createContext, type FocusEvent, useContext, useState } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  useContext,
+  useState,
+} from 'react';
 import { cn } from '@/lib/cn';
+import { useWhenHidden } from '@/ui/use-when-hidden';
 
 /** The page's main part, into which menus are hung so that they belong to a landmark like all else. */
 const findMain = (): HTMLElement | null => document.querySelector('main');
 const MainContext = createContext<HTMLElement | null>(null);
 
+interface MenuProps {
+  defaultOpen?: boolean | undefined;
+  children: ReactNode;
+}
+
 /** Not modal: what is behind it stays in reach of assistive technology, and a press there just closes it. */
-export function Menu({ onOpenChange, ...props }: Omit<ComponentProps<typeof DropdownMenu.Root>, 'modal'>) {
+export function Menu({ defaultOpen = false, children }: MenuProps) {
   const [main, setMain] = useState(findMain);
+  const [isOpen, setOpen] = useState(defaultOpen);
   const change = (open: boolean) => {
     // The header, and a menu in it, outlives the main part of a screen.
     if (open) setMain(findMain());
-    onOpenChange?.(open);
+    setOpen(open);
   };
+  useWhenHidden(() => setOpen(false));
   return (
     <MainContext value={main}>
-      <DropdownMenu.Root modal={false} {...props} onOpenChange={change} />
+      <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={change}>
+        {children}
+      </DropdownMenu.Root>
     </MainContext>
   );
 }

@@ -4,6 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { cn } from '@/lib/cn';
 import type { ShownToast } from '@/ui/toast';
 import { useCountdown } from '@/ui/use-countdown';
+import { useSheetPlace } from '@/ui/use-sheet-place';
 
 const DURATION_MS = 5000;
 const SWIPE_PX = 50;
@@ -21,10 +22,12 @@ const rootStyle = [
   'motion-safe:data-[swipe=end]:animate-toast-swipe',
 ].join(' ');
 
-// Never over what one presses next: beneath the header on a phone, whose buttons are at the thumb; at the
-// bottom left elsewhere, since dialogs and screens have theirs on the right.
-const viewportStyle =
-  'pointer-events-none fixed top-14 left-0 z-60 w-full p-3 focus:outline-none md:top-auto md:bottom-0 md:w-[400px] md:p-6';
+// Never over what one presses next: beneath the header on a phone, whose buttons are at the thumb, and in a sheet
+// above its buttons, where it makes room; at the bottom left elsewhere, since dialogs and screens have theirs on the right.
+const viewportStyle = [
+  'pointer-events-none fixed top-14 left-0 z-60 w-full p-3 focus:outline-none md:top-auto md:bottom-0 md:w-[400px] md:p-6',
+  'max-md:data-in-sheet:top-auto max-md:data-in-sheet:bottom-(--sheet-foot)',
+].join(' ');
 
 interface ToastItemProps {
   toast: ShownToast;
@@ -35,6 +38,7 @@ interface ToastItemProps {
 function ToastItem({ toast, region, onDismiss }: ToastItemProps) {
   const failed = toast.variant === 'destructive';
   useCountdown(DURATION_MS, region, onDismiss);
+  useSheetPlace(region);
   // The focus stays in the region when the toast that has it goes or is replaced.
   useLayoutEffect(
     () => () => {

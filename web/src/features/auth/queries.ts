@@ -4,6 +4,7 @@
  */
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
+import { toastFailure } from '@/api/failure-toast';
 import { EXPIRED_USER_KEY, USER_KEY } from '@/api/query-client';
 import { type CurrentUser, currentUserQuery } from '@/api/session';
 import { toast } from '@/ui/toast';
@@ -73,7 +74,6 @@ export function useChangePassword() {
       await refetchUser(client);
       toast({ title: 'Password Changed' });
     },
-    onError: (error) =>
-      toast({ title: 'Failed to Change Password', description: error.message, variant: 'destructive' }),
+    onError: (error) => toastFailure(error, error.message, 'Failed to Change Password'),
   });
 }

@@ -2,7 +2,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { ApiError, errorText } from '@/api/errors';
+import { ApiError } from '@/api/errors';
+import { toastFailure } from '@/api/failure-toast';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
@@ -38,11 +39,7 @@ export function ClientDialog({ onClose, onCreated }: ClientDialogProps) {
       toast({ title: 'Client created successfully!' });
       onCreated(client);
     } catch (error) {
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: errorText(error, 'Failed to create client'),
-      });
+      toastFailure(error, 'Failed to create client');
       markFields(form, error);
     } finally {
       sending.current = false;

@@ -6,7 +6,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { ApiError, errorText } from '@/api/errors';
+import { ApiError } from '@/api/errors';
+import { toastFailure } from '@/api/failure-toast';
 import { JOBS_KEY } from '@/api/keys';
 import type { Day } from '@/lib/zoned-time';
 import { toast } from '@/ui/toast';
@@ -86,7 +87,7 @@ export function useJobForm({ job, day, zone, onDone }: JobFormTarget) {
     if (error instanceof ApiError && error.status === 412) return setObstacle({ kind: 'stale' });
     if (base !== undefined && isGone(error)) return setObstacle({ kind: 'gone' });
     const fallback = base === undefined ? 'Failed to create job' : 'Failed to update job';
-    toast({ variant: 'destructive', title: 'Error', description: errorText(error, fallback) });
+    toastFailure(error, fallback);
     for (const [name, message] of Object.entries((error instanceof ApiError && error.fields) || {})) {
       const field = formField(name);
       if (field !== undefined) form.setError(field, { type: 'server', message });

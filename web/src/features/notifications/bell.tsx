@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '@/ui/icon-button';
+import { useWhenHidden } from '@/ui/use-when-hidden';
 import { refreshList, useKnownCount, useNotificationPolling } from './queries';
 
 const loadPanel = () => import('./panel');
@@ -30,6 +31,7 @@ function useListInStep(count: number | undefined): void {
 export function NotificationBell() {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
+  useWhenHidden(() => setOpen(false));
   const queries = useQueryClient();
   const known = useKnownCount();
   const count = known ?? 0;

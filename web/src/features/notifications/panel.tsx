@@ -7,6 +7,7 @@ import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
 import { overlayStyle } from '@/ui/dialog';
+import { useBackCloses } from '@/ui/use-back-closes';
 import { useNarrow } from '@/ui/use-narrow';
 import { NotificationList } from './list';
 import { useMarkAllRead, useUnreadCount } from './queries';
@@ -47,6 +48,8 @@ export default function NotificationPanel({ open, onOpenChange, bell }: Notifica
   const unread = useUnreadCount();
   const markAll = useMarkAllRead();
   const phone = useNarrow();
+  // Elsewhere it is no more than a menu, which a step back leaves behind.
+  useBackCloses(open && phone, () => onOpenChange(false));
 
   const focusBell = () => bell.current?.querySelector('button')?.focus();
   const takeFocus = (event: Event) => {

@@ -5,8 +5,7 @@
  */
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
-import { errorText } from '@/api/errors';
-import { toast } from '@/ui/toast';
+import { toastFailure } from '@/api/failure-toast';
 
 export type Notification = Schemas['Notification'];
 
@@ -92,7 +91,7 @@ function useMark<Input>(call: (input: Input) => Promise<unknown>, failure: strin
     },
     onError: (error, _, marked) => {
       if (marked) mark(queries, marked.ids, 0, marked.count);
-      toast({ title: 'Error', description: errorText(error, failure), variant: 'destructive' });
+      toastFailure(error, failure);
     },
     onSettled: () => {
       // The last of several changes fetches for all of them.

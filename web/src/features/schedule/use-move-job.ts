@@ -7,7 +7,8 @@
  */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiError, errorText } from '@/api/errors';
+import { ApiError } from '@/api/errors';
+import { toastFailure } from '@/api/failure-toast';
 import { JOBS_KEY } from '@/api/keys';
 import { type Job, WINDOWS_KEY, jobsWindowQuery, patchJob, windowOfKey } from '@/features/jobs/queries';
 import type { Day } from '@/lib/zoned-time';
@@ -48,9 +49,9 @@ export function toastConflict(): void {
   });
 }
 
-function toastFailure(error: unknown): void {
+function tellFailure(error: unknown): void {
   if (error instanceof ApiError && error.code === 'schedule_conflict') return toastConflict();
-  toast({ variant: 'destructive', title: 'Error', description: errorText(error, 'Failed to update job') });
+  toastFailure(error, 'Failed to update job');
 }
 
 /** Puts a job where its times say, in every stretch that is loaded. */
@@ -100,7 +101,7 @@ export function useMoveJob({ zone, scope }: Rules) {
       if (entry !== undefined) entry.confirmed = job;
       toast({ title: 'Job updated successfully!' });
     },
-    onError: toastFailure,
+    onError: tellFailure,
     onSettled: (_data, _error, { job }) => settle(job.id),
   });
 
@@ -132,7 +133,7 @@ export function useMoveJob({ zone, scope }: Rules) {
     return others.then(
       (jobs) => judge(job, slot, jobs),
       (error: unknown): MoveResult => {
-        toastFailure(error);
+        tellFailure(error);
         return 'failed';
       },
     );

@@ -1,6 +1,6 @@
 /** What a person is told when something with a job did not work (spec 8, decisions 2). */
-import { ApiError, errorText } from '@/api/errors';
-import { toast } from '@/ui/toast';
+import { ApiError } from '@/api/errors';
+import { toastFailure } from '@/api/failure-toast';
 import type { Job } from '../queries';
 import { type JobNotice, openNotice } from './dialog-store';
 
@@ -21,6 +21,6 @@ function noticeFor(error: unknown, job: Job): JobNotice | null {
 export function tellFailure(error: unknown, job: Job, fallback: string): boolean {
   const notice = noticeFor(error, job);
   if (notice !== null && openNotice(notice)) return false;
-  toast({ variant: 'destructive', title: 'Error', description: errorText(error, fallback) });
+  toastFailure(error, fallback);
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Mark } from '@/ui/mark';
+
+interface AuthCardProps {
+  title: string;
+  /** What happened, or what to do here. */
+  text: ReactNode;
+  /** The title is news, which follows upon what somebody did: it takes the focus, so that it is read out. */
+  news?: boolean | undefined;
+  children?: ReactNode;
+}
+
+/** The one card of a page that stands before the app: password forgotten, reset, changed. */
+export function AuthCard({ title, text, news, children }: AuthCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (news) heading.current?.focus();
+  }, [news]);
+  return (
+    <main className="grid min-h-dvh grid-rows-[1fr_auto_1.4fr] justify-items-center px-4 py-8">
+      <div className="row-start-2 w-full max-w-[420px]">
+        <p className="mb-5 flex items-center gap-2 px-1 text-[15px] font-[650] tracking-[-.01em]">
+          <Mark />
+          Jobwright
+        </p>
+        <div className="rounded-xl border border-line bg-surface p-6 sm:p-8">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="text-[20px]/7 font-[640] tracking-[-.02em] focus:outline-none"
+          >
+            {title}
+          </h1>
+          <div className="mt-1.5 text-ink-2">{text}</div>
+          {children}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,50 @@
+/**
+ * Passwords that are easy to guess: the 3,000 most common ones, and those made of the account's own name or e-mail
+ * address. Whoever asks only warns; what is refused is the minimum length alone (spec 5). The list is a file of its
+ * own that loads when it is first needed; where it is from stands in `common-passwords.LICENSE.txt`.
+ */
+
+export type Weakness = 'common' | 'own';
+
+/** A shorter part of a name would be found by chance: 'Ana' in 'bananas'. */
+const SHORTEST_PART = 4;
+
+let list: Promise<ReadonlySet<string>> | undefined;
+
+/** The common passwords, in lower case. Rejects when the file does not come; the next call tries again. */
+export function commonPasswords(): Promise<ReadonlySet<string>> {
+  list ??= import('./common-passwords.txt?raw').then(
+    ({ default: text }) => new Set(text.split('\n').filter((line) => line !== '')),
+  );
+  list.catch(() => (list = undefined));
+  return list;
+}
+
+/** The texts that one would try first for this person: whole, in words, and the e-mail address without its host. */
+function partsOf(own: readonly string[]): string[] {
+  return own.flatMap((text) => {
+    const lower = text.trim().toLowerCase();
+    const [local = ''] = lower.split('@');
+    return [lower, local, ...local.split(/[^\p{L}\p{N}]+/u), local.replaceAll(/[^\p{L}\p{N}]/gu, '')];
+  });
+}
+
+/** Whether `password` is made of what is known of its owner: full name, username, e-mail address. */
+export function isOwn(password: string, own: readonly string[]): boolean {
+  const lower = password.toLowerCase();
+  const letters = lower.replaceAll(/[^\p{L}]/gu, '');
+  return partsOf(own).some(
+    (part) => (part.length >= SHORTEST_PART && lower.includes(part)) || (part.length > 1 && letters === part),
+  );
+}
+
+/** What is weak about `password`, or null; `common` is null while the list has not come. */
+export function weaknessOf(
+  password: string,
+  own: readonly string[],
+  common: ReadonlySet<string> | null,
+): Weakness | null {
+  if (password === '') return null;
+  if (common?.has(password.toLowerCase())) return 'common';
+  return isOwn(password, own) ? 'own' : null;
+}

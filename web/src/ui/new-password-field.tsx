@@ -1,0 +1,34 @@
+/** A field for a new password: warns of one that is easy to guess, and takes it all the same. */
+import { type ComponentProps, useEffect, useState } from 'react';
+import { commonPasswords, type Weakness, weaknessOf } from '@/lib/weak-password';
+import { Field } from '@/ui/field';
+
+const WARNING: Record<Weakness, string> = {
+  common: 'This is one of the 3,000 most common passwords, so it is easy to guess.',
+  own: 'This contains the name or e-mail address of the account, so it is easy to guess.',
+};
+
+const NOBODY: readonly string[] = [];
+
+/** The list of common passwords, once something was typed. Without it, only that warning is missing. */
+function useCommonPasswords(wanted: boolean): ReadonlySet<string> | null {
+  const [common, setCommon] = useState<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    if (wanted) commonPasswords().then(setCommon, () => {});
+  }, [wanted]);
+  return common;
+}
+
+interface NewPasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'warning'> {
+  /** What is typed at the moment. */
+  password: string;
+  /** What is known of whose password it is: full name, username, e-mail address. */
+  own?: readonly string[] | undefined;
+}
+
+/** A `Field` whose one control takes a new password. */
+export function NewPasswordField({ password, own = NOBODY, ...field }: NewPasswordFieldProps) {
+  const common = useCommonPasswords(password !== '');
+  const weakness = weaknessOf(password, own, common);
+  return <Field {...field} warning={weakness === null ? undefined : WARNING[weakness]} />;
+}

@@ -1,0 +1,30 @@
+/** The browser's Back closes what is open over the page, before it leaves the page: on a phone it is the way out. */
+import { type RouterHistory, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+
+/** What is open, the topmost last: Back concerns that alone. */
+const open: symbol[] = [];
+
+/** While `isOpen`, Back calls `close` and goes nowhere. `close` may ask first, as for a form with changes. */
+export function useBackCloses(isOpen: boolean, close: () => void): void {
+  // Not everything that opens a dialog stands within a router; there Back has nothing to leave.
+  const router: { history: RouterHistory } | undefined = useRouter({ warn: false });
+  const back = useEffectEvent(close);
+  useEffect(() => {
+    if (!isOpen || !router) return;
+    const self = Symbol('open');
+    open.push(self);
+    const release = router.history.block({
+      enableBeforeUnload: false,
+      blockerFn: ({ action }) => {
+        if (action !== 'BACK' || open.at(-1) !== self) return false;
+        back();
+        return true;
+      },
+    });
+    return () => {
+      release();
+      open.splice(open.indexOf(self), 1);
+    };
+  }, [isOpen, router]);
+}

@@ -1,0 +1,53 @@
+/**
+ * The place of a toast while a sheet fills the screen of a phone: between what scrolls in the sheet and its buttons,
+ * where room is made for it. So it lies over no field, and nothing moves under the finger.
+ */
+import { type RefObject, useLayoutEffect } from 'react';
+
+const NARROW = '(max-width: 767.98px)';
+
+/** The sheet in front, if a dialog is open and shows as one. */
+function frontSheet(): HTMLElement | undefined {
+  if (!matchMedia(NARROW).matches) return undefined;
+  return [...document.querySelectorAll<HTMLElement>('[data-sheet][data-state=open]')].at(-1);
+}
+
+/** Puts `region` into the sheet in front, again whenever a sheet opens or closes or one of the two changes its size. */
+export function useSheetPlace(region: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const toasts = region.current;
+    if (!toasts) return;
+    let sheet: HTMLElement | undefined;
+    const sizes = new ResizeObserver(() => fit());
+    const fit = () => {
+      const footer = sheet?.querySelector<HTMLElement>(':scope > footer');
+      toasts.style.setProperty('--sheet-foot', `${footer?.offsetHeight ?? 0}px`);
+      sheet?.style.setProperty('--toast-room', `${toasts.offsetHeight}px`);
+    };
+    const leave = () => {
+      sizes.disconnect();
+      sheet?.style.removeProperty('--toast-room');
+    };
+    const enter = () => {
+      const front = frontSheet();
+      if (front === sheet) return;
+      leave();
+      sheet = front;
+      toasts.toggleAttribute('data-in-sheet', sheet !== undefined);
+      if (!sheet) return;
+      for (const part of [toasts, ...sheet.children]) sizes.observe(part);
+      fit();
+    };
+    // Dialogs hang in the body, one after another.
+    const dialogs = new MutationObserver(enter);
+    dialogs.observe(document.body, { childList: true });
+    window.addEventListener('resize', enter);
+    enter();
+    return () => {
+      dialogs.disconnect();
+      window.removeEventListener('resize', enter);
+      leave();
+      toasts.removeAttribute('data-in-sheet');
+    };
+  }, [region]);
+}
