@@ -1,8 +1,8 @@
 //! The schema's history, run by refinery on both engines.
 //!
 //! `migrations/` holds one portable file a number. Only what has no portable form gets twins, one in
-//! `migrations/sqlite/` and one in `migrations/postgres/`, entered below as a [`Step`] with two texts; there is none
-//! so far. A released file is never edited. A new file is entered below; a test holds the list to the folder.
+//! `migrations/sqlite/` and one in `migrations/postgres/`, entered below by `twins!`. A released file is never
+//! edited. A new file is entered below; a test holds the list to the folder.
 
 use refinery::{Migrate, Migration, Runner};
 
@@ -30,10 +30,21 @@ macro_rules! portable {
     }};
 }
 
+macro_rules! twins {
+    ($name:literal) => {
+        Step {
+            name: $name,
+            sqlite: include_str!(concat!("../migrations/sqlite/", $name, ".sql")),
+            postgres: include_str!(concat!("../migrations/postgres/", $name, ".sql")),
+        }
+    };
+}
+
 const STEPS: &[Step] = &[
     portable!("V1__first_slice"),
     portable!("V2__notifications"),
     portable!("V3__job_counts"),
+    twins!("V7__client_lists"),
 ];
 
 /// Which engine's text is meant.

@@ -79,7 +79,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every client, by name. */
+        /** Clients: every one by name, or those that the parameters ask for. */
         get: operations["list_clients"];
         put?: never;
         /** Adds a client. Administrators only. */
@@ -1133,20 +1133,45 @@ export interface operations {
     };
     list_clients: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Only clients that have this text in a name, business, contact, phone, e-mail or address. No wildcards;
+                 *     a phone number is found however it is written.
+                 */
+                q?: string;
+                /** @description `name` (default), `createdAt` or `businessName` (clients without one last); `-` before for descending. */
+                sort?: string;
+                /** @description How many at most, 1 to 500: makes it a page. */
+                limit?: number;
+                /** @description Where the page begins: taken from the `Link` of the page before. */
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Every client, by name */
+            /** @description The clients in order */
             200: {
                 headers: {
+                    /** @description On a page: the address of the next, rel="next" */
+                    Link?: string;
+                    /** @description On a page: how many clients the whole list has */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Client"][];
+                };
+            };
+            /** @description A parameter has a bad value */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description Not signed in */

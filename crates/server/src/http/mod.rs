@@ -5,7 +5,9 @@
 pub mod client_address;
 pub mod document;
 pub mod extract;
+pub mod listing;
 pub mod metrics;
 pub mod middleware;
+pub mod pieces;
 pub mod respond;
 pub mod server;

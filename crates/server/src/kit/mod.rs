@@ -3,9 +3,11 @@
 //! No feature's words may enter here, no SQL, and no HTTP.
 
 pub mod clock;
+pub mod cursor;
 pub mod ids;
 pub mod money;
 pub mod password;
+pub mod sort;
 pub mod text;
 pub mod text_enum;
 pub mod time_zone;

@@ -99,6 +99,31 @@ pub fn key(text: &str) -> String {
     text.trim().to_lowercase()
 }
 
+/// For SQL's `LIKE … ESCAPE '\'` on a [`key`]: the text itself, wherever it stands; its own wildcards mean nothing.
+pub fn like_pattern(text: &str) -> String {
+    let mut pattern = String::with_capacity(text.len() + 2);
+    pattern.push('%');
+    for letter in key(text).chars() {
+        if matches!(letter, '%' | '_' | '\\') {
+            pattern.push('\\');
+        }
+        pattern.push(letter);
+    }
+    pattern.push('%');
+    pattern
+}
+
+/// The digits of a text, in their order: a phone number however it is written.
+pub fn digits(text: &str) -> String {
+    text.chars().filter(char::is_ascii_digit).collect()
+}
+
+/// Whether a text is written as phone numbers are: digits, and what stands between them.
+pub fn is_phone(text: &str) -> bool {
+    text.chars()
+        .all(|letter| letter.is_ascii_digit() || " +-./()".contains(letter))
+}
+
 /// Nothing for an empty text; optional columns hold no empty texts.
 pub fn blank_to_none(text: Option<String>) -> Option<String> {
     text.filter(|text| !text.is_empty())
@@ -125,6 +150,12 @@ mod tests {
         assert!(check(&Patch::Null).is_err());
         assert!(check(&Patch::Value(String::new())).is_err());
         assert!(check(&Patch::Value("Ann".to_owned())).is_ok());
+    }
+
+    #[test]
+    fn wildcards_in_a_search_are_plain_text() {
+        // decisions 2: "plain text, no wildcards".
+        assert_eq!(like_pattern(r"100%_A\B"), r"%100\%\_a\\b%");
     }
 
     #[test]

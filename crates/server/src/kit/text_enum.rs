@@ -1,5 +1,15 @@
 //! Enums that are one of a few fixed texts, on the wire and in the database alike.
 
+/// What [`text_enum!`](crate::text_enum) declares, for code that takes any such enum.
+pub trait TextEnum: Copy + 'static {
+    /// Every text, in the order of the declaration.
+    const TEXTS: &'static [&'static str];
+    /// The value of a text, if there is one.
+    fn of_text(text: &str) -> Option<Self>;
+    /// The text of this value.
+    fn text(self) -> &'static str;
+}
+
 /// Declares an enum each of whose variants is a fixed text.
 ///
 /// The enum can be sent, received, documented (`OpenAPI`), written as `&str` and read back.
@@ -31,6 +41,16 @@ macro_rules! text_enum {
             }
         }
 
+        impl $crate::kit::text_enum::TextEnum for $name {
+            const TEXTS: &'static [&'static str] = &[ $( $text ),+ ];
+            fn of_text(text: &str) -> Option<Self> {
+                Self::parse(text)
+            }
+            fn text(self) -> &'static str {
+                self.as_str()
+            }
+        }
+
         impl serde::Serialize for $name {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.serialize_str(self.as_str())
@@ -41,7 +61,7 @@ macro_rules! text_enum {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let text = <String as serde::Deserialize>::deserialize(deserializer)?;
                 Self::parse(&text)
-                    .ok_or_else(|| serde::de::Error::unknown_variant(&text, &[ $( $text ),+ ]))
+                    .ok_or_else(|| serde::de::Error::unknown_variant(&text, <Self as $crate::kit::text_enum::TextEnum>::TEXTS))
             }
         }
     };

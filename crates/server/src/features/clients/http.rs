@@ -1,17 +1,20 @@
 //! Handlers of clients.
 
-use axum::{Json, extract::State, response::Response};
+use axum::{extract::State, http::Uri, response::Response};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
-    actions, store,
-    wire::{Client, ClientPatch, NewClient},
+    actions,
+    listing::Clients,
+    store::{self, Filter},
+    wire::{Client, ClientPatch, ClientQuery, NewClient},
 };
 use crate::{
     app::App,
     error::{Error, ErrorBody},
     http::{
-        extract::{Admin, CurrentUser, IfMatch, PathId, ValidJson},
+        extract::{Admin, CurrentUser, IfMatch, PathId, ValidJson, ValidQuery},
+        listing::{self, Paging},
         respond::{created, with_etag},
     },
 };
@@ -23,11 +26,15 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(get_client, change_client))
 }
 
-/// Every client, by name.
+/// Clients: every one by name, or those that the parameters ask for.
 #[utoipa::path(
-    get, path = "/api/clients", operation_id = "list_clients", tag = "clients",
+    get, path = "/api/clients", operation_id = "list_clients", tag = "clients", params(ClientQuery),
     responses(
-        (status = 200, description = "Every client, by name", body = [Client]),
+        (status = 200, description = "The clients in order", body = [Client], headers(
+            ("X-Total-Count" = i64, description = "On a page: how many clients the whole list has"),
+            ("Link" = String, description = "On a page: the address of the next, rel=\"next\""),
+        )),
+        (status = 400, description = "A parameter has a bad value", body = ErrorBody),
         (status = 401, description = "Not signed in", body = ErrorBody),
         (status = 403, description = "Password must be changed first", body = ErrorBody),
     )
@@ -35,8 +42,18 @@ pub fn router() -> OpenApiRouter<App> {
 async fn list_clients(
     State(app): State<App>,
     _user: CurrentUser,
-) -> Result<Json<Vec<Client>>, Error> {
-    app.db.read(|tx| Ok(store::all(tx)?)).await.map(Json)
+    uri: Uri,
+    ValidQuery(query): ValidQuery<ClientQuery>,
+) -> Result<Response, Error> {
+    let paging = Paging {
+        limit: query.limit,
+        cursor: query.cursor,
+    };
+    let clients = Clients(Filter {
+        search: query.q.filter(|text| !text.trim().is_empty()),
+        sort: query.sort.unwrap_or_default(),
+    });
+    listing::answer(clients, app.db, &uri, paging).await
 }
 
 /// Adds a client. Administrators only.

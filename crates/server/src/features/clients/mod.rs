@@ -5,6 +5,7 @@
 
 mod actions;
 mod http;
+mod listing;
 mod store;
 mod wire;
 

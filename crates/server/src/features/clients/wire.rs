@@ -2,12 +2,16 @@
 
 use garde::Validate;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::kit::{
-    text::{ADDRESS, NAME, PHONE, at_most, email_or_nothing, required},
-    wire::{Instant, Patch},
+use crate::{
+    kit::{
+        self,
+        text::{ADDRESS, NAME, PHONE, at_most, email_or_nothing, required},
+        wire::{Instant, Patch},
+    },
+    text_enum,
 };
 
 const NO_NAME: &str = "Name is required";
@@ -56,6 +60,53 @@ pub struct Client {
     pub updated_at: Instant,
     /// Counts the changes; the `ETag` of `GET`.
     pub version: i64,
+}
+
+/// Which clients to list, in which order, and how many (decisions 2).
+#[derive(Debug, Clone, Default, Deserialize, Validate, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(super) struct ClientQuery {
+    /// Only clients that have this text in a name, business, contact, phone, e-mail or address. No wildcards;
+    /// a phone number is found however it is written.
+    #[garde(custom(at_most(NAME)))]
+    #[param(max_length = 200)]
+    pub(super) q: Option<String>,
+    /// `name` (default), `createdAt` or `businessName` (clients without one last); `-` before for descending.
+    #[garde(skip)]
+    #[param(value_type = Option<String>)]
+    pub(super) sort: Option<Sort>,
+    /// How many at most, 1 to 500: makes it a page.
+    #[garde(inner(range(min = 1, max = 500)))]
+    #[param(minimum = 1, maximum = 500)]
+    pub(super) limit: Option<i64>,
+    /// Where the page begins: taken from the `Link` of the page before.
+    #[garde(skip)]
+    pub(super) cursor: Option<String>,
+}
+
+text_enum! {
+    /// What a list of clients is sorted by.
+    pub(super) enum SortKey {
+        /// Its name, without regard to case.
+        Name = "name",
+        /// When it was created.
+        CreatedAt = "createdAt",
+        /// The name it trades under, without regard to case; clients without one last.
+        BusinessName = "businessName",
+    }
+}
+
+/// The order of a list of clients.
+pub(super) type Sort = kit::sort::Sort<SortKey>;
+
+impl Default for Sort {
+    fn default() -> Self {
+        Self {
+            key: SortKey::Name,
+            descending: false,
+        }
+    }
 }
 
 /// A client to add. Every text but the name may be left out, `null` or empty.

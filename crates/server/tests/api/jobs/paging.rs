@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 
 use super::world::{World, ids};
-use crate::support::{Client, on_each_engine};
+use crate::support::{next_page, on_each_engine, walk_pages};
 
 const SORTS: [&str; 6] = [
     "startDate",
@@ -35,41 +35,6 @@ async fn fill(world: &World, jobs: usize) -> Vec<Value> {
             .advance(jiff::SignedDuration::from_secs(random.random_range(0..2)));
     }
     made
-}
-
-/// The address of the next page, if there is one.
-fn next(link: &str) -> Option<String> {
-    let (address, rel) = link.split_once("; ")?;
-    assert_eq!(rel, "rel=\"next\"");
-    Some(
-        address
-            .trim_start_matches('<')
-            .trim_end_matches('>')
-            .to_owned(),
-    )
-}
-
-/// Walks all pages; `between` runs after each.
-async fn walk(client: &Client, first: String, limit: usize, total: usize) -> Vec<String> {
-    let mut seen = Vec::new();
-    let mut address = Some(first);
-    while let Some(path) = address {
-        let page = client.get(&path).await;
-        assert_eq!(page.status, 200, "{path}: {}", page.text);
-        assert_eq!(
-            page.header("x-total-count"),
-            total.to_string(),
-            "the whole list's, on every page"
-        );
-        let here = ids(&page.json);
-        address = next(page.header("link"));
-        assert!(
-            here.len() == limit || address.is_none(),
-            "a page in the middle is full"
-        );
-        seen.extend(here);
-    }
-    seen
 }
 
 /// What a sort goes by, as something that sorts the same way in memory.
@@ -113,7 +78,7 @@ on_each_engine! {
                 assert_eq!(ids(&world.admin.get(&format!("/api/jobs?sort={by}")).await.json), expected, "{by}");
                 for limit in [1, 7, 22, 23, 500] {
                     let first = format!("/api/jobs?limit={limit}&sort={by}");
-                    assert_eq!(walk(&world.admin, first, limit, 23).await, expected, "{by} by {limit}");
+                    assert_eq!(walk_pages(&world.admin, first, limit, 23).await, expected, "{by} by {limit}");
                 }
             }
         }
@@ -130,7 +95,7 @@ on_each_engine! {
             while let Some(path) = address {
                 let page = world.admin.get(&path).await;
                 seen.extend(ids(&page.json));
-                address = next(page.header("link"));
+                address = next_page(page.header("link"));
                 // The page's last job, which the cursor points at, goes; others come before and after it.
                 let extra = world.book(json!({"title": "0", "priority": 1})).await;
                 gone.push(extra["id"].as_str().unwrap().to_owned());
@@ -160,7 +125,7 @@ on_each_engine! {
         let all = ids(&world.admin.get("/api/jobs").await.json);
         let page = world.admin.get("/api/jobs?limit=3").await;
         world.admin.delete(&format!("/api/jobs/{}", all[2])).await;
-        let rest = world.admin.get(&next(page.header("link")).unwrap()).await;
+        let rest = world.admin.get(&next_page(page.header("link")).unwrap()).await;
         assert_eq!(ids(&rest.json), all[3..6]);
     }
 
@@ -170,8 +135,8 @@ on_each_engine! {
         fill(&world, 20).await;
         let path = "/api/jobs?status=scheduled&limit=2&q=a&sort=-title";
         let all = ids(&world.admin.get("/api/jobs?status=scheduled&q=a&sort=-title").await.json);
-        assert_eq!(walk(&world.admin, path.to_owned(), 2, all.len()).await, all);
-        let link = next(world.admin.get(path).await.header("link")).unwrap().replace("limit=2&", "");
+        assert_eq!(walk_pages(&world.admin, path.to_owned(), 2, all.len()).await, all);
+        let link = next_page(world.admin.get(path).await.header("link")).unwrap().replace("limit=2&", "");
         assert_eq!(ids(&world.admin.get(&link).await.json), all[2..]);
     }
 
@@ -179,7 +144,7 @@ on_each_engine! {
     async fn a_cursor_of_another_list_is_refused(engine) {
         let world = World::new(engine).await;
         fill(&world, 5).await;
-        let link = next(world.admin.get("/api/jobs?limit=2").await.header("link")).unwrap();
+        let link = next_page(world.admin.get("/api/jobs?limit=2").await.header("link")).unwrap();
         let cursor = link.split("cursor=").nth(1).unwrap();
         for sort in ["-startDate", "createdAt", "title", "priority"] {
             let path = format!("/api/jobs?limit=2&sort={sort}&cursor={cursor}");

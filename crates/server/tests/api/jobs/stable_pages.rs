@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 
 use super::world::{World, ids, merge};
-use crate::support::on_each_engine;
+use crate::support::{next_page, on_each_engine};
 
 const SORTS: [&str; 6] = [
     "startDate",
@@ -34,11 +34,6 @@ fn any_job(random: &mut ChaCha8Rng) -> Value {
     })
 }
 
-fn next(link: &str) -> Option<String> {
-    let (address, _) = link.split_once(">; rel=\"next\"")?;
-    Some(address.trim_start_matches('<').to_owned())
-}
-
 /// Walks a list of which jobs come and go after every page; what was seen, and which of the first stayed.
 async fn walk(world: &World, list: &str, random: &mut ChaCha8Rng) -> (Vec<String>, Vec<String>) {
     let mut lasting = ids(&world.admin.get(list).await.json);
@@ -50,7 +45,7 @@ async fn walk(world: &World, list: &str, random: &mut ChaCha8Rng) -> (Vec<String
         let page = world.admin.get(&path).await;
         assert_eq!(page.status, 200, "{path}: {}", page.text);
         seen.extend(ids(&page.json));
-        address = next(page.header("link"));
+        address = next_page(page.header("link"));
         // Not for ever: with more new jobs than a page holds, the end would never come.
         if churn > 0 {
             for _ in 0..random.random_range(0..3) {

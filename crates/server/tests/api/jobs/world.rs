@@ -4,6 +4,7 @@ use jobwright::features::users::Role;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+pub use crate::support::ids;
 use crate::support::{Client, Engine, Response, TestApp};
 
 /// An application with a client, and both people signed in.
@@ -84,15 +85,6 @@ pub async fn add_client(admin: &Client, name: &str) -> String {
 /// The address of a job.
 pub fn path(job: &Value) -> String {
     format!("/api/jobs/{}", job["id"].as_str().unwrap())
-}
-
-/// The ids of a list, in its order.
-pub fn ids(list: &Value) -> Vec<String> {
-    list.as_array()
-        .unwrap()
-        .iter()
-        .map(|job| job["id"].as_str().unwrap().to_owned())
-        .collect()
 }
 
 /// The titles of a list, in its order.

@@ -4,6 +4,7 @@
 
 mod at_once;
 mod client;
+mod pages;
 
 use std::sync::Arc;
 
@@ -28,6 +29,7 @@ use uuid::Uuid;
 pub use at_once::{answers_at_once, at_once};
 pub use client::{Client, Response};
 pub use jobwright_db::{on_each_engine, testing::Engine};
+pub use pages::{ids, next_page, walk_pages};
 
 /// When the tests' clock starts: Friday, 20 November 2026, 20:00 in Sydney.
 pub const START: &str = "2026-11-20T09:00:00Z";

@@ -12,8 +12,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
     actions,
-    cursor::Cursor,
-    listing::{self, Listing},
+    listing::Jobs,
     store::{self, Filter},
     view,
     wire::{ArchivedFilter, Job, JobPatch, JobQuery, JobStats, NewJob, StatsQuery},
@@ -23,6 +22,7 @@ use crate::{
     error::{Error, ErrorBody},
     http::{
         extract::{Admin, CurrentUser, IfMatch, PathId, ValidJson, ValidQuery},
+        listing::{self, Paging},
         respond::{created, deleted, with_etag},
     },
 };
@@ -56,23 +56,15 @@ async fn list_jobs(
     ValidQuery(query): ValidQuery<JobQuery>,
 ) -> Result<Response, Error> {
     let archived = archived_for(&user, query.archived)?;
-    let (limit, cursor) = (query.limit, query.cursor.clone());
-    let listing = Listing {
+    let paging = Paging {
+        limit: query.limit,
+        cursor: query.cursor.clone(),
+    };
+    let jobs = Jobs {
         filter: filter(query, archived),
         reveal: user.is_admin(),
     };
-    let sort = listing.filter.sort;
-    let cursor = cursor.map(|text| {
-        Cursor::decode(&text, sort).ok_or_else(|| Error::field("cursor", "Invalid cursor"))
-    });
-    match (limit, cursor.transpose()?) {
-        (None, None) => listing.whole(app.db).await,
-        (limit, cursor) => {
-            listing
-                .page(&app.db, &uri, cursor, limit.unwrap_or(listing::PAGE))
-                .await
-        }
-    }
+    listing::answer(jobs, app.db, &uri, paging).await
 }
 
 /// 403 for a worker who asks for archived jobs (decisions 2).

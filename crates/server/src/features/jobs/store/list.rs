@@ -5,12 +5,14 @@ use jobwright_db::{Error, Sql, Tx};
 use super::{COLUMNS, record};
 use crate::{
     features::jobs::{
-        cursor::{Cursor, Key},
         model::JobRecord,
         rules::MAX_SPAN_MS,
         wire::{ArchivedFilter, AssigneeFilter, JobStatus, Sort, SortKey},
     },
-    kit::text::key,
+    kit::{
+        cursor::{Cursor, Key},
+        text::like_pattern,
+    },
 };
 
 /// A search counts no further than this: at any size it answers as fast (`X-Total-Count` then says this much).
@@ -108,20 +110,6 @@ fn search_in(sql: &mut Sql<'_>, text: &str) {
     sql.push(")");
 }
 
-/// The text itself, wherever it stands: its own wildcards mean nothing.
-fn like_pattern(text: &str) -> String {
-    let mut pattern = String::with_capacity(text.len() + 2);
-    pattern.push('%');
-    for letter in key(text).chars() {
-        if matches!(letter, '%' | '_' | '\\') {
-            pattern.push('\\');
-        }
-        pattern.push(letter);
-    }
-    pattern.push('%');
-    pattern
-}
-
 /// What a sort goes by. Jobs without a day come last in both directions.
 const fn expression(sort: Sort) -> &'static str {
     match (sort.key, sort.descending) {
@@ -180,15 +168,4 @@ pub(in crate::features::jobs) fn count(tx: &mut Tx<'_>, filter: &Filter) -> Resu
         sql.push(" LIMIT ").bind(MOST_COUNTED).push(") AS found");
     }
     tx.query_one(sql.text(), sql.params(), |row| row.get(0))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::like_pattern;
-
-    #[test]
-    fn wildcards_in_a_search_are_plain_text() {
-        // decisions 2: "plain text, no wildcards".
-        assert_eq!(like_pattern(r"100%_A\B"), r"%100\%\_a\\b%");
-    }
 }

@@ -8,6 +8,7 @@ use uuid::Uuid;
 use super::JobStatus;
 use crate::{
     kit::{
+        self,
         text::{NAME, at_most},
         wire::Instant,
     },
@@ -104,14 +105,8 @@ text_enum! {
     }
 }
 
-/// The order of a list; ties go by id in the same direction.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Sort {
-    /// What by.
-    pub(crate) key: SortKey,
-    /// Greatest first.
-    pub(crate) descending: bool,
-}
+/// The order of a list of jobs.
+pub(crate) type Sort = kit::sort::Sort<SortKey>;
 
 impl Default for Sort {
     fn default() -> Self {
@@ -119,29 +114,6 @@ impl Default for Sort {
             key: SortKey::StartDate,
             descending: false,
         }
-    }
-}
-
-impl<'de> Deserialize<'de> for Sort {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        let (descending, name) = text
-            .strip_prefix('-')
-            .map_or((false, text.as_str()), |name| (true, name));
-        let key = SortKey::parse(name).ok_or_else(|| {
-            D::Error::unknown_variant(
-                name,
-                &[
-                    "startDate",
-                    "createdAt",
-                    "completeByDate",
-                    "priority",
-                    "status",
-                    "title",
-                ],
-            )
-        })?;
-        Ok(Self { key, descending })
     }
 }
 

@@ -1,10 +1,17 @@
-//! SQL of clients.
+//! SQL of clients. Their lists are in [`list`].
+
+mod list;
+
+pub(super) use list::{Filter, count, no_business, page};
 
 use jobwright_db::{Error, Row, Sql, Tx, Value};
 use uuid::Uuid;
 
 use super::wire::Client;
-use crate::kit::{text::key, wire::Instant};
+use crate::kit::{
+    text::{digits, key},
+    wire::Instant,
+};
 
 const COLUMNS: &str = "id, name, email, phone, address, business_name, main_contact, main_contact_phone, \
      main_contact_email, site_contact, site_contact_phone, user_id, created_at, updated_at, version";
@@ -29,28 +36,45 @@ fn read(row: &Row<'_>) -> Result<Client, Error> {
     })
 }
 
-/// What the search box looks through: name, business, contact; lower-cased.
+/// What a search among jobs looks through in a client: name, business, contact; lower-cased.
 fn search_text(client: &Client) -> String {
-    let parts = [
+    joined(&[
         Some(&client.name),
-        client.business_name.as_ref(),
-        client.main_contact.as_ref(),
-    ];
-    key(&parts
-        .into_iter()
-        .flatten()
-        .map(String::as_str)
-        .collect::<Vec<_>>()
-        .join("\n"))
+        client.business_name.as_deref(),
+        client.main_contact.as_deref(),
+    ])
 }
 
-/// Every client, by name.
-pub(super) fn all(tx: &mut Tx<'_>) -> Result<Vec<Client>, Error> {
-    tx.query(
-        &format!("SELECT {COLUMNS} FROM clients ORDER BY name_sort, id"),
-        &[],
-        read,
-    )
+/// What the search box of the clients looks through: every text, and the phones by their digits alone.
+fn find_text(client: &Client) -> String {
+    let phones = [
+        &client.phone,
+        &client.main_contact_phone,
+        &client.site_contact_phone,
+    ];
+    let bare = phones.map(|phone| phone.as_deref().map(digits));
+    let mut parts = vec![
+        Some(client.name.as_str()),
+        client.business_name.as_deref(),
+        client.main_contact.as_deref(),
+        client.site_contact.as_deref(),
+        client.email.as_deref(),
+        client.main_contact_email.as_deref(),
+        client.address.as_deref(),
+    ];
+    parts.extend(phones.map(|phone| phone.as_deref()));
+    parts.extend(bare.iter().map(|phone| phone.as_deref()));
+    joined(&parts)
+}
+
+/// The texts that are there on a line each, so that no search finds the end of one and the start of the next.
+fn joined(parts: &[Option<&str>]) -> String {
+    key(&parts
+        .iter()
+        .copied()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join("\n"))
 }
 
 /// One client.
@@ -99,8 +123,8 @@ pub fn by_ids(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<Client>, Error> {
 /// Stores a new client.
 pub fn insert(tx: &mut Tx<'_>, client: &Client) -> Result<(), Error> {
     let sql = format!(
-        "INSERT INTO clients ({COLUMNS}, name_sort, search_text) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)"
+        "INSERT INTO clients ({COLUMNS}, name_sort, business_sort, search_text, find_text) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)"
     );
     let mut params: Vec<Value<'_>> = vec![client.id.into()];
     params.extend(texts(client));
@@ -109,9 +133,8 @@ pub fn insert(tx: &mut Tx<'_>, client: &Client) -> Result<(), Error> {
         client.created_at.millis().into(),
         client.updated_at.millis().into(),
         client.version.into(),
-        name_sort(client).into(),
-        search_text(client).into(),
     ]);
+    params.extend(derived(client));
     tx.execute(&sql, &params)?;
     Ok(())
 }
@@ -119,17 +142,14 @@ pub fn insert(tx: &mut Tx<'_>, client: &Client) -> Result<(), Error> {
 /// Stores what a client has become.
 pub(super) fn update(tx: &mut Tx<'_>, client: &Client) -> Result<(), Error> {
     let mut params: Vec<Value<'_>> = texts(client).to_vec();
-    params.extend([
-        client.updated_at.millis().into(),
-        client.version.into(),
-        name_sort(client).into(),
-        search_text(client).into(),
-        client.id.into(),
-    ]);
+    params.extend([client.updated_at.millis().into(), client.version.into()]);
+    params.extend(derived(client));
+    params.push(client.id.into());
     tx.execute(
         "UPDATE clients SET name = $1, email = $2, phone = $3, address = $4, business_name = $5, main_contact = $6, \
          main_contact_phone = $7, main_contact_email = $8, site_contact = $9, site_contact_phone = $10, \
-         updated_at = $11, version = $12, name_sort = $13, search_text = $14 WHERE id = $15",
+         updated_at = $11, version = $12, name_sort = $13, business_sort = $14, search_text = $15, find_text = $16 \
+         WHERE id = $17",
         &params,
     )?;
     Ok(())
@@ -150,7 +170,25 @@ fn texts(client: &Client) -> [Value<'_>; 10] {
     ]
 }
 
+/// The columns worked out from others: what lists are sorted by and found by.
+fn derived(client: &Client) -> [Value<'static>; 4] {
+    [
+        name_sort(client).into(),
+        business_sort(client).into(),
+        search_text(client).into(),
+        find_text(client).into(),
+    ]
+}
+
 /// Bytes that sort the same on every database, whatever its locale.
-fn name_sort(client: &Client) -> Vec<u8> {
+pub(super) fn name_sort(client: &Client) -> Vec<u8> {
     key(&client.name).into_bytes()
+}
+
+/// The same of the business name, nothing without one.
+pub(super) fn business_sort(client: &Client) -> Option<Vec<u8>> {
+    client
+        .business_name
+        .as_deref()
+        .map(|name| key(name).into_bytes())
 }

@@ -1,4 +1,6 @@
-//! Clients (spec 2 Clients, 3, 5 and 6; decisions 2 and 7).
+//! Clients (spec 2 Clients, 3, 5 and 6; decisions 2 and 7); their list is in [`list`].
+
+mod list;
 
 use serde_json::{Value, json};
 

@@ -1,0 +1,95 @@
+//! SQL of lists of clients: search, order, and pages that go on from a place in that order.
+
+use jobwright_db::{Error, Sql, Tx};
+
+use super::{COLUMNS, read};
+use crate::{
+    features::clients::wire::{Client, Sort, SortKey},
+    kit::{
+        cursor::{Cursor, Key},
+        text::{digits, is_phone, like_pattern},
+    },
+};
+
+/// So few digits are no part of a phone number that anybody looks for.
+const FEWEST_DIGITS: usize = 3;
+
+/// Which clients are listed, in which order.
+#[derive(Debug, Clone)]
+pub(in crate::features::clients) struct Filter {
+    pub(in crate::features::clients) search: Option<String>,
+    pub(in crate::features::clients) sort: Sort,
+}
+
+impl Filter {
+    fn conditions(&self, sql: &mut Sql<'_>) {
+        let Some(text) = &self.search else { return };
+        sql.push(" AND (find_text LIKE ")
+            .bind(like_pattern(text))
+            .push(r" ESCAPE '\'");
+        let number = digits(text);
+        if is_phone(text) && number.len() >= FEWEST_DIGITS {
+            sql.push(" OR find_text LIKE ").bind(like_pattern(&number));
+        }
+        sql.push(")");
+    }
+}
+
+/// Stands for clients without a business: after all that have one, in either direction. No UTF-8 text begins
+/// with the byte FF, and none is less than the empty one.
+pub(in crate::features::clients) fn no_business(sort: Sort) -> Vec<u8> {
+    if sort.descending {
+        Vec::new()
+    } else {
+        vec![0xFF]
+    }
+}
+
+/// At most `limit` clients from after `cursor` on.
+pub(in crate::features::clients) fn page(
+    tx: &mut Tx<'_>,
+    filter: &Filter,
+    cursor: Option<&Cursor>,
+    limit: i64,
+) -> Result<Vec<Client>, Error> {
+    let (direction, beyond) = if filter.sort.descending {
+        (" DESC", "<")
+    } else {
+        ("", ">")
+    };
+    let mut sql = Sql::new(format!("SELECT {COLUMNS}, "));
+    match filter.sort.key {
+        SortKey::Name => sql.push("name_sort"),
+        SortKey::CreatedAt => sql.push("created_at"),
+        // Clients without a business come last in both directions.
+        SortKey::BusinessName => sql
+            .push("COALESCE(business_sort, ")
+            .bind(no_business(filter.sort))
+            .push(")"),
+    };
+    sql.push(" AS place FROM clients WHERE 1 = 1");
+    filter.conditions(&mut sql);
+    if let Some(cursor) = cursor {
+        let by = match filter.sort.key {
+            SortKey::Name => "name_sort",
+            SortKey::CreatedAt => "created_at",
+            SortKey::BusinessName => "COALESCE(business_sort, $1)",
+        };
+        sql.push(&format!(" AND ({by}, id) {beyond} ("));
+        match &cursor.key {
+            Key::Number(number) => sql.bind(*number),
+            Key::Bytes(bytes) => sql.bind(bytes.as_slice()),
+        };
+        sql.push(", ").bind(cursor.id).push(")");
+    }
+    sql.push(&format!(" ORDER BY place{direction}, id{direction} LIMIT "))
+        .bind(limit);
+    tx.query(sql.text(), sql.params(), read)
+}
+
+/// How many clients the whole list has.
+pub(in crate::features::clients) fn count(tx: &mut Tx<'_>, filter: &Filter) -> Result<i64, Error> {
+    let mut sql = Sql::new("SELECT COUNT(*) FROM clients WHERE 1 = 1");
+    filter.conditions(&mut sql);
+    tx.query_one(sql.text(), sql.params(), |row| row.get(0))
+}

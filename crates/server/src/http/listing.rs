@@ -1,0 +1,214 @@
+//! A list as a response: a page with its count and the way to the next, or the whole list (decisions 2).
+//! A feature says what its list is made of ([`Listing`]); the paging is the same for all.
+
+use std::fmt::Write as _;
+
+use axum::{
+    body::Bytes,
+    http::{HeaderName, HeaderValue, Uri, header::LINK},
+    response::{IntoResponse, Response},
+};
+use jobwright_db::{Database, Error as DbError, Tx};
+use serde::Serialize;
+
+use super::pieces::{self, Piece, Pieces};
+use crate::{
+    error::Error,
+    kit::cursor::{Cursor, Scope},
+};
+
+/// How many rows are read at once of a list without a limit.
+const AT_ONCE: i64 = 1_000;
+/// The length of a page that has a cursor but no limit.
+const PAGE: i64 = 100;
+
+const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
+
+/// What a list is made of.
+pub trait Listing: Clone + Send + Sync + 'static {
+    /// As stored.
+    type Row: Send;
+    /// As sent.
+    type Item: Serialize + Send + 'static;
+
+    /// What its cursors belong to.
+    fn scope(&self) -> Scope;
+    /// At most `limit` rows after `cursor`, in order.
+    fn rows(
+        &self,
+        tx: &mut Tx<'_>,
+        cursor: Option<&Cursor>,
+        limit: i64,
+    ) -> Result<Vec<Self::Row>, Error>;
+    /// The place right after a row.
+    fn after(&self, row: &Self::Row) -> Cursor;
+    /// The rows as they are sent.
+    fn items(&self, tx: &mut Tx<'_>, rows: Vec<Self::Row>) -> Result<Vec<Self::Item>, Error>;
+    /// How many rows the whole list has.
+    fn count(&self, tx: &mut Tx<'_>) -> Result<i64, Error>;
+}
+
+/// What is asked of a list: with a limit or a cursor a page, else all of it.
+#[derive(Debug, Clone, Default)]
+pub struct Paging {
+    /// How many at most.
+    pub limit: Option<i64>,
+    /// Where the page begins, as it was sent.
+    pub cursor: Option<String>,
+}
+
+/// The list, or the page of it that is asked for. 400 for a cursor of another list.
+pub async fn answer<L: Listing>(
+    listing: L,
+    db: Database,
+    uri: &Uri,
+    paging: Paging,
+) -> Result<Response, Error> {
+    let scope = listing.scope();
+    let cursor = paging.cursor.map(|text| {
+        Cursor::decode(&text, &scope).ok_or_else(|| Error::field("cursor", "Invalid cursor"))
+    });
+    match (paging.limit, cursor.transpose()?) {
+        (None, None) => {
+            let whole = Whole {
+                listing,
+                db,
+                next: None,
+                start: "[",
+            };
+            pieces::send("application/json", whole).await
+        }
+        (limit, cursor) => page(listing, &db, uri, cursor, limit.unwrap_or(PAGE)).await,
+    }
+}
+
+/// Some items in order, and the place after them when there may be more.
+struct Stretch<T> {
+    items: Vec<T>,
+    next: Option<Cursor>,
+}
+
+fn stretch<L: Listing>(
+    listing: &L,
+    tx: &mut Tx<'_>,
+    cursor: Option<&Cursor>,
+    limit: i64,
+) -> Result<Stretch<L::Item>, Error> {
+    let mut rows = listing.rows(tx, cursor, limit + 1)?;
+    let wanted = usize::try_from(limit).unwrap_or(usize::MAX);
+    let more = rows.len() > wanted;
+    rows.truncate(wanted);
+    let next = rows.last().filter(|_| more).map(|row| listing.after(row));
+    Ok(Stretch {
+        items: listing.items(tx, rows)?,
+        next,
+    })
+}
+
+/// One page: `X-Total-Count` has the length of the whole list, `Link` the address of the next page (decisions 2).
+async fn page<L: Listing>(
+    listing: L,
+    db: &Database,
+    uri: &Uri,
+    cursor: Option<Cursor>,
+    limit: i64,
+) -> Result<Response, Error> {
+    let scope = listing.scope();
+    let (page, total) = db
+        .read(move |tx| {
+            let page = stretch(&listing, tx, cursor.as_ref(), limit)?;
+            let total = match (&cursor, &page.next) {
+                // The whole list is on the page.
+                (None, None) => i64::try_from(page.items.len()).unwrap_or(i64::MAX),
+                _ => listing.count(tx)?,
+            };
+            Ok::<_, Error>((page, total))
+        })
+        .await?;
+    let mut response = axum::Json(page.items).into_response();
+    response
+        .headers_mut()
+        .insert(TOTAL, HeaderValue::from(total));
+    if let Some(next) = page.next {
+        let link = format!(
+            "<{}>; rel=\"next\"",
+            next_address(uri, &next.encode(&scope))
+        );
+        // An address that came in as a request line goes out as a header.
+        if let Ok(link) = HeaderValue::from_bytes(link.as_bytes()) {
+            response.headers_mut().insert(LINK, link);
+        }
+    }
+    Ok(response)
+}
+
+/// Every row of a list as one JSON array, as in the spec.
+struct Whole<L> {
+    listing: L,
+    db: Database,
+    next: Option<Cursor>,
+    /// What comes before the next stretch.
+    start: &'static str,
+}
+
+impl<L: Listing> Pieces for Whole<L> {
+    async fn next(&mut self) -> Result<Piece, Error> {
+        let (listing, cursor) = (self.listing.clone(), self.next.take());
+        let read = self
+            .db
+            .read(move |tx| stretch(&listing, tx, cursor.as_ref(), AT_ONCE))
+            .await?;
+        self.next = read.next;
+        let last = self.next.is_none();
+        let bytes = encode(self.start, &read.items, last)
+            .map_err(|error| DbError::Internal(format!("a list could not be written: {error}")))?;
+        self.start = ",";
+        Ok(Piece { bytes, last })
+    }
+}
+
+/// A stretch of a JSON array: what comes before it, its items, and the array's end after the last.
+fn encode<T: Serialize>(start: &str, items: &[T], last: bool) -> Result<Bytes, serde_json::Error> {
+    let mut bytes = start.as_bytes().to_vec();
+    for (index, item) in items.iter().enumerate() {
+        if index > 0 {
+            bytes.push(b',');
+        }
+        serde_json::to_writer(&mut bytes, item)?;
+    }
+    if last {
+        bytes.push(b']');
+    }
+    Ok(bytes.into())
+}
+
+/// The address asked for, with another cursor.
+fn next_address(uri: &Uri, cursor: &str) -> String {
+    let mut address = uri.path().to_owned();
+    let kept = uri.query().unwrap_or_default().split('&');
+    let mut separator = '?';
+    for pair in kept.filter(|pair| !pair.is_empty() && !pair.starts_with("cursor=")) {
+        address.push(separator);
+        address.push_str(pair);
+        separator = '&';
+    }
+    // Writing to a String cannot fail.
+    let _ = write!(address, "{separator}cursor={cursor}");
+    address
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_next_page_keeps_the_filters() {
+        let uri: Uri = "/api/jobs?q=tap&cursor=old&limit=2".parse().unwrap();
+        assert_eq!(
+            next_address(&uri, "new"),
+            "/api/jobs?q=tap&limit=2&cursor=new"
+        );
+        let uri: Uri = "/api/jobs".parse().unwrap();
+        assert_eq!(next_address(&uri, "new"), "/api/jobs?cursor=new");
+    }
+}

@@ -1,0 +1,157 @@
+//! Where a page of a list begins: the place of the last row before it in the order of the list. Opaque outside,
+//! checked when it comes back: a cursor of another list or order, or one that was tampered with, is refused.
+
+use std::fmt::Write as _;
+
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+/// Bytes of the checksum at the end.
+const CHECK: usize = 6;
+/// Bytes of an id.
+const ID: usize = 16;
+
+/// What a list is sorted by, of one row.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Key {
+    /// An instant, a day, a rank.
+    Number(i64),
+    /// A text's bytes.
+    Bytes(Vec<u8>),
+}
+
+/// Which of the two a list is sorted by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum KeyKind {
+    /// [`Key::Number`].
+    Number,
+    /// [`Key::Bytes`].
+    Bytes,
+}
+
+/// The list and the order that a cursor belongs to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Scope {
+    /// Tells this list and order from every other.
+    pub name: String,
+    /// What it is sorted by.
+    pub kind: KeyKind,
+}
+
+/// A place in a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cursor {
+    /// The sorted value of the last row before the place.
+    pub key: Key,
+    /// That row's id, which breaks ties.
+    pub id: Uuid,
+}
+
+impl Cursor {
+    /// As it is sent: hexadecimal of the id, the key and a checksum that covers the scope.
+    pub fn encode(&self, scope: &Scope) -> String {
+        let mut bytes = self.id.as_bytes().to_vec();
+        match &self.key {
+            Key::Number(number) => bytes.extend(number.to_be_bytes()),
+            Key::Bytes(key) => bytes.extend(key),
+        }
+        bytes.extend(checksum(&bytes, scope));
+        let mut text = String::with_capacity(bytes.len() * 2);
+        for byte in bytes {
+            // Writing to a String cannot fail.
+            let _ = write!(text, "{byte:02x}");
+        }
+        text
+    }
+
+    /// The cursor of a text, if it is one and belongs to this scope.
+    pub fn decode(text: &str, scope: &Scope) -> Option<Self> {
+        let bytes = unhex(text)?;
+        let (body, check) = bytes.split_at_checked(bytes.len().checked_sub(CHECK)?)?;
+        if check != checksum(body, scope) {
+            return None;
+        }
+        let (id, key) = body.split_at_checked(ID)?;
+        let key = match scope.kind {
+            KeyKind::Bytes => Key::Bytes(key.to_vec()),
+            KeyKind::Number => Key::Number(i64::from_be_bytes(key.try_into().ok()?)),
+        };
+        Some(Self {
+            key,
+            id: Uuid::from_slice(id).ok()?,
+        })
+    }
+}
+
+fn checksum(bytes: &[u8], scope: &Scope) -> [u8; CHECK] {
+    let digest = Sha256::new()
+        .chain_update(&scope.name)
+        .chain_update(bytes)
+        .finalize();
+    std::array::from_fn(|index| digest[index])
+}
+
+fn unhex(text: &str) -> Option<Vec<u8>> {
+    let digits: Option<Vec<u8>> = text
+        .chars()
+        .map(|letter| {
+            letter
+                .to_digit(16)
+                .and_then(|digit| u8::try_from(digit).ok())
+        })
+        .collect();
+    let digits = digits?;
+    let (pairs, rest) = digits.as_chunks::<2>();
+    rest.is_empty()
+        .then(|| pairs.iter().map(|[high, low]| high << 4 | low).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn scope(name: &str, kind: KeyKind) -> Scope {
+        Scope {
+            name: name.to_owned(),
+            kind,
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_cursor_comes_back_for_its_own_scope_only(number: i64, text: Vec<u8>, id: u128) {
+            let scopes = [
+                scope("jobs+start", KeyKind::Number), scope("jobs-start", KeyKind::Number),
+                scope("jobs+title", KeyKind::Bytes), scope("clients+name", KeyKind::Bytes),
+            ];
+            for own in &scopes {
+                let key = match own.kind {
+                    KeyKind::Bytes => Key::Bytes(text.clone()),
+                    KeyKind::Number => Key::Number(number),
+                };
+                let cursor = Cursor { key, id: Uuid::from_u128(id) };
+                let sent = cursor.encode(own);
+                prop_assert_eq!(Cursor::decode(&sent, own), Some(cursor));
+                for other in scopes.iter().filter(|other| *other != own) {
+                    prop_assert_eq!(Cursor::decode(&sent, other), None);
+                }
+            }
+        }
+
+        #[test]
+        fn whatever_comes_in_is_refused_without_a_panic(text in "\\PC*") {
+            prop_assert_eq!(Cursor::decode(&text, &scope("jobs+start", KeyKind::Number)), None);
+        }
+
+        #[test]
+        fn a_changed_letter_is_noticed(number: i64, id: u128, at in 0usize..60) {
+            let scope = scope("jobs+start", KeyKind::Number);
+            let text = Cursor { key: Key::Number(number), id: Uuid::from_u128(id) }.encode(&scope);
+            let mut bytes = text.into_bytes();
+            bytes[at] = if bytes[at] == b'0' { b'1' } else { b'0' };
+            let forged = String::from_utf8(bytes).unwrap();
+            prop_assert_eq!(Cursor::decode(&forged, &scope), None);
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! The order of a list as it stands in an address: `name`, or `-name` for descending.
+
+use serde::{Deserialize, Deserializer, de::Error as _};
+
+use super::text_enum::TextEnum;
+
+/// The order of a list; ties go by id in the same direction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Sort<K> {
+    /// What by.
+    pub key: K,
+    /// Greatest first.
+    pub descending: bool,
+}
+
+impl<K: TextEnum> Sort<K> {
+    /// The order as it is sent, with its direction told: `+name` or `-name`.
+    pub fn signed(self) -> String {
+        let sign = if self.descending { '-' } else { '+' };
+        format!("{sign}{}", self.key.text())
+    }
+}
+
+impl<'de, K: TextEnum> Deserialize<'de> for Sort<K> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let (descending, name) = text
+            .strip_prefix('-')
+            .map_or((false, text.as_str()), |name| (true, name));
+        let key = K::of_text(name).ok_or_else(|| D::Error::unknown_variant(name, K::TEXTS))?;
+        Ok(Self { key, descending })
+    }
+}

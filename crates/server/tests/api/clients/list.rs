@@ -1,0 +1,194 @@
+//! GET /api/clients with `q`, `sort`, `limit` and `cursor`, in the way of GET /api/jobs (decisions 2).
+
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Value, json};
+
+use super::names;
+use crate::support::{Client, TestApp, ids, next_page, on_each_engine, walk_pages};
+
+const SORTS: [&str; 3] = ["name", "createdAt", "businessName"];
+
+/// Any text as it stands in an address.
+fn encoded(text: &str) -> String {
+    form_urlencoded::byte_serialize(text.as_bytes()).collect()
+}
+
+async fn add(admin: &Client, body: Value) -> Value {
+    let made = admin.post("/api/clients", body).await;
+    assert_eq!(made.status, 201, "{}", made.text);
+    made.json
+}
+
+/// Clients that tie in every sort.
+async fn fill(app: &TestApp, admin: &Client, count: usize) -> Vec<Value> {
+    let mut random = ChaCha8Rng::seed_from_u64(3);
+    let mut made = Vec::new();
+    for _ in 0..count {
+        let name = ["b", "A", "á", "a b", "B"][random.random_range(0..5)];
+        let business =
+            [None, Some("Lee"), Some("lee"), Some("Öre"), Some("é")][random.random_range(0..5)];
+        made.push(add(admin, json!({"name": name, "businessName": business})).await);
+        app.clock
+            .advance(jiff::SignedDuration::from_secs(random.random_range(0..2)));
+    }
+    made
+}
+
+/// What a sort goes by, as something that sorts the same way in memory.
+fn sort_value(client: &Value, sort: &str, descending: bool) -> (bool, String) {
+    let text = client[sort].as_str().unwrap_or_default();
+    match sort {
+        "createdAt" => (false, text.to_owned()),
+        // Clients without a business come last, whichever the direction.
+        _ => (client[sort].is_null() != descending, text.to_lowercase()),
+    }
+}
+
+/// The names that a search finds, in order, checked against the page's count.
+async fn found(client: &Client, q: &str) -> Vec<String> {
+    let page = client
+        .get(&format!("/api/clients?limit=50&q={}", encoded(q)))
+        .await;
+    assert_eq!(page.status, 200, "{q}: {}", page.text);
+    let found: Vec<String> = names(&page.json).into_iter().map(str::to_owned).collect();
+    assert_eq!(page.header("x-total-count"), found.len().to_string());
+    let whole = client.get(&format!("/api/clients?q={}", encoded(q))).await;
+    assert_eq!(
+        whole.json, page.json,
+        "{q}: a page that holds all is the list"
+    );
+    found
+}
+
+on_each_engine! {
+    async fn every_client_is_on_exactly_one_page_in_every_sort(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        let clients = fill(&app, &admin, 23).await;
+        for sort in SORTS {
+            for descending in [false, true] {
+                let mut sorted = clients.clone();
+                sorted.sort_by_key(|client| (sort_value(client, sort, descending), client["id"].to_string()));
+                if descending {
+                    sorted.reverse();
+                }
+                let expected = ids(&Value::from(sorted));
+                let by = format!("{}{sort}", if descending { "-" } else { "" });
+                assert_eq!(ids(&admin.get(&format!("/api/clients?sort={by}")).await.json), expected, "{by}");
+                for limit in [1, 7, 22, 23, 500] {
+                    let first = format!("/api/clients?limit={limit}&sort={by}");
+                    assert_eq!(walk_pages(&admin, first, limit, 23).await, expected, "{by} by {limit}");
+                }
+            }
+        }
+    }
+
+    /// Without a parameter every client comes, by name, as in the spec; more of them than are read at once.
+    async fn the_whole_list_is_sent_piece_by_piece(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        assert_eq!(admin.get("/api/clients").await.json, json!([]));
+        let first = add(&admin, json!({"name": "Ann", "businessName": "Lee Ltd"})).await;
+        let fields = "name, business_name, name_sort, business_sort, search_text, find_text, user_id, created_at, updated_at, version";
+        app.sql(format!(
+            "WITH RECURSIVE n(i) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < 2100) \
+             INSERT INTO clients (id, {fields}) SELECT {}, {fields} FROM clients, n",
+            match engine {
+                crate::support::Engine::Sqlite => "randomblob(16)",
+                crate::support::Engine::Postgres => "gen_random_uuid()",
+            }
+        )).await;
+        let list = admin.get("/api/clients").await;
+        assert_eq!(list.header("content-type"), "application/json");
+        assert!(list.header("x-total-count").is_empty(), "no page");
+        let mut all = ids(&list.json);
+        assert_eq!(all.len(), 2101);
+        assert!(all.is_sorted(), "ties go by id");
+        all.dedup();
+        assert_eq!(all.len(), 2101);
+        assert!(all.contains(&first["id"].as_str().unwrap().to_owned()));
+    }
+
+    /// A search looks through names, business, contacts, phones, e-mails and address, without regard to case.
+    async fn a_search_finds_every_text_of_a_client(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        let body = json!({
+            "name": "Ann Lee", "email": "Office@Nest.example", "phone": "(02) 5550 0100", "address": "2 Émile Street, Öreby",
+            "businessName": "Lee & Söhne", "mainContact": "Bo Chan", "mainContactPhone": "+61 400 123 456",
+            "mainContactEmail": "bo@chan.example", "siteContact": "Cy Dee", "siteContactPhone": "0411-222-333",
+        });
+        add(&admin, body.clone()).await;
+        add(&admin, json!({"name": "Zoe"})).await;
+        for (field, text) in body.as_object().unwrap() {
+            let text = text.as_str().unwrap();
+            for q in [text.to_owned(), text.to_uppercase(), text.to_lowercase(), text.chars().skip(1).collect()] {
+                assert_eq!(found(&admin, &q).await, ["Ann Lee"], "{field}: {q}");
+            }
+        }
+        // A phone is found however it is written.
+        for q in ["55500100", "5550-0100", "02 55 50 01 00", "0400123456", "400 123", "(0411) 222"] {
+            let expected: &[&str] = if q == "0400123456" { &[] } else { &["Ann Lee"] };
+            assert_eq!(found(&admin, q).await, expected, "{q}");
+        }
+        // Neither the end of one text and the start of the next, nor wildcards.
+        for q in ["Lee Lee", "leelee", "%", "_", "A%e", r"\", "nobody"] {
+            assert_eq!(found(&admin, q).await, [""; 0], "{q}");
+        }
+        assert_eq!(found(&admin, " ").await, ["Ann Lee", "Zoe"], "a blank search is none");
+    }
+
+    /// What is found follows every change, in the transaction of the change.
+    async fn a_changed_client_is_found_by_what_it_is_now(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        let made = add(&admin, json!({"name": "Ann", "phone": "111 222", "businessName": "Zed"})).await;
+        add(&admin, json!({"name": "Bo", "businessName": "Mid"})).await;
+        let path = format!("/api/clients/{}", made["id"].as_str().unwrap());
+        admin.patch(&path, json!({"phone": "333 444", "siteContact": "Cy", "businessName": "Abc"})).await;
+        assert_eq!(found(&admin, "111222").await, [""; 0]);
+        assert_eq!(found(&admin, "333444").await, ["Ann"]);
+        assert_eq!(found(&admin, "cy").await, ["Ann"]);
+        assert_eq!(names(&admin.get("/api/clients?sort=businessName").await.json), ["Ann", "Bo"]);
+        admin.patch(&path, json!({"businessName": null})).await;
+        assert_eq!(names(&admin.get("/api/clients?sort=businessName").await.json), ["Bo", "Ann"]);
+        assert_eq!(names(&admin.get("/api/clients?sort=-businessName").await.json), ["Bo", "Ann"]);
+    }
+
+    /// The next page keeps the search; a cursor belongs to its sort and search, and a forged one is a 400.
+    async fn a_cursor_of_another_list_is_refused(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        fill(&app, &admin, 20).await;
+        let all = ids(&admin.get("/api/clients?q=a&sort=-name").await.json);
+        assert_eq!(walk_pages(&admin, "/api/clients?q=a&sort=-name&limit=2".to_owned(), 2, all.len()).await, all);
+        let link = next_page(admin.get("/api/clients?limit=2").await.header("link")).unwrap();
+        assert_eq!(admin.get(&link.replace("limit=2&", "")).await.status, 200, "a cursor without a limit is a page too");
+        let cursor = link.split("cursor=").nth(1).unwrap();
+        for other in ["sort=-name", "sort=createdAt", "sort=businessName", "q=a"] {
+            let path = format!("/api/clients?limit=2&{other}&cursor={cursor}");
+            admin.get(&path).await.assert_field("cursor", "Invalid cursor");
+        }
+        let jobs = admin.get(&format!("/api/jobs?limit=2&sort=title&cursor={cursor}")).await;
+        jobs.assert_field("cursor", "Invalid cursor");
+        for bad in [&cursor[1..], &format!("{cursor}00"), "%27%20OR%201=1", ""] {
+            admin.get(&format!("/api/clients?limit=2&cursor={bad}")).await.assert_field("cursor", "Invalid cursor");
+        }
+    }
+
+    /// decisions 2: a bad value is a 400. decisions 3: a worker reads clients, the pages of them too.
+    async fn bad_parameters_and_who_may_ask(engine) {
+        let app = TestApp::new(engine).await;
+        let worker = app.worker().await;
+        for (field, bad) in [
+            ("limit", "0"), ("limit", "501"), ("limit", "x"), ("sort", "phone"), ("sort", "--name"), ("sort", ""),
+            ("q", "%00"), ("q", "%FF"), ("q", &"x".repeat(201)),
+        ] {
+            let answer = worker.get(&format!("/api/clients?{field}={bad}")).await;
+            assert_eq!((answer.status, answer.json["fields"][field].is_string()), (400, true), "{field}={bad}: {}", answer.text);
+        }
+        assert_eq!(worker.get("/api/clients?q=x&limit=500&sort=-businessName&other=1").await.status, 200);
+        app.anonymous().get("/api/clients?limit=1").await.assert_error(401, "not_signed_in");
+    }
+}
