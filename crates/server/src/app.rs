@@ -43,6 +43,7 @@ fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Base::openapi())
         .merge(features::auth::router())
         .merge(features::users::router())
+        .merge(features::accounts::router())
         .merge(features::settings::router())
         .merge(features::clients::router())
         .merge(features::jobs::router())

@@ -16,6 +16,10 @@ use std::{
 
 /// Which feature may call which other. Everything not listed is forbidden.
 const ALLOWED: &[(&str, &str)] = &[
+    // Administering people ends their sessions and takes their open jobs from them.
+    ("accounts", "auth"),
+    ("accounts", "jobs"),
+    ("accounts", "users"),
     // Whoever signs in is a person, and changes their own password.
     ("auth", "users"),
     // Ready is a server whose business has its settings.

@@ -1,5 +1,6 @@
 //! One folder a feature, one file a layer: `wire`, `http`, `actions`, `rules`, `store`.
 
+pub mod accounts;
 pub mod auth;
 pub mod clients;
 pub mod demo_data;

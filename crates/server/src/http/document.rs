@@ -19,6 +19,7 @@ use crate::error::ErrorBody;
     tags(
         (name = "auth", description = "Signing in and out"),
         (name = "users", description = "The people of the business"),
+        (name = "accounts", description = "Administering people"),
         (name = "settings", description = "The business's own settings"),
         (name = "clients", description = "Who the work is done for"),
         (name = "jobs", description = "The work, on the schedule"),

@@ -86,6 +86,16 @@ pub fn email_or_nothing<T: MaybeText>(message: &'static str) -> impl Fn(&T, &())
     }
 }
 
+/// A valid e-mail address, else `message`; at most [`NAME`] characters.
+pub fn email<T: MaybeText>(message: &'static str) -> impl Fn(&T, &()) -> garde::Result {
+    move |value, ()| match value.text() {
+        _ if value.left_alone() => Ok(()),
+        Some(text) if text.chars().count() > NAME => Err(too_long(NAME)),
+        Some(text) if is_email(text) => Ok(()),
+        _ => Err(garde::Error::new(message)),
+    }
+}
+
 /// True for an address that mail could be sent to: garde's rule, and a domain with a dot.
 pub fn is_email(text: &str) -> bool {
     let has_dot = text
@@ -156,6 +166,16 @@ mod tests {
     fn wildcards_in_a_search_are_plain_text() {
         // decisions 2: "plain text, no wildcards".
         assert_eq!(like_pattern(r"100%_A\B"), r"%100\%\_a\\b%");
+    }
+
+    #[test]
+    fn a_required_address_may_be_left_alone_in_a_change_but_not_cleared() {
+        let check = |value: &Patch<String>| email("Invalid email address")(value, &());
+        assert!(check(&Patch::Absent).is_ok());
+        assert!(check(&Patch::Null).is_err());
+        assert!(check(&Patch::Value(String::new())).is_err());
+        assert!(check(&Patch::Value(format!("{}@b.co", "a".repeat(196)))).is_err());
+        assert!(check(&Patch::Value("a@b.co".to_owned())).is_ok());
     }
 
     #[test]

@@ -13,6 +13,7 @@
     reason = "`support` is written like a library, but only this binary sees it"
 )]
 
+mod accounts;
 mod auth;
 mod authz_matrix;
 mod cli;

@@ -2,6 +2,7 @@
 //!
 //! The rule against double booking lives in [`rules`]; `actions/booking.rs` holds it against races.
 //! The order of a job's work is in `rules/work.rs`, who is told of what happens to it in `rules/news.rs`.
+//! Whoever removes a person takes their open jobs from them with [`hold_open_of`] and [`unassign_open_of`].
 //! The demo data stores whole businesses through [`insert_all`].
 
 mod actions;
@@ -16,6 +17,7 @@ mod store;
 mod view;
 mod wire;
 
+pub use actions::{hold_open_of, unassign_open_of};
 pub use http::router;
 pub use model::JobRecord;
 pub use store::insert_all;

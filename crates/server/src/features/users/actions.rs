@@ -29,7 +29,7 @@ pub struct NewUser {
 
 impl NewUser {
     /// Trims the texts and checks them, and the password, against the rules of registration (spec 5).
-    pub fn checked(self, password: &str) -> Result<Self, Error> {
+    pub fn checked(self, password: &String) -> Result<Self, Error> {
         let trimmed = Self {
             username: self.username.trim().to_owned(),
             email: self.email.trim().to_owned(),
@@ -69,8 +69,8 @@ pub fn create(
     Ok(id)
 }
 
-/// The clash behind a violated uniqueness.
-fn taken(error: DbError) -> Error {
+/// 409 on the field behind a violated uniqueness of a person's row; any other error stays what it is.
+pub fn taken(error: DbError) -> Error {
     match error {
         DbError::Unique { constraint } if constraint == "users_username_key_key" => Error::taken(
             "username_taken",

@@ -1,16 +1,17 @@
 //! The people of the business: who they are, what others see of them, and how the first ones are made.
 //!
-//! Other features look a person up with [`find`] and show one as [`Person`].
+//! Other features look a person up with [`find`], show one as [`Person`] and add one with [`create`]; what a
+//! person's data must be like is in [`rules`]. Administering people is a feature of its own, `accounts`.
 
 mod actions;
 mod http;
-mod rules;
+pub mod rules;
 mod store;
 mod wire;
 
-pub use actions::{NewUser, create};
+pub use actions::{NewUser, create, taken};
 pub use http::router;
-pub use store::{UserRecord, find, set_password};
+pub use store::{UserRecord, find, set_password, set_temporary_password};
 pub use wire::{Person, Role};
 
 use jobwright_db::Tx;

@@ -1,54 +1,68 @@
-//! What a person's data must be like (spec 5).
+//! What a person's data must be like (spec 5): the rules of registration, one a field, for
+//! `#[garde(custom(...))]` of whatever makes or changes people. Pure.
 
 use crate::{
     error::{Error, Fields},
-    kit::{password::MOST_BYTES, text},
+    kit::{
+        password::MOST_BYTES,
+        text::{self, MaybeText, NAME},
+    },
 };
 
-/// The shortest password that a person may choose or be given, in characters.
+/// The shortest password that a person may be given, in characters.
 const PASSWORD_LEAST: usize = 6;
 
-/// Checks a new person's data, trimmed; the texts are those of the registration form.
-pub(super) fn check_new(
-    username: &str,
-    email: &str,
-    full_name: &str,
-    password: &str,
-) -> Result<(), Error> {
-    let mut fields = Fields::new();
-    let mut refuse = |field: &str, message: String| fields.insert(field.to_owned(), message);
-    let most = text::NAME;
-    for (field, value) in [
-        ("username", username),
-        ("email", email),
-        ("fullName", full_name),
-    ] {
-        if value.chars().count() > most {
-            refuse(field, format!("Must be at most {most} characters"));
-        } else if value.contains('\0') {
-            refuse(field, "Must not contain the character NUL".to_owned());
-        }
-    }
-    if username.chars().count() < 3 {
-        refuse(
-            "username",
-            "Username must be at least 3 characters".to_owned(),
-        );
-    }
-    if !text::is_email(email) {
-        refuse("email", "Invalid email address".to_owned());
-    }
-    if full_name.is_empty() {
-        refuse("fullName", "Full name is required".to_owned());
-    }
+/// 'username at least 3'.
+pub fn username<T: MaybeText>(value: &T, context: &()) -> garde::Result {
+    text::at_least(3, "Username must be at least 3 characters", NAME)(value, context)
+}
+
+/// 'email valid'.
+pub fn email<T: MaybeText>(value: &T, context: &()) -> garde::Result {
+    text::email("Invalid email address")(value, context)
+}
+
+/// 'fullName required'.
+pub fn full_name<T: MaybeText>(value: &T, context: &()) -> garde::Result {
+    text::required("Full name is required", NAME)(value, context)
+}
+
+/// 'Admin edit user: full name at least 2', with the text of a missing one.
+pub fn edited_full_name<T: MaybeText>(value: &T, context: &()) -> garde::Result {
+    text::at_least(2, "Full name is required", NAME)(value, context)
+}
+
+/// 'password at least 6', and at most 1,024 bytes (decisions 5).
+pub fn password<T: MaybeText>(value: &T, (): &()) -> garde::Result {
+    let password = value.text().unwrap_or_default();
     if password.chars().count() < PASSWORD_LEAST {
-        refuse(
-            "password",
-            "Password must be at least 6 characters".to_owned(),
-        );
-    } else if password.len() > MOST_BYTES {
-        refuse("password", format!("Must be at most {MOST_BYTES} bytes"));
+        return Err(garde::Error::new("Password must be at least 6 characters"));
     }
+    if password.len() > MOST_BYTES {
+        return Err(garde::Error::new(format!(
+            "Must be at most {MOST_BYTES} bytes"
+        )));
+    }
+    Ok(())
+}
+
+/// Checks a new person's data, trimmed, where no request's body did it.
+pub(super) fn check_new(
+    new_username: &String,
+    new_email: &String,
+    new_full_name: &String,
+    new_password: &String,
+) -> Result<(), Error> {
+    let checks = [
+        ("username", username(new_username, &())),
+        ("email", email(new_email, &())),
+        ("fullName", full_name(new_full_name, &())),
+        ("password", password(new_password, &())),
+    ];
+    let fields: Fields = checks
+        .into_iter()
+        .filter_map(|(field, check)| Some((field.to_owned(), check.err()?.to_string())))
+        .collect();
     if fields.is_empty() {
         Ok(())
     } else {
@@ -58,10 +72,15 @@ pub(super) fn check_new(
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+    use crate::kit::wire::Patch;
 
     fn complaints(username: &str, email: &str, full_name: &str, password: &str) -> Vec<String> {
-        match check_new(username, email, full_name, password) {
+        let [username, email, full_name, password] =
+            [username, email, full_name, password].map(str::to_owned);
+        match check_new(&username, &email, &full_name, &password) {
             Err(Error::Invalid(fields)) => fields.into_values().collect(),
             _ => Vec::new(),
         }
@@ -84,5 +103,34 @@ mod tests {
             complaints("abc", "a@b.co", "A", &"x".repeat(1_025)),
             ["Must be at most 1024 bytes"]
         );
+        assert_eq!(
+            complaints(&"x".repeat(201), "a@b.co", "A", "123456"),
+            ["Must be at most 200 characters"]
+        );
+    }
+
+    #[test]
+    fn an_edited_name_has_two_characters() {
+        // spec 5: Admin edit user: full name at least 2 ('Full name is required').
+        let complaint = |name: &str| {
+            let name = Patch::Value(name.to_owned());
+            edited_full_name(&name, &())
+                .err()
+                .map(|error| error.to_string())
+        };
+        assert_eq!(complaint("A").unwrap(), "Full name is required");
+        assert_eq!(complaint("Al"), None);
+        assert!(edited_full_name(&Patch::<String>::Absent, &()).is_ok());
+        assert!(edited_full_name(&Patch::<String>::Null, &()).is_err());
+    }
+
+    proptest! {
+        #[test]
+        fn lengths_are_counted_in_characters(name in "\\PC{0,210}", secret in "\\PC{0,30}") {
+            let count = name.chars().count();
+            prop_assert_eq!(username(&name, &()).is_ok(), (3..=200).contains(&count));
+            prop_assert_eq!(full_name(&name, &()).is_ok(), (1..=200).contains(&count));
+            prop_assert_eq!(password(&secret, &()).is_ok(), secret.chars().count() >= 6);
+        }
     }
 }

@@ -112,10 +112,30 @@ pub(super) fn insert(tx: &mut Tx<'_>, new: &NewRow<'_>, now: Timestamp) -> Resul
 
 /// Stores the hash of a password that its owner chose.
 pub fn set_password(tx: &mut Tx<'_>, id: Uuid, hash: &str, now: Timestamp) -> Result<(), DbError> {
+    store_password(tx, id, hash, false, now)
+}
+
+/// Stores the hash of a password that somebody else chose: its owner must change it first of all.
+pub fn set_temporary_password(
+    tx: &mut Tx<'_>,
+    id: Uuid,
+    hash: &str,
+    now: Timestamp,
+) -> Result<(), DbError> {
+    store_password(tx, id, hash, true, now)
+}
+
+fn store_password(
+    tx: &mut Tx<'_>,
+    id: Uuid,
+    hash: &str,
+    must_change: bool,
+    now: Timestamp,
+) -> Result<(), DbError> {
     tx.execute(
         "UPDATE users SET password_hash = $1, must_change_password = $2, updated_at = $3, version = version + 1 \
          WHERE id = $4",
-        &[hash.into(), false.into(), now.as_millisecond().into(), id.into()],
+        &[hash.into(), must_change.into(), now.as_millisecond().into(), id.into()],
     )?;
     Ok(())
 }

@@ -74,7 +74,7 @@ fn check_archive(actor: &CurrentUser, before: &JobRecord, after: &JobRecord) -> 
 }
 
 /// Stores the changed job under its next version, and what changed in its history.
-fn save(
+pub(super) fn save(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,
     now: Timestamp,

@@ -6,12 +6,14 @@ mod create;
 mod delete;
 mod notices;
 mod request_deletion;
+mod unassign;
 mod work;
 
 pub(super) use change::change;
 pub(super) use create::create;
 pub(super) use delete::delete;
 pub(super) use request_deletion::request_deletion;
+pub use unassign::{hold_open_of, unassign_open_of};
 pub(super) use work::work;
 
 use jiff::Timestamp;

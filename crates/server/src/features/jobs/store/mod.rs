@@ -84,6 +84,15 @@ pub(super) fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<JobRecord>, Error
     )
 }
 
+/// The ids of a person's jobs that are not completed, in the order of the ids.
+pub(super) fn open_of(tx: &mut Tx<'_>, assignee: Uuid) -> Result<Vec<Uuid>, Error> {
+    tx.query(
+        "SELECT id FROM jobs WHERE assigned_user_id = $1 AND status <> $2 ORDER BY id",
+        &[assignee.into(), JobStatus::Completed.as_str().into()],
+        |row| row.get(0),
+    )
+}
+
 /// Stores new jobs and counts them: for whole businesses at once, which have no history yet.
 pub fn insert_all(tx: &mut Tx<'_>, jobs: &[JobRecord]) -> Result<(), Error> {
     insert(tx, jobs)?;

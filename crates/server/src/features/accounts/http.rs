@@ -1,0 +1,229 @@
+//! Handlers of accounts, all for administrators.
+
+use axum::{Json, extract::State, http::StatusCode, response::Response};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{
+    actions, store,
+    wire::{AdminUser, NewUser, TemporaryPasswordInput, UserPatch, UserStatusInput},
+};
+use crate::{
+    app::App,
+    error::{Error, ErrorBody},
+    features::users::{self, Role},
+    http::{
+        extract::{Admin, IfMatch, PathId, ValidJson},
+        respond::{Message, created, deleted, with_etag},
+    },
+    kit::text::key,
+};
+
+/// The routes of this feature.
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list_accounts, create_account))
+        .routes(routes!(get_account, change_account, delete_account))
+        .routes(routes!(change_account_status))
+        .routes(routes!(reset_account_password))
+}
+
+/// Everybody who is not deleted, by name. Administrators only.
+#[utoipa::path(
+    get, path = "/api/admin/users", operation_id = "list_accounts", tag = "accounts",
+    responses(
+        (status = 200, description = "Active and inactive people, by name", body = [AdminUser]),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Not an administrator", body = ErrorBody),
+    )
+)]
+async fn list_accounts(State(app): State<App>, _: Admin) -> Result<Json<Vec<AdminUser>>, Error> {
+    let mut accounts = app.db.read(|tx| Ok::<_, Error>(store::all(tx)?)).await?;
+    accounts.sort_by_cached_key(|one| (key(&one.full_name), one.id));
+    Ok(Json(accounts))
+}
+
+/// Adds a person. Administrators only.
+#[utoipa::path(
+    post, path = "/api/admin/users", operation_id = "create_account", tag = "accounts", request_body = NewUser,
+    responses(
+        (status = 201, description = "The new person", body = AdminUser),
+        (status = 400, description = "Malformed or invalid", body = ErrorBody),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Not an administrator", body = ErrorBody),
+        (status = 409, description = "Username or e-mail in use; `fields` says which", body = ErrorBody),
+        (status = 413, description = "Too large", body = ErrorBody),
+        (status = 415, description = "Not JSON", body = ErrorBody),
+    )
+)]
+async fn create_account(
+    State(app): State<App>,
+    _: Admin,
+    ValidJson(input): ValidJson<NewUser>,
+) -> Result<Response, Error> {
+    let now = app.clock.now();
+    let hash = app.passwords.hash(input.password).await?;
+    let new = users::NewUser {
+        username: input.username,
+        email: input.email,
+        full_name: input.full_name,
+        role: input.role.unwrap_or(Role::Worker),
+    };
+    app.db
+        .write(move |tx| actions::create(tx, now, &new, &hash))
+        .await
+        .map(created)
+}
+
+/// One person. Administrators only.
+#[utoipa::path(
+    get, path = "/api/admin/users/{id}", operation_id = "get_account", tag = "accounts",
+    params(("id" = uuid::Uuid, Path, description = "The person's id")),
+    responses(
+        (status = 200, description = "The person", body = AdminUser, headers(("ETag" = String, description = "The version"))),
+        (status = 400, description = "The id is malformed", body = ErrorBody),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Not an administrator", body = ErrorBody),
+        (status = 404, description = "No such person, or deleted", body = ErrorBody),
+    )
+)]
+async fn get_account(
+    State(app): State<App>,
+    _: Admin,
+    PathId(id): PathId,
+) -> Result<Response, Error> {
+    let account = app
+        .db
+        .read(move |tx| store::find(tx, id)?.ok_or(Error::NotFound))
+        .await?;
+    Ok(with_etag(account.version, account))
+}
+
+/// Changes the fields that are present. Administrators only.
+#[utoipa::path(
+    patch, path = "/api/admin/users/{id}", operation_id = "change_account", tag = "accounts", request_body = UserPatch,
+    params(
+        ("id" = uuid::Uuid, Path, description = "The person's id"),
+        ("If-Match" = Option<String>, Header, description = "Change only this version, else 412"),
+    ),
+    responses(
+        (status = 200, description = "The changed person", body = AdminUser, headers(("ETag" = String, description = "The version"))),
+        (status = 400, description = "Malformed or invalid", body = ErrorBody),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Not an administrator", body = ErrorBody),
+        (status = 404, description = "No such person, or deleted", body = ErrorBody),
+        (status = 409, description = "Username or e-mail in use, one's own role, or the last administrator's", body = ErrorBody),
+        (status = 412, description = "Changed by somebody else since it was read", body = ErrorBody),
+        (status = 413, description = "Too large", body = ErrorBody),
+        (status = 415, description = "Not JSON", body = ErrorBody),
+    )
+)]
+async fn change_account(
+    State(app): State<App>,
+    Admin(actor): Admin,
+    PathId(id): PathId,
+    version: IfMatch,
+    ValidJson(patch): ValidJson<UserPatch>,
+) -> Result<Response, Error> {
+    let now = app.clock.now();
+    let account = app
+        .db
+        .write(move |tx| actions::change(tx, &actor, now, id, version, &patch))
+        .await?;
+    Ok(with_etag(account.version, account))
+}
+
+/// Lets a person sign in, or not any more, which ends their sessions. Administrators only.
+#[utoipa::path(
+    patch, path = "/api/admin/users/{id}/status", operation_id = "change_account_status", tag = "accounts",
+    request_body = UserStatusInput,
+    params(
+        ("id" = uuid::Uuid, Path, description = "The person's id"),
+        ("If-Match" = Option<String>, Header, description = "Change only this version, else 412"),
+    ),
+    responses(
+        (status = 200, description = "The changed person", body = AdminUser, headers(("ETag" = String, description = "The version"))),
+        (status = 400, description = "Malformed or invalid", body = ErrorBody),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Not an administrator", body = ErrorBody),
+        (status = 404, description = "No such person, or deleted", body = ErrorBody),
+        (status = 409, description = "One's own account, or the last administrator's", body = ErrorBody),
+        (status = 412, description = "Changed by somebody else since it was read", body = ErrorBody),
+        (status = 413, description = "Too large", body = ErrorBody),
+        (status = 415, description = "Not JSON", body = ErrorBody),
+    )
+)]
+async fn change_account_status(
+    State(app): State<App>,
+    Admin(actor): Admin,
+    PathId(id): PathId,
+    version: IfMatch,
+    ValidJson(input): ValidJson<UserStatusInput>,
+) -> Result<Response, Error> {
+    let now = app.clock.now();
+    let account = app
+        .db
+        .write(move |tx| actions::change_status(tx, &actor, now, id, version, input.is_active))
+        .await?;
+    Ok(with_etag(account.version, account))
+}
+
+/// Removes a person and keeps what they did; their open jobs become unassigned. Administrators only.
+#[utoipa::path(
+    delete, path = "/api/admin/users/{id}", operation_id = "delete_account", tag = "accounts",
+    params(
+        ("id" = uuid::Uuid, Path, description = "The person's id"),
+        ("If-Match" = Option<String>, Header, description = "Delete only this version, else 412"),
+    ),
+    responses(
+        (status = 204, description = "Deleted"),
+        (status = 400, description = "The id is malformed", body = ErrorBody),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Not an administrator", body = ErrorBody),
+        (status = 404, description = "No such person, or deleted already", body = ErrorBody),
+        (status = 409, description = "One's own account, or the last administrator's", body = ErrorBody),
+        (status = 412, description = "Changed by somebody else since it was read", body = ErrorBody),
+    )
+)]
+async fn delete_account(
+    State(app): State<App>,
+    Admin(actor): Admin,
+    PathId(id): PathId,
+    version: IfMatch,
+) -> Result<StatusCode, Error> {
+    let now = app.clock.now();
+    app.db
+        .write(move |tx| actions::delete(tx, &actor, now, id, version))
+        .await?;
+    Ok(deleted())
+}
+
+/// Gives a person a temporary password and ends their sessions. Administrators only.
+#[utoipa::path(
+    post, path = "/api/admin/users/{id}/reset-password", operation_id = "reset_account_password", tag = "accounts",
+    request_body = TemporaryPasswordInput,
+    params(("id" = uuid::Uuid, Path, description = "The person's id")),
+    responses(
+        (status = 200, description = "Reset; the person must change it at the next sign-in", body = Message),
+        (status = 400, description = "Malformed or invalid", body = ErrorBody),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Not an administrator", body = ErrorBody),
+        (status = 404, description = "No such person, or deleted", body = ErrorBody),
+        (status = 413, description = "Too large", body = ErrorBody),
+        (status = 415, description = "Not JSON", body = ErrorBody),
+    )
+)]
+async fn reset_account_password(
+    State(app): State<App>,
+    Admin(actor): Admin,
+    PathId(id): PathId,
+    ValidJson(input): ValidJson<TemporaryPasswordInput>,
+) -> Result<Json<Message>, Error> {
+    let now = app.clock.now();
+    let hash = app.passwords.hash(input.new_password).await?;
+    app.db
+        .write(move |tx| actions::reset_password(tx, &actor, now, id, &hash))
+        .await?;
+    Ok(Message::ok(
+        "Password has been reset. User must change it on next login.",
+    ))
+}

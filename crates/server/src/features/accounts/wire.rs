@@ -1,0 +1,139 @@
+//! What administrators see of a person and send to change one.
+
+use garde::Validate;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::{
+    features::users::{Role, rules},
+    kit::wire::{Flag, FlagInput, Instant, Patch, not_null},
+    text_enum,
+};
+
+/// A person, as administrators see them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct AdminUser {
+    /// The person's id.
+    pub(super) id: Uuid,
+    /// The name to sign in with.
+    pub(super) username: String,
+    /// The e-mail address.
+    pub(super) email: String,
+    /// The name to show.
+    pub(super) full_name: String,
+    /// What the person may do.
+    pub(super) role: Role,
+    /// The personal colour, `#rrggbb`.
+    #[schema(required)]
+    pub(super) color: Option<String>,
+    /// 1 while the person can sign in and be given work.
+    pub(super) is_active: Flag,
+    /// 1 while everything but a new password is refused to the person.
+    pub(super) must_change_password: Flag,
+    /// When the account was made.
+    pub(super) created_at: Instant,
+    /// When it was last changed.
+    pub(super) updated_at: Instant,
+    /// Counts the changes; the `ETag`.
+    pub(super) version: i64,
+}
+
+/// A person to be added. Has no `Debug`, so that no log can show the password.
+#[derive(Clone, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct NewUser {
+    /// The name to sign in with.
+    #[serde(default)]
+    #[garde(custom(rules::username))]
+    #[schema(required)]
+    pub(super) username: String,
+    /// The first password, which the person may keep.
+    #[serde(default)]
+    #[garde(custom(rules::password))]
+    #[schema(required)]
+    pub(super) password: String,
+    /// The e-mail address.
+    #[serde(default)]
+    #[garde(custom(rules::email))]
+    #[schema(required)]
+    pub(super) email: String,
+    /// The name to show.
+    #[serde(default)]
+    #[garde(custom(rules::full_name))]
+    #[schema(required)]
+    pub(super) full_name: String,
+    /// What the person may do; a worker unless said otherwise.
+    #[garde(skip)]
+    #[schema(nullable = false)]
+    pub(super) role: Option<Role>,
+}
+
+text_enum! {
+    /// A role as the edit form may send it.
+    pub(super) enum EditRole {
+        /// Everything.
+        Admin = "admin",
+        /// The schedule and the jobs.
+        Worker = "worker",
+        /// Another word for a worker (decisions 5).
+        User = "user",
+    }
+}
+
+impl From<EditRole> for Role {
+    fn from(role: EditRole) -> Self {
+        match role {
+            EditRole::Admin => Self::Admin,
+            EditRole::Worker | EditRole::User => Self::Worker,
+        }
+    }
+}
+
+/// A change of a person: only the fields that are present.
+#[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct UserPatch {
+    /// The name to show.
+    #[serde(default)]
+    #[garde(custom(rules::edited_full_name))]
+    #[schema(value_type = Option<String>, nullable = false)]
+    pub(super) full_name: Patch<String>,
+    /// The name to sign in with.
+    #[serde(default)]
+    #[garde(custom(rules::username))]
+    #[schema(value_type = Option<String>, nullable = false)]
+    pub(super) username: Patch<String>,
+    /// The e-mail address.
+    #[serde(default)]
+    #[garde(custom(rules::email))]
+    #[schema(value_type = Option<String>, nullable = false)]
+    pub(super) email: Patch<String>,
+    /// What the person may do.
+    #[serde(default)]
+    #[garde(custom(not_null))]
+    #[schema(value_type = Option<EditRole>, nullable = false)]
+    pub(super) role: Patch<EditRole>,
+}
+
+/// Whether a person can sign in.
+#[derive(Debug, Clone, Copy, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct UserStatusInput {
+    /// False ends the person's sessions at once.
+    #[garde(skip)]
+    #[schema(value_type = FlagInput)]
+    pub(super) is_active: Flag,
+}
+
+/// A password that its owner must change at the next sign-in. Has no `Debug`, so that no log can show it.
+#[derive(Clone, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct TemporaryPasswordInput {
+    /// The password until then.
+    #[serde(default)]
+    #[garde(custom(rules::password))]
+    #[schema(required)]
+    pub(super) new_password: String,
+}

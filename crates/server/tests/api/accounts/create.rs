@@ -1,0 +1,132 @@
+//! Adding people and reading them.
+
+use jobwright::features::users::Role;
+use serde_json::{Value, json};
+
+use crate::support::{Client, Response, TestApp, on_each_engine};
+
+/// What the Add User dialog sends, with `more` over it.
+pub fn new_user(username: &str, more: &Value) -> Value {
+    let mut body = json!({
+        "username": username, "password": "secret", "email": format!("{username}@example.com"), "fullName": "New Person",
+    });
+    for (name, value) in more.as_object().unwrap() {
+        body[name] = value.clone();
+    }
+    body
+}
+
+async fn add(admin: &Client, username: &str, more: Value) -> Response {
+    admin
+        .post("/api/admin/users", new_user(username, &more))
+        .await
+}
+
+on_each_engine! {
+    /// spec 5: role admin or worker, default worker; decisions 5: a user made by an administrator has mustChangePassword 0.
+    async fn a_new_person_is_an_active_worker_with_a_password_of_their_own(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        let made = add(&admin, "Zoe", json!({"fullName": "  Zoe Ray ", "email": "Zoe@Example.com", "id": app.admin_id, "version": 9})).await;
+        assert_eq!(made.status, 201, "{}", made.text);
+        let id = made.json["id"].clone();
+        assert_ne!(id, json!(app.admin_id));
+        let expected = json!({
+            "id": id, "username": "Zoe", "email": "Zoe@Example.com", "fullName": "Zoe Ray", "role": "worker", "color": null,
+            "isActive": 1, "mustChangePassword": 0, "createdAt": "2026-11-20T09:00:00.000Z",
+            "updatedAt": "2026-11-20T09:00:00.000Z", "version": 1,
+        });
+        assert_eq!(made.json, expected);
+        let mut zoe = app.anonymous();
+        assert_eq!(zoe.sign_in("zoe", "secret").await.status, 200);
+        assert_eq!(zoe.get("/api/jobs").await.status, 200);
+        // decisions 2: a `GET` has an `ETag` `"version"`.
+        let read = admin.get(&format!("/api/admin/users/{}", id.as_str().unwrap())).await;
+        assert_eq!((read.header("etag"), &read.json), ("\"1\"", &expected));
+        let chief = add(&admin, "chief", json!({"role": "admin"})).await;
+        assert_eq!((chief.status, &chief.json["role"]), (201, &json!("admin")));
+    }
+
+    /// spec 5: the texts of registration, each at its field.
+    async fn what_is_wrong_with_a_new_person_stands_at_its_field(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        let empty = admin.post("/api/admin/users", json!({})).await;
+        assert_eq!(empty.status, 400);
+        assert_eq!(empty.json["fields"], json!({
+            "username": "Username must be at least 3 characters", "password": "Password must be at least 6 characters",
+            "email": "Invalid email address", "fullName": "Full name is required",
+        }));
+        for (field, value, message) in [
+            ("username", json!("  ab  "), "Username must be at least 3 characters"),
+            ("username", json!("x".repeat(201)), "Must be at most 200 characters"),
+            ("username", json!(7), "Expected string, received number"),
+            ("password", json!("12345"), "Password must be at least 6 characters"),
+            ("password", json!("x".repeat(1_025)), "Must be at most 1024 bytes"),
+            ("email", json!("nobody"), "Invalid email address"),
+            ("email", json!(""), "Invalid email address"),
+            ("email", json!(null), "Expected string, received null"),
+            ("fullName", json!("   "), "Full name is required"),
+            ("role", json!("user"), "Expected 'admin' | 'worker', received 'user'"),
+            ("role", json!("owner"), "Expected 'admin' | 'worker', received 'owner'"),
+        ] {
+            add(&admin, "somebody", json!({field: value})).await.assert_field(field, message);
+        }
+        assert_eq!(admin.get("/api/admin/users").await.json.as_array().unwrap().len(), 2, "nothing was stored");
+    }
+
+    /// spec 3: username and email are unique; decisions 5: without regard to case; 409 names the field.
+    async fn a_taken_username_or_email_is_named_at_its_field(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        for (more, code, field, message) in [
+            (json!({"username": "WORKER"}), "username_taken", "username", "This username is already taken"),
+            (json!({"email": "Worker@EXAMPLE.com"}), "email_taken", "email", "This email address is already in use"),
+        ] {
+            let refused = add(&admin, "somebody", more).await;
+            refused.assert_error(409, code);
+            assert_eq!(refused.json["message"], message);
+            assert_eq!(refused.json["fields"], json!({field: message}));
+        }
+    }
+
+    /// spec 2: the table lists people; deleted ones are not among them.
+    async fn the_list_has_everybody_by_name(engine) {
+        let app = TestApp::new(engine).await;
+        for username in ["zoe", "bob", "gone"] {
+            app.add_user(username, Role::Worker).await;
+        }
+        app.sql("UPDATE users SET is_active = FALSE, full_name = 'anna Person' WHERE username = 'bob'").await;
+        app.sql("UPDATE users SET deleted_at = 1, username_key = NULL, email_key = NULL WHERE username = 'gone'").await;
+        let list = app.admin().await.get("/api/admin/users").await;
+        let shown: Vec<_> = list.json.as_array().unwrap().iter()
+            .map(|one| (one["username"].as_str().unwrap(), one["isActive"].as_i64().unwrap()))
+            .collect();
+        assert_eq!(shown, [("admin", 1), ("bob", 0), ("worker", 1), ("zoe", 1)]);
+        // decisions 3: Password and token hashes never leave the server.
+        assert!(!list.text.contains("argon2"));
+    }
+
+    /// decisions 3: all of it is 403 for a worker; what is not there, or was deleted, is 404.
+    async fn what_is_not_there_is_404(engine) {
+        let app = TestApp::new(engine).await;
+        let gone = app.add_user("gone", Role::Worker).await;
+        app.sql("UPDATE users SET deleted_at = 1, username_key = NULL, email_key = NULL WHERE username = 'gone'").await;
+        let (admin, worker) = (app.admin().await, app.worker().await);
+        for id in [gone.to_string(), "019a0000-0000-7000-8000-000000000000".to_owned()] {
+            let path = format!("/api/admin/users/{id}");
+            for (method, path, body) in [
+                ("GET", path.clone(), None),
+                ("PATCH", path.clone(), Some(json!({"fullName": "New Name"}))),
+                ("DELETE", path.clone(), None),
+                ("PATCH", format!("{path}/status"), Some(json!({"isActive": true}))),
+                ("POST", format!("{path}/reset-password"), Some(json!({"newPassword": "secret"}))),
+            ] {
+                let send = |client: Client| { let (path, body) = (path.clone(), body.clone()); async move { client.send(method.parse().unwrap(), &path, body).await } };
+                send(admin.clone()).await.assert_error(404, "not_found");
+                send(worker.clone()).await.assert_error(403, "forbidden");
+            }
+        }
+        admin.get("/api/admin/users/nonsense").await.assert_field("id", "Invalid id");
+    }
+}

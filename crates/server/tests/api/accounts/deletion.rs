@@ -1,0 +1,107 @@
+//! decisions 5: "Deleting a user keeps what they did."
+
+use serde_json::{Value, json};
+
+use crate::{
+    jobs::world::{World, path},
+    support::{PASSWORD, on_each_engine},
+};
+
+async fn fire(world: &World, id: impl std::fmt::Display) {
+    let done = world.admin.delete(&format!("/api/admin/users/{id}")).await;
+    assert_eq!((done.status, done.text.as_str()), (204, ""));
+}
+
+async fn read(world: &World, job: &Value) -> Value {
+    world.admin.get(&path(job)).await.json
+}
+
+on_each_engine! {
+    /// decisions 5: username, e-mail and colour become free; sessions end at once; the person is in no list.
+    async fn a_deleted_person_is_out_and_their_names_are_free(engine) {
+        let world = World::new(engine).await;
+        let id = world.app.worker_id;
+        world.app.sql("UPDATE users SET color = '#0145a7' WHERE username = 'worker'").await;
+        fire(&world, id).await;
+        world.worker.get("/api/auth/user").await.assert_error(401, "not_signed_in");
+        world.app.anonymous().sign_in("worker", PASSWORD).await.assert_error(401, "invalid_credentials");
+        for list in ["/api/users", "/api/admin/users"] {
+            assert_eq!(world.admin.get(list).await.json.as_array().unwrap().len(), 1, "{list}");
+        }
+        world.admin.delete(&format!("/api/admin/users/{id}")).await.assert_error(404, "not_found");
+        let again = world.admin.post("/api/admin/users", json!({
+            "username": "worker", "email": "worker@example.com", "fullName": "Another", "password": "secret",
+        })).await;
+        assert_eq!(again.status, 201, "{}", again.text);
+        world.app.sql("UPDATE users SET color = '#0145a7' WHERE username = 'worker' AND deleted_at IS NULL").await;
+    }
+
+    /// decisions 5: "Their open jobs become unassigned, completed ones keep their name."
+    async fn open_jobs_become_unassigned_and_completed_ones_keep_the_name(engine) {
+        let world = World::by_worker(engine).await;
+        let zoe = world.hire("zoe").await;
+        let mut open = Vec::new();
+        for (hour, status) in [(1, "scheduled"), (2, "in-progress"), (3, "urgent")] {
+            open.push(world.book(json!({"assignedUserId": zoe, "status": status, "startDate": format!("2026-11-23T0{hour}:00:00Z")})).await);
+        }
+        let done = world.book(json!({"assignedUserId": zoe, "status": "completed"})).await;
+        let other = world.book(json!({"assignedUserId": world.app.worker_id})).await;
+        let stats = world.admin.get("/api/jobs/stats").await.json;
+        world.app.clock.advance(jiff::SignedDuration::from_hours(1));
+        fire(&world, zoe).await;
+        for job in &open {
+            let after = read(&world, job).await;
+            assert_eq!((&after["assignedUserId"], &after["assignedUser"]), (&Value::Null, &Value::Null));
+            assert_eq!((&after["assignedByUserId"], &after["version"]), (&json!(world.app.admin_id), &json!(2)));
+            assert_eq!((&after["status"], &after["updatedAt"]), (&job["status"], &json!("2026-11-20T10:00:00.000Z")));
+            // decisions 6: who, when, which fields, from, to.
+            let history = world.admin.get(&format!("{}/history", path(job))).await.json;
+            assert_eq!((&history[0]["userId"], &history[0]["action"]), (&json!(world.app.admin_id), &json!("changed")));
+            assert_eq!(history[0]["changes"], json!([{"field": "assignedUserId", "from": "Zoe Person", "to": null}]));
+        }
+        let kept = read(&world, &done).await;
+        assert_eq!((&kept["assignedUser"]["fullName"], &kept["assignedUser"]["isActive"]), (&json!("Zoe Person"), &json!(0)));
+        assert_eq!(kept["version"], 1);
+        // decisions 3 and 5: the username and e-mail of a deleted one are shown to nobody.
+        assert_eq!(kept["assignedUser"].get("email"), None);
+        assert_eq!(read(&world, &other).await["version"], 1, "another's job is left alone");
+        assert_eq!(world.admin.get("/api/jobs/stats").await.json, stats);
+    }
+
+    /// What a deleted person created and assigned still shows their name, in jobs and their history.
+    async fn what_a_deleted_person_did_keeps_their_name(engine) {
+        let world = World::new(engine).await;
+        let made = world.worker.post("/api/jobs", world.body(json!({}))).await.json;
+        world.app.clock.advance(jiff::SignedDuration::from_hours(1));
+        let given = world.worker.patch(&path(&made), json!({"assignedUserId": world.app.admin_id})).await;
+        assert_eq!(given.status, 200, "{}", given.text);
+        fire(&world, world.app.worker_id).await;
+        let job = read(&world, &made).await;
+        for who in ["createdByUser", "assignedByUser"] {
+            assert_eq!(job[who]["fullName"], "Worker Person", "{who}");
+        }
+        let history = world.admin.get(&format!("{}/history", path(&made))).await.json;
+        assert_eq!((&history[0]["userName"], &history[1]["userName"]), (&json!("Worker Person"), &json!("Worker Person")));
+        let patched = world.change(&made, json!({"title": "Fix two taps"})).await;
+        assert_eq!(patched.status, 200, "{}", patched.text);
+    }
+
+    /// Overlaps among unassigned jobs that this makes are allowed, and the history says so as for `allowOverlap`.
+    async fn an_overlap_that_a_deletion_makes_is_in_the_history(engine) {
+        let world = World::by_worker(engine).await;
+        let slot = json!({"startDate": "2026-11-23T09:00:00Z", "endDate": "2026-11-23T10:00:00Z"});
+        let unassigned = world.ask(slot.clone()).await;
+        assert_eq!(unassigned.status, 201);
+        let mut theirs = slot;
+        theirs["assignedUserId"] = json!(world.app.worker_id);
+        let job = world.ask(theirs).await;
+        assert_eq!(job.status, 201, "{}", job.text);
+        world.app.clock.advance(jiff::SignedDuration::from_hours(1));
+        fire(&world, world.app.worker_id).await;
+        let history = world.admin.get(&format!("{}/history", path(&job.json))).await.json;
+        assert_eq!(history[0]["changes"], json!([
+            {"field": "assignedUserId", "from": "Worker Person", "to": null},
+            {"field": "allowOverlap", "from": null, "to": 1},
+        ]));
+    }
+}

@@ -1,0 +1,179 @@
+//! Administrators who act at once (decisions 3: "also under concurrent requests").
+
+use jobwright::features::users::Role;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::create::new_user;
+use crate::support::{Client, PASSWORD, TestApp, answers_at_once, at_once, on_each_engine};
+
+const RIVALS: usize = 16;
+const ROUNDS: usize = 100;
+
+/// One that wins, all others refused.
+fn one_wins(won: u16) -> Vec<u16> {
+    let mut statuses = vec![won];
+    statuses.resize(RIVALS, 409);
+    statuses
+}
+
+/// How two administrators remove each other.
+type Removal = fn(Uuid) -> (&'static str, String, Value);
+
+const REMOVALS: [Removal; 3] = [
+    |id| ("DELETE", format!("/api/admin/users/{id}"), Value::Null),
+    |id| {
+        let path = format!("/api/admin/users/{id}");
+        ("PATCH", path, json!({"role": "worker"}))
+    },
+    |id| {
+        let path = format!("/api/admin/users/{id}/status");
+        ("PATCH", path, json!({"isActive": false}))
+    },
+];
+
+async fn administrator(app: &TestApp, username: &str) -> (Uuid, Client) {
+    let id = app.add_user(username, Role::Admin).await;
+    (id, app.signed_in(username).await)
+}
+
+async fn active_administrators(app: &TestApp) -> i64 {
+    let count: Result<i64, jobwright_db::Error> = app
+        .db
+        .read(|tx| {
+            tx.query_one(
+                "SELECT COUNT(*) FROM users WHERE role = 'admin' AND is_active = TRUE AND deleted_at IS NULL",
+                &[],
+                |row| row.get(0),
+            )
+        })
+        .await;
+    count.unwrap()
+}
+
+/// Two administrators, the only ones, remove each other at once, each in a way that the round picks.
+async fn remove_each_other(app: &TestApp, round: usize) {
+    let one = administrator(app, &format!("one{round}")).await;
+    let two = administrator(app, &format!("two{round}")).await;
+    // `admin` steps back, so that only the two are left.
+    app.sql("UPDATE users SET is_active = FALSE WHERE username = 'admin'")
+        .await;
+    let (by_one, by_two) = (REMOVALS[round % 3](two.0), REMOVALS[round / 3 % 3](one.0));
+    let answers = answers_at_once(vec![
+        (one.1, by_one.0, by_one.1, by_one.2),
+        (two.1, by_two.0, by_two.1, by_two.2),
+    ])
+    .await;
+    let won = answers.iter().filter(|answer| answer.status < 300).count();
+    assert_eq!(won, 1, "round {round}: {answers:?}");
+    let lost = answers.iter().find(|answer| answer.status >= 300).unwrap();
+    // One who came so late that they had no session or no role any more hears just that.
+    let code = lost.json["code"].as_str().unwrap();
+    let expected = ["last_administrator", "not_signed_in", "forbidden"];
+    assert!(expected.contains(&code), "round {round}: {}", lost.text);
+    assert_eq!(active_administrators(app).await, 1, "round {round}");
+    app.sql("UPDATE users SET is_active = TRUE WHERE username = 'admin'")
+        .await;
+    app.sql("UPDATE users SET role = 'worker' WHERE username <> 'admin'")
+        .await;
+}
+
+on_each_engine! {
+    /// 16 simultaneous uses of one username: one winner, never a 5xx.
+    async fn sixteen_people_of_one_username(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        for round in 0..ROUNDS {
+            let requests = (0..RIVALS).map(|rival| {
+                let name = if rival % 2 == 0 { format!("round{round}") } else { format!("ROUND{round}") };
+                let email = format!("r{rival}.{round}@example.com");
+                ("POST", "/api/admin/users".to_owned(), new_user(&name, &json!({"email": email})))
+            });
+            assert_eq!(at_once(&admin, requests.collect()).await, one_wins(201), "round {round}");
+        }
+    }
+
+    /// Editing into one e-mail address at once: one winner.
+    async fn sixteen_edits_into_one_email(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        let mut ids = Vec::new();
+        for rival in 0..RIVALS {
+            ids.push(app.add_user(&format!("rival{rival}"), Role::Worker).await);
+        }
+        for round in 0..20 {
+            let email = json!({"email": format!("round{round}@example.com")});
+            let requests = ids.iter().map(|id| ("PATCH", format!("/api/admin/users/{id}"), email.clone()));
+            assert_eq!(at_once(&admin, requests.collect()).await, one_wins(200), "round {round}");
+        }
+    }
+
+    /// Two administrators who delete, demote or deactivate each other: one winner, never no administrator.
+    async fn two_administrators_who_remove_each_other(engine) {
+        let app = TestApp::new(engine).await;
+        for round in 0..ROUNDS {
+            remove_each_other(&app, round).await;
+        }
+    }
+
+    /// Where a third remains, too, only one of the two wins.
+    async fn two_of_three_administrators_who_remove_each_other(engine) {
+        let app = TestApp::new(engine).await;
+        for round in 0..20 {
+            let one = administrator(&app, &format!("one{round}")).await;
+            let two = administrator(&app, &format!("two{round}")).await;
+            let (by_one, by_two) = (REMOVALS[round % 3](two.0), REMOVALS[round / 3 % 3](one.0));
+            let answers = answers_at_once(vec![(one.1, by_one.0, by_one.1, by_one.2), (two.1, by_two.0, by_two.1, by_two.2)]).await;
+            assert_eq!(answers.iter().filter(|answer| answer.status < 300).count(), 1, "round {round}: {answers:?}");
+            assert!(answers.iter().all(|answer| answer.status < 500));
+            app.sql("UPDATE users SET role = 'worker' WHERE username <> 'admin'").await;
+        }
+    }
+
+    /// Jobs are booked for a person, started and moved while the person is deleted: no open job is left with them.
+    async fn nobody_is_booked_for_who_is_leaving(engine) {
+        for scope in ["business", "worker"] {
+            let world = crate::jobs::world::World::new(engine).await;
+            world.app.sql(format!("UPDATE settings SET conflict_scope = '{scope}'")).await;
+            for round in 0..12 {
+                let id = world.hire(&format!("leaver{round}")).await;
+                let mut requests = vec![("DELETE", format!("/api/admin/users/{id}"), Value::Null)];
+                for index in 0..3 {
+                    let start = format!("2027-03-{:02}T{:02}:00:00Z", round + 1, index);
+                    let job = world.book(json!({"startDate": start, "assignedUserId": (index > 0).then_some(id)})).await;
+                    let path = crate::jobs::world::path(&job);
+                    let later = format!("2027-04-{:02}T{:02}:00:00Z", round + 1, index);
+                    requests.push(("PATCH", path.clone(), json!({"assignedUserId": id, "startDate": later, "allowOverlap": true})));
+                    requests.push(("POST", format!("{path}/start"), Value::Null));
+                    let booked = json!({"startDate": start, "assignedUserId": id, "allowOverlap": true});
+                    requests.push(("POST", "/api/jobs".to_owned(), world.body(booked)));
+                }
+                let statuses = at_once(&world.admin, requests).await;
+                assert!(statuses.iter().all(|status| matches!(status, 200 | 201 | 204 | 400 | 409)), "{scope} {round}: {statuses:?}");
+                let left = world.admin.get(&format!("/api/jobs?assignedUserId={id}")).await.json;
+                assert_eq!(left, json!([]), "{scope} {round}");
+            }
+        }
+    }
+
+    /// A person who is deleted while they sign in or change their password never ends in a 5xx.
+    async fn signing_in_while_being_deleted(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        for round in 0..20 {
+            let name = format!("leaver{round}");
+            let id = app.add_user(&name, Role::Worker).await;
+            let own = app.signed_in(&name).await;
+            let login = json!({"username": name, "password": PASSWORD});
+            let change = json!({"currentPassword": PASSWORD, "newPassword": "another one"});
+            let answers = answers_at_once(vec![
+                (admin.clone(), "DELETE", format!("/api/admin/users/{id}"), Value::Null),
+                (app.anonymous(), "POST", "/api/auth/login".to_owned(), login),
+                (own, "POST", "/api/auth/change-password".to_owned(), change),
+            ]).await;
+            assert_eq!(answers[0].status, 204, "{}", answers[0].text);
+            assert!(answers.iter().all(|answer| answer.status < 500), "{answers:?}");
+            app.anonymous().sign_in(&name, PASSWORD).await.assert_error(401, "invalid_credentials");
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! What administering a person does to that person's sessions.
+
+use serde_json::json;
+
+use crate::support::{PASSWORD, TestApp, on_each_engine};
+
+on_each_engine! {
+    /// decisions 5: deactivating ends that user's sessions at once; an inactive account with the right password is 403.
+    async fn a_deactivated_person_is_out_at_once(engine) {
+        let app = TestApp::new(engine).await;
+        let (admin, worker, other) = (app.admin().await, app.worker().await, app.worker().await);
+        let path = format!("/api/admin/users/{}/status", app.worker_id);
+        let off = admin.patch(&path, json!({"isActive": false})).await;
+        assert_eq!((off.status, &off.json["isActive"], off.header("etag")), (200, &json!(0), "\"2\""));
+        for client in [&worker, &other] {
+            client.get("/api/auth/user").await.assert_error(401, "not_signed_in");
+        }
+        let refused = app.anonymous().sign_in("worker", PASSWORD).await;
+        refused.assert_error(403, "inactive");
+        assert_eq!(refused.json["message"], "Your account is inactive. Please contact your administrator.");
+        // decisions 2: flags are 0 or 1 too; switched on again the old sessions stay ended.
+        assert_eq!(admin.patch(&path, json!({"isActive": 1})).await.json["isActive"], 1);
+        worker.get("/api/auth/user").await.assert_error(401, "not_signed_in");
+        assert_eq!(app.worker().await.get("/api/jobs").await.status, 200);
+    }
+
+    /// spec 4: "An admin reset sets must-change-password"; decisions 5: only a reset sets it, and it ends the sessions.
+    async fn a_temporary_password_must_be_changed(engine) {
+        let app = TestApp::new(engine).await;
+        let (admin, worker) = (app.admin().await, app.worker().await);
+        let path = format!("/api/admin/users/{}", app.worker_id);
+        let reset = admin.post(&format!("{path}/reset-password"), json!({"newPassword": " temp "})).await;
+        // spec 8: 'Password has been reset. User must change it on next login.'
+        assert_eq!((reset.status, &reset.json), (200, &json!({"message": "Password has been reset. User must change it on next login."})));
+        let read = admin.get(&path).await;
+        assert_eq!((&read.json["mustChangePassword"], &read.json["version"]), (&json!(1), &json!(2)));
+        worker.get("/api/auth/user").await.assert_error(401, "not_signed_in");
+        app.anonymous().sign_in("worker", PASSWORD).await.assert_error(401, "invalid_credentials");
+        let mut worker = app.anonymous();
+        assert_eq!(worker.sign_in("worker", " temp ").await.json["mustChangePassword"], 1);
+        worker.get("/api/jobs").await.assert_error(403, "password_change_required");
+        let changed = worker.post("/api/auth/change-password", json!({"currentPassword": " temp ", "newPassword": "my own"})).await;
+        assert_eq!(changed.status, 200, "{}", changed.text);
+        assert_eq!(worker.get("/api/jobs").await.status, 200);
+        assert_eq!(admin.get(&path).await.json["mustChangePassword"], 0);
+    }
+
+    /// spec 9: admin reset 6; an administrator who resets their own password keeps the session they are in.
+    async fn ones_own_reset_keeps_the_session(engine) {
+        let app = TestApp::new(engine).await;
+        let (admin, elsewhere) = (app.admin().await, app.admin().await);
+        let path = format!("/api/admin/users/{}/reset-password", app.admin_id);
+        for (body, message) in [(json!({"newPassword": "12345"}), "Password must be at least 6 characters"), (json!({}), "Password must be at least 6 characters")] {
+            admin.post(&path, body).await.assert_field("newPassword", message);
+        }
+        assert_eq!(admin.post(&path, json!({"newPassword": "123456"})).await.status, 200);
+        elsewhere.get("/api/auth/user").await.assert_error(401, "not_signed_in");
+        assert_eq!(admin.get("/api/auth/user").await.json["mustChangePassword"], 1);
+        admin.get("/api/admin/users").await.assert_error(403, "password_change_required");
+    }
+}
