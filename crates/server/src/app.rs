@@ -10,7 +10,7 @@ use crate::{
     config::Config,
     features,
     http::{document::Base, middleware},
-    kit::{clock::Clock, password::Passwords},
+    kit::{clock::Clock, heavy::Heavy, password::Passwords},
 };
 
 /// What every handler can reach. Cheap to clone. Holds nothing that another node would have to know.
@@ -24,6 +24,8 @@ pub struct App {
     pub config: Arc<Config>,
     /// Makes and checks password hashes.
     pub passwords: Passwords,
+    /// Does what keeps a processor busy.
+    pub heavy: Heavy,
 }
 
 impl App {
@@ -34,6 +36,7 @@ impl App {
             clock,
             config: Arc::new(config),
             passwords,
+            heavy: Heavy::default(),
         }
     }
 }
@@ -47,6 +50,7 @@ fn routes() -> OpenApiRouter<App> {
         .merge(features::settings::router())
         .merge(features::clients::router())
         .merge(features::jobs::router())
+        .merge(features::job_cards::router())
         .merge(features::notifications::router())
         .merge(features::health::router())
 }

@@ -14,7 +14,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::kit::{password::PasswordError, wire::Instant};
+use crate::kit::{heavy::HeavyError, password::PasswordError, wire::Instant};
 
 /// Field name on the wire -> what is wrong with it.
 pub type Fields = BTreeMap<String, String>;
@@ -52,6 +52,14 @@ pub enum Error {
     /// 404.
     #[error("not found")]
     NotFound,
+    /// 404 with a code of its own: what it would belong to is there.
+    #[error("{code}: {message}")]
+    Missing {
+        /// The code of the answer.
+        code: &'static str,
+        /// What a person reads.
+        message: &'static str,
+    },
     /// 405.
     #[error("method not allowed")]
     MethodNotAllowed,
@@ -89,6 +97,9 @@ pub enum Error {
     /// 500.
     #[error(transparent)]
     Password(#[from] PasswordError),
+    /// 500.
+    #[error(transparent)]
+    Heavy(#[from] HeavyError),
     /// 500: a handler panicked.
     #[error("panicked: {0}")]
     Panicked(String),
@@ -173,7 +184,7 @@ impl Error {
             Self::Inactive | Self::PasswordChangeRequired | Self::Forbidden | Self::CrossSite => {
                 StatusCode::FORBIDDEN
             }
-            Self::NotFound => StatusCode::NOT_FOUND,
+            Self::NotFound | Self::Missing { .. } => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::Conflict { .. } | Self::ScheduleConflict(_) => StatusCode::CONFLICT,
             Self::Stale => StatusCode::PRECONDITION_FAILED,
@@ -183,7 +194,7 @@ impl Error {
             | Self::Database(db::Error::Unavailable(_) | db::Error::Overloaded) => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
-            Self::Database(_) | Self::Password(_) | Self::Panicked(_) => {
+            Self::Database(_) | Self::Password(_) | Self::Heavy(_) | Self::Panicked(_) => {
                 StatusCode::INTERNAL_SERVER_ERROR
             }
         }
@@ -203,14 +214,16 @@ impl Error {
             Self::CrossSite => "cross_site",
             Self::NotFound => "not_found",
             Self::MethodNotAllowed => "method_not_allowed",
-            Self::Conflict { code, .. } => code,
+            Self::Conflict { code, .. } | Self::Missing { code, .. } => code,
             Self::ScheduleConflict(_) => "schedule_conflict",
             Self::Stale => "stale",
             Self::TooLarge => "too_large",
             Self::TooMany { .. } => "too_many",
             Self::Overloaded
             | Self::Database(db::Error::Unavailable(_) | db::Error::Overloaded) => "overloaded",
-            Self::Database(_) | Self::Password(_) | Self::Panicked(_) => "internal",
+            Self::Database(_) | Self::Password(_) | Self::Heavy(_) | Self::Panicked(_) => {
+                "internal"
+            }
         }
     }
 
@@ -230,6 +243,7 @@ impl Error {
             Self::Forbidden => "You are not allowed to do this",
             Self::CrossSite => "This request came from another site",
             Self::NotFound => "Not found",
+            Self::Missing { message, .. } => message,
             Self::MethodNotAllowed => "Method not allowed",
             Self::ScheduleConflict(_) => {
                 "Another job is already scheduled at this time. Please choose a different slot."
@@ -243,7 +257,7 @@ impl Error {
             Self::Database(db::Error::Unavailable(_) | db::Error::Overloaded) => {
                 "The database does not answer. Please try again."
             }
-            Self::Database(_) | Self::Password(_) | Self::Panicked(_) => {
+            Self::Database(_) | Self::Password(_) | Self::Heavy(_) | Self::Panicked(_) => {
                 "Something went wrong on the server"
             }
         }

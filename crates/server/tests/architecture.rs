@@ -30,6 +30,10 @@ const ALLOWED: &[(&str, &str)] = &[
     ("jobs", "notifications"),
     ("jobs", "settings"),
     ("jobs", "users"),
+    // A card reports on a job for its client, at the business's rate and on its today.
+    ("job_cards", "clients"),
+    ("job_cards", "jobs"),
+    ("job_cards", "settings"),
     // The demo business is made of everything.
     ("demo_data", "clients"),
     ("demo_data", "jobs"),

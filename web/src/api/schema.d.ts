@@ -179,6 +179,41 @@ export interface paths {
         patch: operations["change_client"];
         trace?: never;
     };
+    "/api/job-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the card of a completed job, under the next number. */
+        post: operations["create_job_card"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/job-cards/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The card of a job. */
+        get: operations["get_job_card"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the fields that are present; a list of rows is replaced whole. */
+        patch: operations["change_job_card"];
+        trace?: never;
+    };
     "/api/jobs": {
         parameters: {
             query?: never;
@@ -496,6 +531,11 @@ export interface components {
              */
             version: number;
         };
+        /**
+         * Format: double
+         * @description Money, with at most two decimals
+         */
+        Cents: number;
         /** @description A new password for oneself. Has no `Debug`, so that no log can show the passwords. */
         ChangePasswordInput: {
             /** @description The password until now. */
@@ -704,6 +744,132 @@ export interface components {
              */
             version: number;
         };
+        /** @description The card of a job. Totals are worked out by the server. */
+        JobCard: {
+            /** @description When the technician came, `HH:MM`. */
+            arrivalTime: string | null;
+            /** @description Whom to ask for. */
+            attentionTo: string | null;
+            /**
+             * Format: date
+             * @description The day of the card.
+             */
+            cardDate: string | null;
+            /** @description Their phone. */
+            contactPhone: string | null;
+            /** @description When it was made. */
+            createdAt: components["schemas"]["Instant"];
+            /** @description The name of the job's client. */
+            customerName: string;
+            /** @description The customer's signature: a PNG data URL or a text. */
+            customerSignature: string | null;
+            /** @description When the technician left, `HH:MM`. */
+            departureTime: string | null;
+            /** @description The safe work method statement was completed. */
+            hasSwms: components["schemas"]["Flag"];
+            /**
+             * Format: uuid
+             * @description The card's id.
+             */
+            id: string;
+            /** @description The technician's signature: a PNG data URL or a text. */
+            inspectorSignature: string | null;
+            /** @description A safety certificate was issued. */
+            isElectricalSafetyCert: components["schemas"]["Flag"];
+            /** @description A new installation. */
+            isNewInstall: components["schemas"]["Flag"];
+            /** @description Repairs or maintenance. */
+            isReplaceRepairs: components["schemas"]["Flag"];
+            /** @description `JC-000001` on, consecutive. */
+            jobCardNumber: string;
+            /** @description What was to be done. */
+            jobDescription: string | null;
+            /**
+             * Format: uuid
+             * @description The job that it reports on.
+             */
+            jobId: string;
+            /** @description Who worked, when and for how long. */
+            laborEntries: components["schemas"]["LaborRow"][];
+            /** @description All hours. */
+            laborHours: components["schemas"]["Number"];
+            /** @description Money an hour of labour, as it was when the card was made. */
+            laborRate: components["schemas"]["Cents"];
+            /** @description Hours times the rate. */
+            laborTotal: components["schemas"]["Cents"];
+            /** @description The sum of the material rows. */
+            materialsSubTotal: components["schemas"]["Cents"];
+            /** @description What was used up. */
+            materialsUsed: components["schemas"]["MaterialRow"][];
+            /** @description Notes on the completion. */
+            noticeOfCompletion: string | null;
+            /** @description The order's number. */
+            orderNo: string | null;
+            /** @description The customer's purchase order. */
+            poNumber: string | null;
+            /** @description The job's location, else the client's address. */
+            siteAddress: string | null;
+            /** @description The technician's name. */
+            technicianName: string | null;
+            /** @description Labour and materials. */
+            totalAmount: components["schemas"]["Cents"];
+            /** @description When it was last changed. */
+            updatedAt: components["schemas"]["Instant"];
+            /**
+             * Format: int64
+             * @description Counts the changes; the `ETag` of `GET`.
+             */
+            version: number;
+            /** @description What was done. */
+            workCarriedOut: components["schemas"]["WorkRow"][];
+        };
+        /**
+         * @description A change of a card: only the fields that are there; `null` or an empty text clears one, a list is
+         *     replaced whole.
+         */
+        JobCardPatch: {
+            /** @description When the technician came, `HH:MM`. */
+            arrivalTime?: string | null;
+            /** @description Whom to ask for. */
+            attentionTo?: string | null;
+            /**
+             * Format: date
+             * @description The day of the card; of a new one that is left out, the business's today.
+             */
+            cardDate?: string | null;
+            /** @description Their phone. */
+            contactPhone?: string | null;
+            /** @description The customer's signature, likewise. */
+            customerSignature?: string | null;
+            /** @description When the technician left, `HH:MM`. */
+            departureTime?: string | null;
+            /** @description The safe work method statement was completed. */
+            hasSwms?: components["schemas"]["FlagInput"];
+            /** @description The technician's signature: `data:image/png;base64,…` of at most 200 kB, or a text of at most 200 characters. */
+            inspectorSignature?: string | null;
+            /** @description A safety certificate was issued. */
+            isElectricalSafetyCert?: components["schemas"]["FlagInput"];
+            /** @description A new installation. */
+            isNewInstall?: components["schemas"]["FlagInput"];
+            /** @description Repairs or maintenance. */
+            isReplaceRepairs?: components["schemas"]["FlagInput"];
+            /** @description What was to be done. */
+            jobDescription?: string | null;
+            /** @description Who worked, when and for how long; rows with neither technician nor date are dropped. */
+            laborEntries?: components["schemas"]["LaborRowInput"][] | null;
+            /** @description What was used up; rows without description are dropped. */
+            materialsUsed?: components["schemas"]["MaterialRowInput"][] | null;
+            /** @description Notes on the completion. */
+            noticeOfCompletion?: string | null;
+            /** @description The order's number. */
+            orderNo?: string | null;
+            /** @description The customer's purchase order. */
+            poNumber?: string | null;
+            /** @description The technician's name. */
+            technicianName?: string | null;
+            /** @description What was done; rows with neither date nor description are dropped. */
+            workCarriedOut?: components["schemas"]["WorkRowInput"][] | null;
+        };
         /** @description One field of a change. */
         JobChange: {
             /** @description The field's name in `Job`; `allowOverlap` when the job was knowingly booked over another one. */
@@ -832,12 +998,72 @@ export interface components {
          * @enum {string}
          */
         JobStatus: "scheduled" | "in-progress" | "completed" | "urgent";
+        /** @description Somebody's hours on a day. */
+        LaborRow: {
+            /**
+             * Format: date
+             * @description The day.
+             */
+            date: string | null;
+            /** @description When it ended, `HH:MM`. */
+            finishTime: string | null;
+            /** @description Kilometres driven. */
+            kilometers: components["schemas"]["Number"];
+            /** @description Hours of meals. */
+            mealTime: components["schemas"]["Number"];
+            /** @description Overtime hours. */
+            overtimeTime: components["schemas"]["Number"];
+            /** @description Regular hours. */
+            regularTime: components["schemas"]["Number"];
+            /** @description Who worked. */
+            serviceman: string;
+            /** @description When the work began, `HH:MM`. */
+            startTime: string | null;
+            /** @description Regular, meal and overtime hours together. */
+            total: components["schemas"]["Number"];
+        };
+        /** @description Somebody's hours on a day. What is no number counts as 0. */
+        LaborRowInput: {
+            /**
+             * Format: date
+             * @description The day.
+             */
+            date?: string | null;
+            /** @description When it ended, `HH:MM`. */
+            finishTime?: string | null;
+            kilometers?: (number | string | null) & Record<string, never>;
+            mealTime?: (number | string | null) & Record<string, never>;
+            overtimeTime?: (number | string | null) & Record<string, never>;
+            regularTime?: (number | string | null) & Record<string, never>;
+            /** @description Who worked. */
+            serviceman?: string | null;
+            /** @description When the work began, `HH:MM`. */
+            startTime?: string | null;
+        };
         /** @description Name and password. Has no `Debug`, so that no log can show the password. */
         LoginInput: {
             /** @description The password. */
             password: string;
             /** @description The username or the e-mail address. */
             username: string;
+        };
+        /** @description Something that was used up. */
+        MaterialRow: {
+            /** @description What it is. */
+            description: string;
+            /** @description Money for one. */
+            price: components["schemas"]["Number"];
+            /** @description How much of it. */
+            quantity: components["schemas"]["Number"];
+            /** @description Quantity times price, rounded half up to the cent. */
+            total: components["schemas"]["Cents"];
+        };
+        /** @description Something that was used up. What is no number counts as 0. */
+        MaterialRowInput: {
+            /** @description What it is. */
+            description?: string | null;
+            price?: (number | string | null) & Record<string, never>;
+            quantity?: (number | string | null) & Record<string, never>;
         };
         /** @description A short word to a person, where there is nothing else to answer. */
         Message: {
@@ -900,6 +1126,55 @@ export interface components {
             /** @description What is to be done, in a few words. */
             title: string;
         };
+        /** @description The card of a completed job. Everything but the job may be left out. */
+        NewJobCard: {
+            /** @description When the technician came, `HH:MM`. */
+            arrivalTime?: string | null;
+            /** @description Whom to ask for. */
+            attentionTo?: string | null;
+            /**
+             * Format: date
+             * @description The day of the card; of a new one that is left out, the business's today.
+             */
+            cardDate?: string | null;
+            /** @description Their phone. */
+            contactPhone?: string | null;
+            /** @description The customer's signature, likewise. */
+            customerSignature?: string | null;
+            /** @description When the technician left, `HH:MM`. */
+            departureTime?: string | null;
+            /** @description The safe work method statement was completed. */
+            hasSwms?: components["schemas"]["FlagInput"];
+            /** @description The technician's signature: `data:image/png;base64,…` of at most 200 kB, or a text of at most 200 characters. */
+            inspectorSignature?: string | null;
+            /** @description A safety certificate was issued. */
+            isElectricalSafetyCert?: components["schemas"]["FlagInput"];
+            /** @description A new installation. */
+            isNewInstall?: components["schemas"]["FlagInput"];
+            /** @description Repairs or maintenance. */
+            isReplaceRepairs?: components["schemas"]["FlagInput"];
+            /** @description What was to be done. */
+            jobDescription?: string | null;
+            /**
+             * Format: uuid
+             * @description The job that it reports on.
+             */
+            jobId: string;
+            /** @description Who worked, when and for how long; rows with neither technician nor date are dropped. */
+            laborEntries?: components["schemas"]["LaborRowInput"][] | null;
+            /** @description What was used up; rows without description are dropped. */
+            materialsUsed?: components["schemas"]["MaterialRowInput"][] | null;
+            /** @description Notes on the completion. */
+            noticeOfCompletion?: string | null;
+            /** @description The order's number. */
+            orderNo?: string | null;
+            /** @description The customer's purchase order. */
+            poNumber?: string | null;
+            /** @description The technician's name. */
+            technicianName?: string | null;
+            /** @description What was done; rows with neither date nor description are dropped. */
+            workCarriedOut?: components["schemas"]["WorkRowInput"][] | null;
+        };
         /** @description A person to be added. Has no `Debug`, so that no log can show the password. */
         NewUser: {
             /** @description The e-mail address. */
@@ -954,6 +1229,8 @@ export interface components {
          * @enum {string}
          */
         NotificationType: "deletion_request" | "job_assigned" | "job_moved" | "job_cancelled";
+        /** Format: double */
+        Number: number;
         /** @description A person, as others see them. E-mail and username are for administrators only (decisions 3). */
         Person: {
             /** @description The personal colour, `#rrggbb`. */
@@ -1048,6 +1325,26 @@ export interface components {
         UserStatusInput: {
             /** @description False ends the person's sessions at once. */
             isActive: components["schemas"]["FlagInput"];
+        };
+        /** @description A piece of work that was done. */
+        WorkRow: {
+            /**
+             * Format: date
+             * @description The day.
+             */
+            date: string | null;
+            /** @description What was done. */
+            description: string;
+        };
+        /** @description A piece of work that was done. */
+        WorkRowInput: {
+            /**
+             * Format: date
+             * @description The day.
+             */
+            date?: string | null;
+            /** @description What was done. */
+            description?: string | null;
         };
     };
     responses: never;
@@ -2068,6 +2365,249 @@ export interface operations {
             };
             /** @description No such client */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Changed by somebody else since it was read */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    create_job_card: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewJobCard"];
+            };
+        };
+        responses: {
+            /** @description The new card */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobCard"];
+                };
+            };
+            /** @description Malformed or invalid; a row's field as `laborEntries[2].regularTime` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Password must be changed first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The job has a card (`job_card_exists`), or is not completed (`not_completed`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_job_card: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The job's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card */
+            200: {
+                headers: {
+                    /** @description Its version */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobCard"];
+                };
+            };
+            /** @description The id is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Password must be changed first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No such job (`not_found`), or it has no card yet (`no_job_card`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    change_job_card: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Change only this version, else 412 */
+                "If-Match"?: string | null;
+            };
+            path: {
+                /** @description The card's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobCardPatch"];
+            };
+        };
+        responses: {
+            /** @description The changed card */
+            200: {
+                headers: {
+                    /** @description Its version */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobCard"];
+                };
+            };
+            /** @description Malformed or invalid; a row's field as `laborEntries[2].regularTime` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Password must be changed first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No such card */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The job has been reopened: `not_completed` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -5,6 +5,7 @@ pub mod auth;
 pub mod clients;
 pub mod demo_data;
 pub mod health;
+pub mod job_cards;
 pub mod jobs;
 pub mod notifications;
 pub mod settings;

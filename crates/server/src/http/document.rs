@@ -23,6 +23,7 @@ use crate::error::ErrorBody;
         (name = "settings", description = "The business's own settings"),
         (name = "clients", description = "Who the work is done for"),
         (name = "jobs", description = "The work, on the schedule"),
+        (name = "job_cards", description = "The printable reports on completed jobs"),
         (name = "notifications", description = "What people are told about what others did"),
         (name = "health", description = "For whoever watches over the server")
     )

@@ -4,11 +4,14 @@
 
 pub mod clock;
 pub mod cursor;
+pub mod day;
+pub mod heavy;
 pub mod ids;
 pub mod money;
 pub mod password;
 pub mod sort;
 pub mod text;
 pub mod text_enum;
+pub mod time_of_day;
 pub mod time_zone;
 pub mod wire;

@@ -214,6 +214,22 @@ impl<T> Patch<T> {
     }
 }
 
+/// What is checked of a field of many parts is its value, if it has one.
+impl<T: garde::Validate> garde::Validate for Patch<T> {
+    type Context = T::Context;
+
+    fn validate_into(
+        &self,
+        context: &Self::Context,
+        parent: &mut dyn FnMut() -> garde::Path,
+        report: &mut garde::Report,
+    ) {
+        if let Self::Value(value) = self {
+            value.validate_into(context, parent, report);
+        }
+    }
+}
+
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Patch<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Ok(Option::deserialize(deserializer)?.map_or(Self::Null, Self::Value))

@@ -21,6 +21,7 @@ mod clients;
 mod conflicts;
 mod demo_data;
 mod http;
+mod job_cards;
 mod jobs;
 mod notifications;
 mod openapi;

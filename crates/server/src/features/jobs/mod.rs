@@ -3,6 +3,7 @@
 //! The rule against double booking lives in [`rules`]; `actions/booking.rs` holds it against races.
 //! The order of a job's work is in `rules/work.rs`, who is told of what happens to it in `rules/news.rs`.
 //! Whoever removes a person takes their open jobs from them with [`hold_open_of`] and [`unassign_open_of`].
+//! Job cards read their job through [`find`] and [`hold`].
 //! The demo data stores whole businesses through [`insert_all`].
 
 mod actions;
@@ -20,5 +21,5 @@ mod wire;
 pub use actions::{hold_open_of, unassign_open_of};
 pub use http::router;
 pub use model::JobRecord;
-pub use store::insert_all;
+pub use store::{find, hold, insert_all};
 pub use wire::JobStatus;

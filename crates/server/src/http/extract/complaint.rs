@@ -8,25 +8,35 @@ const ECHO: usize = 40;
 
 /// 400 for a value that serde refused at `path`.
 pub(super) fn of_serde(path: &serde_path_to_error::Path, message: &str) -> Error {
-    let mut field: Vec<String> = path
-        .iter()
-        .filter_map(|segment| match segment {
-            serde_path_to_error::Segment::Seq { index } => Some(index.to_string()),
-            serde_path_to_error::Segment::Map { key } => Some(key.clone()),
-            _ => None,
-        })
-        .collect();
+    let mut field = String::new();
+    for segment in path {
+        match segment {
+            serde_path_to_error::Segment::Seq { index } => {
+                field.extend(["[", &index.to_string(), "]"]);
+            }
+            serde_path_to_error::Segment::Map { key } => append(&mut field, key),
+            _ => {}
+        }
+    }
     if let Some(name) =
         quoted(message, "missing field `").or_else(|| quoted(message, "duplicate field `"))
     {
-        field.push(name.to_owned());
+        append(&mut field, name);
     }
     let text = words(message);
     if field.is_empty() {
         Error::Malformed(text)
     } else {
-        Error::field(field.join("."), text)
+        Error::field(field, text)
     }
+}
+
+/// A field of what is named so far: `rows[2]` and `date` are `rows[2].date`, as garde writes it.
+fn append(field: &mut String, name: &str) {
+    if !field.is_empty() {
+        field.push('.');
+    }
+    field.push_str(name);
 }
 
 /// 400 for the fields that garde refused.

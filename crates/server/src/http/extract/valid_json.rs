@@ -131,13 +131,13 @@ fn clean(value: &mut Value, path: &mut Vec<String>) -> Result<(), Error> {
         Value::String(text) => {
             if text.contains('\0') {
                 return Err(Error::field(
-                    path.join("."),
+                    path.concat(),
                     "Must not contain the character NUL",
                 ));
             }
             let verbatim = path
                 .last()
-                .is_some_and(|name| VERBATIM.contains(&name.as_str()));
+                .is_some_and(|name| VERBATIM.contains(&name.trim_start_matches('.')));
             let trimmed = text.trim();
             if !verbatim && trimmed.len() < text.len() {
                 *text = trimmed.to_owned();
@@ -145,14 +145,15 @@ fn clean(value: &mut Value, path: &mut Vec<String>) -> Result<(), Error> {
         }
         Value::Array(items) => {
             for (index, item) in items.iter_mut().enumerate() {
-                path.push(index.to_string());
+                path.push(format!("[{index}]"));
                 clean(item, path)?;
                 path.pop();
             }
         }
         Value::Object(fields) => {
             for (name, field) in fields {
-                path.push(name.clone());
+                let separator = if path.is_empty() { "" } else { "." };
+                path.push(format!("{separator}{name}"));
                 clean(field, path)?;
                 path.pop();
             }

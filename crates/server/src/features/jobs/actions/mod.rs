@@ -33,10 +33,7 @@ use crate::{
 /// The job, held until this transaction ends, so that of several verbs at once each sees what the one
 /// before it left. 404 without such a job, 412 when somebody else changed it since it was read.
 fn hold(tx: &mut Tx<'_>, id: Uuid, version: IfMatch) -> Result<JobRecord, Error> {
-    if !tx.lock("jobs", id)? {
-        return Err(Error::NotFound);
-    }
-    let job = store::find(tx, id)?.ok_or(Error::NotFound)?;
+    let job = store::hold(tx, id)?.ok_or(Error::NotFound)?;
     version.check(job.version)?;
     Ok(job)
 }

@@ -76,7 +76,7 @@ fn search_text(job: &JobRecord) -> String {
 }
 
 /// One job.
-pub(super) fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<JobRecord>, Error> {
+pub fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<JobRecord>, Error> {
     tx.query_opt(
         &format!("SELECT {COLUMNS} FROM jobs j WHERE j.id = $1"),
         &[id.into()],
@@ -91,6 +91,15 @@ pub(super) fn open_of(tx: &mut Tx<'_>, assignee: Uuid) -> Result<Vec<Uuid>, Erro
         &[assignee.into(), JobStatus::Completed.as_str().into()],
         |row| row.get(0),
     )
+}
+
+/// The job, held until the operation ends, so that nobody changes it meanwhile; nothing when it is not there.
+pub fn hold(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<JobRecord>, Error> {
+    if tx.lock("jobs", id)? {
+        find(tx, id)
+    } else {
+        Ok(None)
+    }
 }
 
 /// Stores new jobs and counts them: for whole businesses at once, which have no history yet.

@@ -1,5 +1,10 @@
 //! Money: whole cents inside, a number with two decimals on the wire.
+//!
+//! Quantities, hours and prices are decimal [`Number`]s; what they come to is rounded half up to the cent, once.
 
+mod number;
+
+use rust_decimal::{Decimal, RoundingStrategy, prelude::ToPrimitive as _};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use utoipa::{
     PartialSchema, ToSchema,
@@ -9,6 +14,8 @@ use utoipa::{
     },
 };
 
+pub use number::{Number, NumberFault, NumberInput, in_range};
+
 /// An amount of money in cents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Cents(pub i64);
@@ -17,6 +24,20 @@ pub struct Cents(pub i64);
 const MOST: i64 = 100_000_000;
 
 impl Cents {
+    /// An exact amount rounded half up to the cent; nothing when it is larger than can be held.
+    pub fn round(amount: Decimal) -> Option<Self> {
+        let cents = amount.checked_mul(Decimal::ONE_HUNDRED)?;
+        cents
+            .round_dp_with_strategy(0, RoundingStrategy::MidpointAwayFromZero)
+            .to_i64()
+            .map(Self)
+    }
+
+    /// The amount as an exact decimal.
+    pub fn decimal(self) -> Decimal {
+        Decimal::new(self.0, 2)
+    }
+
     /// The cents of an amount written as a decimal number, such as `95`, `95.5` or `95.50`.
     ///
     /// Works on the digits, because a binary fraction would be off by a cent now and then.
@@ -86,6 +107,24 @@ impl ToSchema for Cents {}
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn halves_of_a_cent_are_rounded_up() {
+        for (amount, cents) in [
+            ("49.975", 4_998),
+            ("0.005", 1),
+            ("1.005", 101),
+            ("99.999", 10_000),
+            ("0.00499", 0),
+        ] {
+            assert_eq!(
+                Cents::round(amount.parse().unwrap()),
+                Some(Cents(cents)),
+                "{amount}"
+            );
+        }
+        assert_eq!(Cents::round(Decimal::MAX), None);
+    }
 
     #[test]
     fn an_amount_is_read_to_the_cent() {

@@ -3,11 +3,11 @@
 use jiff::{civil::Date, tz::TimeZone};
 use serde::{Deserialize, Deserializer, de::Error as _};
 
-use crate::kit::wire::Instant;
+use super::wire::{Instant, InvalidTime};
 
 /// A day as it was sent: a day, or an instant that falls on one in the business's time zone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum DayInput {
+pub enum DayInput {
     /// `2026-11-20`.
     Day(Date),
     /// `2026-11-20T09:00:00.000Z`.
@@ -16,7 +16,7 @@ pub(crate) enum DayInput {
 
 impl DayInput {
     /// The business's calendar day.
-    pub(crate) fn in_zone(self, zone: &TimeZone) -> Date {
+    pub fn in_zone(self, zone: &TimeZone) -> Date {
         match self {
             Self::Day(day) => day,
             Self::Instant(instant) => zone.to_datetime(instant.0).date(),
@@ -27,7 +27,7 @@ impl DayInput {
 impl<'de> Deserialize<'de> for DayInput {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
-        match day(&text) {
+        match parse(&text) {
             Some(day) => Ok(Self::Day(day)),
             None => text.parse().map(Self::Instant).map_err(D::Error::custom),
         }
@@ -35,7 +35,7 @@ impl<'de> Deserialize<'de> for DayInput {
 }
 
 /// The day of `YYYY-MM-DD` to the letter: jiff would take other forms as well.
-fn day(text: &str) -> Option<Date> {
+pub fn parse(text: &str) -> Option<Date> {
     let bytes = text.as_bytes();
     let shaped = bytes.len() == 10
         && bytes.iter().enumerate().all(|(at, byte)| match at {
@@ -45,13 +45,36 @@ fn day(text: &str) -> Option<Date> {
     shaped.then(|| text.parse().ok()).flatten()
 }
 
+/// A day of a form: `YYYY-MM-DD`, or nothing for an empty field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MaybeDay(pub Option<Date>);
+
+impl<'de> Deserialize<'de> for MaybeDay {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        match text.as_str() {
+            "" => Ok(Self(None)),
+            text => parse(text)
+                .map(|day| Self(Some(day)))
+                .ok_or_else(|| D::Error::custom(InvalidTime)),
+        }
+    }
+}
+
 /// How a day is stored: 20 November 2026 as 20261120.
-pub(crate) fn to_number(day: Date) -> i64 {
+pub fn to_number(day: Date) -> i64 {
     i64::from(day.year()) * 10_000 + i64::from(day.month()) * 100 + i64::from(day.day())
 }
 
+/// The day of a stored number, or nothing for a number that is no day.
+pub fn from_number(number: i64) -> Option<Date> {
+    let part = |value: i64| i8::try_from(value % 100).ok();
+    let year = i16::try_from(number / 10_000).ok()?;
+    Date::new(year, part(number / 100)?, part(number)?).ok()
+}
+
 /// `YYYY-MM-DD` of a stored day.
-pub(crate) fn to_text(number: i64) -> String {
+pub fn to_text(number: i64) -> String {
     format!(
         "{:04}-{:02}-{:02}",
         number / 10_000,
@@ -110,5 +133,7 @@ mod tests {
         let day = jiff::civil::date(2026, 1, 9);
         assert_eq!(to_number(day), 20_260_109);
         assert_eq!(to_text(to_number(day)), "2026-01-09");
+        assert_eq!(from_number(to_number(day)), Some(day));
+        assert_eq!(from_number(20_260_230), None);
     }
 }

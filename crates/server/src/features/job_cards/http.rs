@@ -1,0 +1,132 @@
+//! Handlers of job cards.
+
+use axum::{extract::State, response::Response};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{
+    actions, signature, view,
+    wire::{JobCard, JobCardPatch, NewJobCard},
+};
+use crate::{
+    app::App,
+    error::{Error, ErrorBody, Fields},
+    http::{
+        extract::{CurrentUser, IfMatch, PathId, ValidJson},
+        respond::{created, with_etag},
+    },
+};
+
+/// The routes of this feature.
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(create_job_card))
+        .routes(routes!(get_job_card, change_job_card))
+}
+
+/// Makes the card of a completed job, under the next number.
+#[utoipa::path(
+    post, path = "/api/job-cards", operation_id = "create_job_card", tag = "job_cards", request_body = NewJobCard,
+    responses(
+        (status = 201, description = "The new card", body = JobCard),
+        (status = 400, description = "Malformed or invalid; a row's field as `laborEntries[2].regularTime`", body = ErrorBody),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Password must be changed first", body = ErrorBody),
+        (status = 409, description = "The job has a card (`job_card_exists`), or is not completed (`not_completed`)", body = ErrorBody),
+        (status = 413, description = "Too large", body = ErrorBody),
+        (status = 415, description = "Not JSON", body = ErrorBody),
+    )
+)]
+async fn create_job_card(
+    State(app): State<App>,
+    _user: CurrentUser,
+    ValidJson(input): ValidJson<NewJobCard>,
+) -> Result<Response, Error> {
+    let now = app.clock.now();
+    check_drawings(&app, &input.clone().content()).await?;
+    app.db
+        .write(move |tx| actions::create(tx, now, &input))
+        .await
+        .map(created)
+}
+
+/// The card of a job.
+#[utoipa::path(
+    get, path = "/api/job-cards/{id}", operation_id = "get_job_card", tag = "job_cards",
+    params(("id" = uuid::Uuid, Path, description = "The job's id")),
+    responses(
+        (status = 200, description = "The card", body = JobCard, headers(("ETag" = String, description = "Its version"))),
+        (status = 400, description = "The id is malformed", body = ErrorBody),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Password must be changed first", body = ErrorBody),
+        (status = 404, description = "No such job (`not_found`), or it has no card yet (`no_job_card`)", body = ErrorBody),
+    )
+)]
+async fn get_job_card(
+    State(app): State<App>,
+    _user: CurrentUser,
+    PathId(job): PathId,
+) -> Result<Response, Error> {
+    let card = app.db.read(move |tx| view::of_job(tx, job)).await?;
+    Ok(with_etag(card.version, card))
+}
+
+/// Changes the fields that are present; a list of rows is replaced whole.
+#[utoipa::path(
+    patch, path = "/api/job-cards/{id}", operation_id = "change_job_card", tag = "job_cards", request_body = JobCardPatch,
+    params(
+        ("id" = uuid::Uuid, Path, description = "The card's id"),
+        ("If-Match" = Option<String>, Header, description = "Change only this version, else 412"),
+    ),
+    responses(
+        (status = 200, description = "The changed card", body = JobCard, headers(("ETag" = String, description = "Its version"))),
+        (status = 400, description = "Malformed or invalid; a row's field as `laborEntries[2].regularTime`", body = ErrorBody),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Password must be changed first", body = ErrorBody),
+        (status = 404, description = "No such card", body = ErrorBody),
+        (status = 409, description = "The job has been reopened: `not_completed`", body = ErrorBody),
+        (status = 412, description = "Changed by somebody else since it was read", body = ErrorBody),
+        (status = 413, description = "Too large", body = ErrorBody),
+        (status = 415, description = "Not JSON", body = ErrorBody),
+    )
+)]
+async fn change_job_card(
+    State(app): State<App>,
+    _user: CurrentUser,
+    PathId(id): PathId,
+    version: IfMatch,
+    ValidJson(patch): ValidJson<JobCardPatch>,
+) -> Result<Response, Error> {
+    let now = app.clock.now();
+    check_drawings(&app, &patch).await?;
+    let card = app
+        .db
+        .write(move |tx| actions::change(tx, now, id, version, &patch))
+        .await?;
+    Ok(with_etag(card.version, card))
+}
+
+/// 400 on a drawing whose pixels cannot be read, found out on a thread that nobody waits for.
+async fn check_drawings(app: &App, patch: &JobCardPatch) -> Result<(), Error> {
+    let drawn: Vec<(&str, String)> = patch
+        .signatures()
+        .map(|(field, text)| (field, text.clone()))
+        .collect();
+    if drawn.is_empty() {
+        return Ok(());
+    }
+    let faults: Fields = app
+        .heavy
+        .run(move || {
+            let faults = drawn.into_iter().filter_map(|(field, text)| {
+                let fault = signature::check_pixels(&text).err()?;
+                Some((field.to_owned(), fault.to_owned()))
+            });
+            faults.collect()
+        })
+        .await?;
+    if faults.is_empty() {
+        Ok(())
+    } else {
+        Err(Error::fields(faults))
+    }
+}

@@ -1,0 +1,17 @@
+//! Job cards: the service and maintenance report of a completed job (spec 2 Job card screen, 4 and 5; decisions 8).
+//!
+//! A job has at most one card. Its number is drawn from a counter in the transaction that stores it, so numbers are
+//! consecutive and none is used twice. Every total is worked out from the rows in [`rules`], on each read; none is stored.
+
+mod actions;
+mod http;
+mod model;
+pub mod rules;
+pub mod signature;
+mod store;
+mod view;
+mod wire;
+
+pub use http::router;
+pub use model::{CardRecord, Content, LaborRow, MaterialRow, WorkRow};
+pub use store::insert_all;

@@ -1,0 +1,277 @@
+//! What a card comes to (spec 4, decisions 8), in exact decimal arithmetic. No database, no clock, no HTTP.
+//!
+//! Money is rounded half up to the cent once for each figure that is shown; sums are sums of rounded figures, so that
+//! what stands on the paper adds up.
+
+use rust_decimal::Decimal;
+
+use super::model::{Content, LaborRow, MaterialRow, WorkRow};
+use crate::kit::money::{Cents, Number};
+
+/// The most rows of a kind.
+pub const MOST_ROWS: usize = 500;
+
+/// What no figure of a card may exceed: 999,999,999,999.99. Up to there a double, which JSON's numbers are to a
+/// browser, holds every cent.
+const MOST: Cents = Cents(99_999_999_999_999);
+
+/// Message of a card that comes to more.
+pub const MOST_TEXT: &str = "The total must be at most 999999999999.99";
+
+/// What the rows of a card come to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Totals {
+    /// All hours.
+    pub labor_hours: Number,
+    /// Hours times the rate.
+    pub labor: Cents,
+    /// The sum of the material rows.
+    pub materials: Cents,
+    /// Labour and materials.
+    pub grand: Cents,
+}
+
+/// Which list makes a card's total too large.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TooMuch {
+    /// The hours.
+    Labor,
+    /// The materials.
+    Materials,
+}
+
+/// Spec 4: "Labor row total equals regular plus meal plus overtime time". Hours.
+pub fn labor_row(row: &LaborRow) -> Number {
+    Number((row.regular_time.0 + row.meal_time.0 + row.overtime_time.0).normalize())
+}
+
+/// Spec 4: "Material row total equals quantity times unit price", rounded half up to the cent (decisions 8).
+pub fn material_row(row: &MaterialRow) -> Cents {
+    // Both factors are at most a million with few decimals: the product is exact and always held.
+    Cents::round(row.quantity.0 * row.price.0).unwrap_or(MOST)
+}
+
+/// What a card comes to, or what is too much in it.
+pub fn totals(content: &Content, rate: Cents) -> Result<Totals, TooMuch> {
+    let hours: Decimal = content
+        .labor_entries
+        .iter()
+        .map(|row| labor_row(row).0)
+        .sum();
+    let hours = hours.normalize();
+    let in_bounds = |cents: &Cents| *cents <= MOST;
+    let labor = hours.checked_mul(rate.decimal()).and_then(Cents::round);
+    let labor = labor.filter(in_bounds).ok_or(TooMuch::Labor)?;
+    let rows = content.materials_used.iter().map(|row| material_row(row).0);
+    let materials = Some(Cents(rows.sum()));
+    let materials = materials.filter(in_bounds).ok_or(TooMuch::Materials)?;
+    let grand = Some(Cents(labor.0 + materials.0));
+    Ok(Totals {
+        labor_hours: Number(hours),
+        labor,
+        materials,
+        grand: grand.filter(in_bounds).ok_or(TooMuch::Materials)?,
+    })
+}
+
+/// Spec 5: "work rows with neither date nor description are dropped; labor rows without technician and date are
+/// dropped; material rows without description are dropped".
+pub fn drop_empty_rows(content: &mut Content) {
+    let is_work = |row: &WorkRow| row.date.is_some() || !row.description.is_empty();
+    let is_labor = |row: &LaborRow| row.date.is_some() || !row.serviceman.is_empty();
+    content.work_carried_out.retain(is_work);
+    content.labor_entries.retain(is_labor);
+    content
+        .materials_used
+        .retain(|row| !row.description.is_empty());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn number(text: &str) -> Number {
+        Number(text.parse().unwrap())
+    }
+
+    fn material(quantity: &str, price: &str) -> MaterialRow {
+        MaterialRow {
+            quantity: number(quantity),
+            description: "Cable".to_owned(),
+            price: number(price),
+        }
+    }
+
+    fn thousandths(units: i64) -> Number {
+        Number(Decimal::new(units, 3))
+    }
+
+    #[test]
+    fn a_row_of_materials_is_rounded_half_up_to_the_cent() {
+        for (quantity, price, cents) in [
+            ("2.5", "19.99", 4_998),
+            ("1", "0.005", 1),
+            ("3", "0.335", 101),
+            ("33.333", "3", 10_000),
+            ("0", "19.99", 0),
+            ("1000000", "999999.99", 99_999_999_000_000),
+        ] {
+            assert_eq!(
+                material_row(&material(quantity, price)),
+                Cents(cents),
+                "{quantity} x {price}"
+            );
+        }
+    }
+
+    #[test]
+    fn sums_are_of_rounded_figures() {
+        // Three times 0.335 is 1.005, but what the paper shows is three times 0.34.
+        let content = Content {
+            materials_used: vec![material("1", "0.335"); 3],
+            ..Content::default()
+        };
+        let totals = totals(&content, Cents(100)).unwrap();
+        assert_eq!((totals.materials, totals.grand), (Cents(102), Cents(102)));
+    }
+
+    #[test]
+    fn labour_is_hours_times_the_rate() {
+        let row = |regular, meal, overtime| LaborRow {
+            regular_time: number(regular),
+            meal_time: number(meal),
+            overtime_time: number(overtime),
+            ..LaborRow::default()
+        };
+        let content = Content {
+            labor_entries: vec![row("1.5", "0.5", "0"), row("1", "0", "0.5")],
+            ..Content::default()
+        };
+        assert_eq!(labor_row(&content.labor_entries[0]), number("2"));
+        let at_95 = totals(&content, Cents(9_500)).unwrap();
+        assert_eq!(
+            (at_95.labor_hours, at_95.labor),
+            (number("3.5"), Cents(33_250))
+        );
+        // The default rate, 1.00, is the spec's letter: hours shown as dollars.
+        assert_eq!(totals(&content, Cents(100)).unwrap().labor, Cents(350));
+    }
+
+    #[test]
+    fn a_total_that_a_browser_cannot_hold_is_too_much() {
+        let materials = |count| Content {
+            materials_used: vec![material("1000000", "1000000"); count],
+            ..Content::default()
+        };
+        assert_eq!(totals(&materials(1), Cents(100)), Err(TooMuch::Materials));
+        let labor = Content {
+            labor_entries: vec![
+                LaborRow {
+                    regular_time: number("1000000"),
+                    ..LaborRow::default()
+                };
+                MOST_ROWS
+            ],
+            ..Content::default()
+        };
+        assert_eq!(totals(&labor, Cents(100_000_000)), Err(TooMuch::Labor));
+        assert_eq!(
+            totals(&labor, Cents(100)).unwrap().labor,
+            Cents(50_000_000_000)
+        );
+    }
+
+    #[test]
+    fn rows_without_what_makes_them_are_dropped() {
+        let day = Some(jiff::civil::date(2026, 11, 20));
+        let mut content = Content {
+            work_carried_out: vec![
+                WorkRow::default(),
+                WorkRow {
+                    date: day,
+                    ..WorkRow::default()
+                },
+                WorkRow {
+                    description: "Swept".to_owned(),
+                    ..WorkRow::default()
+                },
+            ],
+            labor_entries: vec![
+                LaborRow {
+                    regular_time: number("2"),
+                    ..LaborRow::default()
+                },
+                LaborRow {
+                    date: day,
+                    ..LaborRow::default()
+                },
+                LaborRow {
+                    serviceman: "Bo".to_owned(),
+                    ..LaborRow::default()
+                },
+            ],
+            materials_used: vec![
+                material("1", "2"),
+                MaterialRow {
+                    description: String::new(),
+                    ..material("1", "2")
+                },
+            ],
+            ..Content::default()
+        };
+        drop_empty_rows(&mut content);
+        assert_eq!(
+            (
+                content.work_carried_out.len(),
+                content.labor_entries.len(),
+                content.materials_used.len()
+            ),
+            (2, 2, 1)
+        );
+    }
+
+    proptest! {
+        /// Against whole numbers: thousandths times ten-thousandths are ten-millionths of a dollar.
+        #[test]
+        fn materials_are_exact(rows in prop::collection::vec((0i64..=1_000_000_000, 0i64..=20_000_000), 0..40)) {
+            let content = Content {
+                materials_used: rows.iter().map(|(quantity, price)| MaterialRow {
+                    quantity: thousandths(*quantity),
+                    description: "Cable".to_owned(),
+                    price: Number(Decimal::new(*price, 4)),
+                }).collect(),
+                ..Content::default()
+            };
+            let cents: Vec<i128> = rows.iter().map(|(quantity, price)| (i128::from(*quantity) * i128::from(*price) + 50_000) / 100_000).collect();
+            for (row, cents) in content.materials_used.iter().zip(&cents) {
+                prop_assert_eq!(i128::from(material_row(row).0), *cents);
+            }
+            let sum = totals(&content, Cents(100)).unwrap().materials;
+            prop_assert_eq!(i128::from(sum.0), cents.iter().sum::<i128>());
+        }
+
+        /// Thousandths of an hour times cents are thousandths of a cent.
+        #[test]
+        fn labour_is_exact(rows in prop::collection::vec((0i64..=1_000_000, 0i64..=1_000_000, 0i64..=1_000_000), 0..40), rate in 0i64..=100_000_000) {
+            let content = Content {
+                labor_entries: rows.iter().map(|(regular, meal, overtime)| LaborRow {
+                    regular_time: thousandths(*regular),
+                    meal_time: thousandths(*meal),
+                    overtime_time: thousandths(*overtime),
+                    ..LaborRow::default()
+                }).collect(),
+                ..Content::default()
+            };
+            let hours: i128 = rows.iter().map(|(regular, meal, overtime)| i128::from(regular + meal + overtime)).sum();
+            let cents = (hours * i128::from(rate) + 500) / 1_000;
+            match totals(&content, Cents(rate)) {
+                Ok(totals) => {
+                    prop_assert_eq!(totals.labor_hours.0 * Decimal::ONE_THOUSAND, Decimal::from(hours));
+                    prop_assert_eq!((i128::from(totals.labor.0), totals.grand), (cents, totals.labor));
+                }
+                Err(too_much) => prop_assert!(too_much == TooMuch::Labor && cents > i128::from(MOST.0)),
+            }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! Turns a stored card into what is sent and printed: with its job's client and address, and its totals.
+
+use jobwright_db::{Error as DbError, Tx};
+use uuid::Uuid;
+
+use super::{
+    model::CardRecord,
+    rules, store,
+    wire::{JobCard, LaborRowOut, MaterialRowOut, WorkRowOut},
+};
+use crate::{
+    error::Error,
+    features::{
+        clients,
+        jobs::{self, JobRecord},
+    },
+    kit::wire::{Flag, Instant},
+};
+
+/// The card of a job as it is sent. 404 `not_found` without such a job, `no_job_card` while it has none (decisions 8).
+pub(super) fn of_job(tx: &mut Tx<'_>, job: Uuid) -> Result<JobCard, Error> {
+    let job = jobs::find(tx, job)?.ok_or(Error::NotFound)?;
+    let card = store::of_job(tx, job.id)?.ok_or(Error::Missing {
+        code: "no_job_card",
+        message: "No job card yet",
+    })?;
+    dress(tx, card, job)
+}
+
+/// A card of this job as it is sent.
+pub(super) fn dress(tx: &mut Tx<'_>, card: CardRecord, job: JobRecord) -> Result<JobCard, Error> {
+    let client = clients::by_ids(tx, &[job.client_id])?.pop();
+    // The schema's references make this impossible.
+    let client =
+        client.ok_or_else(|| DbError::Internal("a job's client is not there".to_owned()))?;
+    let totals = rules::totals(&card.content, card.labor_rate)
+        .map_err(|_| DbError::Internal("a stored job card comes to too much".to_owned()))?;
+    let job_card_number = card.number_text();
+    let content = card.content;
+    Ok(JobCard {
+        id: card.id,
+        job_id: card.job_id,
+        job_card_number,
+        customer_name: client.name,
+        site_address: job.location.or(client.address),
+        order_no: content.order_no,
+        po_number: content.po_number,
+        card_date: content.card_date,
+        arrival_time: content.arrival_time,
+        departure_time: content.departure_time,
+        attention_to: content.attention_to,
+        contact_phone: content.contact_phone,
+        job_description: content.job_description,
+        work_carried_out: each(content.work_carried_out),
+        labor_entries: each(content.labor_entries),
+        materials_used: each(content.materials_used),
+        is_replace_repairs: Flag(content.is_replace_repairs),
+        is_new_install: Flag(content.is_new_install),
+        is_electrical_safety_cert: Flag(content.is_electrical_safety_cert),
+        has_swms: Flag(content.has_swms),
+        notice_of_completion: content.notice_of_completion,
+        technician_name: content.technician_name,
+        inspector_signature: content.inspector_signature,
+        customer_signature: content.customer_signature,
+        labor_hours: totals.labor_hours,
+        labor_rate: card.labor_rate,
+        labor_total: totals.labor,
+        materials_sub_total: totals.materials,
+        total_amount: totals.grand,
+        created_at: Instant::from_millis(card.created_at),
+        updated_at: Instant::from_millis(card.updated_at),
+        version: card.version,
+    })
+}
+
+fn each<Row, Out: From<Row>>(rows: Vec<Row>) -> Vec<Out> {
+    rows.into_iter().map(Out::from).collect()
+}
+
+impl From<super::WorkRow> for WorkRowOut {
+    fn from(row: super::WorkRow) -> Self {
+        Self {
+            date: row.date,
+            description: row.description,
+        }
+    }
+}
+
+impl From<super::LaborRow> for LaborRowOut {
+    fn from(row: super::LaborRow) -> Self {
+        Self {
+            total: rules::labor_row(&row),
+            serviceman: row.serviceman,
+            date: row.date,
+            start_time: row.start_time,
+            finish_time: row.finish_time,
+            kilometers: row.kilometers,
+            regular_time: row.regular_time,
+            meal_time: row.meal_time,
+            overtime_time: row.overtime_time,
+        }
+    }
+}
+
+impl From<super::MaterialRow> for MaterialRowOut {
+    fn from(row: super::MaterialRow) -> Self {
+        Self {
+            total: rules::material_row(&row),
+            quantity: row.quantity,
+            description: row.description,
+            price: row.price,
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! Times of day without a date or a zone, as a form's time field gives them: `HH:MM`.
+
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+
+use super::wire::InvalidTime;
+
+/// A minute of the day; `09:05` on the wire and in the database.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct TimeOfDay {
+    hour: u8,
+    minute: u8,
+}
+
+impl TimeOfDay {
+    /// The time of `HH:MM` to the letter, from `00:00` to `23:59`.
+    pub fn parse(text: &str) -> Option<Self> {
+        let (hour, minute) = text.split_once(':')?;
+        let part = |text: &str, below: u8| {
+            let is_shaped = text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_digit());
+            let value: Option<u8> = is_shaped.then(|| text.parse().ok()).flatten();
+            value.filter(|value| *value < below)
+        };
+        Some(Self {
+            hour: part(hour, 24)?,
+            minute: part(minute, 60)?,
+        })
+    }
+
+    /// The time as people read it, `9:05 AM` (spec 9: 12-hour with minutes, en-US).
+    pub fn in_words(self) -> String {
+        let half = if self.hour < 12 { "AM" } else { "PM" };
+        let hour = match self.hour % 12 {
+            0 => 12,
+            hour => hour,
+        };
+        format!("{hour}:{:02} {half}", self.minute)
+    }
+}
+
+impl fmt::Display for TimeOfDay {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{:02}:{:02}", self.hour, self.minute)
+    }
+}
+
+impl Serialize for TimeOfDay {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for TimeOfDay {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Self::parse(&text).ok_or_else(|| D::Error::custom(InvalidTime))
+    }
+}
+
+/// A time of a form: `HH:MM`, or nothing for an empty field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MaybeTime(pub Option<TimeOfDay>);
+
+impl<'de> Deserialize<'de> for MaybeTime {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        match text.as_str() {
+            "" => Ok(Self(None)),
+            text => TimeOfDay::parse(text)
+                .map(|time| Self(Some(time)))
+                .ok_or_else(|| D::Error::custom(InvalidTime)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_is_hours_and_minutes() {
+        for text in ["00:00", "09:05", "23:59"] {
+            assert_eq!(TimeOfDay::parse(text).unwrap().to_string(), text);
+        }
+        for wrong in [
+            "",
+            "9:05",
+            "24:00",
+            "12:60",
+            "12:00:00",
+            "+9:05",
+            "12",
+            "١٢:٠٠",
+        ] {
+            assert_eq!(TimeOfDay::parse(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn people_read_twelve_hours() {
+        // spec 9: "times 12-hour with minutes (en-US)".
+        for (time, words) in [
+            ("00:00", "12:00 AM"),
+            ("09:05", "9:05 AM"),
+            ("12:30", "12:30 PM"),
+            ("23:59", "11:59 PM"),
+        ] {
+            assert_eq!(TimeOfDay::parse(time).unwrap().in_words(), words);
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! What a card refuses (decisions 2 and 8). Nothing of it is stored.
+
+use serde_json::{Value, json};
+
+use super::desk::{Desk, drawing, png_url};
+use crate::support::{Response, on_each_engine};
+
+#[track_caller]
+fn assert_invalid(answer: &Response, field: &str) {
+    answer.assert_error(400, "invalid");
+    assert!(
+        answer.json["fields"][field].is_string(),
+        "{field}: {}",
+        answer.text
+    );
+}
+
+/// The same refused in a first save and in a change, on the same field.
+async fn refused(desk: &Desk, card: &Value, body: Value, field: &str) -> Response {
+    let job = desk.completed().await;
+    let first = desk.ask(&job, body.clone()).await;
+    assert_invalid(&first, field);
+    desk.read(&job).await.assert_error(404, "no_job_card");
+    let later = desk.change(card, body).await;
+    assert_invalid(&later, field);
+    assert_eq!(first.json["fields"], later.json["fields"]);
+    later
+}
+
+on_each_engine! {
+    /// decisions 8: "negative or over 1,000,000 is 400", on the field of the row as it was sent.
+    async fn numbers_out_of_range_are_refused_at_the_field(engine) {
+        let desk = Desk::new(engine).await;
+        let card = desk.card(json!({"orderNo": "1"})).await;
+        for (number, message) in [
+            (json!(-1), "Must not be negative"), (json!("-0.001"), "Must not be negative"), (json!("-Infinity"), "Must not be negative"),
+            (json!(1_000_001), "Must be at most 1000000"), (json!("1000000.001"), "Must be at most 1000000"), (json!("Infinity"), "Must be at most 1000000"), (json!("1e999"), "Must be at most 1000000"),
+        ] {
+            for (list, name, field) in [
+                ("laborEntries", "serviceman", "kilometers"), ("laborEntries", "serviceman", "regularTime"), ("laborEntries", "serviceman", "mealTime"),
+                ("laborEntries", "serviceman", "overtimeTime"), ("materialsUsed", "description", "quantity"), ("materialsUsed", "description", "price"),
+            ] {
+                // The first row will be dropped; the faulty one is the third of those that were sent.
+                let body = json!({list: [{}, {name: "a"}, {name: "b", field: number}]});
+                let path = format!("{list}[2].{field}");
+                refused(&desk, &card, body, &path).await.assert_field(&path, message);
+            }
+        }
+        assert_eq!(desk.read(&json!({"id": card["jobId"]})).await.json, card);
+    }
+
+    /// decisions 2: "A wrong type is a 400 that names the field"; longer text "is 400 on the field, never cut".
+    async fn wrong_types_and_long_texts_name_their_field(engine) {
+        let desk = Desk::new(engine).await;
+        let card = desk.card(json!({})).await;
+        let long = |count| json!("ä".repeat(count));
+        for (body, field) in [
+            (json!({"orderNo": 5}), "orderNo"),
+            (json!({"orderNo": long(101)}), "orderNo"),
+            (json!({"poNumber": long(101)}), "poNumber"),
+            (json!({"contactPhone": long(101)}), "contactPhone"),
+            (json!({"attentionTo": long(201)}), "attentionTo"),
+            (json!({"technicianName": long(201)}), "technicianName"),
+            (json!({"jobDescription": long(10_001)}), "jobDescription"),
+            (json!({"noticeOfCompletion": long(10_001)}), "noticeOfCompletion"),
+            (json!({"jobDescription": "a\u{0}b"}), "jobDescription"),
+            (json!({"cardDate": "20 Nov"}), "cardDate"),
+            (json!({"cardDate": "2026-02-30"}), "cardDate"),
+            (json!({"cardDate": "1999-12-31"}), "cardDate"),
+            (json!({"arrivalTime": "9:05"}), "arrivalTime"),
+            (json!({"departureTime": "24:00"}), "departureTime"),
+            (json!({"hasSwms": null}), "hasSwms"),
+            (json!({"hasSwms": 2}), "hasSwms"),
+            (json!({"workCarriedOut": {}}), "workCarriedOut"),
+            (json!({"workCarriedOut": [{}, 5]}), "workCarriedOut[1]"),
+            (json!({"workCarriedOut": [{"date": "2101-01-01"}]}), "workCarriedOut[0].date"),
+            (json!({"workCarriedOut": [{"description": long(10_001)}]}), "workCarriedOut[0].description"),
+            (json!({"workCarriedOut": [{"description": "a\u{0}"}]}), "workCarriedOut[0].description"),
+            (json!({"laborEntries": [{"serviceman": long(201)}]}), "laborEntries[0].serviceman"),
+            (json!({"laborEntries": [{"startTime": "soon"}]}), "laborEntries[0].startTime"),
+            (json!({"laborEntries": [{"regularTime": true}]}), "laborEntries[0].regularTime"),
+            (json!({"materialsUsed": [{"quantity": [1]}]}), "materialsUsed[0].quantity"),
+            (json!({"materialsUsed": vec![json!({}); 501]}), "materialsUsed"),
+        ] {
+            refused(&desk, &card, body, field).await;
+        }
+        let answer = desk.change(&card, json!({"cardDate": "soon"})).await;
+        answer.assert_field("cardDate", "Invalid time value");
+        // Five hundred rows of each kind are taken.
+        let rows = |row: Value| vec![row; 500];
+        let full = desk.change(&card, json!({"workCarriedOut": rows(json!({"description": "a"})), "laborEntries": rows(json!({"serviceman": "a"})), "materialsUsed": rows(json!({"description": "a"}))})).await;
+        assert_eq!((full.status, full.json["laborEntries"].as_array().unwrap().len()), (200, 500), "{:.200}", full.text);
+    }
+
+    /// decisions 8: "a PNG data URL up to 200 kB, or plain text up to 200 characters".
+    async fn a_signature_that_is_neither_is_refused(engine) {
+        let desk = Desk::new(engine).await;
+        let card = desk.card(json!({})).await;
+        let whole = drawing(300, 100);
+        let cut = &whole[..whole.len() / 8 * 4];
+        for field in ["inspectorSignature", "customerSignature"] {
+            for wrong in [
+                json!("x".repeat(201)), json!("data:image/jpeg;base64,/9j/4AAQ"), json!("data:image/svg+xml,<svg/>"), json!("data:image/png;base64,"),
+                json!("data:image/png;base64,!!!"), json!(png_url(b"GIF89a")), json!(png_url(&vec![0; 200_001])), json!(drawing(4_097, 1)), json!(cut), json!(5), json!({}),
+            ] {
+                refused(&desk, &card, json!({field: wrong}), field).await;
+            }
+            for right in [json!("ä".repeat(200)), json!(whole), json!("Ann")] {
+                let saved = desk.change(&card, json!({field: right})).await;
+                assert_eq!((saved.status, &saved.json[field]), (200, &right), "{:.200}", saved.text);
+            }
+        }
+    }
+
+    /// A total that a browser's numbers could not hold to the cent is refused on its list.
+    async fn a_total_out_of_all_bounds_is_refused(engine) {
+        let desk = Desk::new(engine).await;
+        let card = desk.card(json!({})).await;
+        let most = json!({"materialsUsed": [{"description": "a", "quantity": 1_000_000, "price": 1_000_000}]});
+        refused(&desk, &card, most, "materialsUsed").await.assert_field("materialsUsed", "The total must be at most 999999999999.99");
+        let nearly = desk.change(&card, json!({"materialsUsed": [{"description": "a", "quantity": 1_000_000, "price": 999_999.99}, {"description": "b", "quantity": 1, "price": 0.01}]})).await;
+        assert_eq!(nearly.json["totalAmount"], json!(999_999_990_000.01));
+        assert!(nearly.text.contains("999999990000.01"), "{}", nearly.text);
+    }
+
+    /// A card without its job is none.
+    async fn a_card_needs_a_job(engine) {
+        let desk = Desk::new(engine).await;
+        let post = |body| desk.world.worker.post("/api/job-cards", body);
+        post(json!({})).await.assert_field("jobId", "Required");
+        post(json!({"jobId": null})).await.assert_field("jobId", "Required");
+        post(json!({"jobId": "7"})).await.assert_field("jobId", "Invalid id");
+        post(json!({"jobId": uuid::Uuid::from_u128(7)})).await.assert_field("jobId", "Job not found");
+    }
+}

@@ -1,0 +1,74 @@
+//! Later saves of a card (decisions 2 and 8).
+
+use serde_json::{Value, json};
+
+use super::desk::{Desk, drawing, of_card};
+use crate::support::on_each_engine;
+
+on_each_engine! {
+    /// decisions 2: "PATCH changes only the fields that are present; `null` clears an optional one"; empty text too.
+    async fn a_patch_changes_what_it_has(engine) {
+        let desk = Desk::new(engine).await;
+        let card = desk.card(json!({
+            "orderNo": "1", "poNumber": "2", "arrivalTime": "08:00", "departureTime": "09:00", "technicianName": "Cy", "hasSwms": true,
+            "inspectorSignature": "Cy", "customerSignature": drawing(30, 10), "workCarriedOut": [{"description": "a"}], "materialsUsed": [{"description": "b"}],
+        })).await;
+        desk.world.app.clock.advance(jiff::SignedDuration::from_mins(5));
+        let changed = desk.change(&card, json!({
+            "orderNo": null, "poNumber": "", "cardDate": "", "arrivalTime": "", "departureTime": null, "attentionTo": "Bo",
+            "inspectorSignature": "", "customerSignature": null, "isNewInstall": 1, "workCarriedOut": [{"description": "c"}], "materialsUsed": [],
+            "jobId": "x", "jobCardNumber": "JC-9", "version": 9,
+        })).await;
+        assert_eq!((changed.status, changed.header("etag")), (200, "\"2\""), "{}", changed.text);
+        let mut expected = card.clone();
+        for cleared in ["orderNo", "poNumber", "cardDate", "arrivalTime", "departureTime", "inspectorSignature", "customerSignature"] {
+            expected[cleared] = Value::Null;
+        }
+        expected["attentionTo"] = json!("Bo");
+        expected["isNewInstall"] = json!(1);
+        expected["workCarriedOut"] = json!([{"date": null, "description": "c"}]);
+        expected["materialsUsed"] = json!([]);
+        expected["updatedAt"] = json!("2026-11-20T09:05:00.000Z");
+        expected["version"] = json!(2);
+        assert_eq!(changed.json, expected);
+        let job = json!({"id": card["jobId"]});
+        assert_eq!(desk.read(&job).await.json, expected);
+        // What changes nothing is no change.
+        assert_eq!(desk.change(&card, json!({"attentionTo": "Bo", "materialsUsed": [{}]})).await.json["version"], 2);
+    }
+
+    /// decisions 2: "a request with a stale `If-Match` gets 412 and changes nothing".
+    async fn a_stale_save_is_told_and_changes_nothing(engine) {
+        let desk = Desk::new(engine).await;
+        let card = desk.card(json!({})).await;
+        let first = desk.world.worker.clone().with_header("If-Match", "\"1\"");
+        let second = desk.world.admin.clone().with_header("If-Match", "\"1\"");
+        assert_eq!(first.patch(&of_card(&card), json!({"orderNo": "1"})).await.status, 200);
+        second.patch(&of_card(&card), json!({"orderNo": "2"})).await.assert_error(412, "stale");
+        assert_eq!(desk.read(&json!({"id": card["jobId"]})).await.json["orderNo"], "1");
+    }
+
+    /// decisions 8: "of a reopened job it is read-only (409)".
+    async fn the_card_of_a_reopened_job_is_read_only(engine) {
+        let desk = Desk::new(engine).await;
+        let card = desk.card(json!({"orderNo": "1"})).await;
+        let job = json!({"id": card["jobId"]});
+        for status in ["scheduled", "in-progress", "urgent"] {
+            desk.set_status(&job, status).await;
+            desk.change(&card, json!({"orderNo": "2"})).await.assert_error(409, "not_completed");
+            desk.ask(&job, json!({})).await.assert_error(409, "job_card_exists");
+            assert_eq!(desk.read(&job).await.json, card);
+        }
+        desk.set_status(&job, "completed").await;
+        assert_eq!(desk.change(&card, json!({"orderNo": "2"})).await.json["orderNo"], "2");
+    }
+
+    /// decisions 3: a worker has job cards; whoever is not signed in has none.
+    async fn a_stranger_sees_no_card(engine) {
+        let desk = Desk::new(engine).await;
+        let card = desk.card(json!({})).await;
+        let nobody = desk.world.app.anonymous();
+        nobody.get(&format!("/api/job-cards/{}", card["jobId"].as_str().unwrap())).await.assert_error(401, "not_signed_in");
+        nobody.patch(&of_card(&card), json!({})).await.assert_error(401, "not_signed_in");
+    }
+}

@@ -1,0 +1,136 @@
+//! The first save of a card (decisions 8).
+
+use serde_json::{Value, json};
+
+use super::desk::{Desk, drawing, of_job};
+use crate::{
+    jobs::world::{merge, path},
+    support::on_each_engine,
+};
+
+on_each_engine! {
+    /// decisions 8: "`GET` for a job without one is 404 (code `no_job_card`)"; a job that is not there is `not_found`.
+    async fn a_job_has_no_card_at_first(engine) {
+        let desk = Desk::new(engine).await;
+        let job = desk.completed().await;
+        desk.read(&job).await.assert_error(404, "no_job_card");
+        assert_eq!(desk.read(&job).await.json["message"], "No job card yet");
+        let nobody = format!("/api/job-cards/{}", uuid::Uuid::from_u128(7));
+        desk.world.worker.get(&nobody).await.assert_error(404, "not_found");
+        desk.world.worker.patch(&nobody, json!({})).await.assert_error(404, "not_found");
+        desk.world.worker.get("/api/job-cards/7").await.assert_field("id", "Invalid id");
+    }
+
+    /// decisions 8: all that the spec's client kept in the browser alone is stored with the card.
+    async fn a_card_keeps_everything_that_was_written(engine) {
+        let desk = Desk::new(engine).await;
+        let job = desk.world.book(json!({"status": "completed", "location": "2 High St"})).await;
+        let sent = json!({
+            "orderNo": "O-1", "poNumber": "PO 7", "cardDate": "2026-11-19", "arrivalTime": "09:05", "departureTime": "11:30",
+            "attentionTo": "Bo", "contactPhone": "555 0101", "jobDescription": "Tap drips", "noticeOfCompletion": "All well.",
+            "isReplaceRepairs": 1, "isNewInstall": 0, "isElectricalSafetyCert": 1, "hasSwms": 0,
+            "technicianName": "Cy Lee", "inspectorSignature": drawing(60, 20), "customerSignature": "Ann Lee",
+            "workCarriedOut": [{"date": "2026-11-19", "description": "New washer"}, {"date": null, "description": "Swept"}],
+        });
+        let mut body = sent.clone();
+        merge(&mut body, json!({
+            "laborEntries": [{"serviceman": "Cy", "date": "2026-11-19", "startTime": "09:05", "finishTime": "11:30",
+                "kilometers": 12.5, "regularTime": 2, "mealTime": "0.5", "overtimeTime": 0}],
+            "materialsUsed": [{"quantity": "2.5", "description": "Pipe", "price": 19.99}],
+            // decisions 2 and 8: what the server owns is ignored.
+            "id": "x", "jobCardNumber": "JC-9", "laborTotal": 9, "totalAmount": 9, "laborRate": 9, "version": 9, "unknown": [],
+        }));
+        let made = desk.ask(&job, body).await;
+        assert_eq!(made.status, 201, "{}", made.text);
+        let mut expected = sent;
+        merge(&mut expected, json!({
+            "id": made.json["id"], "jobId": job["id"], "jobCardNumber": "JC-000001", "customerName": "Ann Lee", "siteAddress": "2 High St",
+            "laborEntries": [{"serviceman": "Cy", "date": "2026-11-19", "startTime": "09:05", "finishTime": "11:30",
+                "kilometers": 12.5, "regularTime": 2.0, "mealTime": 0.5, "overtimeTime": 0.0, "total": 2.5}],
+            "materialsUsed": [{"quantity": 2.5, "description": "Pipe", "price": 19.99, "total": 49.98}],
+            "laborHours": 2.5, "laborRate": 1.0, "laborTotal": 2.5, "materialsSubTotal": 49.98, "totalAmount": 52.48,
+            "createdAt": "2026-11-20T09:00:00.000Z", "updatedAt": "2026-11-20T09:00:00.000Z", "version": 1,
+        }));
+        assert_eq!(made.json, expected);
+        let read = desk.read(&job).await;
+        assert_eq!((read.status, &read.json, read.header("etag")), (200, &expected, "\"1\""));
+    }
+
+    /// spec 9: "job card date defaults to today", the business's; an empty card is a card.
+    async fn an_empty_card_has_a_number_and_todays_date(engine) {
+        let desk = Desk::new(engine).await;
+        desk.world.app.clock.set("2026-11-20T14:00:00Z".parse().unwrap());
+        let card = desk.card(json!({})).await;
+        // Past midnight in Sydney.
+        assert_eq!((&card["cardDate"], &card["jobCardNumber"], &card["totalAmount"]), (&json!("2026-11-21"), &json!("JC-000001"), &json!(0.0)));
+        for none in [Value::Null, json!("")] {
+            assert_eq!(desk.card(json!({"cardDate": none})).await["cardDate"], Value::Null);
+        }
+    }
+
+    /// decisions 8: "`customerName` and site address come from the job", and follow it.
+    async fn customer_and_address_are_the_jobs(engine) {
+        let desk = Desk::new(engine).await;
+        let job = desk.completed().await;
+        desk.ask(&job, json!({"customerName": "Not me", "siteAddress": "Nowhere"})).await;
+        let client = format!("/api/clients/{}", desk.world.client);
+        assert_eq!(desk.read(&job).await.json["siteAddress"], Value::Null);
+        desk.world.admin.patch(&client, json!({"name": "Bo Ray", "businessName": "Ray Ltd", "address": "3 Low St"})).await;
+        let card = desk.read(&job).await.json;
+        assert_eq!((&card["customerName"], &card["siteAddress"]), (&json!("Bo Ray"), &json!("3 Low St")));
+        desk.world.change(&job, json!({"location": "Shed 4"})).await;
+        assert_eq!(desk.read(&job).await.json["siteAddress"], "Shed 4");
+    }
+
+    /// decisions 8: "`POST` for a job that has one is 409"; the first stays as it was.
+    async fn a_job_has_one_card(engine) {
+        let desk = Desk::new(engine).await;
+        let job = desk.completed().await;
+        let first = desk.ask(&job, json!({"orderNo": "1"})).await.json;
+        desk.ask(&job, json!({"orderNo": "2"})).await.assert_error(409, "job_card_exists");
+        assert_eq!(desk.read(&job).await.json, first);
+        // What was refused has used no number up.
+        assert_eq!(desk.card(json!({})).await["jobCardNumber"], "JC-000002");
+    }
+
+    /// decisions 8: "A card can be saved while the job is completed", archived or not.
+    async fn only_a_completed_job_gets_a_card(engine) {
+        let desk = Desk::new(engine).await;
+        for status in ["scheduled", "in-progress", "urgent"] {
+            let job = desk.world.book(json!({"status": status})).await;
+            let refused = desk.ask(&job, json!({})).await;
+            refused.assert_error(409, "not_completed");
+            assert_eq!(refused.json["message"], "The job card can be saved once the job is completed.");
+            desk.read(&job).await.assert_error(404, "no_job_card");
+        }
+        let job = desk.completed().await;
+        desk.world.change(&job, json!({"archived": true})).await;
+        assert_eq!(desk.ask(&job, json!({})).await.json["jobCardNumber"], "JC-000001");
+    }
+
+    /// decisions 6: "Delete also removes the job's card, whose number is not used again".
+    async fn a_deleted_jobs_number_is_not_used_again(engine) {
+        let desk = Desk::new(engine).await;
+        let job = desk.completed().await;
+        let card = desk.ask(&job, json!({})).await.json;
+        assert_eq!(desk.world.admin.delete(&path(&job)).await.status, 204);
+        desk.world.worker.get(&of_job(&job)).await.assert_error(404, "not_found");
+        desk.change(&card, json!({"orderNo": "1"})).await.assert_error(404, "not_found");
+        assert_eq!(desk.card(json!({})).await["jobCardNumber"], "JC-000002");
+    }
+
+    /// spec 5: which rows are dropped. Rows keep their order.
+    async fn empty_rows_are_dropped(engine) {
+        let desk = Desk::new(engine).await;
+        let card = desk.card(json!({
+            "workCarriedOut": [{}, {"date": "", "description": " "}, {"description": "b"}, {"date": "2026-11-20"}, {"description": "a"}],
+            "laborEntries": [{"regularTime": 5, "startTime": "09:00"}, {"serviceman": " "}, {"date": "2026-11-20", "regularTime": 1}, {"serviceman": "Cy"}],
+            "materialsUsed": [{"quantity": 5, "price": 5}, {"description": "Tap"}, {"description": null}],
+        })).await;
+        let texts = |list: &str, field: &str| card[list].as_array().unwrap().iter().map(|row| row[field].as_str().unwrap().to_owned()).collect::<Vec<_>>();
+        assert_eq!(texts("workCarriedOut", "description"), ["b", "", "a"]);
+        assert_eq!(texts("laborEntries", "serviceman"), ["", "Cy"]);
+        assert_eq!(texts("materialsUsed", "description"), ["Tap"]);
+        assert_eq!((&card["laborHours"], &card["totalAmount"]), (&json!(1.0), &json!(1.0)));
+    }
+}

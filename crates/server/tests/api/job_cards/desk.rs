@@ -1,0 +1,100 @@
+//! A business with completed jobs to report on.
+
+use base64::{Engine as _, engine::general_purpose::STANDARD};
+use serde_json::{Value, json};
+
+use crate::{
+    jobs::world::{World, merge, path},
+    support::{Engine, Response},
+};
+
+/// A business and the cards of its jobs.
+pub struct Desk {
+    pub world: World,
+}
+
+impl Desk {
+    pub async fn new(engine: Engine) -> Self {
+        Self {
+            world: World::new(engine).await,
+        }
+    }
+
+    /// A completed job.
+    pub async fn completed(&self) -> Value {
+        self.world.book(json!({"status": "completed"})).await
+    }
+
+    /// Asks for the card of a job as the worker.
+    pub async fn ask(&self, job: &Value, more: Value) -> Response {
+        let mut body = json!({"jobId": job["id"]});
+        merge(&mut body, more);
+        self.world.worker.post("/api/job-cards", body).await
+    }
+
+    /// The card of a new completed job.
+    pub async fn card(&self, more: Value) -> Value {
+        let made = self.ask(&self.completed().await, more).await;
+        assert_eq!(made.status, 201, "{}", made.text);
+        made.json
+    }
+
+    /// Changes a card as the worker.
+    pub async fn change(&self, card: &Value, patch: Value) -> Response {
+        self.world.worker.patch(&of_card(card), patch).await
+    }
+
+    /// The card of a job as it is read.
+    pub async fn read(&self, job: &Value) -> Response {
+        self.world.worker.get(&of_job(job)).await
+    }
+
+    /// Sets the status of a job.
+    pub async fn set_status(&self, job: &Value, status: &str) {
+        let done = self
+            .world
+            .admin
+            .patch(&path(job), json!({"status": status, "allowOverlap": true}))
+            .await;
+        assert_eq!(done.status, 200, "{}", done.text);
+    }
+}
+
+/// The address of a job's card.
+pub fn of_job(job: &Value) -> String {
+    format!("/api/job-cards/{}", job["id"].as_str().unwrap())
+}
+
+/// The address at which a card is changed.
+pub fn of_card(card: &Value) -> String {
+    format!("/api/job-cards/{}", card["id"].as_str().unwrap())
+}
+
+/// The data URL of a drawing of this size.
+pub fn drawing(width: u32, height: u32) -> String {
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, width, height);
+    encoder.set_color(png::ColorType::GrayscaleAlpha);
+    encoder.set_depth(png::BitDepth::Eight);
+    let mut writer = encoder.write_header().unwrap();
+    // A dark stroke from corner to corner on nothing.
+    let pixels: Vec<u8> = (0..height)
+        .flat_map(|y| {
+            (0..width).flat_map(move |x| {
+                if (x * height).abs_diff(y * width) < 3 * width {
+                    [20, 255]
+                } else {
+                    [255, 0]
+                }
+            })
+        })
+        .collect();
+    writer.write_image_data(&pixels).unwrap();
+    drop(writer);
+    png_url(&bytes)
+}
+
+/// The data URL of bytes that claim to be a PNG.
+pub fn png_url(bytes: &[u8]) -> String {
+    format!("data:image/png;base64,{}", STANDARD.encode(bytes))
+}

@@ -1,0 +1,60 @@
+//! What a card comes to (decisions 8).
+
+use serde_json::{Value, json};
+
+use super::desk::Desk;
+use crate::support::on_each_engine;
+
+on_each_engine! {
+    /// "material row = quantity x price rounded half up to the cent"; the figures of the acceptance list.
+    async fn materials_are_rounded_half_up_to_the_cent(engine) {
+        let desk = Desk::new(engine).await;
+        let card = desk.card(json!({"materialsUsed": [
+            {"description": "a", "quantity": 2.5, "price": 19.99},
+            {"description": "b", "quantity": "1", "price": "0.005"},
+            {"description": "c", "quantity": 3, "price": 0.335},
+            {"description": "d", "quantity": "33.333", "price": 3},
+        ]})).await;
+        let totals: Vec<&Value> = card["materialsUsed"].as_array().unwrap().iter().map(|row| &row["total"]).collect();
+        assert_eq!(totals, [&json!(49.98), &json!(0.01), &json!(1.01), &json!(100.0)]);
+        assert_eq!((&card["materialsSubTotal"], &card["totalAmount"]), (&json!(151.0), &json!(151.0)));
+    }
+
+    /// "`laborRate` is copied to a card when it is made: `laborTotal` = sum of hours x rate, rounded half up".
+    async fn labour_is_hours_times_the_rate_of_the_day(engine) {
+        let desk = Desk::new(engine).await;
+        let rate = |rate: f64| desk.world.admin.patch("/api/settings", json!({"laborRate": rate}));
+        let hours = json!({"laborEntries": [
+            {"serviceman": "Cy", "regularTime": 1.5, "mealTime": "0.25", "overtimeTime": 0.25},
+            {"serviceman": "Bo", "regularTime": "1.5", "kilometers": 40},
+        ]});
+        let old = desk.card(hours.clone()).await;
+        assert_eq!((&old["laborHours"], &old["laborRate"], &old["laborTotal"]), (&json!(3.5), &json!(1.0), &json!(3.5)));
+        rate(95.0).await;
+        let new = desk.card(hours).await;
+        assert_eq!((&new["laborHours"], &new["laborRate"], &new["laborTotal"]), (&json!(3.5), &json!(95.0), &json!(332.5)));
+        assert_eq!(new["laborEntries"][0]["total"], 2.0);
+        rate(120.0).await;
+        let changed = desk.change(&new, json!({"laborEntries": [{"serviceman": "Cy", "regularTime": 0.333}], "laborRate": 500, "laborTotal": 9})).await.json;
+        // 0.333 x 95 = 31.635
+        assert_eq!((&changed["laborRate"], &changed["laborTotal"], &changed["totalAmount"]), (&json!(95.0), &json!(31.64), &json!(31.64)));
+    }
+
+    /// "text that is no number counts as 0"; "Quantities and hours to 3 decimals, prices to 4".
+    async fn numbers_are_coerced_and_rounded(engine) {
+        let desk = Desk::new(engine).await;
+        let card = desk.card(json!({
+            "laborEntries": [{"serviceman": "Cy", "regularTime": "two", "mealTime": null, "overtimeTime": "", "kilometers": "1.0005"}],
+            "materialsUsed": [
+                {"description": "a", "quantity": "abc", "price": 5},
+                {"description": "b", "quantity": 1.0004, "price": "0.00005"},
+                {"description": "c", "quantity": "1e3", "price": "1_0"},
+                {"description": "d", "quantity": 1_000_000, "price": 0.0001},
+            ],
+        })).await;
+        let row = &card["laborEntries"][0];
+        assert_eq!((&row["regularTime"], &row["total"], &row["kilometers"]), (&json!(0.0), &json!(0.0), &json!(1.001)));
+        let rows: Vec<Value> = card["materialsUsed"].as_array().unwrap().iter().map(|row| json!([row["quantity"], row["price"], row["total"]])).collect();
+        assert_eq!(rows, [json!([0.0, 5.0, 0.0]), json!([1.0, 0.0001, 0.0]), json!([1000.0, 0.0, 0.0]), json!([1_000_000.0, 0.0001, 100.0])]);
+    }
+}

@@ -1,0 +1,82 @@
+//! Saves at the same moment (decisions 8, on both databases).
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use super::desk::{Desk, of_card, of_job};
+use crate::{
+    jobs::world::path,
+    support::{answers_at_once, on_each_engine},
+};
+
+on_each_engine! {
+    /// 32 simultaneous first saves for 16 jobs: 16 cards, consecutive numbers, 16 x 409. "Numbers are `JC-000001` on,
+    /// consecutive in order of creation, unique under concurrent saves, never reused."
+    async fn of_two_first_saves_one_wins_and_numbers_have_no_gaps(engine) {
+        let desk = Desk::new(engine).await;
+        for round in 0..3 {
+            let mut requests = Vec::new();
+            for _ in 0..16 {
+                let job = desk.completed().await;
+                for (client, order) in [(&desk.world.admin, "admin"), (&desk.world.worker, "worker")] {
+                    requests.push((client.clone(), "POST", "/api/job-cards".to_owned(), json!({"jobId": job["id"], "orderNo": order})));
+                }
+            }
+            let jobs: Vec<Value> = requests.iter().step_by(2).map(|(_, _, _, body)| json!({"id": body["jobId"]})).collect();
+            let answers = answers_at_once(requests).await;
+            let mut numbers = Vec::new();
+            for (pair, job) in answers.chunks(2).zip(&jobs) {
+                let (won, lost): (Vec<_>, Vec<_>) = pair.iter().partition(|answer| answer.status == 201);
+                assert_eq!((won.len(), lost.len()), (1, 1), "{} {}", pair[0].text, pair[1].text);
+                lost[0].assert_error(409, "job_card_exists");
+                // What was stored is the winner's.
+                assert_eq!(desk.read(job).await.json, won[0].json);
+                numbers.push(won[0].json["jobCardNumber"].as_str().unwrap().to_owned());
+            }
+            numbers.sort_unstable();
+            let expected: Vec<String> = (1..=16).map(|number| format!("JC-{:06}", round * 16 + number)).collect();
+            assert_eq!(numbers, expected);
+        }
+    }
+
+    /// decisions 2, from two tabs: "one wins, the other is told".
+    async fn of_sixteen_changes_of_one_version_one_wins(engine) {
+        let desk = Desk::new(engine).await;
+        for _ in 0..5 {
+            let card = desk.card(json!({})).await;
+            let requests = (0..16).map(|index| {
+                let client = [&desk.world.admin, &desk.world.worker][index % 2].clone().with_header("If-Match", "\"1\"");
+                (client, "PATCH", of_card(&card), json!({"orderNo": index.to_string()}))
+            });
+            let mut statuses: BTreeMap<u16, Vec<Value>> = BTreeMap::new();
+            for answer in answers_at_once(requests.collect()).await {
+                statuses.entry(answer.status).or_default().push(answer.json);
+            }
+            assert_eq!((statuses[&200].len(), statuses[&412].len()), (1, 15));
+            assert_eq!(desk.read(&json!({"id": card["jobId"]})).await.json, statuses[&200][0]);
+        }
+    }
+
+    /// A job that is deleted or reopened while its card is saved: each gets a clear answer, nobody a 5xx.
+    async fn saves_race_with_the_jobs_end(engine) {
+        let desk = Desk::new(engine).await;
+        for round in 0..8 {
+            let job = desk.completed().await;
+            let end = if round % 2 == 0 { ("DELETE", Value::Null) } else { ("PATCH", json!({"status": "scheduled", "allowOverlap": true})) };
+            let card = desk.ask(&job, json!({})).await.json;
+            let other = desk.completed().await;
+            let mut requests = vec![(desk.world.admin.clone(), end.0, path(&job), end.1)];
+            requests.push((desk.world.worker.clone(), "PATCH", of_card(&card), json!({"orderNo": "1"})));
+            requests.push((desk.world.worker.clone(), "POST", "/api/job-cards".to_owned(), json!({"jobId": other["id"]})));
+            requests.push((desk.world.worker.clone(), "POST", "/api/job-cards".to_owned(), json!({"jobId": job["id"]})));
+            requests.push((desk.world.worker.clone(), "GET", of_job(&job), Value::Null));
+            let answers = answers_at_once(requests).await;
+            let statuses: Vec<u16> = answers.iter().map(|answer| answer.status).collect();
+            assert!(matches!(statuses[0], 200 | 204) && statuses[2] == 201, "{statuses:?}");
+            assert!(matches!(statuses[1], 200 | 404 | 409), "{}", answers[1].text);
+            assert!(matches!(statuses[3], 400 | 409), "{}", answers[3].text);
+            assert!(matches!(statuses[4], 200 | 404), "{}", answers[4].text);
+        }
+    }
+}
