@@ -8,6 +8,7 @@ const ROOMS = ['lib', 'ui', 'api', 'features', 'app'];
 const FEATURES: Record<string, string[]> = {
   schedule: ['jobs', 'settings', 'users'],
   jobs: ['clients', 'settings', 'users'],
+  clients: ['settings'],
 };
 
 interface Import {

@@ -6,6 +6,7 @@ import { Loading } from '@/app/loading';
 import { NotFound } from '@/app/not-found';
 import { Root } from '@/app/root';
 import { parseSearch, stringifySearch } from '@/app/search-params';
+import { clientsSearch } from '@/features/clients/address';
 import { jobsSearch } from '@/features/jobs/list/address';
 import { JOBS_PATH } from '@/lib/paths';
 
@@ -51,6 +52,14 @@ const jobsRoute = createRoute({
   staticData: { title: 'All Jobs' },
 });
 
+const clientsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/clients',
+  validateSearch: clientsSearch,
+  component: lazyRouteComponent(() => import('@/app/clients-screen'), 'ClientsScreen'),
+  staticData: { title: 'Client Management' },
+});
+
 const changePasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: CHANGE_PASSWORD,
@@ -68,7 +77,13 @@ const settingsRoute = createRoute({
 /** Makes the router of one running app. */
 export function makeRouter() {
   return createRouter({
-    routeTree: rootRoute.addChildren([scheduleRoute, jobsRoute, changePasswordRoute, settingsRoute]),
+    routeTree: rootRoute.addChildren([
+      scheduleRoute,
+      jobsRoute,
+      clientsRoute,
+      changePasswordRoute,
+      settingsRoute,
+    ]),
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

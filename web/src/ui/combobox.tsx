@@ -4,8 +4,8 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useCallback,
+  useEffect,
   useId,
-  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -18,12 +18,26 @@ import { Listbox, moveActive, type Option, optionId, useOutsidePress } from '@/u
 /** More rows than anybody reads; the rest is found by typing on. */
 const SHOWN = 100;
 
+/** Choices that are looked for elsewhere as one types. */
+export interface ChoiceSearch {
+  /** Told what is typed, and '' when the list opens. */
+  onSearch: (typed: string) => void;
+  /** The options do not answer what is typed yet; they are those of before. */
+  pending: boolean;
+  /** How many choices there are besides the options. */
+  more: number;
+}
+
 interface ComboboxProps extends Partial<ControlProps> {
   /** The accessible name; inside a Field its label is the name. */
   label?: string | undefined;
   value: string | null;
   onValueChange: (value: string) => void;
   options: readonly Option[];
+  /** The choice of `value`, where the options may not have it. */
+  chosen?: Option | undefined;
+  /** Without it the options are all there are, and are narrowed here. */
+  search?: ChoiceSearch | undefined;
   placeholder?: string | undefined;
   /** What to say when nothing matches. */
   emptyText?: string | undefined;
@@ -32,6 +46,8 @@ interface ComboboxProps extends Partial<ControlProps> {
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
+
+const number = new Intl.NumberFormat('en-US');
 
 const fold = (text: string): string =>
   text
@@ -49,26 +65,32 @@ export function matching(options: readonly Option[], typed: string): readonly Op
   });
 }
 
+/** The choices to show for what is typed. Those of a search are the answer themselves, once they have come. */
+function matchesOf({ options, chosen, search }: ComboboxProps, typed: string | null): readonly Option[] {
+  const matches = search === undefined || search.pending ? matching(options, typed ?? '') : options;
+  const isAway = typed === null && chosen !== undefined && !matches.some(same(chosen.value));
+  return isAway ? [chosen, ...matches] : matches;
+}
+
+const same = (value: string | null) => (option: Option) => option.value === value;
+
 /** What is typed and highlighted; `typed` is null while the field shows the chosen label. */
-function useCombobox(
-  options: readonly Option[],
-  value: string | null,
-  onValueChange: (value: string) => void,
-) {
+function useCombobox(props: ComboboxProps) {
+  const { value, onValueChange, search } = props;
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
-  const [active, setActive] = useState(0);
-  const matches = useMemo(() => matching(options, typed ?? ''), [options, typed]);
+  // Kept by its value, since the choices may change under it.
+  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const matches = matchesOf(props, typed);
   const shown = matches.slice(0, SHOWN);
+  const moved = shown.findIndex(same(highlighted));
+  const start = typed === null ? shown.findIndex(same(value)) : 0;
+  const active = Math.max(0, moved >= 0 ? moved : start);
 
   const show = () => {
-    setActive(
-      Math.max(
-        0,
-        shown.findIndex((option) => option.value === value),
-      ),
-    );
+    setHighlighted(null);
     setOpen(true);
+    search?.onSearch('');
   };
   const close = useCallback(() => {
     setOpen(false);
@@ -76,8 +98,9 @@ function useCombobox(
   }, []);
   const type = (text: string) => {
     setTyped(text);
-    setActive(0);
+    setHighlighted(null);
     setOpen(true);
+    search?.onSearch(text);
   };
   const choose = (chosen: string | undefined) => {
     if (chosen === undefined) return;
@@ -88,9 +111,9 @@ function useCombobox(
     open,
     typed,
     active,
-    setActive,
+    setActive: (index: number) => setHighlighted(shown[index]?.value ?? null),
     shown,
-    hidden: matches.length - shown.length,
+    hidden: matches.length - shown.length + (search?.more ?? 0),
     show,
     close,
     type,
@@ -103,22 +126,28 @@ export function Combobox(props: ComboboxProps) {
   const {
     label,
     value,
-    onValueChange,
+    onValueChange: _onValueChange,
     options,
+    chosen,
+    search: _search,
     placeholder,
     emptyText = 'No match',
     footer,
-    ...rest
+    className,
+    ...control
   } = props;
-  const { className, ...control } = rest;
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const box = useCombobox(options, value, onValueChange);
+  const box = useCombobox(props);
   const { open, active, shown, close } = box;
   useFloating(open, panel, input, { matchWidth: true });
   useOutsidePress(open, root, close);
+  // What is typed next takes the place of the chosen label rather than going on after it.
+  useEffect(() => {
+    if (!open && document.activeElement === input.current) input.current?.select();
+  }, [open]);
 
   const press = (event: KeyboardEvent) => {
     const moved =
@@ -133,7 +162,7 @@ export function Combobox(props: ComboboxProps) {
   const leave = (event: FocusEvent) => {
     if (!root.current?.contains(event.relatedTarget)) close();
   };
-  const chosen = options.find((option) => option.value === value)?.label ?? '';
+  const current = options.find(same(value)) ?? chosen;
 
   return (
     <div ref={root} className={cn('relative', className)} onBlur={leave}>
@@ -148,11 +177,15 @@ export function Combobox(props: ComboboxProps) {
         aria-controls={open ? listId : undefined}
         aria-activedescendant={open && shown[active] ? optionId(listId, active) : undefined}
         placeholder={placeholder}
-        value={box.typed ?? chosen}
+        value={box.typed ?? current?.label ?? ''}
         {...control}
         onChange={(event) => box.type(event.target.value)}
         onFocus={(event) => event.target.select()}
-        onClick={() => !open && box.show()}
+        onClick={(event) => {
+          if (open) return;
+          event.currentTarget.select();
+          box.show();
+        }}
         onKeyDown={press}
         className={cn(fieldStyle, 'h-9 pr-8 pointer-coarse:h-11')}
       />
@@ -173,7 +206,9 @@ export function Combobox(props: ComboboxProps) {
         >
           {shown.length === 0 && <p className="px-3.5 pb-2.5 text-ink-2">{emptyText}</p>}
           {box.hidden > 0 && (
-            <p className="px-3.5 pb-2.5 text-ink-2">{box.hidden} more. Type to narrow the list.</p>
+            <p className="px-3.5 pb-2.5 text-ink-2">
+              {number.format(box.hidden)} more. Type to narrow the list.
+            </p>
           )}
           {footer !== undefined && <div className="border-t border-line-2 p-1">{footer}</div>}
         </Listbox>

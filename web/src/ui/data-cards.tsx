@@ -47,10 +47,16 @@ function Cards<Item extends { id: string }>(props: RowsProps<Item>) {
   );
 }
 
+interface CardPartProps {
+  label: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
 /** A value on a card with the name that its column has in the table. */
-export function CardPart({ label, children }: { label: string; children: ReactNode }) {
+export function CardPart({ label, className, children }: CardPartProps) {
   return (
-    <div className="min-w-0 text-[13px]/5">
+    <div className={cn('min-w-0 text-[13px]/5', className)}>
       <p className="text-xs/4 text-ink-3">{label}</p>
       {children}
     </div>

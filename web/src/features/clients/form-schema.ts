@@ -1,6 +1,6 @@
 /** The client form as rules (spec 5, decisions 7). Pure. */
 import { z } from 'zod';
-import type { NewClient } from './queries';
+import type { Client, ClientPatch, NewClient } from './queries';
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`);
 /** A valid address or nothing. */
@@ -44,4 +44,23 @@ export function toNewClient(values: ClientFormValues): NewClient {
     ...Object.fromEntries(given.map(([name, value]) => [name, value.trim()])),
     name: values.name.trim(),
   };
+}
+
+/** A client as the form shows it. */
+export function valuesOf(client: Client): ClientFormValues {
+  const names = Object.keys(EMPTY_CLIENT).filter(isField);
+  return { ...EMPTY_CLIENT, ...Object.fromEntries(names.map((name) => [name, client[name] ?? ''])) };
+}
+
+/** The form as the request that changes a client: what differs from `client`, and null for what was emptied. */
+export function toClientPatch(values: ClientFormValues, client: Client): ClientPatch {
+  const was = valuesOf(client);
+  const changed = Object.keys(EMPTY_CLIENT)
+    .filter(isField)
+    .filter((name) => values[name].trim() !== was[name]);
+  return Object.fromEntries(changed.map((name) => [name, values[name].trim() || null]));
+}
+
+function isField(name: string): name is keyof ClientFormValues {
+  return Object.hasOwn(EMPTY_CLIENT, name);
 }

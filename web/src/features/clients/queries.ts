@@ -1,32 +1,113 @@
-/** Reading and adding clients. */
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+/**
+ * Reading clients, adding and changing one. Nobody here asks for every client: a screen asks for the page that it
+ * shows, a picker for those that hold what is typed (decisions 2).
+ */
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api, body as bodyOf, type Schemas } from '@/api/client';
+import { CLIENTS_KEY, JOBS_KEY } from '@/api/keys';
+import { type Page, pageOf, pageParams, type Pages } from '@/api/pages';
 import { listRetry } from '@/api/query-client';
+import type { ClientsListParams } from './address';
 
 export type Client = Schemas['Client'];
 export type NewClient = Schemas['NewClient'];
+export type ClientPatch = Schemas['ClientPatch'];
 
-export const clientsQuery = queryOptions({
-  queryKey: ['clients'],
-  queryFn: ({ signal }): Promise<Client[]> => bodyOf(api.GET('/api/clients', { signal })),
+const LISTS_KEY = [...CLIENTS_KEY, 'list'] as const;
+
+/** One client, asked for anew whenever it is opened, so that a form starts from what is stored now. */
+export function clientQuery(id: string) {
+  return queryOptions({
+    queryKey: [...CLIENTS_KEY, 'one', id],
+    queryFn: ({ signal }): Promise<Client> =>
+      bodyOf(api.GET('/api/clients/{id}', { params: { path: { id } }, signal })),
+    staleTime: 0,
+  });
+}
+
+/** The list of the clients screen, page by page as one scrolls. */
+export function clientsListQuery(params: ClientsListParams) {
+  return infiniteQueryOptions<Page<Client>, Error, Pages<Client>, QueryKey, string | null>({
+    queryKey: [...LISTS_KEY, params],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...params, ...pageParams(pageParam) };
+      return pageOf(api.GET('/api/clients', { params: { query }, signal }));
+    },
+    initialPageParam: null,
+    getNextPageParam: (page) => page.next,
+    retry: listRetry,
+  });
+}
+
+/** How many clients there are, whatever the list is narrowed to. */
+export const clientCountQuery = queryOptions({
+  queryKey: [...CLIENTS_KEY, 'count'],
+  queryFn: async ({ signal }): Promise<number> => {
+    const query = { limit: 1 };
+    return (await pageOf(api.GET('/api/clients', { params: { query }, signal }))).total;
+  },
   retry: listRetry,
 });
 
-/** Every client, by name. */
-export function useClients() {
-  return useQuery(clientsQuery);
+/** The first clients, by name, that hold `text`; of no text, the first of all. */
+export function clientsFoundQuery(text: string) {
+  return queryOptions({
+    queryKey: [...CLIENTS_KEY, 'found', text],
+    queryFn: ({ signal }): Promise<Page<Client>> => {
+      const query = { ...(text !== '' && { q: text }), ...pageParams(null) };
+      return pageOf(api.GET('/api/clients', { params: { query }, signal }));
+    },
+    // Kept for a while, so that going back a letter is instant; a client that a colleague adds is found soon.
+    staleTime: 30_000,
+    retry: listRetry,
+  });
 }
 
-/** Adds a client and puts it into the list at once, so that a picker can choose it before the list comes back. */
+/** Shows a client as it is now at once; lists, and the jobs that carry it, come back on their own. */
+function remember(queries: QueryClient, client: Client): void {
+  queries.setQueryData(clientQuery(client.id).queryKey, client);
+  queries.setQueriesData<Pages<Client>>({ queryKey: LISTS_KEY }, (list) => {
+    if (list === undefined) return list;
+    const put = (item: Client) => (item.id === client.id ? client : item);
+    return { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(put) })) };
+  });
+  void queries.invalidateQueries({ queryKey: CLIENTS_KEY });
+}
+
+/** Adds a client. It is known at once, so that a picker can choose it before any list comes back. */
 export function useCreateClient() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: NewClient): Promise<Client> => bodyOf(api.POST('/api/clients', { body })),
+    onSuccess: (client) => remember(queries, client),
+  });
+}
+
+interface ClientChange {
+  id: string;
+  /** The version that the change began from; 412 if it is not the newest any more. */
+  version: number;
+  patch: ClientPatch;
+}
+
+/** Changes the fields of a client that a patch names. */
+export function useUpdateClient() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version, patch }: ClientChange): Promise<Client> => {
+      const params = { path: { id }, header: { 'If-Match': `"${version}"` } };
+      return bodyOf(api.PATCH('/api/clients/{id}', { params, body: patch }));
+    },
     onSuccess: (client) => {
-      queries.setQueryData(clientsQuery.queryKey, (clients) =>
-        clients === undefined ? clients : [...clients, client],
-      );
-      void queries.invalidateQueries({ queryKey: clientsQuery.queryKey });
+      remember(queries, client);
+      void queries.invalidateQueries({ queryKey: JOBS_KEY });
     },
   });
 }

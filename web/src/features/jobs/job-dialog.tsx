@@ -84,6 +84,7 @@ export default function JobDialog({ job, day, zone, onClose, onDeleted }: JobDia
       </Dialog>
       {addingClient && (
         <ClientDialog
+          from="job"
           onClose={() => setAddingClient(false)}
           onCreated={(client) => {
             setAddingClient(false);

@@ -1,10 +1,10 @@
 /** The fields of the job form, in the order in which a caller on the phone says them. */
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { useClients } from '@/features/clients/queries';
+import { ClientPicker } from '@/features/clients/client-picker';
+import type { Client } from '@/features/clients/queries';
 import { useUsers } from '@/features/users/queries';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
-import { Combobox } from '@/ui/combobox';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import type { Option } from '@/ui/listbox';
@@ -103,20 +103,10 @@ const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: STATUS_LABEL[val
 const PRIORITY_OPTIONS = Object.entries(PRIORITY_LABEL).map(([value, label]) => ({ value, label }));
 
 function ClientField({ form, job, onAddClient }: Omit<JobFieldsProps, 'zone'>) {
-  const clients = useClients();
   const clientId = useWatch({ control: form.control, name: 'clientId' });
-  const options: Option[] = (clients.data ?? []).map((client) => ({
-    value: client.id,
-    label: client.name,
-    detail: client.businessName ?? undefined,
-  }));
-  // Until the list is there, and if it does not come, the job's own client is known from the job.
-  if (job !== undefined && !options.some((option) => option.value === job.clientId)) {
-    options.push({ value: job.clientId, label: job.client.name });
-  }
-  const choose = (id: string) => {
-    form.setValue('clientId', id, { shouldDirty: true, shouldValidate: true });
-    const address = clients.data?.find((client) => client.id === id)?.address ?? null;
+  const choose = (client: Client | null) => {
+    form.setValue('clientId', client?.id ?? '', { shouldDirty: true, shouldValidate: true });
+    const address = client?.address ?? null;
     if (address !== null && form.getValues('location').trim() === '')
       form.setValue('location', address, { shouldDirty: true });
   };
@@ -124,14 +114,13 @@ function ClientField({ form, job, onAddClient }: Omit<JobFieldsProps, 'zone'>) {
     <Field label="Client" required error={form.formState.errors.clientId?.message}>
       {(props) => (
         <div className="flex gap-2">
-          <Combobox
+          <ClientPicker
             {...props}
             className="min-w-0 flex-1"
             value={clientId || null}
-            onValueChange={choose}
-            options={options}
+            onChoose={choose}
+            known={job?.client}
             placeholder="Search clients"
-            emptyText={emptyText(clients.isPending, clients.isError)}
           />
           {onAddClient !== undefined && (
             <Button variant="secondary" onClick={onAddClient}>
@@ -142,11 +131,6 @@ function ClientField({ form, job, onAddClient }: Omit<JobFieldsProps, 'zone'>) {
       )}
     </Field>
   );
-}
-
-function emptyText(pending: boolean, failed: boolean): string {
-  if (failed) return 'The clients could not be loaded.';
-  return pending ? 'Loading...' : 'No client of that name';
 }
 
 function AssigneeField({ form, job }: { form: UseFormReturn<JobFormValues>; job: Job | undefined }) {

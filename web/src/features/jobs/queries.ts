@@ -6,7 +6,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, body as bodyOf, type Schemas } from '@/api/client';
 import { JOBS_KEY } from '@/api/keys';
-import type { Page } from '@/api/pages';
+import { type Page, pageOf } from '@/api/pages';
 
 export type Job = Schemas['Job'];
 export type JobStatus = Schemas['JobStatus'];
@@ -56,6 +56,21 @@ export const jobStatsQuery = queryOptions({
 /** How many unarchived jobs there are, and how many of each status. */
 export function useJobStats() {
   return useQuery(jobStatsQuery);
+}
+
+/** So many jobs of a client are shown with it. */
+const CLIENT_JOBS = 5;
+
+/** The latest jobs of a client, and how many it has; archived ones are left out, as on All Jobs. */
+export function clientJobsQuery(clientId: string) {
+  return queryOptions({
+    queryKey: [...JOBS_KEY, 'of-client', clientId],
+    queryFn: ({ signal }): Promise<JobsPage> => {
+      const query = { clientId, sort: '-startDate', limit: CLIENT_JOBS } as const;
+      return pageOf(api.GET('/api/jobs', { params: { query }, signal }));
+    },
+    staleTime: 0,
+  });
 }
 
 /** Sends a change of a job; with a version, only if nobody changed it since (412 otherwise). */

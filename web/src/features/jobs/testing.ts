@@ -1,10 +1,13 @@
 /** A believable business for tests, with a server that keeps its jobs; nothing of the app may import this. */
 import { vi } from 'vitest';
 import type { Client } from '@/features/clients/queries';
+import { OKAFOR } from '@/features/clients/testing';
 import type { Settings } from '@/features/settings/queries';
 import type { Person } from '@/features/users/queries';
 import { ADMIN, type Answer } from '@/test/server';
 import type { Job, JobHistoryEntry } from './queries';
+
+export { OKAFOR };
 
 /** What a test asked the server to do: everything that is not a GET. */
 export interface Sent {
@@ -15,24 +18,6 @@ export interface Sent {
 
 export const ANA: Person = { id: 'u1', fullName: 'Ana Ruiz', role: 'worker', color: '#aa295f', isActive: 1 };
 export const GONE: Person = { id: 'u2', fullName: 'Gus Left', role: 'worker', color: null, isActive: 0 };
-
-export const OKAFOR: Client = {
-  id: 'c1',
-  name: 'M. Okafor',
-  email: null,
-  phone: null,
-  address: '1 Harbour St',
-  businessName: null,
-  mainContact: null,
-  mainContactPhone: null,
-  mainContactEmail: null,
-  siteContact: null,
-  siteContactPhone: null,
-  userId: 'u0',
-  createdAt: '2026-11-01T00:00:00.000Z',
-  updatedAt: '2026-11-01T00:00:00.000Z',
-  version: 1,
-};
 
 const SETTINGS: Settings = {
   businessName: 'Harbour Trades',
@@ -88,6 +73,8 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
     history: [] as JobHistoryEntry[],
     sent: [] as Sent[],
     windows: [] as string[],
+    /** What was looked for among the clients. */
+    looked: [] as string[],
     override,
   };
   const answer = (call: string, body: object): Answer => {
@@ -109,7 +96,8 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
     }
     if (call === 'GET /api/jobs') return [200, business.jobs];
     if (call === 'POST /api/jobs') return [201, aJob({ ...body, id: 'new' })];
-    if (call === 'GET /api/clients') return [200, business.clients];
+    const client = business.clients.find((each) => call === `GET /api/clients/${each.id}`);
+    if (client !== undefined) return [200, client];
     if (call === 'POST /api/clients') {
       const client = { ...OKAFOR, address: null, ...body, id: 'c2' };
       business.clients.push(client);
@@ -129,12 +117,23 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
       business.sent.push({ call, body, ifMatch: request.headers.get('If-Match') });
     if (call === 'GET /api/jobs')
       business.windows.push(`${url.searchParams.get('from')} ${url.searchParams.get('to')}`);
-    const own = call === 'GET /api/auth/user' ? fixedUser : answer;
-    const given = await business.override(call, body);
-    const [status, json] = given ?? (typeof own === 'function' ? own(call, Object(body)) : own);
+    if (call === 'GET /api/clients') business.looked.push(url.searchParams.get('q') ?? '');
+    const own = () => {
+      if (call === 'GET /api/auth/user') return fixedUser;
+      return call === 'GET /api/clients'
+        ? found(business.clients, url.searchParams)
+        : answer(call, Object(body));
+    };
+    const [status, json] = (await business.override(call, body)) ?? own();
     return new Response(json === undefined ? null : JSON.stringify(json), { status });
   });
   return business;
+}
+
+/** The clients whose name holds what is asked for. */
+function found(clients: readonly Client[], params: URLSearchParams): Answer {
+  const q = (params.get('q') ?? '').toLowerCase();
+  return [200, clients.filter(({ name }) => name.toLowerCase().includes(q))];
 }
 
 /** What becomes of a job by the verbs that take no body. */

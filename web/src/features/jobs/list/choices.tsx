@@ -1,5 +1,4 @@
 /** The words of what the list can be narrowed to and ordered by. */
-import type { Client } from '@/features/clients/queries';
 import type { Person } from '@/features/users/queries';
 import { Avatar } from '@/ui/avatar';
 import type { Option } from '@/ui/listbox';
@@ -45,12 +44,6 @@ export const SORT_OPTIONS: readonly Option<JobsSort>[] = [
 const ANYBODY: Option = { value: 'all', label: 'All assignees' };
 const NOBODY: Option = { value: 'none', label: 'Unassigned' };
 
-/** A choice that the address makes but no list has, so that the filter never seems to be off. */
-function unknown(options: readonly Option[], chosen: string | undefined, label: string): Option[] {
-  const known = chosen === undefined || options.some(({ value }) => value === chosen);
-  return known ? [] : [{ value: chosen, label }];
-}
-
 /** Everybody who works here, then who once did: their jobs are looked for too. */
 export function peopleOptions(people: readonly Person[] | undefined, chosen: string | undefined): Option[] {
   const sorted = (people ?? []).toSorted((a, b) => b.isActive - a.isActive);
@@ -61,15 +54,7 @@ export function peopleOptions(people: readonly Person[] | undefined, chosen: str
     icon: <Avatar name={person.fullName} color={person.color} size={18} />,
   }));
   const all = [ANYBODY, NOBODY, ...options];
-  return [...all, ...unknown(all, chosen, people === undefined ? 'Loading...' : 'Unknown person')];
-}
-
-export function clientOptions(clients: readonly Client[] | undefined, chosen: string | undefined): Option[] {
-  const options = (clients ?? []).map(({ id, name, businessName }) => ({
-    value: id,
-    label: name,
-    detail: businessName ?? undefined,
-  }));
-  const all = [{ value: 'all', label: 'All clients' }, ...options];
-  return [...all, ...unknown(all, chosen, clients === undefined ? 'Loading...' : 'Unknown client')];
+  // A choice that the address makes but the list has not: the filter must never seem to be off.
+  if (chosen === undefined || all.some(({ value }) => value === chosen)) return all;
+  return [...all, { value: chosen, label: people === undefined ? 'Loading...' : 'Unknown person' }];
 }

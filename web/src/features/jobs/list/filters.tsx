@@ -1,23 +1,15 @@
 /** What narrows and orders the jobs list: status, priority, assignee, client, archived (administrators), sort. */
 import { ListFilter } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useClients } from '@/features/clients/queries';
+import { ClientPicker } from '@/features/clients/client-picker';
 import { useUsers } from '@/features/users/queries';
 import { cn } from '@/lib/cn';
 import { useCommand } from '@/lib/commands';
 import { Button } from '@/ui/button';
-import { Combobox } from '@/ui/combobox';
 import { SearchBox } from '@/ui/search-box';
 import { Select } from '@/ui/select';
 import { DEFAULT_SORT, type JobsSearch } from './address';
-import {
-  ARCHIVED_OPTIONS,
-  clientOptions,
-  PRIORITY_OPTIONS,
-  peopleOptions,
-  SORT_OPTIONS,
-  STATUS_OPTIONS,
-} from './choices';
+import { ARCHIVED_OPTIONS, PRIORITY_OPTIONS, peopleOptions, SORT_OPTIONS, STATUS_OPTIONS } from './choices';
 import type { ListSearch } from './use-jobs-address';
 
 /** The choice that does not narrow. */
@@ -97,7 +89,6 @@ export function SortSelect({
 
 function MoreFilters({ search, isAdmin, onShow }: Omit<FiltersProps, 'onSearch'>) {
   const users = useUsers();
-  const clients = useClients();
   return (
     <>
       <Select
@@ -114,13 +105,12 @@ function MoreFilters({ search, isAdmin, onShow }: Omit<FiltersProps, 'onSearch'>
         onValueChange={(assignee) => onShow({ assignee: assignee === ALL ? undefined : assignee })}
         options={peopleOptions(users.data, search.assignee)}
       />
-      <Combobox
+      <ClientPicker
         label="Filter by client"
         className="min-w-0 md:w-44 md:max-xl:grow"
-        value={search.clientId ?? ALL}
-        onValueChange={(client) => onShow({ clientId: client === ALL ? undefined : client })}
-        options={clientOptions(clients.data, search.clientId)}
-        emptyText="No client of that name"
+        any="All clients"
+        value={search.clientId ?? null}
+        onChoose={(client) => onShow({ clientId: client?.id })}
       />
       {isAdmin && (
         <Select

@@ -1,0 +1,10 @@
+/** Client Management with a client's jobs in it: the two features meet here, since clients may not call jobs. */
+import { ClientsPage } from '@/features/clients/page';
+import type { Client } from '@/features/clients/queries';
+import { ClientJobs } from '@/features/jobs/client-jobs';
+
+const jobsOf = (client: Client) => <ClientJobs clientId={client.id} />;
+
+export function ClientsScreen() {
+  return <ClientsPage jobsOf={jobsOf} />;
+}

@@ -1,0 +1,99 @@
+/** The details of a client, and in the same window its edit form (spec 2). Loaded when it is first opened. */
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useSettings } from '@/features/settings/queries';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { LeaveQuestion } from '@/ui/leave-question';
+import { ReloadedNote, StaleNotice } from '@/ui/notice';
+import { useLeaveGuard } from '@/ui/use-leave-guard';
+import { ClientDetails } from './client-details';
+import { ClientFields, fieldLabel } from './client-fields';
+import { type Client, clientQuery } from './queries';
+import { type ClientEdit, useClientEdit } from './use-client-edit';
+
+interface ClientDetailsDialogProps {
+  /** The client as the list has it; what is stored now comes after. */
+  listed: Client;
+  /** The client's jobs. */
+  jobs: ReactNode;
+  onClose: () => void;
+}
+
+export default function ClientDetailsDialog({ listed, jobs, onClose }: ClientDetailsDialogProps) {
+  const { data: client = listed } = useQuery({
+    ...clientQuery(listed.id),
+    // Whoever comes back to the window finds the client as it is now.
+    refetchOnWindowFocus: true,
+  });
+  const zone = useSettings().data?.timezone;
+  const formId = useId();
+  const [editing, setEditing] = useState(false);
+  const edit = useClientEdit(client, () => setEditing(false));
+  const leaveTo = useRef<'details' | 'list'>('list');
+  const guard = useLeaveGuard(editing && edit.isDirty, () => {
+    if (leaveTo.current === 'list') return onClose();
+    edit.drop();
+    setEditing(false);
+  });
+  const leave = (to: 'details' | 'list') => {
+    leaveTo.current = to;
+    guard.leave();
+  };
+
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && leave('list')}
+        title={editing ? 'Edit Client' : client.name}
+        size={editing ? 'md' : 'lg'}
+        forReading
+        footer={
+          // The keys keep 'Edit' and 'Save Changes' two buttons: the press on the one must not submit as the other.
+          editing ? (
+            <Fragment key="edit">
+              <Button variant="secondary" onClick={() => leave('details')}>
+                Cancel
+              </Button>
+              <Button type="submit" form={formId} busy={edit.busy}>
+                {edit.busy ? 'Saving...' : 'Save Changes'}
+              </Button>
+            </Fragment>
+          ) : (
+            <Fragment key="read">
+              <Button variant="secondary" onClick={onClose}>
+                Close
+              </Button>
+              <Button onClick={() => setEditing(true)}>Edit</Button>
+            </Fragment>
+          )
+        }
+      >
+        {editing ? (
+          <EditForm id={formId} edit={edit} />
+        ) : (
+          <ClientDetails client={client} zone={zone} jobs={jobs} />
+        )}
+      </Dialog>
+      <LeaveQuestion guard={guard} />
+    </>
+  );
+}
+
+function EditForm({ id, edit }: { id: string; edit: ClientEdit }) {
+  const { form, stale, kept } = edit;
+  useEffect(() => {
+    // On touch the keyboard would come up and hide half of the form.
+    if (!matchMedia('(pointer: coarse)').matches) form.setFocus('name');
+  }, [form]);
+  return (
+    <>
+      {stale && <StaleNotice thing="This client" onReload={edit.reload} />}
+      {kept !== null && !stale && <ReloadedNote kept={kept.map(fieldLabel)} />}
+      <form id={id} noValidate onSubmit={edit.submit}>
+        <ClientFields form={form} />
+      </form>
+    </>
+  );
+}

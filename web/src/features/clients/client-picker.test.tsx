@@ -1,0 +1,129 @@
+/** The picker on a business with more clients than anybody loads. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/api/query-client';
+import { violations } from '@/test/axe';
+import { ClientPicker } from './client-picker';
+import type { Client } from './queries';
+import { aClient, serveClients } from './testing';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const CLIENTS = Array.from({ length: 400 }, (_, index) =>
+  aClient({ id: `c${index}`, name: `Client ${String(index).padStart(3, '0')}` }),
+);
+
+interface ShowProps {
+  value?: string;
+  known?: Client | undefined;
+  any?: string;
+}
+
+function Show({ value = '', known, any }: ShowProps) {
+  const [chosen, setChosen] = useState<string | null>(value === '' ? null : value);
+  return (
+    <ClientPicker
+      label="Client"
+      value={chosen}
+      onChoose={(client) => setChosen(client?.id ?? null)}
+      known={known}
+      any={any}
+      placeholder="Search clients"
+    />
+  );
+}
+
+function show(props: ShowProps = {}) {
+  const server = serveClients(CLIENTS);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Show {...props} />
+    </QueryClientProvider>,
+  );
+  return { server, user: userEvent.setup(), box: screen.getByRole('combobox', { name: 'Client' }) };
+}
+
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+describe('the picker searches the server as one types', () => {
+  it('asks for nothing until it is opened, then for the first page, and says how many more there are', async () => {
+    const { server, user, box } = show();
+    expect(server.asked).toEqual([]);
+    await user.click(box);
+    await waitFor(() => expect(options()).toHaveLength(50));
+    expect(screen.getByText('350 more. Type to narrow the list.')).toBeVisible();
+    expect(server.asked).toEqual(['?limit=50']);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('finds a client that no page has shown, with one request for what was typed in one go', async () => {
+    const { server, user, box } = show();
+    await user.type(box, '397');
+    expect(await screen.findByRole('option', { name: 'Client 397' })).toBeVisible();
+    expect(options()).toEqual(['Client 397']);
+    expect(server.asked).toEqual(['?limit=50', '?q=397&limit=50']);
+    await user.keyboard('{Enter}');
+    expect(box).toHaveValue('Client 397');
+    await user.click(box);
+    expect(await screen.findByRole('option', { name: 'Client 397' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  });
+
+  it('while the answer is on its way only what matches can be chosen', async () => {
+    const { user, box } = show();
+    await user.click(box);
+    await waitFor(() => expect(options()).toHaveLength(50));
+    await user.type(box, '03');
+    expect(options()).toEqual([
+      'Client 003',
+      ...Array.from({ length: 10 }, (_, index) => `Client 0${30 + index}`),
+    ]);
+  });
+
+  it('says so when there is none, and when the clients cannot be loaded', async () => {
+    const { server, user, box } = show();
+    await user.type(box, 'zebra');
+    expect(await screen.findByText('No client of that name')).toBeVisible();
+    server.override = () => [403, { message: 'No', code: 'forbidden' }];
+    await user.clear(box);
+    await user.type(box, 'lion');
+    expect(await screen.findByText('The clients could not be loaded.')).toBeVisible();
+  });
+});
+
+describe('the chosen client is shown even when it is in no page', () => {
+  it('by its own request', async () => {
+    const { server, box } = show({ value: 'c399' });
+    await waitFor(() => expect(box).toHaveValue('Client 399'));
+    expect(server.asked).toEqual([]);
+  });
+
+  it('without any request where it is known', async () => {
+    const { user, box } = show({ value: 'c399', known: CLIENTS[399] });
+    expect(box).toHaveValue('Client 399');
+    await user.click(box);
+    await waitFor(() => expect(options()).toHaveLength(51));
+    expect(options()[0]).toBe('Client 399');
+  });
+
+  it("as 'Unknown client' where there is none of that id", async () => {
+    const { box } = show({ value: 'gone' });
+    await waitFor(() => expect(box).toHaveValue('Unknown client'));
+  });
+});
+
+it('as a filter, its first choice stands for every client', async () => {
+  const { user, box } = show({ value: 'c7', any: 'All clients' });
+  await waitFor(() => expect(box).toHaveValue('Client 007'));
+  await user.click(box);
+  await user.click(await screen.findByRole('option', { name: 'All clients' }));
+  expect(box).toHaveValue('All clients');
+  await user.type(box, '12');
+  await waitFor(() => expect(options()[0]).toBe('Client 012'));
+  expect(options()).not.toContain('All clients');
+});

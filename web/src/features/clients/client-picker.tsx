@@ -1,0 +1,102 @@
+/**
+ * One client out of any number, looked for on the server as one types. Nothing is fetched before it is opened, save
+ * the chosen client itself where its name is not known.
+ */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Combobox } from '@/ui/combobox';
+import type { ControlProps } from '@/ui/field';
+import type { Option } from '@/ui/listbox';
+import { useSettled } from '@/ui/use-settled';
+import { type Client, clientQuery, clientsFoundQuery } from './queries';
+
+const PAUSE_MS = 150;
+const NONE: readonly Client[] = [];
+
+/** What a picker shows of a client. */
+type Named = Pick<Client, 'id' | 'name' | 'businessName'>;
+
+interface ClientPickerProps extends Partial<ControlProps> {
+  /** The accessible name; inside a Field its label is the name. */
+  label?: string | undefined;
+  /** The id of the chosen client, or null. */
+  value: string | null;
+  /** Called with the client that was chosen, or null for `any`. */
+  onChoose: (client: Client | null) => void;
+  /** A client that is known already, such as that of the job, so that its name need not be fetched. */
+  known?: Named | undefined;
+  /** The words of a first choice that stands for every client. */
+  any?: string | undefined;
+  placeholder?: string | undefined;
+  className?: string | undefined;
+}
+
+const ANY = '';
+
+export function ClientPicker({ value, onChoose, known, any, ...control }: ClientPickerProps) {
+  const found = useFound();
+  const chosen = useChosen(value, found.clients, known);
+  const options = found.clients.map(optionOf);
+  // What is typed is looked for among the clients; the choice of all of them is none that could match.
+  if (any !== undefined && found.typed === '') options.unshift({ value: ANY, label: any });
+  const all = any === undefined ? undefined : { value: ANY, label: any };
+
+  return (
+    <Combobox
+      {...control}
+      value={value ?? (all === undefined ? null : ANY)}
+      chosen={value === null ? all : chosen}
+      onValueChange={(id) => onChoose(found.clients.find((client) => client.id === id) ?? null)}
+      options={options}
+      search={{ onSearch: found.look, pending: found.pending, more: found.more }}
+      emptyText={found.emptyText}
+    />
+  );
+}
+
+function optionOf({ id, name, businessName }: Named): Option {
+  return { value: id, label: name, detail: businessName ?? undefined };
+}
+
+/** The clients that hold what is typed; those before stay until they have come. */
+function useFound() {
+  // Null until the picker is opened for the first time.
+  const [typed, look] = useState<string | null>(null);
+  const wanted = typed?.trim() ?? '';
+  const rested = useSettled(wanted, PAUSE_MS);
+  const text = wanted === '' ? '' : rested;
+  const query = useQuery({
+    ...clientsFoundQuery(text),
+    enabled: typed !== null,
+    placeholderData: keepPreviousData,
+  });
+  const clients = query.data?.items ?? NONE;
+  const pending =
+    typed !== null && !query.isError && (text !== wanted || !query.data || query.isPlaceholderData);
+  return {
+    typed: wanted,
+    look,
+    clients,
+    pending,
+    more: pending ? 0 : (query.data?.total ?? 0) - clients.length,
+    emptyText: query.isError
+      ? 'The clients could not be loaded.'
+      : pending
+        ? 'Loading...'
+        : 'No client of that name',
+  };
+}
+
+/** The choice that is shown, whether or not the list has it just now. */
+function useChosen(value: string | null, clients: readonly Client[], known: Named | undefined) {
+  const here = [...clients, ...(known === undefined ? [] : [known])].find(({ id }) => id === value);
+  const one = useQuery({
+    ...clientQuery(value ?? ''),
+    enabled: value !== null && here === undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (value === null) return undefined;
+  const client = here ?? one.data;
+  if (client !== undefined) return optionOf(client);
+  return { value, label: one.isError ? 'Unknown client' : 'Loading...' };
+}

@@ -1,0 +1,81 @@
+/** The clients as a table, and below 768 px as cards that say the same (spec 2). */
+import { CardPart, DataCards } from '@/ui/data-cards';
+import { Cell, DataTable } from '@/ui/data-table';
+import type { Column } from '@/ui/columns';
+import { type RowsProps, RowTitle } from '@/ui/rows';
+import { useNow } from '@/ui/use-now';
+import type { ClientsSort } from './address';
+import { Added, AddressText, BusinessText, ContactText } from './cells';
+import type { Client } from './queries';
+
+const CLIENT = { label: 'Client', sort: 'name' } as const;
+const CONTACT = { label: 'Contact' } as const;
+const BUSINESS = { label: 'Business', sort: 'businessName' } as const;
+const ADDED = { label: 'Added', sort: 'createdAt', descendingFirst: true } as const;
+
+type SortKey = Exclude<ClientsSort, `-${string}`>;
+const COLUMNS: readonly Column<SortKey>[] = [CLIENT, CONTACT, BUSINESS, ADDED];
+
+const GRID =
+  'grid w-full gap-x-4 px-4 grid-cols-[minmax(0,9fr)_minmax(0,10fr)_minmax(0,7fr)_96px] lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_128px]';
+
+type ListProps = Omit<RowsProps<Client>, 'label' | 'estimate' | 'children'>;
+
+interface ClientsTableProps extends ListProps {
+  sort: ClientsSort;
+  onSort: (sort: ClientsSort) => void;
+}
+
+export function ClientsTable(list: ClientsTableProps) {
+  const now = useNow();
+  return (
+    <DataTable {...list} label="Clients" columns={COLUMNS} grid={GRID} estimate={65}>
+      {(client) => (
+        <>
+          <Cell>
+            <RowTitle onOpen={() => list.onOpen(client.id)}>{client.name}</RowTitle>
+            <AddressText client={client} />
+          </Cell>
+          <Cell>
+            <ContactText client={client} />
+          </Cell>
+          <Cell>
+            <BusinessText client={client} />
+          </Cell>
+          <Cell className="text-ink-2">
+            <Added client={client} now={now} />
+          </Cell>
+        </>
+      )}
+    </DataTable>
+  );
+}
+
+export function ClientCards(list: ListProps) {
+  const now = useNow();
+  return (
+    <DataCards {...list} label="Clients" estimate={150}>
+      {(client) => (
+        <>
+          <div className="text-[15px]/6">
+            <RowTitle onOpen={() => list.onOpen(client.id)}>{client.name}</RowTitle>
+          </div>
+          <div className="text-[13px]/5">
+            <AddressText client={client} />
+          </div>
+          <div className="mt-2 grid grid-cols-2 gap-x-3 gap-y-2 border-t border-line-2 pt-2">
+            <CardPart label={CONTACT.label} className="col-span-2">
+              <ContactText client={client} />
+            </CardPart>
+            <CardPart label={BUSINESS.label}>
+              <BusinessText client={client} />
+            </CardPart>
+            <CardPart label={ADDED.label}>
+              <Added client={client} now={now} />
+            </CardPart>
+          </div>
+        </>
+      )}
+    </DataCards>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { clientFormSchema, EMPTY_CLIENT, toClientPatch, toNewClient, valuesOf } from './form-schema';
+import { OKAFOR } from './testing';
+
+const issues = (values: object) =>
+  clientFormSchema
+    .safeParse({ ...EMPTY_CLIENT, ...values })
+    .error?.issues.map(({ path, message }) => [...path, message]);
+
+describe('spec 5: the client form', () => {
+  it('the name is required, and all else optional', () => {
+    expect(issues({})).toEqual([['name', 'Name is required']]);
+    expect(issues({ name: '   ' })).toEqual([['name', 'Name is required']]);
+    expect(issues({ name: 'Old Mill' })).toBeUndefined();
+  });
+
+  it.each(['email', 'mainContactEmail'])('%s is a valid address or empty', (name) => {
+    expect(issues({ name: 'Old Mill', [name]: 'office' })).toEqual([[name, 'Invalid email']]);
+    expect(issues({ name: 'Old Mill', [name]: 'office@mill.example' })).toBeUndefined();
+  });
+
+  it('decisions 2: no longer than the server takes', () => {
+    expect(issues({ name: 'a'.repeat(201) })).toEqual([['name', 'At most 200 characters']]);
+    expect(issues({ name: 'a', address: 'a'.repeat(501) })).toEqual([['address', 'At most 500 characters']]);
+    expect(issues({ name: 'a', phone: '1'.repeat(101) })).toEqual([['phone', 'At most 100 characters']]);
+  });
+});
+
+describe('spec 7: what is sent', () => {
+  it('a new client has what was given, trimmed', () => {
+    expect(toNewClient({ ...EMPTY_CLIENT, name: ' Old Mill ', phone: ' 1 ', email: '  ' })).toEqual({
+      name: 'Old Mill',
+      phone: '1',
+    });
+  });
+
+  it('decisions 2: a change has only what differs, and null for what was emptied', () => {
+    const values = valuesOf(OKAFOR);
+    expect(toClientPatch(values, OKAFOR)).toEqual({});
+    expect(toClientPatch({ ...values, name: ' M. Okafor ', phone: '  ' }, OKAFOR)).toEqual({});
+    expect(toClientPatch({ ...values, address: '', siteContact: 'Joe', name: 'Okafor' }, OKAFOR)).toEqual({
+      name: 'Okafor',
+      address: null,
+      siteContact: 'Joe',
+    });
+  });
+});

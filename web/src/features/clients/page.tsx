@@ -1,0 +1,97 @@
+/** Client Management (spec 2), for administrators. */
+import { Plus } from 'lucide-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, type ReactNode, startTransition, Suspense, useCallback, useState } from 'react';
+import { useSession } from '@/api/session';
+import { AccessDenied } from '@/ui/access-denied';
+import { Button } from '@/ui/button';
+import { FloatingButton } from '@/ui/floating-button';
+import { PageTitle } from '@/ui/page-title';
+import { type ClientsSort, DEFAULT_SORT } from './address';
+import { ClientsList } from './clients-list';
+import type { Client } from './queries';
+
+const loadClientDialog = () => import('./client-dialog');
+const ClientDialog = lazy(loadClientDialog);
+const ClientDetailsDialog = lazy(() => import('./client-details-dialog'));
+
+const route = getRouteApi('/clients');
+
+interface ClientsPageProps {
+  /** What the details show of a client's jobs; jobs are another feature's. */
+  jobsOf: (client: Client) => ReactNode;
+}
+
+export function ClientsPage(props: ClientsPageProps) {
+  return useSession().role === 'admin' ? (
+    <Clients {...props} />
+  ) : (
+    <AccessDenied>You need admin privileges to access client management.</AccessDenied>
+  );
+}
+
+type Opened = { kind: 'new' } | { kind: 'details'; client: Client } | null;
+
+function Clients({ jobsOf }: ClientsPageProps) {
+  const { search, type, sort } = useClientsAddress();
+  const [opened, setOpened] = useState<Opened>(null);
+  // As a transition, since React holds back for 300 ms what follows upon a fallback.
+  const open = (next: Opened) => startTransition(() => setOpened(next));
+  const close = () => setOpened(null);
+  const add = () => open({ kind: 'new' });
+  const approach = () => void loadClientDialog();
+
+  return (
+    <>
+      <PageTitle
+        title="Client Management"
+        subtitle="Manage your client database and contact information"
+        action={
+          <Button className="max-md:hidden" onClick={add} onPointerEnter={approach} onFocus={approach}>
+            <Plus aria-hidden />
+            Add Client
+          </Button>
+        }
+      />
+      <ClientsList
+        search={search}
+        onSearch={type}
+        onSort={sort}
+        onOpen={(client) => open({ kind: 'details', client })}
+        onAdd={add}
+      />
+      <FloatingButton label="Add Client" onClick={add} onApproach={approach}>
+        <Plus aria-hidden className="size-6" />
+      </FloatingButton>
+      <Suspense fallback={null}>
+        {opened?.kind === 'new' && <ClientDialog from="clients" onClose={close} onCreated={close} />}
+        {opened?.kind === 'details' && (
+          <ClientDetailsDialog
+            key={opened.client.id}
+            listed={opened.client}
+            jobs={jobsOf(opened.client)}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** What the address of the screen says, and the ways to change it. */
+function useClientsAddress() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  /** Takes the place of the step before: what is typed is no step for each letter. */
+  const type = useCallback(
+    (q: string) =>
+      void navigate({ search: (now) => ({ ...now, q: q || undefined }), replace: true, resetScroll: false }),
+    [navigate],
+  );
+  const sort = useCallback(
+    (to: ClientsSort) =>
+      void navigate({ search: (now) => ({ ...now, sort: to === DEFAULT_SORT ? undefined : to }) }),
+    [navigate],
+  );
+  return { search, type, sort };
+}

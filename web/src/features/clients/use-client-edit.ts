@@ -1,0 +1,90 @@
+/** The life of the edit form of a client: its values, sending them, and somebody else's change meanwhile (decisions 2). */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '@/api/errors';
+import { toastFailure } from '@/api/failure-toast';
+import { markFields } from '@/api/mark-fields';
+import { toast } from '@/ui/toast';
+import { FIELD_NAMES } from './client-fields';
+import { type ClientFormValues, clientFormSchema, toClientPatch, valuesOf } from './form-schema';
+import { type Client, clientQuery, useUpdateClient } from './queries';
+
+/** `client` is what is stored as far as is known; `onSaved` is called once a change was stored. */
+export function useClientEdit(client: Client, onSaved: () => void) {
+  const queries = useQueryClient();
+  const update = useUpdateClient();
+  const sending = useRef(false);
+  const [base, setBase] = useState(client);
+  const [stale, setStale] = useState(false);
+  const [kept, setKept] = useState<readonly string[] | null>(null);
+  const form = useForm<ClientFormValues>({
+    resolver: zodResolver(clientFormSchema),
+    defaultValues: valuesOf(client),
+  });
+  const { isDirty, dirtyFields } = form.formState;
+
+  // The list may be older than what is stored: as long as nothing is typed, the form follows.
+  if (client.version > base.version && !isDirty) setBase(client);
+  useEffect(() => form.reset(valuesOf(base), { keepDirtyValues: true }), [base, form]);
+
+  const fail = (error: unknown) => {
+    if (error instanceof ApiError && error.status === 412) return setStale(true);
+    toastFailure(error, 'The client could not be saved. Please try again.', 'Failed to Update Client');
+    markFields(form, error, FIELD_NAMES);
+  };
+
+  const send = async (values: ClientFormValues) => {
+    if (sending.current) return;
+    sending.current = true;
+    setStale(false);
+    try {
+      const patch = toClientPatch(values, base);
+      const saved = await update.mutateAsync({ id: base.id, version: base.version, patch });
+      toast({ title: 'Client Updated' });
+      form.reset(valuesOf(saved));
+      setBase(saved);
+      setKept(null);
+      onSaved();
+    } catch (error) {
+      fail(error);
+    } finally {
+      sending.current = false;
+    }
+  };
+
+  /** Takes over what is stored now, except for the fields that were changed here. */
+  const reload = async () => {
+    try {
+      const latest = await queries.fetchQuery(clientQuery(base.id));
+      setKept(Object.keys(dirtyFields));
+      setBase(latest);
+      setStale(false);
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  /** Throws away what was typed. */
+  const drop = () => {
+    form.reset(valuesOf(base));
+    setStale(false);
+    setKept(null);
+  };
+
+  return {
+    form,
+    isDirty,
+    busy: update.isPending,
+    /** Somebody else saved the client since the form began. */
+    stale,
+    /** After a reload: the fields whose typed values were kept. */
+    kept,
+    submit: (event: SyntheticEvent) => void form.handleSubmit(send)(event),
+    reload: () => void reload(),
+    drop,
+  };
+}
+
+export type ClientEdit = ReturnType<typeof useClientEdit>;
