@@ -9,6 +9,7 @@ const FEATURES: Record<string, string[]> = {
   schedule: ['jobs', 'settings', 'users'],
   jobs: ['clients', 'settings', 'users'],
   clients: ['settings'],
+  users: ['settings'],
 };
 
 interface Import {

@@ -71,7 +71,11 @@ describe('spec 2: who sees what', () => {
       const { user } = open(path, accounts());
       expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
       await signIn(user);
-      const titles: Record<string, string> = { '/': 'Schedule Overview', '/jobs?filter=urgent': 'All Jobs' };
+      const titles: Record<string, string> = {
+        '/': 'Schedule Overview',
+        '/jobs?filter=urgent': 'All Jobs',
+        '/admin/users': 'User Management',
+      };
       const heading = titles[path] ?? '404 Page Not Found';
       expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
       expect(location.pathname + location.search).toBe(path);

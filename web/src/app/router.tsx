@@ -67,6 +67,13 @@ const changePasswordRoute = createRoute({
   staticData: { title: 'Password Change Required' },
 });
 
+const usersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/users',
+  component: lazyRouteComponent(() => import('@/features/users/page'), 'UsersPage'),
+  staticData: { title: 'User Management' },
+});
+
 const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
@@ -81,6 +88,7 @@ export function makeRouter() {
       scheduleRoute,
       jobsRoute,
       clientsRoute,
+      usersRoute,
       changePasswordRoute,
       settingsRoute,
     ]),

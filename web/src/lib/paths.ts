@@ -10,3 +10,6 @@ export const JOBS_PATH = '/jobs';
 export function jobCardPath(id: string): string {
   return `/job-card/${id}`;
 }
+
+/** Profile Settings, of one's own account. */
+export const PROFILE_PATH: string = '/profile';

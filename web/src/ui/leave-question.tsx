@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import type { LeaveGuard } from '@/ui/use-leave-guard';
+import type { Question } from '@/ui/use-leave-guard';
 
 interface LeaveQuestionProps {
-  guard: LeaveGuard;
+  guard: Question;
   /** What would be lost. */
   description?: string | undefined;
 }

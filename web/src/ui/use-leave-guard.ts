@@ -2,9 +2,26 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 
-/** `leave` closes, after asking if there is something to lose; `asking` says that the question is on the screen. */
-export function useLeaveGuard(dirty: boolean, onClose: () => void) {
-  const [closing, setClosing] = useState(false);
+/** A question before something is given up; `asking` says that it is on the screen. */
+export function useQuestion(dirty: boolean, onLeave: () => void) {
+  const [asking, setAsking] = useState(false);
+  return {
+    asking,
+    /** Leaves, after asking if there is something to lose. */
+    leave: () => (dirty ? setAsking(true) : onLeave()),
+    stay: () => setAsking(false),
+    discard: () => {
+      setAsking(false);
+      onLeave();
+    },
+  };
+}
+
+export type Question = ReturnType<typeof useQuestion>;
+
+/** The question that stands before every way out of a form: its own buttons, another screen, a closed page. */
+export function useLeaveGuard(dirty: boolean, onClose: () => void): Question {
+  const question = useQuestion(dirty, onClose);
   const blocker = useBlocker({
     shouldBlockFn: () => dirty,
     enableBeforeUnload: () => dirty,
@@ -12,18 +29,15 @@ export function useLeaveGuard(dirty: boolean, onClose: () => void) {
   });
   const blocked = blocker.status === 'blocked';
   return {
-    asking: closing || blocked,
-    leave: () => (dirty ? setClosing(true) : onClose()),
+    asking: question.asking || blocked,
+    leave: question.leave,
     stay: () => {
-      setClosing(false);
+      question.stay();
       if (blocked) blocker.reset();
     },
     discard: () => {
-      setClosing(false);
       if (blocked) blocker.proceed();
-      onClose();
+      question.discard();
     },
   };
 }
-
-export type LeaveGuard = ReturnType<typeof useLeaveGuard>;

@@ -1,8 +1,7 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { App } from '@/app/app';
 import { violations } from '@/test/axe';
+import { choose, openApp, toasts, type User } from '@/test/open-app';
 import { ADMIN, type Answers, serve, WORKER } from '@/test/server';
 import type { Settings } from './queries';
 
@@ -44,29 +43,17 @@ async function open(answers: Answers = {}, person = ADMIN) {
     ...answers,
   };
   const asked = serve(all);
-  history.replaceState(null, '', '/settings');
-  render(<App />);
-  await screen.findByRole('heading', { level: 1 });
-  return { asked, answers: all, user: userEvent.setup() };
+  return { asked, answers: all, user: await openApp('/settings') };
 }
-
-type User = ReturnType<typeof userEvent.setup>;
 
 const name = () => screen.findByLabelText('Business Name');
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
 const sent = (asked: readonly { call: string; body: unknown }[]) =>
   asked.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body);
-const toasts = async () => within(await screen.findByRole('region', { name: 'Notifications (F8)' }));
 
 async function rename(user: User, to: string) {
   await user.clear(await name());
   await user.type(await name(), to);
-}
-
-/** The panel of choices is a popover, which jsdom takes for hidden. */
-async function choose(user: User, field: string, option: string) {
-  await user.click(screen.getByRole('combobox', { name: field }));
-  await user.click(await screen.findByRole('option', { name: option, hidden: true }));
 }
 
 describe('decisions 4: the settings', () => {

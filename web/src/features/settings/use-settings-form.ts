@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef } from 'react';
-import { errorText } from '@/api/errors';
+import { toastFailure } from '@/api/failure-toast';
 import { markFields } from '@/api/mark-fields';
 import { useStoredForm } from '@/api/use-stored-form';
 import { toast } from '@/ui/toast';
@@ -26,8 +26,7 @@ export function useSettingsForm(stored: Settings) {
   const sending = useRef(false);
   const fail = (error: unknown) => {
     if (state.tookAsStale(error)) return;
-    const description = errorText(error, 'The settings could not be saved');
-    toast({ variant: 'destructive', title: 'Failed to Update Settings', description });
+    toastFailure(error, 'The settings could not be saved', 'Failed to Update Settings');
     markFields(state.form, error, NAMES);
   };
   const state = useStoredForm<Settings, SettingsForm>({

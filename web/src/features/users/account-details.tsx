@@ -1,0 +1,54 @@
+/** A person's details, to be read (section 2). */
+import { useSettings } from '@/features/settings/queries';
+import { ago } from '@/lib/ago';
+import { formatDay } from '@/lib/format';
+import { dayOf, instantOf } from '@/lib/zoned-time';
+import { MailLink } from '@/ui/contact-links';
+import { Line, Lines, Section } from '@/ui/section';
+import { useNow } from '@/ui/use-now';
+import { RoleBadge, StatusBadge } from './account-parts';
+import type { Account } from './accounts';
+import { Permissions } from './permissions';
+
+export function AccountDetails({ account }: { account: Account }) {
+  return (
+    <>
+      <Section title="Account">
+        <Lines>
+          <Line name="Full Name">{account.fullName}</Line>
+          <Line name="Username">@{account.username}</Line>
+          <Line name="Email">
+            <MailLink email={account.email} />
+          </Line>
+          <Line name="Role">
+            <RoleBadge account={account} />
+          </Line>
+          <Line name="Status">
+            <StatusBadge account={account} />
+          </Line>
+          {account.mustChangePassword === 1 && (
+            <Line name="Password">Temporary, must be changed at next login</Line>
+          )}
+          <Line name="Created">
+            <Created account={account} />
+          </Line>
+          <Line name="Account ID">
+            <span className="text-[13px]">{account.id}</span>
+          </Line>
+        </Lines>
+      </Section>
+      <Section title="Permissions">
+        <Permissions role={account.role} />
+      </Section>
+    </>
+  );
+}
+
+/** The day in the business's zone, once that is known, and how long ago it was. */
+function Created({ account }: { account: Account }) {
+  const zone = useSettings().data?.timezone;
+  const now = useNow();
+  const at = instantOf(account.createdAt);
+  const day = zone === undefined ? '' : `${formatDay(dayOf(at, zone))} · `;
+  return `${day}${ago(at, now)}`;
+}

@@ -1,0 +1,239 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { violations } from '@/test/axe';
+import { choose, toasts, type User } from '@/test/open-app';
+import { ADMIN, type Answers } from '@/test/server';
+import { ANA, TAKEN } from './testing';
+import { open, openDetails, rowOf } from './testing-screen';
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T00:00:00.000Z'), toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+describe("spec 2: a user's details", () => {
+  it('open by a click on the row and show everything', async () => {
+    const { user } = await open();
+    const row = await rowOf('Ana Ruiz');
+    await user.click(within(row).getByText('3 days ago'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'User Details' }));
+    const lines = dialog
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextSibling?.textContent]);
+    await waitFor(() => expect(dialog.getByText('Nov 17, 2026 · 3 days ago')).toBeVisible());
+    expect(lines.map(([name]) => name)).toEqual([
+      'Full Name',
+      'Username',
+      'Email',
+      'Role',
+      'Status',
+      'Created',
+      'Account ID',
+    ]);
+    expect(Object.fromEntries(lines)).toMatchObject({
+      'Full Name': 'Ana Ruiz',
+      Username: '@ana',
+      Email: 'ana@harbour.example',
+      Role: 'Worker',
+      Status: 'Active',
+      'Account ID': 'u1',
+    });
+    expect(dialog.getByRole('list', { name: 'Permissions' })).toHaveTextContent(
+      'View client contact information',
+    );
+    expect(dialog.getByRole('region', { name: 'Reset Password' })).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('give the focus back to the name in the row', async () => {
+    const { user } = await open();
+    await openDetails(user, 'Ana Ruiz');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ana Ruiz' })).toHaveFocus());
+  });
+
+  it('say that the password is a temporary one', async () => {
+    const { user } = await open();
+    await openDetails(user, 'Gus Left');
+    expect(screen.getByText('Temporary, must be changed at next login')).toBeVisible();
+  });
+
+  it('of a user whom somebody else deleted say so', async () => {
+    const { user } = await open({
+      'GET /api/admin/users/u1': [404, { message: 'Not found', code: 'not_found' }],
+    });
+    await openDetails(user, 'Ana Ruiz');
+    expect(await screen.findByText('This user no longer exists')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('spec 2: Edit mode', () => {
+  async function edit(answers: Answers = {}, fullName = 'Ana Ruiz') {
+    const opened = await open(answers);
+    await openDetails(opened.user, fullName);
+    await opened.user.click(screen.getByRole('button', { name: 'Edit' }));
+    await screen.findByRole('dialog', { name: 'Edit User' });
+    return opened;
+  }
+  const retype = async (user: User, label: string, value: string) => {
+    await user.clear(screen.getByLabelText(label));
+    if (value !== '') await user.type(screen.getByLabelText(label), value);
+  };
+  const save = (user: User) => user.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+  it('starts in the first field and sends what changed, with nothing else', async () => {
+    const { sent, user } = await edit();
+    expect(screen.getByLabelText('Full Name')).toHaveFocus();
+    expect(await violations()).toEqual([]);
+    await retype(user, 'Full Name', ' Ana Ruiz-Peel ');
+    await choose(user, 'Role', 'Administrator');
+    await save(user);
+    expect(await (await toasts()).findByText('User Updated')).toBeVisible();
+    const dialog = await screen.findByRole('dialog', { name: 'User Details' });
+    expect(within(dialog).getByText('Ana Ruiz-Peel')).toBeVisible();
+    expect(within(dialog).getByText('Administrator')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+    const body = { fullName: 'Ana Ruiz-Peel', role: 'admin' };
+    expect(sent()).toEqual([{ call: 'PATCH /api/admin/users/u1', body }]);
+  });
+
+  it.each([
+    ['Full Name', 'A', 'Full name is required'],
+    ['Username', 'an', 'Username must be at least 3 characters'],
+    ['Email', 'ana', 'Invalid email address'],
+  ])('spec 5: refuses %s %j', async (label, value, message) => {
+    const { sent, user } = await edit();
+    await retype(user, label, value);
+    await save(user);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
+    expect(sent()).toEqual([]);
+  });
+
+  it("a username that is taken is shown at the field, and said as 'Failed to Update User'", async () => {
+    const { user } = await edit({ 'PATCH /api/admin/users/u1': TAKEN });
+    await retype(user, 'Username', 'gus');
+    await save(user);
+    expect(await (await toasts()).findByText('Failed to Update User')).toBeVisible();
+    expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('This username is already taken');
+    expect(screen.getByLabelText('Username')).toHaveValue('gus');
+  });
+
+  it('does not offer another role for the own account', async () => {
+    await edit({}, ADMIN.fullName);
+    expect(screen.getByRole('combobox', { name: 'Role' })).toBeDisabled();
+    expect(screen.getByRole('combobox', { name: 'Role' })).toHaveAccessibleDescription(
+      'You cannot change your own role',
+    );
+  });
+
+  it('decisions 2: on 412 it offers to reload, and nothing of either side is lost', async () => {
+    const { answers, user } = await edit({
+      'PATCH /api/admin/users/u1': [412, { message: 'Changed by somebody else', code: 'stale' }],
+    });
+    await retype(user, 'Full Name', 'Ana R.');
+    await save(user);
+    expect(await screen.findByText('This user was changed by somebody else')).toBeVisible();
+    expect(screen.queryByText('Changed by somebody else')).toBeNull();
+    answers['GET /api/admin/users/u1'] = [200, { ...ANA, email: 'new@harbour.example', version: 9 }];
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(await screen.findByText(/not saved yet: Full Name\./)).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('new@harbour.example');
+    expect(screen.getByLabelText('Full Name')).toHaveValue('Ana R.');
+  });
+
+  it('Cancel asks when something was typed, and leads back to the details', async () => {
+    const { user } = await edit();
+    await retype(user, 'Full Name', 'Somebody');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    const dialog = await screen.findByRole('dialog', { name: 'User Details' });
+    expect(within(dialog).getByText('Ana Ruiz')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(await screen.findByLabelText('Full Name')).toHaveValue('Ana Ruiz');
+  });
+
+  it('closing the dialog leaves it', async () => {
+    const { user } = await edit();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await openDetails(user, 'Ana Ruiz');
+    expect(screen.queryByLabelText('Full Name')).toBeNull();
+  });
+});
+
+describe('spec 2 and 5: Reset Password', () => {
+  async function reset(first: string, second: string, answers: Answers = {}) {
+    const opened = await open(answers);
+    await openDetails(opened.user, 'Ana Ruiz');
+    await opened.user.type(screen.getByLabelText('New Temporary Password'), first);
+    await opened.user.type(screen.getByLabelText('Confirm Password'), second);
+    await opened.user.click(screen.getByRole('button', { name: 'Set Temporary Password' }));
+    return opened;
+  }
+
+  it('sets it, tells, and empties the fields', async () => {
+    const { sent, user } = await reset('gravel-41', 'gravel-41');
+    const shown = await toasts();
+    expect(await shown.findByText('Password Reset')).toBeVisible();
+    expect(shown.getByText('Password has been reset. User must change it on next login.')).toBeVisible();
+    expect(screen.getByLabelText('New Temporary Password')).toHaveValue('');
+    expect(screen.getByLabelText('Confirm Password')).toHaveValue('');
+    expect(await screen.findByText('Temporary, must be changed at next login')).toBeVisible();
+    const call = 'POST /api/admin/users/u1/reset-password';
+    expect(sent()).toEqual([{ call, body: { newPassword: 'gravel-41' } }]);
+    const [close] = screen.getAllByRole('button', { name: 'Close' });
+    await user.click(close ?? document.body);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('notes that the user must change it at next login', async () => {
+    const { user } = await open();
+    await openDetails(user, 'Ana Ruiz');
+    expect(screen.getByText(/must change this password at next login/)).toBeVisible();
+  });
+
+  it.each([
+    ['five5', 'five5', 'Password must be at least 6 characters'],
+    ['gravel-41', 'gravel-42', 'Passwords do not match'],
+  ])('refuses %j and %j', async (first, second, message) => {
+    const { sent } = await reset(first, second);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(sent()).toEqual([]);
+    expect(await violations()).toEqual([]);
+  });
+
+  it("is busy as 'Resetting...' and sends once", async () => {
+    const { sent, user } = await reset('gravel-41', 'gravel-41', {
+      'POST /api/admin/users/u1/reset-password': () => new Promise(() => {}),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Resetting...' }));
+    expect(sent()).toHaveLength(1);
+  });
+
+  it("says 'Failed to Reset Password' with the server's words, and keeps what was typed", async () => {
+    const message = 'The database is away';
+    await reset('gravel-41', 'gravel-41', {
+      'POST /api/admin/users/u1/reset-password': [503, { message, code: 'unavailable' }],
+    });
+    const shown = await toasts();
+    expect(await shown.findByText('Failed to Reset Password')).toBeVisible();
+    expect(shown.getByText(message)).toBeVisible();
+    expect(screen.getByLabelText('New Temporary Password')).toHaveValue('gravel-41');
+  });
+
+  it('asks before a typed password is thrown away', async () => {
+    const { user } = await open();
+    await openDetails(user, 'Ana Ruiz');
+    await user.type(screen.getByLabelText('New Temporary Password'), 'gravel');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
+  });
+
+  it('of the own account leads to the profile', async () => {
+    const { user } = await open();
+    await openDetails(user, ADMIN.fullName);
+    expect(screen.getByRole('link', { name: 'profile' })).toHaveAttribute('href', '/profile');
+    expect(screen.queryByLabelText('New Temporary Password')).toBeNull();
+  });
+});

@@ -1,0 +1,130 @@
+/** A person's details (section 2): to be read at first, with an Edit mode. Loaded when it is first opened. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { ApiError, errorText } from '@/api/errors';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { LeaveQuestion } from '@/ui/leave-question';
+import { Skeleton } from '@/ui/skeleton';
+import { useLeaveGuard, useQuestion } from '@/ui/use-leave-guard';
+import { AccountDetails } from './account-details';
+import { type Account, accountQuery, accountsQuery } from './accounts';
+import { EditAccount, useEditForm } from './edit-account';
+import { ResetPassword, useResetForm } from './reset-password';
+
+interface AccountDialogProps {
+  id: string;
+  onClose: () => void;
+}
+
+export function AccountDialog({ id, onClose }: AccountDialogProps) {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    ...accountQuery(id),
+    placeholderData: () => queries.getQueryData(accountsQuery.queryKey)?.find((each) => each.id === id),
+  });
+  if (data !== undefined && !isGone(error)) return <Loaded account={data} onClose={onClose} />;
+  const reload = () => {
+    void queries.invalidateQueries({ queryKey: accountsQuery.queryKey });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="User Details"
+      size="lg"
+      forReading
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          {isGone(error) && <Button onClick={reload}>Reload</Button>}
+        </>
+      }
+    >
+      {isGone(error) ? (
+        <EmptyState title="This user no longer exists">
+          Somebody else deleted the account. Reload to see the users as they are now.
+        </EmptyState>
+      ) : error !== null ? (
+        <ErrorState
+          title="The user could not be loaded"
+          message={errorText(error, error.message)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="h-60" />
+      )}
+    </Dialog>
+  );
+}
+
+export default AccountDialog;
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+function Loaded({ account, onClose }: { account: Account; onClose: () => void }) {
+  const formId = useId();
+  const [mode, setMode] = useState<'read' | 'edit' | 'back'>('read');
+  const read = () => setMode('back');
+  const edit = useEditForm(account, read);
+  const reset = useResetForm(account);
+  const guard = useLeaveGuard(edit.isDirty || reset.isDirty, onClose);
+  const cancel = useQuestion(edit.isDirty, () => {
+    edit.undo();
+    read();
+  });
+  const editing = mode === 'edit';
+
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && guard.leave()}
+        title={editing ? 'Edit User' : 'User Details'}
+        size="lg"
+        forReading
+        footer={
+          editing ? (
+            <>
+              <Button variant="secondary" onClick={cancel.leave}>
+                Cancel
+              </Button>
+              <Button type="submit" form={formId} busy={edit.busy}>
+                {edit.busy ? 'Saving...' : 'Save Changes'}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button variant="secondary" onClick={guard.leave}>
+                Close
+              </Button>
+              {/* Back from editing the focus is where it was before. */}
+              {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+              <Button autoFocus={mode === 'back'} onClick={() => setMode('edit')}>
+                Edit
+              </Button>
+            </>
+          )
+        }
+      >
+        {editing ? (
+          <EditAccount formId={formId} account={account} state={edit} />
+        ) : (
+          <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+            <AccountDetails account={account} />
+            <ResetPassword account={account} state={reset} />
+          </div>
+        )}
+      </Dialog>
+      <LeaveQuestion guard={guard} />
+      <LeaveQuestion guard={cancel} />
+    </>
+  );
+}

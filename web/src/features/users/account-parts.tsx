@@ -1,0 +1,82 @@
+/** What a row, a card and the details of a person have in common. */
+import { Trash2 } from 'lucide-react';
+import { useSession } from '@/api/session';
+import { Avatar } from '@/ui/avatar';
+import { Badge } from '@/ui/badge';
+import { IconButton } from '@/ui/icon-button';
+import { RowTitle } from '@/ui/rows';
+import { Switch } from '@/ui/switch';
+import { type Account, useChangeStatus } from './accounts';
+import { ROLE_LABEL } from './roles';
+
+interface AccountProps {
+  account: Account;
+}
+
+/** Whether it is the account of who looks at it, which they can neither deactivate nor delete (section 6). */
+export function useIsOwn(account: Account): boolean {
+  return useSession().id === account.id;
+}
+
+export function RoleBadge({ account }: AccountProps) {
+  return <Badge tone={account.role === 'admin' ? 'blue' : 'grey'}>{ROLE_LABEL[account.role]}</Badge>;
+}
+
+export function StatusBadge({ account }: AccountProps) {
+  return account.isActive === 1 ? <Badge tone="green">Active</Badge> : <Badge tone="grey">Inactive</Badge>;
+}
+
+/** Active or inactive: the switch, and the word for it. */
+export function Status({ account }: AccountProps) {
+  const { mutate } = useChangeStatus();
+  const isOwn = useIsOwn(account);
+  return (
+    <span className="flex items-center gap-2">
+      <Switch
+        label={`Active: ${account.fullName}`}
+        checked={account.isActive === 1}
+        disabled={isOwn}
+        onCheckedChange={(isActive) => mutate({ account, isActive })}
+      />
+      <StatusBadge account={account} />
+    </span>
+  );
+}
+
+interface PersonProps extends AccountProps {
+  onOpen: (id: string) => void;
+}
+
+/** Full name, @username and email. */
+export function PersonText({ account, onOpen }: PersonProps) {
+  const isOwn = useIsOwn(account);
+  return (
+    <div className="flex min-w-0 items-start gap-3">
+      <Avatar name={account.fullName} color={account.color} size={32} className="mt-0.5" />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 text-sm/5">
+          <RowTitle onOpen={() => onOpen(account.id)}>{account.fullName}</RowTitle>
+          {isOwn && <span className="text-xs font-medium text-ink-3">You</span>}
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-ink-2 *:wrap-anywhere">
+          <span>@{account.username}</span>
+          <span>{account.email}</span>
+        </p>
+        {account.mustChangePassword === 1 && <p className="text-xs/5 text-ink-3">Must change the password</p>}
+      </div>
+    </div>
+  );
+}
+
+interface DeleteButtonProps extends AccountProps {
+  onDelete: (account: Account) => void;
+}
+
+export function DeleteButton({ account, onDelete }: DeleteButtonProps) {
+  const isOwn = useIsOwn(account);
+  return (
+    <IconButton label={`Delete ${account.fullName}`} disabled={isOwn} onClick={() => onDelete(account)}>
+      <Trash2 />
+    </IconButton>
+  );
+}

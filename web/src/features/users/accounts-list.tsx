@@ -1,0 +1,110 @@
+/** The people of the business: a table, and cards below 768 px that say the same. */
+import { ago } from '@/lib/ago';
+import { cn } from '@/lib/cn';
+import { instantOf } from '@/lib/zoned-time';
+import { moveBetweenRows, openFromRow } from '@/ui/open-row';
+import { useNarrow } from '@/ui/use-narrow';
+import { useNow } from '@/ui/use-now';
+import { DeleteButton, PersonText, RoleBadge, Status } from './account-parts';
+import type { Account } from './accounts';
+
+interface AccountsListProps {
+  accounts: readonly Account[];
+  onOpen: (id: string) => void;
+  onDelete: (account: Account) => void;
+}
+
+export function AccountsList(props: AccountsListProps) {
+  return useNarrow() ? <Cards {...props} /> : <Table {...props} />;
+}
+
+const cell = 'px-4 py-2.5';
+
+function Table({ accounts, onOpen, onDelete }: AccountsListProps) {
+  const now = useNow();
+  return (
+    <div className="overflow-hidden rounded-xl border border-line bg-surface">
+      <table aria-label="Users" className="w-full text-left text-[13px]/5">
+        <thead className="border-b border-line bg-dim text-xs/5 text-ink-2">
+          <tr>
+            {['User', 'Role', 'Status', 'Created', 'Actions'].map((label) => (
+              <th
+                key={label}
+                scope="col"
+                className={cn('px-4 py-1.5 font-medium', label === 'Actions' && 'w-0')}
+              >
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {/* The keys are those of the names, which are buttons; the body only passes them on. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <tbody onKeyDown={moveBetweenRows}>
+          {accounts.map((account) => (
+            // A click on the row is a shortcut for the pointer; the name is the button for everybody.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <tr
+              key={account.id}
+              data-id={account.id}
+              onClick={(event) => openFromRow(event, account.id, onOpen)}
+              className="cursor-pointer border-t border-line-2 first:border-t-0 hover:bg-hover"
+            >
+              <td className={cell}>
+                <PersonText account={account} onOpen={onOpen} />
+              </td>
+              <td className={cell}>
+                <RoleBadge account={account} />
+              </td>
+              <td className={cell}>
+                <Status account={account} />
+              </td>
+              <td className={cn(cell, 'whitespace-nowrap text-ink-2')}>{created(account, now)}</td>
+              <td className={cn(cell, 'py-1.5 text-right')}>
+                <DeleteButton account={account} onDelete={onDelete} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cards({ accounts, onOpen, onDelete }: AccountsListProps) {
+  const now = useNow();
+  return (
+    // The keys are those of the names, which are buttons; the list only passes them on.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul aria-label="Users" onKeyDown={moveBetweenRows} className="flex flex-col gap-2">
+      {accounts.map((account) => (
+        // A tap on the card is a shortcut; the name is the button for everybody.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events jsx-a11y/no-noninteractive-element-interactions
+        <li
+          key={account.id}
+          data-id={account.id}
+          onClick={(event) => openFromRow(event, account.id, onOpen)}
+          className="rounded-xl border border-line bg-surface p-3 text-[13px]/5"
+        >
+          <div className="flex items-start gap-2">
+            <div className="min-w-0 flex-1">
+              <PersonText account={account} onOpen={onOpen} />
+            </div>
+            <div className="-mt-1.5 -mr-1.5">
+              <DeleteButton account={account} onDelete={onDelete} />
+            </div>
+          </div>
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 border-t border-line-2 pt-1">
+            <Status account={account} />
+            <RoleBadge account={account} />
+          </div>
+          <p className="text-ink-3">Created {created(account, now)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function created({ createdAt }: Account, now: number): string {
+  return ago(instantOf(createdAt), now);
+}

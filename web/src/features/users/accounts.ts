@@ -1,0 +1,148 @@
+/**
+ * People as administrators see and change them (section 7). What other screens need of people is in `queries.ts`.
+ * The toasts are here, each error in one place; forms only mark their fields besides.
+ */
+import { queryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, body as bodyOf, type Schemas } from '@/api/client';
+import { toastFailure } from '@/api/failure-toast';
+import { listRetry } from '@/api/query-client';
+import { toast } from '@/ui/toast';
+
+export type Account = Schemas['AdminUser'];
+export type NewAccount = Schemas['NewUser'];
+export type AccountPatch = Schemas['UserPatch'];
+
+/** Under 'users', so that what makes people stale makes this stale too. */
+const ACCOUNTS_KEY = ['users', 'accounts'] as const;
+
+export const accountsQuery = queryOptions({
+  queryKey: [...ACCOUNTS_KEY, 'list'],
+  queryFn: ({ signal }): Promise<Account[]> => bodyOf(api.GET('/api/admin/users', { signal })),
+  retry: (failures, error: Error) => listRetry(failures, error),
+  staleTime: 0,
+});
+
+/** One person, asked for anew whenever the details open, so that an edit starts from what is stored now. */
+export function accountQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ACCOUNTS_KEY, 'one', id],
+    queryFn: ({ signal }): Promise<Account> =>
+      bodyOf(api.GET('/api/admin/users/{id}', { params: { path: { id } }, signal })),
+    staleTime: 0,
+  });
+}
+
+/** Shows `account` wherever it is known, before the lists are back. */
+function remember(queries: QueryClient, account: Account): void {
+  queries.setQueryData(accountQuery(account.id).queryKey, account);
+  queries.setQueryData(accountsQuery.queryKey, (accounts) =>
+    accounts?.map((each) => (each.id === account.id ? account : each)),
+  );
+}
+
+/** A person's name, role and state stand on nearly every screen, so all that is known is fetched anew when next seen. */
+const renewAll = (queries: QueryClient) => void queries.invalidateQueries();
+
+/** A failed change, in the words of section 8. */
+const fail = (title: string) => (error: Error) => toastFailure(error, error.message, title);
+
+export function useCreateAccount() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewAccount): Promise<Account> => bodyOf(api.POST('/api/admin/users', { body })),
+    onSuccess: ({ fullName, username }) => {
+      renewAll(queries);
+      toast({ title: 'User Created', description: `${fullName} can now sign in as ${username}.` });
+    },
+    onError: fail('Failed to Create User'),
+  });
+}
+
+interface AccountChange {
+  account: Account;
+  patch: AccountPatch;
+}
+
+/** Saves an edit, if nobody else did since; of a 412 the form speaks itself. */
+export function useChangeAccount() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ account: { id, version }, patch }: AccountChange): Promise<Account> => {
+      const params = { path: { id }, header: { 'If-Match': `"${version}"` } };
+      return bodyOf(api.PATCH('/api/admin/users/{id}', { params, body: patch }));
+    },
+    onSuccess: (account) => {
+      remember(queries, account);
+      renewAll(queries);
+      toast({ title: 'User Updated' });
+    },
+  });
+}
+
+interface StatusChange {
+  account: Account;
+  isActive: boolean;
+}
+
+/** Lets a person in or keeps them out, shown at once and put back if it fails. */
+export function useChangeStatus() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ account: { id }, isActive }: StatusChange): Promise<Account> =>
+      bodyOf(api.PATCH('/api/admin/users/{id}/status', { params: { path: { id } }, body: { isActive } })),
+    onMutate: async ({ account, isActive }) => {
+      await queries.cancelQueries({ queryKey: ACCOUNTS_KEY, predicate: ({ state }) => !!state.data });
+      remember(queries, { ...account, isActive: isActive ? 1 : 0 });
+    },
+    onSuccess: (account) => {
+      remember(queries, account);
+      renewAll(queries);
+      const can = account.isActive === 1 ? 'can sign in again' : 'can no longer sign in';
+      toast({ title: 'User Updated', description: `${account.fullName} ${can}.` });
+    },
+    onError: (error, { account }) => {
+      remember(queries, account);
+      fail('Failed to Update User')(error);
+      void queries.invalidateQueries({ queryKey: ACCOUNTS_KEY });
+    },
+  });
+}
+
+/** Deletes a person; what they did keeps their name (decisions 5). */
+export function useDeleteAccount() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id }: Account): Promise<void> => {
+      await api.DELETE('/api/admin/users/{id}', { params: { path: { id } } });
+    },
+    onSuccess: (_, { id, fullName }) => {
+      queries.setQueryData(accountsQuery.queryKey, (accounts) => accounts?.filter((each) => each.id !== id));
+      queries.removeQueries({ queryKey: accountQuery(id).queryKey });
+      renewAll(queries);
+      toast({ title: 'User Deleted', description: `${fullName} can no longer sign in.` });
+    },
+    onError: (error) => {
+      fail('Failed to Delete User')(error);
+      void queries.invalidateQueries({ queryKey: ACCOUNTS_KEY });
+    },
+  });
+}
+
+/** Sets a temporary password, which its owner must change at the next sign-in (section 4). */
+export function useResetPassword(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (newPassword: string) =>
+      bodyOf(
+        api.POST('/api/admin/users/{id}/reset-password', { params: { path: { id } }, body: { newPassword } }),
+      ),
+    onSuccess: () => {
+      renewAll(queries);
+      toast({
+        title: 'Password Reset',
+        description: 'Password has been reset. User must change it on next login.',
+      });
+    },
+    onError: fail('Failed to Reset Password'),
+  });
+}

@@ -1,0 +1,132 @@
+/** 'Add User' (spec 2): a new account, its kind explained. Loaded when it is first opened. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useRef } from 'react';
+import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { markFields } from '@/api/mark-fields';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { LeaveQuestion } from '@/ui/leave-question';
+import { NewPasswordField } from '@/ui/new-password-field';
+import { Select } from '@/ui/select';
+import { useLeaveGuard } from '@/ui/use-leave-guard';
+import { useCreateAccount } from './accounts';
+import { EMPTY_USER, type NewUserForm, newUserSchema } from './form-schema';
+import { Permissions } from './permissions';
+import { ROLE_FOR, ROLE_OPTIONS } from './roles';
+
+const NAMES = ['fullName', 'username', 'email', 'password', 'role'] as const;
+
+export function AddUserDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const form = useForm<NewUserForm>({ resolver: zodResolver(newUserSchema), defaultValues: EMPTY_USER });
+  const create = useCreateAccount();
+  const sending = useRef(false);
+  const guard = useLeaveGuard(form.formState.isDirty && !create.isSuccess, onClose);
+  const send = (values: NewUserForm) => {
+    if (sending.current) return;
+    sending.current = true;
+    create.mutate(values, {
+      onSuccess: onClose,
+      onError: (error) => markFields(form, error, NAMES),
+      onSettled: () => (sending.current = false),
+    });
+  };
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && guard.leave()}
+        title="Add User"
+        footer={
+          <>
+            <Button variant="secondary" onClick={guard.leave}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} busy={create.isPending}>
+              {create.isPending ? 'Creating...' : 'Create User'}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
+          <Fields form={form} />
+        </form>
+      </Dialog>
+      <LeaveQuestion guard={guard} description="The new user has not been saved." />
+    </>
+  );
+}
+
+export default AddUserDialog;
+
+function Fields({ form }: { form: UseFormReturn<NewUserForm> }) {
+  const { errors } = form.formState;
+  const [fullName, username, email, password] = useWatch({
+    control: form.control,
+    name: ['fullName', 'username', 'email', 'password'],
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label="Full Name" required error={errors.fullName?.message}>
+        {(control) => <Input {...control} {...form.register('fullName')} autoComplete="off" />}
+      </Field>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label="Username" required error={errors.username?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('username')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field label="Email" required error={errors.email?.message}>
+          {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="off" />}
+        </Field>
+      </div>
+      <NewPasswordField
+        label="Password"
+        required
+        error={errors.password?.message}
+        hint="At least 6 characters. Tell it to the person yourself; they can change it in their profile."
+        password={password}
+        own={[fullName, username, email]}
+      >
+        {(control) => (
+          <Input {...control} {...form.register('password')} type="password" autoComplete="new-password" />
+        )}
+      </NewPasswordField>
+      <AccountType form={form} />
+    </div>
+  );
+}
+
+function AccountType({ form }: { form: UseFormReturn<NewUserForm> }) {
+  return (
+    <Controller
+      control={form.control}
+      name="role"
+      render={({ field, fieldState }) => (
+        <div>
+          <Field label="Account Type" error={fieldState.error?.message} hint={ROLE_FOR[field.value]}>
+            {(control) => (
+              <Select
+                {...control}
+                value={field.value}
+                onValueChange={field.onChange}
+                options={ROLE_OPTIONS}
+              />
+            )}
+          </Field>
+          <div className="mt-3 rounded-lg border border-line bg-dim p-3">
+            <Permissions role={field.value} />
+          </div>
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+/** The Edit mode of a person's details: full name, username, email and role (section 2). */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { Controller } from 'react-hook-form';
+import { toastFailure } from '@/api/failure-toast';
+import { markFields } from '@/api/mark-fields';
+import { useStoredForm } from '@/api/use-stored-form';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { ReloadedNote, StaleNotice } from '@/ui/notice';
+import { Select } from '@/ui/select';
+import { useIsOwn } from './account-parts';
+import { type Account, accountQuery, useChangeAccount } from './accounts';
+import { type EditUserForm, editUserSchema, editValues, toAccountPatch, USER_LABELS } from './form-schema';
+import { Permissions } from './permissions';
+import { ROLE_OPTIONS } from './roles';
+
+const resolver = zodResolver(editUserSchema);
+const NAMES = ['fullName', 'username', 'email', 'role'] as const;
+
+/** The form's life; held by the dialog, so that it knows of what is typed here. */
+export function useEditForm(account: Account, onSaved: () => void) {
+  const queries = useQueryClient();
+  const change = useChangeAccount();
+  const sending = useRef(false);
+  const state = useStoredForm<Account, EditUserForm>({
+    stored: account,
+    valuesOf: editValues,
+    resolver,
+    fetchLatest: () => queries.fetchQuery(accountQuery(account.id)),
+  });
+  const fail = (error: unknown) => {
+    if (state.tookAsStale(error)) return;
+    toastFailure(error, 'The user could not be saved', 'Failed to Update User');
+    markFields(state.form, error, NAMES);
+  };
+  const save = async (values: EditUserForm) => {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      state.saved(
+        await change.mutateAsync({ account: state.base, patch: toAccountPatch(values, state.base) }),
+      );
+      onSaved();
+    } catch (error) {
+      fail(error);
+    } finally {
+      sending.current = false;
+    }
+  };
+  return {
+    ...state,
+    busy: change.isPending,
+    submit: (event: SyntheticEvent) => state.form.handleSubmit(save)(event),
+    reload: () => state.reload().catch(fail),
+  };
+}
+
+interface EditAccountProps {
+  formId: string;
+  account: Account;
+  state: ReturnType<typeof useEditForm>;
+}
+
+export function EditAccount({ formId, account, state }: EditAccountProps) {
+  const { form, stale, kept } = state;
+  const { errors } = form.formState;
+  const isOwn = useIsOwn(account);
+  const { setFocus } = form;
+
+  // The button that was pressed is gone, and with it the focus.
+  useEffect(() => setFocus('fullName'), [setFocus]);
+
+  return (
+    <form id={formId} noValidate onSubmit={(event) => void state.submit(event)}>
+      {stale && <StaleNotice thing="This user" onReload={() => void state.reload()} />}
+      {kept !== null && !stale && (
+        <ReloadedNote kept={NAMES.filter((name) => kept.includes(name)).map((name) => USER_LABELS[name])} />
+      )}
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field
+          label={USER_LABELS.fullName}
+          required
+          error={errors.fullName?.message}
+          className="md:col-span-2"
+        >
+          {(control) => <Input {...control} {...form.register('fullName')} autoComplete="off" />}
+        </Field>
+        <Field label={USER_LABELS.username} required error={errors.username?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('username')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field label={USER_LABELS.email} required error={errors.email?.message}>
+          {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="off" />}
+        </Field>
+        <Controller
+          control={form.control}
+          name="role"
+          render={({ field, fieldState }) => (
+            <div className="md:col-span-2">
+              <Field
+                label={USER_LABELS.role}
+                error={fieldState.error?.message}
+                hint={isOwn ? 'You cannot change your own role' : undefined}
+              >
+                {(control) => (
+                  <Select
+                    {...control}
+                    value={field.value}
+                    onValueChange={field.onChange}
+                    options={ROLE_OPTIONS}
+                    disabled={isOwn}
+                  />
+                )}
+              </Field>
+              <div className="mt-3 rounded-lg border border-line bg-dim p-3">
+                <Permissions role={field.value} />
+              </div>
+            </div>
+          )}
+        />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+/** What the forms of User Management accept (section 5). Pure. */
+import { z } from 'zod';
+import type { Account, AccountPatch } from './accounts';
+
+const LONGEST = 200;
+const text = z.string().trim().max(LONGEST, `At most ${LONGEST} characters`);
+const username = text.min(3, 'Username must be at least 3 characters');
+const email = text.refine((value) => z.email().safeParse(value).success, 'Invalid email address');
+const password = z.string().min(6, 'Password must be at least 6 characters');
+const role = z.enum(['admin', 'worker']);
+
+export const newUserSchema = z.object({
+  fullName: text.min(1, 'Full name is required'),
+  username,
+  email,
+  password,
+  role,
+});
+export type NewUserForm = z.infer<typeof newUserSchema>;
+
+export const EMPTY_USER: NewUserForm = {
+  fullName: '',
+  username: '',
+  email: '',
+  password: '',
+  role: 'worker',
+};
+
+export const editUserSchema = z.object({
+  fullName: text.min(2, 'Full name is required'),
+  username,
+  email,
+  role,
+});
+export type EditUserForm = z.infer<typeof editUserSchema>;
+
+/** The fields of both forms by the names of the API, with their labels. */
+export const USER_LABELS: Readonly<Record<keyof EditUserForm, string>> = {
+  fullName: 'Full Name',
+  username: 'Username',
+  email: 'Email',
+  role: 'Role',
+};
+
+/** A person as the edit form shows them. */
+export function editValues({ fullName, username: name, email: address, role: kind }: Account): EditUserForm {
+  return { fullName, username: name, email: address, role: kind };
+}
+
+/** The fields that differ from what is stored. */
+export function toAccountPatch(form: EditUserForm, account: Account): AccountPatch {
+  return {
+    ...(form.fullName !== account.fullName && { fullName: form.fullName }),
+    ...(form.username !== account.username && { username: form.username }),
+    ...(form.email !== account.email && { email: form.email }),
+    ...(form.role !== account.role && { role: form.role }),
+  };
+}
+
+export const temporaryPasswordSchema = z
+  .object({ newPassword: password, confirmPassword: z.string() })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+    // Said as soon as it is so, not only once the other field is right.
+    when: () => true,
+  });
+export type TemporaryPasswordForm = z.infer<typeof temporaryPasswordSchema>;
+
+export const NO_PASSWORD: TemporaryPasswordForm = { newPassword: '', confirmPassword: '' };

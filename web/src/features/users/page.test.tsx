@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { violations } from '@/test/axe';
+import { toasts } from '@/test/open-app';
+import { ADMIN, WORKER } from '@/test/server';
+import { open, rowOf } from './testing-screen';
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T00:00:00.000Z'), toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const switchOf = (name: string) => screen.findByRole('switch', { name: `Active: ${name}` });
+
+describe('spec 2: User Management', () => {
+  it('lists everybody with role, status and when the account was made', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('User Management');
+    expect(document.title).toBe('User Management · Jobwright');
+    const row = await rowOf('Ana Ruiz');
+    expect(row.dataset['id']).toBe('u1');
+    expect(screen.getAllByRole('columnheader').map((each) => each.textContent)).toEqual([
+      'User',
+      'Role',
+      'Status',
+      'Created',
+      'Actions',
+    ]);
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['AAna Ruiz@anaana@harbour.example', 'Worker', 'Active', '3 days ago', '']);
+    const gus = await rowOf('Gus Left');
+    expect(within(gus).getByText('Administrator')).toBeVisible();
+    expect(within(gus).getByText('Inactive')).toBeVisible();
+    expect(within(gus).getByText('Must change the password')).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('has two cards that say what Administrator and Worker accounts may do', async () => {
+    await open();
+    await rowOf('Ana Ruiz');
+    const admins = screen.getByRole('region', { name: 'Administrator accounts' });
+    expect(within(admins).getByText(/reset their passwords/)).toBeVisible();
+    const workers = screen.getByRole('region', { name: 'Worker accounts' });
+    expect(within(workers).getByText(/client contact information/)).toBeVisible();
+  });
+
+  it('is denied to workers, and asks the server for nothing', async () => {
+    const { asked } = await open({}, WORKER);
+    expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    expect(screen.getByText('You need admin privileges to access this page.')).toBeVisible();
+    expect(asked.map(({ call }) => call)).not.toContain('GET /api/admin/users');
+  });
+
+  it('spec 9: does not try again after a 403, and says what the server said', async () => {
+    const message = 'For administrators only';
+    const { asked, answers, user } = await open({
+      'GET /api/admin/users': [403, { message, code: 'forbidden' }],
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(asked.filter(({ call }) => call === 'GET /api/admin/users')).toHaveLength(1);
+    answers['GET /api/admin/users'] = [200, []];
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('shows cards that say the same below 768 px', async () => {
+    const media = globalThis.matchMedia;
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(media(query), { matches: query.includes('max-width') }),
+    );
+    await open();
+    const card = await rowOf('Ana Ruiz');
+    expect(card.tagName).toBe('LI');
+    for (const text of ['@ana', 'ana@harbour.example', 'Worker', 'Active', 'Created 3 days ago']) {
+      expect(within(card).getByText(text)).toBeVisible();
+    }
+    expect(within(card).getByRole('button', { name: 'Delete Ana Ruiz' })).toBeEnabled();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('goes from row to row by the arrows', async () => {
+    const { user } = await open();
+    const ana = await screen.findByRole('button', { name: 'Ana Ruiz' });
+    ana.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('button', { name: ADMIN.fullName })).toHaveFocus();
+    await user.keyboard('{ArrowUp}');
+    expect(ana).toHaveFocus();
+  });
+});
+
+describe('spec 4: the switch of an account', () => {
+  it('deactivates at once and tells', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const { answers, people, sent, user } = await open();
+    answers['PATCH /api/admin/users/u1/status'] = async () => {
+      await held;
+      const [ana] = people.accounts;
+      people.accounts = people.accounts.map((each) => (each === ana ? { ...each, isActive: 0 } : each));
+      return [200, { ...ana, isActive: 0, version: 4 }];
+    };
+    await user.click(await switchOf('Ana Ruiz'));
+    expect(await switchOf('Ana Ruiz')).not.toBeChecked();
+    expect(within(await rowOf('Ana Ruiz')).getByText('Inactive')).toBeVisible();
+    letGo();
+    const shown = await toasts();
+    expect(await shown.findByText('User Updated')).toBeVisible();
+    expect(shown.getByText('Ana Ruiz can no longer sign in.')).toBeVisible();
+    expect(sent()).toEqual([{ call: 'PATCH /api/admin/users/u1/status', body: { isActive: false } }]);
+  });
+
+  it('activates', async () => {
+    const { sent, user } = await open();
+    await user.click(await switchOf('Gus Left'));
+    expect(await (await toasts()).findByText('Gus Left can sign in again.')).toBeVisible();
+    expect(sent()).toEqual([{ call: 'PATCH /api/admin/users/u2/status', body: { isActive: true } }]);
+  });
+
+  it("goes back when it fails, with 'Failed to Update User' and the server's words", async () => {
+    const message = 'At least one active administrator must remain';
+    const { user } = await open({
+      'PATCH /api/admin/users/u1/status': [409, { message, code: 'last_administrator' }],
+    });
+    await user.click(await switchOf('Ana Ruiz'));
+    const shown = await toasts();
+    expect(await shown.findByText('Failed to Update User')).toBeVisible();
+    expect(shown.getByText(message)).toBeVisible();
+    expect(await switchOf('Ana Ruiz')).toBeChecked();
+  });
+
+  it('is disabled on the own row, and so is delete (spec 6)', async () => {
+    await open();
+    expect(await switchOf(ADMIN.fullName)).toBeDisabled();
+    expect(screen.getByRole('button', { name: `Delete ${ADMIN.fullName}` })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Delete Ana Ruiz' })).toBeEnabled();
+  });
+});
+
+describe('decisions 5: deleting a user', () => {
+  const ask = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Delete Ana Ruiz' }));
+    return within(await screen.findByRole('alertdialog', { name: 'Delete User' }));
+  };
+
+  it('names the person, says what becomes of their jobs, and deletes once confirmed', async () => {
+    const { sent, user } = await open();
+    const question = await ask(user);
+    expect(question.getByText('Ana Ruiz')).toBeVisible();
+    expect(question.getByText(/open jobs become unassigned/)).toBeVisible();
+    expect(await violations()).toEqual([]);
+    expect(sent()).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Delete User' }));
+    expect(await (await toasts()).findByText('User Deleted')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Ana Ruiz' })).toBeNull());
+    expect(sent()).toEqual([{ call: 'DELETE /api/admin/users/u1', body: undefined }]);
+  });
+
+  it('does nothing when it is not confirmed', async () => {
+    const { sent, user } = await open();
+    await user.click((await ask(user)).getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Ana Ruiz' })).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
+  it("says 'Failed to Delete User' with the server's words", async () => {
+    const message = 'At least one active administrator must remain';
+    const { user } = await open({
+      'DELETE /api/admin/users/u1': [409, { message, code: 'last_administrator' }],
+    });
+    await user.click((await ask(user)).getByRole('button', { name: 'Delete User' }));
+    const shown = await toasts();
+    expect(await shown.findByText('Failed to Delete User')).toBeVisible();
+    expect(shown.getByText(message)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ana Ruiz' })).toBeVisible();
+  });
+});

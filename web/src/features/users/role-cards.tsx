@@ -1,0 +1,30 @@
+/** The two info cards: what Administrator and Worker accounts are for. */
+import { HardHat, ShieldCheck } from 'lucide-react';
+import { Permissions } from './permissions';
+import { ROLE_FOR, ROLE_LABEL, type Role } from './roles';
+
+const CARDS = [
+  { role: 'admin', icon: ShieldCheck },
+  { role: 'worker', icon: HardHat },
+] as const satisfies readonly { role: Role; icon: typeof HardHat }[];
+
+export function RoleCards() {
+  return (
+    <div className="mt-6 grid gap-4 md:grid-cols-2">
+      {CARDS.map(({ role, icon: Icon }) => (
+        <section
+          key={role}
+          aria-labelledby={`about-${role}`}
+          className="rounded-xl border border-line bg-surface p-4 md:p-5"
+        >
+          <h2 id={`about-${role}`} className="flex items-center gap-2 text-[15px]/6 font-semibold">
+            <Icon aria-hidden className="size-5 text-ink-2" />
+            {ROLE_LABEL[role]} accounts
+          </h2>
+          <p className="mt-0.5 mb-3 text-ink-2">{ROLE_FOR[role]}</p>
+          <Permissions role={role} />
+        </section>
+      ))}
+    </div>
+  );
+}

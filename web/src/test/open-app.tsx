@@ -1,0 +1,23 @@
+/** The whole app in a test, at a path; what it talks to is put there before, with `serve`. */
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from '@/app/app';
+
+export type User = ReturnType<typeof userEvent.setup>;
+
+/** Shows the app at `path` and waits for the screen's title. */
+export async function openApp(path: string): Promise<User> {
+  history.replaceState(null, '', path);
+  render(<App />);
+  await screen.findByRole('heading', { level: 1 });
+  return userEvent.setup();
+}
+
+/** What the toasts say. */
+export const toasts = async () => within(await screen.findByRole('region', { name: 'Notifications (F8)' }));
+
+/** Picks from a list of choices, whose panel is a popover, which jsdom takes for hidden. */
+export async function choose(user: User, field: string, option: string): Promise<void> {
+  await user.click(screen.getByRole('combobox', { name: field }));
+  await user.click(await screen.findByRole('option', { name: option, hidden: true }));
+}
