@@ -40,6 +40,9 @@ pub enum Error {
     /// 403: the right password of an account that is switched off.
     #[error("inactive account")]
     Inactive,
+    /// 403: not the setup code that stands on the server's console.
+    #[error("wrong setup code")]
+    WrongSetupCode,
     /// 403: the password must be changed first.
     #[error("password change required")]
     PasswordChangeRequired,
@@ -181,9 +184,11 @@ impl Error {
             Self::Invalid(_) | Self::Malformed(_) => StatusCode::BAD_REQUEST,
             Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::NotSignedIn | Self::InvalidCredentials => StatusCode::UNAUTHORIZED,
-            Self::Inactive | Self::PasswordChangeRequired | Self::Forbidden | Self::CrossSite => {
-                StatusCode::FORBIDDEN
-            }
+            Self::Inactive
+            | Self::WrongSetupCode
+            | Self::PasswordChangeRequired
+            | Self::Forbidden
+            | Self::CrossSite => StatusCode::FORBIDDEN,
             Self::NotFound | Self::Missing { .. } => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::Conflict { .. } | Self::ScheduleConflict(_) => StatusCode::CONFLICT,
@@ -209,6 +214,7 @@ impl Error {
             Self::NotSignedIn => "not_signed_in",
             Self::InvalidCredentials => "invalid_credentials",
             Self::Inactive => "inactive",
+            Self::WrongSetupCode => "wrong_setup_code",
             Self::PasswordChangeRequired => "password_change_required",
             Self::Forbidden => "forbidden",
             Self::CrossSite => "cross_site",
@@ -239,6 +245,7 @@ impl Error {
             Self::NotSignedIn => "You are not signed in",
             Self::InvalidCredentials => "Invalid username or password",
             Self::Inactive => "Your account is inactive. Please contact your administrator.",
+            Self::WrongSetupCode => "The setup code is not right. It is on the server's console.",
             Self::PasswordChangeRequired => "You must change your password first",
             Self::Forbidden => "You are not allowed to do this",
             Self::CrossSite => "This request came from another site",

@@ -20,6 +20,13 @@ const ALLOWED: &[(&str, &str)] = &[
     ("accounts", "auth"),
     ("accounts", "jobs"),
     ("accounts", "users"),
+    // One's own colour comes back with oneself.
+    ("colors", "auth"),
+    ("colors", "users"),
+    // The first administrator names the business and is signed in; wrong codes count like wrong passwords.
+    ("setup", "auth"),
+    ("setup", "settings"),
+    ("setup", "users"),
     // Whoever signs in is a person, and changes their own password.
     ("auth", "users"),
     // Ready is a server whose business has its settings.
@@ -39,6 +46,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("demo_data", "jobs"),
     ("demo_data", "notifications"),
     ("demo_data", "settings"),
+    ("demo_data", "setup"),
     ("demo_data", "users"),
 ];
 

@@ -179,6 +179,40 @@ export interface paths {
         patch: operations["change_client"];
         trace?: never;
     };
+    "/api/colors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The twelve colours and who owns them. */
+        get: operations["list_colors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/colors/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which of the twelve colours are free. */
+        get: operations["color_availability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/job-cards": {
         parameters: {
             query?: never;
@@ -445,6 +479,41 @@ export interface paths {
         patch: operations["change_settings"];
         trace?: never;
     };
+    "/api/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the business is still to be set up. */
+        get: operations["setup_state"];
+        put?: never;
+        /** Sets the business up and signs its first administrator in. Takes the code from the server's console. */
+        post: operations["set_up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/color": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Takes a colour that nobody owns, or gives one's own back. */
+        patch: operations["choose_color"];
+        trace?: never;
+    };
     "/api/users": {
         parameters: {
             query?: never;
@@ -607,6 +676,31 @@ export interface components {
             siteContact?: string | null;
             /** @description Their phone. */
             siteContactPhone?: string | null;
+        };
+        /** @description One of the twelve colours. */
+        Color: {
+            /** @description True when nobody owns it. */
+            available: boolean;
+            /** @description `#rrggbb`. */
+            hex: string;
+            /** @description What people call it. */
+            name: string;
+            /** @description The full name of who owns it. */
+            ownerName: string | null;
+        };
+        /** @description Which colours are free and which are owned, as `#rrggbb`. */
+        ColorAvailability: {
+            /** @description All twelve. */
+            all: string[];
+            /** @description Those that nobody owns. */
+            available: string[];
+            /** @description Those that somebody owns. */
+            used: string[];
+        };
+        /** @description The colour that somebody wants, or none. */
+        ColorInput: {
+            /** @description One of the twelve as `#rrggbb`; `null` gives one's own back. */
+            color: string | null;
         };
         /** @description A job that is in the way of another. */
         Conflict: {
@@ -1304,6 +1398,30 @@ export interface components {
             laborRate?: number;
             /** @description IANA name of the time zone. */
             timezone?: string;
+        };
+        /** @description The first administrator and the business. Has no `Debug`, so that no log can show code and password. */
+        SetupInput: {
+            /** @description The business's name. */
+            businessName: string;
+            /** @description Which jobs are compared for double booking. */
+            conflictScope: components["schemas"]["ConflictScope"];
+            /** @description The e-mail address. */
+            email: string;
+            /** @description The administrator's name to show. */
+            fullName: string;
+            /** @description The password. */
+            password: string;
+            /** @description The code from the server's console. */
+            setupCode: string;
+            /** @description IANA name of the time zone in which every time is shown and taken. */
+            timezone: string;
+            /** @description The name to sign in with. */
+            username: string;
+        };
+        /** @description Whether the business is still to be set up. */
+        SetupState: {
+            /** @description True while no user exists. */
+            needed: boolean;
         };
         /** @description A password that its owner must change at the next sign-in. Has no `Debug`, so that no log can show it. */
         TemporaryPasswordInput: {
@@ -2392,6 +2510,82 @@ export interface operations {
             };
             /** @description Not JSON */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_colors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All twelve, always in the same order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Color"][];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Password must be changed first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    color_availability: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Free, owned and all colours */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColorAvailability"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Password must be changed first */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3709,6 +3903,182 @@ export interface operations {
             };
             /** @description Changed by somebody else */
             412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    setup_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether there is no user yet */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetupState"];
+                };
+            };
+        };
+    };
+    set_up: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetupInput"];
+            };
+        };
+        responses: {
+            /** @description Set up and signed in; the session is in the cookie */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentUser"];
+                };
+            };
+            /** @description Malformed or invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The code is wrong, or asked for by another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is a user already */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many wrong codes; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    choose_color: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ColorInput"];
+            };
+        };
+        responses: {
+            /** @description The person who is signed in, with the colour */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentUser"];
+                };
+            };
+            /** @description Malformed, or none of the twelve */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Password must be changed first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Somebody else owns it */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -12,7 +12,10 @@ use jiff::Timestamp;
 use super::{Failure, logging, say, settings::Settings};
 use crate::{
     error::Error,
-    features::users::{self, NewUser, Role},
+    features::{
+        setup,
+        users::{self, NewUser, Role},
+    },
     kit::password::{Cost, Passwords},
 };
 
@@ -46,8 +49,11 @@ impl CreateAdmin {
         settings.prepare(&db)?;
         let hash = Passwords::new(Cost::STANDARD)?.hash_blocking(&password)?;
         let added = new.clone();
-        db.write_blocking(move |tx| users::create(tx, Timestamp::now(), &added, &hash))
-            .map_err(|error| one_line(&error))?;
+        db.write_blocking(move |tx| {
+            setup::close(tx)?;
+            users::create(tx, Timestamp::now(), &added, &hash)
+        })
+        .map_err(|error| one_line(&error))?;
         say(format_args!("Administrator '{}' was added.", new.username))
     }
 }

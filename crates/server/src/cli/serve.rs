@@ -6,6 +6,8 @@ use std::{
     time::Duration,
 };
 
+use jiff::Timestamp;
+use jobwright_db::Database;
 use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::{
     net::TcpListener,
@@ -13,11 +15,14 @@ use tokio::{
     signal::unix::{Signal, SignalKind, signal},
 };
 
-use super::{Failure, logging, settings::Settings};
+use super::{Failure, logging, say, settings::Settings};
 use crate::{
     app::{self, App},
     config::Config,
-    features::notifications,
+    features::{
+        notifications,
+        setup::{self, SetupCode},
+    },
     http::{metrics, server},
     kit::{
         clock::SystemClock,
@@ -41,6 +46,7 @@ pub(super) fn run(settings: &Settings) -> Result<(), Failure> {
     let db = settings.open()?;
     db.claim()?;
     settings.prepare(&db)?;
+    show_setup(&db, &config)?;
     let passwords = Passwords::new(Cost::STANDARD)?;
     let app = App::new(db, Arc::new(SystemClock), config, passwords);
     let runtime = Builder::new_multi_thread().enable_all().build()?;
@@ -75,6 +81,23 @@ async fn serve(app: App, listener: StdListener, metrics: Option<Metrics>) -> Res
     // What it has begun is committed or rolled back whole; nothing waits for it.
     pruning.abort();
     tracing::info!("stopped");
+    Ok(())
+}
+
+/// While no user exists: where the business is set up, and the code that it takes (decisions 4).
+///
+/// On the standard output and not in the log, which many more people may read.
+fn show_setup(db: &Database, config: &Config) -> Result<(), Failure> {
+    let fresh = SetupCode::draw(&mut rand::rng());
+    let code = db.write_blocking(move |tx| setup::open(tx, Timestamp::now(), &fresh))?;
+    let Some(code) = code else { return Ok(()) };
+    let origin = config.public_url.origin();
+    let text = format!(
+        "There is no user yet. Set up the business at\n  {origin}/setup?code={code}\nSetup code: {code}"
+    );
+    if say(text).is_err() {
+        tracing::warn!("nobody reads the standard output: the setup code could not be shown");
+    }
     Ok(())
 }
 

@@ -3,10 +3,12 @@
 pub mod accounts;
 pub mod auth;
 pub mod clients;
+pub mod colors;
 pub mod demo_data;
 pub mod health;
 pub mod job_cards;
 pub mod jobs;
 pub mod notifications;
 pub mod settings;
+pub mod setup;
 pub mod users;

@@ -11,6 +11,11 @@ pub fn parse(name: &str) -> Option<TimeZone> {
     TimeZone::get(name).ok()
 }
 
+/// The name of a zone as it is usually written: `Australia/Sydney` for the zone of `australia/sydney`.
+pub fn canonical(zone: &TimeZone) -> Option<String> {
+    zone.iana_name().map(str::to_owned)
+}
+
 /// The name of the system's zone, else `UTC`.
 pub fn system_name() -> String {
     let system = TimeZone::system();
@@ -26,6 +31,18 @@ pub fn system_name() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_zone_is_known_by_its_usual_name() {
+        let name = |typed: &str| canonical(&parse(typed).unwrap()).unwrap();
+        assert_eq!(name("australia/SYDNEY"), "Australia/Sydney");
+        assert_eq!(name("utc"), "UTC");
+        assert_eq!(
+            name("Asia/Calcutta"),
+            "Asia/Calcutta",
+            "an older name is kept"
+        );
+    }
 
     #[test]
     fn only_iana_names_are_zones() {

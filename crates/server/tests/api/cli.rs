@@ -263,6 +263,67 @@ fn a_server_prunes_what_was_read_long_ago() {
     assert_eq!(left(), 1, "the unread one stays");
 }
 
+/// decisions 4: `serve` prints `Setup code: XXXX-XXXX` and the ready link while no user exists; `create-admin` ends that.
+#[test]
+fn a_server_shows_the_setup_code_until_there_is_a_user() {
+    let (_folder, url) = sqlite();
+    let shown = || {
+        let args = [
+            "serve",
+            "--listen",
+            "127.0.0.1:0",
+            "--public-url",
+            "https://jobs.example.com",
+        ];
+        let mut child = jobwright(&url, &args)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut log = BufReader::new(child.stderr.take().unwrap());
+        let mut line = String::new();
+        let mut logged = String::new();
+        while !line.contains("serving") {
+            line.clear();
+            assert!(log.read_line(&mut line).unwrap() > 0, "the server ended");
+            logged.push_str(&line);
+        }
+        child.kill().unwrap();
+        let output = child.wait_with_output().unwrap();
+        (String::from_utf8(output.stdout).unwrap(), logged)
+    };
+    let (first, log) = shown();
+    let code = first
+        .split("Setup code: ")
+        .nth(1)
+        .unwrap()
+        .trim_end()
+        .to_owned();
+    assert_eq!((code.len(), code.find('-')), (9, Some(4)), "{first}");
+    let link = format!("https://jobs.example.com/setup?code={code}");
+    assert!(first.lines().any(|line| line.trim() == link), "{first}");
+    assert!(
+        !log.contains(&code),
+        "the log is read by more people: {log}"
+    );
+    assert_eq!(shown().0, first, "another start shows the same code");
+    let args = [
+        "create-admin",
+        "--username",
+        "boss",
+        "--email",
+        "b@example.com",
+        "--full-name",
+        "B",
+    ];
+    let made = jobwright(&url, &args)
+        .env("JOBWRIGHT_PASSWORD", "top secret")
+        .output()
+        .unwrap();
+    assert!(made.status.success());
+    assert_eq!(shown().0, "");
+}
+
 #[test]
 fn a_server_serves_until_it_is_told_to_stop() {
     let (_folder, url) = sqlite();

@@ -21,6 +21,7 @@ use crate::{
         jobs::{self, JobRecord, rules::Slot},
         notifications,
         settings::ConflictScope,
+        setup,
     },
     kit::{
         money::Cents,
@@ -255,7 +256,8 @@ fn record(job: &DemoJob, users: &[Uuid], clients: &[(Uuid, String)]) -> JobRecor
 
 /// Settings, people and clients in one transaction; refused when there are users.
 fn open_business(tx: &mut Tx<'_>, cast: &Cast, zone: &str) -> Result<(), DemoError> {
-    if store::has_users(tx)? {
+    setup::close(tx)?;
+    if !setup::is_needed(tx)? {
         return Err(DemoError::NotEmpty);
     }
     store::open_settings(tx, &BUSINESS, zone, cast.at)?;

@@ -157,6 +157,8 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
     use std::collections::HashSet;
 
+    use crate::features::colors;
+
     #[test]
     fn usernames_names_and_colours_are_unique() {
         let people = users(&mut ChaCha8Rng::seed_from_u64(3), 500);
@@ -167,6 +169,12 @@ mod tests {
         let colors: Vec<_> = people.iter().filter_map(|person| person.color).collect();
         assert_eq!(colors.len(), 12);
         assert_eq!(colors.iter().collect::<HashSet<_>>().len(), 12);
+    }
+
+    #[test]
+    fn the_colours_are_those_that_can_be_chosen() {
+        let offered: HashSet<_> = colors::PRESETS.iter().map(|one| one.hex).collect();
+        assert_eq!(COLORS.into_iter().collect::<HashSet<_>>(), offered);
     }
 
     #[test]

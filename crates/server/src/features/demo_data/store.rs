@@ -17,14 +17,6 @@ pub(super) struct Business {
     pub(super) labor_rate: Cents,
 }
 
-/// Whether there is any user, deleted ones counted.
-pub(super) fn has_users(tx: &mut Tx<'_>) -> Result<bool, Error> {
-    let anyone = tx.query_opt("SELECT id FROM users LIMIT 1", &[], |row| {
-        row.get::<Uuid>(0)
-    })?;
-    Ok(anyone.is_some())
-}
-
 /// Puts the demo's settings in the place of those from the first start.
 pub(super) fn open_settings(
     tx: &mut Tx<'_>,

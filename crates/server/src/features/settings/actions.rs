@@ -5,7 +5,7 @@ use jobwright_db::{Error as DbError, Tx};
 
 use super::{
     store::{self, Settings},
-    wire::SettingsPatch,
+    wire::{ConflictScope, SettingsPatch},
 };
 use crate::{
     error::Error,
@@ -16,6 +16,29 @@ use crate::{
 /// Gives the business its first settings, with this time zone, unless it has some.
 pub fn ensure(tx: &mut Tx<'_>, timezone: &str, now: Timestamp) -> Result<(), DbError> {
     store::insert_if_absent(tx, timezone, now)
+}
+
+/// What a business says of itself at its first run (decisions 4).
+#[derive(Debug, Clone, Copy)]
+pub struct Beginning<'a> {
+    /// Its name.
+    pub business_name: &'a str,
+    /// IANA name of its time zone.
+    pub timezone: &'a str,
+    /// Which jobs are compared for double booking.
+    pub conflict_scope: ConflictScope,
+}
+
+/// Stores what a business says of itself at its first run, in the place of the defaults.
+pub fn begin(tx: &mut Tx<'_>, now: Timestamp, beginning: &Beginning<'_>) -> Result<(), Error> {
+    let patch = SettingsPatch {
+        business_name: Patch::Value(beginning.business_name.to_owned()),
+        timezone: Patch::Value(beginning.timezone.to_owned()),
+        conflict_scope: Patch::Value(beginning.conflict_scope),
+        ..SettingsPatch::default()
+    };
+    change(tx, now, IfMatch(None), patch)?;
+    Ok(())
 }
 
 /// Changes the fields that are present; 412 when somebody else changed them since they were read.
@@ -45,14 +68,15 @@ fn merge(current: Settings, patch: SettingsPatch) -> Settings {
     let text =
         |patch: Patch<String>, current: String| patch.apply(Some(current)).unwrap_or_default();
     let timezone_name = patch.timezone.or(current.timezone_name);
+    let timezone = time_zone::parse(&timezone_name).unwrap_or(current.timezone);
     Settings {
         business_name: text(patch.business_name, current.business_name),
         business_address: text(patch.business_address, current.business_address),
         business_phone: text(patch.business_phone, current.business_phone),
         business_email: text(patch.business_email, current.business_email),
         business_number: text(patch.business_number, current.business_number),
-        timezone: time_zone::parse(&timezone_name).unwrap_or(current.timezone),
-        timezone_name,
+        timezone_name: time_zone::canonical(&timezone).unwrap_or(timezone_name),
+        timezone,
         conflict_scope: patch.conflict_scope.or(current.conflict_scope),
         labor_rate: patch.labor_rate.or(current.labor_rate),
         version: current.version,

@@ -63,6 +63,14 @@ impl TestApp {
 
     /// An application with settings of the test's own.
     pub async fn with_config(engine: Engine, config: Config) -> Self {
+        let mut this = Self::without_people(engine, config).await;
+        this.admin_id = this.add_user("admin", Role::Admin).await;
+        this.worker_id = this.add_user("worker", Role::Worker).await;
+        this
+    }
+
+    /// An application as it first starts: nobody is there yet.
+    pub async fn without_people(engine: Engine, config: Config) -> Self {
         let database = tokio::task::spawn_blocking(move || TestDatabase::new(engine))
             .await
             .unwrap();
@@ -75,7 +83,7 @@ impl TestApp {
             .await
             .unwrap();
         let router = app::router(app.clone());
-        let mut this = Self {
+        Self {
             db,
             clock,
             router,
@@ -83,10 +91,7 @@ impl TestApp {
             admin_id: Uuid::nil(),
             worker_id: Uuid::nil(),
             database,
-        };
-        this.admin_id = this.add_user("admin", Role::Admin).await;
-        this.worker_id = this.add_user("worker", Role::Worker).await;
-        this
+        }
     }
 
     /// The database's address, for commands that open it themselves.

@@ -1,0 +1,43 @@
+//! Taking a colour and giving it back.
+
+use jiff::Timestamp;
+use jobwright_db::{Error as DbError, Tx};
+
+use super::{rules, store};
+use crate::{
+    error::{Error, Fields},
+    features::users,
+    http::extract::CurrentUser,
+};
+
+/// Makes the colour the person's own, or takes theirs away; gives back what they own then.
+/// 409 on the field when another was first.
+pub(super) fn choose(
+    tx: &mut Tx<'_>,
+    actor: &CurrentUser,
+    now: Timestamp,
+    wanted: Option<&str>,
+) -> Result<Option<String>, Error> {
+    tx.lock("users", actor.id)?;
+    // Somebody who was deleted since they were let in owns nothing any more.
+    let own = users::find(tx, actor.id)?.filter(|own| !own.is_deleted);
+    let own = own.ok_or(Error::NotSignedIn)?;
+    let color = wanted
+        .and_then(rules::find)
+        .map(|preset| preset.hex.to_owned());
+    if color != own.color {
+        store::set_color(tx, actor.id, color.as_deref(), now).map_err(taken)?;
+    }
+    Ok(color)
+}
+
+fn taken(error: DbError) -> Error {
+    match error {
+        DbError::Unique { constraint } if constraint == "users_color_key" => Error::Conflict {
+            code: "color_taken",
+            message: "This color is already taken".to_owned(),
+            fields: Fields::from([("color".to_owned(), "already taken".to_owned())]),
+        },
+        other => other.into(),
+    }
+}

@@ -1,0 +1,96 @@
+//! Handlers of colours.
+
+use axum::{Json, extract::State};
+use jobwright_db::Database;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{
+    actions,
+    rules::PRESETS,
+    store,
+    wire::{Color, ColorAvailability, ColorInput},
+};
+use crate::{
+    app::App,
+    error::{Error, ErrorBody},
+    features::auth::CurrentUserBody,
+    http::extract::{CurrentUser, ValidJson},
+};
+
+/// The routes of this feature.
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list_colors))
+        .routes(routes!(color_availability))
+        .routes(routes!(choose_color))
+}
+
+/// The twelve colours and who owns them.
+#[utoipa::path(
+    get, path = "/api/colors", operation_id = "list_colors", tag = "colors",
+    responses(
+        (status = 200, description = "All twelve, always in the same order", body = [Color]),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Password must be changed first", body = ErrorBody),
+    )
+)]
+async fn list_colors(State(app): State<App>, _: CurrentUser) -> Result<Json<Vec<Color>>, Error> {
+    colors(&app.db).await.map(Json)
+}
+
+/// Which of the twelve colours are free.
+#[utoipa::path(
+    get, path = "/api/colors/availability", operation_id = "color_availability", tag = "colors",
+    responses(
+        (status = 200, description = "Free, owned and all colours", body = ColorAvailability),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Password must be changed first", body = ErrorBody),
+    )
+)]
+async fn color_availability(
+    State(app): State<App>,
+    _: CurrentUser,
+) -> Result<Json<ColorAvailability>, Error> {
+    Ok(Json(colors(&app.db).await?.into()))
+}
+
+/// Takes a colour that nobody owns, or gives one's own back.
+#[utoipa::path(
+    patch, path = "/api/user/color", operation_id = "choose_color", tag = "colors", request_body = ColorInput,
+    responses(
+        (status = 200, description = "The person who is signed in, with the colour", body = CurrentUserBody),
+        (status = 400, description = "Malformed, or none of the twelve", body = ErrorBody),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Password must be changed first", body = ErrorBody),
+        (status = 409, description = "Somebody else owns it", body = ErrorBody),
+        (status = 413, description = "Too large", body = ErrorBody),
+        (status = 415, description = "Not JSON", body = ErrorBody),
+    )
+)]
+async fn choose_color(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<ColorInput>,
+) -> Result<Json<CurrentUserBody>, Error> {
+    let now = app.clock.now();
+    let (actor, wanted) = (user.clone(), input.color.into_value());
+    let color = app
+        .db
+        .write(move |tx| actions::choose(tx, &actor, now, wanted.as_deref()))
+        .await?;
+    Ok(Json(CurrentUser { color, ..user }.into()))
+}
+
+async fn colors(db: &Database) -> Result<Vec<Color>, Error> {
+    let mut owners = db.read(|tx| Ok::<_, Error>(store::owners(tx)?)).await?;
+    let color = |preset: super::rules::Preset| {
+        let owner_name = owners.remove(preset.hex);
+        Color {
+            hex: preset.hex,
+            name: preset.name,
+            available: owner_name.is_none(),
+            owner_name,
+        }
+    };
+    Ok(PRESETS.into_iter().map(color).collect())
+}

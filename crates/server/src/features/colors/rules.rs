@@ -1,0 +1,80 @@
+//! The twelve colours. Pure.
+
+/// A colour that a person may own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Preset {
+    /// What people call it.
+    pub name: &'static str,
+    /// `#rrggbb`, in lower case.
+    pub hex: &'static str,
+}
+
+const fn preset(name: &'static str, hex: &'static str) -> Preset {
+    Preset { name, hex }
+}
+
+/// The twelve, in the order in which they are offered. Chosen so that any two can be told apart, also by people
+/// who do not see all colours.
+pub const PRESETS: [Preset; 12] = [
+    preset("raspberry", "#aa295f"),
+    preset("rose", "#ad7d84"),
+    preset("rust", "#81300f"),
+    preset("orange", "#da6600"),
+    preset("sand", "#d1b18e"),
+    preset("citron", "#bfc002"),
+    preset("leaf", "#639e56"),
+    preset("aqua", "#8ac4c0"),
+    preset("teal", "#356e71"),
+    preset("steel", "#778db1"),
+    preset("blue", "#0145a7"),
+    preset("orchid", "#e790fa"),
+];
+
+/// The colour of a code such as `#AA295F`, whatever the case of its letters.
+pub(super) fn find(hex: &str) -> Option<Preset> {
+    let is_it = |one: &Preset| one.hex.eq_ignore_ascii_case(hex);
+    PRESETS.into_iter().find(is_it)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn there_are_twelve_of_distinct_names_and_codes() {
+        // spec 9: Preset user colours: 12 hex values.
+        let names: BTreeSet<_> = PRESETS.iter().map(|one| one.name).collect();
+        let codes: BTreeSet<_> = PRESETS.iter().map(|one| one.hex).collect();
+        assert_eq!((names.len(), codes.len()), (12, 12));
+        for code in codes {
+            let digits = code.strip_prefix('#').unwrap();
+            assert!(
+                digits.len() == 6
+                    && digits
+                        .chars()
+                        .all(|one| matches!(one, '0'..='9' | 'a'..='f'))
+            );
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_code_is_known_in_any_case(index in 0usize..12, upper: [bool; 7]) {
+            let typed: String = PRESETS[index].hex.chars().zip(upper)
+                .map(|(letter, up)| if up { letter.to_ascii_uppercase() } else { letter })
+                .collect();
+            prop_assert_eq!(find(&typed), Some(PRESETS[index]));
+        }
+
+        /// spec 5: Colour: one of the 12 presets, or null.
+        #[test]
+        fn any_other_text_is_no_colour(text in "#[0-9a-f]{6}|\\PC{0,9}") {
+            let is_preset = PRESETS.iter().any(|one| one.hex == text.to_lowercase());
+            prop_assert_eq!(find(&text).is_some(), is_preset);
+        }
+    }
+}

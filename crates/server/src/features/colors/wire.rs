@@ -1,0 +1,73 @@
+//! What is sent and taken of colours.
+
+use garde::Validate;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::rules::{self, PRESETS};
+use crate::kit::wire::Patch;
+
+/// One of the twelve colours.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Color {
+    /// `#rrggbb`.
+    pub(super) hex: &'static str,
+    /// What people call it.
+    pub(super) name: &'static str,
+    /// True when nobody owns it.
+    pub(super) available: bool,
+    /// The full name of who owns it.
+    #[schema(required)]
+    pub(super) owner_name: Option<String>,
+}
+
+/// Which colours are free and which are owned, as `#rrggbb`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ColorAvailability {
+    /// Those that nobody owns.
+    pub(super) available: Vec<&'static str>,
+    /// Those that somebody owns.
+    pub(super) used: Vec<&'static str>,
+    /// All twelve.
+    pub(super) all: Vec<&'static str>,
+}
+
+impl From<Vec<Color>> for ColorAvailability {
+    fn from(colors: Vec<Color>) -> Self {
+        let (free, owned): (Vec<Color>, Vec<Color>) =
+            colors.into_iter().partition(|color| color.available);
+        let codes = |colors: Vec<Color>| colors.into_iter().map(|color| color.hex).collect();
+        Self {
+            available: codes(free),
+            used: codes(owned),
+            all: PRESETS.iter().map(|one| one.hex).collect(),
+        }
+    }
+}
+
+/// The colour that somebody wants, or none.
+#[derive(Debug, Clone, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ColorInput {
+    /// One of the twelve as `#rrggbb`; `null` gives one's own back.
+    #[serde(default)]
+    #[garde(custom(one_of_the_twelve))]
+    #[schema(value_type = Option<String>, required)]
+    pub(super) color: Patch<String>,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the signature that garde asks for"
+)]
+fn one_of_the_twelve(color: &Patch<String>, (): &()) -> garde::Result {
+    match color {
+        Patch::Absent => Err(garde::Error::new("Required")),
+        Patch::Value(hex) if rules::find(hex).is_none() => {
+            Err(garde::Error::new("Choose one of the 12 colors"))
+        }
+        Patch::Null | Patch::Value(_) => Ok(()),
+    }
+}

@@ -1,0 +1,92 @@
+//! Handlers of the first run, open to all.
+
+use axum::{
+    Json,
+    extract::{FromRequestParts, State},
+    http::{HeaderMap, StatusCode, request::Parts},
+    response::Response,
+};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{
+    actions, store,
+    wire::{SetupInput, SetupState},
+};
+use crate::{
+    app::App,
+    error::{Error, ErrorBody},
+    features::auth::{CurrentUserBody, Grant},
+    http::{client_address::ClientAddress, extract::ValidJson},
+};
+
+/// The routes of this feature.
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(setup_state, set_up))
+}
+
+/// Whether the business is still to be set up.
+#[utoipa::path(
+    get, path = "/api/setup", operation_id = "setup_state", tag = "setup",
+    responses((status = 200, description = "Whether there is no user yet", body = SetupState))
+)]
+async fn setup_state(State(app): State<App>) -> Result<Json<SetupState>, Error> {
+    let needed = is_needed(&app).await?;
+    Ok(Json(SetupState { needed }))
+}
+
+/// Sets the business up and signs its first administrator in. Takes the code from the server's console.
+#[utoipa::path(
+    post, path = "/api/setup", operation_id = "set_up", tag = "setup", request_body = SetupInput,
+    responses(
+        (status = 201, description = "Set up and signed in; the session is in the cookie", body = CurrentUserBody),
+        (status = 400, description = "Malformed or invalid", body = ErrorBody),
+        (status = 403, description = "The code is wrong, or asked for by another site", body = ErrorBody),
+        (status = 404, description = "There is a user already", body = ErrorBody),
+        (status = 413, description = "Too large", body = ErrorBody),
+        (status = 415, description = "Not JSON", body = ErrorBody),
+        (status = 429, description = "Too many wrong codes; see `Retry-After`", body = ErrorBody),
+    )
+)]
+async fn set_up(
+    State(app): State<App>,
+    _: Needed,
+    ClientAddress(address): ClientAddress,
+    headers: HeaderMap,
+    ValidJson(input): ValidJson<SetupInput>,
+) -> Result<Response, Error> {
+    let now = app.clock.now();
+    let typed = input.setup_code.clone();
+    let is_right = app
+        .db
+        .write(move |tx| actions::try_code(tx, now, &typed, address))
+        .await?;
+    if !is_right {
+        return Err(Error::WrongSetupCode);
+    }
+    let hash = app.passwords.hash(input.password.clone()).await?;
+    let grant = Grant::new(&headers);
+    let stored = grant.clone();
+    app.db
+        .write(move |tx| actions::set_up(tx, now, &input, &hash, &stored))
+        .await?;
+    grant.answer(&app, StatusCode::CREATED).await
+}
+
+/// Lets a request through while no user exists; 404 for every other one, whatever its body.
+struct Needed;
+
+impl FromRequestParts<App> for Needed {
+    type Rejection = Error;
+
+    async fn from_request_parts(_: &mut Parts, app: &App) -> Result<Self, Error> {
+        if is_needed(app).await? {
+            Ok(Self)
+        } else {
+            Err(Error::NotFound)
+        }
+    }
+}
+
+async fn is_needed(app: &App) -> Result<bool, Error> {
+    app.db.read(|tx| Ok(store::is_needed(tx)?)).await
+}

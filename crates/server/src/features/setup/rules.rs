@@ -1,0 +1,115 @@
+//! The setup code: what it looks like and what fits it. Pure.
+
+use std::fmt;
+
+use rand::{Rng, seq::IndexedRandom as _};
+
+/// The letters and digits that no one takes for another.
+const LETTERS: &[u8] = b"ACDEFHJKMNPQRTWXY3479";
+
+/// How many of them a code has.
+const LENGTH: usize = 8;
+
+/// What proves that somebody sees the server's console: `XXXX-XXXX`.
+#[derive(Clone, PartialEq, Eq)]
+pub struct SetupCode(String);
+
+impl SetupCode {
+    /// A new code: about 35 bits, which the limit on wrong ones makes plenty.
+    pub fn draw(random: &mut impl Rng) -> Self {
+        let mut code = String::with_capacity(LENGTH + 1);
+        for index in 0..LENGTH {
+            if index == LENGTH / 2 {
+                code.push('-');
+            }
+            code.push(char::from(*LETTERS.choose(random).unwrap_or(&LETTERS[0])));
+        }
+        Self(code)
+    }
+
+    /// A code as it was stored.
+    pub(super) const fn stored(text: String) -> Self {
+        Self(text)
+    }
+
+    /// The text to store and to show.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether somebody typed this code, with or without the dash and in any case. Looks at every letter, so that
+    /// the time does not tell how many were right.
+    pub(super) fn fits(&self, typed: &str) -> bool {
+        let plain = |text: &str| -> Vec<u8> {
+            text.bytes()
+                .filter(u8::is_ascii_alphanumeric)
+                .map(|letter| letter.to_ascii_uppercase())
+                .collect()
+        };
+        let (own, typed) = (plain(&self.0), plain(typed));
+        let differences = own
+            .iter()
+            .zip(&typed)
+            .fold(0, |seen, (one, other)| seen | (one ^ other));
+        own.len() == typed.len() && differences == 0
+    }
+}
+
+impl fmt::Display for SetupCode {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use rand::SeedableRng as _;
+    use rand_chacha::ChaCha8Rng;
+
+    use super::*;
+
+    fn code(seed: u64) -> SetupCode {
+        SetupCode::draw(&mut ChaCha8Rng::seed_from_u64(seed))
+    }
+
+    proptest! {
+        /// decisions 4: `Setup code: XXXX-XXXX`, of letters that are not taken for others.
+        #[test]
+        fn a_code_has_its_form(seed: u64) {
+            let code = code(seed);
+            let (left, right) = code.as_str().split_once('-').unwrap();
+            for half in [left, right] {
+                prop_assert_eq!(half.len(), 4);
+                prop_assert!(half.bytes().all(|letter| LETTERS.contains(&letter)));
+                prop_assert!(!half.contains(['0', 'O', '1', 'I', 'L', '8', 'B', '5', 'S', '2', 'Z', '6', 'G', 'U', 'V']));
+            }
+        }
+
+        #[test]
+        fn a_code_fits_however_it_is_typed(seed: u64) {
+            let code = code(seed);
+            prop_assert!(code.fits(code.as_str()));
+            prop_assert!(code.fits(&code.as_str().to_lowercase()));
+            prop_assert!(code.fits(&code.as_str().replace('-', "")));
+            let spaced = [" ", &code.as_str().replace('-', " "), " "].concat();
+            prop_assert!(code.fits(&spaced));
+        }
+
+        #[test]
+        fn nothing_else_fits(seed: u64, typed in "\\PC{0,12}|[A-Z0-9]{4}-[A-Z0-9]{4}", at in 0usize..8) {
+            let code = code(seed);
+            prop_assume!(typed.to_uppercase() != code.as_str());
+            let letters: String = typed.chars().filter(char::is_ascii_alphanumeric).collect();
+            prop_assume!(letters.to_uppercase() != code.as_str().replace('-', ""));
+            prop_assert!(!code.fits(&typed));
+            // One letter off is off, and so is a code that begins or ends like it.
+            let mut off: Vec<char> = code.as_str().replace('-', "").chars().collect();
+            off[at] = if off[at] == 'A' { 'C' } else { 'A' };
+            prop_assert!(!code.fits(&off.iter().collect::<String>()));
+            prop_assert!(!code.fits(&code.as_str()[..5]));
+            let longer = [code.as_str(), "A"].concat();
+            prop_assert!(!code.fits(&longer));
+        }
+    }
+}

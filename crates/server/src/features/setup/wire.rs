@@ -1,0 +1,91 @@
+//! What is sent and taken at the first run.
+
+use garde::Validate;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    features::{settings::ConflictScope, users::rules},
+    kit::{
+        text::{NAME, required},
+        time_zone,
+    },
+};
+
+/// Whether the business is still to be set up.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct SetupState {
+    /// True while no user exists.
+    pub(super) needed: bool,
+}
+
+/// The first administrator and the business. Has no `Debug`, so that no log can show code and password.
+#[derive(Clone, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct SetupInput {
+    /// The code from the server's console.
+    #[serde(default)]
+    #[garde(custom(required("Setup code is required", NAME)))]
+    #[schema(required)]
+    pub(super) setup_code: String,
+    /// The administrator's name to show.
+    #[serde(default)]
+    #[garde(custom(rules::full_name))]
+    #[schema(required)]
+    pub(super) full_name: String,
+    /// The name to sign in with.
+    #[serde(default)]
+    #[garde(custom(rules::username))]
+    #[schema(required)]
+    pub(super) username: String,
+    /// The e-mail address.
+    #[serde(default)]
+    #[garde(custom(rules::email))]
+    #[schema(required)]
+    pub(super) email: String,
+    /// The password.
+    #[serde(default)]
+    #[garde(custom(rules::password))]
+    #[schema(required)]
+    pub(super) password: String,
+    /// The business's name.
+    #[serde(default)]
+    #[garde(custom(required("Business name is required", NAME)))]
+    #[schema(required)]
+    pub(super) business_name: String,
+    /// IANA name of the time zone in which every time is shown and taken.
+    #[serde(default)]
+    #[garde(custom(known_zone))]
+    #[schema(required)]
+    pub(super) timezone: String,
+    /// Which jobs are compared for double booking.
+    #[garde(custom(chosen))]
+    #[schema(required, nullable = false)]
+    pub(super) conflict_scope: Option<ConflictScope>,
+}
+
+#[expect(
+    clippy::ptr_arg,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the signature that garde asks for"
+)]
+fn known_zone(name: &String, (): &()) -> garde::Result {
+    match name.as_str() {
+        "" => Err(garde::Error::new("Time zone is required")),
+        name if time_zone::parse(name).is_some() => Ok(()),
+        _ => Err(garde::Error::new("Unknown time zone")),
+    }
+}
+
+#[expect(
+    clippy::ref_option,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the signature that garde asks for"
+)]
+fn chosen(scope: &Option<ConflictScope>, (): &()) -> garde::Result {
+    match scope {
+        Some(_) => Ok(()),
+        None => Err(garde::Error::new("Choose how you schedule")),
+    }
+}

@@ -1,0 +1,123 @@
+//! Personal colours (spec 2 Profile, 5, 9; decisions 5).
+
+use jobwright::features::users::Role;
+use serde_json::{Value, json};
+
+use crate::support::{Client, TestApp, answers_at_once, on_each_engine};
+
+const BLUE: &str = "#0145a7";
+const LEAF: &str = "#639e56";
+const PATH: &str = "/api/user/color";
+
+/// The entry of one colour in the list.
+async fn entry(client: &Client, hex: &str) -> Value {
+    let list = client.get("/api/colors").await.json;
+    let mut entries = list.as_array().unwrap().iter();
+    entries.find(|one| one["hex"] == hex).unwrap().clone()
+}
+
+on_each_engine! {
+    /// spec 9: 12 hex values; decisions 5: `[{hex, name, available, ownerName}]`, as the design lists them.
+    async fn the_twelve_are_listed_in_their_order(engine) {
+        let app = TestApp::new(engine).await;
+        let list = app.worker().await.get("/api/colors").await;
+        assert_eq!(list.status, 200);
+        let listed: Vec<_> = list.json.as_array().unwrap().iter()
+            .map(|one| (one["name"].as_str().unwrap(), one["hex"].as_str().unwrap()))
+            .collect();
+        assert_eq!(listed, [
+            ("raspberry", "#aa295f"), ("rose", "#ad7d84"), ("rust", "#81300f"), ("orange", "#da6600"), ("sand", "#d1b18e"),
+            ("citron", "#bfc002"), ("leaf", LEAF), ("aqua", "#8ac4c0"), ("teal", "#356e71"), ("steel", "#778db1"),
+            ("blue", BLUE), ("orchid", "#e790fa"),
+        ]);
+        assert_eq!(list.json[0], json!({"hex": "#aa295f", "name": "raspberry", "available": true, "ownerName": null}));
+    }
+
+    /// spec 7: PATCH /api/user/color with a color or null; the current user, the people and the colours show it.
+    async fn a_colour_is_taken_and_given_back(engine) {
+        let app = TestApp::new(engine).await;
+        let (worker, admin) = (app.worker().await, app.admin().await);
+        let taken = worker.patch(PATH, json!({"color": BLUE.to_uppercase(), "id": app.admin_id})).await;
+        assert_eq!((taken.status, &taken.json["color"], &taken.json["username"]), (200, &json!(BLUE), &json!("worker")));
+        assert_eq!(worker.get("/api/auth/user").await.json, taken.json);
+        assert_eq!(admin.get("/api/users").await.json[1]["color"], BLUE);
+        assert_eq!(entry(&admin, BLUE).await, json!({"hex": BLUE, "name": "blue", "available": false, "ownerName": "Worker Person"}));
+        // One's own is not available either, and its owner is oneself.
+        assert_eq!(entry(&worker, BLUE).await["available"], false);
+        let changed = worker.patch(PATH, json!({"color": LEAF})).await;
+        assert_eq!((changed.status, &changed.json["color"]), (200, &json!(LEAF)));
+        assert_eq!(entry(&admin, BLUE).await["available"], true);
+        let removed = worker.patch(PATH, json!({"color": null})).await;
+        assert_eq!((removed.status, &removed.json["color"]), (200, &Value::Null));
+        assert_eq!(entry(&admin, LEAF).await["ownerName"], Value::Null);
+    }
+
+    /// spec 3: Colour availability response: available, used, all.
+    async fn availability_is_told_by_code(engine) {
+        let app = TestApp::new(engine).await;
+        let worker = app.worker().await;
+        worker.patch(PATH, json!({"color": BLUE})).await;
+        let told = worker.get("/api/colors/availability").await.json;
+        assert_eq!(told["used"], json!([BLUE]));
+        assert_eq!((told["all"].as_array().unwrap().len(), told["available"].as_array().unwrap().len()), (12, 11));
+        assert!(!told["available"].as_array().unwrap().contains(&json!(BLUE)));
+    }
+
+    /// decisions 5: taking an owned one is 409, on the field, with the word of the tooltip.
+    async fn a_colour_of_another_is_refused(engine) {
+        let app = TestApp::new(engine).await;
+        let (worker, admin) = (app.worker().await, app.admin().await);
+        worker.patch(PATH, json!({"color": BLUE})).await;
+        let refused = admin.patch(PATH, json!({"color": BLUE})).await;
+        refused.assert_error(409, "color_taken");
+        assert_eq!(refused.json["fields"], json!({"color": "already taken"}));
+        assert_eq!(admin.get("/api/auth/user").await.json["color"], Value::Null);
+        // One's own again is no change.
+        let path = format!("/api/admin/users/{}", app.worker_id);
+        assert_eq!(worker.patch(PATH, json!({"color": BLUE})).await.status, 200);
+        assert_eq!(admin.get(&path).await.json["version"], 2, "no change is no new version");
+        // decisions 5: the colour of a deleted person is free.
+        assert_eq!(admin.delete(&path).await.status, 204);
+        assert_eq!(admin.patch(PATH, json!({"color": BLUE})).await.status, 200);
+    }
+
+    /// spec 5: Colour: one of the 12 presets, or null.
+    async fn any_other_colour_is_refused(engine) {
+        let app = TestApp::new(engine).await;
+        let worker = app.worker().await;
+        for (body, message) in [
+            (json!({"color": "#123456"}), "Choose one of the 12 colors"),
+            (json!({"color": "blue"}), "Choose one of the 12 colors"),
+            (json!({"color": ""}), "Choose one of the 12 colors"),
+            (json!({"color": 7}), "Expected string, received number"),
+            (json!({}), "Required"),
+        ] {
+            worker.patch(PATH, body).await.assert_field("color", message);
+        }
+    }
+
+    /// 16 simultaneous uses of one colour, 100 rounds: one winner, never a 5xx.
+    async fn sixteen_people_want_one_colour(engine) {
+        let app = TestApp::new(engine).await;
+        let mut people = Vec::new();
+        for rival in 0..16 {
+            let username = format!("rival{rival}");
+            app.add_user(&username, Role::Worker).await;
+            people.push(app.signed_in(&username).await);
+        }
+        for round in 0..100 {
+            // Every second round all of them hold another one already, but for those whom there is none for.
+            let wanted = if round % 2 == 0 { BLUE } else { LEAF };
+            let requests = people.iter().map(|one| (one.clone(), "PATCH", PATH.to_owned(), json!({"color": wanted})));
+            let answers = answers_at_once(requests.collect()).await;
+            let mut statuses: Vec<u16> = answers.iter().map(|one| one.status).collect();
+            statuses.sort_unstable();
+            let mut expected = [409; 16];
+            expected[0] = 200;
+            assert_eq!(statuses, expected, "round {round}");
+            let owner = entry(&people[0], wanted).await["ownerName"].clone();
+            let winner = answers.iter().find(|one| one.status == 200).unwrap();
+            assert_eq!(winner.json["fullName"], owner, "round {round}");
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! The first run (decisions 4).
+
+use jiff::SignedDuration;
+use jobwright::{
+    config::Config,
+    error::Error,
+    features::setup::{self, SetupCode},
+};
+use rand::SeedableRng as _;
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Value, json};
+
+use crate::support::{Client, Engine, Response, TestApp, answers_at_once, on_each_engine};
+
+const PATH: &str = "/api/setup";
+
+/// An application where nobody is yet, and the code on its console.
+async fn first_run(engine: Engine) -> (TestApp, String) {
+    let app = TestApp::without_people(engine, Config::default()).await;
+    let code = shown_code(&app, 1).await.unwrap();
+    (app, code)
+}
+
+/// What a node shows that starts with this draw of its own.
+async fn shown_code(app: &TestApp, seed: u64) -> Option<String> {
+    let (now, fresh) = (
+        app.app.clock.now(),
+        SetupCode::draw(&mut ChaCha8Rng::seed_from_u64(seed)),
+    );
+    let code = app
+        .db
+        .write(move |tx| setup::open(tx, now, &fresh).map_err(Error::from))
+        .await
+        .unwrap();
+    code.map(|code| code.to_string())
+}
+
+/// What the setup page sends, with `more` over it.
+fn form(code: &str, more: Value) -> Value {
+    let mut body = json!({
+        "setupCode": code, "fullName": "Robin Ray", "username": "Robin", "email": "robin@example.com", "password": "secret",
+        "businessName": "Ray Electrical", "timezone": "Europe/Berlin", "conflictScope": "worker",
+    });
+    crate::jobs::world::merge(&mut body, more);
+    body
+}
+
+async fn needed(client: &Client) -> Value {
+    client.get(PATH).await.json
+}
+
+/// A code that is surely not the right one.
+const WRONG: &str = "AAAA-AAA3";
+
+on_each_engine! {
+    /// decisions 4: 201, signed in; the business has its name, time zone and way to schedule.
+    async fn whoever_has_the_code_becomes_the_administrator(engine) {
+        let (app, code) = first_run(engine).await;
+        let mut robin = app.anonymous();
+        assert_eq!(needed(&robin).await, json!({"needed": true}));
+        let done = robin.post(PATH, form(&code, json!({"businessName": "  Ray Electrical "}))).await;
+        assert_eq!(done.status, 201, "{}", done.text);
+        let id = done.json["id"].clone();
+        assert_eq!(done.json, json!({
+            "id": id, "username": "Robin", "fullName": "Robin Ray", "email": "robin@example.com", "role": "admin", "color": null,
+            "isActive": 1, "mustChangePassword": 0, "createdAt": "2026-11-20T09:00:00.000Z",
+        }));
+        // decisions 5: `HttpOnly`, `SameSite=Lax`, 14 days.
+        assert!(done.header("set-cookie").ends_with("; Path=/; HttpOnly; SameSite=Lax; Max-Age=1209600"));
+        robin.keep_cookie(&done);
+        assert_eq!(robin.get("/api/auth/user").await.json, done.json);
+        let settings = robin.get("/api/settings").await.json;
+        assert_eq!(
+            (&settings["businessName"], &settings["timezone"], &settings["conflictScope"], &settings["laborRate"]),
+            (&json!("Ray Electrical"), &json!("Europe/Berlin"), &json!("worker"), &json!(1.0)),
+        );
+        assert_eq!(app.anonymous().sign_in("robin", "secret").await.status, 200);
+        assert_eq!(needed(&app.anonymous()).await, json!({"needed": false}));
+    }
+
+    /// decisions 4: after the first user exists POST is 404, whatever it sends.
+    async fn after_the_first_user_there_is_no_setup(engine) {
+        let (app, code) = first_run(engine).await;
+        assert_eq!(app.anonymous().post(PATH, form(&code, json!({}))).await.status, 201);
+        for body in [form(&code, json!({"username": "other", "email": "o@example.com"})), form(WRONG, json!({})), json!({})] {
+            app.anonymous().post(PATH, body).await.assert_error(404, "not_found");
+        }
+        // Nothing is left of the code, and no start shows one.
+        assert_eq!(shown_code(&app, 2).await, None);
+        // A user who was deleted is one all the same.
+        app.sql("UPDATE users SET deleted_at = 1, username_key = NULL, email_key = NULL").await;
+        assert_eq!(needed(&app.anonymous()).await, json!({"needed": false}));
+    }
+
+    /// decisions 4: nodes on one database share the code, and a later start shows the same.
+    async fn nodes_share_the_code(engine) {
+        let (app, code) = first_run(engine).await;
+        assert_eq!(shown_code(&app, 2).await.as_deref(), Some(code.as_str()));
+        let typed = code.replace('-', " ").to_lowercase();
+        assert_eq!(app.anonymous().post(PATH, form(&typed, json!({}))).await.status, 201);
+    }
+
+    /// decisions 4: a wrong code is 403, and nothing is made.
+    async fn a_wrong_code_is_refused(engine) {
+        let (app, _) = first_run(engine).await;
+        let refused = app.anonymous().post(PATH, form(WRONG, json!({}))).await;
+        refused.assert_error(403, "wrong_setup_code");
+        assert_eq!(refused.json["message"], "The setup code is not right. It is on the server's console.");
+        assert_eq!(refused.header("set-cookie"), "");
+        assert_eq!(needed(&app.anonymous()).await, json!({"needed": true}));
+        let another = Config { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..Config::default() };
+        let bare = TestApp::without_people(engine, another).await;
+        // A server that never showed a code takes none.
+        bare.anonymous().post(PATH, form("", json!({"setupCode": "-"}))).await.assert_error(403, "wrong_setup_code");
+    }
+
+    /// Ten wrong codes in 15 minutes close the setup to the address, for the right code too.
+    async fn ten_wrong_codes_close_the_setup_to_the_address(engine) {
+        let config = Config { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..Config::default() };
+        let app = TestApp::without_people(engine, config).await;
+        let code = shown_code(&app, 1).await.unwrap();
+        let from = |address: &str| app.anonymous().with_header("x-forwarded-for", address);
+        for _ in 0..10 {
+            from("9.9.9.9").post(PATH, form(WRONG, json!({}))).await.assert_error(403, "wrong_setup_code");
+        }
+        let closed = from("9.9.9.9").post(PATH, form(&code, json!({}))).await;
+        closed.assert_error(429, "too_many");
+        assert_eq!(closed.header("retry-after"), "900");
+        app.clock.advance(SignedDuration::from_secs(899));
+        from("9.9.9.9").post(PATH, form(&code, json!({}))).await.assert_error(429, "too_many");
+        from("8.8.8.8").post(PATH, form(WRONG, json!({}))).await.assert_error(403, "wrong_setup_code");
+        app.clock.advance(SignedDuration::from_secs(1));
+        assert_eq!(from("9.9.9.9").post(PATH, form(&code, json!({}))).await.status, 201);
+    }
+
+    /// Of 40 wrong codes at once no more than ten are looked at.
+    async fn wrong_codes_at_once_are_counted(engine) {
+        let (app, _) = first_run(engine).await;
+        let requests = (0..40).map(|_| (app.anonymous(), "POST", PATH.to_owned(), form(WRONG, json!({}))));
+        let answers = answers_at_once(requests.collect()).await;
+        let count = |status| answers.iter().filter(|answer| answer.status == status).count();
+        assert_eq!((count(403), count(429)), (10, 30));
+    }
+
+    /// spec 5: the rules of registration; decisions 4: business name, time zone and scope are asked for.
+    async fn what_is_wrong_stands_at_its_field(engine) {
+        let (app, code) = first_run(engine).await;
+        let client = app.anonymous();
+        let empty = client.post(PATH, json!({})).await;
+        assert_eq!((empty.status, &empty.json["fields"]), (400, &json!({
+            "setupCode": "Setup code is required", "fullName": "Full name is required",
+            "username": "Username must be at least 3 characters", "email": "Invalid email address",
+            "password": "Password must be at least 6 characters", "businessName": "Business name is required",
+            "timezone": "Time zone is required", "conflictScope": "Choose how you schedule",
+        })));
+        for (field, value, message) in [
+            ("timezone", json!("Mars/Olympus"), "Unknown time zone"),
+            ("conflictScope", json!("everybody"), "Expected 'business' | 'worker', received 'everybody'"),
+            ("businessName", json!("x".repeat(201)), "Must be at most 200 characters"),
+            ("businessName", json!("  "), "Business name is required"),
+            ("password", json!("12345"), "Password must be at least 6 characters"),
+            ("email", json!("robin"), "Invalid email address"),
+        ] {
+            client.post(PATH, form(&code, json!({field: value}))).await.assert_field(field, message);
+        }
+        assert_eq!(needed(&client).await, json!({"needed": true}));
+    }
+
+    /// decisions 5: a state-changing request from another site is 403.
+    async fn another_sites_page_cannot_set_up(engine) {
+        let (app, code) = first_run(engine).await;
+        let stranger = app.anonymous().with_header("sec-fetch-site", "cross-site");
+        stranger.post(PATH, form(&code, json!({}))).await.assert_error(403, "cross_site");
+    }
+
+    /// Two at once: one 201, one 404. Here 16, in 20 businesses.
+    async fn of_sixteen_setups_at_once_one_wins(engine) {
+        let (app, _) = first_run(engine).await;
+        for round in 0..20 {
+            let code = shown_code(&app, round).await.unwrap();
+            let requests = (0..16).map(|rival| {
+                let own = json!({"username": format!("rival{rival}"), "email": format!("r{rival}@example.com"), "businessName": format!("Business {rival}")});
+                (app.anonymous(), "POST", PATH.to_owned(), form(&code, own))
+            });
+            let answers = answers_at_once(requests.collect()).await;
+            let (won, lost): (Vec<Response>, Vec<Response>) = answers.into_iter().partition(|answer| answer.status == 201);
+            assert_eq!(won.len(), 1, "round {round}");
+            assert!(lost.iter().all(|answer| answer.status == 404), "round {round}: {lost:?}");
+            let mut winner = app.anonymous();
+            winner.keep_cookie(&won[0]);
+            let rival = won[0].json["username"].as_str().unwrap().replace("rival", "Business ");
+            assert_eq!(winner.get("/api/settings").await.json["businessName"], rival, "round {round}");
+            assert_eq!(winner.get("/api/users").await.json.as_array().unwrap().len(), 1, "round {round}");
+            app.sql("DELETE FROM sessions").await;
+            app.sql("DELETE FROM users").await;
+        }
+    }
+
+    /// `create-admin` ends the need as well, also for a setup that is under way.
+    async fn a_user_made_from_a_terminal_ends_the_need(engine) {
+        let (app, code) = first_run(engine).await;
+        app.db.write(|tx| setup::close(tx).map_err(Error::from)).await.unwrap();
+        app.add_user("boss", jobwright::features::users::Role::Admin).await;
+        app.anonymous().post(PATH, form(&code, json!({}))).await.assert_error(404, "not_found");
+        assert_eq!(needed(&app.anonymous()).await, json!({"needed": false}));
+    }
+}
