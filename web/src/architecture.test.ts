@@ -10,6 +10,7 @@ const FEATURES: Record<string, string[]> = {
   jobs: ['clients', 'settings', 'users'],
   clients: ['settings'],
   users: ['settings'],
+  'job-card': ['jobs', 'settings'],
 };
 
 interface Import {

@@ -1125,10 +1125,14 @@ export interface components {
             date?: string | null;
             /** @description When it ended, `HH:MM`. */
             finishTime?: string | null;
-            kilometers?: (number | string | null) & Record<string, never>;
-            mealTime?: (number | string | null) & Record<string, never>;
-            overtimeTime?: (number | string | null) & Record<string, never>;
-            regularTime?: (number | string | null) & Record<string, never>;
+            /** @description Kilometres driven. */
+            kilometers?: components["schemas"]["NumberInput"];
+            /** @description Hours of meals. */
+            mealTime?: components["schemas"]["NumberInput"];
+            /** @description Overtime hours. */
+            overtimeTime?: components["schemas"]["NumberInput"];
+            /** @description Regular hours. */
+            regularTime?: components["schemas"]["NumberInput"];
             /** @description Who worked. */
             serviceman?: string | null;
             /** @description When the work began, `HH:MM`. */
@@ -1156,8 +1160,10 @@ export interface components {
         MaterialRowInput: {
             /** @description What it is. */
             description?: string | null;
-            price?: (number | string | null) & Record<string, never>;
-            quantity?: (number | string | null) & Record<string, never>;
+            /** @description Money for one. */
+            price?: components["schemas"]["NumberInput"];
+            /** @description How much of it. */
+            quantity?: components["schemas"]["NumberInput"];
         };
         /** @description A short word to a person, where there is nothing else to answer. */
         Message: {
@@ -1325,6 +1331,7 @@ export interface components {
         NotificationType: "deletion_request" | "job_assigned" | "job_moved" | "job_cancelled";
         /** Format: double */
         Number: number;
+        NumberInput: number | string | null;
         /** @description A person, as others see them. E-mail and username are for administrators only (decisions 3). */
         Person: {
             /** @description The personal colour, `#rrggbb`. */

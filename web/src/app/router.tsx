@@ -60,6 +60,13 @@ const clientsRoute = createRoute({
   staticData: { title: 'Client Management' },
 });
 
+const jobCardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/job-card/$id',
+  component: lazyRouteComponent(() => import('@/features/job-card/page'), 'JobCardPage'),
+  staticData: { title: 'Job Card' },
+});
+
 const changePasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: CHANGE_PASSWORD,
@@ -89,6 +96,7 @@ export function makeRouter() {
       jobsRoute,
       clientsRoute,
       usersRoute,
+      jobCardRoute,
       changePasswordRoute,
       settingsRoute,
     ]),

@@ -3,7 +3,7 @@
  *
  * Pure, and free of a feature's words. A day is formatted in UTC, because its text already is the business's day.
  */
-import { type Day, type Instant, dayOf, minuteOfDay } from './zoned-time';
+import { type ClockTime, type Day, type Instant, dayOf, minuteOfDay } from './zoned-time';
 
 /** A formatter is dear to make and cheap to use, so each is made once. */
 function dayFormat(options: Intl.DateTimeFormatOptions): (day: Day) => string {
@@ -46,7 +46,17 @@ export function spokenDay(day: Day): string {
 
 /** '9:00 AM', with a plain space: newer Intl puts a narrow one there, which looks ragged in tabular columns. */
 export function formatTime(instant: Instant, zone: string): string {
-  const minutes = minuteOfDay(instant, zone);
+  return formatMinutes(minuteOfDay(instant, zone));
+}
+
+/** A time on the wall as people write it: '14:05' is '2:05 PM'. */
+export function formatClock(clock: ClockTime): string {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return formatMinutes(hours * 60 + minutes);
+}
+
+/** Minutes since midnight. */
+function formatMinutes(minutes: number): string {
   const hour = Math.floor(minutes / 60);
   const minute = String(minutes % 60).padStart(2, '0');
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;

@@ -18,11 +18,14 @@ interface FieldProps {
   warning?: string | undefined;
   hint?: string | undefined;
   className?: string | undefined;
+  /** For a label that looks otherwise, as in the rows of a list. */
+  labelClassName?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
 /** A label, one control, and beneath it the error, else the warning, else the hint. */
-export function Field({ label, required, error, warning, hint, className, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, required, error, warning, hint, className, labelClassName, children } = props;
   const id = useId();
   const note = error ?? warning ?? hint;
   const tone = error ? 'text-urgent-ink' : warning ? 'text-progress-ink' : 'text-ink-2';
@@ -34,7 +37,10 @@ export function Field({ label, required, error, warning, hint, className, childr
   };
   return (
     <div className={className}>
-      <label htmlFor={id} className={cn('mb-1.5 block font-medium', required && 'required-mark')}>
+      <label
+        htmlFor={id}
+        className={cn('mb-1.5 block font-medium', required && 'required-mark', labelClassName)}
+      >
         {label}
       </label>
       {children(control)}

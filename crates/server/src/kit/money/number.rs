@@ -3,7 +3,7 @@
 //! Decisions 8: "a number may come as a number or as text; text that is no number counts as 0; negative or over
 //! 1,000,000 is 400".
 
-use std::fmt;
+use std::{borrow::Cow, fmt};
 
 use rust_decimal::Decimal;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
@@ -152,7 +152,12 @@ impl<const DECIMALS: u32> PartialSchema for NumberInput<DECIMALS> {
     }
 }
 
-impl<const DECIMALS: u32> ToSchema for NumberInput<DECIMALS> {}
+/// One name for every count of decimals, so that each place refers to it.
+impl<const DECIMALS: u32> ToSchema for NumberInput<DECIMALS> {
+    fn name() -> Cow<'static, str> {
+        Cow::Borrowed("NumberInput")
+    }
+}
 
 /// What a text comes to, the way a script's `Number()` reads it; 0 where that says NaN.
 fn parse(text: &str, decimals: u32) -> Result<Decimal, NumberFault> {

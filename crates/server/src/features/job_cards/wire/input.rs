@@ -241,22 +241,18 @@ pub(crate) struct LaborRowInput {
     finish_time: Option<MaybeTime>,
     /// Kilometres driven.
     #[garde(custom(in_range()))]
-    #[schema(inline)]
     #[serde(default)]
     kilometers: NumberInput<3>,
     /// Regular hours.
     #[garde(custom(in_range()))]
-    #[schema(inline)]
     #[serde(default)]
     regular_time: NumberInput<3>,
     /// Hours of meals.
     #[garde(custom(in_range()))]
-    #[schema(inline)]
     #[serde(default)]
     meal_time: NumberInput<3>,
     /// Overtime hours.
     #[garde(custom(in_range()))]
-    #[schema(inline)]
     #[serde(default)]
     overtime_time: NumberInput<3>,
 }
@@ -281,7 +277,6 @@ impl From<LaborRowInput> for LaborRow {
 pub(crate) struct MaterialRowInput {
     /// How much of it.
     #[garde(custom(in_range()))]
-    #[schema(inline)]
     #[serde(default)]
     quantity: NumberInput<3>,
     /// What it is.
@@ -290,7 +285,6 @@ pub(crate) struct MaterialRowInput {
     description: Option<String>,
     /// Money for one.
     #[garde(custom(in_range()))]
-    #[schema(inline)]
     #[serde(default)]
     price: NumberInput<4>,
 }

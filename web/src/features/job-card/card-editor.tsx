@@ -1,0 +1,150 @@
+/** The job card as a form, once everything that it shows is there. */
+import { ArrowLeft, FileDown, Printer } from 'lucide-react';
+import type { Job } from '@/features/jobs/queries';
+import type { Settings } from '@/features/settings/queries';
+import { formatMoney } from '@/lib/money';
+import { Button } from '@/ui/button';
+import { LeaveQuestion } from '@/ui/leave-question';
+import { useLeaveGuard } from '@/ui/use-leave-guard';
+import './card.css';
+import { CardContext } from './card-context';
+import type { JobCard } from './form-schema';
+import {
+  ComplianceSection,
+  CustomerSection,
+  HeadSection,
+  NotesSection,
+  SignaturesSection,
+} from './header-sections';
+import { LaborRows } from './labor-rows';
+import { MaterialRows } from './material-rows';
+import { Notices } from './notices';
+import { PrintSheet } from './print/print-sheet';
+import { TotalsSection, useTotals } from './totals';
+import { type CardFormState, useCardForm } from './use-card-form';
+import { useDownload } from './use-download';
+import { WorkRows } from './work-rows';
+
+interface CardEditorProps {
+  job: Job;
+  stored: JobCard | null;
+  settings: Settings;
+  onBack: () => void;
+}
+
+export function CardEditor({ job, stored, settings, onBack }: CardEditorProps) {
+  const zone = settings.timezone;
+  const state = useCardForm({ job, stored, zone });
+  const guard = useLeaveGuard(state.isDirty, state.forget);
+  const { form, card } = state;
+  const rate = card?.laborRate ?? settings.laborRate;
+  const number = card?.jobCardNumber ?? 'NEW';
+  const isReadOnly = state.isReadOnly || state.offer !== null;
+  return (
+    <CardContext value={{ form, isReadOnly }}>
+      <div className="mx-auto max-w-[1240px]">
+        <Toolbar job={job} number={number} state={state} onBack={onBack} />
+        <Notices state={state} zone={zone} />
+        <form
+          noValidate
+          aria-label="Job Card"
+          autoComplete="off"
+          onSubmit={(event) => event.preventDefault()}
+          className="rounded-xl border border-line bg-surface"
+        >
+          <HeadSection number={number} />
+          <CustomerSection job={job} />
+          <WorkRows />
+          <LaborRows />
+          <MaterialRows />
+          <ComplianceSection />
+          <NotesSection />
+          <SignaturesSection />
+          <TotalsSection rate={rate} />
+        </form>
+        {!state.isReadOnly && <SaveBar state={state} rate={rate} />}
+      </div>
+      <PrintSheet job={job} number={number} rate={rate} settings={settings} />
+      <LeaveQuestion guard={guard} description="What you changed on this job card has not been saved." />
+    </CardContext>
+  );
+}
+
+interface ToolbarProps {
+  job: Job;
+  number: string;
+  state: CardFormState;
+  onBack: () => void;
+}
+
+function Toolbar({ job, number, state, onBack }: ToolbarProps) {
+  const download = useDownload(job.id);
+  const isSaved = state.card !== null;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 print:hidden">
+      <Button variant="secondary" onClick={onBack}>
+        <ArrowLeft aria-hidden />
+        Back
+      </Button>
+      <div className="order-last min-w-0 flex-1 basis-full md:order-none md:basis-0">
+        <h1 className="flex flex-wrap items-baseline gap-x-2.5 text-xl/7 font-[640] tracking-[-.02em] md:text-[22px]/7">
+          Job Card <span className="font-medium text-ink-2 tabular-nums">{number}</span>
+        </h1>
+        <p className="wrap-anywhere text-ink-2">{job.title}</p>
+      </div>
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+        {isSaved && (
+          <Button
+            variant="secondary"
+            busy={download.isPending}
+            aria-describedby={state.isDirty ? 'pdf-note' : undefined}
+            onClick={() => download.mutate(number)}
+          >
+            <FileDown aria-hidden />
+            Download PDF
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => print()}>
+          <Printer aria-hidden />
+          Print
+        </Button>
+      </div>
+      {isSaved && state.isDirty && (
+        <p id="pdf-note" className="order-last basis-full text-[13px] text-ink-2 md:text-right">
+          The PDF shows the card as it was last saved; your unsaved changes are not in it.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function SavedState({ card, isDirty, isKept }: CardFormState) {
+  return (
+    <p className="min-w-0 flex-1 text-[13px]/5 text-ink-2">
+      {isDirty || card === null ? 'Not saved yet.' : 'Everything is saved.'}
+      {isDirty && isKept && <span className="max-md:sr-only"> Kept on this device until you save.</span>}
+    </p>
+  );
+}
+
+/** Stays at the bottom of the screen, within reach of the thumb. */
+function SaveBar({ state, rate }: { state: CardFormState; rate: number }) {
+  const { grandTotal } = useTotals(rate);
+  return (
+    <div
+      data-save-bar
+      className="sticky bottom-0 z-20 -mx-4 mt-4 -mb-24 border-t border-line bg-surface px-4 py-2.5 pb-[max(10px,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 print:hidden"
+    >
+      <div className="mx-auto flex max-w-[1240px] items-center gap-3">
+        <SavedState {...state} />
+        <p className="text-right tabular-nums">
+          <span className="block text-xs/4 text-ink-2">Total</span>
+          <span className="block text-base/5 font-semibold">{formatMoney(grandTotal)}</span>
+        </p>
+        <Button busy={state.busy} disabled={state.offer !== null} onClick={state.save}>
+          {state.busy ? 'Saving...' : 'Save Job Card'}
+        </Button>
+      </div>
+    </div>
+  );
+}

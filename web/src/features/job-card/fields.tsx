@@ -1,0 +1,154 @@
+/** The fields of the card: each knows its name in the form, shows what is wrong with it, and can be read-only. */
+import type { ComponentProps } from 'react';
+import { type FieldPath, useFormState } from 'react-hook-form';
+import { cn } from '@/lib/cn';
+import { Checkbox } from '@/ui/checkbox';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { Textarea } from '@/ui/textarea';
+import { useCard } from './card-context';
+import { numberProblem } from './rules';
+import { type CardValues, FIELD_LABEL, type TextField, type TickField } from './values';
+
+type Name = FieldPath<CardValues>;
+
+function useError(name: Name): string | undefined {
+  const { form } = useCard();
+  const state = useFormState({ control: form.control, name, exact: true });
+  return form.getFieldState(name, state).error?.message;
+}
+
+const atMost = (max: number) => (value: unknown) =>
+  typeof value !== 'string' ||
+  value.trim().length <= max ||
+  `At most ${max.toLocaleString('en-US')} characters`;
+
+interface LineProps {
+  name: Name;
+  label: string;
+  type?: 'text' | 'date' | 'time' | 'tel' | undefined;
+  /** The most characters that are stored. */
+  max?: number | undefined;
+  className?: string | undefined;
+  labelClassName?: string | undefined;
+  autoComplete?: string | undefined;
+}
+
+/** A field of one line: text, a day, a time. */
+export function LineField({
+  name,
+  label,
+  type = 'text',
+  max,
+  className,
+  labelClassName,
+  ...rest
+}: LineProps) {
+  const { form, isReadOnly } = useCard();
+  const range = type === 'date' ? { min: '2000-01-01', max: '2100-12-31' } : {};
+  return (
+    <Field label={label} error={useError(name)} className={className} labelClassName={labelClassName}>
+      {(control) => (
+        <Input
+          {...control}
+          {...range}
+          autoComplete="off"
+          {...rest}
+          type={type}
+          readOnly={isReadOnly}
+          {...form.register(name, max === undefined ? {} : { validate: atMost(max) })}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A line of the card itself, under its own name. */
+export function CardLine({ name, ...rest }: Omit<LineProps, 'name' | 'label'> & { name: TextField }) {
+  return <LineField name={name} label={FIELD_LABEL[name]} {...rest} />;
+}
+
+/** A field of the form gives its text; no other kind of value comes here. */
+const takesNumber = (value: unknown) => (typeof value === 'string' ? (numberProblem(value) ?? true) : true);
+
+interface NumberProps extends Pick<LineProps, 'name' | 'label' | 'className' | 'labelClassName'> {
+  /** What the field's arrows add. */
+  step?: string | undefined;
+}
+
+/** A number, typed on a phone's decimal keys; what is negative or too large is refused here (decisions 8). */
+export function NumberField({ name, label, step = '1', className, labelClassName }: NumberProps) {
+  const { form, isReadOnly } = useCard();
+  return (
+    <Field label={label} error={useError(name)} className={className} labelClassName={labelClassName}>
+      {(control) => (
+        <Input
+          {...control}
+          type="number"
+          inputMode="decimal"
+          min="0"
+          step={step}
+          placeholder="0"
+          autoComplete="off"
+          readOnly={isReadOnly}
+          className="number-field text-right"
+          // A wheel over a focused field scrolls the page and does not count.
+          onWheel={(event) => event.currentTarget.blur()}
+          {...form.register(name, { validate: takesNumber })}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface TextAreaProps extends Pick<LineProps, 'className' | 'labelClassName'> {
+  name: Name;
+  label: string;
+  max?: number | undefined;
+  rows?: ComponentProps<'textarea'>['rows'];
+  /** Begins as one line and grows, for the rows of a list. */
+  small?: boolean | undefined;
+}
+
+/** A field for several lines. */
+export function TextField({
+  name,
+  label,
+  max = 10_000,
+  rows,
+  small,
+  className,
+  labelClassName,
+}: TextAreaProps) {
+  const { form, isReadOnly } = useCard();
+  return (
+    <Field label={label} error={useError(name)} className={className} labelClassName={labelClassName}>
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={rows}
+          readOnly={isReadOnly}
+          className={cn(
+            small &&
+              'min-h-9 py-1.5 supports-[field-sizing:content]:resize-none pointer-coarse:min-h-11 pointer-coarse:py-2.5',
+          )}
+          {...form.register(name, { validate: atMost(max) })}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function TickField({ name }: { name: TickField }) {
+  const { form, isReadOnly } = useCard();
+  return <Checkbox label={FIELD_LABEL[name]} disabled={isReadOnly} {...form.register(name)} />;
+}
+
+/** A line that comes from the job and is not the card's to change. */
+export function FixedLine({ label, value, className }: { label: string; value: string; className?: string }) {
+  return (
+    <Field label={label} className={className}>
+      {(control) => <Input {...control} readOnly value={value} className="bg-dim text-ink" />}
+    </Field>
+  );
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { aJob, ANA, OKAFOR } from '@/features/jobs/testing';
+import { changedFields, formField, toInput, toPatch, valuesOfCard, valuesOfJob } from './form-schema';
+import { aCard } from './testing';
+import { emptyLabor, emptyMaterial, emptyWork } from './values';
+
+const ZONE = 'Australia/Sydney';
+const BASE = valuesOfJob(aJob(), '2026-11-20', ZONE);
+
+describe('where a card begins', () => {
+  it('decisions 8: starts from the job, dated today', () => {
+    const job = aJob({
+      description: 'The tap drips',
+      actualStartTime: '2026-11-19T22:05:00.000Z',
+      actualFinishTime: '2026-11-20T00:35:00.000Z',
+      client: {
+        ...OKAFOR,
+        phone: '02 9000 0000',
+        mainContact: 'Ed',
+        siteContact: 'Sal',
+        siteContactPhone: '1',
+      },
+    });
+    expect(valuesOfJob(job, '2026-11-20', ZONE)).toMatchObject({
+      cardDate: '2026-11-20',
+      arrivalTime: '09:05',
+      departureTime: '11:35',
+      attentionTo: 'Sal',
+      contactPhone: '1',
+      jobDescription: 'The tap drips',
+      technicianName: ANA.fullName,
+      workCarriedOut: [emptyWork()],
+      laborEntries: [emptyLabor()],
+      materialsUsed: [emptyMaterial()],
+    });
+  });
+
+  it('falls back to what the job has', () => {
+    expect(valuesOfJob(aJob({ assignedUser: null }), '2026-11-20', ZONE)).toMatchObject({
+      arrivalTime: '',
+      attentionTo: '',
+      contactPhone: '',
+      jobDescription: 'Fix tap',
+      technicianName: '',
+    });
+  });
+
+  it('shows a stored card as it is, zeros as empty fields, and always a row to type into', () => {
+    const card = aCard({ workCarriedOut: [], materialsUsed: [] });
+    const values = valuesOfCard(card);
+    expect(values.workCarriedOut).toEqual([emptyWork()]);
+    expect(values.materialsUsed).toEqual([emptyMaterial()]);
+    expect(values.laborEntries[0]).toMatchObject({ regularTime: '2.5', mealTime: '', startTime: '' });
+    expect(values).toMatchObject({ orderNo: 'A7', poNumber: '', hasSwms: true, isNewInstall: false });
+    expect(changedFields(values, valuesOfCard(card))).toEqual([]);
+  });
+});
+
+describe('what is sent', () => {
+  it('spec 5: drops empty rows and coerces numbers', () => {
+    const sent = toInput({
+      ...BASE,
+      poNumber: '  ',
+      workCarriedOut: [emptyWork(), { date: '', description: ' Dug ' }],
+      laborEntries: [
+        { ...emptyLabor(), regularTime: '8' },
+        { ...emptyLabor(), serviceman: 'Ana', mealTime: 'x' },
+      ],
+      materialsUsed: [{ quantity: '2', description: '', price: '3' }],
+    });
+    expect(sent).toMatchObject({
+      poNumber: null,
+      workCarriedOut: [{ date: null, description: 'Dug' }],
+      laborEntries: [{ serviceman: 'Ana', date: null, startTime: null, mealTime: '0', regularTime: '0' }],
+      materialsUsed: [],
+    });
+  });
+
+  it('sends only what differs, and takes another way of writing for no difference', () => {
+    const base = { ...BASE, materialsUsed: [{ quantity: '2.5', description: 'Pipe', price: '3' }] };
+    const typed = {
+      ...base,
+      orderNo: 'A7 ',
+      materialsUsed: [{ quantity: '2.50', description: 'Pipe ', price: '3.00' }, emptyMaterial()],
+    };
+    expect(toPatch(base, typed)).toEqual({ orderNo: 'A7' });
+    expect(toPatch(base, base)).toEqual({});
+  });
+});
+
+describe('what the server says of a field', () => {
+  const values = {
+    ...BASE,
+    laborEntries: [
+      emptyLabor(),
+      { ...emptyLabor(), serviceman: 'Ana' },
+      emptyLabor(),
+      { ...emptyLabor(), date: 'x' },
+    ],
+  };
+
+  it('counts rows as they were sent', () => {
+    expect(formField('laborEntries[0].regularTime', values)).toBe('laborEntries.1.regularTime');
+    expect(formField('laborEntries[1].date', values)).toBe('laborEntries.3.date');
+    expect(formField('laborEntries[2].date', values)).toBeUndefined();
+  });
+
+  it('knows the fields of the card and no others', () => {
+    expect(formField('customerSignature', values)).toBe('customerSignature');
+    expect(formField('laborEntries', values)).toBe('laborEntries');
+    expect(formField('jobId', values)).toBeUndefined();
+    expect(formField('others[0].date', values)).toBeUndefined();
+  });
+});

@@ -1,0 +1,169 @@
+/**
+ * Between the stored job card and its form (spec 2, 5; decisions 8): how the form begins, what it sends, and what of it
+ * has changed. Pure. How rows are counted and what a field refuses is in `rules.ts`.
+ */
+import type { FieldPath } from 'react-hook-form';
+import type { Schemas } from '@/api/client';
+import type { Job } from '@/features/jobs/queries';
+import { clockOf, type Day, instantOf } from '@/lib/zoned-time';
+import { isKeptLabor, isKeptMaterial, isKeptWork, sentNumber } from './rules';
+import {
+  type CardField,
+  type CardValues,
+  emptyLabor,
+  emptyMaterial,
+  emptyWork,
+  FIELDS,
+  TEXT_FIELDS,
+  type TextField,
+  TICK_FIELDS,
+  type TickField,
+} from './values';
+
+export type JobCard = Schemas['JobCard'];
+export type JobCardPatch = Schemas['JobCardPatch'];
+export type NewJobCard = Schemas['NewJobCard'];
+
+/** Where a card begins that was never saved: with what the job already says. */
+export function valuesOfJob(job: Job, today: Day, zone: string): CardValues {
+  const { client } = job;
+  const clock = (at: string | null) => (at === null ? '' : clockOf(instantOf(at), zone));
+  return {
+    orderNo: '',
+    poNumber: '',
+    cardDate: today,
+    arrivalTime: clock(job.actualStartTime),
+    departureTime: clock(job.actualFinishTime),
+    attentionTo: client.siteContact ?? client.mainContact ?? '',
+    contactPhone: client.siteContactPhone ?? client.mainContactPhone ?? client.phone ?? '',
+    jobDescription: job.description ?? job.title,
+    noticeOfCompletion: '',
+    technicianName: job.assignedUser?.fullName ?? '',
+    inspectorSignature: '',
+    customerSignature: '',
+    isReplaceRepairs: false,
+    isNewInstall: false,
+    isElectricalSafetyCert: false,
+    hasSwms: false,
+    workCarriedOut: [emptyWork()],
+    laborEntries: [emptyLabor()],
+    materialsUsed: [emptyMaterial()],
+  };
+}
+
+/** A field that nobody filled in is stored as 0 and shows as empty again. */
+const numberText = (value: number): string => (value === 0 ? '' : String(value));
+
+const orOne = <Row>(rows: Row[], empty: () => Row): Row[] => (rows.length === 0 ? [empty()] : rows);
+
+/** A stored card as the form shows it; each list has a row to type into. */
+export function valuesOfCard(card: JobCard): CardValues {
+  const texts = Object.fromEntries(TEXT_FIELDS.map((name) => [name, card[name] ?? '']));
+  const ticks = Object.fromEntries(TICK_FIELDS.map((name) => [name, card[name] === 1]));
+  return {
+    // Both are made from the lists of exactly these names.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    ...(texts as Record<TextField, string>),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    ...(ticks as Record<TickField, boolean>),
+    workCarriedOut: orOne(
+      card.workCarriedOut.map((row) => ({ date: row.date ?? '', description: row.description })),
+      emptyWork,
+    ),
+    laborEntries: orOne(
+      card.laborEntries.map((row) => ({
+        serviceman: row.serviceman,
+        date: row.date ?? '',
+        startTime: row.startTime ?? '',
+        finishTime: row.finishTime ?? '',
+        kilometers: numberText(row.kilometers),
+        regularTime: numberText(row.regularTime),
+        mealTime: numberText(row.mealTime),
+        overtimeTime: numberText(row.overtimeTime),
+      })),
+      emptyLabor,
+    ),
+    materialsUsed: orOne(
+      card.materialsUsed.map((row) => ({
+        quantity: numberText(row.quantity),
+        description: row.description,
+        price: numberText(row.price),
+      })),
+      emptyMaterial,
+    ),
+  };
+}
+
+const orNull = (value: string): string | null => value.trim() || null;
+
+/** The form as the server takes it: rows that say nothing are left out (spec 5), numbers are plain decimals. */
+export function toInput(values: CardValues): Required<JobCardPatch> {
+  const texts = Object.fromEntries(TEXT_FIELDS.map((name) => [name, orNull(values[name])]));
+  const ticks = Object.fromEntries(TICK_FIELDS.map((name) => [name, values[name]]));
+  return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    ...(texts as Record<TextField, string | null>),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    ...(ticks as Record<TickField, boolean>),
+    workCarriedOut: values.workCarriedOut
+      .filter(isKeptWork)
+      .map((row) => ({ date: orNull(row.date), description: row.description.trim() })),
+    laborEntries: values.laborEntries.filter(isKeptLabor).map((row) => ({
+      serviceman: row.serviceman.trim(),
+      date: orNull(row.date),
+      startTime: orNull(row.startTime),
+      finishTime: orNull(row.finishTime),
+      kilometers: sentNumber(row.kilometers, 'hours'),
+      regularTime: sentNumber(row.regularTime, 'hours'),
+      mealTime: sentNumber(row.mealTime, 'hours'),
+      overtimeTime: sentNumber(row.overtimeTime, 'hours'),
+    })),
+    materialsUsed: values.materialsUsed.filter(isKeptMaterial).map((row) => ({
+      quantity: sentNumber(row.quantity, 'hours'),
+      description: row.description.trim(),
+      price: sentNumber(row.price, 'price'),
+    })),
+  };
+}
+
+/** The fields whose stored value would differ: `2.50` is no change of `2.5`, and an empty row is none at all. */
+export function changedFields(base: CardValues, values: CardValues): CardField[] {
+  const [was, is] = [toInput(base), toInput(values)];
+  return FIELDS.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
+}
+
+/** What differs from the stored card, and nothing else. */
+export function toPatch(base: CardValues, values: CardValues): JobCardPatch {
+  const input = toInput(values);
+  return Object.fromEntries(changedFields(base, values).map((name) => [name, input[name]]));
+}
+
+/** The request that makes the card of a job. */
+export function toNewCard(jobId: string, values: CardValues): NewJobCard {
+  return { jobId, ...toInput(values) };
+}
+
+/**
+ * Which field of the form shows what the server says of a field of the request. `laborEntries[2].regularTime` counts
+ * the rows as they were sent, without those that were left out.
+ */
+export function formField(name: string, values: CardValues): FieldPath<CardValues> | undefined {
+  const [, list, index, field] = /^(\w+)\[(\d+)\](?:\.(\w+))?$/.exec(name) ?? [];
+  if (list === undefined) return FIELDS.find((known) => known === name);
+  const kept = KEPT_ROWS[list]?.(values)[Number(index)];
+  if (kept === undefined) return undefined;
+  const path = [list, kept, field].filter((part) => part !== undefined).join('.');
+  // The lists and the fields of their rows are called the same in both; a name of neither is shown nowhere.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return path as FieldPath<CardValues>;
+}
+
+function keptAt<Row>(rows: Row[], isKept: (row: Row) => boolean): number[] {
+  return rows.flatMap((row, at) => (isKept(row) ? [at] : []));
+}
+
+const KEPT_ROWS: Record<string, (values: CardValues) => number[]> = {
+  workCarriedOut: (values) => keptAt(values.workCarriedOut, isKeptWork),
+  laborEntries: (values) => keptAt(values.laborEntries, isKeptLabor),
+  materialsUsed: (values) => keptAt(values.materialsUsed, isKeptMaterial),
+};

@@ -1,0 +1,81 @@
+/** The card's parts above and beneath its lists (spec 2): numbers and times, the customer, ticks, notes, signatures. */
+import type { Job } from '@/features/jobs/queries';
+import { CardLine, FixedLine, TextField, TickField } from './fields';
+import { CardSection } from './section';
+import { SignatureInput } from './signature/field';
+import { FIELD_LABEL, TICK_FIELDS } from './values';
+
+const GRID = 'grid gap-4 grid-cols-2 lg:grid-cols-6';
+const LINE = 'col-span-2 md:col-span-1 lg:col-span-2';
+const HALF = 'col-span-2 md:col-span-1 lg:col-span-3';
+
+export function HeadSection({ number }: { number: string }) {
+  return (
+    <CardSection title="Job Details">
+      <div className={GRID}>
+        <FixedLine label="Job Card Number" value={number} className={LINE} />
+        <CardLine name="orderNo" max={100} className={LINE} />
+        <CardLine name="poNumber" max={100} className={LINE} />
+        <CardLine name="cardDate" type="date" className={LINE} />
+        <CardLine name="arrivalTime" type="time" />
+        <CardLine name="departureTime" type="time" />
+      </div>
+    </CardSection>
+  );
+}
+
+/** Where the work was done: the job's place, else the client's address. */
+export function siteOf(job: Job): string {
+  return job.location ?? job.client.address ?? '';
+}
+
+export function CustomerSection({ job }: { job: Job }) {
+  return (
+    <CardSection title="Customer Information">
+      <div className={GRID}>
+        <FixedLine label="Customer Name" value={job.client.name} className={HALF} />
+        <FixedLine label="Site Address" value={siteOf(job)} className={HALF} />
+        <CardLine name="attentionTo" max={200} className={HALF} />
+        <CardLine name="contactPhone" type="tel" max={100} className={HALF} />
+        <TextField name="jobDescription" label={FIELD_LABEL.jobDescription} className="col-span-full" />
+      </div>
+    </CardSection>
+  );
+}
+
+export function ComplianceSection() {
+  return (
+    <CardSection title="Job Type & Compliance">
+      <div className="grid gap-x-6 gap-y-1 md:grid-cols-2 lg:grid-cols-4">
+        {TICK_FIELDS.map((name) => (
+          <TickField key={name} name={name} />
+        ))}
+      </div>
+    </CardSection>
+  );
+}
+
+export function NotesSection() {
+  return (
+    <CardSection title="Completion Notes">
+      <TextField
+        name="noticeOfCompletion"
+        label={FIELD_LABEL.noticeOfCompletion}
+        labelClassName="sr-only"
+        rows={4}
+      />
+    </CardSection>
+  );
+}
+
+export function SignaturesSection() {
+  return (
+    <CardSection title="Signatures">
+      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+        <CardLine name="technicianName" max={200} className="md:col-span-2 md:w-[calc(50%-1rem)]" />
+        <SignatureInput name="inspectorSignature" />
+        <SignatureInput name="customerSignature" />
+      </div>
+    </CardSection>
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { valuesOfJob } from './form-schema';
+import { aJob } from '@/features/jobs/testing';
+import { mergeCards } from './merge';
+import type { CardValues } from './values';
+
+const BASE: CardValues = valuesOfJob(aJob(), '2026-11-20', 'Australia/Sydney');
+const pipe = (quantity: string, description = 'Pipe') => ({ quantity, description, price: '2' });
+
+describe('bringing two saves together', () => {
+  it('keeps what only one side changed, from either side', () => {
+    const { values, kept, both } = mergeCards(
+      BASE,
+      { ...BASE, poNumber: 'PO-1' },
+      { ...BASE, orderNo: 'A7' },
+    );
+    expect(values).toMatchObject({ poNumber: 'PO-1', orderNo: 'A7' });
+    expect(kept).toEqual(['poNumber']);
+    expect(both).toEqual([]);
+  });
+
+  it('keeps what was typed here where both changed a field, and says so', () => {
+    const { values, kept, both } = mergeCards(
+      BASE,
+      { ...BASE, orderNo: 'mine' },
+      { ...BASE, orderNo: 'theirs' },
+    );
+    expect(values.orderNo).toBe('mine');
+    expect(kept).toEqual(['orderNo']);
+    expect(both).toEqual(['orderNo']);
+  });
+
+  it('has nothing to keep where both did the same', () => {
+    const same = { ...BASE, orderNo: 'A7', hasSwms: true };
+    expect(mergeCards(BASE, same, { ...same })).toMatchObject({ values: same, kept: [], both: [] });
+  });
+
+  it('holds the rows that either side added', () => {
+    const mine = { ...BASE, materialsUsed: [pipe('1'), pipe('2', 'Tap')] };
+    const theirs = { ...BASE, materialsUsed: [pipe('3', 'Valve')] };
+    const { values, both } = mergeCards(BASE, mine, theirs);
+    expect(values.materialsUsed).toEqual([pipe('1'), pipe('2', 'Tap'), pipe('3', 'Valve')]);
+    expect(both).toEqual(['materialsUsed']);
+  });
+
+  it('lets go of a row that they removed and I left alone, and holds both ways of one that both changed', () => {
+    const base = { ...BASE, materialsUsed: [pipe('1'), pipe('2', 'Tap'), pipe('3', 'Valve')] };
+    const mine = { ...base, materialsUsed: [pipe('1'), pipe('2', 'Tap'), pipe('30', 'Valve')] };
+    const theirs = { ...base, materialsUsed: [pipe('1'), pipe('33', 'Valve')] };
+    expect(mergeCards(base, mine, theirs).values.materialsUsed).toEqual([
+      pipe('1'),
+      pipe('30', 'Valve'),
+      pipe('33', 'Valve'),
+    ]);
+  });
+
+  it('always leaves a row to type into', () => {
+    const base = { ...BASE, materialsUsed: [pipe('1'), pipe('2', 'Tap')] };
+    const mine = { ...base, materialsUsed: [pipe('2', 'Tap')] };
+    const theirs = { ...base, materialsUsed: [pipe('1')] };
+    expect(mergeCards(base, mine, theirs).values.materialsUsed).toHaveLength(1);
+  });
+});

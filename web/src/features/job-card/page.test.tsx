@@ -1,0 +1,449 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aJob } from '@/features/jobs/testing';
+import { showScreen } from '@/features/jobs/testing-screen';
+import { violations } from '@/test/axe';
+import { ADMIN } from '@/test/server';
+import { draftKey, readDraft, writeDraft } from './draft';
+import { valuesOfCard } from './form-schema';
+import { JobCardScreen } from './page';
+import { aCard, COMPLETED, serveCard } from './testing';
+
+const KEY = draftKey(ADMIN.id, 'j1');
+
+/** 1:30 PM of Friday 20 November in Sydney, and the 19th in New York. */
+const NOW = new Date('2026-11-20T02:30:00Z');
+
+beforeEach(() => {
+  // Here and not afterwards: a card that is taken down keeps its draft.
+  localStorage.clear();
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  // A browser that has no canvas: the drawing itself is tested in a real one.
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+});
+
+afterEach(() => vi.useRealTimers());
+
+async function openCard(start: Parameters<typeof serveCard>[0] = {}) {
+  const server = serveCard(start);
+  const shown = showScreen(<JobCardScreen jobId="j1" />);
+  await screen.findByRole('heading', { name: /^Job Card/ });
+  return { server, ...shown };
+}
+
+const row = (list: string, number: number) =>
+  within(screen.getByRole('group', { name: `${list}, row ${number}` }));
+const save = () => screen.getByRole('button', { name: 'Save Job Card' });
+const total = (name: string) => document.querySelector(`[data-total="${name}"]`)?.textContent;
+const region = () => within(screen.getByRole('region', { name: 'Notifications (F8)' }));
+
+describe('the job card screen', () => {
+  it("spec 2: 'Job not found' with a Back button, which leads to the jobs", async () => {
+    serveCard();
+    const { router } = showScreen(<JobCardScreen jobId="gone" />);
+    expect(await screen.findByText('Job not found')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/jobs'));
+  });
+
+  it('says when the card cannot be loaded, and tries again', async () => {
+    const server = serveCard();
+    server.override = (call) =>
+      call === 'GET /api/job-cards/j1' ? [503, { message: 'Busy', code: 'busy' }] : undefined;
+    const { user } = showScreen(<JobCardScreen jobId="j1" />);
+    expect(await screen.findByText('The job card could not be loaded')).toBeVisible();
+    expect(screen.getByText('Busy')).toBeVisible();
+    server.override = () => undefined;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('Job Card Number')).toHaveValue('NEW');
+  });
+
+  it('spec 2, 9: a job without a card shows NEW and the date of today in the business’s zone', async () => {
+    await openCard();
+    expect(screen.getByLabelText('Job Card Number')).toHaveValue('NEW');
+    expect(screen.getByLabelText('Job Card Number')).toHaveAttribute('readonly');
+    expect(screen.getAllByLabelText('Date')[0]).toHaveValue('2026-11-20');
+    expect(screen.getByLabelText('Customer Name')).toHaveValue('M. Okafor');
+    expect(screen.getByLabelText('Customer Name')).toHaveAttribute('readonly');
+    expect(screen.getByLabelText('Site Address')).toHaveValue('1 Harbour St');
+    expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull();
+  });
+
+  it('spec 2: has every section and field', async () => {
+    await openCard();
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+    expect(titles).toEqual([
+      'Job Details',
+      'Customer Information',
+      'Work Performed',
+      'Labor Hours',
+      'Materials Used',
+      'Job Type & Compliance',
+      'Completion Notes',
+      'Signatures',
+      'Totals',
+    ]);
+    for (const label of [
+      'Order Number',
+      'P.O. Number',
+      'Arrival Time',
+      'Departure Time',
+      'Contact Person',
+      'Phone',
+      'Job Description',
+      'Repairs / Maintenance',
+      'New Installation',
+      'Safety Certificate Issued',
+      'SWMS Completed',
+      'Completion Notes',
+      'Technician Name',
+    ])
+      expect(screen.getAllByLabelText(label)).not.toHaveLength(0);
+    for (const label of ['Technician', 'Date', 'Start', 'End', 'Km', 'Regular', 'Meal', 'Overtime'])
+      expect(row('Labor Hours', 1).getByLabelText(label)).toBeVisible();
+    expect(row('Materials Used', 1).getByLabelText('Unit Price')).toHaveAttribute('step', '0.01');
+    expect(row('Materials Used', 1).getByLabelText('Quantity')).toHaveAttribute('inputmode', 'decimal');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('spec 4: totals follow what is typed', async () => {
+    const { user } = await openCard();
+    await user.type(row('Materials Used', 1).getByLabelText('Description'), 'Pipe');
+    await user.type(row('Materials Used', 1).getByLabelText('Quantity'), '2.5');
+    await user.type(row('Materials Used', 1).getByLabelText('Unit Price'), '19.99');
+    expect(row('Materials Used', 1).getByText('$49.98')).toBeVisible();
+    await user.type(row('Labor Hours', 1).getByLabelText('Technician'), 'Ana');
+    await user.type(row('Labor Hours', 1).getByLabelText('Regular'), '3');
+    await user.type(row('Labor Hours', 1).getByLabelText('Meal'), '.5');
+    expect(row('Labor Hours', 1).getByText('3.5')).toBeVisible();
+    expect(screen.getByText('3.5 h × $95.00')).toBeVisible();
+    expect(total('labor')).toBe('$332.50');
+    expect(total('materials')).toBe('$49.98');
+    expect(total('grand')).toBe('$382.48');
+  });
+
+  it('decisions 8: where an hour costs 1 the labour total is the sum of the hours', async () => {
+    const { user } = await openCard({ settings: { laborRate: 1 } });
+    await user.type(row('Labor Hours', 1).getByLabelText('Technician'), 'Ana');
+    await user.type(row('Labor Hours', 1).getByLabelText('Overtime'), '3.5');
+    expect(total('labor')).toBe('$3.50');
+    expect(screen.queryByText(/×/)).toBeNull();
+  });
+
+  it('decisions 8: a stored card keeps the rate with which it was made', async () => {
+    await openCard({ card: aCard({ laborRate: 80 }), settings: { laborRate: 120 } });
+    expect(screen.getByText('2.5 h × $80.00')).toBeVisible();
+    expect(total('grand')).toBe('$249.98');
+  });
+
+  it.each([
+    ['-1', 'Must not be negative'],
+    ['1000000.001', 'Must be 1,000,000 or less'],
+    ['1e300', 'Must be 1,000,000 or less'],
+  ])('decisions 8: %s is refused at the field and nothing is sent', async (text, message) => {
+    const { user, server } = await openCard();
+    await user.type(row('Materials Used', 1).getByLabelText('Description'), 'Pipe');
+    const price = row('Materials Used', 1).getByLabelText('Unit Price');
+    fireEvent.change(price, { target: { value: text } });
+    expect(await row('Materials Used', 1).findByText(message)).toBeVisible();
+    expect(price).toHaveAttribute('aria-invalid', 'true');
+    await user.click(save());
+    await waitFor(() => expect(price).toHaveFocus());
+    expect(server.sent).toEqual([]);
+  });
+
+  it('says before saving that a row will not be kept', async () => {
+    const { user } = await openCard();
+    await user.type(row('Materials Used', 1).getByLabelText('Quantity'), '2');
+    expect(row('Materials Used', 1).getByText(/this row is not kept/)).toBeInTheDocument();
+    await user.type(row('Materials Used', 1).getByLabelText('Description'), 'Pipe');
+    expect(row('Materials Used', 1).queryByText(/this row is not kept/)).toBeNull();
+  });
+});
+
+describe('rows', () => {
+  it('spec 5: a row may be removed only when more than one exists', async () => {
+    const { user } = await openCard();
+    const remove = () => row('Work Performed', 1).getByRole('button', { name: 'Remove row 1' });
+    expect(remove()).toBeDisabled();
+    await user.type(row('Work Performed', 1).getByLabelText('Description'), 'First');
+    await user.click(screen.getByRole('button', { name: 'Add Work' }));
+    expect(row('Work Performed', 2).getByLabelText('Date')).toHaveFocus();
+    await user.type(row('Work Performed', 2).getByLabelText('Description'), 'Second');
+    await user.click(remove());
+    expect(row('Work Performed', 1).getByLabelText('Description')).toHaveValue('Second');
+    expect(screen.queryByRole('group', { name: 'Work Performed, row 2' })).toBeNull();
+    expect(remove()).toBeDisabled();
+  });
+
+  it('are moved by keyboard, keep the focus and are read out', async () => {
+    const { user } = await openCard({
+      card: aCard({
+        workCarriedOut: ['One', 'Two', 'Three'].map((description) => ({ date: null, description })),
+      }),
+    });
+    const texts = () =>
+      [1, 2, 3].map(
+        (number) => row('Work Performed', number).getByLabelText<HTMLTextAreaElement>('Description').value,
+      );
+    row('Work Performed', 1).getByRole('button', { name: 'Move row 1 down' }).focus();
+    await user.keyboard('{Enter}');
+    expect(texts()).toEqual(['Two', 'One', 'Three']);
+    expect(screen.getByText('Row 1 moved to place 2 of 3.')).toBeInTheDocument();
+    expect(row('Work Performed', 2).getByRole('button', { name: 'Move row 2 down' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(texts()).toEqual(['Two', 'Three', 'One']);
+    // The last cannot go further down: its first field has the focus.
+    expect(row('Work Performed', 3).getByLabelText('Date')).toHaveFocus();
+  });
+});
+
+describe('saving', () => {
+  it('spec 4: makes the card when there is none, and changes it afterwards', async () => {
+    const { user, server } = await openCard();
+    await user.type(screen.getByLabelText('Order Number'), 'A7');
+    await user.click(screen.getByLabelText('SWMS Completed'));
+    await user.click(save());
+    expect(await region().findByText('Job card saved successfully')).toBeVisible();
+    expect(screen.getByLabelText('Job Card Number')).toHaveValue('JC-000008');
+    expect(server.sent[0]).toMatchObject({
+      call: 'POST /api/job-cards',
+      body: {
+        jobId: 'j1',
+        orderNo: 'A7',
+        hasSwms: true,
+        workCarriedOut: [],
+        laborEntries: [],
+        materialsUsed: [],
+      },
+    });
+    expect(screen.getByText('Everything is saved.')).toBeVisible();
+    await user.type(screen.getByLabelText('P.O. Number'), 'PO-1');
+    await user.click(save());
+    await waitFor(() => expect(server.sent).toHaveLength(2));
+    expect(server.sent[1]).toEqual({
+      call: 'PATCH /api/job-cards/card1',
+      body: { poNumber: 'PO-1' },
+      ifMatch: '"1"',
+    });
+  });
+
+  it("spec 8: a failure shows 'Error' with the server's message and keeps what was typed", async () => {
+    const { user, server } = await openCard();
+    server.override = (call) =>
+      call === 'POST /api/job-cards'
+        ? [
+            400,
+            { message: 'Check the fields', code: 'invalid', fields: { poNumber: 'At most 100 characters' } },
+          ]
+        : undefined;
+    await user.type(screen.getByLabelText('P.O. Number'), 'PO-1');
+    await user.click(save());
+    expect(await region().findByText('Error')).toBeVisible();
+    expect(region().getByText('Check the fields')).toBeVisible();
+    expect(screen.getByText('At most 100 characters')).toBeVisible();
+    expect(screen.getByLabelText('P.O. Number')).toHaveValue('PO-1');
+  });
+
+  it('shows what the server says of a list as a whole, and lets one try again', async () => {
+    const { user, server } = await openCard();
+    const fields = { materialsUsed: 'The total must be at most 999999999999.99' };
+    server.override = (call) =>
+      call === 'POST /api/job-cards'
+        ? [400, { message: 'Check the fields', code: 'invalid', fields }]
+        : undefined;
+    await user.click(save());
+    expect(await screen.findByText(fields.materialsUsed)).toBeVisible();
+    server.override = () => undefined;
+    await user.click(save());
+    await waitFor(() => expect(server.card).not.toBeNull());
+    expect(screen.queryByText(fields.materialsUsed)).toBeNull();
+  });
+
+  it("spec 8: without a message it says 'Failed to save job card'", async () => {
+    const { user, server } = await openCard();
+    server.override = (call) => (call === 'POST /api/job-cards' ? [500] : undefined);
+    await user.click(save());
+    expect(await region().findByText('Failed to save job card')).toBeVisible();
+  });
+
+  it('issue: the second of two first saves is told, loses nothing and can go on', async () => {
+    const { user, server } = await openCard();
+    server.card = aCard({
+      orderNo: 'theirs',
+      materialsUsed: [{ quantity: 1, description: 'Tap', price: 5, total: 5 }],
+    });
+    await user.type(screen.getByLabelText('P.O. Number'), 'mine');
+    await user.type(row('Materials Used', 1).getByLabelText('Description'), 'Pipe');
+    await user.click(save());
+    const notice = await screen.findByRole('alert');
+    expect(within(notice).getByText('This job card was saved by somebody else first')).toBeVisible();
+    expect(screen.getByLabelText('P.O. Number')).toHaveValue('mine');
+    await user.click(within(notice).getByRole('button', { name: 'Load theirs and keep mine' }));
+    expect(await screen.findByText('This is the newest version')).toBeVisible();
+    expect(screen.getByLabelText('Order Number')).toHaveValue('theirs');
+    expect(screen.getByLabelText('P.O. Number')).toHaveValue('mine');
+    expect(row('Materials Used', 1).getByLabelText('Description')).toHaveValue('Pipe');
+    expect(row('Materials Used', 2).getByLabelText('Description')).toHaveValue('Tap');
+    await user.click(save());
+    expect(await region().findByText('Job card saved successfully')).toBeVisible();
+    expect(server.card).toMatchObject({ orderNo: 'theirs', poNumber: 'mine', version: 4 });
+  });
+
+  it('decisions 2: a card changed elsewhere is not overwritten (412), and what both changed is named', async () => {
+    const { user, server } = await openCard({ card: aCard() });
+    server.card = aCard({ orderNo: 'theirs', version: 4 });
+    await user.clear(screen.getByLabelText('Order Number'));
+    await user.type(screen.getByLabelText('Order Number'), 'mine');
+    await user.click(save());
+    expect(await screen.findByText('This job card was changed by somebody else')).toBeVisible();
+    expect(server.card.orderNo).toBe('theirs');
+    await user.click(screen.getByRole('button', { name: 'Load theirs and keep mine' }));
+    expect(await screen.findByText('Both of you changed Order Number (theirs: "theirs").')).toBeVisible();
+    expect(screen.getByLabelText('Order Number')).toHaveValue('mine');
+    await user.click(save());
+    await waitFor(() => expect(server.card?.orderNo).toBe('mine'));
+  });
+
+  it('decisions 8: the card of a reopened job is read-only and says so', async () => {
+    await openCard({ job: aJob({ status: 'in-progress' }), card: aCard() });
+    expect(screen.getByText('The job card can be saved once the job is completed.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save Job Card' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add Work' })).toBeNull();
+    expect(screen.getByLabelText('Order Number')).toHaveAttribute('readonly');
+    expect(screen.getByLabelText('SWMS Completed')).toBeDisabled();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('decisions 8: a job reopened meanwhile makes the card read-only and keeps what was typed', async () => {
+    const { user, server } = await openCard({ card: aCard() });
+    server.job = { ...COMPLETED, status: 'in-progress' };
+    server.override = (call) =>
+      call.startsWith('PATCH')
+        ? [409, { message: 'The job card can be saved once the job is completed.', code: 'not_completed' }]
+        : undefined;
+    await user.type(screen.getByLabelText('P.O. Number'), 'mine');
+    await user.click(save());
+    expect(await screen.findByText('This job card is read-only')).toBeVisible();
+    expect(screen.getByLabelText('P.O. Number')).toHaveValue('mine');
+  });
+});
+
+describe('signatures', () => {
+  it('decisions 8: may be typed', async () => {
+    const { user, server } = await openCard();
+    const customer = within(screen.getByRole('group', { name: 'Customer Signature' }));
+    await user.click(customer.getByRole('button', { name: 'Type' }));
+    await user.type(customer.getByRole('textbox', { name: 'Customer Signature' }), 'M. Okafor');
+    await user.click(save());
+    await waitFor(() => expect(server.card?.customerSignature).toBe('M. Okafor'));
+    expect(server.card?.inspectorSignature).toBeNull();
+  });
+});
+
+describe('drafts', () => {
+  it('are kept while typing, offered after a crash, and gone once saved', async () => {
+    const { user } = await openCard();
+    await user.type(screen.getByLabelText('P.O. Number'), 'PO-1');
+    await waitFor(() => expect(readDraft(KEY)?.values.poNumber).toBe('PO-1'));
+    expect(screen.getByText('Kept on this device until you save.')).toBeVisible();
+    cleanup();
+
+    const next = await openCard();
+    expect(await screen.findByText('You have unsaved changes')).toBeVisible();
+    expect(screen.getByText(/Nov 20, 2026, 1:30 PM/)).toBeVisible();
+    expect(save()).toBeDisabled();
+    expect(screen.getByLabelText('P.O. Number')).toHaveAttribute('readonly');
+    await next.user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(screen.getByLabelText('P.O. Number')).toHaveValue('PO-1');
+    await next.user.click(save());
+    await waitFor(() => expect(next.server.card?.poNumber).toBe('PO-1'));
+    await waitFor(() => expect(readDraft(KEY)).toBeNull());
+  });
+
+  it('are brought together with what was saved since', async () => {
+    const first = await openCard({ card: aCard() });
+    await first.user.type(screen.getByLabelText('P.O. Number'), 'PO-1');
+    await waitFor(() => expect(readDraft(KEY)).not.toBeNull());
+    cleanup();
+
+    const { user } = await openCard({ card: aCard({ orderNo: 'B8', version: 9 }) });
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
+    expect(screen.getByLabelText('P.O. Number')).toHaveValue('PO-1');
+    expect(screen.getByLabelText('Order Number')).toHaveValue('B8');
+  });
+
+  it('can be discarded', async () => {
+    const values = { ...valuesOfCard(aCard()), poNumber: 'PO-1' };
+    writeDraft(KEY, { savedAt: NOW.getTime(), base: valuesOfCard(aCard()), values });
+    const { user } = await openCard({ card: aCard() });
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(screen.getByLabelText('P.O. Number')).toHaveValue('');
+    expect(screen.getByLabelText('P.O. Number')).not.toHaveAttribute('readonly');
+    expect(readDraft(KEY)).toBeNull();
+  });
+
+  it('are written at once when the page is hidden', async () => {
+    await openCard();
+    fireEvent.change(screen.getByLabelText('P.O. Number'), { target: { value: 'PO-1' } });
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(readDraft(KEY)?.values.poNumber).toBe('PO-1');
+  });
+
+  it('are not offered when the stored card has it all', async () => {
+    const base = valuesOfCard(aCard({ poNumber: null }));
+    writeDraft(KEY, { savedAt: NOW.getTime(), base, values: { ...base, poNumber: 'PO-1' } });
+    await openCard({ card: aCard({ poNumber: 'PO-1' }) });
+    expect(screen.queryByText('You have unsaved changes')).toBeNull();
+  });
+});
+
+describe('leaving', () => {
+  it('decisions 8: asks when there are changes; Discard gives them up', async () => {
+    const { user, router } = await openCard();
+    await user.type(screen.getByLabelText('P.O. Number'), 'PO-1');
+    await waitFor(() => expect(readDraft(KEY)).not.toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+    await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    expect(router.state.location.pathname).toBe('/');
+    expect(screen.getByLabelText('P.O. Number')).toHaveValue('PO-1');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/jobs'));
+    expect(readDraft(KEY)).toBeNull();
+  });
+
+  it('does not ask when nothing was typed', async () => {
+    const { user, router } = await openCard();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/jobs'));
+  });
+});
+
+describe('printing', () => {
+  it('shows the fields as text on a sheet of its own, and takes it away afterwards', async () => {
+    await openCard({ card: aCard({ customerSignature: 'M. Okafor', noticeOfCompletion: 'All done' }) });
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    const sheet = document.querySelector('body > .print-sheet');
+    const text = sheet?.textContent;
+    for (const part of [
+      'Harbour Trades',
+      'ABN 51 824 753 556',
+      'JC-000007',
+      'Nov 20, 2026',
+      '9:05 AM',
+      'Replaced the washer',
+      '2.5 h × $95.00',
+      '$49.98',
+      '$287.48',
+      'All done',
+      'Customer Signature',
+    ])
+      expect(text).toContain(part);
+    expect(sheet?.querySelector('input, button')).toBeNull();
+    expect(document.title).toBe('Job Card JC-000007');
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(document.querySelector('.print-sheet')).toBeNull();
+  });
+});

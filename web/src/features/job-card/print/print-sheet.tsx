@@ -1,0 +1,71 @@
+/**
+ * The card as it is printed: a sheet of its own in place of the screen, made when the browser is about to print and
+ * gone afterwards. It shows what the fields hold, saved or not. print.css hides everything else meanwhile.
+ */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { useWatch } from 'react-hook-form';
+import type { Job } from '@/features/jobs/queries';
+import type { Settings } from '@/features/settings/queries';
+import { useCard } from '../card-context';
+import { usePicture } from '../signature/picture';
+import { Sheet } from './sheet';
+import './print.css';
+
+interface PrintSheetProps {
+  job: Job;
+  number: string;
+  rate: number;
+  settings: Settings;
+}
+
+/** Whether the browser is printing, or shows the page as it would be printed. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(() => matchMedia('print').matches);
+  useEffect(() => {
+    const media = matchMedia('print');
+    // At once: the browser takes its picture of the page when the handler returns.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    const change = () => (media.matches ? begin() : end());
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    media.addEventListener('change', change);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+      media.removeEventListener('change', change);
+    };
+  }, []);
+  return isPrinting;
+}
+
+/** Names the page while it is printed: a browser that prints to a file proposes that name. */
+function usePrintTitle(isPrinting: boolean, title: string): void {
+  const name = useEffectEvent(() => title);
+  useEffect(() => {
+    if (!isPrinting) return;
+    const before = document.title;
+    document.title = name();
+    return () => {
+      document.title = before;
+    };
+  }, [isPrinting]);
+}
+
+export function PrintSheet({ number, ...sheet }: PrintSheetProps) {
+  const { form } = useCard();
+  const isPrinting = usePrinting();
+  usePrintTitle(isPrinting, `Job Card ${number}`);
+  const [technician, customer] = useWatch({
+    control: form.control,
+    name: ['inspectorSignature', 'customerSignature'],
+  });
+  // Decoded beforehand, since printing waits for nothing.
+  const pictures = { technician: usePicture(technician), customer: usePicture(customer) };
+  if (!isPrinting) return null;
+  return createPortal(
+    <Sheet number={number} values={form.getValues()} pictures={pictures} {...sheet} />,
+    document.body,
+  );
+}

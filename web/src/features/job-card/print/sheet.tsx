@@ -1,0 +1,197 @@
+/** What the printed card says: the same sections and figures as the screen, as text. */
+import { Square, SquareCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Job } from '@/features/jobs/queries';
+import type { Settings } from '@/features/settings/queries';
+import { formatClock, formatDay } from '@/lib/format';
+import { formatMoney } from '@/lib/money';
+import { siteOf } from '../header-sections';
+import { laborSum, totalsOf } from '../rules';
+import { SignaturePicture } from '../signature/picture';
+import { isDrawn } from '../signature/png';
+import { type CardValues, FIELD_LABEL, TICK_FIELDS } from '../values';
+import { LaborTable, MaterialTable, WorkTable } from './tables';
+
+export interface Pictures {
+  technician: ImageBitmap | null | undefined;
+  customer: ImageBitmap | null | undefined;
+}
+
+interface SheetProps {
+  job: Job;
+  number: string;
+  rate: number;
+  settings: Settings;
+  values: CardValues;
+  pictures: Pictures;
+}
+
+export function Sheet({ job, number, rate, settings, values, pictures }: SheetProps) {
+  return (
+    // Paper is light, whatever the theme.
+    <div data-theme="light" className="print-sheet text-ink">
+      <Letterhead settings={settings} number={number} />
+      <Part>
+        <dl className="grid grid-cols-6 gap-x-5 gap-y-2">
+          <Entry name="Job Card Number">{number}</Entry>
+          <Entry name={FIELD_LABEL.orderNo}>{values.orderNo}</Entry>
+          <Entry name={FIELD_LABEL.poNumber}>{values.poNumber}</Entry>
+          <Entry name={FIELD_LABEL.cardDate}>{values.cardDate && formatDay(values.cardDate)}</Entry>
+          <Entry name={FIELD_LABEL.arrivalTime}>
+            {values.arrivalTime && formatClock(values.arrivalTime)}
+          </Entry>
+          <Entry name={FIELD_LABEL.departureTime}>
+            {values.departureTime && formatClock(values.departureTime)}
+          </Entry>
+        </dl>
+      </Part>
+      <Part title="Customer Information">
+        <dl className="grid grid-cols-4 gap-x-5 gap-y-2">
+          <Entry name="Customer Name" className="col-span-2">
+            {job.client.name}
+          </Entry>
+          <Entry name={FIELD_LABEL.attentionTo}>{values.attentionTo}</Entry>
+          <Entry name={FIELD_LABEL.contactPhone}>{values.contactPhone}</Entry>
+          <Entry name="Site Address" className="col-span-4">
+            {siteOf(job)}
+          </Entry>
+          <Entry name={FIELD_LABEL.jobDescription} className="col-span-4">
+            {values.jobDescription}
+          </Entry>
+        </dl>
+      </Part>
+      <Part title={FIELD_LABEL.workCarriedOut}>
+        <WorkTable rows={values.workCarriedOut} />
+      </Part>
+      <Part title={FIELD_LABEL.laborEntries}>
+        <LaborTable rows={values.laborEntries} />
+      </Part>
+      <Part title={FIELD_LABEL.materialsUsed}>
+        <MaterialTable rows={values.materialsUsed} />
+      </Part>
+      {values.noticeOfCompletion.trim() !== '' && (
+        <Part title={FIELD_LABEL.noticeOfCompletion}>
+          <p className="wrap-anywhere whitespace-pre-wrap">{values.noticeOfCompletion}</p>
+        </Part>
+      )}
+      <div className="keep mb-4 grid grid-cols-[1fr_76mm] items-start gap-8">
+        <Compliance values={values} />
+        <Sums values={values} rate={rate} />
+      </div>
+      <Signatures values={values} pictures={pictures} />
+    </div>
+  );
+}
+
+/** The business's name and number on top, and how to reach it. */
+function Letterhead({ settings, number }: { settings: Settings; number: string }) {
+  const { businessName, businessNumber, businessAddress, businessPhone, businessEmail } = settings;
+  const lines = [businessAddress, businessPhone, businessEmail].filter((line) => line !== '');
+  return (
+    <header className="mb-4 flex items-start justify-between gap-8 border-b-2 border-ink pb-3">
+      <div className="min-w-0">
+        <p className="text-[16pt]/[20pt] font-[650] tracking-[-.01em] wrap-anywhere">{businessName}</p>
+        {businessNumber !== '' && <p>{businessNumber}</p>}
+        <p className="wrap-anywhere text-ink-2">{lines.join(' · ')}</p>
+      </div>
+      <div className="shrink-0 text-right">
+        <h1 className="text-[16pt]/[20pt] font-[650]">Job Card</h1>
+        <p className="text-[12pt]/[16pt] tabular-nums">{number}</p>
+      </div>
+    </header>
+  );
+}
+
+function Part({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <section className="mb-4">
+      {title !== undefined && <h2 className="mb-1 text-[10.5pt] font-semibold">{title}</h2>}
+      {children}
+    </section>
+  );
+}
+
+function Entry({ name, className, children }: { name: string; className?: string; children: string }) {
+  return (
+    <div className={className}>
+      <dt className="text-[8pt] text-ink-2">{name}</dt>
+      <dd className="min-h-[1.4em] wrap-anywhere whitespace-pre-wrap">{children}</dd>
+    </div>
+  );
+}
+
+function Compliance({ values }: { values: CardValues }) {
+  return (
+    <section>
+      <h2 className="mb-1 text-[10.5pt] font-semibold">Job Type & Compliance</h2>
+      <ul className="grid grid-cols-2 gap-x-5 gap-y-1">
+        {TICK_FIELDS.map((name) => (
+          <li key={name} className="flex items-center gap-1.5">
+            {values[name] ? (
+              <SquareCheck role="img" aria-label="Yes" className="size-4 shrink-0" />
+            ) : (
+              <Square role="img" aria-label="No" className="size-4 shrink-0" />
+            )}
+            {FIELD_LABEL[name]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Sums({ values, rate }: { values: CardValues; rate: number }) {
+  const totals = totalsOf(values, rate);
+  const sum = laborSum(totals.laborHours, rate);
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 tabular-nums">
+      <dt>Labor Total {sum !== undefined && <span className="text-[8pt] text-ink-2">{sum}</span>}</dt>
+      <dd className="text-right">{formatMoney(totals.laborTotal)}</dd>
+      <dt>Materials Total</dt>
+      <dd className="text-right">{formatMoney(totals.materialsTotal)}</dd>
+      <dt className="border-t border-ink pt-1 text-[11pt] font-semibold">GRAND TOTAL</dt>
+      <dd className="border-t border-ink pt-1 text-right text-[11pt] font-semibold">
+        {formatMoney(totals.grandTotal)}
+      </dd>
+    </dl>
+  );
+}
+
+function Signatures({ values, pictures }: { values: CardValues; pictures: Pictures }) {
+  return (
+    <section className="keep grid grid-cols-2 gap-10">
+      <Signature
+        label={FIELD_LABEL.inspectorSignature}
+        value={values.inspectorSignature}
+        picture={pictures.technician}
+        name={values.technicianName}
+      />
+      <Signature
+        label={FIELD_LABEL.customerSignature}
+        value={values.customerSignature}
+        picture={pictures.customer}
+        name=""
+      />
+    </section>
+  );
+}
+
+interface SignatureProps {
+  label: string;
+  value: string;
+  picture: ImageBitmap | null | undefined;
+  name: string;
+}
+
+function Signature({ label, value, picture, name }: SignatureProps) {
+  return (
+    <div>
+      <div className="flex h-[20mm] items-end border-b border-ink">
+        {picture && <SignaturePicture picture={picture} label={label} className="h-full w-auto max-w-full" />}
+        {!isDrawn(value) && <p className="pb-1 text-[13pt] wrap-anywhere italic">{value}</p>}
+      </div>
+      <p className="mt-1 text-[8pt] text-ink-2">{label}</p>
+      {name !== '' && <p>{name}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+/** The lists of the printed card: real tables, whose heads come again on every page. Rows that are not kept are not printed. */
+import type { ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+import { formatClock, formatDay } from '@/lib/format';
+import { formatDecimal, formatMoney } from '@/lib/money';
+import {
+  amountOf,
+  HOURS_PLACES,
+  isKeptLabor,
+  isKeptMaterial,
+  isKeptWork,
+  laborRowTotal,
+  materialRowTotal,
+  PRICE_PLACES,
+} from '../rules';
+import type { LaborValues, MaterialValues, WorkValues } from '../values';
+
+interface Column<Row> {
+  head: string;
+  cell: (row: Row) => string;
+  isNumber?: boolean;
+  /** Takes the room that the others leave. */
+  isWide?: boolean;
+}
+
+interface TableProps<Row> {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+}
+
+function Table<Row>({ columns, rows }: TableProps<Row>): ReactNode {
+  const style = ({ isNumber, isWide }: Column<Row>) =>
+    cn(
+      'px-1.5 py-1 align-top first:pl-0 last:pr-0',
+      isNumber && 'text-right tabular-nums',
+      isWide ? 'w-full' : 'whitespace-nowrap',
+    );
+  return (
+    <table className="w-full border-collapse text-left">
+      <thead>
+        <tr className="border-b border-ink text-[8pt] text-ink-2">
+          {columns.map((column) => (
+            <th key={column.head} scope="col" className={cn(style(column), 'font-medium')}>
+              {column.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          // Rows have no name but their place, and are never moved while they are printed.
+          // oxlint-disable-next-line react/no-array-index-key
+          <tr key={at} className="border-b border-line">
+            {columns.map((column) => (
+              <td
+                key={column.head}
+                className={cn(style(column), column.isWide && 'wrap-anywhere whitespace-pre-wrap')}
+              >
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const day = (value: string): string => value && formatDay(value);
+const clock = (value: string): string => value && formatClock(value);
+const number = (text: string): string => formatDecimal(amountOf(text, 'hours'), HOURS_PLACES);
+
+const WORK: readonly Column<WorkValues>[] = [
+  { head: 'Date', cell: (row) => day(row.date) },
+  { head: 'Description', cell: (row) => row.description, isWide: true },
+];
+
+const LABOR: readonly Column<LaborValues>[] = [
+  { head: 'Technician', cell: (row) => row.serviceman, isWide: true },
+  { head: 'Date', cell: (row) => day(row.date) },
+  { head: 'Start', cell: (row) => clock(row.startTime) },
+  { head: 'End', cell: (row) => clock(row.finishTime) },
+  { head: 'Km', cell: (row) => number(row.kilometers), isNumber: true },
+  { head: 'Regular', cell: (row) => number(row.regularTime), isNumber: true },
+  { head: 'Meal', cell: (row) => number(row.mealTime), isNumber: true },
+  { head: 'Overtime', cell: (row) => number(row.overtimeTime), isNumber: true },
+  { head: 'Total', cell: (row) => formatDecimal(laborRowTotal(row), HOURS_PLACES), isNumber: true },
+];
+
+const MATERIAL: readonly Column<MaterialValues>[] = [
+  { head: 'Quantity', cell: (row) => number(row.quantity), isNumber: true },
+  { head: 'Description', cell: (row) => row.description, isWide: true },
+  {
+    head: 'Unit Price',
+    cell: (row) => formatMoney(amountOf(row.price, 'price'), PRICE_PLACES),
+    isNumber: true,
+  },
+  { head: 'Total', cell: (row) => formatMoney(materialRowTotal(row)), isNumber: true },
+];
+
+export function WorkTable({ rows }: { rows: readonly WorkValues[] }) {
+  return <Table columns={WORK} rows={rows.filter(isKeptWork)} />;
+}
+
+export function LaborTable({ rows }: { rows: readonly LaborValues[] }) {
+  return <Table columns={LABOR} rows={rows.filter(isKeptLabor)} />;
+}
+
+export function MaterialTable({ rows }: { rows: readonly MaterialValues[] }) {
+  return <Table columns={MATERIAL} rows={rows.filter(isKeptMaterial)} />;
+}

@@ -1,0 +1,51 @@
+/** Reading and saving the job card of a job (decisions 8): asked for by the job's id, changed by the card's. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, body } from '@/api/client';
+import { ApiError } from '@/api/errors';
+import type { JobCard, JobCardPatch, NewJobCard } from './form-schema';
+
+const JOB_CARDS_KEY = ['job-cards'] as const;
+
+/** A job without a card is an answer and not an error: 404 with the code `no_job_card`. */
+async function fetchCard(id: string, signal: AbortSignal): Promise<JobCard | null> {
+  try {
+    return await body(api.GET('/api/job-cards/{id}', { params: { path: { id } }, signal }));
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'no_job_card') return null;
+    throw error;
+  }
+}
+
+/** The card of a job, null while it has none; asked for anew whenever it is opened. */
+export function jobCardQuery(jobId: string) {
+  return queryOptions({
+    queryKey: [...JOB_CARDS_KEY, jobId],
+    queryFn: ({ signal }) => fetchCard(jobId, signal),
+    staleTime: 0,
+  });
+}
+
+/** What a save sends: the first one makes the card, the others change the version that was read. */
+export type CardSave = { card: NewJobCard } | { id: string; version: number; patch: JobCardPatch };
+
+function sendCard(save: CardSave): Promise<JobCard> {
+  if ('card' in save) return body(api.POST('/api/job-cards', { body: save.card }));
+  const params = { path: { id: save.id }, header: { 'If-Match': `"${save.version}"` } };
+  return body(api.PATCH('/api/job-cards/{id}', { params, body: save.patch }));
+}
+
+/** Saves a card and remembers what the server made of it. */
+export function useSaveCard(jobId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: sendCard,
+    onSuccess: (card) => queries.setQueryData(jobCardQuery(jobId).queryKey, card),
+  });
+}
+
+/** The stored card as a PDF that the server makes. */
+export async function fetchCardPdf(jobId: string): Promise<Blob> {
+  const answer = await fetch(`/api/job-cards/${encodeURIComponent(jobId)}/pdf`, { credentials: 'include' });
+  if (!answer.ok) throw await ApiError.from(answer);
+  return answer.blob();
+}

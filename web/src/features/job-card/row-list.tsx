@@ -1,0 +1,200 @@
+/** What the three lists of the card share: their frame, the buttons of a row, and its place among the others. */
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { useFormState } from 'react-hook-form';
+import { cn } from '@/lib/cn';
+import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import { useCard } from './card-context';
+import { MOST_ROWS } from './rules';
+import { FIELD_LABEL, type RowField } from './values';
+import { CardSection } from './section';
+
+/** What a row may do to itself. */
+export interface RowActions {
+  canRemove: boolean;
+  remove: (row: number) => void;
+  move: (row: number, by: number) => void;
+}
+
+interface ColumnsProps {
+  /** The grid of a row, narrow and wide. */
+  columns: string;
+  /** From which width on the rows are columns under common heads; below it each row is a card with labels. */
+  headsFrom: 'md' | 'xl';
+}
+
+interface RowListProps extends ColumnsProps {
+  name: RowField;
+  /** On the button that adds a row. */
+  addLabel: string;
+  canAdd: boolean;
+  onAdd: () => void;
+  /** The heads of the columns; `>` before one of numbers. */
+  heads: readonly string[];
+  list: RefObject<HTMLDivElement | null>;
+  /** Read out after a row was added, removed or moved. */
+  said: string;
+  children: ReactNode;
+}
+
+/** What the server says of the list as a whole, such as a total beyond all bounds. */
+function useListError(name: RowField): string | undefined {
+  const { form } = useCard();
+  const state = useFormState({ control: form.control, name });
+  return form.getFieldState(name, state).error?.message;
+}
+
+export function RowList(props: RowListProps) {
+  const { name, addLabel, canAdd, onAdd, heads, headsFrom, columns, list, said, children } = props;
+  const { isReadOnly } = useCard();
+  const error = useListError(name);
+  return (
+    <CardSection title={FIELD_LABEL[name]}>
+      {/* Each field has its own label; these are for the eye. */}
+      <div
+        aria-hidden
+        className={cn(
+          'hidden gap-x-2 border-b border-line-2 pb-2 text-xs/5 font-medium text-ink-2',
+          headsFrom === 'md' ? 'md:grid' : 'xl:grid',
+          columns,
+        )}
+      >
+        <span />
+        {heads.map((head) => (
+          <span key={head} className={head.startsWith('>') ? 'px-3 text-right' : 'px-3'}>
+            {head.replace('>', '')}
+          </span>
+        ))}
+        {!isReadOnly && <span className="w-27 pointer-coarse:w-33" />}
+      </div>
+      <div ref={list}>{children}</div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {!isReadOnly && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-2 max-md:w-full"
+          disabled={!canAdd}
+          onClick={onAdd}
+        >
+          <Plus aria-hidden />
+          {addLabel}
+        </Button>
+      )}
+      {error !== undefined && (
+        <p role="alert" className="mt-2 text-[13px] text-urgent-ink">
+          {error}
+        </p>
+      )}
+      {!canAdd && (
+        <p className="mt-2 text-[13px] text-ink-2">A card holds at most {MOST_ROWS} rows of a kind.</p>
+      )}
+    </CardSection>
+  );
+}
+
+interface RowFrameProps extends RowActions, ColumnsProps {
+  /** The list's name, for the group's. */
+  title: string;
+  row: number;
+  isLast: boolean;
+  /** Beneath the fields, when the row would not be kept. */
+  warning?: string | undefined;
+  children: ReactNode;
+}
+
+/** One row: a card of its own where there is no room for columns. */
+export function RowFrame({ title, row, columns, headsFrom, warning, children, ...buttons }: RowFrameProps) {
+  const { isReadOnly } = useCard();
+  const number = `text-[13px] text-ink-3 tabular-nums col-span-full ${headsFrom === 'md' ? 'md:col-span-1 md:pt-2' : 'xl:col-span-1 xl:pt-2'}`;
+  return (
+    <div
+      role="group"
+      aria-label={`${title}, row ${row + 1}`}
+      data-row={row}
+      className="group/row border-line-2 py-3 not-first:border-t"
+    >
+      <div className={cn('grid items-start gap-x-2 gap-y-3', columns)}>
+        <span aria-hidden className={number}>
+          <span className={headsFrom === 'md' ? 'md:sr-only' : 'xl:sr-only'}>Row </span>
+          {row + 1}
+        </span>
+        {children}
+        {!isReadOnly && <RowButtons row={row} headsFrom={headsFrom} {...buttons} />}
+      </div>
+      {warning !== undefined && (
+        <p className="mt-2 text-[13px] text-progress-ink group-focus-within/row:hidden">{warning}</p>
+      )}
+    </div>
+  );
+}
+
+interface RowTotalProps extends Pick<ColumnsProps, 'headsFrom'> {
+  className?: string | undefined;
+  children: string;
+}
+
+/** What a row comes to: beneath its head in columns, else behind its name. */
+export function RowTotal({ headsFrom, className, children }: RowTotalProps) {
+  const wide = headsFrom === 'md' ? 'md:justify-end md:px-3' : 'xl:justify-end xl:px-3';
+  return (
+    <p
+      className={cn(
+        'flex min-h-9 items-center justify-between gap-2 tabular-nums pointer-coarse:min-h-11',
+        wide,
+        className,
+      )}
+    >
+      <span className={headsFrom === 'md' ? 'font-medium md:sr-only' : 'font-medium xl:sr-only'}>Total</span>
+      <span data-total className="font-[550]">
+        {children}
+      </span>
+    </p>
+  );
+}
+
+type RowButtonsProps = RowActions & Pick<ColumnsProps, 'headsFrom'> & { row: number; isLast: boolean };
+
+function RowButtons({ row, isLast, headsFrom, canRemove, remove, move }: RowButtonsProps) {
+  const number = row + 1;
+  const place = headsFrom === 'md' ? 'md:col-span-1' : 'xl:col-span-1';
+  // Alone, a row can neither move nor go: on a phone that is a line for nothing.
+  const isAlone = row === 0 && isLast;
+  return (
+    <div
+      className={cn(
+        'col-span-full flex justify-end [&_button]:text-ink-3',
+        place,
+        isAlone && 'max-md:hidden',
+      )}
+    >
+      <IconButton
+        label={`Move row ${number} up`}
+        data-place="up"
+        disabled={row === 0}
+        onClick={() => move(row, -1)}
+      >
+        <ArrowUp />
+      </IconButton>
+      <IconButton
+        label={`Move row ${number} down`}
+        data-place="down"
+        disabled={isLast}
+        onClick={() => move(row, 1)}
+      >
+        <ArrowDown />
+      </IconButton>
+      <IconButton
+        label={`Remove row ${number}`}
+        data-place="remove"
+        disabled={!canRemove}
+        onClick={() => remove(row)}
+      >
+        <X />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { assert, array, bigInt, property, record } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decimalText } from '@/lib/money';
+import {
+  amountOf,
+  isKeptLabor,
+  isKeptMaterial,
+  isKeptWork,
+  laborRowTotal,
+  laborSum,
+  materialRowTotal,
+  numberProblem,
+  sentNumber,
+  totalsOf,
+  wouldLose,
+} from './rules';
+import { emptyLabor, emptyMaterial } from './values';
+
+const labor = (regularTime: string, mealTime = '', overtimeTime = '') => ({
+  ...emptyLabor(),
+  serviceman: 'Ana Ruiz',
+  regularTime,
+  mealTime,
+  overtimeTime,
+});
+const material = (quantity: string, price: string, description = 'Pipe') => ({
+  quantity,
+  price,
+  description,
+});
+
+/** Half up, by remainder: not how the code under test does it. */
+function rounded(value: bigint, divisor: bigint): bigint {
+  return value / divisor + ((value % divisor) * 2n >= divisor ? 1n : 0n);
+}
+
+describe('the totals of a card', () => {
+  it.each([
+    ['2.5', '19.99', 4998n],
+    ['1', '0.005', 1n],
+    ['3', '0.335', 101n],
+    ['33.333', '3', 10_000n],
+    ['1000000', '1000000', 100_000_000_000_000n],
+    ['abc', '5', 0n],
+    ['', '5', 0n],
+  ])('decisions 8: %s × %s is %s cents, rounded half up', (quantity, price, cents) => {
+    expect(materialRowTotal(material(quantity, price))).toBe(cents);
+  });
+
+  it('spec 4: a labour row is regular plus meal plus overtime time', () => {
+    expect(laborRowTotal(labor('7.5', '0.5', '2.125'))).toBe(10_125n);
+    expect(laborRowTotal(labor('0.1', '0.2'))).toBe(300n);
+  });
+
+  it('decisions 8: every figure is that of exact decimal arithmetic, sums are of rounded ones', () => {
+    const thousandths = bigInt({ min: 0n, max: 10n ** 9n });
+    const tenThousandths = bigInt({ min: 0n, max: 10n ** 10n });
+    const rows = array(record({ quantity: thousandths, price: tenThousandths }), { maxLength: 12 });
+    const hours = array(record({ regular: thousandths, meal: thousandths, overtime: thousandths }), {
+      maxLength: 12,
+    });
+    const rate = bigInt({ min: 0n, max: 10n ** 8n });
+    assert(
+      property(rows, hours, rate, (materials, times, cents) => {
+        const totals = totalsOf(
+          {
+            materialsUsed: materials.map((row) =>
+              material(decimalText(row.quantity, 3), decimalText(row.price, 4)),
+            ),
+            laborEntries: times.map((row) =>
+              labor(decimalText(row.regular, 3), decimalText(row.meal, 3), decimalText(row.overtime, 3)),
+            ),
+          },
+          Number(decimalText(cents, 2)),
+        );
+        const sum = times.reduce((all, row) => all + row.regular + row.meal + row.overtime, 0n);
+        const laborTotal = rounded(sum * cents, 1000n);
+        const materialsTotal = materials.reduce(
+          (all, row) => all + rounded(row.quantity * row.price, 100_000n),
+          0n,
+        );
+        expect(totals).toEqual({
+          laborHours: sum,
+          laborTotal,
+          materialsTotal,
+          grandTotal: laborTotal + materialsTotal,
+        });
+      }),
+    );
+  });
+
+  it('decisions 8: rows that are not stored count for nothing', () => {
+    const totals = totalsOf(
+      {
+        laborEntries: [{ ...labor('4'), serviceman: ' ' }, labor('1')],
+        materialsUsed: [material('2', '10', ' '), material('1', '3')],
+      },
+      2,
+    );
+    expect(totals).toEqual({ laborHours: 1000n, laborTotal: 200n, materialsTotal: 300n, grandTotal: 500n });
+  });
+
+  it('decisions 8: the labour total is explained where an hour does not cost 1', () => {
+    expect(laborSum(3500n, 95)).toBe('3.5 h × $95.00');
+    expect(laborSum(1_250_000n, 1250.5)).toBe('1,250 h × $1,250.50');
+    expect(laborSum(3500n, 1)).toBeUndefined();
+  });
+});
+
+describe('numbers of a row', () => {
+  it.each(['-1', '-0.001', '-Infinity', '-1e-9'])('refuses %s', (text) => {
+    expect(numberProblem(text)).toBe('Must not be negative');
+  });
+
+  it.each(['1000000.0001', '1e7', 'Infinity', '1e999', '9'.repeat(400)])('refuses %s', (text) => {
+    expect(numberProblem(text)).toBe('Must be 1,000,000 or less');
+  });
+
+  it.each(['', ' ', '0', '1000000', '1e6', '.5', '-0', 'abc', '1,5', '0x10', 'NaN'])('takes %j', (text) => {
+    expect(numberProblem(text)).toBeUndefined();
+  });
+
+  it.each([
+    ['abc', '0'],
+    ['', '0'],
+    ['0x10', '0'],
+    ['1,5', '0'],
+    ['-3', '0'],
+    ['1e3', '1000'],
+    [' 2.50 ', '2.5'],
+    ['0.33349', '0.333'],
+    ['0.3335', '0.334'],
+  ])('spec 5: %j is coerced to %s', (text, number) => {
+    expect(sentNumber(text, 'hours')).toBe(number);
+  });
+
+  it('decisions 8: prices have 4 decimals, quantities and hours 3', () => {
+    expect(amountOf('0.12345', 'price')).toBe(1235n);
+    expect(amountOf('0.12345', 'hours')).toBe(123n);
+  });
+});
+
+describe('which rows are kept (spec 5)', () => {
+  it('work rows with neither date nor description are dropped', () => {
+    expect(isKeptWork({ date: '', description: '  ' })).toBe(false);
+    expect(isKeptWork({ date: '2026-11-20', description: '' })).toBe(true);
+    expect(isKeptWork({ date: '', description: 'Dug' })).toBe(true);
+  });
+
+  it('labour rows without technician and date are dropped', () => {
+    expect(isKeptLabor({ ...emptyLabor(), regularTime: '8' })).toBe(false);
+    expect(isKeptLabor({ ...emptyLabor(), serviceman: 'Ana' })).toBe(true);
+    expect(isKeptLabor({ ...emptyLabor(), date: '2026-11-20' })).toBe(true);
+  });
+
+  it('material rows without description are dropped', () => {
+    expect(isKeptMaterial(material('2', '3', ' '))).toBe(false);
+    expect(isKeptMaterial(material('', '', 'Pipe'))).toBe(true);
+  });
+
+  it('tells of a row that would be dropped though something was typed into it', () => {
+    expect(wouldLose(emptyLabor())).toBe(false);
+    expect(wouldLose(emptyMaterial())).toBe(false);
+    expect(wouldLose({ ...emptyLabor(), regularTime: '8' })).toBe(true);
+    expect(wouldLose(material('2', '3', ''))).toBe(true);
+    expect(wouldLose(material('2', '3'))).toBe(false);
+  });
+});

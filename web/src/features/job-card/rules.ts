@@ -1,0 +1,100 @@
+/**
+ * What a job card counts and refuses (spec 4, 5; decisions 8): totals, the rows that are kept, the numbers that are
+ * taken. Pure, and by the same rules as the server's, so that the screen shows what will be stored.
+ */
+import { decimalText, formatDecimal, formatMoney, parseDecimal, roundHalfUp } from '@/lib/money';
+import type { CardValues, LaborValues, MaterialValues, WorkValues } from './values';
+
+/** Decimals that are stored: hours, kilometres and quantities to 3, prices to 4, money to the cent. */
+const PLACES = { hours: 3, price: 4 } as const;
+const CENTS = 2;
+export const PRICE_PLACES = PLACES.price;
+export const HOURS_PLACES = PLACES.hours;
+const RATE_PLACES = 4;
+
+const LARGEST = 1_000_000;
+/** So many rows of each kind are stored. */
+export const MOST_ROWS = 500;
+
+type NumberKind = keyof typeof PLACES;
+
+/** What is wrong with the text of a number field; text that is no number is fine and counts as 0. */
+export function numberProblem(text: string): string | undefined {
+  const value = Number(text.trim());
+  if (Number.isNaN(value) || (Number.isFinite(value) && parseDecimal(text, 0) === null)) return undefined;
+  if (value < 0) return 'Must not be negative';
+  return value > LARGEST ? 'Must be 1,000,000 or less' : undefined;
+}
+
+/** The number that a field's text means; 0 for what is no number or is refused. */
+export function amountOf(text: string, kind: NumberKind): bigint {
+  return numberProblem(text) === undefined ? (parseDecimal(text, PLACES[kind]) ?? 0n) : 0n;
+}
+
+/** The number as it is sent: plain decimal text. */
+export function sentNumber(text: string, kind: NumberKind): string {
+  return decimalText(amountOf(text, kind), PLACES[kind]);
+}
+
+/** Spec 5: work rows with neither date nor description are dropped. */
+export function isKeptWork(row: WorkValues): boolean {
+  return row.date !== '' || row.description.trim() !== '';
+}
+
+/** Spec 5: labour rows without technician and date are dropped. */
+export function isKeptLabor(row: LaborValues): boolean {
+  return row.serviceman.trim() !== '' || row.date !== '';
+}
+
+/** Spec 5: material rows without description are dropped. */
+export function isKeptMaterial(row: MaterialValues): boolean {
+  return row.description.trim() !== '';
+}
+
+/** Whether something was typed into a row that would be dropped, which people should know before they save. */
+export function wouldLose(row: LaborValues | MaterialValues): boolean {
+  const isKept = 'serviceman' in row ? isKeptLabor(row) : isKeptMaterial(row);
+  return !isKept && Object.values(row).some((text) => text.trim() !== '');
+}
+
+/** Hours of a labour row in thousandths: regular plus meal plus overtime time. */
+export function laborRowTotal(row: Pick<LaborValues, 'regularTime' | 'mealTime' | 'overtimeTime'>): bigint {
+  return (
+    amountOf(row.regularTime, 'hours') + amountOf(row.mealTime, 'hours') + amountOf(row.overtimeTime, 'hours')
+  );
+}
+
+/** Cents of a material row: quantity times unit price, rounded half up. */
+export function materialRowTotal(row: Pick<MaterialValues, 'quantity' | 'price'>): bigint {
+  const product = amountOf(row.quantity, 'hours') * amountOf(row.price, 'price');
+  return roundHalfUp(product, PLACES.hours + PLACES.price, CENTS);
+}
+
+export interface Totals {
+  /** Thousandths of an hour. */
+  laborHours: bigint;
+  /** Cents, like the others below. */
+  laborTotal: bigint;
+  materialsTotal: bigint;
+  grandTotal: bigint;
+}
+
+/** The totals of a card whose labour costs `rate` an hour; rows that would be dropped count for nothing. */
+export function totalsOf(values: Pick<CardValues, 'laborEntries' | 'materialsUsed'>, rate: number): Totals {
+  const laborHours = values.laborEntries
+    .filter(isKeptLabor)
+    .reduce((sum, row) => sum + laborRowTotal(row), 0n);
+  const laborTotal = roundHalfUp(laborHours * rateOf(rate), PLACES.hours + RATE_PLACES, CENTS);
+  const materialsTotal = values.materialsUsed
+    .filter(isKeptMaterial)
+    .reduce((sum, row) => sum + materialRowTotal(row), 0n);
+  return { laborHours, laborTotal, materialsTotal, grandTotal: laborTotal + materialsTotal };
+}
+
+const rateOf = (rate: number): bigint => parseDecimal(String(rate), RATE_PLACES) ?? 0n;
+
+/** '3.5 h × $95.00', which explains the labour total; nothing where an hour costs 1, the spec's letter. */
+export function laborSum(hours: bigint, rate: number): string | undefined {
+  if (rate === 1) return undefined;
+  return `${formatDecimal(hours, PLACES.hours)} h × ${formatMoney(rateOf(rate), RATE_PLACES)}`;
+}

@@ -1,0 +1,138 @@
+/** A signature of the card: drawn by finger, pen or mouse, or typed (decisions 8). Typing needs no pointer at all. */
+import { useId, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { X } from 'lucide-react';
+import { Button } from '@/ui/button';
+import { Input } from '@/ui/input';
+import { Segmented } from '@/ui/segmented';
+import { useCard } from '../card-context';
+import { FIELD_LABEL, type SignatureField } from '../values';
+import { SignaturePadField } from './pad';
+import { SignaturePicture, usePicture } from './picture';
+import { isDrawn } from './png';
+
+const MOST_CHARACTERS = 200;
+const WAYS = [
+  { value: 'draw', label: 'Draw' },
+  { value: 'type', label: 'Type' },
+] as const;
+type Way = (typeof WAYS)[number]['value'];
+
+const isTyped = (value: string): boolean => value !== '' && !isDrawn(value);
+
+export function SignatureInput({ name }: { name: SignatureField }) {
+  const { form, isReadOnly } = useCard();
+  const { field, fieldState } = useController({ control: form.control, name });
+  const [chosen, choose] = useState<Way>();
+  // What was drawn in the field below, which shows its own strokes; any other picture came from elsewhere.
+  const [drawnHere, setDrawnHere] = useState('');
+  const id = useId();
+  const label = FIELD_LABEL[name];
+  const way = chosen ?? (isTyped(field.value) ? 'type' : 'draw');
+  const isStored = isDrawn(field.value) && field.value !== drawnHere;
+
+  const turn = (to: Way) => {
+    choose(to);
+    // The drawing field goes, and with it the strokes; their picture is there to come back to.
+    setDrawnHere('');
+  };
+
+  return (
+    <div role="group" aria-labelledby={id} className="min-w-0">
+      <div className="mb-1.5 flex min-h-9 items-center justify-between gap-3">
+        <span id={id} className="font-medium">
+          {label}
+        </span>
+        {!isReadOnly && (
+          <Segmented label={`How to give the ${label}`} value={way} onValueChange={turn} options={WAYS} />
+        )}
+      </div>
+      {isReadOnly || (way === 'draw' && isStored) ? (
+        <Stored
+          value={field.value}
+          label={label}
+          onClear={isReadOnly ? undefined : () => field.onChange('')}
+        />
+      ) : way === 'draw' ? (
+        <SignaturePadField
+          label={label}
+          value={field.value}
+          onChange={(png) => {
+            setDrawnHere(png);
+            field.onChange(png);
+          }}
+        />
+      ) : (
+        <Typed
+          label={label}
+          value={isTyped(field.value) ? field.value : ''}
+          replaces={isDrawn(field.value)}
+          onChange={field.onChange}
+        />
+      )}
+      {fieldState.error?.message !== undefined && (
+        <p role="alert" className="mt-1.5 text-[13px] text-urgent-ink">
+          {fieldState.error.message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface TypedProps {
+  label: string;
+  value: string;
+  /** A drawing is there, which typing takes the place of. */
+  replaces: boolean;
+  onChange: (text: string) => void;
+}
+
+function Typed({ label, value, replaces, onChange }: TypedProps) {
+  return (
+    <>
+      <Input
+        aria-label={label}
+        value={value}
+        maxLength={MOST_CHARACTERS}
+        placeholder="Full name"
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+        className="italic"
+      />
+      <p className="mt-1.5 text-[13px] text-ink-2">
+        {replaces
+          ? 'There is a drawn signature. Typing a name replaces it.'
+          : 'Typing the full name counts as the signature.'}
+      </p>
+    </>
+  );
+}
+
+interface StoredProps {
+  value: string;
+  label: string;
+  onClear?: (() => void) | undefined;
+}
+
+/** A signature as it is stored, drawn or typed; cleared to sign anew. */
+function Stored({ value, label, onClear }: StoredProps) {
+  const picture = usePicture(value);
+  return (
+    <div>
+      <div
+        data-theme="light"
+        className="grid aspect-5/2 w-full place-items-center overflow-hidden rounded-lg border border-line bg-surface text-ink"
+      >
+        {picture && <SignaturePicture picture={picture} label={label} className="size-full object-contain" />}
+        {picture === null && isDrawn(value) && <p>This signature cannot be shown.</p>}
+        {!isDrawn(value) && <p className="px-4 text-lg break-words italic">{value || 'Not signed'}</p>}
+      </div>
+      {onClear && (
+        <Button variant="ghost" size="sm" className="mt-1.5" onClick={onClear}>
+          <X aria-hidden />
+          Clear
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+/** The field that is signed by finger, pen or mouse. It stays sharp on every screen and keeps its strokes when turned. */
+import { Undo2, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import SignaturePad, { type PointGroup } from 'signature_pad';
+import { Button } from '@/ui/button';
+import { ASPECT, PEN, pngOf, scaleStrokes } from './png';
+
+interface PadProps {
+  /** What is signed here, for the picture's name. */
+  label: string;
+  /** The picture of the strokes; made empty from outside, the field is emptied too. */
+  value: string;
+  /** After each stroke the picture of all of them; empty when the last is gone. */
+  onChange: (png: string) => void;
+}
+
+interface Strokes {
+  groups: PointGroup[];
+  /** The width of the field in which their points lie, in pixels. */
+  width: number;
+}
+
+/** Puts a pad on a canvas and fits it to the canvas's size whenever that changes, or the screen's density. */
+function usePad(onStroke: (strokes: Strokes) => void) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<SignaturePad>(null);
+  // Apart from the pad, which is made anew when the screen was hidden for a while.
+  const strokes = useRef<Strokes>({ groups: [], width: 0 });
+  const ended = useEffectEvent(() => onStroke(strokes.current));
+
+  useEffect(() => {
+    const element = canvas.current;
+    const context = element?.getContext('2d');
+    if (!element || !context) return;
+    const made = new SignaturePad(element, PEN);
+    pad.current = made;
+    made.addEventListener('endStroke', () => {
+      strokes.current = { groups: made.toData(), width: element.offsetWidth };
+      ended();
+    });
+    const fit = () => {
+      const width = element.offsetWidth;
+      // Nothing to fit to while the screen is hidden.
+      if (width === 0) return;
+      const before = strokes.current;
+      const groups = scaleStrokes(before.groups, before.width === 0 ? 1 : width / before.width);
+      strokes.current = { groups, width };
+      const density = Math.max(devicePixelRatio, 1);
+      element.width = Math.round(width * density);
+      element.height = Math.round((width / ASPECT) * density);
+      context.scale(density, density);
+      made.fromData(groups);
+    };
+    const sizes = new ResizeObserver(fit);
+    fit();
+    sizes.observe(element);
+    return () => {
+      sizes.disconnect();
+      made.off();
+    };
+  }, []);
+
+  /** Keeps the first strokes and takes the others back. */
+  const keep = (count: number) => {
+    strokes.current = { ...strokes.current, groups: strokes.current.groups.slice(0, count) };
+    pad.current?.fromData(strokes.current.groups);
+    return strokes.current;
+  };
+  return { canvas, keep };
+}
+
+export function SignaturePadField({ label, value, onChange }: PadProps) {
+  const [count, setCount] = useState(0);
+  const report = ({ groups, width }: Strokes) => {
+    setCount(groups.length);
+    onChange(pngOf(groups, width));
+  };
+  const { canvas, keep } = usePad(report);
+  const empty = useEffectEvent(() => void keep(0));
+  useEffect(() => {
+    if (value === '') empty();
+  }, [value]);
+  const drawn = value === '' ? 0 : count;
+  return (
+    <div>
+      <div data-theme="light" className="relative overflow-hidden rounded-lg border border-field bg-surface">
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={`${label}: ${drawn === 0 ? 'sign here' : 'drawn'}`}
+          className="block aspect-5/2 w-full cursor-crosshair touch-none"
+        />
+        <div
+          aria-hidden
+          className="pointer-events-none absolute inset-x-6 bottom-[22%] border-b border-line"
+        />
+        {drawn === 0 && (
+          <p
+            aria-hidden
+            className="pointer-events-none absolute inset-0 grid place-items-center text-ink-3 select-none"
+          >
+            Sign here
+          </p>
+        )}
+      </div>
+      <div className="mt-1.5 flex gap-1.5">
+        <Button variant="ghost" size="sm" disabled={drawn === 0} onClick={() => report(keep(drawn - 1))}>
+          <Undo2 aria-hidden />
+          Undo
+        </Button>
+        <Button variant="ghost" size="sm" disabled={drawn === 0} onClick={() => report(keep(0))}>
+          <X aria-hidden />
+          Clear
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** The sums of the card while it is typed, the same as the server's. */
+import { useWatch } from 'react-hook-form';
+import { formatMoney } from '@/lib/money';
+import { useCard } from './card-context';
+import { laborSum, type Totals, totalsOf } from './rules';
+import { CardSection } from './section';
+
+/** The totals of what the fields hold now; `rate` is what an hour costs. */
+export function useTotals(rate: number): Totals {
+  const { form } = useCard();
+  const [laborEntries, materialsUsed] = useWatch({
+    control: form.control,
+    name: ['laborEntries', 'materialsUsed'],
+  });
+  return totalsOf({ laborEntries, materialsUsed }, rate);
+}
+
+export function TotalsSection({ rate }: { rate: number }) {
+  const totals = useTotals(rate);
+  const sum = laborSum(totals.laborHours, rate);
+  return (
+    <CardSection title="Totals">
+      <dl className="ml-auto grid max-w-96 grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-2 tabular-nums">
+        <dt className="text-ink-2">
+          Labor Total
+          {sum !== undefined && <span className="block text-[13px] text-ink-3">{sum}</span>}
+        </dt>
+        <dd className="text-right" data-total="labor">
+          {formatMoney(totals.laborTotal)}
+        </dd>
+        <dt className="text-ink-2">Materials Total</dt>
+        <dd className="text-right" data-total="materials">
+          {formatMoney(totals.materialsTotal)}
+        </dd>
+        <dt className="border-t border-line pt-2 text-base/6 font-semibold">GRAND TOTAL</dt>
+        <dd className="border-t border-line pt-2 text-right text-base/6 font-semibold" data-total="grand">
+          {formatMoney(totals.grandTotal)}
+        </dd>
+      </dl>
+    </CardSection>
+  );
+}

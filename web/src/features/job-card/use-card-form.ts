@@ -1,0 +1,171 @@
+/**
+ * The life of the job card's form: where it begins, saving it, and the ways in which that can end other than well
+ * (decisions 2 and 8). Whatever happens, what was typed stays.
+ */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '@/api/errors';
+import { toastFailure } from '@/api/failure-toast';
+import { useSession } from '@/api/session';
+import { type Job, jobQuery } from '@/features/jobs/queries';
+import { dayOf } from '@/lib/zoned-time';
+import { toast } from '@/ui/toast';
+import { type Draft, draftKey, readDraft, removeDraft, sweepDrafts } from './draft';
+import {
+  changedFields,
+  formField,
+  type JobCard,
+  toNewCard,
+  toPatch,
+  valuesOfCard,
+  valuesOfJob,
+} from './form-schema';
+import { mergeCards, type Merged } from './merge';
+import { jobCardQuery, useSaveCard } from './queries';
+import { useUnsaved } from './use-unsaved';
+import { type CardValues, ROW_FIELDS } from './values';
+
+export interface CardFormTarget {
+  job: Job;
+  /** The card as it is stored; null while the job has none. */
+  stored: JobCard | null;
+  zone: string;
+}
+
+/** Why nothing was saved: somebody else made the card meanwhile, or changed it. */
+export type Obstacle = 'exists' | 'stale' | null;
+
+/** What a reload brought, so that nothing of somebody else's is overwritten unseen. */
+export interface Reloaded extends Pick<Merged, 'kept' | 'both'> {
+  theirs: CardValues;
+}
+
+/** An older draft that still differs from what is stored. */
+function waitingDraft(key: string, base: CardValues): Draft | null {
+  const draft = readDraft(key);
+  return draft && mergeCards(draft.base, draft.values, base).kept.length > 0 ? draft : null;
+}
+
+function obstacleOf(error: unknown): Obstacle {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'job_card_exists') return 'exists';
+  return error.status === 412 ? 'stale' : null;
+}
+
+export function useCardForm({ job, stored, zone }: CardFormTarget) {
+  const queries = useQueryClient();
+  const userId = useSession().id;
+  const key = draftKey(userId, job.id);
+  const isReadOnly = job.status !== 'completed';
+  const [card, setCard] = useState(stored);
+  const [base, setBase] = useState(() =>
+    stored === null ? valuesOfJob(job, dayOf(Date.now(), zone), zone) : valuesOfCard(stored),
+  );
+  const [offer, setOffer] = useState(() => waitingDraft(key, base));
+  const [obstacle, setObstacle] = useState<Obstacle>(null);
+  const [reloaded, setReloaded] = useState<Reloaded | null>(null);
+  const form = useForm<CardValues>({ defaultValues: base, mode: 'onChange' });
+  const saving = useSaveCard(job.id);
+  const sending = useRef(false);
+  const unsaved = useUnsaved({ form, base, key, paused: offer !== null || isReadOnly });
+
+  useEffect(() => sweepDrafts(userId, Date.now()), [userId]);
+
+  /** Takes over what is stored now; `values` are the fields' where they are to differ from it. */
+  const adopt = (latest: JobCard, values = valuesOfCard(latest)) => {
+    setCard(latest);
+    setBase(valuesOfCard(latest));
+    form.reset(values);
+  };
+
+  const fail = (error: unknown, values: CardValues) => {
+    const inTheWay = obstacleOf(error);
+    setObstacle(inTheWay);
+    if (inTheWay !== null) return;
+    toastFailure(error, 'Failed to save job card');
+    if (!(error instanceof ApiError)) return;
+    // Reopened meanwhile: the job as it is now makes the card read-only and says so.
+    if (error.code === 'not_completed')
+      void queries.invalidateQueries({ queryKey: jobQuery(job.id).queryKey });
+    for (const [name, message] of Object.entries(error.fields ?? {})) {
+      const field = formField(name, values);
+      if (field !== undefined) form.setError(field, { type: 'server', message });
+    }
+  };
+
+  const send = async () => {
+    if (sending.current || isReadOnly) return;
+    sending.current = true;
+    const sent = structuredClone(form.getValues());
+    try {
+      const saved = await saving.mutateAsync(
+        card === null
+          ? { card: toNewCard(job.id, sent) }
+          : { id: card.id, version: card.version, patch: toPatch(base, sent) },
+      );
+      toast({ title: 'Job card saved successfully' });
+      setObstacle(null);
+      setReloaded(null);
+      // What was typed while the answer was on its way is not in it.
+      const typed = form.getValues();
+      const isMore = changedFields(sent, typed).length > 0;
+      adopt(saved, isMore ? mergeCards(sent, typed, valuesOfCard(saved)).values : undefined);
+    } catch (error) {
+      fail(error, sent);
+    } finally {
+      sending.current = false;
+    }
+  };
+
+  /** Brings what somebody else saved and keeps what was typed here on top of it. */
+  const reload = async () => {
+    try {
+      const latest = await queries.fetchQuery(jobCardQuery(job.id));
+      if (latest === null) return;
+      const theirs = valuesOfCard(latest);
+      const { values, kept, both } = mergeCards(base, form.getValues(), theirs);
+      adopt(latest, values);
+      setReloaded({ kept, both, theirs });
+      setObstacle(null);
+    } catch (error) {
+      fail(error, form.getValues());
+    }
+  };
+
+  const restore = () => {
+    if (offer === null) return;
+    form.reset(mergeCards(offer.base, offer.values, base).values);
+    unsaved.takeOver();
+    setOffer(null);
+  };
+
+  const dropDraft = () => {
+    removeDraft(key);
+    setOffer(null);
+  };
+
+  return {
+    form,
+    card,
+    isReadOnly,
+    isDirty: unsaved.isDirty && !isReadOnly,
+    isKept: unsaved.isKept,
+    busy: saving.isPending,
+    obstacle,
+    reloaded,
+    offer,
+    save: () => {
+      // What the server said of a whole list is no field's, and would stand in the way for ever.
+      form.clearErrors([...ROW_FIELDS]);
+      void form.handleSubmit(send)();
+    },
+    reload,
+    restore,
+    dropDraft,
+    /** Gives up what was typed, when the page is left on purpose. */
+    forget: unsaved.forget,
+  };
+}
+
+export type CardFormState = ReturnType<typeof useCardForm>;

@@ -1,0 +1,19 @@
+/** The server's PDF of the stored card, as a file. */
+import { useMutation } from '@tanstack/react-query';
+import { toastFailure } from '@/api/failure-toast';
+import { fetchCardPdf } from './queries';
+
+/** Hands a file to the browser, which saves it or offers to. */
+function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  URL.revokeObjectURL(address);
+}
+
+/** Downloads the PDF of a job's card, named after the card's number. */
+export function useDownload(jobId: string) {
+  return useMutation({
+    mutationFn: async (number: string) => saveFile(await fetchCardPdf(jobId), `${number}.pdf`),
+    onError: (error) => toastFailure(error, 'Failed to download the PDF'),
+  });
+}

@@ -1,0 +1,59 @@
+/** The rows of one list of the card: adding, removing and moving them, where the focus goes, and what is read out. */
+import { useEffect, useRef, useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { useCard } from './card-context';
+import { MOST_ROWS } from './rules';
+import type { CardValues, RowField } from './values';
+
+/** The button of a row that did it and keeps the focus, or the first field of a new row. */
+type Place = 'field' | 'up' | 'down' | 'remove';
+
+export function useRows<Name extends RowField>(name: Name, empty: () => CardValues[Name][number]) {
+  const { form } = useCard();
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name });
+  const list = useRef<HTMLDivElement>(null);
+  const wanted = useRef<{ row: number; place: Place } | null>(null);
+  const [said, say] = useState('');
+  const count = fields.length;
+
+  // Once the rows stand as they should: a row that is moved in the page loses the focus.
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const { row, place } = wanted.current;
+    wanted.current = null;
+    const element = list.current?.querySelector(`[data-row="${row}"]`);
+    const button = element?.querySelector<HTMLElement>(`[data-place="${place}"]:not(:disabled)`);
+    const target = button ?? element?.querySelector<HTMLElement>('input, textarea');
+    target?.focus();
+  });
+
+  return {
+    rows: fields,
+    list,
+    said,
+    canAdd: count < MOST_ROWS,
+    canRemove: count > 1,
+    add: () => {
+      wanted.current = { row: count, place: 'field' };
+      // The lists differ in their rows only, and `empty` makes one of this list.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      append(empty() as never, { shouldFocus: false });
+      say(`Row ${count + 1} added.`);
+    },
+    remove: (row: number) => {
+      wanted.current = { row: Math.min(row, count - 2), place: 'remove' };
+      remove(row);
+      say(`Row ${row + 1} removed.`);
+    },
+    /** Moves a row up (-1) or down (1). */
+    move: (row: number, by: number) => {
+      const to = row + by;
+      if (to < 0 || to >= count) return;
+      wanted.current = { row: to, place: by < 0 ? 'up' : 'down' };
+      move(row, to);
+      say(`Row ${row + 1} moved to place ${to + 1} of ${count}.`);
+    },
+  };
+}
+
+export type Rows = ReturnType<typeof useRows>;

@@ -1,0 +1,91 @@
+/**
+ * What the fields of a job card hold while they are typed into, and what they are called (spec 2, 3). Days and times
+ * are texts as the native fields have them; numbers stay the text that was typed.
+ */
+export interface WorkValues {
+  date: string;
+  description: string;
+}
+
+export interface LaborValues {
+  serviceman: string;
+  date: string;
+  startTime: string;
+  finishTime: string;
+  kilometers: string;
+  regularTime: string;
+  mealTime: string;
+  overtimeTime: string;
+}
+
+export interface MaterialValues {
+  quantity: string;
+  description: string;
+  price: string;
+}
+
+/** The fields of one line or text; empty where there is nothing. */
+export const TEXT_FIELDS = [
+  'orderNo',
+  'poNumber',
+  'cardDate',
+  'arrivalTime',
+  'departureTime',
+  'attentionTo',
+  'contactPhone',
+  'jobDescription',
+  'noticeOfCompletion',
+  'technicianName',
+  'inspectorSignature',
+  'customerSignature',
+] as const;
+export const TICK_FIELDS = ['isReplaceRepairs', 'isNewInstall', 'isElectricalSafetyCert', 'hasSwms'] as const;
+export const ROW_FIELDS = ['workCarriedOut', 'laborEntries', 'materialsUsed'] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
+export type TickField = (typeof TICK_FIELDS)[number];
+export type RowField = (typeof ROW_FIELDS)[number];
+export const FIELDS = [...TEXT_FIELDS, ...TICK_FIELDS, ...ROW_FIELDS] as const;
+export type CardField = (typeof FIELDS)[number];
+export type SignatureField = 'inspectorSignature' | 'customerSignature';
+
+export interface CardValues extends Record<TextField, string>, Record<TickField, boolean> {
+  workCarriedOut: WorkValues[];
+  laborEntries: LaborValues[];
+  materialsUsed: MaterialValues[];
+}
+
+/** What the fields are called on the screen and in print. */
+export const FIELD_LABEL: Record<CardField, string> = {
+  orderNo: 'Order Number',
+  poNumber: 'P.O. Number',
+  cardDate: 'Date',
+  arrivalTime: 'Arrival Time',
+  departureTime: 'Departure Time',
+  attentionTo: 'Contact Person',
+  contactPhone: 'Phone',
+  jobDescription: 'Job Description',
+  noticeOfCompletion: 'Completion Notes',
+  technicianName: 'Technician Name',
+  inspectorSignature: 'Technician Signature',
+  customerSignature: 'Customer Signature',
+  isReplaceRepairs: 'Repairs / Maintenance',
+  isNewInstall: 'New Installation',
+  isElectricalSafetyCert: 'Safety Certificate Issued',
+  hasSwms: 'SWMS Completed',
+  workCarriedOut: 'Work Performed',
+  laborEntries: 'Labor Hours',
+  materialsUsed: 'Materials Used',
+};
+
+export const emptyWork = (): WorkValues => ({ date: '', description: '' });
+export const emptyLabor = (): LaborValues => ({
+  serviceman: '',
+  date: '',
+  startTime: '',
+  finishTime: '',
+  kilometers: '',
+  regularTime: '',
+  mealTime: '',
+  overtimeTime: '',
+});
+export const emptyMaterial = (): MaterialValues => ({ quantity: '', description: '', price: '' });

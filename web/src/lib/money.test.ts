@@ -1,0 +1,102 @@
+import { assert, bigInt, integer, nat, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decimalText, formatDecimal, formatMoney, parseDecimal, roundHalfUp } from './money';
+
+/** The text of `units` ten-to-the-`places`-ths, made by cutting digits and not by the code under test. */
+function textOf(units: bigint, places: number): string {
+  const digits = String(units).padStart(places + 1, '0');
+  return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}
+
+const UNITS = bigInt({ min: 0n, max: 10n ** 10n });
+
+describe('parseDecimal', () => {
+  it.each([
+    ['2.5', 3, 2500n],
+    ['.5', 3, 500n],
+    ['5.', 3, 5000n],
+    [' 19.99 ', 4, 199_900n],
+    ['+7', 0, 7n],
+    ['-1.25', 2, -125n],
+    ['1e3', 2, 100_000n],
+    ['1.5E-2', 3, 15n],
+    ['1e-999', 3, 0n],
+    ['0.0005', 3, 1n],
+    ['0.00049', 3, 0n],
+    ['-0.0005', 3, -1n],
+  ])('reads %s with %i decimals', (text, places, units) => {
+    expect(parseDecimal(text, places)).toBe(units);
+  });
+
+  it.each([
+    '',
+    ' ',
+    '.',
+    '-',
+    'e5',
+    'abc',
+    '1,5',
+    '0x10',
+    '1 000',
+    '1_000',
+    'NaN',
+    'Infinity',
+    '1e99999',
+    '1.2.3',
+  ])('takes %j for no number', (text) => {
+    expect(parseDecimal(text, 3)).toBeNull();
+  });
+
+  it('reads back every text that decimalText writes', () => {
+    assert(
+      property(bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), nat(6), nat(6), (units, places, least) => {
+        expect(parseDecimal(decimalText(units, places, least), places)).toBe(units);
+      }),
+    );
+  });
+
+  it('rounds what lies beyond its decimals half up', () => {
+    assert(
+      property(UNITS, integer({ min: 1, max: 6 }), (units, beyond) => {
+        const divisor = 10n ** BigInt(beyond);
+        const rest = units % divisor;
+        const expected = units / divisor + (rest * 2n >= divisor ? 1n : 0n);
+        expect(parseDecimal(textOf(units, 3 + beyond), 3)).toBe(expected);
+        expect(roundHalfUp(units, 3 + beyond, 3)).toBe(expected);
+      }),
+    );
+  });
+});
+
+describe('the writing of money', () => {
+  it.each([
+    [0n, '$0.00'],
+    [5n, '$0.05'],
+    [4998n, '$49.98'],
+    [123_456_789n, '$1,234,567.89'],
+    [-250n, '-$2.50'],
+    [50_000_000_000_000_000n, '$500,000,000,000,000.00'],
+  ])('%s cents are %s', (cents, text) => {
+    expect(formatMoney(cents)).toBe(text);
+  });
+
+  it('shows more than two decimals only where a price has them', () => {
+    expect(formatMoney(950_000n, 4)).toBe('$95.00');
+    expect(formatMoney(50n, 4)).toBe('$0.005');
+  });
+
+  it.each([
+    [3500n, '3.5', '3.5'],
+    [1_234_567n, '1234.567', '1,234.567'],
+    [0n, '0', '0'],
+    [-40n, '-0.04', '-0.04'],
+  ])('%s thousandths are %s', (units, plain, shown) => {
+    expect(decimalText(units, 3)).toBe(plain);
+    expect(formatDecimal(units, 3)).toBe(shown);
+  });
+
+  it('pads to the decimals that are asked for', () => {
+    expect(decimalText(950_000n, 4, 2)).toBe('95.00');
+    expect(decimalText(950_050n, 4, 2)).toBe('95.005');
+  });
+});
