@@ -47,6 +47,7 @@ const STEPS: &[Step] = &[
     portable!("V5__setup_code"),
     portable!("V6__job_cards"),
     twins!("V7__client_lists"),
+    twins!("V8__job_totals"),
 ];
 
 /// Which engine's text is meant.

@@ -54,6 +54,7 @@ fn routes() -> OpenApiRouter<App> {
         .merge(features::jobs::router())
         .merge(features::job_cards::router())
         .merge(features::notifications::router())
+        .merge(features::reports::router())
         .merge(features::health::router())
 }
 

@@ -41,6 +41,11 @@ const ALLOWED: &[(&str, &str)] = &[
     ("job_cards", "clients"),
     ("job_cards", "jobs"),
     ("job_cards", "settings"),
+    // A report adds up jobs, by the days of the business, and names who did them; it counts clients and users.
+    ("reports", "clients"),
+    ("reports", "jobs"),
+    ("reports", "settings"),
+    ("reports", "users"),
     // The demo business is made of everything.
     ("demo_data", "clients"),
     ("demo_data", "jobs"),

@@ -461,6 +461,43 @@ export interface paths {
         patch: operations["read_notification"];
         trace?: never;
     };
+    "/api/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The figures of a period. Administrators only. */
+        get: operations["report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The jobs of a period, archived or not, as comma-separated values in UTF-8: a line each, in order of start, with
+         *     times in the business's zone. No cell is run as a formula. Administrators only.
+         */
+        get: operations["export_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/settings": {
         parameters: {
             query?: never;
@@ -746,6 +783,8 @@ export interface components {
             /** @description The name to sign in with. */
             username: string;
         };
+        /** Format: date */
+        Day: string;
         /**
          * @description A role as the edit form may send it.
          * @enum {string}
@@ -1351,6 +1390,123 @@ export interface components {
             role: components["schemas"]["Role"];
             /** @description The name to sign in with; for administrators only. */
             username?: string;
+        };
+        /** @description One of the newest jobs. */
+        RecentJob: {
+            /** @description When it was created. */
+            createdAt: components["schemas"]["Instant"];
+            /**
+             * Format: uuid
+             * @description The job's id.
+             */
+            id: string;
+            /**
+             * Format: int64
+             * @description 1 low, 2 normal, 3 high, 4 urgent.
+             */
+            priority: number;
+            /** @description How far along it is. */
+            status: components["schemas"]["JobStatus"];
+            /** @description Its title. */
+            title: string;
+        };
+        /** @description What a business did in a period. Archived jobs count like all others; a job belongs to the day of its start. */
+        Report: {
+            /**
+             * Format: int64
+             * @description How many users are active, whatever the period.
+             */
+            activeUsers: number;
+            /**
+             * Format: int64
+             * @description Completed jobs of all jobs in percent, rounded; 0 when there are none.
+             */
+            completionRate: number;
+            /** @description Planned against real time. */
+            hours: components["schemas"]["ReportHours"];
+            /** @description How many jobs, and of each status. */
+            jobs: components["schemas"]["JobStats"];
+            /** @description The period. */
+            period: components["schemas"]["ReportPeriod"];
+            /** @description The 5 newest jobs by `createdAt`, whatever the period. */
+            recentJobs: components["schemas"]["RecentJob"][];
+            /**
+             * Format: int64
+             * @description How many clients there are, whatever the period.
+             */
+            totalClients: number;
+            /**
+             * @description The weeks of the period without holes, at most the newest 53. An open period goes from the first job's
+             *     week to the last one's.
+             */
+            weeks: components["schemas"]["ReportWeek"][];
+            /** @description Who had jobs in the period, most jobs first. */
+            workers: components["schemas"]["ReportWorker"][];
+        };
+        /** @description Planned against real time of all jobs. */
+        ReportHours: {
+            /**
+             * Format: int64
+             * @description Real minutes of the jobs that were started and finished.
+             */
+            actualMinutes: number;
+            /**
+             * Format: int64
+             * @description Planned minutes of the jobs that have an end.
+             */
+            scheduledMinutes: number;
+        };
+        /** @description The period of a report, as it was asked for. */
+        ReportPeriod: {
+            from: components["schemas"]["Day"] | null;
+            to: components["schemas"]["Day"] | null;
+        };
+        /** @description The jobs of a week, as far as it is in the period. */
+        ReportWeek: {
+            /**
+             * Format: int64
+             * @description How many of them are completed.
+             */
+            completed: number;
+            /**
+             * Format: int64
+             * @description How many jobs start in it.
+             */
+            jobs: number;
+            /** @description Its Monday. */
+            week: components["schemas"]["Day"];
+        };
+        /** @description The jobs of one worker. */
+        ReportWorker: {
+            /**
+             * Format: int64
+             * @description Real minutes of the jobs that were started and finished.
+             */
+            actualMinutes: number;
+            /** @description Their colour. */
+            color: string | null;
+            /**
+             * Format: int64
+             * @description How many of them are completed.
+             */
+            completed: number;
+            /** @description Their name. */
+            fullName: string | null;
+            /**
+             * Format: int64
+             * @description How many jobs.
+             */
+            jobs: number;
+            /**
+             * Format: int64
+             * @description Planned minutes of the jobs that have an end.
+             */
+            scheduledMinutes: number;
+            /**
+             * Format: uuid
+             * @description The worker's id; `null` for the jobs of nobody.
+             */
+            userId: string | null;
         };
         /**
          * @description What a person may do (spec 6).
@@ -3809,6 +3965,112 @@ export interface operations {
             };
             /** @description No such notification, or another's */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    report: {
+        parameters: {
+            query?: {
+                /** @description The first day, `YYYY-MM-DD`. */
+                from?: string;
+                /** @description The last day, `YYYY-MM-DD`. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            /** @description A parameter has a bad value */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not an administrator */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    export_report: {
+        parameters: {
+            query?: {
+                /** @description The first day, `YYYY-MM-DD`. */
+                from?: string;
+                /** @description The last day, `YYYY-MM-DD`. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table */
+            200: {
+                headers: {
+                    /** @description The name of the file */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description A parameter has a bad value */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not an administrator */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,7 +1,11 @@
 //! Calendar days: `YYYY-MM-DD` out, a day or an instant in (decisions 2).
 
 use jiff::{civil::Date, tz::TimeZone};
-use serde::{Deserialize, Deserializer, de::Error as _};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{KnownFormat, ObjectBuilder, RefOr, Schema, SchemaFormat, Type},
+};
 
 use super::wire::{Instant, InvalidTime};
 
@@ -44,6 +48,36 @@ pub fn parse(text: &str) -> Option<Date> {
         });
     shaped.then(|| text.parse().ok()).flatten()
 }
+
+/// A day of the business's calendar, `YYYY-MM-DD` and nothing else.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Day(pub Date);
+
+impl<'de> Deserialize<'de> for Day {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        parse(&text)
+            .map(Self)
+            .ok_or_else(|| D::Error::custom(InvalidTime))
+    }
+}
+
+impl Serialize for Day {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+impl PartialSchema for Day {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .format(Some(SchemaFormat::KnownFormat(KnownFormat::Date)))
+            .into()
+    }
+}
+
+impl ToSchema for Day {}
 
 /// A day of a form: `YYYY-MM-DD`, or nothing for an empty field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -135,5 +169,24 @@ mod tests {
         assert_eq!(to_text(to_number(day)), "2026-01-09");
         assert_eq!(from_number(to_number(day)), Some(day));
         assert_eq!(from_number(20_260_230), None);
+    }
+    #[test]
+    fn a_calendar_day_is_written_in_one_way() {
+        let day: Day = serde_json::from_str("\"2026-02-28\"").unwrap();
+        assert_eq!(serde_json::to_string(&day).unwrap(), "\"2026-02-28\"");
+        for wrong in [
+            "",
+            "2026-2-28",
+            "2026-02-30",
+            "20260228",
+            "2026-02-28T00:00:00Z",
+            "today",
+        ] {
+            let error = serde_json::from_value::<Day>(serde_json::Value::from(wrong)).unwrap_err();
+            assert!(
+                error.to_string().starts_with("Invalid time value"),
+                "{wrong}: {error}"
+            );
+        }
     }
 }

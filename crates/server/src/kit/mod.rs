@@ -3,6 +3,7 @@
 //! No feature's words may enter here, no SQL, and no HTTP.
 
 pub mod clock;
+pub mod csv;
 pub mod cursor;
 pub mod day;
 pub mod heavy;

@@ -66,6 +66,8 @@ const ROUTES: &[(&str, &str, Open)] = &[
     ("post", "/api/job-cards", Staff),
     ("get", "/api/job-cards/{id}", Staff),
     ("patch", "/api/job-cards/{id}", Staff),
+    ("get", "/api/reports", Admins),
+    ("get", "/api/reports/export.csv", Admins),
     ("get", "/api/notifications", Staff),
     ("get", "/api/notifications/count", Staff),
     ("patch", "/api/notifications/read-all", Staff),

@@ -26,6 +26,7 @@ mod job_cards;
 mod jobs;
 mod notifications;
 mod openapi;
+mod reports;
 mod settings;
 mod setup;
 mod support;

@@ -4,7 +4,8 @@
 //! The order of a job's work is in `rules/work.rs`, who is told of what happens to it in `rules/news.rs`.
 //! Whoever removes a person takes their open jobs from them with [`hold_open_of`] and [`unassign_open_of`].
 //! Job cards read their job through [`find`] and [`hold`].
-//! The demo data stores whole businesses through [`insert_all`].
+//! The demo data stores whole businesses through [`insert_all`];
+//! reports ask for sums and counts by the time at which jobs start ([`Span`], [`totals`], [`started`]).
 
 mod actions;
 mod change;
@@ -21,5 +22,7 @@ mod wire;
 pub use actions::{hold_open_of, unassign_open_of};
 pub use http::router;
 pub use model::JobRecord;
-pub use store::{find, hold, insert_all};
+pub use store::{Span, Total, find, first_and_last, hold, insert_all, newest, started, totals};
+pub(crate) use view::starting;
 pub use wire::JobStatus;
+pub(crate) use wire::{Job, JobStats};

@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use super::{
     model::JobRecord,
+    store::{self, Span},
     wire::{Job, JobClient, day_text},
 };
 use crate::{
@@ -29,6 +30,18 @@ pub(super) fn dress(
 ) -> Result<Vec<Job>, Error> {
     let wardrobe = Wardrobe::of(tx, &jobs, reveal)?;
     jobs.into_iter().map(|job| wardrobe.dress(job)).collect()
+}
+
+/// At most `limit` jobs that start in the span, archived or not, in order of start, as an administrator sees them:
+/// those after `last`.
+pub(crate) fn starting(
+    tx: &mut Tx<'_>,
+    span: Span,
+    last: Option<(i64, Uuid)>,
+    limit: i64,
+) -> Result<Vec<Job>, Error> {
+    let jobs = store::starting(tx, span, last, limit)?;
+    dress(tx, jobs, true)
 }
 
 /// One job as it is sent.

@@ -93,3 +93,8 @@ pub(in crate::features::clients) fn count(tx: &mut Tx<'_>, filter: &Filter) -> R
     filter.conditions(&mut sql);
     tx.query_one(sql.text(), sql.params(), |row| row.get(0))
 }
+
+/// How many clients there are.
+pub fn total(tx: &mut Tx<'_>) -> Result<i64, Error> {
+    tx.query_one("SELECT COUNT(*) FROM clients", &[], |row| row.get(0))
+}

@@ -2,6 +2,7 @@
 
 mod list;
 
+pub use list::total;
 pub(super) use list::{Filter, count, no_business, page};
 
 use jobwright_db::{Error, Row, Sql, Tx, Value};

@@ -1,10 +1,11 @@
 //! SQL of the counts by status, which every change of a job keeps, so that reading them costs the same at any size.
+//! What reports add up is kept with them, in [`totals`].
 
 use std::collections::BTreeMap;
 
 use jobwright_db::{Error, Tx};
 
-use super::status;
+use super::{status, totals};
 use crate::features::jobs::{
     model::JobRecord,
     wire::{ArchivedFilter, JobStats, JobStatus},
@@ -33,7 +34,7 @@ pub(in crate::features::jobs) fn count_in(
             &[archived.into(), status.into(), shard.into(), jobs.into()],
         )?;
     }
-    Ok(())
+    totals::add_up(tx, gone, come)
 }
 
 /// The row that counts a job. The shard comes from the random end of its id, so that it is always the same.

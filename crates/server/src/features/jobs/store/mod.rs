@@ -1,8 +1,10 @@
-//! SQL of jobs. Their lists are in [`list`], their history in [`history`].
+//! SQL of jobs. Their lists are in [`list`], their history in [`history`],
+//! what reports add up in [`totals`].
 
 mod counts;
 mod history;
 mod list;
+mod totals;
 
 use jobwright_db::{Error, Row, Sql, Tx, Value};
 use uuid::Uuid;
@@ -10,6 +12,8 @@ use uuid::Uuid;
 pub(super) use counts::{count_in, stats};
 pub(super) use history::{Entry, Remembered, history, remember};
 pub(super) use list::{Filter, count, page};
+pub(super) use totals::starting;
+pub use totals::{Span, Total, first_and_last, newest, started, totals};
 
 use super::{
     model::JobRecord,

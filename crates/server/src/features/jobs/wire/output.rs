@@ -100,36 +100,36 @@ fn maybe_shared<T: Serialize, S: Serializer>(
 #[serde(rename_all = "camelCase")]
 pub(crate) struct JobClient {
     /// The client's id.
-    id: Uuid,
+    pub(crate) id: Uuid,
     /// Its name.
-    name: String,
+    pub(crate) name: String,
     /// E-mail address.
     #[schema(required)]
-    email: Option<String>,
+    pub(crate) email: Option<String>,
     /// Phone.
     #[schema(required)]
-    phone: Option<String>,
+    pub(crate) phone: Option<String>,
     /// Postal or site address.
     #[schema(required)]
-    address: Option<String>,
+    pub(crate) address: Option<String>,
     /// The name it trades under.
     #[schema(required)]
-    business_name: Option<String>,
+    pub(crate) business_name: Option<String>,
     /// Whom to ask for.
     #[schema(required)]
-    main_contact: Option<String>,
+    pub(crate) main_contact: Option<String>,
     /// Their phone.
     #[schema(required)]
-    main_contact_phone: Option<String>,
+    pub(crate) main_contact_phone: Option<String>,
     /// Their e-mail address.
     #[schema(required)]
-    main_contact_email: Option<String>,
+    pub(crate) main_contact_email: Option<String>,
     /// Whom to ask for on site.
     #[schema(required)]
-    site_contact: Option<String>,
+    pub(crate) site_contact: Option<String>,
     /// Their phone.
     #[schema(required)]
-    site_contact_phone: Option<String>,
+    pub(crate) site_contact_phone: Option<String>,
 }
 
 impl From<Client> for JobClient {

@@ -1,0 +1,171 @@
+//! The jobs of a period as a table for a spreadsheet, read and written piece by piece. Times are the business's.
+
+use std::sync::Arc;
+
+use jiff::tz::TimeZone;
+use jobwright_db::Database;
+use uuid::Uuid;
+
+use super::rules::{Period, minutes};
+use crate::{
+    error::Error,
+    features::{
+        jobs::{self, Job, JobStatus, Span},
+        users::Person,
+    },
+    http::pieces::{Piece, Pieces},
+    kit::{
+        csv::{BYTE_ORDER_MARK, write_line},
+        wire::Instant,
+    },
+};
+
+/// Jobs that are read at once.
+const AT_ONCE: i64 = 1_000;
+
+const HEADINGS: [&str; 22] = [
+    "Title",
+    "Description",
+    "Location",
+    "Client",
+    "Business Name",
+    "Main Contact",
+    "Phone",
+    "Status",
+    "Priority",
+    "Start",
+    "End",
+    "Complete By",
+    "Actual Start",
+    "Actual Finish",
+    "Scheduled Minutes",
+    "Actual Minutes",
+    "Assigned To",
+    "Assigned By",
+    "Created By",
+    "Created",
+    "Archived",
+    "Job ID",
+];
+
+/// The file's name, with the days of the period.
+pub(super) fn file_name(period: Period) -> String {
+    let days = match (period.from, period.to) {
+        (Some(from), Some(to)) => format!("{from}-{to}"),
+        (Some(from), None) => format!("from-{from}"),
+        (None, Some(to)) => format!("to-{to}"),
+        (None, None) => "all".to_owned(),
+    };
+    format!("jobwright-jobs-{days}.csv")
+}
+
+/// The table of the jobs that start in the span, in that order.
+pub(super) struct Export {
+    db: Database,
+    span: Span,
+    zone: TimeZone,
+    /// Start and id of the last job written.
+    last: Option<(i64, Uuid)>,
+}
+
+impl Export {
+    pub(super) const fn new(db: Database, span: Span, zone: TimeZone) -> Self {
+        Self {
+            db,
+            span,
+            zone,
+            last: None,
+        }
+    }
+}
+
+impl Pieces for Export {
+    async fn next(&mut self) -> Result<Piece, Error> {
+        let (span, last) = (self.span, self.last);
+        let jobs = self
+            .db
+            .read(move |tx| jobs::starting(tx, span, last, AT_ONCE))
+            .await?;
+        let mut text = String::new();
+        if last.is_none() {
+            text.push_str(BYTE_ORDER_MARK);
+            write_line(&mut text, HEADINGS);
+        }
+        for job in &jobs {
+            let cells = cells(job, &self.zone);
+            write_line(&mut text, cells.iter().map(String::as_str));
+        }
+        self.last = jobs.last().map(|job| (job.start_date.millis(), job.id));
+        let more = usize::try_from(AT_ONCE).is_ok_and(|full| jobs.len() == full);
+        Ok(Piece {
+            bytes: text.into(),
+            last: !more,
+        })
+    }
+}
+
+fn cells(job: &Job, zone: &TimeZone) -> [String; 22] {
+    let text = |text: &Option<String>| text.clone().unwrap_or_default();
+    let time = |at: Option<Instant>| at.map(|at| local(at, zone)).unwrap_or_default();
+    let length = |from: Option<Instant>, to: Option<Instant>| {
+        let length = from.zip(to).map(|(from, to)| to.millis() - from.millis());
+        length
+            .map(|ms| minutes(ms.max(0)).to_string())
+            .unwrap_or_default()
+    };
+    let name = |person: Option<&Arc<Person>>| {
+        person
+            .map(|person| person.full_name.clone())
+            .unwrap_or_default()
+    };
+    [
+        job.title.clone(),
+        text(&job.description),
+        text(&job.location),
+        job.client.name.clone(),
+        text(&job.client.business_name),
+        text(&job.client.main_contact),
+        text(&job.client.phone),
+        status(job.status).to_owned(),
+        priority(job.priority).to_owned(),
+        local(job.start_date, zone),
+        time(job.end_date),
+        text(&job.complete_by_date),
+        time(job.actual_start_time),
+        time(job.actual_finish_time),
+        length(Some(job.start_date), job.end_date),
+        length(job.actual_start_time, job.actual_finish_time),
+        name(job.assigned_user.as_ref()),
+        name(job.assigned_by_user.as_ref()),
+        name(Some(&job.created_by_user)),
+        local(job.created_at, zone),
+        if job.archived.0 { "Yes" } else { "No" }.to_owned(),
+        job.id.to_string(),
+    ]
+}
+
+/// `2026-11-20 20:00`, which every spreadsheet takes for a time.
+fn local(at: Instant, zone: &TimeZone) -> String {
+    zone.to_datetime(at.0)
+        .strftime("%Y-%m-%d %H:%M")
+        .to_string()
+}
+
+const fn status(status: JobStatus) -> &'static str {
+    match status {
+        JobStatus::Scheduled => "Scheduled",
+        JobStatus::InProgress => "In Progress",
+        JobStatus::Completed => "Completed",
+        JobStatus::Urgent => "Urgent",
+    }
+}
+
+/// The labels of spec 3.
+const fn priority(priority: i64) -> &'static str {
+    match priority {
+        1 => "Low",
+        2 => "Normal",
+        3 => "High",
+        _ => "Urgent",
+    }
+}

@@ -1,0 +1,147 @@
+//! Puts a report together from the sums that the features give.
+
+use std::collections::{BTreeMap, HashMap};
+
+use jobwright_db::Tx;
+use uuid::Uuid;
+
+use super::{
+    rules::{Period, minutes, percent},
+    wire::{RecentJob, Report, ReportHours, ReportPeriod, ReportWeek, ReportWorker},
+};
+use crate::{
+    error::Error,
+    features::{
+        clients,
+        jobs::{self, JobRecord, JobStats, JobStatus, Total},
+        settings,
+        users::{self, Person},
+    },
+    kit::{day::Day, wire::Instant},
+};
+
+/// Recent Activity shows so many jobs (spec 9).
+const RECENT: i64 = 5;
+
+/// The report of a period; to be read from one state of the database.
+pub(super) fn report(tx: &mut Tx<'_>, period: Period) -> Result<Report, Error> {
+    let zone = settings::load(tx)?.timezone;
+    let span = period.span(&zone);
+    let totals = jobs::totals(tx, span)?;
+    let people = users::people(tx, false)?;
+    let ends = jobs::first_and_last(tx, span)?;
+    let weeks = period.weeks(ends, &zone);
+    let spans: Vec<_> = weeks.iter().map(|week| week.span).collect();
+    let counts = jobs::started(tx, &spans)?;
+    let stats = stats(&totals);
+    Ok(Report {
+        period: ReportPeriod {
+            from: period.from.map(Day),
+            to: period.to.map(Day),
+        },
+        jobs: stats,
+        completion_rate: percent(stats.completed, stats.total),
+        total_clients: clients::total(tx)?,
+        active_users: active(&people),
+        recent_jobs: jobs::newest(tx, RECENT)?.into_iter().map(recent).collect(),
+        weeks: weeks
+            .iter()
+            .zip(counts)
+            .map(|(week, (jobs, completed))| ReportWeek {
+                week: Day(week.monday),
+                jobs,
+                completed,
+            })
+            .collect(),
+        hours: ReportHours {
+            scheduled_minutes: minutes(totals.iter().map(|one| one.scheduled_ms).sum()),
+            actual_minutes: minutes(totals.iter().map(|one| one.actual_ms).sum()),
+        },
+        workers: workers(&totals, people),
+    })
+}
+
+fn stats(totals: &[Total]) -> JobStats {
+    let mut stats = JobStats::default();
+    for one in totals {
+        let place = match one.status {
+            JobStatus::Scheduled => &mut stats.scheduled,
+            JobStatus::InProgress => &mut stats.in_progress,
+            JobStatus::Completed => &mut stats.completed,
+            JobStatus::Urgent => &mut stats.urgent,
+        };
+        *place += one.jobs;
+        stats.total += one.jobs;
+    }
+    stats
+}
+
+fn active(people: &[Person]) -> i64 {
+    people
+        .iter()
+        .map(|person| i64::from(person.is_active.0))
+        .sum()
+}
+
+fn recent(job: JobRecord) -> RecentJob {
+    RecentJob {
+        id: job.id,
+        title: job.title,
+        status: job.status,
+        priority: job.priority,
+        created_at: Instant::from_millis(job.created_at),
+    }
+}
+
+/// Jobs, completed jobs, planned and real milliseconds of one worker.
+type Sums = [i64; 4];
+
+/// Who had jobs: most jobs first, then by name; the jobs of nobody among them.
+fn workers(totals: &[Total], people: Vec<Person>) -> Vec<ReportWorker> {
+    let mut sums: BTreeMap<Option<Uuid>, Sums> = BTreeMap::new();
+    for one in totals {
+        let is_completed = one.status == JobStatus::Completed;
+        let more = [
+            one.jobs,
+            if is_completed { one.jobs } else { 0 },
+            one.scheduled_ms,
+            one.actual_ms,
+        ];
+        let sums = sums.entry(one.assignee).or_default();
+        for (sum, more) in sums.iter_mut().zip(more) {
+            *sum += more;
+        }
+    }
+    let mut people: HashMap<Uuid, Person> = people
+        .into_iter()
+        .map(|person| (person.id, person))
+        .collect();
+    let mut workers: Vec<ReportWorker> = sums
+        .into_iter()
+        // A kept row stays when its last job has gone.
+        .filter(|(_, [jobs, ..])| *jobs > 0)
+        .map(|(user_id, sums)| worker(user_id, user_id.and_then(|id| people.remove(&id)), sums))
+        .collect();
+    workers
+        .sort_by(|a, b| (b.jobs, &a.full_name, a.user_id).cmp(&(a.jobs, &b.full_name, b.user_id)));
+    workers
+}
+
+fn worker(
+    user_id: Option<Uuid>,
+    person: Option<Person>,
+    [jobs, completed, scheduled_ms, actual_ms]: Sums,
+) -> ReportWorker {
+    let (full_name, color) = person
+        .map(|person| (person.full_name, person.color))
+        .unzip();
+    ReportWorker {
+        user_id,
+        full_name,
+        color: color.flatten(),
+        jobs,
+        completed,
+        scheduled_minutes: minutes(scheduled_ms),
+        actual_minutes: minutes(actual_ms),
+    }
+}

