@@ -11,6 +11,7 @@ const FEATURES: Record<string, string[]> = {
   clients: ['settings'],
   users: ['settings'],
   'job-card': ['jobs', 'settings'],
+  reports: ['jobs', 'settings'],
 };
 
 interface Import {

@@ -8,6 +8,7 @@ import { Root } from '@/app/root';
 import { parseSearch, stringifySearch } from '@/app/search-params';
 import { clientsSearch } from '@/features/clients/address';
 import { jobsSearch } from '@/features/jobs/list/address';
+import { reportsSearch } from '@/features/reports/address';
 import { JOBS_PATH } from '@/lib/paths';
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound });
@@ -67,6 +68,14 @@ const jobCardRoute = createRoute({
   staticData: { title: 'Job Card' },
 });
 
+const reportsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reports',
+  validateSearch: reportsSearch,
+  component: lazyRouteComponent(() => import('@/features/reports/page'), 'ReportsPage'),
+  staticData: { title: 'Reports & Analytics' },
+});
+
 const changePasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: CHANGE_PASSWORD,
@@ -97,6 +106,7 @@ export function makeRouter() {
       clientsRoute,
       usersRoute,
       jobCardRoute,
+      reportsRoute,
       changePasswordRoute,
       settingsRoute,
     ]),

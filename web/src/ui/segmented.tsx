@@ -20,7 +20,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           type="button"
           aria-pressed={option.value === value}
           onClick={() => onValueChange(option.value)}
-          className="h-8 flex-1 rounded-md px-3 font-medium text-ink-2 hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-[0_1px_2px_rgb(0_0_0/.12)] pointer-coarse:h-11"
+          className="h-8 flex-1 rounded-md px-3 font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-[0_1px_2px_rgb(0_0_0/.12)] pointer-coarse:h-11"
         >
           {option.label}
         </button>

@@ -20,7 +20,7 @@ import { useMoves } from './use-moves';
 import { useOpenAtToday } from './use-open-at-today';
 import { useScheduleAddress } from './use-schedule-address';
 import { useScheduleData } from './use-schedule-data';
-import { useToday } from './use-today';
+import { useToday } from '@/ui/use-today';
 
 const DragLayer = lazy(() => import('./drag-layer'));
 const LOOK = { week: 'card', day: 'wide', month: 'chip' } as const;

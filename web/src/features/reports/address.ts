@@ -1,0 +1,64 @@
+/**
+ * The address of Reports: the period lives in it, so that a report can be bookmarked and shared. Pure; the router reads
+ * it, so nothing heavy may enter.
+ */
+import { oneOf } from '@/lib/address';
+import { addDays, addMonths, type Day, isDay } from '@/lib/zoned-time';
+
+export const PERIODS = ['all', 'month', 'last-30', 'year', 'custom'] as const;
+
+/** Which stretch of days a report is about. */
+export type Period = (typeof PERIODS)[number];
+
+/** What the address says; nothing at all is all time. */
+export interface ReportsSearch {
+  period?: Exclude<Period, 'all'> | undefined;
+  /** The first and the last day of a chosen period; either may be open. */
+  from?: Day | undefined;
+  to?: Day | undefined;
+}
+
+const inYears = (day: Day): boolean => day >= '2000-01-01' && day <= '2100-12-31';
+
+function dayText(value: unknown): Day | undefined {
+  return isDay(value) && inYears(value) ? value : undefined;
+}
+
+/** Reads the address; days without a period mean a chosen one. Every part is named, so that nothing unknown survives. */
+export function reportsSearch(search: Record<string, unknown>): ReportsSearch {
+  const [from, to] = [dayText(search['from']), dayText(search['to'])];
+  const named = oneOf(PERIODS, search['period']);
+  const period = named ?? (from === undefined && to === undefined ? 'all' : 'custom');
+  if (period === 'all') return { period: undefined, from: undefined, to: undefined };
+  if (period !== 'custom') return { period, from: undefined, to: undefined };
+  return { period, from, to };
+}
+
+/** The days of a period, both counted; what is absent is open. */
+export interface Days {
+  from?: Day | undefined;
+  to?: Day | undefined;
+}
+
+/** The days that an address means on the business's `today`. */
+export function daysOfPeriod({ period, from, to }: ReportsSearch, today: Day): Days {
+  switch (period) {
+    case 'month': {
+      const first: Day = `${today.slice(0, 7)}-01`;
+      return { from: first, to: addDays(addMonths(first, 1), -1) };
+    }
+    case 'last-30':
+      return { from: addDays(today, -29), to: today };
+    case 'year':
+      return { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` };
+    case 'custom':
+      return { from, to };
+    case undefined:
+      return {};
+  }
+}
+
+/** Whether a chosen period ends before it begins. */
+export function isBackwards({ from, to }: Days): boolean {
+  return from !== undefined && to !== undefined && to < from;
+}

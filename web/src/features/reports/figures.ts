@@ -1,0 +1,41 @@
+/** How the figures of a report are worked out and written. Pure. */
+import type { ReportWeek } from './queries';
+
+const whole = new Intl.NumberFormat('en-US');
+const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** '1,234' */
+export function count(value: number): string {
+  return whole.format(value);
+}
+
+/** '12.5 h' */
+export function hours(minutes: number): string {
+  return `${tenths.format(minutes / 60)} h`;
+}
+
+/** A part in percent, rounded, and 0 of nothing (spec 9). */
+export function percent(part: number, of: number): number {
+  return of === 0 ? 0 : Math.round((part / of) * 100);
+}
+
+/** '1 job', '2 jobs' */
+export function jobsText(value: number): string {
+  return `${count(value)} ${value === 1 ? 'job' : 'jobs'}`;
+}
+
+/** The lines of a scale from 0 to at least `most`: three to six whole, round numbers. */
+export function ticks(most: number): number[] {
+  const raw = Math.max(most, 1) / 4;
+  const power = 10 ** Math.floor(Math.log10(raw));
+  const step = Math.max(1, [1, 2, 5, 10].map((each) => each * power).find((each) => each >= raw) ?? raw);
+  return Array.from({ length: Math.ceil(Math.max(most, 1) / step) + 1 }, (_, index) => index * step);
+}
+
+/** The week with the most jobs, the first of several. */
+export function busiest(weeks: readonly ReportWeek[]): ReportWeek | undefined {
+  return weeks.reduce<ReportWeek | undefined>(
+    (most, week) => (most === undefined || week.jobs > most.jobs ? week : most),
+    undefined,
+  );
+}

@@ -1,0 +1,20 @@
+/** Which colour of a chart means what. */
+import { cn } from '@/lib/cn';
+
+interface LegendProps {
+  /** The class of each colour, and its word. */
+  entries: readonly { tone: string; label: string }[];
+}
+
+export function Legend({ entries }: LegendProps) {
+  return (
+    <ul className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-xs/4 text-ink-2">
+      {entries.map(({ tone, label }) => (
+        <li key={label} className="flex items-center gap-1.5">
+          <span aria-hidden className={cn('size-2.5 rounded-[3px]', tone)} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

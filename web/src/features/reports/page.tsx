@@ -1,0 +1,170 @@
+/** Reports & Analytics (spec 2), for administrators. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { errorText } from '@/api/errors';
+import { useSession } from '@/api/session';
+import { useSettings } from '@/features/settings/queries';
+import { cn } from '@/lib/cn';
+import { formatDay, formatDayRange } from '@/lib/format';
+import { AccessDenied } from '@/ui/access-denied';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { PageTitle } from '@/ui/page-title';
+import { Skeleton } from '@/ui/skeleton';
+import { useToday } from '@/ui/use-today';
+import { type Days, daysOfPeriod, isBackwards, type ReportsSearch } from './address';
+import { Panel } from './panel';
+import { PeriodChooser } from './period-chooser';
+import { exportAddress, type Report, reportQuery } from './queries';
+import { RecentActivity } from './recent-activity';
+import { StatusOverview } from './status-overview';
+import { Summary, SystemHealth } from './summary';
+import { WeeksChart } from './weeks-chart';
+import { HoursByWorker, JobsByWorker } from './workers-tables';
+
+const route = getRouteApi('/reports');
+
+export function ReportsPage() {
+  const settings = useSettings();
+  const isAdmin = useSession().role === 'admin';
+  if (!isAdmin) return <AccessDenied>You need admin privileges to access reports.</AccessDenied>;
+  const zone = settings.data?.timezone;
+  if (zone !== undefined) return <Reports zone={zone} />;
+  return settings.isError ? (
+    <ErrorState
+      title="The report could not be loaded"
+      message={errorText(settings.error, settings.error.message)}
+      onRetry={() => void settings.refetch()}
+    />
+  ) : (
+    <Loading />
+  );
+}
+
+function Reports({ zone }: { zone: string }) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const days = daysOfPeriod(search, useToday(zone));
+  const backwards = isBackwards(days);
+  const report = useQuery({
+    ...reportQuery(days),
+    enabled: !backwards,
+    placeholderData: keepPreviousData,
+  });
+  const choose = (to: ReportsSearch) => void navigate({ search: to, resetScroll: false });
+  return (
+    <>
+      <PageTitle
+        title="Reports & Analytics"
+        subtitle="How much is done, by whom, and how long it takes"
+        action={<ExportButton days={days} disabled={backwards} className="max-md:hidden" />}
+      />
+      <div className="mb-4">
+        <PeriodChooser search={search} onChoose={choose} />
+        <p role="status" className="mt-2 text-ink-2">
+          {backwards ? '' : periodText(days)}
+        </p>
+        {/* On a phone it would crowd the title. */}
+        <ExportButton days={days} disabled={backwards} className="mt-3 w-full md:hidden" />
+      </div>
+      {backwards ? (
+        <div className="rounded-xl border border-line bg-surface">
+          <EmptyState title="Choose a last day that is not before the first" />
+        </div>
+      ) : report.isError ? (
+        <ErrorState
+          title="The report could not be loaded"
+          message={errorText(report.error, report.error.message)}
+          onRetry={() => void report.refetch()}
+        />
+      ) : report.data === undefined ? (
+        <Loading />
+      ) : (
+        <Panels report={report.data} busy={report.isPlaceholderData} />
+      )}
+    </>
+  );
+}
+
+interface ExportButtonProps {
+  days: Days;
+  disabled: boolean;
+  className: string;
+}
+
+/** A link, since the browser itself fetches the file and saves it as it comes. */
+function ExportButton({ days, disabled, className }: ExportButtonProps) {
+  const inside = (
+    <>
+      <Download aria-hidden />
+      Export CSV
+    </>
+  );
+  if (disabled)
+    return (
+      <Button variant="secondary" disabled className={className}>
+        {inside}
+      </Button>
+    );
+  return (
+    <Button variant="secondary" asChild className={className}>
+      <a href={exportAddress(days)} download>
+        {inside}
+      </a>
+    </Button>
+  );
+}
+
+/** The days in words. */
+function periodText({ from, to }: Days): string {
+  if (from !== undefined && to !== undefined) return formatDayRange(from, to);
+  if (from !== undefined) return `Since ${formatDay(from)}`;
+  return to === undefined ? 'All jobs' : `Until ${formatDay(to)}`;
+}
+
+function Panels({ report, busy }: { report: Report; busy: boolean }) {
+  return (
+    <div aria-busy={busy} className={cn('grid gap-4', busy && 'opacity-60')}>
+      <Summary report={report} />
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-[2fr_3fr]">
+        <Panel title="Job Status Overview">
+          <StatusOverview jobs={report.jobs} />
+        </Panel>
+        <Panel title="Recent Activity" className="md:row-span-2">
+          <RecentActivity jobs={report.recentJobs} />
+        </Panel>
+        <Panel title="System Health">
+          <SystemHealth report={report} />
+        </Panel>
+      </div>
+      <Panel title="Jobs per Week">
+        <WeeksChart weeks={report.weeks} />
+      </Panel>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Panel title="Jobs by Worker">
+          <JobsByWorker workers={report.workers} />
+        </Panel>
+        <Panel title="Scheduled and Actual Hours">
+          <HoursByWorker hours={report.hours} workers={report.workers} />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+/** Holds about the place of what is to come. */
+function Loading() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="h-26" />
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-[2fr_3fr]">
+        <Skeleton className="h-80" />
+        <Skeleton className="h-80" />
+      </div>
+      <Skeleton className="h-72" />
+    </div>
+  );
+}

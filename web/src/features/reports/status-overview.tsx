@@ -1,0 +1,57 @@
+/** Job Status Overview (spec 2): how many jobs are of each status, and what part of all that is. */
+import { Link } from '@tanstack/react-router';
+import { STATUS_LABEL, STATUS_TONE } from '@/features/jobs/labels';
+import type { JobStats, JobStatus } from '@/features/jobs/queries';
+import { JOBS_PATH } from '@/lib/paths';
+import { StatusDot } from '@/ui/status-dot';
+import { Bar } from './bar';
+import { count, percent } from './figures';
+
+/** In the order of the spec. */
+const ROWS: readonly { status: JobStatus; key: keyof JobStats; fill: string }[] = [
+  { status: 'completed', key: 'completed', fill: 'fill-completed' },
+  { status: 'in-progress', key: 'inProgress', fill: 'fill-progress' },
+  { status: 'scheduled', key: 'scheduled', fill: 'fill-scheduled' },
+  { status: 'urgent', key: 'urgent', fill: 'fill-urgent' },
+];
+
+export function StatusOverview({ jobs }: { jobs: JobStats }) {
+  return (
+    <>
+      <Bar
+        parts={ROWS.map(({ key, fill }) => ({ value: jobs[key], fill }))}
+        most={jobs.total}
+        className="mb-3 h-3"
+      />
+      <table className="w-full">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Status</th>
+            <th scope="col">Jobs</th>
+            <th scope="col">Of all jobs</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(({ status, key }) => (
+            <tr key={status} className="border-t border-line-2 first:border-t-0">
+              <th scope="row" className="py-1.5 text-left font-normal">
+                <span className="flex items-center gap-2">
+                  <StatusDot tone={STATUS_TONE[status]} />
+                  <Link
+                    to={JOBS_PATH}
+                    search={{ filter: status }}
+                    className="rounded-sm hover:underline pointer-coarse:py-2.5"
+                  >
+                    {STATUS_LABEL[status]}
+                  </Link>
+                </span>
+              </th>
+              <td className="py-1.5 text-right font-medium">{count(jobs[key])}</td>
+              <td className="w-14 py-1.5 text-right text-ink-2">{percent(jobs[key], jobs.total)}%</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+/** The four cards on top of the reports (spec 2). */
+import { count, percent } from './figures';
+import type { Report } from './queries';
+
+export function Summary({ report }: { report: Report }) {
+  const { jobs, period } = report;
+  const allTime = period.from === null && period.to === null;
+  const cards = [
+    { name: 'Total Jobs', figure: count(jobs.total), note: allTime ? 'all time' : 'in this period' },
+    {
+      name: 'Completion Rate',
+      figure: `${report.completionRate}%`,
+      note: `${count(jobs.completed)} of ${count(jobs.total)} jobs completed`,
+    },
+    { name: 'Active Clients', figure: count(report.totalClients), note: 'in the database' },
+    { name: 'Active Users', figure: count(report.activeUsers), note: 'who can sign in' },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line-2 lg:grid-cols-4">
+      {cards.map(({ name, figure, note }) => (
+        <div key={name} className="min-w-0 bg-surface p-3 md:p-4">
+          <dt className="text-[13px]/5 text-ink-2">{name}</dt>
+          <dd className="mt-0.5 text-2xl/8 font-[620] tracking-[-.02em]">{figure}</dd>
+          <dd className="text-[13px]/5 text-ink-2">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** System Health (spec 2): the same figures, as the state of the whole. */
+export function SystemHealth({ report }: { report: Report }) {
+  const { completed, total } = report.jobs;
+  const lines = [
+    { name: 'Completion Rate', figure: `${percent(completed, total)}%` },
+    { name: 'Active Users', figure: count(report.activeUsers) },
+    { name: 'Total Clients', figure: count(report.totalClients) },
+  ];
+  return (
+    <dl>
+      {lines.map(({ name, figure }) => (
+        <div
+          key={name}
+          className="flex justify-between gap-3 border-t border-line-2 py-2 first:border-t-0 first:pt-0"
+        >
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="font-medium">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,155 @@
+/** Jobs per week as columns, in plain SVG, with the same figures as a table for whoever wants or needs them. */
+import { useId, useRef } from 'react';
+import { formatDay, formatMonthDay } from '@/lib/format';
+import { useWidth } from '@/ui/use-width';
+import { busiest, count, jobsText, ticks } from './figures';
+import { Legend } from './legend';
+import { Empty } from './panel';
+import type { ReportWeek } from './queries';
+
+const HEIGHT = 200;
+/** Room for the scale on the left, the weeks below, and half a line of text above. */
+const EDGE = { left: 36, right: 4, top: 8, bottom: 22 };
+/** The narrowest that a label below may be, in px. */
+const LABEL = 52;
+
+export function WeeksChart({ weeks }: { weeks: readonly ReportWeek[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box, 640);
+  if (!weeks.some(({ jobs }) => jobs > 0)) return <Empty>No jobs in this period</Empty>;
+  return (
+    <div ref={box}>
+      <Legend
+        entries={[
+          { tone: 'bg-completed', label: 'Completed' },
+          { tone: 'bg-field', label: 'Other jobs' },
+        ]}
+      />
+      <Columns weeks={weeks} width={width} />
+      <WeeksTable weeks={weeks} />
+    </div>
+  );
+}
+
+function Columns({ weeks, width }: { weeks: readonly ReportWeek[]; width: number }) {
+  const id = useId();
+  const lines = ticks(Math.max(...weeks.map(({ jobs }) => jobs)));
+  const top = lines.at(-1) ?? 1;
+  const inner = { width: width - EDGE.left - EDGE.right, height: HEIGHT - EDGE.top - EDGE.bottom };
+  const step = inner.width / weeks.length;
+  const column = Math.min(36, Math.max(1, step - Math.max(1, step * 0.25)));
+  const every = Math.max(1, Math.ceil(LABEL / step));
+  const y = (value: number) => EDGE.top + inner.height * (1 - value / top);
+  return (
+    <svg
+      role="img"
+      aria-labelledby={`${id}-title ${id}-desc`}
+      width={width}
+      height={HEIGHT}
+      className="block max-w-full overflow-visible"
+    >
+      <title id={`${id}-title`}>Jobs per week</title>
+      <desc id={`${id}-desc`}>{description(weeks)}</desc>
+      {lines.map((line) => (
+        <g key={line}>
+          <line x1={EDGE.left} x2={width - EDGE.right} y1={y(line)} y2={y(line)} className="stroke-line-2" />
+          <text x={EDGE.left - 8} y={y(line) + 4} textAnchor="end" className="fill-ink-3 text-[11px]">
+            {count(line)}
+          </text>
+        </g>
+      ))}
+      {weeks.map(({ week, jobs, completed }, index) => {
+        const x = EDGE.left + index * step + (step - column) / 2;
+        const gap = completed > 0 && completed < jobs ? 1 : 0;
+        return (
+          <g key={week}>
+            <title>{`Week of ${formatDay(week)}: ${jobsText(jobs)}, ${count(completed)} completed`}</title>
+            {/* The whole height answers the pointer, or an empty week would say nothing. */}
+            <rect
+              x={EDGE.left + index * step}
+              y={EDGE.top}
+              width={step}
+              height={inner.height}
+              fill="none"
+              pointerEvents="all"
+            />
+            <rect
+              x={x}
+              y={y(jobs)}
+              width={column}
+              height={Math.max(0, y(completed) - y(jobs) - gap)}
+              className="fill-field"
+            />
+            <rect
+              x={x}
+              y={y(completed)}
+              width={column}
+              height={y(0) - y(completed)}
+              className="fill-completed"
+            />
+            {(weeks.length - 1 - index) % every === 0 && (
+              <text x={x + column / 2} y={HEIGHT - 6} textAnchor="middle" className="fill-ink-3 text-[11px]">
+                {formatMonthDay(week)}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** What one sees at a glance. */
+function description(weeks: readonly ReportWeek[]): string {
+  const all = weeks.reduce((sum, { jobs }) => sum + jobs, 0);
+  const most = busiest(weeks);
+  const span = `${count(weeks.length)} ${weeks.length === 1 ? 'week' : 'weeks'}`;
+  const peak =
+    most === undefined ? '' : ` The most are ${count(most.jobs)} in the week of ${formatDay(most.week)}.`;
+  return `${jobsText(all)} in ${span}.${peak} The table below has every week.`;
+}
+
+function WeeksTable({ weeks }: { weeks: readonly ReportWeek[] }) {
+  return (
+    <details className="mt-2">
+      <summary className="inline-flex cursor-pointer items-center rounded-sm text-[13px]/5 text-ink-2 hover:text-ink pointer-coarse:min-h-11">
+        Show as a table
+      </summary>
+      {/* It scrolls, so the keyboard must be able to reach it. */}
+      <div
+        className="mt-2 max-h-72 overflow-auto rounded-lg border border-line"
+        role="region"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label="Jobs per week, as a table"
+      >
+        <table className="w-full text-[13px]/5">
+          <thead className="text-left text-xs/5 text-ink-2">
+            <tr>
+              <th scope="col" className="px-3 py-1.5 font-medium">
+                Week of
+              </th>
+              <th scope="col" className="px-3 py-1.5 text-right font-medium">
+                Jobs
+              </th>
+              <th scope="col" className="px-3 py-1.5 text-right font-medium">
+                Completed
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.toReversed().map(({ week, jobs, completed }) => (
+              <tr key={week} className="border-t border-line-2">
+                <th scope="row" className="px-3 py-1 text-left font-normal">
+                  {formatDay(week)}
+                </th>
+                <td className="px-3 py-1 text-right">{count(jobs)}</td>
+                <td className="px-3 py-1 text-right">{count(completed)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

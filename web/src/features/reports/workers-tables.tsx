@@ -1,0 +1,150 @@
+/** Jobs and hours of each worker: tables whose rows carry a bar, so that the chart is its own alternative. */
+import { type ReactNode, useState } from 'react';
+import { Avatar } from '@/ui/avatar';
+import { Button } from '@/ui/button';
+import { Bar } from './bar';
+import { count, hours, percent } from './figures';
+import { Legend } from './legend';
+import { Empty } from './panel';
+import type { Report, ReportWorker } from './queries';
+
+/** So many rows show at first. */
+const FIRST = 8;
+
+export function JobsByWorker({ workers }: { workers: readonly ReportWorker[] }) {
+  const most = Math.max(0, ...workers.map(({ jobs }) => jobs));
+  if (most === 0) return <Empty>No jobs in this period</Empty>;
+  return (
+    <>
+      <Legend
+        entries={[
+          { tone: 'bg-completed', label: 'Completed' },
+          { tone: 'bg-field', label: 'Other jobs' },
+        ]}
+      />
+      <Rows caption="Jobs by worker" columns={['Jobs', 'Completed']} workers={workers}>
+        {({ jobs, completed }) => ({
+          bars: (
+            <Bar
+              parts={[
+                { value: completed, fill: 'fill-completed' },
+                { value: jobs - completed, fill: 'fill-field' },
+              ]}
+              most={most}
+            />
+          ),
+          figures: [count(jobs), `${percent(completed, jobs)}%`],
+        })}
+      </Rows>
+    </>
+  );
+}
+
+interface HoursProps extends Pick<Report, 'hours'> {
+  workers: readonly ReportWorker[];
+}
+
+/** Scheduled hours are of jobs with an end, actual ones of jobs that were started and finished. */
+export function HoursByWorker({ hours: all, workers }: HoursProps) {
+  const most = Math.max(0, ...workers.flatMap((worker) => [worker.scheduledMinutes, worker.actualMinutes]));
+  if (most === 0) return <Empty>No hours in this period</Empty>;
+  return (
+    <>
+      <Legend
+        entries={[
+          { tone: 'bg-field', label: `Scheduled, ${hours(all.scheduledMinutes)} in all` },
+          { tone: 'bg-scheduled', label: `Actual, ${hours(all.actualMinutes)} in all` },
+        ]}
+      />
+      <Rows
+        caption="Scheduled and actual hours by worker"
+        columns={['Scheduled', 'Actual']}
+        workers={workers}
+      >
+        {({ scheduledMinutes, actualMinutes }) => ({
+          bars: (
+            <>
+              <Bar parts={[{ value: scheduledMinutes, fill: 'fill-field' }]} most={most} className="h-1.5" />
+              <Bar
+                parts={[{ value: actualMinutes, fill: 'fill-scheduled' }]}
+                most={most}
+                className="mt-0.5 h-1.5"
+              />
+            </>
+          ),
+          figures: [hours(scheduledMinutes), hours(actualMinutes)],
+        })}
+      </Rows>
+    </>
+  );
+}
+
+interface RowsProps {
+  caption: string;
+  columns: readonly [string, string];
+  workers: readonly ReportWorker[];
+  children: (worker: ReportWorker) => { bars: ReactNode; figures: readonly [string, string] };
+}
+
+function Rows({ caption, columns, workers, children }: RowsProps) {
+  const [all, setAll] = useState(false);
+  const shown = all ? workers : workers.slice(0, FIRST);
+  return (
+    <>
+      <table className="w-full table-fixed text-[13px]/5">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="text-xs/5 text-ink-2">
+          <tr>
+            <th scope="col" className="pb-1 text-left font-medium">
+              Worker
+            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="w-17 pb-1 md:w-22 text-right font-medium">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((worker) => {
+            const { bars, figures } = children(worker);
+            return (
+              <tr key={worker.userId} className="border-t border-line-2 align-top">
+                <th scope="row" className="py-2 text-left font-normal">
+                  <WorkerName worker={worker} />
+                  <div className="mt-1.5">{bars}</div>
+                </th>
+                {figures.map((figure, index) => (
+                  <td key={columns[index]} className="py-2 text-right">
+                    {figure}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {workers.length > FIRST && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-1 -ml-3"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Show fewer' : `Show all ${count(workers.length)}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function WorkerName({ worker }: { worker: ReportWorker }) {
+  if (worker.userId === null) return <span className="text-ink-2">Unassigned</span>;
+  return (
+    <span className="flex items-start gap-1.5">
+      <Avatar name={worker.fullName} color={worker.color} size={20} />
+      <span className="min-w-0 wrap-break-word">{worker.fullName}</span>
+    </span>
+  );
+}

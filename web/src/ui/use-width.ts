@@ -1,0 +1,16 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** How wide an element is, in px, kept current; `fallback` until it is known. */
+export function useWidth(element: RefObject<HTMLElement | null>, fallback: number): number {
+  const [width, setWidth] = useState(fallback);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const measure = () => setWidth(current.clientWidth || fallback);
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(current);
+    return () => sizes.disconnect();
+  }, [element, fallback]);
+  return width;
+}
