@@ -45,6 +45,19 @@ mod tests {
     }
 
     #[test]
+    fn every_zone_of_the_binary_is_known_by_a_name_that_is_one() {
+        let mut names = 0;
+        for name in jiff::tz::db().available() {
+            let Some(zone) = parse(name.as_str()) else {
+                continue;
+            };
+            names += 1;
+            assert_eq!(parse(&canonical(&zone).unwrap()), Some(zone), "{name}");
+        }
+        assert!(names > 400, "{names}");
+    }
+
+    #[test]
     fn only_iana_names_are_zones() {
         assert!(parse("Australia/Sydney").is_some());
         assert!(parse("UTC").is_some());

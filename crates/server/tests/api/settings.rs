@@ -68,6 +68,38 @@ on_each_engine! {
         assert_eq!(statuses, [200, 412, 412, 412, 412, 412, 412, 412]);
     }
 
+    /// decisions 4 and 7: the e-mail is a valid address or nothing; the rate may be nothing and a million, to the cent.
+    async fn the_bounds_of_what_is_taken(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        for (field, value) in [
+            ("businessEmail", json!("office@spark.example")), ("businessEmail", json!("")), ("laborRate", json!(0.0)),
+            ("laborRate", json!(1_000_000.0)), ("laborRate", json!(0.01)), ("businessName", json!("x".repeat(200))),
+            ("businessAddress", json!("x".repeat(500))), ("businessPhone", json!("x".repeat(100))), ("businessNumber", json!("x".repeat(100))),
+        ] {
+            let changed = admin.patch("/api/settings", json!({field: value})).await;
+            assert_eq!((changed.status, &changed.json[field]), (200, &value), "{}", changed.text);
+        }
+    }
+
+    /// decisions 6: the business has one time zone; every screen takes its name, so it is stored as it is usually written.
+    async fn a_time_zone_is_stored_as_it_is_usually_written(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        let changed = admin.patch("/api/settings", json!({"timezone": "europe/BERLIN"})).await;
+        assert_eq!((changed.status, &changed.json["timezone"]), (200, &json!("Europe/Berlin")));
+        assert_eq!(admin.patch("/api/settings", json!({"timezone": "EUROPE/berlin"})).await.json["version"], 2, "no change");
+    }
+
+    /// Another time zone leaves the instants of jobs as they are.
+    async fn another_time_zone_moves_no_job(engine) {
+        let world = crate::jobs::world::World::new(engine).await;
+        let job = world.book(json!({"startDate": "2026-11-23T09:00:00Z", "endDate": "2026-11-23T10:00:00Z"})).await;
+        let changed = world.admin.patch("/api/settings", json!({"timezone": "America/New_York"})).await;
+        assert_eq!(changed.status, 200);
+        assert_eq!(world.admin.get(&crate::jobs::world::path(&job)).await.json, job);
+    }
+
     /// decisions 2: a wrong type or an unknown enum value is a 400 that names the field; longer is 400, never cut.
     async fn a_bad_value_is_refused_on_its_field(engine) {
         let app = TestApp::new(engine).await;
@@ -81,6 +113,12 @@ on_each_engine! {
             ("laborRate", json!("95"), "Expected number, received string"),
             ("laborRate", json!(-1), "Must not be negative"),
             ("laborRate", json!(1.005), "At most 2 decimals"),
+            ("laborRate", json!(null), "Required"),
+            ("laborRate", json!(1_000_000.01), "Must be at most 1000000"),
+            ("conflictScope", json!(null), "Required"),
+            ("businessEmail", json!("office@spark"), "Invalid email address"),
+            ("businessEmail", json!(format!("{}@spark.example", "x".repeat(200))), "Must be at most 200 characters"),
+            ("businessNumber", json!("x".repeat(101)), "Must be at most 100 characters"),
             ("laborRate", json!(1e300), "Must be at most 1000000"),
             ("businessEmail", json!("nobody"), "Invalid email address"),
             ("businessName", json!("x".repeat(201)), "Must be at most 200 characters"),

@@ -22,10 +22,13 @@ use crate::{
 /// Adds a person; 409 on the field for a username or an e-mail that is in use.
 pub(super) fn create(
     tx: &mut Tx<'_>,
+    actor: &CurrentUser,
     now: Timestamp,
     new: &users::NewUser,
     password_hash: &str,
 ) -> Result<AdminUser, Error> {
+    tx.lock("settings", 1)?;
+    check_charge(tx, actor)?;
     let id = users::create(tx, now, new, password_hash)?;
     find(tx, id)
 }

@@ -57,7 +57,7 @@ async fn list_accounts(State(app): State<App>, _: Admin) -> Result<Json<Vec<Admi
 )]
 async fn create_account(
     State(app): State<App>,
-    _: Admin,
+    Admin(actor): Admin,
     ValidJson(input): ValidJson<NewUser>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
@@ -69,7 +69,7 @@ async fn create_account(
         role: input.role.unwrap_or(Role::Worker),
     };
     app.db
-        .write(move |tx| actions::create(tx, now, &new, &hash))
+        .write(move |tx| actions::create(tx, &actor, now, &new, &hash))
         .await
         .map(created)
 }
