@@ -5,7 +5,7 @@
  * asked. An instant is milliseconds since 1970 UTC; a day is its calendar text, so that two days compare, sort and
  * serve as keys as they are. Words of a feature (jobs, clients) and the current time may not enter.
  */
-import { tzOffset } from '@date-fns/tz';
+import { tzOffset } from '@date-fns/tz/tzOffset';
 
 /** A calendar day, `YYYY-MM-DD`. */
 export type Day = string;
