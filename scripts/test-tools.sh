@@ -62,6 +62,13 @@ need_postgres() {
   export PATH="$dir:$PATH"
 }
 
+# Poppler's tools read back the PDFs that the server makes.
+need_poppler() {
+  have pdftotext && have pdffonts && have pdfinfo && return 0
+  install_package "Poppler's tools" poppler-utils poppler-utils poppler poppler
+  have pdftotext || fail "Poppler was installed but pdftotext is not found." "Put its folder on PATH."
+}
+
 need_nextest() {
   cargo nextest --version >/dev/null 2>&1 && return 0
   say "Installing cargo-nextest (once)"

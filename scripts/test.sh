@@ -35,6 +35,7 @@ finish() {
 if [ "${1:-}" != lint ]; then
   need_chromium
   need_postgres
+  need_poppler
   need_nextest
 fi
 for dir in web web/api-gen e2e; do npm_install "$dir"; done

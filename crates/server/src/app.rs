@@ -8,7 +8,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
     config::Config,
-    features,
+    features::{self, job_cards::Press},
     http::{document::Base, middleware},
     kit::{clock::Clock, heavy::Heavy, password::Passwords},
 };
@@ -26,6 +26,8 @@ pub struct App {
     pub passwords: Passwords,
     /// Does what keeps a processor busy.
     pub heavy: Heavy,
+    /// Makes PDFs.
+    pub press: Press,
 }
 
 impl App {
@@ -34,6 +36,7 @@ impl App {
         Self {
             db,
             clock,
+            press: Press::new(config.font_dir.clone()),
             config: Arc::new(config),
             passwords,
             heavy: Heavy::default(),

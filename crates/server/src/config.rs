@@ -2,6 +2,7 @@
 
 use std::{
     net::{IpAddr, SocketAddr},
+    path::PathBuf,
     str::FromStr,
 };
 
@@ -20,10 +21,10 @@ pub struct Config {
     pub trusted_proxies: Vec<Network>,
     /// Time zone of a business that has none stored yet.
     pub timezone: String,
+    /// Where the fonts are that PDFs take other scripts from, instead of the system's.
+    pub font_dir: Option<PathBuf>,
     /// Where metrics are served, if anywhere.
     pub metrics_listen: Option<SocketAddr>,
-    /// How many tries are let through.
-    pub limits: Limits,
     /// Most requests worked on at once; more are answered 503.
     pub most_requests: usize,
     /// Most connections open at once; more wait to be accepted.
@@ -41,8 +42,8 @@ impl Default for Config {
             },
             trusted_proxies: Vec::new(),
             timezone: "UTC".to_owned(),
+            font_dir: None,
             metrics_listen: None,
-            limits: Limits::default(),
             most_requests: 512,
             // Below the 1,024 open files that a process usually may have.
             most_connections: 896,
@@ -65,41 +66,6 @@ impl Config {
         self.trusted_proxies
             .iter()
             .any(|network| network.holds(address))
-    }
-}
-
-/// How many tries are let through before more are refused for a while (decisions 5).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Limits {
-    /// Failed sign-ins in 15 minutes for an account from an address.
-    pub account_failures: usize,
-    /// Failed sign-ins in 15 minutes from an address.
-    pub address_failures: usize,
-    /// Requests for a reset link in an hour for an account from an address, and mails to one person.
-    pub reset_requests: usize,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self {
-            account_failures: 10,
-            address_failures: 100,
-            reset_requests: 5,
-        }
-    }
-}
-
-impl Limits {
-    /// So many times what is usual, for load tests.
-    #[must_use]
-    pub fn times(self, factor: u32) -> Self {
-        let times =
-            |limit: usize| limit.saturating_mul(usize::try_from(factor).unwrap_or(usize::MAX));
-        Self {
-            account_failures: times(self.account_failures),
-            address_failures: times(self.address_failures),
-            reset_requests: times(self.reset_requests),
-        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Every setting as a flag and an environment variable (decisions 1).
 
-use std::net::SocketAddr;
+use std::{net::SocketAddr, path::PathBuf};
 
 use clap::{Args, ValueEnum};
 use jiff::Timestamp;
@@ -57,6 +57,9 @@ pub(super) struct Settings {
     /// IANA time zone of a business that has no settings yet. Default: the system's, else UTC.
     #[arg(long, global = true, env = "JOBWRIGHT_TIMEZONE", value_parser = zone, value_name = "NAME")]
     timezone: Option<String>,
+    /// Folder with fonts for the scripts in PDFs that are not built in (Latin, Greek, Cyrillic). Default: the system's fonts.
+    #[arg(long, global = true, env = "JOBWRIGHT_FONT_DIR", value_parser = folder, value_name = "FOLDER")]
+    font_dir: Option<PathBuf>,
     /// Address and port for metrics, at `/metrics`. Default: none, no metrics.
     #[arg(
         long,
@@ -105,6 +108,15 @@ impl std::str::FromStr for Proxy {
     }
 }
 
+fn folder(path: &str) -> Result<PathBuf, String> {
+    let path = PathBuf::from(path);
+    if path.is_dir() {
+        Ok(path)
+    } else {
+        Err("there is no such folder".to_owned())
+    }
+}
+
 fn zone(name: &str) -> Result<String, String> {
     match name.trim() {
         "" => Ok(time_zone::system_name()),
@@ -126,6 +138,7 @@ impl Settings {
                 .filter_map(|proxy| proxy.0)
                 .collect(),
             timezone: self.timezone(),
+            font_dir: self.font_dir.clone(),
             metrics_listen: self.metrics_listen,
             ..Config::default()
         }

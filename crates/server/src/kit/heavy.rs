@@ -4,10 +4,17 @@ use std::sync::Arc;
 
 use tokio::{sync::Semaphore, task::spawn_blocking};
 
-/// The work panicked, or the server is shutting down.
+/// The work failed or panicked, or the server is shutting down.
 #[derive(Debug, thiserror::Error)]
 #[error("heavy work failed: {0}")]
 pub struct HeavyError(String);
+
+impl HeavyError {
+    /// The work itself failed, for this reason.
+    pub fn new(reason: impl std::fmt::Display) -> Self {
+        Self(reason.to_string())
+    }
+}
 
 /// Runs heavy work: as many pieces at once as there are processors, at most four; others wait for their turn.
 #[derive(Debug, Clone)]
@@ -30,18 +37,19 @@ impl Heavy {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, HeavyError> {
-        let turn = self.turns.clone().acquire_owned().await.map_err(failed)?;
+        let turn = self
+            .turns
+            .clone()
+            .acquire_owned()
+            .await
+            .map_err(HeavyError::new)?;
         spawn_blocking(move || {
             let _turn = turn;
             work()
         })
         .await
-        .map_err(failed)
+        .map_err(HeavyError::new)
     }
-}
-
-fn failed(error: impl std::fmt::Display) -> HeavyError {
-    HeavyError(error.to_string())
 }
 
 #[cfg(test)]

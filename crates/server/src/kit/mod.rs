@@ -1,4 +1,4 @@
-//! What any program of this kind needs: time, ids, text on the wire, money, passwords, mail.
+//! What any program of this kind needs: time, ids, text on the wire, money, passwords.
 //!
 //! No feature's words may enter here, no SQL, and no HTTP.
 
@@ -8,7 +8,6 @@ pub mod cursor;
 pub mod day;
 pub mod heavy;
 pub mod ids;
-pub mod mail;
 pub mod money;
 pub mod password;
 pub mod sort;

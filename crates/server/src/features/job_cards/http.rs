@@ -1,6 +1,13 @@
 //! Handlers of job cards.
 
-use axum::{extract::State, response::Response};
+use axum::{
+    extract::State,
+    http::{
+        HeaderMap, StatusCode,
+        header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG, IF_NONE_MATCH},
+    },
+    response::{IntoResponse as _, Response},
+};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
@@ -14,6 +21,7 @@ use crate::{
         extract::{CurrentUser, IfMatch, PathId, ValidJson},
         respond::{created, with_etag},
     },
+    kit::heavy::HeavyError,
 };
 
 /// The routes of this feature.
@@ -21,6 +29,7 @@ pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(create_job_card))
         .routes(routes!(get_job_card, change_job_card))
+        .routes(routes!(job_card_pdf))
 }
 
 /// Makes the card of a completed job, under the next number.
@@ -68,6 +77,53 @@ async fn get_job_card(
 ) -> Result<Response, Error> {
     let card = app.db.read(move |tx| view::of_job(tx, job)).await?;
     Ok(with_etag(card.version, card))
+}
+
+/// The card of a job as a PDF: A4, tagged, its fonts inside.
+#[utoipa::path(
+    get, path = "/api/job-cards/{id}/pdf", operation_id = "job_card_pdf", tag = "job_cards",
+    params(
+        ("id" = uuid::Uuid, Path, description = "The job's id"),
+        ("If-None-Match" = Option<String>, Header, description = "Answer 304 while the file is the one of this tag"),
+    ),
+    responses(
+        (status = 200, description = "The file, named after the card's number", body = Vec<u8>, content_type = "application/pdf",
+            headers(("ETag" = String, description = "Changes with the card, the job, the client and the business"), ("Content-Disposition" = String, description = "inline, with the file's name"))),
+        (status = 304, description = "Unchanged"),
+        (status = 400, description = "The id is malformed", body = ErrorBody),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Password must be changed first", body = ErrorBody),
+        (status = 404, description = "No such job (`not_found`), or it has no card yet (`no_job_card`)", body = ErrorBody),
+    )
+)]
+async fn job_card_pdf(
+    State(app): State<App>,
+    _user: CurrentUser,
+    PathId(job): PathId,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let paper = app.db.read(move |tx| view::paper(tx, job)).await?;
+    let tag = paper.tag();
+    let caching = [
+        (ETAG, tag.clone()),
+        (CACHE_CONTROL, "private, no-cache".to_owned()),
+    ];
+    if headers
+        .get_all(IF_NONE_MATCH)
+        .iter()
+        .any(|value| value == tag.as_str())
+    {
+        return Ok((StatusCode::NOT_MODIFIED, caching).into_response());
+    }
+    let name = format!("inline; filename=\"{}.pdf\"", paper.card.job_card_number);
+    let press = app.press.clone();
+    let file = app.heavy.run(move || press.print(&paper)).await?;
+    let file = file.map_err(HeavyError::new)?;
+    let kind = [
+        (CONTENT_TYPE, "application/pdf".to_owned()),
+        (CONTENT_DISPOSITION, name),
+    ];
+    Ok((caching, kind, file).into_response())
 }
 
 /// Changes the fields that are present; a list of rows is replaced whole.

@@ -2,10 +2,12 @@
 //!
 //! A job has at most one card. Its number is drawn from a counter in the transaction that stores it, so numbers are
 //! consecutive and none is used twice. Every total is worked out from the rows in [`rules`], on each read; none is stored.
+//! [`pdf`] makes the same card into a file.
 
 mod actions;
 mod http;
 mod model;
+mod pdf;
 pub mod rules;
 pub mod signature;
 mod store;
@@ -14,4 +16,5 @@ mod wire;
 
 pub use http::router;
 pub use model::{CardRecord, Content, LaborRow, MaterialRow, WorkRow};
+pub use pdf::Press;
 pub use store::insert_all;

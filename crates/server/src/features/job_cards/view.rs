@@ -5,6 +5,7 @@ use uuid::Uuid;
 
 use super::{
     model::CardRecord,
+    pdf::Paper,
     rules, store,
     wire::{JobCard, LaborRowOut, MaterialRowOut, WorkRowOut},
 };
@@ -13,6 +14,7 @@ use crate::{
     features::{
         clients,
         jobs::{self, JobRecord},
+        settings,
     },
     kit::wire::{Flag, Instant},
 };
@@ -25,6 +27,22 @@ pub(super) fn of_job(tx: &mut Tx<'_>, job: Uuid) -> Result<JobCard, Error> {
         message: "No job card yet",
     })?;
     dress(tx, card, job)
+}
+
+/// The card of a job as it is printed, under the business's name.
+pub(super) fn paper(tx: &mut Tx<'_>, job: Uuid) -> Result<Paper, Error> {
+    let card = of_job(tx, job)?;
+    let settings = settings::load(tx)?;
+    Ok(Paper {
+        business: [
+            settings.business_name,
+            settings.business_address,
+            settings.business_phone,
+            settings.business_email,
+            settings.business_number,
+        ],
+        card,
+    })
 }
 
 /// A card of this job as it is sent.

@@ -1,6 +1,7 @@
 //! A business with completed jobs to report on.
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
+use jobwright::config::Config;
 use serde_json::{Value, json};
 
 use crate::{
@@ -17,6 +18,13 @@ impl Desk {
     pub async fn new(engine: Engine) -> Self {
         Self {
             world: World::new(engine).await,
+        }
+    }
+
+    /// The same with settings of the test's own.
+    pub async fn with_config(engine: Engine, config: Config) -> Self {
+        Self {
+            world: World::with_config(engine, config).await,
         }
     }
 

@@ -5,4 +5,5 @@ mod change;
 mod create;
 mod desk;
 mod money;
+mod pdf;
 mod races;

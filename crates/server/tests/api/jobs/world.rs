@@ -1,6 +1,6 @@
 //! A business with a client and jobs to book.
 
-use jobwright::features::users::Role;
+use jobwright::{config::Config, features::users::Role};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -19,7 +19,12 @@ pub struct World {
 impl World {
     /// A business with the conflict scope `business`, the default.
     pub async fn new(engine: Engine) -> Self {
-        let app = TestApp::new(engine).await;
+        Self::with_config(engine, Config::default()).await
+    }
+
+    /// The same with settings of the test's own.
+    pub async fn with_config(engine: Engine, config: Config) -> Self {
+        let app = TestApp::with_config(engine, config).await;
         let admin = app.admin().await;
         let worker = app.worker().await;
         let client = add_client(&admin, "Ann Lee").await;

@@ -18,6 +18,8 @@ pub struct Response {
     pub json: Value,
     /// The body as text.
     pub text: String,
+    /// The body as it is.
+    pub bytes: Vec<u8>,
     /// The headers.
     pub headers: HeaderMap,
 }
@@ -183,6 +185,7 @@ impl Client {
             status: parts.status.as_u16(),
             json: serde_json::from_str(&text).unwrap_or(Value::Null),
             text,
+            bytes: bytes.into(),
             headers: parts.headers,
         }
     }

@@ -1,0 +1,123 @@
+//! What is sent and taken when signing in.
+
+use garde::Validate;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::rules::PASSWORD_LEAST;
+use crate::{
+    features::users::Role,
+    http::extract::CurrentUser,
+    kit::{
+        password::MOST_BYTES,
+        text::{NAME, required},
+        wire::{Flag, Instant},
+    },
+};
+
+/// The person who is signed in.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = CurrentUser)]
+pub struct CurrentUserBody {
+    /// The person's id.
+    pub id: Uuid,
+    /// The name to sign in with.
+    pub username: String,
+    /// The name to show.
+    pub full_name: String,
+    /// The e-mail address.
+    pub email: String,
+    /// What the person may do.
+    pub role: Role,
+    /// The personal colour, `#rrggbb`.
+    #[schema(required)]
+    pub color: Option<String>,
+    /// 1 while the person can sign in.
+    pub is_active: Flag,
+    /// 1 while everything but a new password is refused.
+    pub must_change_password: Flag,
+    /// When the account was made.
+    pub created_at: Instant,
+}
+
+impl From<CurrentUser> for CurrentUserBody {
+    fn from(user: CurrentUser) -> Self {
+        Self {
+            id: user.id,
+            username: user.username,
+            full_name: user.full_name,
+            email: user.email,
+            role: user.role,
+            color: user.color,
+            // Only active people have sessions.
+            is_active: Flag(true),
+            must_change_password: Flag(user.must_change_password),
+            created_at: user.created_at,
+        }
+    }
+}
+
+/// Name and password. Has no `Debug`, so that no log can show the password.
+#[derive(Clone, Deserialize, Validate, ToSchema)]
+pub(super) struct LoginInput {
+    /// The username or the e-mail address.
+    #[serde(default)]
+    #[garde(custom(required("Username is required", NAME)))]
+    #[schema(required)]
+    pub username: String,
+    /// The password.
+    #[serde(default)]
+    #[garde(custom(given("Password is required")))]
+    #[schema(required)]
+    pub password: String,
+}
+
+/// A new password for oneself. Has no `Debug`, so that no log can show the passwords.
+#[derive(Clone, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ChangePasswordInput {
+    /// The password until now.
+    #[serde(default)]
+    #[garde(custom(given("Current password is required")))]
+    #[schema(required)]
+    pub current_password: String,
+    /// The password from now on.
+    #[serde(default)]
+    #[garde(custom(long_enough))]
+    #[schema(required)]
+    pub new_password: String,
+}
+
+/// Something must be there, of at most the longest password's bytes.
+fn given(message: &'static str) -> impl Fn(&String, &()) -> garde::Result {
+    move |password, ()| {
+        if password.is_empty() {
+            Err(garde::Error::new(message))
+        } else {
+            short_enough(password)
+        }
+    }
+}
+
+#[expect(
+    clippy::ptr_arg,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the signature that garde asks for"
+)]
+fn long_enough(password: &String, (): &()) -> garde::Result {
+    if password.chars().count() < PASSWORD_LEAST {
+        return Err(garde::Error::new("Password must be at least 6 characters"));
+    }
+    short_enough(password)
+}
+
+fn short_enough(password: &str) -> garde::Result {
+    if password.len() > MOST_BYTES {
+        return Err(garde::Error::new(format!(
+            "Must be at most {MOST_BYTES} bytes"
+        )));
+    }
+    Ok(())
+}

@@ -1,0 +1,59 @@
+//! The letters: a sans serif inside the binary for Latin, Greek and Cyrillic, other scripts from the system.
+
+use std::{collections::HashMap, path::Path};
+
+use cosmic_text::{
+    FontSystem, Weight,
+    fontdb::{Database, ID},
+};
+use krilla::text::{Font, Tag};
+
+/// The family of the fonts inside the binary: a name of their own, so that no font of the system is taken for them.
+pub(super) const FAMILY: &str = "Jobwright Sans";
+
+const BUILT_IN: [&[u8]; 2] = [
+    include_bytes!("../../../../fonts/JobwrightSans-Regular.ttf"),
+    include_bytes!("../../../../fonts/JobwrightSans-SemiBold.ttf"),
+];
+
+/// Every font there is, for shaping, and those that were used, for embedding.
+pub(super) struct Fonts {
+    /// What text is shaped with.
+    pub(super) system: FontSystem,
+    embedded: HashMap<(ID, Weight), Option<Font>>,
+}
+
+impl Fonts {
+    /// The built-in fonts, then those of the directory or, without one, of the system.
+    pub(super) fn load(directory: Option<&Path>) -> Self {
+        let mut fonts = Database::new();
+        for font in BUILT_IN {
+            fonts.load_font_data(font.to_vec());
+        }
+        match directory {
+            Some(directory) => fonts.load_fonts_dir(directory),
+            None => fonts.load_system_fonts(),
+        }
+        fonts.set_sans_serif_family(FAMILY);
+        Self {
+            system: FontSystem::new_with_locale_and_db("en-US".to_owned(), fonts),
+            embedded: HashMap::new(),
+        }
+    }
+
+    /// A font as it goes into a file; nothing when it cannot be read.
+    pub(super) fn embedded(&mut self, id: ID, weight: Weight) -> Option<Font> {
+        let fonts = self.system.db();
+        let load = || {
+            let (data, index) = fonts.with_face_data(id, |data, index| (data.to_vec(), index))?;
+            // Of a variable font the same weight that it was shaped with; another has no such axis.
+            let axes = [(Tag::new(b"wght"), f32::from(weight.0))];
+            Font::new_variable(data.clone().into(), index, &axes)
+                .or_else(|| Font::new(data.into(), index))
+        };
+        self.embedded
+            .entry((id, weight))
+            .or_insert_with(load)
+            .clone()
+    }
+}

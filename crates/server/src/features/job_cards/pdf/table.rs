@@ -1,0 +1,168 @@
+//! Tables: columns that wrap their text, rows that stay whole where they can, the head again on each page.
+
+use super::{
+    sheet::{MARGIN, Shape, Sheet},
+    text::{Line, Style},
+    tree::{Kind, Place},
+};
+
+/// White above and below the text of a row.
+const PAD: f32 = 2.2;
+/// White beside the text of the outer columns.
+const INSET: f32 = 4.0;
+/// White between columns.
+const GAP: f32 = 8.0;
+/// Of a row that has to be broken at least so many lines stay together.
+const LEAST_LINES: usize = 2;
+
+/// A column: its name, its share of the width, and whether it holds figures.
+pub(super) struct Column {
+    pub(super) name: &'static str,
+    pub(super) share: f32,
+    pub(super) figures: bool,
+}
+
+impl Column {
+    /// A column of text.
+    pub(super) const fn text(name: &'static str, share: f32) -> Self {
+        Self {
+            name,
+            share,
+            figures: false,
+        }
+    }
+
+    /// A column of figures, which stand on the right.
+    pub(super) const fn figures(name: &'static str, share: f32) -> Self {
+        Self {
+            name,
+            share,
+            figures: true,
+        }
+    }
+
+    fn style(&self, style: Style) -> Style {
+        if self.figures { style.right() } else { style }
+    }
+}
+
+/// A table while its rows are put down.
+struct Table<'a> {
+    columns: &'a [Column],
+    /// Left edge and width of each column.
+    places: Vec<(f32, f32)>,
+}
+
+/// Puts down a table of this width in a section.
+pub(super) fn table(
+    sheet: &mut Sheet<'_>,
+    section: Place,
+    width: f32,
+    columns: &[Column],
+    rows: &[Vec<String>],
+) {
+    let table = Table {
+        columns,
+        places: places(columns, width),
+    };
+    let place = sheet.tree.add(Some(section), Kind::Table);
+    let head = sheet.tree.add(Some(place), Kind::TableHead);
+    let head_row = sheet.tree.add(Some(head), Kind::Row);
+    table.head(sheet, width, Some(head_row));
+    let body = sheet.tree.add(Some(place), Kind::TableBody);
+    for row in rows {
+        let row_place = sheet.tree.add(Some(body), Kind::Row);
+        table.row(sheet, width, row, row_place);
+    }
+}
+
+/// The least height of a table that is worth beginning on a page.
+pub(super) fn least_height() -> f32 {
+    Style::LABEL.leading() + Style::BODY.leading() * 2.0 + 4.0 * PAD
+}
+
+fn places(columns: &[Column], width: f32) -> Vec<(f32, f32)> {
+    let shares: f32 = columns.iter().map(|column| column.share).sum();
+    let mut x = MARGIN + INSET;
+    let place = |column: &Column| {
+        let left = x;
+        let taken = column.share / shares * (width - 2.0 * INSET);
+        x += taken;
+        (left, taken - GAP)
+    };
+    let mut places: Vec<(f32, f32)> = columns.iter().map(place).collect();
+    // The last column has no other to keep away from.
+    if let Some(last) = places.last_mut() {
+        last.1 += GAP;
+    }
+    places
+}
+
+impl Table<'_> {
+    /// The names of the columns. Only the first time they are part of what is read; later they are decoration.
+    fn head(&self, sheet: &mut Sheet<'_>, width: f32, row: Option<Place>) {
+        let style = Style::LABEL.bold();
+        let names = self.columns.iter().zip(&self.places);
+        let cells: Vec<Vec<Line>> = names
+            .map(|(column, (_, width))| sheet.lines(column.name, column.style(style), *width))
+            .collect();
+        let most = cells.iter().map(Vec::len).max().unwrap_or(1);
+        #[expect(clippy::cast_precision_loss, reason = "a handful of lines")]
+        let height = style.leading() * most as f32 + 2.0 * PAD;
+        sheet.put(MARGIN, sheet.y, Shape::Shade(width, height), None);
+        for (lines, (x, _)) in cells.into_iter().zip(&self.places) {
+            let place = row.map(|row| sheet.tree.add(Some(row), Kind::HeadCell));
+            sheet.put_lines(*x, sheet.y + PAD, lines, place);
+        }
+        sheet.y += height;
+    }
+
+    fn turn(&self, sheet: &mut Sheet<'_>, width: f32) {
+        sheet.turn();
+        self.head(sheet, width, None);
+    }
+
+    /// A row, on one page where it fits onto one, else broken between lines.
+    fn row(&self, sheet: &mut Sheet<'_>, width: f32, row: &[String], place: Place) {
+        let style = Style::BODY.sized(8.5);
+        let mut cells: Vec<(Place, std::vec::IntoIter<Line>)> = Vec::new();
+        for ((text, column), (_, width)) in row.iter().zip(self.columns).zip(&self.places) {
+            let cell = sheet.tree.add(Some(place), Kind::Cell);
+            let lines = sheet.lines(text, column.style(style), *width);
+            cells.push((cell, lines.into_iter()));
+        }
+        loop {
+            let left = cells.iter().map(|(_, lines)| lines.len()).max();
+            let left = left.unwrap_or(0).max(1);
+            let fit = lines_in(sheet.room() - 2.0 * PAD, style);
+            let fits_a_page = left < lines_in(Sheet::page_room() / 2.0, style);
+            if fit < left && (fits_a_page || fit < LEAST_LINES) {
+                self.turn(sheet, width);
+                continue;
+            }
+            let now = left.min(fit.max(1));
+            for ((cell, lines), (x, _)) in cells.iter_mut().zip(&self.places) {
+                let part: Vec<Line> = lines.by_ref().take(now).collect();
+                sheet.put_lines(*x, sheet.y + PAD, part, Some(*cell));
+            }
+            #[expect(clippy::cast_precision_loss, reason = "at most the lines of a page")]
+            let height = style.leading() * now as f32 + 2.0 * PAD;
+            sheet.y += height;
+            if now == left {
+                sheet.put(MARGIN, sheet.y, Shape::Rule(width), None);
+                return;
+            }
+            self.turn(sheet, width);
+        }
+    }
+}
+
+/// How many lines fit into so many points.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "cut off at zero, and a page has few lines"
+)]
+fn lines_in(height: f32, style: Style) -> usize {
+    (height / style.leading()).max(0.0) as usize
+}

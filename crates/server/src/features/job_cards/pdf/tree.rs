@@ -1,0 +1,112 @@
+//! The order in which a screen reader goes through the paper.
+
+use std::num::NonZeroU16;
+
+use krilla::tagging::{Identifier, Node, TableHeaderScope, Tag, TagGroup, TagKind, TagTree};
+
+/// A place in the tree.
+pub(super) type Place = usize;
+
+/// What stands at a place.
+#[derive(Debug, Clone)]
+pub(super) enum Kind {
+    /// A part of the card.
+    Section,
+    /// A heading and its level, from 1.
+    Heading(u16, String),
+    /// A paragraph, or a field with its name.
+    Paragraph,
+    /// A table.
+    Table,
+    /// The head of a table.
+    TableHead,
+    /// The rows of a table.
+    TableBody,
+    /// A row.
+    Row,
+    /// The name of a column.
+    HeadCell,
+    /// A cell.
+    Cell,
+    /// A picture, with the words for who does not see it.
+    Figure(String),
+}
+
+impl Kind {
+    fn tag(self) -> TagKind {
+        match self {
+            Self::Section => Tag::Section.into(),
+            Self::Heading(level, title) => Tag::Hn(
+                NonZeroU16::new(level).unwrap_or(NonZeroU16::MIN),
+                Some(title),
+            )
+            .into(),
+            Self::Paragraph => Tag::P.into(),
+            Self::Table => Tag::Table.into(),
+            Self::TableHead => Tag::THead.into(),
+            Self::TableBody => Tag::TBody.into(),
+            Self::Row => Tag::TR.into(),
+            Self::HeadCell => Tag::TH(TableHeaderScope::Column).into(),
+            Self::Cell => Tag::TD.into(),
+            Self::Figure(words) => Tag::Figure(Some(words)).into(),
+        }
+    }
+}
+
+/// The tree while the paper is laid out and drawn.
+#[derive(Debug, Default)]
+pub(super) struct Tree {
+    branches: Vec<Branch>,
+    roots: Vec<Place>,
+}
+
+#[derive(Debug)]
+struct Branch {
+    kind: Kind,
+    children: Vec<Place>,
+    drawn: Vec<Identifier>,
+}
+
+impl Tree {
+    /// Adds a place, last in its parent or at the root.
+    pub(super) fn add(&mut self, parent: Option<Place>, kind: Kind) -> Place {
+        let place = self.branches.len();
+        self.branches.push(Branch {
+            kind,
+            children: Vec::new(),
+            drawn: Vec::new(),
+        });
+        match parent {
+            Some(parent) => self.branches[parent].children.push(place),
+            None => self.roots.push(place),
+        }
+        place
+    }
+
+    /// Something was drawn that belongs to a place.
+    pub(super) fn drawn(&mut self, place: Place, identifier: Identifier) {
+        self.branches[place].drawn.push(identifier);
+    }
+
+    /// The tree as it goes into the file.
+    pub(super) fn finish(mut self) -> TagTree {
+        let roots = std::mem::take(&mut self.roots);
+        let mut tree = TagTree::new().with_lang(Some("en-US".to_owned()));
+        for root in roots {
+            tree.push(self.group(root));
+        }
+        tree
+    }
+
+    fn group(&mut self, place: Place) -> TagGroup {
+        let branch = &mut self.branches[place];
+        let kind = std::mem::replace(&mut branch.kind, Kind::Section);
+        let children = std::mem::take(&mut branch.children);
+        let drawn = std::mem::take(&mut branch.drawn).into_iter();
+        let mut nodes: Vec<Node> = drawn.map(Node::from).collect();
+        for child in children {
+            nodes.push(self.group(child).into());
+        }
+        TagGroup::with_children(kind.tag(), nodes)
+    }
+}

@@ -1,0 +1,235 @@
+//! Signing in and out, sessions and one's own password (spec 5 and 8, decisions 5).
+
+use jiff::SignedDuration;
+use jobwright::features::users::Role;
+use serde_json::json;
+
+use crate::support::{PASSWORD, TestApp, on_each_engine};
+
+on_each_engine! {
+    /// decisions 5: `GET /api/auth/user` also returns id, username, isActive, createdAt.
+    async fn whoever_signs_in_is_told_who_they_are(engine) {
+        let app = TestApp::new(engine).await;
+        let mut client = app.anonymous();
+        let signed_in = client.sign_in("admin", PASSWORD).await;
+        let expected = json!({
+            "id": app.admin_id, "username": "admin", "fullName": "Admin Person", "email": "admin@example.com",
+            "role": "admin", "color": null, "isActive": 1, "mustChangePassword": 0,
+            "createdAt": "2026-11-20T09:00:00.000Z",
+        });
+        assert_eq!((signed_in.status, signed_in.json), (200, expected.clone()));
+        assert_eq!(client.get("/api/auth/user").await.json, expected);
+    }
+
+    /// decisions 5: Login takes the username (or the e-mail), without regard to case.
+    async fn username_and_email_open_an_account_in_any_case(engine) {
+        let app = TestApp::new(engine).await;
+        for name in ["ADMIN", " admin ", "Admin@Example.COM"] {
+            assert_eq!(app.anonymous().sign_in(name, PASSWORD).await.status, 200, "{name}");
+        }
+    }
+
+    /// decisions 5: Wrong name and wrong password give the same answer: 401 'Invalid username or password'.
+    async fn a_wrong_name_and_a_wrong_password_get_the_same_answer(engine) {
+        let app = TestApp::new(engine).await;
+        let wrong_name = app.anonymous().sign_in("nobody", PASSWORD).await;
+        let wrong_password = app.anonymous().sign_in("admin", "wrong").await;
+        wrong_name.assert_error(401, "invalid_credentials");
+        assert_eq!(wrong_name.json["message"], "Invalid username or password");
+        assert_eq!(wrong_name.text, wrong_password.text);
+        // A password is taken as typed: a space more is another password.
+        app.anonymous().sign_in("admin", &format!("{PASSWORD} ")).await.assert_error(401, "invalid_credentials");
+    }
+
+    /// spec 5: Login: username required ('Username is required'); password required ('Password is required').
+    async fn name_and_password_are_required(engine) {
+        let app = TestApp::new(engine).await;
+        let missing = app.anonymous().post("/api/auth/login", json!({})).await;
+        missing.assert_field("username", "Username is required");
+        missing.assert_field("password", "Password is required");
+        app.anonymous().sign_in("  ", "x").await.assert_field("username", "Username is required");
+        let number = app.anonymous().post("/api/auth/login", json!({"username": 5, "password": "x"})).await;
+        number.assert_field("username", "Expected string, received number");
+    }
+
+    /// decisions 5: An inactive account with the right password: 403; with a wrong one it is told from no other.
+    async fn an_inactive_account_is_told_so_to_its_owner_alone(engine) {
+        let app = TestApp::new(engine).await;
+        app.sql("UPDATE users SET is_active = FALSE WHERE username = 'worker'").await;
+        let right = app.anonymous().sign_in("worker", PASSWORD).await;
+        right.assert_error(403, "inactive");
+        assert_eq!(right.json["message"], "Your account is inactive. Please contact your administrator.");
+        app.anonymous().sign_in("worker", "wrong").await.assert_error(401, "invalid_credentials");
+    }
+
+    /// decisions 5: Deactivating and deleting end a user's sessions at once.
+    async fn a_session_ends_with_its_owners_activity(engine) {
+        let app = TestApp::new(engine).await;
+        let worker = app.worker().await;
+        assert_eq!(worker.get("/api/auth/user").await.status, 200);
+        app.sql("UPDATE users SET is_active = FALSE WHERE username = 'worker'").await;
+        worker.get("/api/auth/user").await.assert_error(401, "not_signed_in");
+    }
+
+    /// decisions 5: the cookie holds a random token; `HttpOnly`, `SameSite=Lax`, 14 days.
+    async fn the_cookie_is_for_the_browser_alone(engine) {
+        let app = TestApp::new(engine).await;
+        let response = app.anonymous().sign_in("admin", PASSWORD).await;
+        let cookie = response.header("set-cookie");
+        assert!(cookie.starts_with("jobwright_session="), "{cookie}");
+        assert!(cookie.ends_with("; Path=/; HttpOnly; SameSite=Lax; Max-Age=1209600"), "{cookie}");
+        // decisions 3: token hashes never leave the server, and the token is nowhere stored.
+        assert!(!response.text.contains("hash") && !response.text.contains("argon2"));
+    }
+
+    /// decisions 5: 14 days sliding.
+    async fn a_session_lasts_14_days_after_its_last_use(engine) {
+        let app = TestApp::new(engine).await;
+        let client = app.admin().await;
+        for _ in 0..3 {
+            app.clock.advance(SignedDuration::from_hours(13 * 24));
+            let response = client.get("/api/auth/user").await;
+            assert_eq!(response.status, 200);
+            assert!(response.header("set-cookie").contains("Max-Age=1209600"), "the browser keeps it as long");
+        }
+        assert_eq!(client.get("/api/auth/user").await.header("set-cookie"), "", "prolonged once an hour at most");
+        app.clock.advance(SignedDuration::from_hours(14 * 24));
+        client.get("/api/auth/user").await.assert_error(401, "not_signed_in");
+    }
+
+    /// spec 8: 'Logged out' ('You have been logged out successfully').
+    async fn signing_out_ends_the_session(engine) {
+        let app = TestApp::new(engine).await;
+        let client = app.admin().await;
+        let response = client.post("/api/auth/logout", json!({})).await;
+        assert_eq!(response.json, json!({"message": "You have been logged out successfully"}));
+        assert!(response.header("set-cookie").contains("jobwright_session=; ") && response.header("set-cookie").contains("Max-Age=0"));
+        client.get("/api/auth/user").await.assert_error(401, "not_signed_in");
+    }
+
+    /// decisions 5: Signing in makes a new session.
+    async fn signing_in_again_makes_another_session(engine) {
+        let app = TestApp::new(engine).await;
+        let (first, second) = (app.admin().await, app.admin().await);
+        assert_ne!(first.cookie(), second.cookie());
+        let again = first.clone().sign_in("admin", PASSWORD).await;
+        assert!(!again.header("set-cookie").contains(first.cookie().unwrap()), "never the token that came in");
+    }
+
+    /// decisions 5: 10 in 15 minutes for an account from an address, then 429 with `Retry-After`, for the right password too.
+    async fn ten_failures_close_the_account_to_the_address(engine) {
+        let app = TestApp::new(engine).await;
+        for attempt in 0..10 {
+            // The username and the e-mail are one account.
+            let name = if attempt % 2 == 0 { "admin" } else { "ADMIN@example.com" };
+            app.anonymous().sign_in(name, "wrong").await.assert_error(401, "invalid_credentials");
+        }
+        app.clock.advance(SignedDuration::from_mins(5));
+        let closed = app.anonymous().sign_in("admin", PASSWORD).await;
+        closed.assert_error(429, "too_many");
+        assert_eq!(closed.header("retry-after"), "600");
+        assert_eq!(app.anonymous().sign_in("worker", PASSWORD).await.status, 200, "other accounts stay open");
+        app.clock.advance(SignedDuration::from_secs(600));
+        assert_eq!(app.anonymous().sign_in("admin", PASSWORD).await.status, 200);
+    }
+
+    /// decisions 5: 100 for an address.
+    async fn a_hundred_failures_close_an_address(engine) {
+        let app = TestApp::new(engine).await;
+        for attempt in 0..100 {
+            let status = app.anonymous().sign_in(&format!("name{attempt}"), "wrong").await.status;
+            assert_eq!(status, 401, "attempt {attempt}");
+        }
+        app.anonymous().sign_in("admin", PASSWORD).await.assert_error(429, "too_many");
+    }
+
+    /// decisions 5: Successful logins don't count.
+    async fn successful_sign_ins_do_not_count(engine) {
+        let app = TestApp::new(engine).await;
+        for _ in 0..12 {
+            assert_eq!(app.anonymous().sign_in("admin", PASSWORD).await.status, 200);
+        }
+    }
+
+    /// decisions 5: the count holds for attempts that are made at once.
+    async fn of_many_attempts_at_once_only_ten_are_answered(engine) {
+        let app = TestApp::new(engine).await;
+        let attempts: Vec<_> = (0..24)
+            .map(|_| {
+                let mut client = app.anonymous();
+                tokio::spawn(async move { client.sign_in("admin", "wrong").await.status })
+            })
+            .collect();
+        let mut answered = 0;
+        for attempt in attempts {
+            match attempt.await.unwrap() {
+                401 => answered += 1,
+                status => assert_eq!(status, 429),
+            }
+        }
+        assert_eq!(answered, 10);
+    }
+
+    /// spec 5: Forced password change; decisions 5: a wrong current password is 400 on `currentPassword`.
+    async fn a_new_password_is_checked(engine) {
+        let app = TestApp::new(engine).await;
+        let client = app.worker().await;
+        let change = |body| client.post("/api/auth/change-password", body);
+        change(json!({"newPassword": "long enough"})).await.assert_field("currentPassword", "Current password is required");
+        change(json!({"currentPassword": PASSWORD, "newPassword": "12345"}))
+            .await
+            .assert_field("newPassword", "Password must be at least 6 characters");
+        change(json!({"currentPassword": PASSWORD, "newPassword": "x".repeat(1_025)}))
+            .await
+            .assert_field("newPassword", "Must be at most 1024 bytes");
+        change(json!({"currentPassword": "wrong", "newPassword": "long enough"}))
+            .await
+            .assert_field("currentPassword", "Current password is incorrect");
+        assert_eq!(app.anonymous().sign_in("worker", PASSWORD).await.status, 200, "nothing was stored");
+    }
+
+    /// decisions 5: Changing a password ends that user's other sessions at once.
+    async fn a_changed_password_ends_the_other_sessions(engine) {
+        let app = TestApp::new(engine).await;
+        let (here, there, other) = (app.worker().await, app.worker().await, app.admin().await);
+        let response = here
+            .post("/api/auth/change-password", json!({"currentPassword": PASSWORD, "newPassword": " new password "}))
+            .await;
+        assert_eq!((response.status, response.json), (200, json!({"message": "Password changed"})));
+        assert_eq!(here.get("/api/auth/user").await.status, 200);
+        there.get("/api/auth/user").await.assert_error(401, "not_signed_in");
+        assert_eq!(other.get("/api/auth/user").await.status, 200);
+        app.anonymous().sign_in("worker", PASSWORD).await.assert_error(401, "invalid_credentials");
+        assert_eq!(app.anonymous().sign_in("worker", " new password ").await.status, 200);
+    }
+
+    /// decisions 3: `mustChangePassword`: everything but `auth/user`, `auth/logout`, `auth/change-password` is 403.
+    async fn a_password_that_must_be_changed_locks_the_rest(engine) {
+        let app = TestApp::new(engine).await;
+        let client = app.worker().await;
+        app.sql("UPDATE users SET must_change_password = TRUE WHERE username = 'worker'").await;
+        let user = client.get("/api/auth/user").await;
+        assert_eq!((user.status, &user.json["mustChangePassword"]), (200, &json!(1)));
+        client.get("/api/users").await.assert_error(403, "password_change_required");
+        let body = json!({"currentPassword": PASSWORD, "newPassword": "long enough"});
+        assert_eq!(client.post("/api/auth/change-password", body).await.status, 200);
+        assert_eq!(client.get("/api/auth/user").await.json["mustChangePassword"], 0);
+        assert_eq!(client.get("/api/users").await.status, 200);
+    }
+
+    /// decisions 5: Usernames and e-mails are unique without regard to case.
+    async fn names_that_differ_in_case_are_one(engine) {
+        let app = TestApp::new(engine).await;
+        let new = |username: &str, email: &str| jobwright::features::users::NewUser {
+            username: username.to_owned(),
+            email: email.to_owned(),
+            full_name: "Somebody Else".to_owned(),
+            role: Role::Worker,
+        };
+        for (taken, code) in [(new("ADMIN", "a@b.co"), "username_taken"), (new("fresh", "Admin@Example.com"), "email_taken")] {
+            let now = jiff::Timestamp::UNIX_EPOCH;
+            let error = app.db.write(move |tx| jobwright::features::users::create(tx, now, &taken, "x")).await.unwrap_err();
+            assert_eq!((error.status().as_u16(), error.code()), (409, code));
+        }
+    }
+}

@@ -1,0 +1,299 @@
+//! The card as a PDF: its text, pages, fonts and tags, read back with poppler's tools.
+//!
+//! `KEEP_PDF=folder` keeps the files, to be looked at.
+
+use std::{
+    io::Write as _,
+    process::{Command, Stdio},
+};
+
+use jobwright::config::Config;
+use serde_json::{Value, json};
+
+use super::desk::{Desk, drawing, of_job};
+use crate::{
+    jobs::world::merge,
+    support::{Response, on_each_engine},
+};
+
+/// What a tool of poppler says about a file.
+fn poppler(tool: &str, arguments: &[&str], pdf: &[u8]) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("card.pdf");
+    std::fs::File::create(&file)
+        .unwrap()
+        .write_all(pdf)
+        .unwrap();
+    let mut command = Command::new(tool);
+    command.args(arguments).arg(&file).stderr(Stdio::piped());
+    if tool == "pdftotext" {
+        command.arg("-");
+    }
+    let done = command
+        .output()
+        .unwrap_or_else(|error| panic!("{tool}: {error}; install poppler-utils"));
+    // Older versions take the remark that no tag is a guess for an error, although the standard asks for it.
+    let complaints = String::from_utf8_lossy(&done.stderr)
+        .replace("Syntax Error: Suspects object is wrong type (boolean)", "");
+    let complaints = complaints.trim();
+    assert!(
+        done.status.success() && complaints.is_empty(),
+        "{tool}: {complaints}"
+    );
+    String::from_utf8(done.stdout).unwrap()
+}
+
+/// The words of each page, each run of white as one space.
+fn pages(pdf: &[u8]) -> Vec<String> {
+    let text = poppler("pdftotext", &["-layout"], pdf);
+    let pages = text.strip_suffix('\u{c}').unwrap_or(&text).split('\u{c}');
+    pages
+        .map(|page| page.split_whitespace().collect::<Vec<_>>().join(" "))
+        .collect()
+}
+
+#[track_caller]
+fn assert_holds(page: &str, words: &[&str]) {
+    for word in words {
+        assert!(page.contains(word), "{word:?} is not in: {page}");
+    }
+}
+
+impl Desk {
+    /// The PDF of a new card.
+    async fn print(&self, name: &str, content: Value) -> Response {
+        let card = self.card(content).await;
+        let job = json!({"id": card["jobId"]});
+        let made = self
+            .world
+            .worker
+            .get(&format!("{}/pdf", of_job(&job)))
+            .await;
+        assert_eq!(
+            (made.status, made.header("content-type")),
+            (200, "application/pdf"),
+            "{:.300}",
+            made.text
+        );
+        if let Some(folder) = std::env::var_os("KEEP_PDF") {
+            std::fs::write(
+                std::path::Path::new(&folder).join(format!("{name}.pdf")),
+                &made.bytes,
+            )
+            .unwrap();
+        }
+        made
+    }
+
+    async fn settle(&self, settings: Value) {
+        let done = self.world.admin.patch("/api/settings", settings).await;
+        assert_eq!(done.status, 200, "{}", done.text);
+    }
+
+    async fn name_client(&self, name: &str) {
+        let path = format!("/api/clients/{}", self.world.client);
+        assert_eq!(
+            self.world
+                .admin
+                .patch(&path, json!({"name": name}))
+                .await
+                .status,
+            200
+        );
+    }
+}
+
+fn business() -> Value {
+    json!({"businessName": "Ironbark Trade Services", "businessAddress": "12 Foundry Lane, Millbrook", "businessPhone": "(02) 5550 0100",
+        "businessEmail": "office@ironbark.example", "businessNumber": "53 004 085 616", "laborRate": 95})
+}
+
+fn labor(name: &str, hours: f64) -> Value {
+    json!({"serviceman": name, "date": "2026-11-19", "startTime": "09:05", "finishTime": "14:30", "kilometers": 12.5, "regularTime": hours, "mealTime": 0.5})
+}
+
+fn material(index: usize) -> Value {
+    json!({"quantity": 2.5, "description": format!("Copper pipe, piece {index}"), "price": 19.99})
+}
+
+fn whole_card(rows: usize) -> Value {
+    json!({
+        "orderNo": "O-2041", "poNumber": "PO-77", "cardDate": "2026-11-20", "arrivalTime": "09:05", "departureTime": "14:30",
+        "attentionTo": "Grace Okafor", "contactPhone": "0400 123 456", "jobDescription": "Hot water unit leaks at the valve.",
+        "isReplaceRepairs": true, "isElectricalSafetyCert": true, "noticeOfCompletion": "Tested under pressure; client shown the valve.",
+        "technicianName": "Liam Novak", "inspectorSignature": drawing(600, 200), "customerSignature": "Grace Okafor",
+        "workCarriedOut": (1..=rows).map(|index| json!({"date": "2026-11-19", "description": format!("Step {index}: replaced the valve and tested it")})).collect::<Vec<_>>(),
+        "laborEntries": (1..=rows).map(|_| labor("Liam Novak", 3.0)).collect::<Vec<_>>(),
+        "materialsUsed": (1..=rows).map(material).collect::<Vec<_>>(),
+    })
+}
+
+on_each_engine! {
+    /// Everything of the card is on the paper, in the words of the screen, under the business's name and number.
+    async fn the_paper_says_what_the_card_says(engine) {
+        let desk = Desk::new(engine).await;
+        desk.settle(business()).await;
+        let made = desk.print("three-rows", whole_card(3)).await;
+        assert_eq!(made.header("content-disposition"), "inline; filename=\"JC-000001.pdf\"");
+        let pages = pages(&made.bytes);
+        assert_eq!(pages.len(), 1, "three rows of each fit onto one page");
+        assert_holds(&pages[0], &[
+            "Ironbark Trade Services", "12 Foundry Lane, Millbrook", "(02) 5550 0100 · office@ironbark.example", "53 004 085 616",
+            "Job Card Number", "JC-000001", "Order Number", "O-2041", "P.O. Number", "PO-77", "Date", "Nov 20, 2026",
+            "Arrival Time", "9:05 AM", "Departure Time", "2:30 PM",
+            "Customer Information", "Customer Name", "Ann Lee", "Site Address", "Contact Person", "Grace Okafor", "Phone", "0400 123 456",
+            "Job Description", "Hot water unit leaks at the valve.",
+            "Work Performed", "Step 3: replaced the valve and tested it",
+            "Labor Hours", "Technician", "Km", "Regular", "Meal", "Overtime", "Liam Novak Nov 19, 2026 9:05 AM 2:30 PM 12.5 3 0.5 0 3.5",
+            "Materials Used", "Quantity", "Unit Price", "2.5 Copper pipe, piece 2 $19.99 $49.98",
+            "Job Type & Compliance", "Repairs / Maintenance", "New Installation", "Safety Certificate Issued", "SWMS Completed",
+            "Completion Notes", "Tested under pressure; client shown the valve.",
+        ]);
+        let all = pages.join(" ");
+        assert_holds(&all, &[
+            "Signatures", "Technician Name", "Liam Novak", "Technician Signature", "Customer Signature",
+            // decisions 8: "shown as '3.5 h x $95.00' where the rate is not 1".
+            "10.5 h × $95.00", "Labor Total $997.50", "Materials Total $149.94", "GRAND TOTAL $1,147.44",
+        ]);
+        let info = poppler("pdfinfo", &[], &made.bytes);
+        assert!(info.contains("Tagged:          yes") && info.contains("A4") && info.contains("Job Card JC-000001 · Ironbark Trade Services"), "{info}");
+    }
+
+    /// decisions 8, the default rate: hours are shown as dollars, and no line says how.
+    async fn the_default_rate_is_not_shown(engine) {
+        let desk = Desk::new(engine).await;
+        let made = desk.print("default-rate", json!({"laborEntries": [labor("Cy", 3.0)]})).await;
+        let text = pages(&made.bytes).join(" ");
+        assert_holds(&text, &["Labor Total $3.50", "GRAND TOTAL $3.50", "Page 1 of 1"]);
+        assert!(!text.contains('×') && !text.contains("Materials Used"), "{text}");
+    }
+
+    /// "a card with 200 rows prints right": table headers on each page, page numbers, nothing lost, nothing torn.
+    async fn two_hundred_rows_fill_pages_under_repeated_heads(engine) {
+        let desk = Desk::new(engine).await;
+        desk.settle(business()).await;
+        let made = desk.print("200-rows", whole_card(200)).await;
+        let pages = pages(&made.bytes);
+        assert!(pages.len() > 10, "{} pages", pages.len());
+        for (index, page) in pages.iter().enumerate() {
+            assert_holds(page, &[&format!("Page {} of {}", index + 1, pages.len()), "Job Card JC-000001 · Ironbark Trade Services"]);
+            for (row, head) in [("Step ", "Date Description"), ("Liam Novak Nov", "Technician Date Start End Km Regular Meal Overtime Total"), ("Copper pipe", "Quantity Description Unit Price Total")] {
+                assert!(!page.contains(row) || page.contains(head), "page {} lacks {head:?}: {page}", index + 1);
+            }
+        }
+        let all = pages.join(" ");
+        for index in 1..=200 {
+            assert_holds(&all, &[&format!("Step {index}: "), &format!("2.5 Copper pipe, piece {index} $19.99 $49.98")]);
+        }
+        assert_eq!(all.matches("Liam Novak Nov 19, 2026 9:05 AM 2:30 PM 12.5 3 0.5 0 3.5").count(), 200);
+        assert_holds(&all, &["700 h × $95.00", "Labor Total $66,500.00", "Materials Total $9,996.00", "GRAND TOTAL $76,496.00"]);
+        assert!(made.bytes.len() < 600_000, "{} bytes", made.bytes.len());
+    }
+
+    /// Long names, words without a break and long texts wrap inside their place and run over pages.
+    async fn long_texts_wrap(engine) {
+        let desk = Desk::new(engine).await;
+        let name = "The Very Reverend Archibald Montgomery-Featherstonehaugh & Daughters, Solicitors";
+        assert_eq!(name.len(), 80);
+        desk.name_client(name).await;
+        let endless = "x".repeat(2_000);
+        let story = (1..=1_200).map(|word| format!("word{word}")).collect::<Vec<_>>().join(" ");
+        let made = desk.print("long", json!({
+            "jobDescription": format!("first\nsecond {endless}"), "noticeOfCompletion": "All\n\nwell.",
+            "workCarriedOut": [{"description": "short"}, {"description": story}],
+            "laborEntries": [{"serviceman": "W".repeat(200), "regularTime": 1_000_000}],
+            "materialsUsed": [{"description": endless, "quantity": 1_000, "price": "999999.9999"}, {"description": "last", "quantity": 0.001, "price": 1}],
+            "inspectorSignature": "w".repeat(200), "customerSignature": "The customer, by hand of the neighbour",
+        })).await;
+        let text = pages(&made.bytes).join(" ");
+        assert_holds(&text, &["Archibald", "Solicitors", "word1 ", "word600 ", "word1200", "$999,999.9999", "1,000,000", "last"]);
+        let letters = text.chars().filter(|letter| *letter == 'x').count();
+        assert!(letters >= 4_000, "{letters}");
+        // Nothing stands outside the margins: every word's box is on the paper.
+        let boxes = poppler("pdftotext", &["-bbox"], &made.bytes);
+        for edge in boxes.split("xMax=\"").skip(1) {
+            let right: f64 = edge.split('"').next().unwrap().parse().unwrap();
+            assert!(right < 595.28 - 42.0, "{right}");
+        }
+    }
+
+    /// Latin, Greek and Cyrillic are built in; what no font has is left out and fails nothing. Fonts go in as subsets.
+    async fn scripts_of_europe_are_built_in(engine) {
+        let empty = tempfile::tempdir().unwrap();
+        let config = Config { font_dir: Some(empty.path().to_owned()), ..Config::default() };
+        let desk = Desk::with_config(engine, config).await;
+        desk.name_client("Ευαγγελία Παπαδοπούλου").await;
+        let made = desk.print("europe", json!({
+            "attentionTo": "Сергій Ковальчук", "technicianName": "Łukasz Żółć", "jobDescription": "Größe, façade, Đặng Thị Ngọc, ½ × ±5 °C, €95 – “quoted”",
+            "orderNo": "李明 🔧 \u{0600}", "customerSignature": "Ελένη",
+        })).await;
+        let text = pages(&made.bytes).join(" ");
+        assert_holds(&text, &["Ευαγγελία Παπαδοπούλου", "Сергій Ковальчук", "Łukasz Żółć", "Größe, façade, Đặng Thị Ngọc, ½ × ±5 °C, €95 – “quoted”", "Ελένη"]);
+        let fonts = poppler("pdffonts", &[], &made.bytes);
+        let rows: Vec<&str> = fonts.lines().skip(2).collect();
+        assert!(!rows.is_empty() && rows.iter().all(|row| row.contains("+JobwrightSans") && row.contains("yes yes yes")), "{fonts}");
+        assert!(made.bytes.len() < 80_000, "{} bytes", made.bytes.len());
+    }
+
+    /// `JOBWRIGHT_FONT_DIR`: what is not built in comes from the folder, letter by letter, and is embedded too.
+    async fn other_scripts_come_from_the_font_folder(engine) {
+        let fonts = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/api/job_cards/fonts");
+        let config = Config { font_dir: Some(fonts.into()), ..Config::default() };
+        let desk = Desk::with_config(engine, config).await;
+        desk.name_client("李明电气 Electrical 明").await;
+        let made = desk.print("han", json!({"technicianName": "明 李 (Li Ming)", "inspectorSignature": "李明", "materialsUsed": [{"description": "电 wire"}]})).await;
+        let text = pages(&made.bytes).join(" ");
+        assert_holds(&text, &["李明电气 Electrical 明", "明 李 (Li Ming)", "电 wire"]);
+        let fonts = poppler("pdffonts", &[], &made.bytes);
+        assert!(fonts.lines().any(|row| row.contains("+FourHanLetters") && row.contains("yes yes yes")), "{fonts}");
+    }
+
+    /// decisions 2: an `ETag` that changes with all that is printed; the same file for the same card.
+    async fn an_unchanged_file_is_not_sent_again(engine) {
+        let desk = Desk::new(engine).await;
+        let made = desk.print("tag", json!({})).await;
+        let (tag, job) = (made.header("etag").to_owned(), desk.world.worker.get("/api/jobs").await.json[0].clone());
+        let path = format!("{}/pdf", of_job(&job));
+        let again = desk.world.worker.get(&path).await;
+        assert_eq!((again.status, again.header("etag"), &again.bytes), (200, tag.as_str(), &made.bytes));
+        let asking = desk.world.worker.clone().with_header("If-None-Match", &tag);
+        let unchanged = asking.get(&path).await;
+        assert_eq!((unchanged.status, unchanged.bytes.len(), unchanged.header("etag")), (304, 0, tag.as_str()));
+        assert_eq!(made.header("cache-control"), "private, no-cache");
+        desk.settle(json!({"businessName": "Another"})).await;
+        let business = asking.get(&path).await;
+        assert_eq!(business.status, 200);
+        desk.name_client("Another").await;
+        let client = asking.get(&path).await;
+        assert!(client.header("etag") != tag && client.header("etag") != business.header("etag"));
+    }
+
+    /// Without a card there is nothing to print; a stranger gets none.
+    async fn only_a_card_is_printed(engine) {
+        let desk = Desk::new(engine).await;
+        let job = desk.completed().await;
+        let path = format!("{}/pdf", of_job(&job));
+        desk.world.worker.get(&path).await.assert_error(404, "no_job_card");
+        desk.world.worker.get(&format!("/api/job-cards/{}/pdf", uuid::Uuid::from_u128(7))).await.assert_error(404, "not_found");
+        desk.ask(&job, json!({})).await;
+        desk.world.app.anonymous().get(&path).await.assert_error(401, "not_signed_in");
+        // A reopened job's card can still be read, and so printed.
+        desk.set_status(&job, "scheduled").await;
+        assert_eq!(desk.world.worker.get(&path).await.status, 200);
+    }
+
+    /// Twenty at once: each gets its own card's paper.
+    async fn many_print_at_once(engine) {
+        let desk = Desk::new(engine).await;
+        let mut asked = Vec::new();
+        for index in 0..20 {
+            let mut content = json!({"orderNo": format!("O-{index}-O")});
+            merge(&mut content, json!({"materialsUsed": [material(index)]}));
+            let card = desk.card(content).await;
+            asked.push((desk.world.worker.clone(), "GET", format!("{}/pdf", of_job(&json!({"id": card["jobId"]}))), Value::Null));
+        }
+        for (index, answer) in crate::support::answers_at_once(asked).await.iter().enumerate() {
+            assert_holds(&pages(&answer.bytes).join(" "), &[&format!("O-{index}-O"), &format!("JC-{:06}", index + 1)]);
+        }
+    }
+}
