@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 
 use super::names;
-use crate::support::{Client, TestApp, ids, next_page, on_each_engine, walk_pages};
+use crate::support::{Client, Engine, TestApp, ids, next_page, on_each_engine, walk_pages};
 
 const SORTS: [&str; 3] = ["name", "createdAt", "businessName"];
 
@@ -154,6 +154,37 @@ on_each_engine! {
         admin.patch(&path, json!({"businessName": null})).await;
         assert_eq!(names(&admin.get("/api/clients?sort=businessName").await.json), ["Bo", "Ann"]);
         assert_eq!(names(&admin.get("/api/clients?sort=-businessName").await.json), ["Bo", "Ann"]);
+    }
+
+    /// What the migration fills the columns with is what the application stores.
+    async fn clients_from_before_are_found_too(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        add(&admin, json!({
+            "name": "Ann Lee", "email": "Office@Nest.example", "phone": "(02) 5550-0100", "address": "2 High St", "businessName": "Lee & Co.",
+            "mainContact": "Bo", "mainContactPhone": "+61 400 123 456", "mainContactEmail": "Bo@chan.example",
+            "siteContact": "Cy", "siteContactPhone": "0411.222.333",
+        })).await;
+        add(&admin, json!({"name": "Zoe", "phone": "1 2 3"})).await;
+        let columns = || app.db.read(|tx| {
+            let sql = "SELECT find_text, business_sort FROM clients ORDER BY name";
+            tx.query(sql, &[], |row| Ok((row.get::<String>(0)?, row.get::<Option<Vec<u8>>>(1)?)))
+        });
+        let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        let stored: Vec<_> = columns().await.map_err(|error: jobwright_db::Error| error).unwrap();
+        let text = match engine {
+            Engine::Sqlite => include_str!("../../../../db/migrations/sqlite/V7__client_lists.sql"),
+            Engine::Postgres => include_str!("../../../../db/migrations/postgres/V7__client_lists.sql"),
+        };
+        let undo = [
+            "DROP INDEX clients_created", "ALTER TABLE clients DROP COLUMN business_sort", "ALTER TABLE clients DROP COLUMN find_text",
+        ];
+        app.migrate_again(&undo, text).await;
+        let filled = columns().await.unwrap();
+        for ((text, sort), (filled, filled_sort)) in stored.iter().zip(&filled) {
+            assert_eq!(words(text), words(filled));
+            assert_eq!(sort, filled_sort);
+        }
     }
 
     /// The next page keeps the search; a cursor belongs to its sort and search, and a forged one is a 400.

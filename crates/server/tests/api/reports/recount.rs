@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use crate::{
     jobs::world::{World, path},
-    support::{answers_at_once, on_each_engine},
+    support::{Engine, answers_at_once, on_each_engine},
 };
 
 const ZONES: [&str; 5] = [
@@ -243,6 +243,28 @@ on_each_engine! {
                 check(&world, &mut random, zone).await;
             }
         }
+    }
+
+    /// What the migration fills the sums with is what the application would have kept.
+    async fn the_first_filling_is_what_is_kept(engine) {
+        let world = World::new(engine).await;
+        let mut random = ChaCha8Rng::seed_from_u64(13);
+        let people = [json!(null), json!(world.app.worker_id), json!(world.app.admin_id)];
+        for _ in 0..60 {
+            let job = world.book(any_body(&mut random, &people)).await;
+            any_change(&world, &mut random, &job, &people).await;
+        }
+        let text = match engine {
+            Engine::Sqlite => include_str!("../../../../db/migrations/sqlite/V8__job_totals.sql"),
+            Engine::Postgres => include_str!("../../../../db/migrations/postgres/V8__job_totals.sql"),
+        };
+        world.app.migrate_again(&["DROP TABLE job_totals"], text).await;
+        check(&world, &mut random, "Australia/Sydney").await;
+        // And it can be kept from there on.
+        for job in world.admin.get("/api/jobs").await.json.as_array().unwrap() {
+            any_change(&world, &mut random, job, &people).await;
+        }
+        check(&world, &mut random, "Australia/Sydney").await;
     }
 
     async fn simultaneous_changes_lose_no_count(engine) {

@@ -125,6 +125,19 @@ impl TestApp {
         done.unwrap();
     }
 
+    /// Runs a migration's text again, after `undo` has taken back what it did.
+    pub async fn migrate_again(&self, undo: &[&str], text: &str) {
+        let plain: Vec<&str> = text
+            .lines()
+            .map(|line| line.split("--").next().unwrap())
+            .collect();
+        let plain = plain.join("\n");
+        let steps = plain.split(';').filter(|step| !step.trim().is_empty());
+        for step in undo.iter().copied().chain(steps) {
+            self.sql(step).await;
+        }
+    }
+
     /// A client without a session.
     pub fn anonymous(&self) -> Client {
         Client::new(self.router.clone())
