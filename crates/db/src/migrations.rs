@@ -44,6 +44,7 @@ const STEPS: &[Step] = &[
     portable!("V1__first_slice"),
     portable!("V2__notifications"),
     portable!("V3__job_counts"),
+    portable!("V4__mail"),
     portable!("V5__setup_code"),
     portable!("V6__job_cards"),
     twins!("V7__client_lists"),

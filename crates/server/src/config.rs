@@ -25,6 +25,8 @@ pub struct Config {
     pub font_dir: Option<PathBuf>,
     /// Where metrics are served, if anywhere.
     pub metrics_listen: Option<SocketAddr>,
+    /// How many tries are let through.
+    pub limits: Limits,
     /// Most requests worked on at once; more are answered 503.
     pub most_requests: usize,
     /// Most connections open at once; more wait to be accepted.
@@ -44,6 +46,7 @@ impl Default for Config {
             timezone: "UTC".to_owned(),
             font_dir: None,
             metrics_listen: None,
+            limits: Limits::default(),
             most_requests: 512,
             // Below the 1,024 open files that a process usually may have.
             most_connections: 896,
@@ -66,6 +69,41 @@ impl Config {
         self.trusted_proxies
             .iter()
             .any(|network| network.holds(address))
+    }
+}
+
+/// How many tries are let through before more are refused for a while (decisions 5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// Failed sign-ins in 15 minutes for an account from an address.
+    pub account_failures: usize,
+    /// Failed sign-ins in 15 minutes from an address.
+    pub address_failures: usize,
+    /// Requests for a reset link in an hour for an account from an address, and mails to one person.
+    pub reset_requests: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            account_failures: 10,
+            address_failures: 100,
+            reset_requests: 5,
+        }
+    }
+}
+
+impl Limits {
+    /// So many times what is usual, for load tests.
+    #[must_use]
+    pub fn times(self, factor: u32) -> Self {
+        let times =
+            |limit: usize| limit.saturating_mul(usize::try_from(factor).unwrap_or(usize::MAX));
+        Self {
+            account_failures: times(self.account_failures),
+            address_failures: times(self.address_failures),
+            reset_requests: times(self.reset_requests),
+        }
     }
 }
 

@@ -14,7 +14,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::kit::{heavy::HeavyError, password::PasswordError, wire::Instant};
+use crate::kit::{heavy::HeavyError, mail::MailError, password::PasswordError, wire::Instant};
 
 /// Field name on the wire -> what is wrong with it.
 pub type Fields = BTreeMap<String, String>;
@@ -28,6 +28,9 @@ pub enum Error {
     /// 400: the body or the query cannot be read.
     #[error("malformed: {0}")]
     Malformed(String),
+    /// 400: a reset link that is used, expired or made up; which of them is not told.
+    #[error("invalid reset token")]
+    InvalidResetToken,
     /// 415: the body is not said to be JSON.
     #[error("the body is not JSON")]
     NotJson,
@@ -103,6 +106,9 @@ pub enum Error {
     /// 500.
     #[error(transparent)]
     Heavy(#[from] HeavyError),
+    /// 500: a mail that cannot be put together.
+    #[error(transparent)]
+    Mail(#[from] MailError),
     /// 500: a handler panicked.
     #[error("panicked: {0}")]
     Panicked(String),
@@ -181,7 +187,9 @@ impl Error {
     /// The status of the answer.
     pub const fn status(&self) -> StatusCode {
         match self {
-            Self::Invalid(_) | Self::Malformed(_) => StatusCode::BAD_REQUEST,
+            Self::Invalid(_) | Self::Malformed(_) | Self::InvalidResetToken => {
+                StatusCode::BAD_REQUEST
+            }
             Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::NotSignedIn | Self::InvalidCredentials => StatusCode::UNAUTHORIZED,
             Self::Inactive
@@ -199,9 +207,11 @@ impl Error {
             | Self::Database(db::Error::Unavailable(_) | db::Error::Overloaded) => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
-            Self::Database(_) | Self::Password(_) | Self::Heavy(_) | Self::Panicked(_) => {
-                StatusCode::INTERNAL_SERVER_ERROR
-            }
+            Self::Database(_)
+            | Self::Password(_)
+            | Self::Heavy(_)
+            | Self::Mail(_)
+            | Self::Panicked(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
@@ -210,6 +220,7 @@ impl Error {
         match self {
             Self::Invalid(_) => "invalid",
             Self::Malformed(_) => "malformed",
+            Self::InvalidResetToken => "invalid_token",
             Self::NotJson => "not_json",
             Self::NotSignedIn => "not_signed_in",
             Self::InvalidCredentials => "invalid_credentials",
@@ -227,9 +238,11 @@ impl Error {
             Self::TooMany { .. } => "too_many",
             Self::Overloaded
             | Self::Database(db::Error::Unavailable(_) | db::Error::Overloaded) => "overloaded",
-            Self::Database(_) | Self::Password(_) | Self::Heavy(_) | Self::Panicked(_) => {
-                "internal"
-            }
+            Self::Database(_)
+            | Self::Password(_)
+            | Self::Heavy(_)
+            | Self::Mail(_)
+            | Self::Panicked(_) => "internal",
         }
     }
 
@@ -241,6 +254,7 @@ impl Error {
                 .next()
                 .map_or("Invalid input", String::as_str),
             Self::Malformed(message) | Self::Conflict { message, .. } => message,
+            Self::InvalidResetToken => "Invalid or expired reset token",
             Self::NotJson => "The body must be JSON (Content-Type: application/json)",
             Self::NotSignedIn => "You are not signed in",
             Self::InvalidCredentials => "Invalid username or password",
@@ -264,9 +278,11 @@ impl Error {
             Self::Database(db::Error::Unavailable(_) | db::Error::Overloaded) => {
                 "The database does not answer. Please try again."
             }
-            Self::Database(_) | Self::Password(_) | Self::Heavy(_) | Self::Panicked(_) => {
-                "Something went wrong on the server"
-            }
+            Self::Database(_)
+            | Self::Password(_)
+            | Self::Heavy(_)
+            | Self::Mail(_)
+            | Self::Panicked(_) => "Something went wrong on the server",
         }
         .to_owned()
     }

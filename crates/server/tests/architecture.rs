@@ -27,6 +27,9 @@ const ALLOWED: &[(&str, &str)] = &[
     ("setup", "auth"),
     ("setup", "settings"),
     ("setup", "users"),
+    // Who forgot a password is mailed a link, in the business's name.
+    ("auth", "outbox"),
+    ("auth", "settings"),
     // Whoever signs in is a person, and changes their own password.
     ("auth", "users"),
     // Ready is a server whose business has its settings.

@@ -9,6 +9,7 @@ pub mod health;
 pub mod job_cards;
 pub mod jobs;
 pub mod notifications;
+pub mod outbox;
 pub mod reports;
 pub mod settings;
 pub mod setup;

@@ -1,4 +1,4 @@
-//! What any program of this kind needs: time, ids, text on the wire, money, passwords.
+//! What any program of this kind needs: time, ids, text on the wire, money, passwords, mail.
 //!
 //! No feature's words may enter here, no SQL, and no HTTP.
 
@@ -8,6 +8,7 @@ pub mod cursor;
 pub mod day;
 pub mod heavy;
 pub mod ids;
+pub mod mail;
 pub mod money;
 pub mod password;
 pub mod sort;

@@ -1,9 +1,9 @@
-//! Session tokens: 256 random bits, of which only the hash is stored (decisions 5).
+//! Tokens of sessions and reset links: 256 random bits, of which only the hash is stored (decisions 5).
 
 use rand::Rng;
 use sha2::{Digest, Sha256};
 
-/// A token, as the cookie holds it: 64 hexadecimal digits.
+/// A token, as the cookie or the link holds it: 64 hexadecimal digits.
 #[derive(Clone)]
 pub(super) struct Token(String);
 
@@ -20,7 +20,7 @@ impl Token {
         )
     }
 
-    /// A token that a cookie claims to be; nothing for what cannot be one.
+    /// A token that a cookie or a link claims to be; nothing for what cannot be one.
     pub(super) fn parse(text: &str) -> Option<Self> {
         let is_token = text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
         is_token.then(|| Self(text.to_owned()))
@@ -31,7 +31,7 @@ impl Token {
         Sha256::digest(self.0.as_bytes()).to_vec()
     }
 
-    /// The text for the cookie.
+    /// The text for the cookie or the link.
     pub(super) fn as_str(&self) -> &str {
         &self.0
     }

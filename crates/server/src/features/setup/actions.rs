@@ -7,6 +7,7 @@ use jobwright_db::{Error as DbError, Tx};
 
 use super::{rules::SetupCode, store, wire::SetupInput};
 use crate::{
+    config::Limits,
     error::Error,
     features::{
         auth::{self, Grant},
@@ -50,7 +51,7 @@ pub(super) fn try_code(
     address: IpAddr,
 ) -> Result<bool, Error> {
     tx.lock("settings", 1)?;
-    auth::refuse_if_closed(tx, now, TRIES, address)?;
+    auth::refuse_if_closed(tx, now, TRIES, address, Limits::default())?;
     if !store::is_needed(tx)? {
         return Err(Error::NotFound);
     }

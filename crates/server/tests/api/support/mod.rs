@@ -15,15 +15,18 @@ use jobwright::{
     config::Config,
     error::Error,
     features::{
+        auth::Mails,
+        outbox::{Delivery, Queued, Turn},
         settings,
         users::{self, NewUser, Role},
     },
     kit::{
         clock::ManualClock,
+        mail::{Mail, Mailer, Memory},
         password::{Cost, Passwords},
     },
 };
-use jobwright_db::{Database, testing::TestDatabase};
+use jobwright_db::{Database, Tx, testing::TestDatabase};
 use uuid::Uuid;
 
 pub use at_once::{answers_at_once, at_once};
@@ -48,6 +51,8 @@ pub struct TestApp {
     pub router: Router,
     /// What the router was made of.
     pub app: App,
+    /// Where the application's mail goes.
+    pub mail: Memory,
     /// The administrator's id.
     pub admin_id: Uuid,
     /// The worker's id.
@@ -88,6 +93,7 @@ impl TestApp {
             clock,
             router,
             app,
+            mail: Memory::default(),
             admin_id: Uuid::nil(),
             worker_id: Uuid::nil(),
             database,
@@ -115,6 +121,71 @@ impl TestApp {
             .write(move |tx| users::create(tx, now, &new, &hash))
             .await
             .unwrap()
+    }
+
+    /// What sends the mail that waits, by `mailer`.
+    pub fn delivery(&self, mailer: Mailer) -> Delivery {
+        let mails = Mails {
+            origin: self.app.config.public_url.origin(),
+            limits: self.app.config.limits,
+        };
+        let write =
+            Arc::new(move |tx: &mut Tx<'_>, now, queued: &Queued| mails.write(tx, now, queued));
+        Delivery::new(self.db.clone(), self.clock.clone(), mailer, write)
+    }
+
+    /// Makes one attempt at the mail that is due; what was sent is in `mail`.
+    pub async fn deliver(&self) -> Turn {
+        let mailer = Mailer::Memory(self.mail.clone());
+        self.delivery(mailer).turn().await.unwrap()
+    }
+
+    /// Makes one attempt at the mail that is due, and gives back the one mail that was sent by it.
+    pub async fn next_mail(&self) -> Mail {
+        let before = self.mail.sent().len();
+        self.deliver().await;
+        let mut sent = self.mail.sent().split_off(before);
+        assert_eq!(sent.len(), 1, "mails sent");
+        sent.remove(0)
+    }
+
+    /// The one number that a statement without parameters gives.
+    pub async fn number(&self, statement: impl Into<String>) -> i64 {
+        let statement = statement.into();
+        let read: Result<i64, jobwright_db::Error> = self
+            .db
+            .read(move |tx| tx.query_one(&statement, &[], |row| row.get(0)))
+            .await;
+        read.unwrap()
+    }
+
+    /// All that is stored, as one text: the files of SQLite with what was deleted, the rows of PostgreSQL.
+    pub async fn dump(&self) -> String {
+        let url = self.url();
+        if let Some(path) = url.strip_prefix("sqlite://") {
+            let files = ["", "-wal"].map(|end| std::fs::read(format!("{path}{end}")));
+            let texts = files.into_iter().flatten();
+            return texts
+                .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
+                .collect();
+        }
+        let rows: Result<Vec<String>, jobwright_db::Error> = self
+            .db
+            .read(|tx| {
+                let tables: Vec<String> = tx.query(
+                    "SELECT CAST(tablename AS TEXT) FROM pg_tables WHERE schemaname = 'public'",
+                    &[],
+                    |row| row.get(0),
+                )?;
+                let mut all = Vec::new();
+                for table in tables {
+                    let rows = format!("SELECT CAST(t AS TEXT) FROM {table} t");
+                    all.extend(tx.query(&rows, &[], |row| row.get::<String>(0))?);
+                }
+                Ok(all)
+            })
+            .await;
+        rows.unwrap().join("\n")
     }
 
     /// Runs one statement without parameters behind the API's back.
@@ -155,8 +226,13 @@ impl TestApp {
 
     /// A client signed in as somebody with the usual password.
     pub async fn signed_in(&self, username: &str) -> Client {
+        self.signed_in_with(username, PASSWORD).await
+    }
+
+    /// A client signed in as somebody with a password of their own.
+    pub async fn signed_in_with(&self, username: &str, password: &str) -> Client {
         let mut client = self.anonymous();
-        let response = client.sign_in(username, PASSWORD).await;
+        let response = client.sign_in(username, password).await;
         assert_eq!(response.status, 200, "{:?}", response.json);
         client
     }

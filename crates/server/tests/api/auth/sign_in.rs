@@ -1,4 +1,4 @@
-//! Signing in and out, sessions and one's own password (spec 5 and 8, decisions 5).
+//! Signing in and out, and the forced change of a password (spec 5 and 8, decisions 5).
 
 use jiff::SignedDuration;
 use jobwright::features::users::Role;
@@ -92,7 +92,7 @@ on_each_engine! {
             assert_eq!(response.status, 200);
             assert!(response.header("set-cookie").contains("Max-Age=1209600"), "the browser keeps it as long");
         }
-        assert_eq!(client.get("/api/auth/user").await.header("set-cookie"), "", "prolonged once an hour at most");
+        assert_eq!(client.get("/api/auth/user").await.header("set-cookie"), "", "prolonged once in five minutes at most");
         app.clock.advance(SignedDuration::from_hours(14 * 24));
         client.get("/api/auth/user").await.assert_error(401, "not_signed_in");
     }

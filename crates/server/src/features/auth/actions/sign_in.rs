@@ -1,4 +1,4 @@
-//! What changes sessions and one's own password.
+//! Signing in, and the count of the tries that fail: a wrong current password is one too (decisions 5).
 
 use std::net::IpAddr;
 
@@ -6,38 +6,61 @@ use jiff::Timestamp;
 use jobwright_db::Tx;
 use uuid::Uuid;
 
-use super::{
-    grant::Grant,
-    rules::{self, FAILURES_COUNT_FOR, MOST_FOR_ACCOUNT, MOST_FOR_ADDRESS},
-    store::{self, Account},
-};
 use crate::{
+    config::Limits,
     error::Error,
-    features::users,
-    http::extract::CurrentUser,
+    features::auth::{
+        grant::Grant,
+        rules::{self, FAILURES_COUNT_FOR},
+        store::{self, Account},
+    },
     kit::{ids::new_id, text::key},
 };
 
-/// Who tries to sign in, and from where.
+/// Who gives a password, and from where.
 #[derive(Debug, Clone)]
-pub(super) struct Attempt {
+pub(in crate::features::auth) struct Attempt {
     /// The account, if the name is somebody's.
-    pub(super) account: Option<Account>,
+    pub(in crate::features::auth) account: Option<Account>,
     /// What its failures are counted under: the same for a person's username and e-mail.
     account_key: String,
     address: IpAddr,
+    limits: Limits,
 }
 
 impl Attempt {
     /// Looks the name up. 429 when too many sign-ins have failed, before any work is done for another.
-    pub(super) fn begin(
+    pub(in crate::features::auth) fn begin(
         tx: &mut Tx<'_>,
         now: Timestamp,
         name: &str,
         address: IpAddr,
+        limits: Limits,
     ) -> Result<Self, Error> {
         let key = key(name);
         let account = store::find_account(tx, &key)?;
+        Self::of(tx, now, (key, account), address, limits)
+    }
+
+    /// The same of somebody who is signed in already and gives the password once more.
+    pub(in crate::features::auth) fn begin_again(
+        tx: &mut Tx<'_>,
+        now: Timestamp,
+        user: Uuid,
+        address: IpAddr,
+        limits: Limits,
+    ) -> Result<Self, Error> {
+        let account = store::account(tx, user)?.ok_or(Error::NotSignedIn)?;
+        Self::of(tx, now, (String::new(), Some(account)), address, limits)
+    }
+
+    fn of(
+        tx: &mut Tx<'_>,
+        now: Timestamp,
+        (key, account): (String, Option<Account>),
+        address: IpAddr,
+        limits: Limits,
+    ) -> Result<Self, Error> {
         let account_key = account
             .as_ref()
             .map_or(key, |account| account.id.to_string());
@@ -45,13 +68,26 @@ impl Attempt {
             account,
             account_key,
             address,
+            limits,
         };
         attempt.refuse_if_closed(tx, now)?;
         Ok(attempt)
     }
 
     fn refuse_if_closed(&self, tx: &mut Tx<'_>, now: Timestamp) -> Result<(), Error> {
-        refuse_if_closed(tx, now, &self.account_key, self.address)
+        refuse_if_closed(tx, now, &self.account_key, self.address, self.limits)
+    }
+
+    /// Counts again, one attempt after the other, before what was found out is told: of many at once none but
+    /// the first ten learns whether its password was right.
+    pub(super) fn take_turn(&self, tx: &mut Tx<'_>, now: Timestamp) -> Result<(), Error> {
+        tx.lock("settings", 1)?;
+        self.refuse_if_closed(tx, now)
+    }
+
+    /// Notes that the password was wrong.
+    pub(super) fn note_failure(&self, tx: &mut Tx<'_>, now: Timestamp) -> Result<(), Error> {
+        note_failure(tx, now, &self.account_key, self.address)
     }
 }
 
@@ -61,11 +97,13 @@ pub fn refuse_if_closed(
     now: Timestamp,
     account_key: &str,
     address: IpAddr,
+    limits: Limits,
 ) -> Result<(), Error> {
     let since = now - FAILURES_COUNT_FOR;
-    let of_account = store::failures(tx, Some(account_key), address, since, MOST_FOR_ACCOUNT)?;
-    let of_address = store::failures(tx, None, address, since, MOST_FOR_ADDRESS)?;
-    match rules::closed_for(&of_account, &of_address, now) {
+    let (most, most_of_address) = (limits.account_failures, limits.address_failures);
+    let of_account = store::failures(tx, Some(account_key), address, since, most)?;
+    let of_address = store::failures(tx, None, address, since, most_of_address)?;
+    match rules::closed_for(&of_account, &of_address, limits, now) {
         Some(retry_after) => Err(Error::TooMany { retry_after }),
         None => Ok(()),
     }
@@ -90,25 +128,23 @@ pub fn note_failure(
 
 /// What became of an attempt. A failure is an outcome and no error, because it has to be stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub(in crate::features::auth) enum Outcome {
     SignedIn,
     WrongPassword,
     Inactive,
 }
 
-/// Makes the session or notes the failure. Failures are counted again here, one attempt after the other:
-/// of many at once none but the first ten learns whether its password was right.
-pub(super) fn sign_in(
+/// Makes the session or notes the failure.
+pub(in crate::features::auth) fn sign_in(
     tx: &mut Tx<'_>,
     now: Timestamp,
     attempt: &Attempt,
     is_right: bool,
     session: &Grant,
 ) -> Result<Outcome, Error> {
-    tx.lock("settings", 1)?;
-    attempt.refuse_if_closed(tx, now)?;
+    attempt.take_turn(tx, now)?;
     let Some(account) = attempt.account.as_ref().filter(|_| is_right) else {
-        note_failure(tx, now, &attempt.account_key, attempt.address)?;
+        attempt.note_failure(tx, now)?;
         return Ok(Outcome::WrongPassword);
     };
     if !account.is_active {
@@ -116,32 +152,4 @@ pub(super) fn sign_in(
     }
     session.store(tx, account.id, now)?;
     Ok(Outcome::SignedIn)
-}
-
-/// Ends a session.
-pub(super) fn sign_out(tx: &mut Tx<'_>, session: Uuid) -> Result<(), Error> {
-    Ok(store::delete_session(tx, session)?)
-}
-
-/// Stores a new password and ends the person's other sessions. `checked_hash` is the one that the current
-/// password was checked against: when it changed meanwhile the check is void.
-pub(super) fn change_password(
-    tx: &mut Tx<'_>,
-    now: Timestamp,
-    user: &CurrentUser,
-    checked_hash: &str,
-    new_hash: &str,
-) -> Result<(), Error> {
-    tx.lock("users", user.id)?;
-    if store::password_hash(tx, user.id)?.as_deref() != Some(checked_hash) {
-        return Err(wrong_current_password());
-    }
-    users::set_password(tx, user.id, new_hash, now)?;
-    store::end_sessions(tx, user.id, Some(user.session_id))?;
-    Ok(())
-}
-
-/// 400 on the current password (decisions 5).
-pub(super) fn wrong_current_password() -> Error {
-    Error::field("currentPassword", "Current password is incorrect")
 }

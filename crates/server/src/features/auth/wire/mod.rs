@@ -1,13 +1,15 @@
-//! What is sent and taken when signing in.
+//! What is sent and taken when signing in; sessions and reset links have files of their own.
+
+mod links;
+mod sessions;
 
 use garde::Validate;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::rules::PASSWORD_LEAST;
 use crate::{
-    features::users::Role,
+    features::{auth::rules::PASSWORD_LEAST, users::Role},
     http::extract::CurrentUser,
     kit::{
         password::MOST_BYTES,
@@ -15,6 +17,11 @@ use crate::{
         wire::{Flag, Instant},
     },
 };
+
+pub(super) use links::{
+    PasswordResetConfirmation, PasswordResetRequest, PasswordResetState, token_of,
+};
+pub(super) use sessions::Session;
 
 /// The person who is signed in.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -61,7 +68,7 @@ impl From<CurrentUser> for CurrentUserBody {
 
 /// Name and password. Has no `Debug`, so that no log can show the password.
 #[derive(Clone, Deserialize, Validate, ToSchema)]
-pub(super) struct LoginInput {
+pub(in crate::features::auth) struct LoginInput {
     /// The username or the e-mail address.
     #[serde(default)]
     #[garde(custom(required("Username is required", NAME)))]
@@ -77,7 +84,7 @@ pub(super) struct LoginInput {
 /// A new password for oneself. Has no `Debug`, so that no log can show the passwords.
 #[derive(Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct ChangePasswordInput {
+pub(in crate::features::auth) struct ChangePasswordInput {
     /// The password until now.
     #[serde(default)]
     #[garde(custom(given("Current password is required")))]
@@ -85,7 +92,7 @@ pub(super) struct ChangePasswordInput {
     pub current_password: String,
     /// The password from now on.
     #[serde(default)]
-    #[garde(custom(long_enough))]
+    #[garde(custom(at_least(PASSWORD_LEAST, "Password must be at least 6 characters")))]
     #[schema(required)]
     pub new_password: String,
 }
@@ -101,16 +108,15 @@ fn given(message: &'static str) -> impl Fn(&String, &()) -> garde::Result {
     }
 }
 
-#[expect(
-    clippy::ptr_arg,
-    clippy::trivially_copy_pass_by_ref,
-    reason = "the signature that garde asks for"
-)]
-fn long_enough(password: &String, (): &()) -> garde::Result {
-    if password.chars().count() < PASSWORD_LEAST {
-        return Err(garde::Error::new("Password must be at least 6 characters"));
+/// A new password: at least so many characters, else the message.
+fn at_least(least: usize, message: &'static str) -> impl Fn(&String, &()) -> garde::Result {
+    move |password, ()| {
+        if password.chars().count() < least {
+            Err(garde::Error::new(message))
+        } else {
+            short_enough(password)
+        }
     }
-    short_enough(password)
 }
 
 fn short_enough(password: &str) -> garde::Result {

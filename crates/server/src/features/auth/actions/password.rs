@@ -1,0 +1,51 @@
+//! Changing one's own password.
+
+use jiff::Timestamp;
+use jobwright_db::Tx;
+
+use super::{Attempt, end_sessions};
+use crate::{
+    error::Error,
+    features::{auth::store, users},
+    http::extract::CurrentUser,
+};
+
+/// What became of a change. A wrong password is an outcome and no error, because the failure has to be stored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::features::auth) enum Change {
+    Done,
+    WrongPassword,
+}
+
+/// Stores a new password and ends the person's other sessions; `None` for a current password that was wrong,
+/// which counts as a failed sign-in. What the attempt was checked against must be the password still.
+pub(in crate::features::auth) fn change_password(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    user: &CurrentUser,
+    attempt: &Attempt,
+    new_hash: Option<&str>,
+) -> Result<Change, Error> {
+    attempt.take_turn(tx, now)?;
+    let Some(new_hash) = new_hash else {
+        attempt.note_failure(tx, now)?;
+        return Ok(Change::WrongPassword);
+    };
+    tx.lock("users", user.id)?;
+    let stored = store::account(tx, user.id)?.map(|account| account.password_hash);
+    let checked = attempt
+        .account
+        .as_ref()
+        .map(|account| &account.password_hash);
+    if stored.as_ref() != checked {
+        return Ok(Change::WrongPassword);
+    }
+    users::set_password(tx, user.id, new_hash, now)?;
+    end_sessions(tx, user.id, Some(user.session_id))?;
+    Ok(Change::Done)
+}
+
+/// 400 on the current password (decisions 5).
+pub(in crate::features::auth) fn wrong_current_password() -> Error {
+    Error::field("currentPassword", "Current password is incorrect")
+}

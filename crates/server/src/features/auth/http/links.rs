@@ -1,0 +1,106 @@
+//! Handlers of resetting a password by a mailed link. They are open to all and tell nothing about who exists.
+
+use axum::{
+    Json,
+    extract::{RawQuery, State},
+};
+
+use crate::{
+    app::App,
+    error::{Error, ErrorBody},
+    features::auth::{
+        actions, store,
+        token::Token,
+        wire::{PasswordResetConfirmation, PasswordResetRequest, PasswordResetState, token_of},
+    },
+    http::{client_address::ClientAddress, extract::ValidJson, respond::Message},
+};
+
+/// Asks for a link. The answer is the same whether or not somebody has that name; the mail goes out later.
+#[utoipa::path(
+    post, path = "/api/auth/password-reset/request", tag = "auth", operation_id = "request_password_reset",
+    request_body = PasswordResetRequest,
+    responses(
+        (status = 200, description = "The mail goes out if there is such an account", body = Message),
+        (status = 400, description = "Malformed or invalid", body = ErrorBody),
+        (status = 403, description = "Asked for by another site", body = ErrorBody),
+        (status = 413, description = "Too large", body = ErrorBody),
+        (status = 415, description = "Not JSON", body = ErrorBody),
+        (status = 429, description = "Asked for too often; see `Retry-After`", body = ErrorBody)
+    )
+)]
+pub(super) async fn request_password_reset(
+    State(app): State<App>,
+    ClientAddress(address): ClientAddress,
+    ValidJson(input): ValidJson<PasswordResetRequest>,
+) -> Result<Json<Message>, Error> {
+    let (now, limits, name) = (app.clock.now(), app.config.limits, input.email_or_username);
+    app.db
+        .write(move |tx| actions::request_link(tx, now, &name, address, limits))
+        .await?;
+    Ok(Message::ok(
+        "If an account with that email or username exists, a password reset link has been sent.",
+    ))
+}
+
+/// Tells whether a link is good. Always 200.
+#[utoipa::path(
+    get, path = "/api/auth/password-reset/validate", tag = "auth", operation_id = "validate_password_reset",
+    params(("token" = Option<String>, Query, description = "The link's token")),
+    responses(
+        (status = 200, description = "Whether the link can be used, and why not", body = PasswordResetState)
+    )
+)]
+pub(super) async fn validate_password_reset(
+    State(app): State<App>,
+    RawQuery(query): RawQuery,
+) -> Result<Json<PasswordResetState>, Error> {
+    let token = token_of(query.as_deref());
+    let (valid, message) = match Token::parse(&token) {
+        _ if token.is_empty() => (false, "Invalid or missing reset token"),
+        Some(token) if is_good(&app, &token).await? => (true, "Token is valid"),
+        _ => (false, "Invalid or expired reset token"),
+    };
+    Ok(Json(PasswordResetState {
+        valid,
+        message: message.to_owned(),
+    }))
+}
+
+/// Sets a new password by a link and signs every device of the account out.
+#[utoipa::path(
+    post, path = "/api/auth/password-reset/confirm", tag = "auth", operation_id = "confirm_password_reset",
+    request_body = PasswordResetConfirmation,
+    responses(
+        (status = 200, description = "The new password holds", body = Message),
+        (status = 400, description = "Malformed or invalid, or `invalid_token`: the link is not good", body = ErrorBody),
+        (status = 403, description = "Asked for by another site", body = ErrorBody),
+        (status = 413, description = "Too large", body = ErrorBody),
+        (status = 415, description = "Not JSON", body = ErrorBody)
+    )
+)]
+pub(super) async fn confirm_password_reset(
+    State(app): State<App>,
+    ValidJson(input): ValidJson<PasswordResetConfirmation>,
+) -> Result<Json<Message>, Error> {
+    let token = Token::parse(&input.token).ok_or(Error::InvalidResetToken)?;
+    // Looked at before the costly hash is made: a link out of thin air costs next to nothing.
+    if !is_good(&app, &token).await? {
+        return Err(Error::InvalidResetToken);
+    }
+    let new_hash = app.passwords.hash(input.new_password).await?;
+    let (now, hash) = (app.clock.now(), token.hash());
+    app.db
+        .write(move |tx| actions::reset_password(tx, now, &hash, &new_hash))
+        .await?;
+    Ok(Message::ok("Password has been reset successfully"))
+}
+
+async fn is_good(app: &App, token: &Token) -> Result<bool, Error> {
+    let (now, hash) = (app.clock.now(), token.hash());
+    let link = app
+        .db
+        .read(move |tx| Ok::<_, Error>(store::find_link(tx, &hash, now)?))
+        .await?;
+    Ok(link.is_some())
+}

@@ -1,0 +1,39 @@
+//! Handlers of signing in and out, of sessions, and of passwords.
+
+mod links;
+mod password;
+mod sessions;
+mod sign_in;
+
+use axum::{
+    http::{HeaderValue, header::SET_COOKIE},
+    response::{IntoResponse, Response},
+};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::app::App;
+
+/// The routes of this feature.
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(sign_in::current_user))
+        .routes(routes!(sign_in::login))
+        .routes(routes!(sign_in::logout))
+        .routes(routes!(password::change_password))
+        .routes(routes!(
+            sessions::list_sessions,
+            sessions::end_other_sessions
+        ))
+        .routes(routes!(sessions::end_session))
+        .routes(routes!(links::request_password_reset))
+        .routes(routes!(links::validate_password_reset))
+        .routes(routes!(links::confirm_password_reset))
+}
+
+pub(super) fn with_cookie(body: impl IntoResponse, cookie: Option<HeaderValue>) -> Response {
+    let mut response = body.into_response();
+    if let Some(cookie) = cookie {
+        response.headers_mut().insert(SET_COOKIE, cookie);
+    }
+    response
+}

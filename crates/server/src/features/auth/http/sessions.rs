@@ -1,0 +1,88 @@
+//! Handlers of one's own sessions.
+
+use axum::{
+    Json,
+    extract::State,
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+
+use super::with_cookie;
+use crate::{
+    app::App,
+    error::{Error, ErrorBody},
+    features::auth::{actions, cookie, store, wire::Session},
+    http::{
+        extract::{CurrentUser, PathId},
+        respond::deleted,
+    },
+};
+
+/// Where one is signed in: the current session first, then the one seen last.
+#[utoipa::path(
+    get, path = "/api/auth/sessions", tag = "auth", operation_id = "list_sessions",
+    responses(
+        (status = 200, description = "One's own sessions", body = [Session]),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Password must be changed first", body = ErrorBody)
+    )
+)]
+pub(super) async fn list_sessions(
+    State(app): State<App>,
+    user: CurrentUser,
+) -> Result<Json<Vec<Session>>, Error> {
+    let (id, current, now) = (user.id, user.session_id, app.clock.now());
+    let own = app
+        .db
+        .read(move |tx| Ok::<_, Error>(store::own_sessions(tx, id, current, now)?))
+        .await?;
+    let seen = own.iter().map(|one| Session::seen(one, current));
+    Ok(Json(seen.collect()))
+}
+
+/// Signs a device out. The current session may be ended too; its cookie goes with it.
+#[utoipa::path(
+    delete, path = "/api/auth/sessions/{id}", tag = "auth", operation_id = "end_session",
+    params(("id" = uuid::Uuid, Path, description = "The session's id")),
+    responses(
+        (status = 204, description = "Signed out"),
+        (status = 400, description = "The id is malformed", body = ErrorBody),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Asked for by another site, or the password must be changed first", body = ErrorBody),
+        (status = 404, description = "No such session, or another's", body = ErrorBody)
+    )
+)]
+pub(super) async fn end_session(
+    State(app): State<App>,
+    user: CurrentUser,
+    PathId(id): PathId,
+) -> Result<Response, Error> {
+    let is_current = id == user.session_id;
+    app.db
+        .write(move |tx| actions::end_session(tx, user.id, id))
+        .await?;
+    if is_current {
+        Ok(with_cookie(deleted(), cookie::forget(&app.config)))
+    } else {
+        Ok(deleted().into_response())
+    }
+}
+
+/// Signs every other device out.
+#[utoipa::path(
+    delete, path = "/api/auth/sessions", tag = "auth", operation_id = "end_other_sessions",
+    responses(
+        (status = 204, description = "Only the current session is left"),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Asked for by another site, or the password must be changed first", body = ErrorBody)
+    )
+)]
+pub(super) async fn end_other_sessions(
+    State(app): State<App>,
+    user: CurrentUser,
+) -> Result<StatusCode, Error> {
+    app.db
+        .write(move |tx| actions::end_other_sessions(tx, user.id, user.session_id))
+        .await?;
+    Ok(deleted())
+}

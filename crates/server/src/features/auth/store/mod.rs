@@ -1,0 +1,52 @@
+//! SQL of what signing in needs of people; sessions, failed sign-ins and reset links have files of their own.
+
+mod failures;
+mod resets;
+mod sessions;
+
+use jobwright_db::{Error as DbError, Row, Tx};
+use uuid::Uuid;
+
+pub(super) use failures::{clear_failures, failures, insert_failure};
+pub(super) use resets::{
+    NewLink, find_link, insert_link, insert_request, links_mailed, requests, use_link, void_links,
+};
+pub(super) use sessions::{
+    OwnSession, delete_own_session, delete_session, delete_sessions, find_session, insert_session,
+    own_sessions, prolong_session,
+};
+
+/// What signing in needs of a person.
+#[derive(Debug, Clone)]
+pub(super) struct Account {
+    pub(super) id: Uuid,
+    pub(super) password_hash: String,
+    pub(super) is_active: bool,
+}
+
+/// The account with this lower-cased username, else the one with this e-mail. Deleted ones have no keys.
+pub(super) fn find_account(tx: &mut Tx<'_>, key: &str) -> Result<Option<Account>, DbError> {
+    tx.query_opt(
+        "SELECT id, password_hash, is_active FROM users WHERE username_key = $1 OR email_key = $1 \
+         ORDER BY CASE WHEN username_key = $1 THEN 0 ELSE 1 END LIMIT 1",
+        &[key.into()],
+        account_of,
+    )
+}
+
+/// The account of somebody who is signed in.
+pub(super) fn account(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Account>, DbError> {
+    tx.query_opt(
+        "SELECT id, password_hash, is_active FROM users WHERE id = $1",
+        &[user.into()],
+        account_of,
+    )
+}
+
+fn account_of(row: &Row<'_>) -> Result<Account, DbError> {
+    Ok(Account {
+        id: row.get(0)?,
+        password_hash: row.get(1)?,
+        is_active: row.get(2)?,
+    })
+}

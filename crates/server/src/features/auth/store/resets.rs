@@ -1,0 +1,159 @@
+//! SQL of resetting a password by mail: who asked, and the links that went out, as hashes.
+
+use std::net::IpAddr;
+
+use jiff::Timestamp;
+use jobwright_db::{Error as DbError, Tx};
+use uuid::Uuid;
+
+use crate::kit::wire::Instant;
+
+/// When a link was asked for under this name from this address since `since`: the newest first, at most `most`.
+pub(in crate::features::auth) fn requests(
+    tx: &mut Tx<'_>,
+    account: &str,
+    address: IpAddr,
+    since: Timestamp,
+    most: usize,
+) -> Result<Vec<Timestamp>, DbError> {
+    tx.query(
+        "SELECT asked_at FROM password_reset_requests WHERE account_key = $1 AND address = $2 AND asked_at > $3 \
+         ORDER BY asked_at DESC LIMIT $4",
+        &[
+            account.into(),
+            address.to_string().into(),
+            since.as_millisecond().into(),
+            i64::try_from(most).unwrap_or(i64::MAX).into(),
+        ],
+        |row| Ok(Instant::from_millis(row.get(0)?).0),
+    )
+}
+
+/// Notes that a link was asked for and clears away what no longer counts.
+pub(in crate::features::auth) fn insert_request(
+    tx: &mut Tx<'_>,
+    id: Uuid,
+    account: &str,
+    address: IpAddr,
+    (now, counted_since): (Timestamp, Timestamp),
+) -> Result<(), DbError> {
+    tx.execute(
+        "DELETE FROM password_reset_requests WHERE asked_at <= $1",
+        &[counted_since.as_millisecond().into()],
+    )?;
+    tx.execute(
+        "INSERT INTO password_reset_requests (id, account_key, address, asked_at) VALUES ($1, $2, $3, $4)",
+        &[
+            id.into(),
+            account.into(),
+            address.to_string().into(),
+            now.as_millisecond().into(),
+        ],
+    )?;
+    Ok(())
+}
+
+/// How many mails other than this one took a link to a person since `since`.
+pub(in crate::features::auth) fn links_mailed(
+    tx: &mut Tx<'_>,
+    user: Uuid,
+    mail: Uuid,
+    since: Timestamp,
+) -> Result<i64, DbError> {
+    tx.query_one(
+        "SELECT COUNT(*) FROM password_reset_tokens WHERE user_id = $1 AND mail_id <> $2 AND created_at > $3",
+        &[user.into(), mail.into(), since.as_millisecond().into()],
+        |row| row.get(0),
+    )
+}
+
+/// A link to be stored.
+#[derive(Debug)]
+pub(in crate::features::auth) struct NewLink<'a> {
+    pub(in crate::features::auth) id: Uuid,
+    pub(in crate::features::auth) user: Uuid,
+    /// The mail that it goes with; what an earlier attempt at that mail stored is replaced.
+    pub(in crate::features::auth) mail: Uuid,
+    pub(in crate::features::auth) token_hash: &'a [u8],
+    pub(in crate::features::auth) now: Timestamp,
+    pub(in crate::features::auth) expires: Timestamp,
+    /// What was made until then neither works nor counts any more.
+    pub(in crate::features::auth) counted_since: Timestamp,
+}
+
+/// Adds a link and clears away those that are past.
+pub(in crate::features::auth) fn insert_link(
+    tx: &mut Tx<'_>,
+    new: &NewLink<'_>,
+) -> Result<(), DbError> {
+    tx.execute(
+        "DELETE FROM password_reset_tokens WHERE created_at <= $1 OR (user_id = $2 AND mail_id = $3)",
+        &[
+            new.counted_since.as_millisecond().into(),
+            new.user.into(),
+            new.mail.into(),
+        ],
+    )?;
+    tx.execute(
+        "INSERT INTO password_reset_tokens (id, user_id, mail_id, token_hash, expires_at, used_at, created_at) \
+         VALUES ($1, $2, $3, $4, $5, NULL, $6)",
+        &[
+            new.id.into(),
+            new.user.into(),
+            new.mail.into(),
+            new.token_hash.into(),
+            new.expires.as_millisecond().into(),
+            new.now.as_millisecond().into(),
+        ],
+    )?;
+    Ok(())
+}
+
+/// A link that would be taken.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::features::auth) struct Link {
+    pub(in crate::features::auth) id: Uuid,
+    pub(in crate::features::auth) user: Uuid,
+}
+
+/// The link behind a token's hash: neither used nor expired, of an active person who was not deleted.
+pub(in crate::features::auth) fn find_link(
+    tx: &mut Tx<'_>,
+    hash: &[u8],
+    now: Timestamp,
+) -> Result<Option<Link>, DbError> {
+    tx.query_opt(
+        "SELECT t.id, t.user_id FROM password_reset_tokens t JOIN users u ON u.id = t.user_id \
+         WHERE t.token_hash = $1 AND t.used_at IS NULL AND t.expires_at > $2 \
+         AND u.is_active = $3 AND u.deleted_at IS NULL",
+        &[hash.into(), now.as_millisecond().into(), true.into()],
+        |row| {
+            Ok(Link {
+                id: row.get(0)?,
+                user: row.get(1)?,
+            })
+        },
+    )
+}
+
+/// Notes that a link was used; false when it was already.
+pub(in crate::features::auth) fn use_link(
+    tx: &mut Tx<'_>,
+    id: Uuid,
+    now: Timestamp,
+) -> Result<bool, DbError> {
+    let used = tx.execute(
+        "UPDATE password_reset_tokens SET used_at = $1 WHERE id = $2 AND used_at IS NULL",
+        &[now.as_millisecond().into(), id.into()],
+    )?;
+    Ok(used > 0)
+}
+
+/// Voids the links of a person that have not been used: they end when they were made.
+pub(in crate::features::auth) fn void_links(tx: &mut Tx<'_>, user: Uuid) -> Result<(), DbError> {
+    tx.execute(
+        "UPDATE password_reset_tokens SET expires_at = created_at WHERE user_id = $1 AND used_at IS NULL",
+        &[user.into()],
+    )?;
+    Ok(())
+}

@@ -1,0 +1,146 @@
+//! SQL of sessions.
+
+use jiff::Timestamp;
+use jobwright_db::{Error as DbError, Row, Tx};
+use uuid::Uuid;
+
+use crate::{features::users::Role, http::extract::CurrentUser, kit::wire::Instant};
+
+/// A session that has not ended, and who it belongs to.
+#[derive(Debug, Clone)]
+pub(in crate::features::auth) struct Session {
+    pub(in crate::features::auth) user: CurrentUser,
+    pub(in crate::features::auth) last_seen: Timestamp,
+}
+
+/// The session behind a token's hash, of an active person who was not deleted.
+pub(in crate::features::auth) fn find_session(
+    tx: &mut Tx<'_>,
+    hash: &[u8],
+    now: Timestamp,
+) -> Result<Option<Session>, DbError> {
+    tx.query_opt(
+        "SELECT s.id, s.last_seen_at, u.id, u.username, u.email, u.full_name, u.role, u.color, \
+         u.must_change_password, u.created_at FROM sessions s JOIN users u ON u.id = s.user_id \
+         WHERE s.token_hash = $1 AND s.expires_at > $2 AND u.is_active = $3 AND u.deleted_at IS NULL",
+        &[hash.into(), now.as_millisecond().into(), true.into()],
+        session,
+    )
+}
+
+fn session(row: &Row<'_>) -> Result<Session, DbError> {
+    Ok(Session {
+        last_seen: Instant::from_millis(row.get(1)?).0,
+        user: CurrentUser {
+            session_id: row.get(0)?,
+            id: row.get(2)?,
+            username: row.get(3)?,
+            email: row.get(4)?,
+            full_name: row.get(5)?,
+            role: Role::parse(&row.get::<String>(6)?).unwrap_or(Role::Worker),
+            color: row.get(7)?,
+            must_change_password: row.get(8)?,
+            created_at: Instant::from_millis(row.get(9)?),
+        },
+    })
+}
+
+/// Adds a session and clears away those that ended.
+pub(in crate::features::auth) fn insert_session(
+    tx: &mut Tx<'_>,
+    (hash, id): (&[u8], Uuid),
+    user: Uuid,
+    user_agent: &str,
+    (now, ends): (Timestamp, Timestamp),
+) -> Result<(), DbError> {
+    let (now, ends) = (now.as_millisecond(), ends.as_millisecond());
+    tx.execute("DELETE FROM sessions WHERE expires_at <= $1", &[now.into()])?;
+    tx.execute(
+        "INSERT INTO sessions (token_hash, id, user_id, user_agent, created_at, last_seen_at, expires_at) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        &[hash.into(), id.into(), user.into(), user_agent.into(), now.into(), now.into(), ends.into()],
+    )?;
+    Ok(())
+}
+
+/// Notes that a session was used and when it ends now.
+pub(in crate::features::auth) fn prolong_session(
+    tx: &mut Tx<'_>,
+    id: Uuid,
+    now: Timestamp,
+    ends: Timestamp,
+) -> Result<(), DbError> {
+    tx.execute(
+        "UPDATE sessions SET last_seen_at = $1, expires_at = $2 WHERE id = $3",
+        &[
+            now.as_millisecond().into(),
+            ends.as_millisecond().into(),
+            id.into(),
+        ],
+    )?;
+    Ok(())
+}
+
+/// Ends a session.
+pub(in crate::features::auth) fn delete_session(tx: &mut Tx<'_>, id: Uuid) -> Result<(), DbError> {
+    tx.execute("DELETE FROM sessions WHERE id = $1", &[id.into()])?;
+    Ok(())
+}
+
+/// Ends every session of a person, but for `kept` if one is given.
+pub(in crate::features::auth) fn delete_sessions(
+    tx: &mut Tx<'_>,
+    user: Uuid,
+    kept: Option<Uuid>,
+) -> Result<(), DbError> {
+    // No session has the nil id: with none to keep every one goes.
+    tx.execute(
+        "DELETE FROM sessions WHERE user_id = $1 AND id <> $2",
+        &[user.into(), kept.unwrap_or_default().into()],
+    )?;
+    Ok(())
+}
+
+/// Ends a session of a person's own; false when that person has none with this id.
+pub(in crate::features::auth) fn delete_own_session(
+    tx: &mut Tx<'_>,
+    user: Uuid,
+    id: Uuid,
+) -> Result<bool, DbError> {
+    let ended = tx.execute(
+        "DELETE FROM sessions WHERE id = $1 AND user_id = $2",
+        &[id.into(), user.into()],
+    )?;
+    Ok(ended > 0)
+}
+
+/// A session as its owner sees it.
+#[derive(Debug, Clone)]
+pub(in crate::features::auth) struct OwnSession {
+    pub(in crate::features::auth) id: Uuid,
+    pub(in crate::features::auth) user_agent: String,
+    pub(in crate::features::auth) created_at: Instant,
+    pub(in crate::features::auth) last_seen_at: Instant,
+}
+
+/// A person's sessions that have not ended: `current` first, then the one seen last.
+pub(in crate::features::auth) fn own_sessions(
+    tx: &mut Tx<'_>,
+    user: Uuid,
+    current: Uuid,
+    now: Timestamp,
+) -> Result<Vec<OwnSession>, DbError> {
+    tx.query(
+        "SELECT id, user_agent, created_at, last_seen_at FROM sessions WHERE user_id = $1 AND expires_at > $2 \
+         ORDER BY CASE WHEN id = $3 THEN 0 ELSE 1 END, last_seen_at DESC, id DESC",
+        &[user.into(), now.as_millisecond().into(), current.into()],
+        |row| {
+            Ok(OwnSession {
+                id: row.get(0)?,
+                user_agent: row.get(1)?,
+                created_at: Instant::from_millis(row.get(2)?),
+                last_seen_at: Instant::from_millis(row.get(3)?),
+            })
+        },
+    )
+}

@@ -1,0 +1,209 @@
+//! The task of `serve` that sends what waits in the outbox.
+
+use std::{sync::Arc, time::Duration};
+
+use jiff::Timestamp;
+use jobwright_db::{Database, Error as DbError, Tx};
+use tokio::{sync::watch, task::JoinSet};
+use uuid::Uuid;
+
+use super::{
+    actions::{self, Outcome},
+    store::{self, Queued},
+};
+use crate::{
+    error::Error,
+    kit::{
+        clock::Clock,
+        ids::new_id,
+        mail::{Mail, Mailer},
+    },
+};
+
+/// Writes a queued mail, in a transaction of its own; none where nobody is to get one.
+pub type Write =
+    dyn Fn(&mut Tx<'_>, Timestamp, &Queued) -> Result<Option<Mail>, Error> + Send + Sync;
+
+/// Sends what is due. Cheap to clone.
+#[derive(Clone)]
+pub struct Delivery {
+    db: Database,
+    clock: Arc<dyn Clock>,
+    mailer: Mailer,
+    write: Arc<Write>,
+}
+
+/// What a turn did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Turn {
+    /// Mails that are out.
+    pub sent: u64,
+    /// Mails that nobody was to get.
+    pub dropped: u64,
+    /// Attempts that failed and are made again.
+    pub failed: u64,
+    /// Mails that will never be sent.
+    pub given_up: u64,
+}
+
+impl Turn {
+    fn is_empty(self) -> bool {
+        self == Self::default()
+    }
+
+    fn count(&mut self, outcome: Outcome) {
+        let (number, metric) = match outcome {
+            Outcome::Sent => (&mut self.sent, "jobwright_mail_sent_total"),
+            Outcome::Dropped => (&mut self.dropped, "jobwright_mail_dropped_total"),
+            Outcome::PutOff(_) => (&mut self.failed, "jobwright_mail_failed_total"),
+            Outcome::GivenUp => (&mut self.given_up, "jobwright_mail_given_up_total"),
+        };
+        *number += 1;
+        metrics::counter!(metric).increment(1);
+    }
+}
+
+impl Delivery {
+    /// Sends by `mailer` what `write` writes.
+    pub fn new(db: Database, clock: Arc<dyn Clock>, mailer: Mailer, write: Arc<Write>) -> Self {
+        Self {
+            db,
+            clock,
+            mailer,
+            write,
+        }
+    }
+
+    /// Sends what is due at once and then after every `pause`, until `stop` is set. Attempts that were begun are
+    /// brought to their end. What the database fails at is tried again at the next turn.
+    pub async fn run(self, pause: Duration, mut stop: watch::Receiver<bool>) {
+        announce();
+        let mut pauses = tokio::time::interval(pause);
+        loop {
+            tokio::select! {
+                _ = pauses.tick() => {}
+                // Also when whoever could set it is gone.
+                _ = stop.wait_for(|stop| *stop) => return,
+            }
+            loop {
+                match self.turn().await {
+                    Ok(turn) if turn.is_empty() || *stop.borrow() => break,
+                    Ok(_) => {}
+                    Err(error) => {
+                        tracing::warn!(%error, "mail could not be looked after");
+                        break;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Makes one attempt at some of the mails that are due, side by side, and says what became of them.
+    pub async fn turn(&self) -> Result<Turn, DbError> {
+        let now = self.clock.now();
+        // Looked at first: an empty outbox, which is the rule, writes nothing.
+        let (is_due, waiting) = self
+            .db
+            .read(move |tx| {
+                Ok::<_, DbError>((!store::due(tx, now, 1)?.is_empty(), store::waiting(tx)?))
+            })
+            .await?;
+        let mut turn = Turn::default();
+        if is_due {
+            let claim = new_id(now);
+            let claimed = self
+                .db
+                .write(move |tx| actions::claim(tx, now, claim))
+                .await?;
+            let mut attempts = JoinSet::new();
+            for queued in claimed {
+                let this = self.clone();
+                attempts.spawn(async move { this.attempt(queued, claim).await });
+            }
+            for outcome in attempts.join_all().await {
+                turn.count(outcome?);
+            }
+        }
+        let left = u64::try_from(waiting).unwrap_or(0);
+        let gone = turn.sent + turn.dropped + turn.given_up;
+        tell_waiting(left.saturating_sub(gone));
+        Ok(turn)
+    }
+
+    /// Writes and sends one mail, and notes what became of it.
+    async fn attempt(&self, queued: Queued, claim: Uuid) -> Result<Outcome, DbError> {
+        let (now, id) = (self.clock.now(), queued.id);
+        let (write, about) = (self.write.clone(), queued.clone());
+        let written = self.db.write(move |tx| write(tx, now, &about)).await;
+        let sent = match written {
+            Ok(None) => Ok(Outcome::Dropped),
+            Ok(Some(mail)) => self
+                .mailer
+                .send(&mail)
+                .await
+                .map(|()| Outcome::Sent)
+                .map_err(|error| error.to_string()),
+            Err(error) => Err(error.to_string()),
+        };
+        let (kind, number) = (queued.kind.clone(), queued.attempts);
+        match sent {
+            Ok(outcome) => {
+                self.db
+                    .write(move |tx| actions::settle(tx, id, claim))
+                    .await?;
+                if outcome == Outcome::Sent {
+                    tracing::info!(mail = %id, kind, attempt = number, "mail sent");
+                }
+                Ok(outcome)
+            }
+            Err(reason) => {
+                let now = self.clock.now();
+                let outcome = self
+                    .db
+                    .write(move |tx| actions::fail(tx, now, &queued, claim))
+                    .await?;
+                if let Outcome::PutOff(until) = outcome {
+                    tracing::warn!(mail = %id, kind, attempt = number, reason, next_try = %until, "mail not sent");
+                } else {
+                    tracing::error!(mail = %id, kind, attempts = number, reason, "mail given up");
+                }
+                Ok(outcome)
+            }
+        }
+    }
+}
+
+/// The counters are there from the start, so that an alert can tell none from no server.
+fn announce() {
+    for (name, what) in [
+        ("jobwright_mail_sent_total", "Mails sent."),
+        (
+            "jobwright_mail_dropped_total",
+            "Mails that nobody was to get: no such account, or too many.",
+        ),
+        (
+            "jobwright_mail_failed_total",
+            "Attempts to send a mail that failed and are made again.",
+        ),
+        (
+            "jobwright_mail_given_up_total",
+            "Mails given up after a day of failed attempts.",
+        ),
+    ] {
+        metrics::describe_counter!(name, what);
+        metrics::counter!(name).increment(0);
+    }
+    metrics::describe_gauge!(
+        WAITING,
+        "Mails that wait to be sent, on all servers together."
+    );
+    tell_waiting(0);
+}
+
+const WAITING: &str = "jobwright_mail_waiting";
+
+fn tell_waiting(count: u64) {
+    // A gauge is a float; the outbox never comes near to what one cannot hold.
+    #[expect(clippy::cast_precision_loss, reason = "see above")]
+    metrics::gauge!(WAITING).set(count as f64);
+}

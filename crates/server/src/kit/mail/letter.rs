@@ -1,0 +1,102 @@
+//! How mail looks: one letter for all, as text and as HTML, in the product's look.
+
+use askama::Template;
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::{Mail, MailError, To};
+
+/// What a letter says, in the order in which it is read.
+#[derive(Debug, Clone)]
+pub struct Letter<'a> {
+    /// Whose letter it is; stands at its head.
+    pub sender: &'a str,
+    /// What it is about; also the mail's subject.
+    pub heading: &'a str,
+    /// 'Hello Robin,'.
+    pub greeting: &'a str,
+    /// What it says before the button.
+    pub paragraphs: &'a [&'a str],
+    /// What there is to do: the button's words and where it leads.
+    pub button: Option<(&'a str, &'a str)>,
+    /// What it says after the button.
+    pub closing: &'a [&'a str],
+}
+
+#[derive(Template)]
+#[template(path = "letter.html")]
+struct Html<'a> {
+    letter: &'a Letter<'a>,
+}
+
+#[derive(Template)]
+#[template(path = "letter.txt")]
+struct Text<'a> {
+    letter: &'a Letter<'a>,
+}
+
+impl Letter<'_> {
+    /// The mail with this letter.
+    pub fn to_mail(&self, id: Uuid, at: Timestamp, to: To) -> Result<Mail, MailError> {
+        let unwritable = |error: askama::Error| MailError::Unwritable(error.to_string());
+        Ok(Mail {
+            id,
+            at,
+            to,
+            subject: self.heading.to_owned(),
+            text: Text { letter: self }.render().map_err(unwritable)?,
+            html: Html { letter: self }.render().map_err(unwritable)?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mail() -> Mail {
+        let letter = Letter {
+            sender: "Ray & Sons",
+            heading: "A heading",
+            greeting: "Hello <b>Robin</b>,",
+            paragraphs: &["The first paragraph.", "The second."],
+            button: Some(("Press", "https://jobs.example.com/x?token=1&y=2")),
+            closing: &["The end."],
+        };
+        let to = To {
+            name: "Robin".to_owned(),
+            address: "robin@example.com".to_owned(),
+        };
+        letter
+            .to_mail(Uuid::nil(), Timestamp::UNIX_EPOCH, to)
+            .unwrap()
+    }
+
+    #[test]
+    fn the_text_is_read_from_top_to_bottom() {
+        let expected = "Ray & Sons\n\nA heading\n\nHello <b>Robin</b>,\n\nThe first paragraph.\n\nThe second.\n\n\
+             Press: https://jobs.example.com/x?token=1&y=2\n\nThe end.\n";
+        assert_eq!(mail().text, expected);
+    }
+
+    #[test]
+    fn what_people_typed_is_no_markup() {
+        let html = mail().html;
+        assert!(
+            html.contains("Ray &#38; Sons") && html.contains("Hello &#60;b&#62;Robin"),
+            "{html}"
+        );
+        assert!(
+            html.contains("href=\"https://jobs.example.com/x?token=1&#38;y=2\""),
+            "{html}"
+        );
+    }
+
+    #[test]
+    fn a_letter_loads_nothing_from_elsewhere() {
+        let html = mail().html;
+        for loading in ["<img", "<link", "@import", "url(", "<script", "src="] {
+            assert!(!html.contains(loading), "{loading}");
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! Whom mail comes from.
+
+use std::str::FromStr;
+
+use lettre::message::Mailbox;
+
+/// The name and the address that mail comes from: `Jobwright <no-reply@example.com>`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sender(Mailbox);
+
+impl Sender {
+    pub(super) fn mailbox(&self) -> Mailbox {
+        self.0.clone()
+    }
+
+    /// What stands behind the `@`.
+    pub(super) fn domain(&self) -> &str {
+        self.0.email.domain()
+    }
+}
+
+impl FromStr for Sender {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let mailbox = text.trim().parse();
+        mailbox
+            .map(Self)
+            .map_err(|_| "expected an address, or 'Name <name@example.com>'".to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sender_is_an_address_with_or_without_a_name() {
+        for good in [
+            "Jobwright <no-reply@localhost>",
+            "jobs@example.com",
+            "\"Ray & Sons\" <jobs@example.com>",
+        ] {
+            assert!(good.parse::<Sender>().is_ok(), "{good}");
+        }
+        for bad in [
+            "",
+            "Jobwright",
+            "Jobwright <>",
+            "a@b c",
+            "a@b.co\nBcc: x@y.zz",
+        ] {
+            assert!(bad.parse::<Sender>().is_err(), "{bad}");
+        }
+    }
+}

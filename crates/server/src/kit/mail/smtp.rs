@@ -1,0 +1,204 @@
+//! Mail to a server, by SMTP.
+
+use std::{error::Error as StdError, str::FromStr, time::Duration};
+
+use lettre::{
+    AsyncSmtpTransport, AsyncTransport as _, Tokio1Executor,
+    transport::smtp::{AsyncSmtpTransportBuilder, Error as SmtpError},
+};
+use tokio::time::timeout;
+
+use super::{Mail, MailError, Sender, message::message};
+
+/// A mail server: `smtp://user:password@host:port`, which takes STARTTLS where the server offers it, or `smtps://`,
+/// which is TLS from the first byte. `?tls=required` and `?tls=none` change the former.
+#[derive(Clone)]
+pub struct SmtpServer {
+    /// Holds a password: never shown.
+    url: String,
+}
+
+impl SmtpServer {
+    /// Host and port, as they were given.
+    pub fn host(&self) -> &str {
+        let (_, rest) = self.url.split_once("://").unwrap_or_default();
+        let rest = rest.split(['/', '?']).next().unwrap_or_default();
+        rest.rsplit_once('@').map_or(rest, |(_, host)| host)
+    }
+
+    fn transport(&self) -> Result<AsyncSmtpTransportBuilder, SmtpError> {
+        AsyncSmtpTransport::<Tokio1Executor>::from_url(&self.url)
+    }
+}
+
+impl std::fmt::Debug for SmtpServer {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(formatter, "SmtpServer({})", self.host())
+    }
+}
+
+impl FromStr for SmtpServer {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        const FORM: &str =
+            "expected smtp://user:password@host:port or smtps://user:password@host:port";
+        let (scheme, rest) = text.trim().split_once("://").ok_or(FORM)?;
+        let (rest, query) = rest.split_once('?').unwrap_or((rest, ""));
+        let tls = match (scheme, query) {
+            ("smtp", "" | "tls=opportunistic") => "?tls=opportunistic",
+            ("smtp", "tls=required") => "?tls=required",
+            ("smtp", "tls=none") | ("smtps", "") => "",
+            ("smtp", _) => return Err("expected ?tls=required or ?tls=none, or neither".to_owned()),
+            _ => return Err(FORM.to_owned()),
+        };
+        let rest = rest.trim_end_matches('/');
+        let user = rest.rsplit_once('@').map(|(user, _)| user);
+        if user.is_some_and(|user| user.split_once(':').is_none_or(|(name, _)| name.is_empty())) {
+            return Err("a user needs a name and a password".to_owned());
+        }
+        let server = Self {
+            url: format!("{scheme}://{rest}{tls}"),
+        };
+        if server.host().is_empty() || server.host().starts_with(':') || rest.contains('/') {
+            return Err(FORM.to_owned());
+        }
+        match server.transport() {
+            Ok(_) => Ok(server),
+            Err(_) => Err(FORM.to_owned()),
+        }
+    }
+}
+
+/// How long a mail server may take.
+#[derive(Debug, Clone, Copy)]
+pub struct Patience {
+    /// For one answer.
+    pub answer: Duration,
+    /// For the whole of one mail.
+    pub mail: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Self {
+            answer: Duration::from_secs(20),
+            mail: Duration::from_mins(1),
+        }
+    }
+}
+
+/// Sends to one server, by a connection of its own for every mail.
+#[derive(Clone)]
+pub struct Smtp {
+    transport: AsyncSmtpTransport<Tokio1Executor>,
+    from: Sender,
+    patience: Patience,
+}
+
+impl Smtp {
+    /// Sends to `server`. Connects to nobody yet.
+    pub fn new(server: &SmtpServer, from: Sender, patience: Patience) -> Result<Self, MailError> {
+        let builder = server.transport().map_err(|error| told(&error))?;
+        Ok(Self {
+            transport: builder.timeout(Some(patience.answer)).build(),
+            from,
+            patience,
+        })
+    }
+
+    /// Sends one mail.
+    pub(super) async fn send(&self, mail: &Mail) -> Result<(), MailError> {
+        let message = message(mail, &self.from)?;
+        match timeout(self.patience.mail, self.transport.send(message)).await {
+            Ok(Ok(_)) => Ok(()),
+            Ok(Err(error)) => Err(told(&error)),
+            Err(_) => Err(MailError::TimedOut),
+        }
+    }
+}
+
+/// The error without the server's own words, which may repeat the mail or the credentials.
+fn told(error: &SmtpError) -> MailError {
+    if let Some(code) = error.status() {
+        return MailError::Refused(format!("{code}{}", enhanced(error)));
+    }
+    if error.is_response() {
+        return MailError::Misunderstood;
+    }
+    if error.is_timeout() {
+        return MailError::TimedOut;
+    }
+    if error.is_client() {
+        return MailError::Unusable(causes(error));
+    }
+    MailError::Connection(causes(error))
+}
+
+/// The three numbers that a refusal may begin with (RFC 3463), such as 5.7.8.
+fn enhanced(error: &SmtpError) -> String {
+    let said = error.source().map(ToString::to_string).unwrap_or_default();
+    let first = said.split_whitespace().next().unwrap_or_default();
+    let parts: Vec<&str> = first.split('.').collect();
+    let is_number = |part: &&str| {
+        (1..=3).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    if parts.len() == 3 && parts.iter().all(is_number) {
+        format!(" {first}")
+    } else {
+        String::new()
+    }
+}
+
+/// The innermost cause in a line, such as 'Connection refused' or 'invalid peer certificate'.
+fn causes(error: &SmtpError) -> String {
+    let mut cause: &dyn StdError = error;
+    while let Some(inner) = cause.source() {
+        cause = inner;
+    }
+    cause
+        .to_string()
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_is_an_address_with_a_scheme() {
+        for (good, host) in [
+            ("smtp://mail.example.com", "mail.example.com"),
+            ("smtp://localhost:25?tls=none", "localhost:25"),
+            (
+                "smtps://me:secret@mail.example.com:465/",
+                "mail.example.com:465",
+            ),
+            (
+                "smtp://me@example.com:p%40ss@127.0.0.1:587?tls=required",
+                "127.0.0.1:587",
+            ),
+        ] {
+            let server: SmtpServer = good.parse().unwrap();
+            assert_eq!(server.host(), host, "{good}");
+            // No log can show the password.
+            assert_eq!(format!("{server:?}"), format!("SmtpServer({host})"));
+        }
+        for bad in [
+            "",
+            "mail.example.com:25",
+            "http://mail.example.com",
+            "smtp://",
+            "smtp://:25",
+            "smtp://me@mail.example.com",
+            "smtp://:secret@mail.example.com",
+            "smtp://mail.example.com:port",
+            "smtp://mail.example.com/path",
+            "smtp://mail.example.com?tls=maybe",
+        ] {
+            assert!(bad.parse::<SmtpServer>().is_err(), "{bad}");
+        }
+    }
+}

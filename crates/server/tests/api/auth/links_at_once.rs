@@ -1,0 +1,55 @@
+//! Links under requests at the same moment: one winner, never a 5xx (decisions 5).
+
+use serde_json::json;
+
+use super::{ask, mailed_token, state};
+use crate::support::{Client, TestApp, answers_at_once, on_each_engine};
+
+/// How often the race is run.
+const ROUNDS: usize = 100;
+/// How many take part.
+const RACERS: usize = 16;
+
+on_each_engine! {
+    /// decisions 5: one use: of 16 at the same moment, 100 times, one wins and its password holds.
+    async fn of_sixteen_uses_of_a_link_one_wins(engine) {
+        let app = TestApp::new(engine).await;
+        for round in 0..ROUNDS {
+            let token = mailed_token(&app, "worker").await;
+            let request = |racer: usize| {
+                let body = json!({"token": token, "newPassword": password(round, racer)});
+                (app.anonymous(), "POST", "/api/auth/password-reset/confirm".to_owned(), body)
+            };
+            let answers = answers_at_once((0..RACERS).map(request).collect()).await;
+            let winners: Vec<usize> = (0..RACERS).filter(|racer| answers[*racer].status == 200).collect();
+            assert_eq!(winners.len(), 1, "round {round}");
+            for answer in answers.iter().filter(|answer| answer.status != 200) {
+                answer.assert_error(400, "invalid_token");
+            }
+            assert_eq!(state(&app, &token).await["valid"], false);
+            let winner: Client = app.signed_in_with("worker", &password(round, winners[0])).await;
+            assert_eq!(winner.get("/api/auth/user").await.status, 200, "round {round}");
+            // 'Your password was changed' goes out once; the next round begins with an empty queue and a new hour.
+            assert_eq!(app.deliver().await.sent, 1, "round {round}");
+            app.clock.advance(jiff::SignedDuration::from_hours(1));
+        }
+    }
+
+    /// decisions 5: 5 an hour holds for requests that are made at once.
+    async fn of_many_requests_at_once_five_are_taken(engine) {
+        let app = TestApp::new(engine).await;
+        let body = json!({"emailOrUsername": "worker"});
+        let request = |_| (app.anonymous(), "POST", "/api/auth/password-reset/request".to_owned(), body.clone());
+        let answers = answers_at_once((0..RACERS).map(request).collect()).await;
+        let taken = answers.iter().filter(|answer| answer.status == 200).count();
+        assert_eq!(taken, 5);
+        assert!(answers.iter().all(|answer| matches!(answer.status, 200 | 429)));
+        assert_eq!(app.number("SELECT COUNT(*) FROM outbox").await, 5);
+        ask(&app, "admin").await;
+        assert_eq!(app.deliver().await.sent, 6);
+    }
+}
+
+fn password(round: usize, racer: usize) -> String {
+    format!("password {round} of racer {racer}")
+}

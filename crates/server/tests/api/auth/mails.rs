@@ -1,0 +1,51 @@
+//! What the mails of accounts say, and what they and the database do not hold.
+
+use super::{ask, confirm, mailed_token, token_in};
+use crate::support::{PASSWORD, TestApp, on_each_engine};
+
+on_each_engine! {
+    /// The link stands in both parts, on the address that people type.
+    async fn the_link_is_mailed_to_the_owner(engine) {
+        let app = TestApp::new(engine).await;
+        app.sql("UPDATE settings SET business_name = 'Ray & Sons'").await;
+        ask(&app, "worker").await;
+        let mail = app.next_mail().await;
+        assert_eq!((mail.to.name.as_str(), mail.to.address.as_str()), ("Worker Person", "worker@example.com"));
+        assert_eq!(mail.subject, "Reset your password");
+        let link = format!("http://localhost:8080/reset-password?token={}", token_in(&mail.text));
+        assert!(mail.text.starts_with("Ray & Sons\n") && mail.text.contains(&link), "{}", mail.text);
+        assert!(mail.text.contains("Hello Worker Person,") && mail.text.contains("for one hour"), "{}", mail.text);
+        assert!(mail.html.contains("Ray &#38; Sons") && mail.html.contains(&link), "{}", mail.html);
+    }
+
+    /// Who resets a password is told so, in case it was somebody else.
+    async fn a_reset_is_told_by_mail(engine) {
+        let app = TestApp::new(engine).await;
+        let token = mailed_token(&app, "worker").await;
+        confirm(&app.anonymous(), &token, "a new password").await;
+        let mail = app.next_mail().await;
+        assert_eq!(mail.subject, "Your password was changed");
+        assert_eq!(mail.to.address, "worker@example.com");
+        assert!(mail.text.contains("'worker'") && mail.text.contains("http://localhost:8080/forgot-password"), "{}", mail.text);
+        assert!(!mail.text.contains("a new password") && !mail.text.contains(&token));
+    }
+
+    /// decisions 5: only the hash stored anywhere (the outbox too: a mail's token is made when it is sent).
+    async fn no_token_and_no_password_is_stored(engine) {
+        let app = TestApp::new(engine).await;
+        ask(&app, "worker").await;
+        let queued = app.dump().await;
+        assert!(queued.contains("password_reset_link") && queued.contains("worker"), "the dump shows what is stored");
+        assert_eq!(app.number("SELECT COUNT(*) FROM password_reset_tokens").await, 0, "made when it is sent");
+        let token = token_in(&app.next_mail().await.text);
+        let session = app.worker().await.cookie().unwrap().split_once('=').unwrap().1.to_owned();
+        assert_eq!(confirm(&app.anonymous(), &token, "a new password").await.status, 200);
+        assert_eq!(app.number("SELECT COUNT(*) FROM outbox").await, 1, "that it was changed");
+        let stored = app.dump().await;
+        for secret in [token.as_str(), &session, "a new password", PASSWORD] {
+            assert!(!stored.contains(secret), "{secret}");
+        }
+        app.deliver().await;
+        assert_eq!(app.number("SELECT COUNT(*) FROM outbox").await, 0, "nothing is kept of what was sent");
+    }
+}

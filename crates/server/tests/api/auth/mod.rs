@@ -1,0 +1,53 @@
+//! Accounts: signing in, one's own password and sessions, and resetting a password by mail (decisions 5).
+
+mod links;
+mod links_at_once;
+mod mails;
+mod password;
+mod sessions;
+mod sign_in;
+
+use serde_json::{Value, json};
+
+use crate::support::{Client, Response, TestApp};
+
+/// What everybody is answered who asks for a link (contract of the forgot page: deliberately neutral).
+const NEUTRAL: &str =
+    "If an account with that email or username exists, a password reset link has been sent.";
+
+/// Asks for a link as a stranger.
+async fn ask(app: &TestApp, name: &str) -> Response {
+    let body = json!({"emailOrUsername": name});
+    app.anonymous()
+        .post("/api/auth/password-reset/request", body)
+        .await
+}
+
+/// The token of the one link that a text holds.
+#[track_caller]
+fn token_in(text: &str) -> String {
+    let (_, rest) = text.split_once("/reset-password?token=").expect("no link");
+    let token: String = rest.chars().take_while(char::is_ascii_hexdigit).collect();
+    assert_eq!(token.len(), 64, "{token}");
+    token
+}
+
+/// Asks for a link, has it mailed, and takes its token from the mail.
+async fn mailed_token(app: &TestApp, name: &str) -> String {
+    assert_eq!(ask(app, name).await.status, 200);
+    token_in(&app.next_mail().await.text)
+}
+
+/// What the link's page is told of its token.
+async fn state(app: &TestApp, token: &str) -> Value {
+    let path = format!("/api/auth/password-reset/validate?token={token}");
+    let response = app.anonymous().get(&path).await;
+    assert_eq!(response.status, 200, "{}", response.text);
+    response.json
+}
+
+/// Chooses a password by a link.
+async fn confirm(client: &Client, token: &str, password: &str) -> Response {
+    let body = json!({"token": token, "newPassword": password});
+    client.post("/api/auth/password-reset/confirm", body).await
+}

@@ -1,0 +1,84 @@
+//! Changing one's own password: a wrong current one counts as a failed sign-in (decisions 5).
+
+use jiff::SignedDuration;
+use serde_json::json;
+
+use super::{mailed_token, state};
+use crate::support::{
+    Client, PASSWORD, Response, TestApp, answers_at_once, at_once, on_each_engine,
+};
+
+async fn change(client: &Client, current: &str) -> Response {
+    let body = json!({"currentPassword": current, "newPassword": "another password"});
+    client.post("/api/auth/change-password", body).await
+}
+
+on_each_engine! {
+    /// decisions 5: 10 in 15 minutes for an account from an address, then 429, for the right password too.
+    async fn ten_wrong_current_passwords_close_the_account(engine) {
+        let app = TestApp::new(engine).await;
+        let client = app.worker().await;
+        for _ in 0..10 {
+            change(&client, "wrong").await.assert_field("currentPassword", "Current password is incorrect");
+        }
+        let closed = change(&client, PASSWORD).await;
+        closed.assert_error(429, "too_many");
+        assert_eq!(closed.header("retry-after"), "900");
+        app.anonymous().sign_in("worker", PASSWORD).await.assert_error(429, "too_many");
+        assert_eq!(client.get("/api/auth/user").await.status, 200, "who is signed in stays so");
+        app.clock.advance(SignedDuration::from_mins(15));
+        assert_eq!(change(&client, PASSWORD).await.status, 200);
+    }
+
+    /// decisions 5: they are one count: failed sign-ins close the change of the password too.
+    async fn failed_sign_ins_count_for_the_change(engine) {
+        let app = TestApp::new(engine).await;
+        let client = app.worker().await;
+        for attempt in 0..10 {
+            let name = if attempt % 2 == 0 { "worker" } else { "worker@example.com" };
+            app.anonymous().sign_in(name, "wrong").await.assert_error(401, "invalid_credentials");
+        }
+        change(&client, PASSWORD).await.assert_error(429, "too_many");
+        assert_eq!(change(&app.admin().await, PASSWORD).await.status, 200, "others are not concerned");
+    }
+
+    /// decisions 5: of many at once none but the first ten is answered.
+    async fn of_many_changes_at_once_only_ten_are_answered(engine) {
+        let app = TestApp::new(engine).await;
+        let client = app.worker().await;
+        let body = json!({"currentPassword": "wrong", "newPassword": "another password"});
+        let requests = (0..24).map(|_| ("POST", "/api/auth/change-password".to_owned(), body.clone()));
+        let statuses = at_once(&client, requests.collect()).await;
+        assert_eq!(statuses.iter().filter(|status| **status == 400).count(), 10, "{statuses:?}");
+        assert!(statuses.iter().all(|status| matches!(status, 400 | 429)), "{statuses:?}");
+    }
+
+    /// decisions 5: a changed password voids the links that are out; whoever has the mailbox does not get back in.
+    async fn a_changed_password_voids_reset_links(engine) {
+        let app = TestApp::new(engine).await;
+        let token = mailed_token(&app, "worker").await;
+        assert_eq!(change(&app.worker().await, PASSWORD).await.status, 200);
+        assert_eq!(state(&app, &token).await["valid"], false);
+    }
+
+    /// Right current passwords at the same moment: one is stored, the others were checked against what is gone.
+    async fn of_many_right_changes_at_once_one_holds(engine) {
+        let app = TestApp::new(engine).await;
+        let client = app.worker().await;
+        let request = |number: usize| {
+            let body = json!({"currentPassword": PASSWORD, "newPassword": password(number)});
+            (client.clone(), "POST", "/api/auth/change-password".to_owned(), body)
+        };
+        let answers = answers_at_once((0..8).map(request).collect()).await;
+        let winners: Vec<usize> = (0..8).filter(|number| answers[*number].status == 200).collect();
+        assert_eq!(winners.len(), 1);
+        for answer in answers.iter().filter(|answer| answer.status != 200) {
+            answer.assert_field("currentPassword", "Current password is incorrect");
+        }
+        app.signed_in_with("worker", &password(winners[0])).await;
+    }
+}
+
+fn password(number: usize) -> String {
+    format!("password number {number}")
+}

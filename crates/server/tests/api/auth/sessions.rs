@@ -1,0 +1,137 @@
+//! The list of one's own sessions, and signing devices out.
+
+use axum::http::Method;
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+
+use crate::support::{Client, PASSWORD, TestApp, on_each_engine};
+
+const CHROME: &str = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
+const PHONE: &str = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
+
+async fn on_device(app: &TestApp, agent: &str) -> Client {
+    let mut client = app.anonymous().with_header("user-agent", agent);
+    assert_eq!(client.sign_in("worker", PASSWORD).await.status, 200);
+    client
+}
+
+async fn list(client: &Client) -> Vec<Value> {
+    let response = client.get("/api/auth/sessions").await;
+    assert_eq!(response.status, 200, "{}", response.text);
+    response.json.as_array().unwrap().clone()
+}
+
+fn devices(sessions: &[Value]) -> Vec<&str> {
+    sessions
+        .iter()
+        .map(|one| one["device"].as_str().unwrap())
+        .collect()
+}
+
+on_each_engine! {
+    /// accounts, profile: the list of one's own sessions (device, last seen): the current one first, then the newest seen.
+    async fn people_see_where_they_are_signed_in(engine) {
+        let app = TestApp::new(engine).await;
+        let old = on_device(&app, "curl/8.5.0").await;
+        app.clock.advance(SignedDuration::from_mins(1));
+        let here = on_device(&app, CHROME).await;
+        app.clock.advance(SignedDuration::from_mins(1));
+        on_device(&app, PHONE).await;
+        app.admin().await;
+        let sessions = list(&here).await;
+        assert_eq!(devices(&sessions), ["Chrome on Windows", "Safari on iPhone", "curl"], "nobody else's");
+        assert_eq!(sessions[0]["current"], 1);
+        assert_eq!(sessions[1]["current"], 0);
+        assert_eq!(sessions[0]["createdAt"], "2026-11-20T09:01:00.000Z");
+        assert_eq!(sessions[0]["lastSeenAt"], "2026-11-20T09:01:00.000Z");
+        // decisions 3: Password and token hashes never leave the server.
+        let mut names: Vec<_> = sessions[0].as_object().unwrap().keys().collect();
+        names.sort_unstable();
+        assert_eq!(names, ["createdAt", "current", "device", "id", "lastSeenAt"]);
+        // Used again, the oldest is the one seen last.
+        app.clock.advance(SignedDuration::from_mins(5));
+        assert_eq!(list(&old).await[0]["device"], "curl");
+        assert_eq!(devices(&list(&here).await), ["Chrome on Windows", "curl", "Safari on iPhone"]);
+    }
+
+    /// Reading does not write all the time: 'last seen' moves every five minutes at most.
+    async fn last_seen_moves_every_five_minutes(engine) {
+        let app = TestApp::new(engine).await;
+        let client = on_device(&app, CHROME).await;
+        for (minutes, seen) in [(4, "09:00"), (1, "09:05"), (4, "09:05"), (2, "09:11")] {
+            app.clock.advance(SignedDuration::from_mins(minutes));
+            client.get("/api/auth/user").await;
+            assert_eq!(list(&client).await[0]["lastSeenAt"], format!("2026-11-20T{seen}:00.000Z"));
+        }
+    }
+
+    /// decisions 5: 14 days sliding: what has ended is not listed.
+    async fn a_session_is_listed_until_it_ends(engine) {
+        let app = TestApp::new(engine).await;
+        on_device(&app, PHONE).await;
+        app.clock.advance(SignedDuration::from_hours(14 * 24) - SignedDuration::from_secs(1));
+        let here = on_device(&app, CHROME).await;
+        assert_eq!(devices(&list(&here).await), ["Chrome on Windows", "Safari on iPhone"]);
+        app.clock.advance(SignedDuration::from_secs(1));
+        assert_eq!(devices(&list(&here).await), ["Chrome on Windows"]);
+    }
+
+    /// accounts, profile: *Sign out* for each.
+    async fn a_device_can_be_signed_out(engine) {
+        let app = TestApp::new(engine).await;
+        let (here, phone) = (on_device(&app, CHROME).await, on_device(&app, PHONE).await);
+        let id = list(&here).await[1]["id"].as_str().unwrap().to_owned();
+        let path = format!("/api/auth/sessions/{id}");
+        let response = here.delete(&path).await;
+        assert_eq!((response.status, response.text.as_str()), (204, ""));
+        assert_eq!(response.header("set-cookie"), "", "one's own cookie stays");
+        phone.get("/api/auth/user").await.assert_error(401, "not_signed_in");
+        assert_eq!(devices(&list(&here).await), ["Chrome on Windows"]);
+        here.delete(&path).await.assert_error(404, "not_found");
+    }
+
+    /// One's own current session may be ended too; the browser forgets its cookie.
+    async fn the_current_session_can_be_ended(engine) {
+        let app = TestApp::new(engine).await;
+        let here = on_device(&app, CHROME).await;
+        let id = list(&here).await[0]["id"].as_str().unwrap().to_owned();
+        let response = here.delete(&format!("/api/auth/sessions/{id}")).await;
+        assert_eq!(response.status, 204);
+        assert!(response.header("set-cookie").contains("Max-Age=0"), "{}", response.header("set-cookie"));
+        here.get("/api/auth/user").await.assert_error(401, "not_signed_in");
+    }
+
+    /// decisions 3: another's is 404, for an administrator too.
+    async fn nobody_ends_anothers_session(engine) {
+        let app = TestApp::new(engine).await;
+        let (worker, admin) = (on_device(&app, CHROME).await, app.admin().await);
+        let id = list(&worker).await[0]["id"].as_str().unwrap().to_owned();
+        admin.delete(&format!("/api/auth/sessions/{id}")).await.assert_error(404, "not_found");
+        admin.delete("/api/auth/sessions/nothing").await.assert_field("id", "Invalid id");
+        assert_eq!(worker.get("/api/auth/user").await.status, 200);
+    }
+
+    /// accounts, profile: *Sign out* for all others.
+    async fn all_other_devices_can_be_signed_out(engine) {
+        let app = TestApp::new(engine).await;
+        let (here, phone, other) = (on_device(&app, CHROME).await, on_device(&app, PHONE).await, app.admin().await);
+        let response = here.send(Method::DELETE, "/api/auth/sessions", None).await;
+        assert_eq!(response.status, 204);
+        phone.get("/api/auth/user").await.assert_error(401, "not_signed_in");
+        assert_eq!(list(&here).await.len(), 1);
+        assert_eq!(other.get("/api/auth/user").await.status, 200, "other people stay");
+        assert_eq!(here.send(Method::DELETE, "/api/auth/sessions", None).await.status, 204, "with none left too");
+    }
+
+    /// decisions 5: state-changing requests whose `Sec-Fetch-Site` is cross-site are 403.
+    async fn another_site_signs_nobody_out(engine) {
+        let app = TestApp::new(engine).await;
+        let here = on_device(&app, CHROME).await;
+        let foreign = here.clone().with_header("sec-fetch-site", "cross-site");
+        foreign.delete("/api/auth/sessions").await.assert_error(403, "cross_site");
+        foreign
+            .post("/api/auth/password-reset/request", json!({"emailOrUsername": "admin"}))
+            .await
+            .assert_error(403, "cross_site");
+    }
+}
