@@ -184,6 +184,17 @@ impl Error {
         }
     }
 
+    /// This 409 with the fields of another one as well.
+    #[must_use]
+    pub fn with_fields_of(mut self, other: Self) -> Self {
+        if let (Self::Conflict { fields, .. }, Self::Conflict { fields: more, .. }) =
+            (&mut self, other)
+        {
+            fields.extend(more);
+        }
+        self
+    }
+
     /// The status of the answer.
     pub const fn status(&self) -> StatusCode {
         match self {

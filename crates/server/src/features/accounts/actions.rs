@@ -175,6 +175,7 @@ fn save(
         version: before.version + 1,
         ..after
     };
+    users::check_free(tx, after.id, &after.username, &after.email)?;
     store::update(tx, &after).map_err(users::taken)?;
     Ok(after)
 }

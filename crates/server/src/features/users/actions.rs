@@ -54,6 +54,7 @@ pub fn create(
     password_hash: &str,
 ) -> Result<Uuid, Error> {
     let id = new_id(now);
+    check_free(tx, id, &new.username, &new.email)?;
     let row = NewRow {
         id,
         username: &new.username,
@@ -69,19 +70,43 @@ pub fn create(
     Ok(id)
 }
 
+/// 409 on each field that somebody other than `own` has. Whoever comes between this look and the storing is
+/// caught by the schema, see [`taken`].
+pub fn check_free(tx: &mut Tx<'_>, own: Uuid, username: &str, email: &str) -> Result<(), Error> {
+    let clashes = store::clashes(tx, &key(username), &key(email), own)?;
+    let is_username = clashes.iter().any(|(is_username, _)| *is_username);
+    let is_email = clashes.iter().any(|(_, is_email)| *is_email);
+    match (is_username, is_email) {
+        (false, false) => Ok(()),
+        (true, false) => Err(username_taken()),
+        (false, true) => Err(email_taken()),
+        (true, true) => Err(username_taken().with_fields_of(email_taken())),
+    }
+}
+
+fn username_taken() -> Error {
+    Error::taken(
+        "username_taken",
+        "username",
+        "This username is already taken",
+    )
+}
+
+fn email_taken() -> Error {
+    Error::taken(
+        "email_taken",
+        "email",
+        "This email address is already in use",
+    )
+}
+
 /// 409 on the field behind a violated uniqueness of a person's row; any other error stays what it is.
 pub fn taken(error: DbError) -> Error {
     match error {
-        DbError::Unique { constraint } if constraint == "users_username_key_key" => Error::taken(
-            "username_taken",
-            "username",
-            "This username is already taken",
-        ),
-        DbError::Unique { constraint } if constraint == "users_email_key_key" => Error::taken(
-            "email_taken",
-            "email",
-            "This email address is already in use",
-        ),
+        DbError::Unique { constraint } if constraint == "users_username_key_key" => {
+            username_taken()
+        }
+        DbError::Unique { constraint } if constraint == "users_email_key_key" => email_taken(),
         other => other.into(),
     }
 }

@@ -9,7 +9,7 @@ pub mod rules;
 mod store;
 mod wire;
 
-pub use actions::{NewUser, create, taken};
+pub use actions::{NewUser, check_free, create, taken};
 pub use http::router;
 pub use store::{UserRecord, find, set_password, set_temporary_password};
 pub use wire::{Person, Role};

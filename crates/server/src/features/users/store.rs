@@ -110,6 +110,20 @@ pub(super) fn insert(tx: &mut Tx<'_>, new: &NewRow<'_>, now: Timestamp) -> Resul
     Ok(())
 }
 
+/// Whether people other than `own` have this username or this e-mail, by their keys.
+pub(super) fn clashes(
+    tx: &mut Tx<'_>,
+    username_key: &str,
+    email_key: &str,
+    own: Uuid,
+) -> Result<Vec<(bool, bool)>, DbError> {
+    tx.query(
+        "SELECT username_key = $1, email_key = $2 FROM users WHERE (username_key = $1 OR email_key = $2) AND id <> $3",
+        &[username_key.into(), email_key.into(), own.into()],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
+}
+
 /// Stores the hash of a password that its owner chose.
 pub fn set_password(tx: &mut Tx<'_>, id: Uuid, hash: &str, now: Timestamp) -> Result<(), DbError> {
     store_password(tx, id, hash, false, now)

@@ -90,6 +90,23 @@ on_each_engine! {
         }
     }
 
+    /// Both are named when both are in use, by one person or by two, on either database.
+    async fn a_taken_username_and_email_are_both_named(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        let fields = json!({"username": "This username is already taken", "email": "This email address is already in use"});
+        for email in ["worker@example.com", "admin@example.com"] {
+            let both = json!({"username": "worker", "email": email});
+            let refused = add(&admin, "somebody", both).await;
+            refused.assert_error(409, "username_taken");
+            assert_eq!(refused.json["fields"], fields);
+        }
+        let zoe = app.add_user("zoe", Role::Worker).await;
+        let refused = admin.patch(&format!("/api/admin/users/{zoe}"), json!({"username": "worker", "email": "admin@example.com"})).await;
+        refused.assert_error(409, "username_taken");
+        assert_eq!(refused.json["fields"], fields);
+    }
+
     /// spec 2: the table lists people; deleted ones are not among them.
     async fn the_list_has_everybody_by_name(engine) {
         let app = TestApp::new(engine).await;

@@ -68,6 +68,22 @@ on_each_engine! {
         assert_eq!(world.admin.get("/api/jobs/stats").await.json, stats);
     }
 
+    /// decisions 7: reports are counted from the same jobs: open ones are nobody's now, completed ones still theirs.
+    async fn reports_follow(engine) {
+        let world = World::by_worker(engine).await;
+        let zoe = world.hire("zoe").await;
+        for (day, status) in [(23, "scheduled"), (24, "urgent"), (25, "completed")] {
+            world.book(json!({"assignedUserId": zoe, "status": status, "startDate": format!("2026-11-{day}T01:00:00Z")})).await;
+        }
+        fire(&world, zoe).await;
+        let report = world.admin.get("/api/reports").await.json;
+        let workers: Vec<_> = report["workers"].as_array().unwrap().iter()
+            .map(|one| (one["fullName"].as_str(), one["jobs"].as_i64().unwrap(), one["completed"].as_i64().unwrap()))
+            .collect();
+        assert_eq!(workers, [(None, 2, 0), (Some("Zoe Person"), 1, 1)]);
+        assert_eq!(report["activeUsers"], 2);
+    }
+
     /// What a deleted person created and assigned still shows their name, in jobs and their history.
     async fn what_a_deleted_person_did_keeps_their_name(engine) {
         let world = World::new(engine).await;
