@@ -7,6 +7,9 @@ export type Job = components['schemas']['Job'];
 export type Person = components['schemas']['Person'];
 export type CurrentUser = components['schemas']['CurrentUser'];
 export type Client = components['schemas']['Client'];
+export type AdminUser = components['schemas']['AdminUser'];
+export type Settings = components['schemas']['Settings'];
+export type SettingsPatch = components['schemas']['SettingsPatch'];
 
 export const accounts = {
   admin: { username: 'admin', password: 'demo-admin' },
@@ -89,6 +92,56 @@ export class Api {
   async readAllNotifications(): Promise<void> {
     const answer = await this.request.patch('/api/notifications/read-all');
     expect(answer.status(), await answer.text()).toBe(200);
+  }
+
+  users(): Promise<AdminUser[]> {
+    return this.get<AdminUser[]>('/api/admin/users');
+  }
+
+  /** Adds a person whose password is their username, twice. */
+  async createUser(username: string, role: AdminUser['role'] = 'worker'): Promise<AdminUser> {
+    const data = {
+      username,
+      role,
+      password: username.repeat(2),
+      email: `${username}@ironbark.example`,
+      fullName: `${username} Newcomer`,
+    };
+    const answer = await this.request.post('/api/admin/users', { data });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return (await answer.json()) as AdminUser;
+  }
+
+  async patchUser(id: string, change: object): Promise<AdminUser> {
+    const answer = await this.request.patch(`/api/admin/users/${id}`, { data: change });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json()) as AdminUser;
+  }
+
+  async setActive(id: string, isActive: boolean): Promise<void> {
+    const answer = await this.request.patch(`/api/admin/users/${id}/status`, {
+      data: { isActive },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+
+  /** Deletes who of these is still there. */
+  async deleteUsers(usernames: readonly string[]): Promise<void> {
+    for (const { id, username } of await this.users()) {
+      if (!usernames.includes(username)) continue;
+      const answer = await this.request.delete(`/api/admin/users/${id}`);
+      expect(answer.status(), await answer.text()).toBe(204);
+    }
+  }
+
+  settings(): Promise<Settings> {
+    return this.get<Settings>('/api/settings');
+  }
+
+  async patchSettings(change: SettingsPatch): Promise<Settings> {
+    const answer = await this.request.patch('/api/settings', { data: change });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json()) as Settings;
   }
 
   async createJob(slot: Slot): Promise<Job> {

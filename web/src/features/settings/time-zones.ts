@@ -6,8 +6,31 @@ export function zoneName(zone: string): string {
   return zone.replaceAll('_', ' ');
 }
 
+/** Places that browsers still list under names that nobody there uses any more. */
+const RENAMED: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
 /** Every zone that the browser knows, with those of `also` that it does not list. */
 export function zoneOptions(...also: readonly string[]): Option[] {
-  const zones = new Set(['UTC', ...also.filter(Boolean), ...Intl.supportedValuesOf('timeZone')]);
+  const known = Intl.supportedValuesOf('timeZone').map((zone) => RENAMED[zone] ?? zone);
+  const zones = new Set(['UTC', ...also.filter(Boolean), ...known]);
   return [...zones].toSorted().map((zone) => ({ value: zone, label: zoneName(zone) }));
 }

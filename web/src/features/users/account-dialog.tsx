@@ -93,21 +93,22 @@ function Loaded({ account, onClose }: { account: Account; onClose: () => void })
         footer={
           editing ? (
             <>
-              <Button variant="secondary" onClick={cancel.leave}>
+              <Button key="cancel" variant="secondary" onClick={cancel.leave}>
                 Cancel
               </Button>
-              <Button type="submit" form={formId} busy={edit.busy}>
+              {/* Another button than Edit, or the press that led here would submit the form at once. */}
+              <Button key="save" type="submit" form={formId} busy={edit.busy}>
                 {edit.busy ? 'Saving...' : 'Save Changes'}
               </Button>
             </>
           ) : (
             <>
-              <Button variant="secondary" onClick={guard.leave}>
+              <Button key="close" variant="secondary" onClick={guard.leave}>
                 Close
               </Button>
               {/* Back from editing the focus is where it was before. */}
               {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-              <Button autoFocus={mode === 'back'} onClick={() => setMode('edit')}>
+              <Button key="edit" autoFocus={mode === 'back'} onClick={() => setMode('edit')}>
                 Edit
               </Button>
             </>

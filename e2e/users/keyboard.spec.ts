@@ -1,0 +1,37 @@
+// User Management by the keyboard alone (ui 5).
+import { expect, test } from '../support/test.ts';
+import { UsersPage } from '../support/users-page.ts';
+
+test('ui 5: rows, details, switch and confirmation are reached and left by keys', async ({
+  admin,
+  api,
+}) => {
+  const username = 'by.keys';
+  await api.createUser(username);
+  const users = new UsersPage(admin);
+  await users.open();
+  const names = users.rows.locator('[data-open-row]');
+  await names.first().focus();
+  await admin.keyboard.press('ArrowDown');
+  await expect(names.nth(1)).toBeFocused();
+
+  const name = users.rowOf(username).locator('[data-open-row]');
+  await name.focus();
+  await admin.keyboard.press('Enter');
+  await expect(users.details).toBeVisible();
+  await admin.keyboard.press('Escape');
+  await expect(users.details).toBeHidden();
+  await expect(name).toBeFocused();
+
+  await admin.keyboard.press('Tab');
+  await expect(users.switchOf(username)).toBeFocused();
+  await admin.keyboard.press('Space');
+  await expect(users.switchOf(username)).not.toBeChecked();
+  await admin.keyboard.press('Tab');
+  await expect(users.deleteOf(username)).toBeFocused();
+  await admin.keyboard.press('Enter');
+  await expect(users.confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await admin.keyboard.press('Tab');
+  await admin.keyboard.press('Enter');
+  await expect(users.rowOf(username)).toHaveCount(0);
+});

@@ -1,0 +1,58 @@
+// The switch of an account, and what it does to who is signed in.
+import { expect, test } from '../support/test.ts';
+import { signInOn, UsersPage } from '../support/users-page.ts';
+
+test('spec 4: deactivated while signed in: the next step leads to the sign-in screen, which refuses', async ({
+  admin,
+  api,
+  browser,
+  server,
+}) => {
+  const username = 'gone.soon';
+  await api.createUser(username);
+  const device = await browser.newContext({ baseURL: server.url });
+  const theirs = await device.newPage();
+  await signInOn(theirs, username, username.repeat(2));
+  await expect(theirs.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
+
+  const users = new UsersPage(admin);
+  await users.open();
+  await users.switchOf(username).click();
+  await users.expectToast('User Updated', `${username} Newcomer can no longer sign in.`);
+  await expect(users.rowOf(username)).toContainText('Inactive');
+
+  await theirs.getByRole('link', { name: 'Jobs', exact: true }).click();
+  await expect(theirs.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await theirs.getByLabel('Username').fill(username);
+  await theirs.getByLabel('Password', { exact: true }).fill(username.repeat(2));
+  await theirs.getByRole('button', { name: 'Sign In' }).click();
+  await expect(
+    theirs.getByText('Your account is inactive. Please contact your administrator.'),
+  ).toBeVisible();
+
+  await users.switchOf(username).click();
+  await users.expectToast('User Updated', `${username} Newcomer can sign in again.`);
+  await theirs.getByRole('button', { name: 'Sign In' }).click();
+  await expect(theirs.getByRole('heading', { name: 'All Jobs' })).toBeVisible();
+  await device.close();
+  await api.deleteUsers([username]);
+});
+
+test('ui 3: a switch that fails goes back and says why', async ({ admin, api }) => {
+  await api.createUser('stays.in');
+  const users = new UsersPage(admin);
+  await users.open();
+  await admin.route('**/api/admin/users/*/status', (route) =>
+    route.fulfill({
+      status: 409,
+      json: {
+        message: 'At least one active administrator must remain',
+        code: 'last_administrator',
+      },
+    }),
+  );
+  await users.switchOf('stays.in').click();
+  await users.expectToast('Failed to Update User', 'At least one active administrator must remain');
+  await expect(users.switchOf('stays.in')).toBeChecked();
+  await api.deleteUsers(['stays.in']);
+});
