@@ -17,9 +17,9 @@ describe('the choices of a time zone', () => {
   });
 
   it('are names that every browser can reckon with', () => {
-    for (const zone of zones()) {
-      expect(() => new Intl.DateTimeFormat('en-US', { timeZone: zone }), zone).not.toThrow();
-    }
+    const reckons = (zone: string) =>
+      new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== '';
+    expect(zones().filter((zone) => !reckons(zone))).toEqual([]);
   });
 
   it('read as people write them', () => {
