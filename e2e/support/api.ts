@@ -32,6 +32,8 @@ export interface Slot {
   location?: string;
   completeByDate?: Day;
   allowOverlap?: boolean;
+  /** The demo's first client where none is given. */
+  clientId?: string;
 }
 
 export class Api {
@@ -63,6 +65,22 @@ export class Api {
 
   clients(): Promise<Client[]> {
     return this.get<Client[]>('/api/clients');
+  }
+
+  client(id: string): Promise<Client> {
+    return this.get<Client>(`/api/clients/${id}`);
+  }
+
+  async createClient(fields: Partial<Client> & { name: string }): Promise<Client> {
+    const answer = await this.request.post('/api/clients', { data: fields });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return (await answer.json()) as Client;
+  }
+
+  async patchClient(id: string, change: object): Promise<Client> {
+    const answer = await this.request.patch(`/api/clients/${id}`, { data: change });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json()) as Client;
   }
 
   async patchJob(id: string, change: object): Promise<Job> {
@@ -145,12 +163,12 @@ export class Api {
   }
 
   async createJob(slot: Slot): Promise<Job> {
-    const [client] = await this.clients();
+    const clientId = slot.clientId ?? (await this.clients())[0]?.id;
     const from = slot.from ?? '09:00';
     const answer = await this.request.post('/api/jobs', {
       data: {
         title: slot.title ?? 'Fix tap',
-        clientId: client?.id,
+        clientId,
         startDate: instant(slot.day, from),
         endDate: slot.to ? instant(slot.endDay ?? slot.day, slot.to) : null,
         assignedUserId: slot.assignedUserId ?? null,

@@ -9,15 +9,16 @@ import { binary, businessZone } from './server.ts';
 interface Size {
   jobs: number;
   jobsPerWeek: number;
+  clients?: number;
 }
 
 /** Fills a business into a folder of its own and gives the folder. */
-export function fillBusiness({ jobs, jobsPerWeek }: Size): string {
+export function fillBusiness({ jobs, jobsPerWeek, clients = 12 }: Size): string {
   const folder = mkdtempSync(join(tmpdir(), 'jobwright-e2e-'));
   const sizes = ['--jobs', `${jobs}`, '--jobs-per-week', `${jobsPerWeek}`];
   execFileSync(
     binary(),
-    ['demo-data', ...sizes, '--clients', '12', '--users', '8', '--seed', '7'],
+    ['demo-data', ...sizes, '--clients', `${clients}`, '--users', '8', '--seed', '7'],
     {
       env: {
         ...process.env,

@@ -2,6 +2,7 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import { type Account, Api } from './api.ts';
 import { Bell } from './bell.ts';
+import { ClientsPage } from './clients-page.ts';
 import { type Day, plus } from './days.ts';
 import { JobsPage } from './jobs-page.ts';
 import { Schedule } from './schedule.ts';
@@ -16,6 +17,8 @@ interface Fixtures {
   worker: Page;
   /** The All Jobs screen of `page`, whoever signs in there; not yet opened. */
   jobs: JobsPage;
+  /** The Client Management screen of `page`; not yet opened. */
+  clients: ClientsPage;
   /** The bell of `page`. */
   bell: Bell;
   /** Another person's API, with a session of its own. */
@@ -51,6 +54,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
     await use(page);
   },
   jobs: async ({ page }, use) => use(new JobsPage(page)),
+  clients: async ({ page }, use) => use(new ClientsPage(page)),
   bell: async ({ page }, use) => use(new Bell(page)),
   as: async ({ playwright, server }, use) => {
     const opened: APIRequestContext[] = [];

@@ -1,0 +1,67 @@
+// The Client Management screen in the words of the spec and the hooks of decisions 9.
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export class ClientsPage {
+  constructor(readonly page: Page) {}
+
+  /** Opens the list with a query such as `q=mill&sort=-name`. */
+  async open(query = ''): Promise<void> {
+    await this.page.goto(query === '' ? '/clients' : `/clients?${query}`);
+    await expect(this.page.getByRole('heading', { name: 'Client Management' })).toBeVisible();
+    await expect(this.count).toBeVisible();
+    await this.settled();
+  }
+
+  /** Nothing older shows in the place of what is on its way. */
+  async settled(): Promise<void> {
+    await expect(this.page.locator('[aria-label="Clients"][aria-busy="true"]')).toHaveCount(0);
+  }
+
+  get count(): Locator {
+    return this.page.getByText(/^([\d,]+\+? of )?[\d,]+ clients? in the database$/);
+  }
+
+  /** Rows of the table, or cards on a phone. */
+  get rows(): Locator {
+    return this.page.locator('[data-id]');
+  }
+
+  row(id: string): Locator {
+    return this.page.locator(`[data-id="${id}"]`);
+  }
+
+  get search(): Locator {
+    return this.page.getByRole('searchbox', { name: 'Search clients' });
+  }
+
+  /** The window over the list by its title: 'Add New Client', 'Edit Client', or a client's name. */
+  dialog(title: string): Locator {
+    return this.page.getByRole('dialog', { name: title, exact: true });
+  }
+
+  async add(): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'Add Client' }).filter({ visible: true }).click();
+    return this.dialog('Add New Client');
+  }
+
+  async openDetails(id: string, name: string): Promise<Locator> {
+    await this.row(id).getByRole('button', { name, exact: true }).click();
+    const dialog = this.dialog(name);
+    await expect(dialog).toBeVisible();
+    return dialog;
+  }
+
+  /** Leaves the details by their button; the first Escape would belong to a toast that shows. */
+  async close(name: string): Promise<void> {
+    await this.dialog(name).getByRole('button', { name: 'Close' }).first().click();
+    await expect(this.page.getByRole('dialog')).toHaveCount(0);
+  }
+
+  /** The one toast that shows says exactly this. */
+  async expectToast(title: string, description?: string): Promise<void> {
+    const region = this.page.getByRole('region', { name: 'Notifications (F8)' });
+    const toast = region.getByRole('listitem');
+    await expect(toast.getByText(title, { exact: true })).toBeVisible();
+    if (description) await expect(toast.getByText(description, { exact: true })).toBeVisible();
+  }
+}
