@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compress } from './build/compress.ts';
+import { FIRST_LOAD } from './build/first-load.ts';
 import { preloadFont } from './build/preload-font.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -33,7 +34,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // React changes far less often than the app: its file stays in the browser's cache.
-        codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'base', test: FIRST_LOAD },
+          ],
+        },
       },
     },
   },

@@ -11,6 +11,10 @@ export const businessZone = 'Australia/Sydney';
 
 export interface Server {
   url: string;
+  /** Where its mails go, a file each. */
+  mailFolder: string;
+  /** What it has written to its console so far. */
+  printed: () => string;
   stop: () => Promise<void>;
 }
 
@@ -76,6 +80,8 @@ export async function startServer(template = process.env.E2E_TEMPLATE): Promise<
   await untilReady(port, child, log);
   return {
     url: `http://localhost:${port}`,
+    mailFolder: join(folder, 'mail'),
+    printed: () => log.join(''),
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

@@ -6,12 +6,14 @@ import { describe, expect, it } from 'vitest';
 const SRC = import.meta.dirname;
 const ROOMS = ['lib', 'ui', 'api', 'features', 'app'];
 const FEATURES: Record<string, string[]> = {
-  schedule: ['jobs', 'settings', 'users'],
+  schedule: ['clients', 'jobs', 'settings', 'users'],
   jobs: ['clients', 'settings', 'users'],
   clients: ['settings'],
   users: ['settings'],
   'job-card': ['jobs', 'settings'],
   reports: ['jobs', 'settings'],
+  setup: ['settings'],
+  profile: ['auth', 'settings', 'users'],
 };
 
 interface Import {

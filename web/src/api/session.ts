@@ -1,16 +1,18 @@
 /** Who is signed in: the one piece of server data that every screen needs. */
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { api, body, type Schemas } from '@/api/client';
 import { ApiError } from '@/api/errors';
-import { EXPIRED_USER_KEY, USER_KEY } from '@/api/query-client';
+import { EXPIRED_USER_KEY, SETUP_KEY, USER_KEY } from '@/api/query-client';
 
 export type CurrentUser = Schemas['CurrentUser'];
 
 /** A 401 means that nobody is signed in, which is an answer and not an error (section 7). */
-async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> {
+async function fetchCurrentUser(client: QueryClient, signal: AbortSignal): Promise<CurrentUser | null> {
   try {
-    return await body(api.GET('/api/auth/user', { signal }));
+    const user = await body(api.GET('/api/auth/user', { signal }));
+    client.setQueryData(SETUP_KEY, { needed: false });
+    return user;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
@@ -19,7 +21,7 @@ async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser | null
 
 export const currentUserQuery = queryOptions({
   queryKey: USER_KEY,
-  queryFn: ({ signal }) => fetchCurrentUser(signal),
+  queryFn: ({ client, signal }) => fetchCurrentUser(client, signal),
 });
 
 /** The signed-in user, or null when nobody is. */

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -133,6 +133,98 @@ describe('spec 2: who sees what', () => {
   });
 });
 
+describe('spec 2: the pages of the signed-out', () => {
+  it('lead from the login to /forgot-password and back', async () => {
+    const { user } = open('/jobs', accounts());
+    await user.click(await screen.findByRole('link', { name: 'Forgot password?' }));
+    expect(await screen.findByRole('heading', { name: 'Forgot Password' })).toBeVisible();
+    expect(document.title).toBe('Forgot Password · Jobwright');
+    await user.click(screen.getByRole('link', { name: 'Back to Login' }));
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  });
+
+  it.each([ADMIN, { ...ADMIN, mustChangePassword: 1 } as const])(
+    'the reset-password route is exempt from being sent on when signed in',
+    async (user) => {
+      open('/reset-password', signedIn(user));
+      expect(await screen.findByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+      expect(screen.queryByRole('navigation')).toBeNull();
+    },
+  );
+
+  it('the signed-in are sent from /forgot-password to /', async () => {
+    open('/forgot-password', signedIn());
+    expect(await screen.findByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
+    expect(location.pathname).toBe('/');
+  });
+});
+
+describe('decisions 4: the first run', () => {
+  const empty = (): Answers => ({
+    'GET /api/auth/user': NOT_SIGNED_IN,
+    'GET /api/setup': [200, { needed: true }],
+  });
+
+  it.each(['/', '/jobs', '/login', '/forgot-password', '/reset-password?token=x', '/nowhere'])(
+    'every page leads to /setup while it is needed: %s',
+    async (path) => {
+      open(path, empty());
+      expect(await screen.findByRole('heading', { name: 'Set Up Jobwright' })).toBeVisible();
+      expect(location.pathname).toBe('/setup');
+    },
+  );
+
+  it('and none once it is done: /setup shows the login page', async () => {
+    open('/setup', { ...empty(), 'GET /api/setup': [200, { needed: false }] });
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  });
+
+  it('nobody asks whether it is needed while somebody is signed in', async () => {
+    const { asked } = open('/', signedIn());
+    await screen.findByRole('heading', { name: 'Schedule Overview' });
+    expect(asked.map(({ call }) => call)).not.toContain('GET /api/setup');
+  });
+
+  it('takes the code out of the link, and lands signed in on the schedule', async () => {
+    const answers = empty();
+    answers['POST /api/setup'] = () => {
+      Object.assign(answers, signedIn());
+      return [201, ADMIN];
+    };
+    const { user, asked } = open('/setup?code=ABCD-2345', answers);
+    expect(await screen.findByLabelText('Setup Code')).toHaveValue('ABCD-2345');
+    expect(screen.getByRole('combobox', { name: 'Time Zone' })).toHaveValue(
+      new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' '),
+    );
+    expect(await violations()).toEqual([]);
+    const texts = {
+      'Full Name': 'Beatrice Okonkwo',
+      Username: 'beatrice',
+      Email: 'beatrice@example.com',
+      Password: 'tide-tables',
+      'Business Name': 'Harbour Trades',
+    };
+    for (const [label, text] of Object.entries(texts)) await user.type(screen.getByLabelText(label), text);
+    await user.click(screen.getByRole('button', { name: 'Set Up Jobwright' }));
+    expect(await screen.findByText('Choose how you schedule')).toBeVisible();
+    await user.click(screen.getByRole('combobox', { name: 'How do you schedule?' }));
+    await user.click(screen.getByRole('option', { name: 'Each worker has their own schedule' }));
+    await user.click(screen.getByRole('button', { name: 'Set Up Jobwright' }));
+    expect(await screen.findByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
+    expect(location.pathname + location.search).toBe('/');
+    expect(asked.find(({ call }) => call === 'POST /api/setup')?.body).toEqual({
+      setupCode: 'ABCD-2345',
+      fullName: 'Beatrice Okonkwo',
+      username: 'beatrice',
+      email: 'beatrice@example.com',
+      password: 'tide-tables',
+      businessName: 'Harbour Trades',
+      timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      conflictScope: 'worker',
+    });
+  });
+});
+
 describe('spec 2: header and navigation', () => {
   const links = () =>
     within(screen.getByRole('navigation', { name: 'Main' }))
@@ -234,6 +326,22 @@ describe('spec 4: log out', () => {
 });
 
 describe('a session that runs out', () => {
+  it('closes what was open beside the screen', async () => {
+    const answers = accounts();
+    const { user } = open('/', answers);
+    await signIn(user);
+    const beforehand = answers['GET /api/users'] ?? [200, []];
+    await user.click(await screen.findByRole('button', { name: /Profile menu/ }));
+    await screen.findByRole('menu');
+    answers['GET /api/users'] = NOT_SIGNED_IN;
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await screen.findByRole('heading', { name: 'Welcome Back' });
+    answers['GET /api/users'] = beforehand;
+    await signIn(user);
+    await screen.findByRole('heading', { name: 'Schedule Overview' });
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  });
+
   it('leads to the login screen, and back to the page with what was typed (decisions 5)', async () => {
     const answers = accounts();
     const { user, asked } = open('/', answers);

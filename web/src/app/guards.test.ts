@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { redirectFor } from '@/app/guards';
+import { isOpenToAll, redirectFor } from '@/app/guards';
 
 const free = { mustChangePassword: 0 } as const;
 const locked = { mustChangePassword: 1 } as const;
 
 describe('spec 2: redirect rules', () => {
-  it.each(['/login', '/forgot-password'])('a signed-in user who opens %s is sent to /', (path) => {
+  it.each(['/login', '/forgot-password', '/setup'])('a signed-in user who opens %s is sent to /', (path) => {
     expect(redirectFor(free, path)).toBe('/');
   });
 
@@ -15,6 +15,12 @@ describe('spec 2: redirect rules', () => {
       expect(redirectFor(locked, path)).toBe('/change-password');
     },
   );
+
+  it('the reset-password route is exempt, and open to all (decisions 3)', () => {
+    expect(isOpenToAll('/reset-password')).toBe(true);
+    expect(isOpenToAll('/forgot-password')).toBe(false);
+    expect(isOpenToAll('/')).toBe(false);
+  });
 
   it('and stays there', () => {
     expect(redirectFor(locked, '/change-password')).toBeNull();

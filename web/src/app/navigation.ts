@@ -1,5 +1,6 @@
 /** The links of the header and of the phone's menu (section 2). */
 import type { CurrentUser } from '@/api/session';
+import { PROFILE_PATH } from '@/lib/paths';
 
 interface NavigationLink {
   label: string;
@@ -17,7 +18,7 @@ const LINKS: readonly NavigationLink[] = [
 ];
 
 /** Reached from the profile menu. */
-export const PROFILE: string = '/profile';
+export const PROFILE: string = PROFILE_PATH;
 
 /** The links that `user` sees. */
 export function linksFor(user: Pick<CurrentUser, 'role'>): readonly NavigationLink[] {

@@ -1,21 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router';
 import { Activity, lazy, Suspense } from 'react';
 import { type CurrentUser, SessionContext, useCurrentUser, useScreenOwner } from '@/api/session';
-import { CHANGE_PASSWORD, redirectFor } from '@/app/guards';
+import { CHANGE_PASSWORD, isOpenToAll, redirectFor } from '@/app/guards';
 import { Layout } from '@/app/layout';
 import { Loading } from '@/app/loading';
 import { usePageTitle, useRouteTitle } from '@/app/page-title';
+import { setupStateQuery } from '@/features/setup/state';
+import { FORGOT_PASSWORD_PATH, SETUP_PATH } from '@/lib/paths';
 import { ErrorState } from '@/ui/error-state';
 
 const LoginPage = lazy(async () => ({ default: (await import('@/features/auth/login-page')).LoginPage }));
 
-function SignedOut() {
+function SignIn() {
   usePageTitle('Sign in');
   return (
     <Suspense fallback={<Loading />}>
       <LoginPage />
     </Suspense>
   );
+}
+
+/** A screen without the app around it: of the signed-out, or one that is open to all. */
+function Bare({ path }: { path: string }) {
+  usePageTitle(useRouteTitle());
+  // The address changes first; the screen of the former one, which may need somebody signed in, must not show here.
+  const matched = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname });
+  return matched === path ? <Outlet /> : <Loading />;
+}
+
+/** The first run while there is nobody at all, else the sign-in, whatever the address (section 2, decisions 4). */
+function SignedOut({ path, fresh }: { path: string; fresh: boolean }) {
+  // Where somebody was signed in a moment ago there is nothing to set up.
+  const setup = useQuery({ ...setupStateQuery, enabled: fresh });
+  if (fresh && setup.isPending) return <Loading />;
+  if (fresh && setup.data?.needed)
+    return path === SETUP_PATH ? <Bare path={path} /> : <Navigate to={SETUP_PATH} replace />;
+  return path === FORGOT_PASSWORD_PATH || isOpenToAll(path) ? <Bare path={path} /> : <SignIn />;
 }
 
 function SignedIn({ user, path }: { user: CurrentUser; path: string }) {
@@ -49,14 +70,15 @@ export function Root() {
     const retry = () => void refetch();
     return <ErrorState title="Jobwright could not be loaded" message={error?.message} onRetry={retry} />;
   }
+  if (user && isOpenToAll(path)) return <Bare path={path} />;
   return (
     <>
-      {owner && (
+      {owner && !isOpenToAll(path) && (
         <Activity key={owner.id} mode={user ? 'visible' : 'hidden'}>
           <SignedIn user={owner} path={path} />
         </Activity>
       )}
-      {!user && <SignedOut />}
+      {!user && <SignedOut path={path} fresh={!owner} />}
     </>
   );
 }

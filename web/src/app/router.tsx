@@ -9,7 +9,7 @@ import { parseSearch, stringifySearch } from '@/app/search-params';
 import { clientsSearch } from '@/features/clients/address';
 import { jobsSearch } from '@/features/jobs/list/address';
 import { reportsSearch } from '@/features/reports/address';
-import { JOBS_PATH } from '@/lib/paths';
+import { FORGOT_PASSWORD_PATH, JOBS_PATH, PROFILE_PATH, RESET_PASSWORD_PATH, SETUP_PATH } from '@/lib/paths';
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound });
 
@@ -97,6 +97,34 @@ const settingsRoute = createRoute({
   staticData: { title: 'Settings' },
 });
 
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: FORGOT_PASSWORD_PATH,
+  component: lazyRouteComponent(() => import('@/features/auth/forgot-password-page'), 'ForgotPasswordPage'),
+  staticData: { title: 'Forgot Password' },
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: RESET_PASSWORD_PATH,
+  component: lazyRouteComponent(() => import('@/features/auth/reset-password-page'), 'ResetPasswordPage'),
+  staticData: { title: 'Reset Password' },
+});
+
+const setupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: SETUP_PATH,
+  component: lazyRouteComponent(() => import('@/features/setup/page'), 'SetupPage'),
+  staticData: { title: 'Set Up' },
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: PROFILE_PATH,
+  component: lazyRouteComponent(() => import('@/features/profile/page'), 'ProfilePage'),
+  staticData: { title: 'Profile Settings' },
+});
+
 /** Makes the router of one running app. */
 export function makeRouter() {
   return createRouter({
@@ -109,6 +137,10 @@ export function makeRouter() {
       reportsRoute,
       changePasswordRoute,
       settingsRoute,
+      forgotPasswordRoute,
+      resetPasswordRoute,
+      setupRoute,
+      profileRoute,
     ]),
     parseSearch,
     stringifySearch,

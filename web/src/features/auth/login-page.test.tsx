@@ -1,22 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { createQueryClient } from '@/api/query-client';
 import { LoginPage } from '@/features/auth/login-page';
+import { showPage } from '@/features/auth/testing';
 import { violations } from '@/test/axe';
-import { type Answers, serve } from '@/test/server';
-import { Toaster } from '@/ui/toast';
+import type { Answers } from '@/test/server';
 
-function show(answers: Answers = {}) {
-  const asked = serve(answers);
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <LoginPage />
-      <Toaster />
-    </QueryClientProvider>,
-  );
-  return { asked, user: userEvent.setup() };
+async function show(answers: Answers = {}) {
+  const shown = showPage(LoginPage, '/login', answers);
+  await screen.findByRole('heading', { name: 'Welcome Back' });
+  return shown;
 }
 
 async function signIn(user: ReturnType<typeof userEvent.setup>) {
@@ -28,8 +21,8 @@ const toast = async () =>
   within(await screen.findByRole('region', { name: 'Notifications (F8)' })).findByText('Login Failed');
 
 describe('the login page', () => {
-  it('promises what spec 1 says', () => {
-    show();
+  it('promises what spec 1 says', async () => {
+    await show();
     const promises = within(screen.getByRole('region', { name: 'What Jobwright does' }));
     expect(promises.getByText('Smart calendar')).toBeVisible();
     expect(promises.getByText(/Drag-and-drop scheduling with conflict detection/)).toBeVisible();
@@ -40,12 +33,12 @@ describe('the login page', () => {
   });
 
   it('breaks no rule of accessibility', async () => {
-    show();
+    await show();
     expect(await violations()).toEqual([]);
   });
 
   it('spec 5: requires username and password, and sends nothing without them', async () => {
-    const { asked, user } = show();
+    const { asked, user } = await show();
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(await screen.findByText('Username is required')).toBeVisible();
     expect(screen.getByText('Password is required')).toBeVisible();
@@ -56,7 +49,7 @@ describe('the login page', () => {
   });
 
   it('is busy while signing in, and sends once', async () => {
-    const { asked, user } = show({ 'POST /api/auth/login': () => new Promise(() => {}) });
+    const { asked, user } = await show({ 'POST /api/auth/login': () => new Promise(() => {}) });
     await signIn(user);
     await user.click(await screen.findByRole('button', { name: 'Signing In...' }));
     expect(asked).toEqual([
@@ -65,10 +58,17 @@ describe('the login page', () => {
   });
 });
 
+it("spec 2: has a 'Forgot password?' link", async () => {
+  const { user, router } = await show();
+  await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  expect(await screen.findByText('another page')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/forgot-password');
+});
+
 describe("spec 8: 'Login Failed'", () => {
   it("says the server's message", async () => {
     const message = 'Your account is inactive. Please contact your administrator.';
-    const { user } = show({ 'POST /api/auth/login': [403, { message, code: 'inactive' }] });
+    const { user } = await show({ 'POST /api/auth/login': [403, { message, code: 'inactive' }] });
     await signIn(user);
     expect(await toast()).toBeVisible();
     expect(screen.getByText(message)).toBeVisible();
@@ -76,14 +76,16 @@ describe("spec 8: 'Login Failed'", () => {
   });
 
   it("else the error's message", async () => {
-    const { user } = show({ 'POST /api/auth/login': [502, undefined] });
+    const { user } = await show({ 'POST /api/auth/login': [502, undefined] });
     await signIn(user);
     expect(await toast()).toBeVisible();
     expect(screen.getByText(/^502:/)).toBeVisible();
   });
 
   it("else 'Invalid username or password'", async () => {
-    const { user } = show({ 'POST /api/auth/login': [401, { message: '', code: 'invalid_credentials' }] });
+    const { user } = await show({
+      'POST /api/auth/login': [401, { message: '', code: 'invalid_credentials' }],
+    });
     await signIn(user);
     expect(await toast()).toBeVisible();
     expect(screen.getByText('Invalid username or password')).toBeVisible();

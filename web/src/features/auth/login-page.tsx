@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { type LoginForm, loginSchema } from '@/features/auth/form-schema';
 import { Promises } from '@/features/auth/promises';
 import { useLogin } from '@/features/auth/queries';
+import { FORGOT_PASSWORD_PATH } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
@@ -50,7 +52,13 @@ function SignInForm() {
           />
         )}
       </Field>
-      <Button type="submit" busy={login.isPending} className="mt-1 h-10 pointer-coarse:h-12">
+      <Link
+        to={FORGOT_PASSWORD_PATH}
+        className="-my-2 flex items-center self-end rounded-md py-1 font-medium text-ink-2 underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current pointer-coarse:min-h-11"
+      >
+        Forgot password?
+      </Link>
+      <Button type="submit" busy={login.isPending} className="h-10 pointer-coarse:h-12">
         {login.isPending ? 'Signing In...' : 'Sign In'}
       </Button>
     </form>

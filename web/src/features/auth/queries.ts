@@ -7,6 +7,7 @@ import { api, body, type Schemas } from '@/api/client';
 import { toastFailure } from '@/api/failure-toast';
 import { EXPIRED_USER_KEY, USER_KEY } from '@/api/query-client';
 import { type CurrentUser, currentUserQuery } from '@/api/session';
+import { SESSIONS_KEY } from '@/features/auth/session-queries';
 import { toast } from '@/ui/toast';
 
 const isOther = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[0] !== USER_KEY[0];
@@ -73,6 +74,8 @@ export function useChangePassword() {
     onSuccess: async () => {
       await refetchUser(client);
       toast({ title: 'Password Changed' });
+      // The other sessions of this person are over (decisions 5).
+      void client.invalidateQueries({ queryKey: SESSIONS_KEY });
     },
     onError: (error) => toastFailure(error, error.message, 'Failed to Change Password'),
   });

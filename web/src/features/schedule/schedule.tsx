@@ -16,6 +16,7 @@ import { StatsPanel } from './stats-panel';
 import { TodayPanel } from './today-panel';
 import { Toolbar } from './toolbar';
 import { carriedJob } from './use-carry';
+import { useFirstSteps } from './use-first-steps';
 import { useMoves } from './use-moves';
 import { useOpenAtToday } from './use-open-at-today';
 import { useScheduleAddress } from './use-schedule-address';
@@ -23,6 +24,7 @@ import { useScheduleData } from './use-schedule-data';
 import { useToday } from '@/ui/use-today';
 
 const DragLayer = lazy(() => import('./drag-layer'));
+const FirstSteps = lazy(() => import('./first-steps'));
 const LOOK = { week: 'card', day: 'wide', month: 'chip' } as const;
 const NO_JOBS: readonly Job[] = [];
 
@@ -44,7 +46,10 @@ export function Schedule({ zone, scope }: ScheduleProps) {
   const { jobs, prefetch } = useScheduleData(view, date, zone);
   const days = useMemo(() => daysOfView(view, date), [view, date]);
   const preload = usePreloadJobDialog();
-  useOpenAtToday({ root, today, days, view, ready: jobs.isSuccess });
+  const steps = useFirstSteps();
+  // Today lies below the first steps, which are what an empty business opens at.
+  const opensAtToday = jobs.isSuccess && steps.settled && !steps.shown;
+  useOpenAtToday({ root, today, days, view, ready: opensAtToday });
   useIdlePrefetch(jobs.isSuccess, prefetch);
 
   const loaded = jobs.data ?? NO_JOBS;
@@ -72,11 +77,16 @@ export function Schedule({ zone, scope }: ScheduleProps) {
         onApproach={prefetch}
         onApproachNew={preload}
       />
+      {steps.shown && (
+        <Suspense fallback={null}>
+          <FirstSteps hasJob={steps.hasJob} onNewJob={() => create()} onDismiss={steps.dismiss} />
+        </Suspense>
+      )}
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_296px]">
         <CalendarState
           view={view}
           query={jobs}
-          empty={shown.length === 0}
+          empty={shown.length === 0 && !steps.shown}
           onNewJob={() => create(view === 'day' ? date : undefined)}
         >
           <Calendar

@@ -1,0 +1,37 @@
+// The browser's Back with a dialog open closes the dialog, and leaves the page as it is.
+import { JobDialog } from '../support/job-dialog.ts';
+import { plus } from '../support/days.ts';
+import { expect, test } from '../support/test.ts';
+
+test('Back closes an unchanged dialog and stays in the week', async ({ admin, schedule, week }) => {
+  await schedule.open({ date: week });
+  await admin.getByRole('button', { name: 'Next' }).click();
+  await expect(schedule.day(plus(week, 7))).toBeVisible();
+  await admin.getByRole('button', { name: 'New Job' }).click();
+  const dialog = new JobDialog(admin);
+  await expect(dialog.root).toBeVisible();
+  await admin.goBack();
+  await dialog.gone();
+  await expect(schedule.day(plus(week, 7))).toBeVisible();
+  await expect(admin).toHaveURL(new RegExp(`date=${plus(week, 7)}`));
+  await admin.goBack();
+  await expect(schedule.day(week)).toBeVisible();
+});
+
+test('Back on a changed dialog asks, and the answer decides', async ({ admin, schedule, week }) => {
+  await schedule.open({ date: week });
+  await admin.getByRole('button', { name: 'Next' }).click();
+  await admin.getByRole('button', { name: 'New Job' }).click();
+  const dialog = new JobDialog(admin);
+  await dialog.fill({ title: 'Half written' });
+  await admin.goBack();
+  const question = admin.getByRole('alertdialog', { name: 'Discard changes?' });
+  await expect(question).toBeVisible();
+  await admin.goBack();
+  await expect(question).toBeHidden();
+  await expect(dialog.field(/^title/i)).toHaveValue('Half written');
+  await admin.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await dialog.gone();
+  await expect(schedule.day(plus(week, 7))).toBeVisible();
+});

@@ -1,0 +1,148 @@
+// A forgotten password, from the login page through the mail to signing in again (spec 2 and 4, decisions 5).
+import type { BrowserContext } from '@playwright/test';
+import { Api } from '../support/api.ts';
+import { mailsTo, mailTo, resetPath } from '../support/mail.ts';
+import { expect, test } from '../support/test.ts';
+import { signInOn } from '../support/users-page.ts';
+
+const NEUTRAL =
+  'If an account with that email or username exists, a password reset link has been sent.';
+
+const devices: BrowserContext[] = [];
+const made: string[] = [];
+
+test.afterEach(async ({ as }) => {
+  for (const device of devices.splice(0)) await device.close();
+  await (await as('admin')).deleteUsers(made.splice(0));
+});
+
+async function newcomer(api: Api, username: string): Promise<string> {
+  made.push(username);
+  return (await api.createUser(username)).email;
+}
+
+test('spec 2: forgot, mail opened, reset; the old sessions are dead', async ({
+  page,
+  as,
+  browser,
+  server,
+}) => {
+  const email = await newcomer(await as('admin'), 'nina.forgets');
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  devices.push(elsewhere);
+  const phone = await elsewhere.newPage();
+  await signInOn(phone, 'nina.forgets', 'nina.forgets'.repeat(2));
+  await expect(phone.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
+
+  await page.goto('/jobs');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByText('Email or username is required')).toBeVisible();
+  await page.getByLabel('Email or Username').fill('NINA.forgets');
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+  await expect(page.getByText(NEUTRAL)).toBeVisible();
+
+  const path = resetPath(await mailTo(server.mailFolder, email));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.headers()['referer'] ?? ''));
+  await page.goto(path);
+  await page.getByLabel('New Password').fill('password');
+  await expect(page.getByText(/3,000 most common passwords/)).toBeVisible();
+  await expect(page, 'the token leaves the address').toHaveURL(/\/reset-password$/);
+  await page.getByLabel('New Password').fill('seven77');
+  await page.getByLabel('Confirm Password').fill('other');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
+  await expect(page.getByText("Passwords don't match")).toBeVisible();
+  await page.reload();
+  await page.getByLabel('New Password').fill('a heron on the pier');
+  await page.getByLabel('Confirm Password').fill('a heron on the pier');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText('Password has been reset successfully')).toBeVisible();
+  await expect(page, 'spec 9: after 3 seconds').toHaveURL(/\/login$/);
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  const told = await mailTo(server.mailFolder, email, 2);
+  expect(told.text, 'the mail that says so holds no token').not.toContain('token=');
+
+  await phone.getByRole('link', { name: 'Jobs', exact: true }).click();
+  await expect(phone.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await signInOn(page, 'nina.forgets', 'nina.forgets'.repeat(2));
+  await expect(page.getByText('Login Failed')).toBeVisible();
+  await signInOn(page, 'nina.forgets', 'a heron on the pier');
+  await expect(page.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+  await expect(page.getByText('Invalid or expired reset token')).toBeVisible();
+  await page.getByRole('link', { name: 'Request New Reset Link' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+});
+
+test('decisions 5: an unknown account gets the same answer and no mail', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email or Username').fill('nobody@nowhere.example');
+  await page.getByLabel('Email or Username').press('Enter');
+  await expect(page.getByText(NEUTRAL)).toBeVisible();
+  expect(mailsTo(server.mailFolder, 'nobody@nowhere.example')).toEqual([]);
+});
+
+test('decisions 5: a newer link voids the older, and Send Another Link sends one', async ({
+  page,
+  as,
+  server,
+}) => {
+  const email = await newcomer(await as('admin'), 'otto.twice');
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email or Username').fill(email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  const first = resetPath(await mailTo(server.mailFolder, email));
+  await page.getByRole('button', { name: 'Send Another Link' }).click();
+  await expect(page.getByLabel('Email or Username')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  const second = resetPath(await mailTo(server.mailFolder, email, 2));
+  await page.goto(first);
+  await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+  await page.goto(second);
+  await expect(page.getByLabel('New Password')).toBeVisible();
+});
+
+test('decisions 5: after five requests an hour the page says so', async ({ page }) => {
+  await page.goto('/forgot-password');
+  const typed = 'often@nowhere.example';
+  for (let count = 0; count < 5; count += 1) {
+    const answer = await page.request.post('/api/auth/password-reset/request', {
+      data: { emailOrUsername: typed },
+    });
+    expect(answer.status()).toBe(200);
+  }
+  await page.getByLabel('Email or Username').fill(typed);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Email or Username')).toHaveValue(typed);
+});
+
+test('spec 8: a link without a token, and one that cannot be checked', async ({ page }) => {
+  await page.goto('/reset-password');
+  await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+  await expect(page.getByText('Invalid or missing reset token')).toBeVisible();
+  await page.route('**/api/auth/password-reset/validate*', (route) => route.abort());
+  await page.goto('/reset-password?token=abc');
+  await expect(page.getByRole('alert')).toHaveText('Failed to validate reset token');
+  await page.unroute('**/api/auth/password-reset/validate*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Invalid or expired reset token')).toBeVisible();
+});
+
+test('spec 2: the reset-password route is exempt from being sent on when signed in', async ({
+  admin,
+}) => {
+  await admin.goto('/reset-password');
+  await expect(admin.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+  await admin.goto('/forgot-password');
+  await expect(admin.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
+});

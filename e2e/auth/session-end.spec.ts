@@ -1,0 +1,48 @@
+// A session that ends while somebody works: the sign-in, and back to the same page with what was typed (decisions 5).
+import { accounts } from '../support/api.ts';
+import { JobDialog } from '../support/job-dialog.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a session that ends during a save: no toast, the form waits and can be saved', async ({
+  admin,
+  api,
+  schedule,
+  week,
+}) => {
+  await schedule.open({ date: week });
+  const dialog = new JobDialog(admin);
+  await admin.getByRole('button', { name: 'New Job' }).click();
+  const [client] = await api.clients();
+  await dialog.fill({ title: 'Half written', client: client?.name ?? '', startDate: week });
+  await admin.context().clearCookies();
+  await dialog.submit.click();
+  await expect(admin.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await expect(schedule.toasts.getByRole('listitem')).toHaveCount(0);
+
+  await admin.getByLabel('Username').fill(accounts.admin.username);
+  await admin.getByLabel('Password', { exact: true }).fill(accounts.admin.password);
+  await admin.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog.field(/^title/i)).toHaveValue('Half written');
+  await expect(admin).toHaveURL(new RegExp(`date=${week}`));
+  await dialog.submit.click();
+  await expect(schedule.toasts.getByText('Job scheduled successfully!')).toBeVisible();
+});
+
+test('a menu and the bell that were open when the session ended are closed afterwards', async ({
+  admin,
+  schedule,
+}) => {
+  await admin.clock.install();
+  await schedule.open();
+  await admin.getByRole('button', { name: 'Notifications' }).click();
+  await expect(admin.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+  await admin.context().clearCookies();
+  await admin.clock.runFor(11_000);
+  await expect(admin.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await admin.getByLabel('Username').fill(accounts.admin.username);
+  await admin.getByLabel('Password', { exact: true }).fill(accounts.admin.password);
+  await admin.getByRole('button', { name: 'Sign In' }).click();
+  await expect(admin.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
+  await admin.clock.runFor(1000);
+  await expect(admin.getByRole('dialog')).toHaveCount(0);
+});

@@ -1,0 +1,50 @@
+// axe finds nothing on the profile, in either theme; it fits every width; and the keyboard reaches all of it.
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+
+// The app takes axe a while on a busy machine.
+test.describe.configure({ timeout: 90_000 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('ui: the profile and its errors', async ({ worker }) => {
+      await worker.goto('/profile');
+      await expect(worker.getByRole('button', { name: 'Raspberry' })).toBeVisible();
+      await expect(worker.getByText('This device')).toBeVisible();
+      await worker.getByRole('button', { name: 'Change Password' }).click();
+      await expect(worker.getByText('Current password is required')).toBeVisible();
+      await expectNoViolations(worker);
+    });
+  });
+}
+
+for (const width of [360, 768, 1280]) {
+  test(`ui: at ${width} px nothing scrolls sideways`, async ({ admin }) => {
+    await admin.setViewportSize({ width, height: 800 });
+    await admin.goto('/profile');
+    await expect(admin.getByRole('button', { name: 'Raspberry' })).toBeVisible();
+    const room = await admin.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect(room).toBe(0);
+  });
+}
+
+test("ui: by the keyboard a taken colour says 'already taken'", async ({ admin, isMobile }) => {
+  test.skip(isMobile, 'a phone has no Tab key');
+  await admin.goto('/profile');
+  const taken = admin
+    .getByRole('group', { name: 'Choose your color' })
+    .locator('[aria-disabled=true]')
+    .first();
+  await expect(taken).toBeVisible();
+  for (let steps = 0; steps < 60; steps += 1) {
+    await admin.keyboard.press('Tab');
+    if (await taken.evaluate((one) => one === document.activeElement)) break;
+  }
+  await expect(taken).toBeFocused();
+  await expect(admin.getByRole('tooltip')).toHaveText('already taken');
+});

@@ -1,0 +1,61 @@
+// axe finds nothing on the first run and the first steps, in either theme; and the keyboard is enough.
+import { expectNoViolations } from '../support/axe.ts';
+import { setupPath, test } from '../support/empty.ts';
+import { owner, SetupPage } from '../support/setup-page.ts';
+import { expect } from '../support/test.ts';
+
+// The app takes axe a while on a busy machine.
+test.describe.configure({ timeout: 90_000 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('ui: the form, its errors and warnings, and the first steps', async ({ page, fresh }) => {
+      const setup = new SetupPage(page);
+      await page.goto(setupPath(fresh));
+      await setup.expectOpen();
+      await expectNoViolations(page);
+      await setup.submit();
+      await expect(page.getByText('Business name is required')).toBeVisible();
+      await setup.fill({ ...owner, Password: 'okonkwo-1' });
+      await expect(page.getByText(/contains the name or e-mail address/)).toBeVisible();
+      await expectNoViolations(page);
+      await setup.chooseScheduling('One job at a time');
+      await setup.submit();
+      await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible();
+      await expectNoViolations(page);
+    });
+  });
+}
+
+test('ui: the keyboard alone sets a business up', async ({ page, fresh, isMobile }) => {
+  test.skip(isMobile, 'a phone has no Tab key');
+  await page.goto(setupPath(fresh));
+  await page.getByLabel('Setup Code').focus();
+  for (const text of Object.values(owner)) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  // The time zone is right already.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
+});
+
+for (const width of [360, 768, 1280]) {
+  test(`ui: at ${width} px nothing scrolls sideways`, async ({ page, fresh }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(setupPath(fresh));
+    await new SetupPage(page).expectOpen();
+    const room = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect(room).toBe(0);
+  });
+}

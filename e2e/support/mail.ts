@@ -1,0 +1,44 @@
+// The mails of a test's server: the folder that takes the place of SMTP (decisions 1).
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  /** Both parts, with the line breaks of quoted-printable taken out. */
+  text: string;
+}
+
+function header(mail: string, name: string): string {
+  return new RegExp(`^${name}: *(.*(?:\\r?\\n[ \\t].*)*)`, 'im').exec(mail)?.[1]?.trim() ?? '';
+}
+
+function readMail(file: string): Mail {
+  const raw = readFileSync(file, 'utf8');
+  const text = raw.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+  return { to: header(raw, 'To'), subject: header(raw, 'Subject'), text };
+}
+
+/** What was sent to an address so far, the oldest first. */
+export function mailsTo(folder: string, address: string): Mail[] {
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  const mails = files.toSorted().map((name) => readMail(join(folder, name)));
+  return mails.filter(({ to }) => to.includes(address));
+}
+
+/** Waits until `count` mails were sent to an address, and gives the newest. */
+export async function mailTo(folder: string, address: string, count = 1): Promise<Mail> {
+  await expect.poll(() => mailsTo(folder, address).length, { timeout: 20_000 }).toBe(count);
+  const mail = mailsTo(folder, address).at(-1);
+  if (!mail) throw new Error('no mail');
+  return mail;
+}
+
+/** The link of a reset mail, as a path of this server. */
+export function resetPath({ text }: Mail): string {
+  const found = /\/reset-password\?token=[0-9a-f]{64}/.exec(text)?.[0];
+  if (!found) throw new Error(`no reset link in: ${text}`);
+  return found;
+}

@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { errorText } from '@/api/errors';
+import { AuthCard } from '@/features/auth/card';
+import { type ForgotPasswordForm, forgotPasswordSchema } from '@/features/auth/form-schema';
+import { useRequestReset } from '@/features/auth/reset-queries';
+import { LOGIN_PATH } from '@/lib/paths';
+import { Alert } from '@/ui/alert';
+import { Button, buttonStyle } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+
+const tall = 'h-10 w-full pointer-coarse:h-12';
+
+function BackToLogin({ primary }: { primary?: boolean }) {
+  const variant = primary ? 'primary' : 'ghost';
+  return (
+    <Link to={LOGIN_PATH} className={buttonStyle({ variant, className: primary ? tall : 'w-full' })}>
+      Back to Login
+    </Link>
+  );
+}
+
+/** 'Forgot password?' (spec 2): asks for a link, and says the same whether the account exists or not. */
+export function ForgotPasswordPage() {
+  const request = useRequestReset();
+  const form = useForm<ForgotPasswordForm>({
+    resolver: zodResolver(forgotPasswordSchema),
+    defaultValues: { emailOrUsername: '' },
+  });
+  const { setFocus } = form;
+  const isSent = request.isSuccess;
+
+  useEffect(() => {
+    // On a phone the keyboard would cover half of the page before anybody asked for it.
+    if (!isSent && matchMedia('(pointer: fine)').matches) setFocus('emailOrUsername');
+  }, [isSent, setFocus]);
+
+  if (isSent) {
+    return (
+      <AuthCard
+        news
+        title="Check Your Email"
+        text={
+          <>
+            <p>{request.data.message}</p>
+            <p className="mt-2">The link works for 1 hour. If nothing comes, look into the spam folder.</p>
+          </>
+        }
+      >
+        <div className="mt-6 flex flex-col gap-2">
+          <BackToLogin primary />
+          <Button variant="ghost" onClick={() => request.reset()} className="w-full">
+            Send Another Link
+          </Button>
+        </div>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard
+      title="Forgot Password"
+      text="Enter your e-mail address or username, and we will send you a link to choose a new password."
+    >
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((input) => request.mutate(input))(event)}
+        className="mt-6 flex flex-col gap-5"
+      >
+        {request.isError && (
+          <Alert>{errorText(request.error, 'Failed to process password reset request')}</Alert>
+        )}
+        <Field label="Email or Username" error={form.formState.errors.emailOrUsername?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('emailOrUsername')}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Button type="submit" busy={request.isPending} className={tall}>
+          {request.isPending ? 'Sending...' : 'Send Reset Link'}
+        </Button>
+      </form>
+      <div className="mt-2">
+        <BackToLogin />
+      </div>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { ApiError, errorText } from '@/api/errors';
+import { type ResetPasswordForm as Values, resetPasswordSchema } from '@/features/auth/form-schema';
+import { useConfirmReset } from '@/features/auth/reset-queries';
+import { Alert } from '@/ui/alert';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { NewPasswordField } from '@/ui/new-password-field';
+
+interface ResetPasswordFormProps {
+  token: string;
+  /** The password is set; `message` is the server's. */
+  onDone: (message: string) => void;
+  onError: (error: unknown) => void;
+}
+
+/** What the server says of the field itself. */
+function fieldText(error: Error): string | undefined {
+  return error instanceof ApiError ? error.fields?.['newPassword'] : undefined;
+}
+
+/** The new password, twice (spec 5). */
+export function ResetPasswordForm({ token, onDone, onError }: ResetPasswordFormProps) {
+  const confirm = useConfirmReset();
+  const form = useForm<Values>({
+    resolver: zodResolver(resetPasswordSchema),
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  });
+  const { errors } = form.formState;
+  const password = useWatch({ control: form.control, name: 'newPassword' });
+  const fail = (error: Error) => {
+    const message = fieldText(error);
+    if (message !== undefined) form.setError('newPassword', { message }, { shouldFocus: true });
+    onError(error);
+  };
+  const submit = ({ newPassword }: Values) =>
+    confirm.mutate(
+      { token, newPassword },
+      { onSuccess: ({ message }) => onDone(message), onError: (error) => fail(error) },
+    );
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      className="mt-6 flex flex-col gap-5"
+    >
+      {confirm.isError && fieldText(confirm.error) === undefined && (
+        <Alert>{errorText(confirm.error, 'Failed to reset password')}</Alert>
+      )}
+      <NewPasswordField label="New Password" password={password} error={errors.newPassword?.message}>
+        {(control) => (
+          <Input {...control} {...form.register('newPassword')} type="password" autoComplete="new-password" />
+        )}
+      </NewPasswordField>
+      <Field label="Confirm Password" error={errors.confirmPassword?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('confirmPassword')}
+            type="password"
+            autoComplete="new-password"
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={confirm.isPending} className="mt-1 h-10 pointer-coarse:h-12">
+        {confirm.isPending ? 'Resetting...' : 'Reset Password'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { ApiError } from '@/api/errors';
+import { AuthCard } from '@/features/auth/card';
+import { ResetPasswordForm } from '@/features/auth/reset-password-form';
+import { resetLinkQuery } from '@/features/auth/reset-queries';
+import { useResetToken } from '@/features/auth/use-reset-token';
+import { FORGOT_PASSWORD_PATH, LOGIN_PATH } from '@/lib/paths';
+import { Alert } from '@/ui/alert';
+import { Button, buttonStyle } from '@/ui/button';
+import { Spinner } from '@/ui/spinner';
+
+/** How long the good news stays before the login page takes its place (spec 9). */
+const REDIRECT_MS = 3000;
+
+const wide = 'h-10 w-full pointer-coarse:h-12';
+
+function RequestNewLink({ variant }: { variant: 'primary' | 'ghost' }) {
+  return (
+    <Link
+      to={FORGOT_PASSWORD_PATH}
+      className={buttonStyle({ variant, className: variant === 'primary' ? wide : 'w-full' })}
+    >
+      Request New Reset Link
+    </Link>
+  );
+}
+
+function InvalidLink({ message }: { message: string }) {
+  return (
+    <AuthCard
+      news
+      title="Invalid Reset Link"
+      text={
+        <>
+          <p>{message}</p>
+          <p className="mt-2">A link works once, and for 1 hour after it was sent.</p>
+        </>
+      }
+    >
+      <div className="mt-6 flex flex-col gap-2">
+        <RequestNewLink variant="primary" />
+        <Link to={LOGIN_PATH} className={buttonStyle({ variant: 'ghost' })}>
+          Back to Login
+        </Link>
+      </div>
+    </AuthCard>
+  );
+}
+
+function Done({ message }: { message: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate({ to: LOGIN_PATH, replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <AuthCard
+      news
+      title="Password Reset"
+      text={
+        <>
+          <p>{message}</p>
+          <p className="mt-2">The login page opens in 3 seconds.</p>
+        </>
+      }
+    >
+      <Link to={LOGIN_PATH} replace className={buttonStyle({ className: `mt-6 ${wide}` })}>
+        Back to Login
+      </Link>
+    </AuthCard>
+  );
+}
+
+function Unchecked({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+  return (
+    <AuthCard title="Reset Password" text="The link has to be checked first.">
+      <div className="mt-6 flex flex-col gap-5">
+        <Alert>Failed to validate reset token</Alert>
+        <Button busy={busy} onClick={onRetry} className={wide}>
+          Try again
+        </Button>
+      </div>
+      <div className="mt-2">
+        <RequestNewLink variant="ghost" />
+      </div>
+    </AuthCard>
+  );
+}
+
+function Checking() {
+  return (
+    <AuthCard
+      title="Reset Password"
+      text={
+        <p role="status" className="flex items-center gap-2.5">
+          <Spinner />
+          Validating reset link...
+        </p>
+      }
+    />
+  );
+}
+
+/** What the server says of a link once it is known to be of no use; null while it may still be. */
+function refusal(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'invalid_token') return null;
+  return error.serverMessage ?? 'Invalid reset token';
+}
+
+function WithToken({ token }: { token: string }) {
+  const link = useQuery(resetLinkQuery(token));
+  const [end, setEnd] = useState<{ done: boolean; message: string } | null>(null);
+  if (end?.done) return <Done message={end.message} />;
+  if (end) return <InvalidLink message={end.message} />;
+  if (link.isPending) return <Checking />;
+  if (link.isError) return <Unchecked busy={link.isFetching} onRetry={() => void link.refetch()} />;
+  if (!link.data.valid) return <InvalidLink message={link.data.message || 'Invalid reset token'} />;
+  return (
+    <AuthCard title="Reset Password" text="Choose a new password; it needs at least 8 characters.">
+      <ResetPasswordForm
+        token={token}
+        onDone={(message) => setEnd({ done: true, message })}
+        onError={(error) => {
+          const message = refusal(error);
+          if (message !== null) setEnd({ done: false, message });
+        }}
+      />
+    </AuthCard>
+  );
+}
+
+/** Where the link of a reset mail leads (spec 2 and 4): validating, the form, invalid, or done. */
+export function ResetPasswordPage() {
+  const token = useResetToken();
+  if (token === null || token === '') return <InvalidLink message="Invalid or missing reset token" />;
+  return <WithToken key={token} token={token} />;
+}

@@ -1,0 +1,48 @@
+/** Where somebody is signed in (spec 2, profile): the list of their own sessions, and ending one or all others. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, body, type Schemas } from '@/api/client';
+import { ApiError } from '@/api/errors';
+import { toastFailure } from '@/api/failure-toast';
+import { toast } from '@/ui/toast';
+
+export type Session = Schemas['Session'];
+
+export const SESSIONS_KEY = ['sessions'] as const;
+
+/** The own sessions, this one first; asked for anew each time it is looked at. */
+export const sessionsQuery = queryOptions({
+  queryKey: SESSIONS_KEY,
+  queryFn: ({ signal }): Promise<Session[]> => body(api.GET('/api/auth/sessions', { signal })),
+  staleTime: 0,
+});
+
+async function endSession({ id }: Session): Promise<void> {
+  try {
+    await api.DELETE('/api/auth/sessions/{id}', { params: { path: { id } } });
+  } catch (error) {
+    // Ended by itself in the meantime, which is what was wanted.
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
+
+/** Ends one session that is not this one. */
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: endSession,
+    onSuccess: (_, { device }) => toast({ title: 'Signed Out', description: `${device} is signed out.` }),
+    onError: (error) => toastFailure(error, 'Failed to sign out the device'),
+    onSettled: () => client.invalidateQueries({ queryKey: SESSIONS_KEY }),
+  });
+}
+
+/** Ends all sessions but this one. */
+export function useEndOtherSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.DELETE('/api/auth/sessions'),
+    onSuccess: () => toast({ title: 'Signed Out', description: 'All your other devices are signed out.' }),
+    onError: (error) => toastFailure(error, 'Failed to sign out the other devices'),
+    onSettled: () => client.invalidateQueries({ queryKey: SESSIONS_KEY }),
+  });
+}

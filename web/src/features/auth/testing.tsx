@@ -1,0 +1,42 @@
+/** Shows a page of this feature at its address, for tests; nothing of the app may import this. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createQueryClient } from '@/api/query-client';
+import { type Answers, serve } from '@/test/server';
+import { Toaster } from '@/ui/toast';
+
+/** `page` at `address`; every other path names itself, so that a test sees where a link led. */
+export function showPage(page: () => ReactNode, address: string, answers: Answers = {}) {
+  const asked = serve(answers);
+  const root = createRootRoute();
+  const [path = '/'] = address.split('?');
+  const here = createRoute({ getParentRoute: () => root, path, component: page });
+  const elsewhere = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    component: () => <p>another page</p>,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([here, elsewhere]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  const queries = createQueryClient();
+  render(
+    <QueryClientProvider client={queries}>
+      {/* The app's own router is the registered one, and this is another. */}
+      {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion */}
+      <RouterProvider router={router as never} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return { asked, router, queries, user: userEvent.setup() };
+}

@@ -1,0 +1,92 @@
+/** One's colour, out of the twelve (spec 2): what others have is dimmed and says so. */
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '@/api/errors';
+import type { CurrentUser } from '@/api/session';
+import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { type Color, colorsQuery, useChooseColor } from './queries';
+import { nameOf, Swatch } from './swatch';
+
+const grid = 'grid max-w-[360px] grid-cols-6 gap-2.5';
+
+interface CurrentProps {
+  color: Color | undefined;
+  busy: boolean;
+  onRemove: () => void;
+}
+
+/** What is chosen now, in words and with its colour; and the way to have none. */
+function Current({ color, busy, onRemove }: CurrentProps) {
+  return (
+    <div className="mb-4 flex min-h-9 max-w-[360px] items-center gap-2.5 pointer-coarse:min-h-11">
+      <span className="text-ink-2">Current color</span>
+      {color === undefined ? (
+        <span>None</span>
+      ) : (
+        <>
+          <span aria-hidden className="size-4 rounded-full" style={{ backgroundColor: color.hex }} />
+          <span>{nameOf(color)}</span>
+          <Button variant="secondary" size="sm" busy={busy} onClick={onRemove} className="ml-auto">
+            Remove
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+export function ColorChoice({ user }: { user: CurrentUser }) {
+  const colors = useQuery(colorsQuery);
+  const choose = useChooseColor();
+  if (colors.isPending) return <Placeholder />;
+  if (colors.isError) {
+    return (
+      <ErrorState
+        title="The colors could not be loaded"
+        message={errorText(colors.error, colors.error.message)}
+        onRetry={() => void colors.refetch()}
+      />
+    );
+  }
+  // The new colour shows at once, and the old one again if it was taken in the meantime.
+  const own = choose.isPending ? choose.variables : user.color;
+  const isNoneFree = own === null && !colors.data.some(({ available }) => available);
+  return (
+    <>
+      <Current
+        color={colors.data.find(({ hex }) => hex === own)}
+        busy={choose.isPending}
+        onRemove={() => choose.mutate(null)}
+      />
+      {isNoneFree && <p className="mb-3">All colors are currently in use.</p>}
+      <div role="group" aria-label="Choose your color" className={grid}>
+        {colors.data.map((color) => (
+          <Swatch
+            key={color.hex}
+            color={color}
+            own={color.hex === own}
+            // Until the server has said whose it is, the one that was just left is nobody else's.
+            taken={!color.available && color.hex !== own && color.hex !== user.color}
+            onChoose={() => choose.isPending || choose.mutate(color.hex)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Placeholder() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="mb-4 h-9 w-40" />
+      <div className={grid}>
+        {Array.from({ length: 12 }, (_, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they never move
+          <Skeleton key={index} className="aspect-square rounded-lg" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CurrentUser } from '@/api/session';
+import { useSettings } from '@/features/settings/queries';
+import { formatDay } from '@/lib/format';
+import { dayOf, instantOf } from '@/lib/zoned-time';
+import { Avatar } from '@/ui/avatar';
+import { Line, Lines } from '@/ui/section';
+
+/** The account as the list of people has it; only an administrator changes it (spec 6). */
+export function Details({ user }: { user: CurrentUser }) {
+  const zone = useSettings().data?.timezone;
+  return (
+    <div className="flex gap-4 max-sm:flex-col sm:gap-6">
+      <Avatar name={user.fullName} color={user.color} size={56} />
+      <div className="min-w-0 flex-1">
+        <Lines>
+          <Line name="Full Name">{user.fullName}</Line>
+          <Line name="Username">{user.username}</Line>
+          <Line name="Role">{user.role === 'admin' ? 'Administrator' : 'User'}</Line>
+          <Line name="Email">{user.email}</Line>
+          {/* The day is the business's, whatever the device's clock says. */}
+          <Line name="Member Since">
+            {zone === undefined ? '\u00a0' : formatDay(dayOf(instantOf(user.createdAt), zone))}
+          </Line>
+        </Lines>
+      </div>
+    </div>
+  );
+}

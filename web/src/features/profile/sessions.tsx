@@ -1,0 +1,115 @@
+/** Where one is signed in: each device with when it was last seen, and *Sign out* for one and for all others. */
+import { useQuery } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { errorText } from '@/api/errors';
+import { useLogout } from '@/features/auth/queries';
+import {
+  type Session,
+  sessionsQuery,
+  useEndOtherSessions,
+  useEndSession,
+} from '@/features/auth/session-queries';
+import { useSettings } from '@/features/settings/queries';
+import { ago } from '@/lib/ago';
+import { formatDay } from '@/lib/format';
+import { dayOf, instantOf } from '@/lib/zoned-time';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { useNow } from '@/ui/use-now';
+
+const PHONE = /iphone|ipad|android/i;
+
+/** 'Last seen 5 minutes ago, signed in Nov 3, 2026'; of this device only since when. */
+function useSeen({ current, lastSeenAt, createdAt }: Session): string {
+  const now = useNow();
+  const zone = useSettings().data?.timezone;
+  const since = zone === undefined ? '' : `signed in ${formatDay(dayOf(instantOf(createdAt), zone))}`;
+  const seen = current ? '' : `last seen ${ago(instantOf(lastSeenAt), now)}`;
+  const text = [seen, since].filter((part) => part !== '').join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+interface DeviceProps {
+  session: Session;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+function Device({ session, busy, onEnd }: DeviceProps) {
+  const { device, current } = session;
+  const Icon = PHONE.test(device) ? Smartphone : Monitor;
+  return (
+    <li className="flex items-center gap-3 border-line-2 py-3 not-first:border-t first:pt-0">
+      <Icon aria-hidden className="size-5 shrink-0 text-ink-2" strokeWidth={1.7} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          <span className="min-w-0 wrap-anywhere">{device}</span>
+          {current && <Badge tone="green">This device</Badge>}
+        </p>
+        <p className="min-h-5 text-[13px] text-ink-2">{useSeen(session)}</p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={busy}
+        aria-label={current ? 'Sign out this device' : `Sign out ${device}`}
+        onClick={onEnd}
+      >
+        Sign out
+      </Button>
+    </li>
+  );
+}
+
+export function Sessions() {
+  const sessions = useQuery(sessionsQuery);
+  const logOut = useLogout();
+  const end = useEndSession();
+  const endOthers = useEndOtherSessions();
+  if (sessions.isPending) return <Placeholder />;
+  if (sessions.isError) {
+    return (
+      <ErrorState
+        title="The list could not be loaded"
+        message={errorText(sessions.error, sessions.error.message)}
+        onRetry={() => void sessions.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <ul aria-label="Devices">
+        {sessions.data.map((session) => (
+          <Device
+            key={session.id}
+            session={session}
+            busy={session.current ? logOut.isPending : end.isPending && end.variables.id === session.id}
+            onEnd={() => (session.current ? logOut.mutate() : end.mutate(session))}
+          />
+        ))}
+      </ul>
+      {sessions.data.some(({ current }) => !current) && (
+        <Button
+          variant="secondary"
+          busy={endOthers.isPending}
+          onClick={() => endOthers.mutate()}
+          className="mt-2 max-sm:w-full"
+        >
+          Sign out all others
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Placeholder() {
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Check, LockKeyhole } from 'lucide-react';
+import { cn } from '@/lib/cn';
+import { inkOn } from '@/ui/avatar';
+import { Tooltip } from '@/ui/tooltip';
+import type { Color } from './queries';
+
+/** 'Raspberry' */
+export function nameOf({ name }: Color): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+interface SwatchProps {
+  color: Color;
+  own: boolean;
+  /** Somebody else has it. */
+  taken: boolean;
+  onChoose: () => void;
+}
+
+/** One colour to choose; a taken one is dimmed, and says why to whoever points at it or tabs to it. */
+export function Swatch({ color, own, taken, onChoose }: SwatchProps) {
+  return (
+    <Tooltip text={taken ? 'already taken' : nameOf(color)} names={!taken}>
+      <button
+        type="button"
+        aria-label={nameOf(color)}
+        aria-pressed={own}
+        aria-disabled={taken || undefined}
+        onClick={() => taken || own || onChoose()}
+        className={cn(
+          'grid aspect-square w-full place-items-center rounded-lg *:[grid-area:1/1] aria-disabled:cursor-default',
+          'aria-pressed:ring-2 aria-pressed:ring-ink aria-pressed:ring-offset-2 aria-pressed:ring-offset-surface',
+        )}
+      >
+        <span
+          className={cn('size-full rounded-lg border border-ink/15', taken && 'opacity-25')}
+          style={{ backgroundColor: color.hex }}
+        />
+        {own && (
+          <Check aria-hidden className="size-5" strokeWidth={2.5} style={{ color: inkOn(color.hex) }} />
+        )}
+        {/* A dimmed colour alone would look like a paler one to choose. */}
+        {taken && <LockKeyhole aria-hidden className="size-4 text-ink-2" />}
+      </button>
+    </Tooltip>
+  );
+}

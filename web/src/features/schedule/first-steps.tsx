@@ -1,0 +1,106 @@
+/** What to do first in an empty business: add a client, add your people, create a job; each ticked when it is done. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Check, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useSession } from '@/api/session';
+import { ClientDialog } from '@/features/clients/client-dialog';
+import { clientCountQuery } from '@/features/clients/queries';
+import { usersQuery } from '@/features/users/queries';
+import { cn } from '@/lib/cn';
+import { USERS_PATH } from '@/lib/paths';
+import { Button, buttonStyle } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+
+interface StepProps {
+  number: number;
+  title: string;
+  text: string;
+  done: boolean;
+  /** How to do it. */
+  children: ReactNode;
+}
+
+function Step({ number, title, text, done, children }: StepProps) {
+  return (
+    <li className="flex gap-3 border-line-2 p-4 not-first:border-t md:not-first:border-t-0 md:not-first:border-l">
+      <span
+        aria-hidden
+        className={cn(
+          'grid size-6 shrink-0 place-items-center rounded-full text-xs font-semibold',
+          done ? 'bg-completed-bg text-completed-ink' : 'border border-line text-ink-2',
+        )}
+      >
+        {done ? <Check className="size-4" strokeWidth={2.5} /> : number}
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 className={cn('text-sm/6 font-semibold', done && 'text-ink-2')}>
+          {title}
+          {done && <span className="sr-only"> (done)</span>}
+        </h3>
+        <p className="text-ink-2">{done ? 'Done' : text}</p>
+        {!done && <div className="mt-3">{children}</div>}
+      </div>
+    </li>
+  );
+}
+
+interface FirstStepsProps {
+  hasJob: boolean;
+  onNewJob: () => void;
+  onDismiss: () => void;
+}
+
+export default function FirstSteps({ hasJob, onNewJob, onDismiss }: FirstStepsProps) {
+  const self = useSession().id;
+  const [adding, setAdding] = useState(false);
+  const clients = useQuery(clientCountQuery);
+  // Asked for anew: people are added on another screen.
+  const people = useQuery({ ...usersQuery, staleTime: 0 });
+  const hasClient = hasJob || (clients.data ?? 0) > 0;
+  const hasPeople = (people.data ?? []).some(({ id }) => id !== self);
+  // Nothing is shown before it is known: a step that is done must not look open for a moment.
+  if (clients.isPending || people.isPending || (hasClient && hasPeople && hasJob)) return null;
+  return (
+    <section aria-labelledby="first-steps" className="mb-4 rounded-xl border border-line bg-surface md:mb-6">
+      <div className="flex items-center justify-between gap-2 border-b border-line-2 py-1.5 pr-2 pl-4">
+        <h2 id="first-steps" className="text-[15px]/6 font-semibold">
+          First steps
+        </h2>
+        <IconButton label="Dismiss first steps" onClick={onDismiss}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      <ol className="grid md:grid-cols-3">
+        <Step
+          number={1}
+          title="Add a client"
+          text="Who you work for, where they are and how to reach them."
+          done={hasClient}
+        >
+          <Button variant="secondary" size="sm" onClick={() => setAdding(true)}>
+            Add Client
+          </Button>
+        </Step>
+        <Step
+          number={2}
+          title="Add your people"
+          text="So that each of them signs in and sees their own jobs."
+          done={hasPeople}
+        >
+          <Link to={USERS_PATH} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
+            Add People
+          </Link>
+        </Step>
+        <Step number={3} title="Create a job" text="What is to be done, for whom and when." done={hasJob}>
+          <Button variant="secondary" size="sm" onClick={onNewJob}>
+            Create Job
+          </Button>
+        </Step>
+      </ol>
+      {adding && (
+        <ClientDialog from="job" onClose={() => setAdding(false)} onCreated={() => setAdding(false)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+/** The call that ends the first run (decisions 4), with its toasts. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, body, type Schemas } from '@/api/client';
+import { ApiError } from '@/api/errors';
+import { toastFailure } from '@/api/failure-toast';
+import { SETUP_KEY } from '@/api/query-client';
+import { currentUserQuery } from '@/api/session';
+import { toast } from '@/ui/toast';
+
+/** Makes the first administrator and the business; done when the app knows who is signed in. */
+export function useSetUp() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Schemas['SetupInput']) => body(api.POST('/api/setup', { body: input })),
+    onSuccess: async ({ fullName }) => {
+      await client.fetchQuery({ ...currentUserQuery, staleTime: 0 });
+      toast({ title: `Welcome, ${fullName}!`, description: 'Jobwright is set up and you are signed in.' });
+    },
+    onError: (error) => {
+      // Somebody else was first: from now on this is a business like any other, and one signs in.
+      if (error instanceof ApiError && error.status === 404) {
+        toast({ title: 'Jobwright is already set up', description: 'Please sign in.' });
+        void client.invalidateQueries({ queryKey: SETUP_KEY });
+      } else toastFailure(error, 'Failed to set up Jobwright', 'Setup Failed');
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import { Controller } from 'react-hook-form';
+import { SchedulingChoice } from '@/features/settings/scheduling-choice';
+import type { SetupFormState } from './use-setup-form';
+
+/** *How do you schedule?* (decisions 4 and 6): nothing is chosen at first. */
+export function SchedulingField({ form }: { form: SetupFormState }) {
+  return (
+    <Controller
+      control={form.control}
+      name="conflictScope"
+      render={({ field, fieldState }) => (
+        <SchedulingChoice
+          required
+          value={field.value}
+          onValueChange={field.onChange}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+/** The life of the form of the first run: its first values, sending it, and what the server says of its fields. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRouterState } from '@tanstack/react-router';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { ApiError } from '@/api/errors';
+import { markFields } from '@/api/mark-fields';
+import { type SetupForm, setupSchema, type SetupValues } from './form-schema';
+import { useSetUp } from './queries';
+
+export type SetupFormState = UseFormReturn<SetupForm, unknown, SetupValues>;
+
+const NAMES = [
+  'setupCode',
+  'fullName',
+  'username',
+  'email',
+  'password',
+  'businessName',
+  'timezone',
+  'conflictScope',
+] as const;
+
+/** The code of the link that the console prints. */
+function useCodeOfLink(): string {
+  const search: object = useRouterState({ select: ({ location }) => location.search });
+  return 'code' in search && typeof search.code === 'string' ? search.code : '';
+}
+
+export function useSetupForm() {
+  const setUp = useSetUp();
+  const code = useCodeOfLink();
+  const form: SetupFormState = useForm<SetupForm, unknown, SetupValues>({
+    resolver: zodResolver(setupSchema),
+    defaultValues: {
+      setupCode: code,
+      fullName: '',
+      username: '',
+      email: '',
+      password: '',
+      businessName: '',
+      timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      conflictScope: null,
+    },
+  });
+  const fail = (error: Error) => {
+    if (error instanceof ApiError && error.code === 'wrong_setup_code')
+      form.setError('setupCode', { type: 'server', message: error.message }, { shouldFocus: true });
+    else markFields(form, error, NAMES);
+  };
+  const submit = form.handleSubmit((values) => setUp.mutate(values, { onError: fail }));
+  return { form, busy: setUp.isPending, submit };
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+import { cn } from '@/lib/cn';
+
+interface PartProps {
+  title: string;
+  /** What it is for, in a sentence. */
+  about?: ReactNode;
+  /** Title and content one above the other on every screen, for a narrow page. */
+  stacked?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A titled part of a page that is filled in, one of several between hairlines. */
+export function Part({ title, about, stacked, children }: PartProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={cn(
+        'grid gap-x-10 gap-y-4 border-t border-line-2 p-4 first:border-t-0 md:p-6',
+        !stacked && 'lg:grid-cols-[240px_minmax(0,1fr)]',
+      )}
+    >
+      <div>
+        <h2 id={id} className="text-[15px]/6 font-semibold">
+          {title}
+        </h2>
+        {about !== undefined && <p className="mt-0.5 text-ink-2">{about}</p>}
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}
