@@ -34,4 +34,5 @@ test('ui 5: rows, details, switch and confirmation are reached and left by keys'
   await admin.keyboard.press('Tab');
   await admin.keyboard.press('Enter');
   await expect(users.rowOf(username)).toHaveCount(0);
+  await expect(admin.getByRole('main'), 'the row that had the focus is gone').toBeFocused();
 });

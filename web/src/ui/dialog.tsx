@@ -48,9 +48,10 @@ export function useReturnFocus(onWindow = false) {
       event.target.focus();
     },
     onCloseAutoFocus: (event: Event) => {
-      if (!before.current?.isConnected) return;
       event.preventDefault();
-      before.current.focus();
+      if (before.current?.isConnected) before.current.focus();
+      // It went with what was deleted: the screen takes its place, rather than the top of the page.
+      else if (document.activeElement === document.body) document.querySelector('main')?.focus();
     },
   };
 }

@@ -31,7 +31,7 @@ export function Status({ account }: AccountProps) {
   const { mutate } = useChangeStatus();
   const isOwn = useIsOwn(account);
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex items-center gap-2 pointer-coarse:-ml-1">
       <Switch
         label={`Active: ${account.fullName}`}
         checked={account.isActive === 1}
@@ -58,7 +58,7 @@ export function PersonText({ account, onOpen }: PersonProps) {
           <RowTitle onOpen={() => onOpen(account.id)}>{account.fullName}</RowTitle>
           {isOwn && <span className="text-xs font-medium text-ink-3">You</span>}
         </p>
-        <p className="flex flex-wrap gap-x-3 text-ink-2 *:wrap-anywhere">
+        <p className="flex gap-x-3 text-ink-2 *:wrap-anywhere max-xl:flex-col xl:flex-wrap">
           <span>@{account.username}</span>
           <span>{account.email}</span>
         </p>
