@@ -51,6 +51,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("reports", "users"),
     // The demo business is made of everything.
     ("demo_data", "clients"),
+    ("demo_data", "job_cards"),
     ("demo_data", "jobs"),
     ("demo_data", "notifications"),
     ("demo_data", "settings"),

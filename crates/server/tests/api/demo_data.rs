@@ -117,6 +117,29 @@ on_each_engine! {
         }
     }
 
+    /// decisions 8: most of the newest completed jobs have a card, numbered from 1 in the order of the work, at 95.00 an hour.
+    async fn completed_jobs_have_cards(engine) {
+        let (database, _) = filled(engine, options()).await;
+        let admin = signed_in(database.db.clone(), "admin", "demo-admin").await;
+        let jobs = admin.get("/api/jobs?status=completed&sort=-startDate&limit=100").await.json;
+        let mut cards = Vec::new();
+        for job in jobs.as_array().unwrap() {
+            let card = admin.get(&format!("/api/job-cards/{}", job["id"].as_str().unwrap())).await;
+            if card.status == 200 {
+                assert_eq!((&card.json["laborRate"], &card.json["customerName"]), (&json!(95.0), &job["client"]["name"]));
+                assert_eq!(card.json["technicianName"], job["assignedUser"]["fullName"]);
+                assert!(card.json["totalAmount"].as_f64().unwrap() > 20.0 && card.json["createdAt"].as_str().unwrap() <= START, "{}", card.text);
+                cards.push((card.json["createdAt"].as_str().unwrap().to_owned(), card.json["jobCardNumber"].as_str().unwrap().to_owned()));
+            }
+        }
+        assert!(cards.len() > 30, "{}", cards.len());
+        cards.sort();
+        let expected: Vec<String> = (1..=cards.len()).map(|number| format!("JC-{number:06}")).collect();
+        let mut numbers: Vec<String> = cards.iter().map(|(_, number)| number.clone()).collect();
+        numbers.sort();
+        assert_eq!(numbers, expected);
+    }
+
     /// decisions 1: nobody is double-booked.
     async fn nobody_is_double_booked(engine) {
         let (database, _) = filled(engine, DemoOptions { jobs_per_week: 150, ..options() }).await;

@@ -9,6 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use uuid::{Builder, Uuid};
 
 use super::{
+    cards::{Office, cards},
     generate::{DemoJob, Generator},
     news::{Scene, news},
     people::{self, Customer, Person},
@@ -18,6 +19,7 @@ use super::{
 use crate::{
     features::{
         clients::{self, Client},
+        job_cards,
         jobs::{self, JobRecord, rules::Slot},
         notifications,
         settings::ConflictScope,
@@ -47,6 +49,10 @@ const BUSINESS: Business = Business {
     scope: ConflictScope::Worker,
     labor_rate: Cents(9_500),
 };
+/// Cards are written of jobs of so many days, and of at most so many jobs.
+const CARDS_OF_DAYS: i64 = 21;
+/// As above.
+const MOST_CARDS: i64 = 80;
 /// How long the business has been there.
 const OPEN_SINCE_DAYS: i64 = 400;
 const DAY_MS: i64 = 24 * 3_600_000;
@@ -100,9 +106,16 @@ pub fn fill(db: &Database, options: &DemoOptions, now: Timestamp) -> Result<Demo
         zone: generator.zone.clone(),
         seed: options.seed,
     };
+    let office = Office {
+        zone: generator.zone.clone(),
+        labor_rate: BUSINESS.labor_rate,
+        seed: options.seed,
+        now: generator.now,
+    };
     db.write_blocking(move |tx| open_business(tx, &cast, &zone))?;
     fill_jobs(db, &plan, &generator, &users, &clients)?;
     db.write_blocking(move |tx| tell(tx, &scene))?;
+    db.write_blocking(move |tx| report(tx, &office))?;
     Ok(DemoReport {
         jobs: options.jobs,
         clients: options.clients,
@@ -141,6 +154,14 @@ fn tell(tx: &mut Tx<'_>, scene: &Scene) -> Result<(), DemoError> {
     for (told, notice) in news(scene, &ahead) {
         notifications::record(tx, &told, &notice)?;
     }
+    Ok(())
+}
+
+/// The cards of the newest completed jobs.
+fn report(tx: &mut Tx<'_>, office: &Office) -> Result<(), DemoError> {
+    let from = office.now - CARDS_OF_DAYS * DAY_MS;
+    let done = store::done(tx, from, office.now, MOST_CARDS)?;
+    job_cards::insert_all(tx, &cards(office, &done))?;
     Ok(())
 }
 

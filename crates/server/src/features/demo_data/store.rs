@@ -3,7 +3,7 @@
 use jobwright_db::{Error, Tx};
 use uuid::Uuid;
 
-use super::{news::Ahead, people::Person};
+use super::{cards::Done, news::Ahead, people::Person};
 use crate::{features::settings::ConflictScope, kit::money::Cents};
 
 /// The business's settings, but for its time zone.
@@ -90,6 +90,30 @@ pub(super) fn ahead(tx: &mut Tx<'_>, from: i64, to: i64) -> Result<Vec<Ahead>, E
                 assignee_name: row.get(4)?,
                 by: row.get(5)?,
                 by_name: row.get(6)?,
+            })
+        },
+    )
+}
+
+/// The newest completed jobs that began in this time, with who did them and for whom; at most so many.
+pub(super) fn done(tx: &mut Tx<'_>, from: i64, to: i64, most: i64) -> Result<Vec<Done>, Error> {
+    tx.query(
+        "SELECT j.id, j.title, j.description, j.actual_start_at, j.actual_finish_at, u.full_name, c.name, \
+         c.main_contact, c.phone FROM jobs j JOIN users u ON u.id = j.assigned_user_id \
+         JOIN clients c ON c.id = j.client_id WHERE j.start_at >= $1 AND j.start_at < $2 AND j.status = 'completed' \
+         AND j.actual_start_at IS NOT NULL AND j.actual_finish_at IS NOT NULL ORDER BY j.start_at DESC, j.id LIMIT $3",
+        &[from.into(), to.into(), most.into()],
+        |row| {
+            let (client, contact): (String, Option<String>) = (row.get(6)?, row.get(7)?);
+            Ok(Done {
+                id: row.get(0)?,
+                title: row.get(1)?,
+                description: row.get(2)?,
+                begun: row.get(3)?,
+                finished: row.get(4)?,
+                technician: row.get(5)?,
+                contact: contact.unwrap_or(client),
+                phone: row.get(8)?,
             })
         },
     )

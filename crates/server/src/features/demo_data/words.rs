@@ -219,6 +219,28 @@ const GARDENER: Trade = Trade {
 /// Every trade of the business; workers take them in turn.
 pub(super) const TRADES: [Trade; 5] = [ELECTRICIAN, PLUMBER, BUILDER, HVAC, GARDENER];
 
+/// What was also done on a visit.
+pub(super) const STEPS: [&str; 6] = [
+    "Isolated the supply and made the place safe",
+    "Took out the old parts and disposed of them",
+    "Tested under load, all readings in range",
+    "Sealed and painted where it was opened",
+    "Cleaned up and swept",
+    "Showed the client how it works",
+];
+
+/// What is used up on a visit, each with its price in cents.
+pub(super) const MATERIALS: [(&str, i64); 8] = [
+    ("Fixings and small parts", 1_250),
+    ("Silicone, clear, 300 ml", 995),
+    ("Sealing tape, roll", 420),
+    ("Cable clips, box of 100", 1_780),
+    ("Isolating valve, 15 mm", 2_435),
+    ("Pine batten, 42 x 19, metre", 365),
+    ("Filter insert", 3_190),
+    ("Disposal fee", 4_500),
+];
+
 /// First names, of many places.
 pub(super) const FIRST: [&str; 40] = [
     "Ava", "Liam", "Priya", "Noah", "Mei", "Oscar", "Zara", "Hugo", "Leila", "Finn", "Amara",
