@@ -7,9 +7,6 @@ import { ApiError } from '@/api/errors';
 /** So many items are asked for at a time. */
 export const PAGE_SIZE = 50;
 
-/** A search is counted no further than this (decisions 2). */
-export const MOST_COUNTED = 10_000;
-
 /** One page of a list. */
 export interface Page<Item> {
   items: Item[];

@@ -206,7 +206,7 @@ export function Combobox(props: ComboboxProps) {
         >
           {shown.length === 0 && <p className="px-3.5 pb-2.5 text-ink-2">{emptyText}</p>}
           {box.hidden > 0 && (
-            <p className="px-3.5 pb-2.5 text-ink-2">
+            <p className="border-t border-line-2 px-3.5 py-2 text-ink-2">
               {number.format(box.hidden)} more. Type to narrow the list.
             </p>
           )}

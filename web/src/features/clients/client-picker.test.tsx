@@ -96,6 +96,19 @@ describe('the picker searches the server as one types', () => {
   });
 });
 
+it('tells clients of one name apart by where they are', async () => {
+  const { server, user, box } = show();
+  server.clients = [
+    aClient({ id: 'a', name: 'Aisha', address: '1 High Street' }),
+    aClient({ id: 'b', name: 'Aisha', address: '2 Low Street', businessName: 'Aisha Ltd' }),
+    aClient({ id: 'c', name: 'Basil', address: '3 Side Street' }),
+  ];
+  await user.click(box);
+  await waitFor(() =>
+    expect(options()).toEqual(['Aisha1 High Street', 'AishaAisha Ltd, 2 Low Street', 'Basil']),
+  );
+});
+
 describe('the chosen client is shown even when it is in no page', () => {
   it('by its own request', async () => {
     const { server, box } = show({ value: 'c399' });

@@ -36,7 +36,7 @@ const ANY = '';
 export function ClientPicker({ value, onChoose, known, any, ...control }: ClientPickerProps) {
   const found = useFound();
   const chosen = useChosen(value, found.clients, known);
-  const options = found.clients.map(optionOf);
+  const options = optionsOf(found.clients);
   // What is typed is looked for among the clients; the choice of all of them is none that could match.
   if (any !== undefined && found.typed === '') options.unshift({ value: ANY, label: any });
   const all = any === undefined ? undefined : { value: ANY, label: any };
@@ -56,6 +56,17 @@ export function ClientPicker({ value, onChoose, known, any, ...control }: Client
 
 function optionOf({ id, name, businessName }: Named): Option {
   return { value: id, label: name, detail: businessName ?? undefined };
+}
+
+/** Clients of one name are told apart by where they are. */
+function optionsOf(clients: readonly Client[]): Option[] {
+  const seen = new Map<string, number>();
+  for (const { name } of clients) seen.set(name, (seen.get(name) ?? 0) + 1);
+  return clients.map((client) => {
+    const option = optionOf(client);
+    if (seen.get(client.name) === 1 || client.address === null) return option;
+    return { ...option, detail: [option.detail, client.address].filter(Boolean).join(', ') };
+  });
 }
 
 /** The clients that hold what is typed; those before stay until they have come. */

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { errorText } from '@/api/errors';
-import { MOST_COUNTED, usePages } from '@/api/pages';
+import { usePages } from '@/api/pages';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -85,7 +85,7 @@ function Count({ found, narrowed }: { found: number; narrowed: boolean }) {
   if (total === undefined) return null;
   const clients = `${number.format(total)} ${total === 1 ? 'client' : 'clients'} in the database`;
   if (!narrowed) return clients;
-  return `${number.format(found)}${found === MOST_COUNTED ? '+' : ''} of ${clients}`;
+  return `${number.format(found)} of ${clients}`;
 }
 
 interface NoClientsProps {

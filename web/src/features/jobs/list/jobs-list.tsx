@@ -1,6 +1,5 @@
 /** The jobs list of a business whose zone is known: holds together address, pages, filters and rows. */
 import { errorText } from '@/api/errors';
-import { MOST_COUNTED } from '@/api/pages';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
 import { ListLoading, More } from '@/ui/list-state';
@@ -9,6 +8,7 @@ import { countFilters, DEFAULT_SORT } from './address';
 import { JobCards } from './cards';
 import { Filters, SortSelect } from './filters';
 import { NoJobs } from './no-jobs';
+import { MOST_COUNTED } from './queries';
 import { JobsTable } from './table';
 import { useJobsAddress } from './use-jobs-address';
 import { useJobsPages } from './use-jobs-pages';
