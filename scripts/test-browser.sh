@@ -5,6 +5,7 @@ need_rust
 need_node
 source scripts/test-tools.sh
 need_chromium
+need_poppler
 npm_install e2e
 if [ -z "${JOBWRIGHT_BIN:-}" ]; then
   build_web

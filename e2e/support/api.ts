@@ -10,6 +10,8 @@ export type Client = components['schemas']['Client'];
 export type AdminUser = components['schemas']['AdminUser'];
 export type Settings = components['schemas']['Settings'];
 export type SettingsPatch = components['schemas']['SettingsPatch'];
+export type JobCard = components['schemas']['JobCard'];
+export type JobCardPatch = components['schemas']['JobCardPatch'];
 
 export const accounts = {
   admin: { username: 'admin', password: 'demo-admin' },
@@ -183,5 +185,21 @@ export class Api {
     });
     expect(answer.status(), await answer.text()).toBe(201);
     return (await answer.json()) as Job;
+  }
+
+  jobCard(jobId: string): Promise<JobCard> {
+    return this.get<JobCard>(`/api/job-cards/${jobId}`);
+  }
+
+  async createCard(jobId: string, content: JobCardPatch = {}): Promise<JobCard> {
+    const answer = await this.request.post('/api/job-cards', { data: { jobId, ...content } });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return (await answer.json()) as JobCard;
+  }
+
+  async patchCard(id: string, content: JobCardPatch): Promise<JobCard> {
+    const answer = await this.request.patch(`/api/job-cards/${id}`, { data: content });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json()) as JobCard;
   }
 }

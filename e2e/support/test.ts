@@ -4,6 +4,7 @@ import { type Account, Api } from './api.ts';
 import { Bell } from './bell.ts';
 import { ClientsPage } from './clients-page.ts';
 import { type Day, plus } from './days.ts';
+import { JobCardPage } from './job-card.ts';
 import { JobsPage } from './jobs-page.ts';
 import { Schedule } from './schedule.ts';
 import { type Server, startServer } from './server.ts';
@@ -19,6 +20,8 @@ interface Fixtures {
   jobs: JobsPage;
   /** The Client Management screen of `page`; not yet opened. */
   clients: ClientsPage;
+  /** The job card screen of `page`, whoever signs in there; not yet opened. */
+  card: JobCardPage;
   /** The bell of `page`. */
   bell: Bell;
   /** Another person's API, with a session of its own. */
@@ -55,6 +58,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
   },
   jobs: async ({ page }, use) => use(new JobsPage(page)),
   clients: async ({ page }, use) => use(new ClientsPage(page)),
+  card: async ({ page }, use) => use(new JobCardPage(page)),
   bell: async ({ page }, use) => use(new Bell(page)),
   as: async ({ playwright, server }, use) => {
     const opened: APIRequestContext[] = [];

@@ -57,7 +57,7 @@ export function ComplianceSection() {
 
 export function NotesSection() {
   return (
-    <CardSection title="Completion Notes">
+    <CardSection title="Completion Notes" isField>
       <TextField
         name="noticeOfCompletion"
         label={FIELD_LABEL.noticeOfCompletion}

@@ -66,13 +66,13 @@ function ObstacleNotice({ made, onReload }: { made: boolean; onReload: () => voi
 
 /** Whichever of them there is a reason for, above the card. */
 export function Notices({ state, zone }: { state: CardFormState; zone: string }) {
-  const { isReadOnly, offer, obstacle, reloaded } = state;
+  const { isReadOnly, isWaiting, offer, obstacle, reloaded } = state;
   return (
     <div className="print:hidden">
       {isReadOnly && (
         <Note title="This job card is read-only">
           <p>The job card can be saved once the job is completed.</p>
-          {offer && <p>What you typed and did not save is kept on this device until then.</p>}
+          {isWaiting && <p>What you typed and did not save is kept on this device until then.</p>}
         </Note>
       )}
       {!isReadOnly && offer && (

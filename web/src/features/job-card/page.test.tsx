@@ -325,7 +325,10 @@ describe('saving', () => {
     await user.type(screen.getByLabelText('P.O. Number'), 'mine');
     await user.click(save());
     expect(await screen.findByText('This job card is read-only')).toBeVisible();
+    expect(screen.getByText(/is kept on this device until then/)).toBeVisible();
     expect(screen.getByLabelText('P.O. Number')).toHaveValue('mine');
+    cleanup();
+    expect(readDraft(KEY)?.values.poNumber).toBe('mine');
   });
 });
 
@@ -445,5 +448,27 @@ describe('printing', () => {
     expect(document.title).toBe('Job Card JC-000007');
     act(() => void window.dispatchEvent(new Event('afterprint')));
     expect(document.querySelector('.print-sheet')).toBeNull();
+  });
+
+  it('Download PDF is there once the card is saved, gives the file its number, and notes what is not in it', async () => {
+    const files: string[] = [];
+    const address = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:card');
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      files.push(this.download);
+    });
+    const { user, server } = await openCard({ card: aCard() });
+    const download = screen.getByRole('button', { name: 'Download PDF' });
+    await user.type(screen.getByLabelText('P.O. Number'), 'PO-1');
+    expect(download).toHaveAccessibleDescription(/your unsaved changes are not in it/);
+    await user.click(download);
+    await waitFor(() => expect(files).toEqual(['JC-000007.pdf']));
+    expect(address.mock.calls[0]?.[0]).toHaveProperty('size', '"%PDF"'.length);
+
+    server.override = (call) => (call.endsWith('/pdf') ? [500] : undefined);
+    await user.click(download);
+    expect(await region().findByText('Failed to download the PDF')).toBeVisible();
   });
 });

@@ -7,7 +7,6 @@ import { jobQuery } from '@/features/jobs/queries';
 import { settingsQuery } from '@/features/settings/queries';
 import { JOBS_PATH } from '@/lib/paths';
 import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { CardEditor } from './card-editor';
@@ -61,18 +60,14 @@ export function JobCardScreen({ jobId }: { jobId: string }) {
 
 function JobNotFound({ onBack }: { onBack: () => void }) {
   return (
-    <EmptyState
-      title="Job not found"
-      className="pt-[16vh]"
-      action={
-        <Button variant="secondary" onClick={onBack}>
-          <ArrowLeft aria-hidden />
-          Back
-        </Button>
-      }
-    >
-      It may have been deleted.
-    </EmptyState>
+    <div className="flex flex-col items-center px-4 pt-[16vh] text-center">
+      <h1 className="text-[22px]/7 font-[640] tracking-[-.02em]">Job not found</h1>
+      <p className="mt-1.5 text-ink-2">It may have been deleted.</p>
+      <Button variant="secondary" className="mt-5" onClick={onBack}>
+        <ArrowLeft aria-hidden />
+        Back
+      </Button>
+    </div>
   );
 }
 

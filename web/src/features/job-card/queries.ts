@@ -44,8 +44,7 @@ export function useSaveCard(jobId: string) {
 }
 
 /** The stored card as a PDF that the server makes. */
-export async function fetchCardPdf(jobId: string): Promise<Blob> {
-  const answer = await fetch(`/api/job-cards/${encodeURIComponent(jobId)}/pdf`, { credentials: 'include' });
-  if (!answer.ok) throw await ApiError.from(answer);
-  return answer.blob();
+export function fetchCardPdf(jobId: string): Promise<Blob> {
+  const params = { path: { id: jobId } };
+  return body(api.GET('/api/job-cards/{id}/pdf', { params, parseAs: 'blob' }));
 }

@@ -2,22 +2,22 @@ import { type ReactNode, useId } from 'react';
 
 interface SectionProps {
   title: string;
-  /** Beside the title, such as the button that adds a row. */
-  action?: ReactNode;
+  /** The title is the name of the one field in it, which must not have to share it. */
+  isField?: boolean;
   children: ReactNode;
 }
 
 /** A titled part of the card. */
-export function CardSection({ title, action, children }: SectionProps) {
+export function CardSection({ title, isField, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="border-t border-line-2 px-4 py-5 first:border-t-0 md:px-6">
-      <div className="mb-3 flex min-h-9 items-center justify-between gap-3">
-        <h2 id={id} className="text-base/6 font-semibold tracking-[-.01em]">
-          {title}
-        </h2>
-        {action}
-      </div>
+    <section
+      aria-labelledby={isField ? undefined : id}
+      className="border-t border-line-2 px-4 py-5 first:border-t-0 md:px-6"
+    >
+      <h2 id={id} className="mb-4 text-base/6 font-semibold tracking-[-.01em]">
+        {title}
+      </h2>
       {children}
     </section>
   );

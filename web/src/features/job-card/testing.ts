@@ -121,12 +121,12 @@ export function serveCard(start: { job?: Job; card?: JobCard | null; settings?: 
   };
   const read = (call: string): Answer => {
     if (call === 'GET /api/jobs/j1') return [200, state.job];
+    if (call === 'GET /api/job-cards/j1/pdf') return [200, '%PDF'];
     if (call === 'GET /api/settings') return [200, { ...SETTINGS, ...start.settings }];
     if (call !== 'GET /api/job-cards/j1') return [404, { message: 'Not found', code: 'not_found' }];
     return state.card ? [200, state.card] : [404, { message: 'No job card yet', code: 'no_job_card' }];
   };
-  vi.stubGlobal('fetch', async (request: Request | string) => {
-    const asked = request instanceof Request ? request : new Request(new URL(request, location.origin));
+  vi.stubGlobal('fetch', async (asked: Request) => {
     const call = `${asked.method} ${new URL(asked.url).pathname}`;
     const text = await asked.text();
     const sent: Sent = {

@@ -68,7 +68,7 @@ export function useCardForm({ job, stored, zone }: CardFormTarget) {
   const form = useForm<CardValues>({ defaultValues: base, mode: 'onChange' });
   const saving = useSaveCard(job.id);
   const sending = useRef(false);
-  const unsaved = useUnsaved({ form, base, key, paused: offer !== null || isReadOnly });
+  const unsaved = useUnsaved({ form, base, key, paused: offer !== null });
 
   useEffect(() => sweepDrafts(userId, Date.now()), [userId]);
 
@@ -150,6 +150,8 @@ export function useCardForm({ job, stored, zone }: CardFormTarget) {
     card,
     isReadOnly,
     isDirty: unsaved.isDirty && !isReadOnly,
+    /** Something waits on this device for the job to be completed again. */
+    isWaiting: isReadOnly && (offer !== null || unsaved.isDirty),
     isKept: unsaved.isKept,
     busy: saving.isPending,
     obstacle,

@@ -6,7 +6,7 @@ import type { Settings } from '@/features/settings/queries';
 import { formatClock, formatDay } from '@/lib/format';
 import { formatMoney } from '@/lib/money';
 import { siteOf } from '../header-sections';
-import { laborSum, totalsOf } from '../rules';
+import { isKeptLabor, isKeptMaterial, isKeptWork, laborSum, totalsOf } from '../rules';
 import { SignaturePicture } from '../signature/picture';
 import { isDrawn } from '../signature/png';
 import { type CardValues, FIELD_LABEL, TICK_FIELDS } from '../values';
@@ -27,6 +27,10 @@ interface SheetProps {
 }
 
 export function Sheet({ job, number, rate, settings, values, pictures }: SheetProps) {
+  // What is not kept is not printed, and a list without rows is left out.
+  const workCarriedOut = values.workCarriedOut.filter(isKeptWork);
+  const laborEntries = values.laborEntries.filter(isKeptLabor);
+  const materialsUsed = values.materialsUsed.filter(isKeptMaterial);
   return (
     // Paper is light, whatever the theme.
     <div data-theme="light" className="print-sheet text-ink">
@@ -60,15 +64,21 @@ export function Sheet({ job, number, rate, settings, values, pictures }: SheetPr
           </Entry>
         </dl>
       </Part>
-      <Part title={FIELD_LABEL.workCarriedOut}>
-        <WorkTable rows={values.workCarriedOut} />
-      </Part>
-      <Part title={FIELD_LABEL.laborEntries}>
-        <LaborTable rows={values.laborEntries} />
-      </Part>
-      <Part title={FIELD_LABEL.materialsUsed}>
-        <MaterialTable rows={values.materialsUsed} />
-      </Part>
+      {workCarriedOut.length > 0 && (
+        <Part title={FIELD_LABEL.workCarriedOut}>
+          <WorkTable rows={workCarriedOut} />
+        </Part>
+      )}
+      {laborEntries.length > 0 && (
+        <Part title={FIELD_LABEL.laborEntries}>
+          <LaborTable rows={laborEntries} />
+        </Part>
+      )}
+      {materialsUsed.length > 0 && (
+        <Part title={FIELD_LABEL.materialsUsed}>
+          <MaterialTable rows={materialsUsed} />
+        </Part>
+      )}
       {values.noticeOfCompletion.trim() !== '' && (
         <Part title={FIELD_LABEL.noticeOfCompletion}>
           <p className="wrap-anywhere whitespace-pre-wrap">{values.noticeOfCompletion}</p>
@@ -115,7 +125,7 @@ function Entry({ name, className, children }: { name: string; className?: string
   return (
     <div className={className}>
       <dt className="text-[8pt] text-ink-2">{name}</dt>
-      <dd className="min-h-[1.4em] wrap-anywhere whitespace-pre-wrap">{children}</dd>
+      <dd className="wrap-anywhere whitespace-pre-wrap">{children || '–'}</dd>
     </div>
   );
 }

@@ -1,18 +1,9 @@
-/** The lists of the printed card: real tables, whose heads come again on every page. Rows that are not kept are not printed. */
+/** The lists of the printed card: real tables, whose heads come again on every page. */
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { formatClock, formatDay } from '@/lib/format';
 import { formatDecimal, formatMoney } from '@/lib/money';
-import {
-  amountOf,
-  HOURS_PLACES,
-  isKeptLabor,
-  isKeptMaterial,
-  isKeptWork,
-  laborRowTotal,
-  materialRowTotal,
-  PRICE_PLACES,
-} from '../rules';
+import { amountOf, HOURS_PLACES, laborRowTotal, materialRowTotal, PRICE_PLACES } from '../rules';
 import type { LaborValues, MaterialValues, WorkValues } from '../values';
 
 interface Column<Row> {
@@ -99,13 +90,13 @@ const MATERIAL: readonly Column<MaterialValues>[] = [
 ];
 
 export function WorkTable({ rows }: { rows: readonly WorkValues[] }) {
-  return <Table columns={WORK} rows={rows.filter(isKeptWork)} />;
+  return <Table columns={WORK} rows={rows} />;
 }
 
 export function LaborTable({ rows }: { rows: readonly LaborValues[] }) {
-  return <Table columns={LABOR} rows={rows.filter(isKeptLabor)} />;
+  return <Table columns={LABOR} rows={rows} />;
 }
 
 export function MaterialTable({ rows }: { rows: readonly MaterialValues[] }) {
-  return <Table columns={MATERIAL} rows={rows.filter(isKeptMaterial)} />;
+  return <Table columns={MATERIAL} rows={rows} />;
 }

@@ -1,0 +1,59 @@
+// Who sees what of a job card, and what there is when there is none.
+import { expect, test } from '../support/test.ts';
+
+test("spec 2: 'Job not found' with a Back button", async ({ admin, jobs }) => {
+  for (const id of ['01938f00-0000-7000-8000-000000000000', 'nonsense']) {
+    await admin.goto(`/job-card/${id}`);
+    await expect(admin.getByText('Job not found')).toBeVisible();
+  }
+  await admin.goto('/jobs');
+  await jobs.ready();
+  await admin.goto('/job-card/nonsense');
+  await admin.getByRole('button', { name: 'Back' }).click();
+  await jobs.ready();
+});
+
+test('decisions 8: the card of a reopened job is read-only', async ({ admin, card, api, week }) => {
+  const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
+  await api.createCard(job.id, { orderNo: 'A7', hasSwms: true });
+  await api.patchJob(job.id, { status: 'in-progress' });
+  await card.open(job.id);
+  await expect(
+    admin.getByText('The job card can be saved once the job is completed.'),
+  ).toBeVisible();
+  await expect(card.save).toHaveCount(0);
+  await expect(card.field('Order Number')).not.toBeEditable();
+  await expect(admin.getByRole('button', { name: 'Add Work' })).toHaveCount(0);
+  await expect(admin.getByRole('button', { name: 'Print' })).toBeEnabled();
+});
+
+test('decisions 8: a job reopened while its card is open: the save is refused and nothing is lost', async ({
+  admin,
+  card,
+  api,
+  jobs,
+  week,
+}) => {
+  const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
+  await card.open(job.id);
+  await card.field('P.O. Number').fill('PO-1');
+  await api.patchJob(job.id, { status: 'in-progress' });
+  await card.save.click();
+  await jobs.expectToast('Error', 'The job card can be saved once the job is completed.');
+  await expect(admin.getByText('This job card is read-only')).toBeVisible();
+  await expect(card.field('P.O. Number')).toHaveValue('PO-1');
+  await api.patchJob(job.id, { status: 'completed' });
+  await admin.reload();
+  await admin.getByRole('button', { name: 'Restore' }).click();
+  await expect(card.field('P.O. Number')).toHaveValue('PO-1');
+  await card.saved();
+});
+
+test('decisions 3: a worker fills in the card of any job', async ({ worker, card, api, week }) => {
+  await api.signIn('worker');
+  const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
+  await card.open(job.id);
+  await card.field('Order Number').fill('A7');
+  await card.saved();
+  await expect(worker.getByRole('button', { name: 'Download PDF' })).toBeVisible();
+});

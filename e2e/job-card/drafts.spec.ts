@@ -1,0 +1,84 @@
+// issue: a draft kept in the browser until saved, offered again after a crash or a lost connection.
+import { accounts } from '../support/api.ts';
+import { drawByMouse, inkOf, JobCardPage } from '../support/job-card.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What this browser keeps of cards. */
+const drafts = (page: JobCardPage) =>
+  page.page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('jobwright-draft:')),
+  );
+
+test('issue: what was typed and drawn is offered again after a crash, and gone once it is saved', async ({
+  admin,
+  card,
+  api,
+  week,
+}) => {
+  const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
+  await card.open(job.id);
+  await card.field('P.O. Number').fill('PO-1');
+  await card.fillMaterial(1, { quantity: '2', description: 'Pipe', price: '3' });
+  await drawByMouse(admin, card.drawing('Customer'));
+  await expect(admin.getByText('Kept on this device until you save.')).toBeVisible();
+  await expect.poll(() => drafts(card)).toHaveLength(1);
+  await expect
+    .poll(() => admin.evaluate(() => JSON.stringify(localStorage).includes('data:image/png')))
+    .toBe(true);
+
+  // A crash: the page is gone without a word.
+  const context = admin.context();
+  const next = new JobCardPage(await context.newPage());
+  await admin.close({ runBeforeUnload: false });
+  await next.open(job.id);
+  await expect(next.page.getByText('You have unsaved changes')).toBeVisible();
+  await expect(next.field('P.O. Number')).toHaveValue('');
+  await next.page.getByRole('button', { name: 'Restore' }).click();
+  await expect(next.field('P.O. Number')).toHaveValue('PO-1');
+  await expect(next.total('GRAND TOTAL')).toHaveText('$6.00');
+  await expect.poll(() => inkOf(next.drawing('Customer'))).toBeGreaterThan(500);
+  await next.saved();
+  await expect.poll(() => drafts(next)).toEqual([]);
+  await next.page.reload();
+  await next.ready();
+  await expect(next.page.getByText('You have unsaved changes')).toHaveCount(0);
+  await expect(next.field('P.O. Number')).toHaveValue('PO-1');
+});
+
+test('issue: a lost connection costs nothing', async ({ admin, card, api, jobs, week }) => {
+  const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
+  await card.open(job.id);
+  await card.field('P.O. Number').fill('PO-2');
+  await admin.route('**/api/job-cards', (route) => route.abort('connectionfailed'));
+  await card.save.click();
+  await jobs.expectToast('Error', 'Failed to save job card');
+  await expect(card.field('P.O. Number')).toHaveValue('PO-2');
+  await admin.unroute('**/api/job-cards');
+  await card.saved();
+  expect((await api.jobCard(job.id)).poNumber).toBe('PO-2');
+});
+
+test('a draft is never shown to somebody else, and can be discarded', async ({
+  admin,
+  card,
+  api,
+  week,
+}) => {
+  const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
+  await card.open(job.id);
+  await card.field('P.O. Number').fill('PO-3');
+  await expect.poll(() => drafts(card)).toHaveLength(1);
+  const page = await admin.context().newPage();
+  await admin.close();
+  await page.request.post('/api/auth/login', { data: accounts.worker });
+  const theirs = new JobCardPage(page);
+  await theirs.open(job.id);
+  await expect(page.getByText('You have unsaved changes')).toHaveCount(0);
+  await expect(theirs.field('P.O. Number')).toHaveValue('');
+
+  await page.request.post('/api/auth/login', { data: accounts.admin });
+  await page.reload();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(theirs.field('P.O. Number')).toBeEditable();
+  expect(await drafts(theirs)).toEqual([]);
+});

@@ -1,0 +1,67 @@
+// decisions 8: leaving the page with unsaved changes asks first.
+import { expect, test } from '../support/test.ts';
+
+test('decisions 8: Back, a link and closing the page ask, and only with changes', async ({
+  admin,
+  card,
+  api,
+  jobs,
+  week,
+}) => {
+  const title = 'Fit the awning';
+  const job = await api.createJob({ day: week, to: '11:00', status: 'completed', title });
+  await jobs.open(`q=${title}`);
+  await jobs.act(title, 'Job Card');
+  await card.ready();
+
+  await test.step('nothing typed: Back leads where one came from', async () => {
+    await admin.getByRole('button', { name: 'Back' }).click();
+    await jobs.ready();
+    expect(new URL(admin.url()).searchParams.get('q')).toBe(title);
+    await jobs.act(title, 'Job Card');
+    await card.ready();
+  });
+
+  await test.step('with changes, Back asks', async () => {
+    await card.field('P.O. Number').fill('PO-1');
+    await admin.getByRole('button', { name: 'Back' }).click();
+    await expect(card.question).toBeVisible();
+    await card.question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(card.question).toBeHidden();
+    await expect(card.field('P.O. Number')).toHaveValue('PO-1');
+  });
+
+  await test.step('so does a link of the header', async () => {
+    await admin.getByRole('link', { name: 'Schedule', exact: true }).click();
+    await card.question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(admin).toHaveURL(new RegExp(`/job-card/${job.id}$`));
+  });
+
+  await test.step('and closing the page', async () => {
+    const asked = new Promise<string>((done) =>
+      admin.once('dialog', (dialog) => {
+        done(dialog.type());
+        void dialog.dismiss();
+      }),
+    );
+    await admin.close({ runBeforeUnload: true });
+    expect(await asked).toBe('beforeunload');
+    await expect(card.field('P.O. Number')).toHaveValue('PO-1');
+  });
+
+  await test.step('Discard leaves, and keeps no draft', async () => {
+    await admin.getByRole('button', { name: 'Back' }).click();
+    await card.question.getByRole('button', { name: 'Discard' }).click();
+    await jobs.ready();
+    await card.open(job.id);
+    await expect(card.field('P.O. Number')).toBeEditable();
+    await expect(card.field('P.O. Number')).toHaveValue('');
+  });
+
+  await test.step('saved, nothing asks', async () => {
+    await card.field('P.O. Number').fill('PO-2');
+    await card.saved();
+    await admin.getByRole('link', { name: 'Schedule', exact: true }).click();
+    await expect(admin.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
+  });
+});

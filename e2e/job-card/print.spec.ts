@@ -1,0 +1,64 @@
+// spec 2: printing hides buttons and controls; issue: clean A4 and Letter by the browser's own print.
+import { pagesOf, textOf } from '../support/pdf.ts';
+import { expect, test } from '../support/test.ts';
+
+const LONG_NAME =
+  'Northern Rivers Agricultural, Refrigeration and Electrical Contracting Co-op Ltd';
+
+test('issue: 200 rows print with their heads on every page, on A4 and on Letter', async ({
+  admin,
+  card,
+  api,
+  week,
+}) => {
+  const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
+  await api.createCard(job.id, {
+    materialsUsed: Array.from({ length: 200 }, (_, at) => ({
+      quantity: '2.5',
+      description: `Part number ${at + 1}`,
+      price: '19.99',
+    })),
+  });
+  await card.open(job.id);
+  for (const format of ['A4', 'Letter'] as const) {
+    const pages = pagesOf(await admin.pdf({ format }));
+    expect(pages.length).toBeGreaterThan(3);
+    const withRows = pages.filter((page) => page.includes('Part number'));
+    for (const page of withRows) expect(page).toContain('Quantity Description Unit Price Total');
+    expect(pages.join(' ').match(/Part number \d+ \$19\.99 \$49\.98/g)).toHaveLength(200);
+    expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
+    expect(pages.join(' ')).toContain('GRAND TOTAL $9,996.00');
+  }
+});
+
+test('spec 2: what is typed is printed as text, whatever the theme and the width', async ({
+  admin,
+  card,
+  api,
+  week,
+}) => {
+  await admin.emulateMedia({ colorScheme: 'dark' });
+  await admin.setViewportSize({ width: 360, height: 780 });
+  const job = await api.createJob({
+    day: week,
+    to: '11:00',
+    status: 'completed',
+    location: LONG_NAME,
+  });
+  await card.open(job.id);
+  await card.field('Contact Person').fill('Ελένη Παπαδοπούλου');
+  await card.field('Job Description').fill('Кран течёт\nand the second line');
+  const text = textOf(await admin.pdf({ format: 'A4' }));
+  for (const part of [LONG_NAME, 'Ελένη Παπαδοπούλου', 'Кран течёт', 'and the second line', 'NEW'])
+    expect(text).toContain(part);
+  for (const control of ['Save Job Card', 'Back', 'Schedule', 'Skip to content'])
+    expect(text).not.toContain(control);
+
+  await admin.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(admin.getByRole('button', { name: 'Print' })).toBeHidden();
+  const paper = admin.locator('.print-sheet');
+  await expect(paper).toBeVisible();
+  await admin.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await expect(paper).toHaveCount(0);
+  await expect(card.field('Contact Person')).toHaveValue('Ελένη Παπαδοπούλου');
+});

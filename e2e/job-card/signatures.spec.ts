@@ -1,0 +1,74 @@
+// decisions 8: both signatures are drawn by finger, pen or mouse, or typed.
+import { drawByMouse, inkOf } from '../support/job-card.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ deviceScaleFactor: 3 });
+
+test('decisions 8: a drawing is sharp, outlives a turn of the device, is stored and shown again', async ({
+  admin,
+  card,
+  api,
+  week,
+}) => {
+  const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
+  await card.open(job.id);
+  const field = card.drawing('Technician');
+  await drawByMouse(admin, field);
+  const size = () =>
+    field.evaluate((element) => {
+      const canvas = element as HTMLCanvasElement;
+      return { pixels: canvas.width / canvas.offsetWidth, width: canvas.offsetWidth };
+    });
+  expect((await size()).pixels).toBeCloseTo(3, 1);
+  const wide = await size();
+  const ink = await inkOf(field);
+  expect(ink).toBeGreaterThan(500);
+
+  await admin.setViewportSize({ width: 800, height: 1100 });
+  await expect.poll(async () => (await size()).width).toBeLessThan(wide.width);
+  await expect.poll(() => inkOf(field)).toBeGreaterThan(300);
+  await admin.setViewportSize({ width: 1280, height: 900 });
+  await expect.poll(async () => (await size()).width).toBe(wide.width);
+  await expect
+    .poll(async () => Math.abs((await inkOf(field)) - ink) / ink, 'the same strokes as before')
+    .toBeLessThan(0.1);
+
+  await card.saved();
+  const stored = await api.jobCard(job.id);
+  expect(stored.inspectorSignature).toMatch(/^data:image\/png;base64,/);
+  expect(stored.customerSignature).toBeNull();
+  await admin.reload();
+  await card.ready();
+  await expect.poll(() => inkOf(card.drawing('Technician'))).toBeGreaterThan(500);
+
+  await card.signature('Technician').getByRole('button', { name: 'Clear' }).click();
+  await card.saved();
+  expect((await api.jobCard(job.id)).inspectorSignature).toBeNull();
+});
+
+test('decisions 8: strokes can be taken back, and a typed name replaces a drawing', async ({
+  admin,
+  card,
+  api,
+  week,
+}) => {
+  const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
+  await card.open(job.id);
+  const customer = card.signature('Customer');
+  await drawByMouse(admin, card.drawing('Customer'));
+  const one = await inkOf(card.drawing('Customer'));
+  await customer.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => inkOf(card.drawing('Customer'))).toBe(0);
+  await expect(customer.getByText('Sign here')).toBeVisible();
+  await drawByMouse(admin, card.drawing('Customer'));
+  await expect.poll(() => inkOf(card.drawing('Customer'))).toBeGreaterThan(one / 2);
+
+  await customer.getByRole('button', { name: 'Type' }).click();
+  await expect(customer.getByText(/Typing a name replaces it/)).toBeVisible();
+  await customer.getByRole('button', { name: 'Draw' }).click();
+  await expect.poll(() => inkOf(card.drawing('Customer')), 'still there').toBeGreaterThan(one / 2);
+  await customer.getByRole('button', { name: 'Type' }).click();
+  await customer.getByRole('textbox').fill('Grace Vargas');
+  await card.saved();
+  expect((await api.jobCard(job.id)).customerSignature).toBe('Grace Vargas');
+});

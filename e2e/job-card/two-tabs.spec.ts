@@ -1,0 +1,60 @@
+// issue: saving a card twice from two tabs: one wins, the other is told and loses nothing that was typed.
+import { JobCardPage } from '../support/job-card.ts';
+import { expect, test } from '../support/test.ts';
+
+test('issue: two first saves: one makes the card, the other brings the two together', async ({
+  admin,
+  card,
+  api,
+  week,
+}) => {
+  const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
+  const other = new JobCardPage(await admin.context().newPage());
+  await card.open(job.id);
+  await other.open(job.id);
+  await card.field('Order Number').fill('from the first');
+  await card.fillMaterial(1, { quantity: '1', description: 'Pipe', price: '5' });
+  await other.field('P.O. Number').fill('from the second');
+  await other.fillMaterial(1, { quantity: '2', description: 'Tap', price: '7' });
+  await card.saved();
+
+  await other.save.click();
+  await expect(
+    other.page.getByText('This job card was saved by somebody else first'),
+  ).toBeVisible();
+  expect((await api.jobCard(job.id)).poNumber).toBeNull();
+  await expect(other.field('P.O. Number')).toHaveValue('from the second');
+  await other.page.getByRole('button', { name: 'Load theirs and keep mine' }).click();
+  await expect(other.field('Order Number')).toHaveValue('from the first');
+  await expect(other.field('P.O. Number')).toHaveValue('from the second');
+  await expect(other.cell('Materials Used', 1, 'Description')).toHaveValue('Tap');
+  await expect(other.cell('Materials Used', 2, 'Description')).toHaveValue('Pipe');
+  await other.saved();
+  expect(await api.jobCard(job.id)).toMatchObject({
+    orderNo: 'from the first',
+    poNumber: 'from the second',
+    totalAmount: 19,
+  });
+});
+
+test('decisions 2: a change of somebody else is not overwritten (412)', async ({
+  admin,
+  card,
+  api,
+  week,
+}) => {
+  const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
+  const stored = await api.createCard(job.id, { orderNo: 'before' });
+  await card.open(job.id);
+  await api.patchCard(stored.id, { orderNo: 'theirs' });
+  await card.field('Order Number').fill('mine');
+  await card.save.click();
+  await expect(admin.getByText('This job card was changed by somebody else')).toBeVisible();
+  expect((await api.jobCard(job.id)).orderNo).toBe('theirs');
+  await admin.getByRole('button', { name: 'Load theirs and keep mine' }).click();
+  await expect(
+    admin.getByText('Both of you changed Order Number (theirs: "theirs").'),
+  ).toBeVisible();
+  await card.saved();
+  expect((await api.jobCard(job.id)).orderNo).toBe('mine');
+});
