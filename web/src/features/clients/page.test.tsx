@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '@/app/app';
 import { aJob } from '@/features/jobs/testing';
 import { violations } from '@/test/axe';
+import { ids, layOutRows, row, rows, shown } from '@/test/rows';
 import { WORKER } from '@/test/server';
 import { aClient, serveClients } from './testing';
 
@@ -13,11 +14,7 @@ const ROW_HEIGHT = 65;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  // jsdom lays nothing out; without a height every row would be in sight.
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW_HEIGHT);
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
-    () => new DOMRect(0, -scrollY, 0, ROW_HEIGHT),
-  );
+  layOutRows(ROW_HEIGHT);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -45,14 +42,6 @@ async function open(path = '/clients') {
   return userEvent.setup();
 }
 
-const rows = () => [...document.querySelectorAll<HTMLElement>('[data-id]')];
-const ids = () => rows().map((row) => row.dataset['id']);
-const shown = async (...expected: string[]) => waitFor(() => expect(ids()).toEqual(expected));
-const row = (id: string): HTMLElement => {
-  const found = rows().find((each) => each.dataset['id'] === id);
-  if (found === undefined) throw new Error(`no row ${id}`);
-  return found;
-};
 const details = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const toasts = async () => within(await screen.findByRole('region', { name: 'Notifications (F8)' }));
 const many = (count: number) =>

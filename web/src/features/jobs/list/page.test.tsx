@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '@/app/app';
 import { violations } from '@/test/axe';
+import { ids, layOutRows, row, rows, shown } from '@/test/rows';
 import { ADMIN, WORKER } from '@/test/server';
 import type { Job } from '../queries';
 import { aJob, ANA, OKAFOR, serveBusiness } from '../testing';
@@ -13,11 +14,7 @@ const ROW_HEIGHT = 100;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  // jsdom lays nothing out; without a height every row would be in sight.
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW_HEIGHT);
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
-    () => new DOMRect(0, -scrollY, 0, ROW_HEIGHT),
-  );
+  layOutRows(ROW_HEIGHT);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -65,14 +62,6 @@ async function open(path = '/jobs') {
   return userEvent.setup();
 }
 
-const rows = () => [...document.querySelectorAll<HTMLElement>('[data-id]')];
-const ids = () => rows().map((row) => row.dataset['id']);
-const shown = async (...expected: string[]) => waitFor(() => expect(ids()).toEqual(expected));
-const row = (id: string): HTMLElement => {
-  const found = rows().find((each) => each.dataset['id'] === id);
-  if (found === undefined) throw new Error(`no row ${id}`);
-  return found;
-};
 const choose = async (user: ReturnType<typeof userEvent.setup>, filter: string, option: string) => {
   await user.click(screen.getByRole('combobox', { name: filter }));
   await user.click(await screen.findByRole('option', { name: option }));
