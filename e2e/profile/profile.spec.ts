@@ -85,6 +85,8 @@ test('spec 2: a colour is chosen, shown, taken by another, and removed', async (
   const toast = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
   await expect(toast).toContainText('Error');
   await expect(swatch).toHaveAttribute('aria-disabled', 'true');
+  // The pointer is on it still; only one that comes anew asks what it is.
+  await page.mouse.move(0, 0);
   await swatch.hover();
   await expect(page.getByRole('tooltip')).toHaveText('already taken');
 
