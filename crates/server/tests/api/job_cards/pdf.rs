@@ -217,7 +217,7 @@ on_each_engine! {
         }
     }
 
-    /// Latin, Greek and Cyrillic are built in; what no font has is left out and fails nothing. Fonts go in as subsets.
+    /// Latin, Greek and Cyrillic are built in; what no font has is an empty box and fails nothing. Fonts go in as subsets.
     async fn scripts_of_europe_are_built_in(engine) {
         let empty = tempfile::tempdir().unwrap();
         let config = Config { font_dir: Some(empty.path().to_owned()), ..Config::default() };

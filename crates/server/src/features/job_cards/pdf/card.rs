@@ -380,7 +380,7 @@ fn totals(sheet: &mut Sheet<'_>, card: &JobCard) {
         let place = sheet.tree.add(Some(section), Kind::Paragraph);
         let lines = sheet.lines(name, style, WIDE * 0.5);
         let names = sheet.put_lines(x, sheet.y, lines, Some(place));
-        let lines = sheet.lines(amount, style.right(), WIDE * 0.5);
+        let lines = sheet.lines(amount, style.figures(), WIDE * 0.5);
         let figures = sheet.put_lines(x + WIDE * 0.5, sheet.y, lines, Some(place));
         sheet.y += names.max(figures) + 2.0;
     };

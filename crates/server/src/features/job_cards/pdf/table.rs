@@ -42,7 +42,7 @@ impl Column {
     }
 
     fn style(&self, style: Style) -> Style {
-        if self.figures { style.right() } else { style }
+        if self.figures { style.figures() } else { style }
     }
 }
 

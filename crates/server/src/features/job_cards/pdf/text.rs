@@ -28,8 +28,10 @@ pub(super) enum Ink {
 pub(super) enum Align {
     /// Where its writing begins: on the left, or on the right for Hebrew and Arabic.
     Start,
-    /// On the right, for figures.
+    /// On the right.
     Right,
+    /// On the right, all figures of one width, so that they stand under each other.
+    Figures,
 }
 
 /// How a text looks. Sizes in points.
@@ -69,6 +71,13 @@ impl Style {
     pub(super) const fn right(self) -> Self {
         Self {
             align: Align::Right,
+            ..self
+        }
+    }
+
+    pub(super) const fn figures(self) -> Self {
+        Self {
+            align: Align::Figures,
             ..self
         }
     }
@@ -126,7 +135,7 @@ fn shaped(
     buffer.set_size(Some(width), None);
     let align = match style.align {
         Align::Start => None,
-        Align::Right => Some(TextAlign::Right),
+        Align::Right | Align::Figures => Some(TextAlign::Right),
     };
     buffer.set_text(text, &attributes(style), Shaping::Advanced, align);
     buffer.shape_until_scroll(&mut fonts.system, false);
@@ -147,10 +156,9 @@ fn shaped(
     lines
 }
 
-/// In columns of figures all figures are of one width, so that they stand under each other.
 fn attributes(style: Style) -> Attrs<'static> {
     let mut features = FontFeatures::new();
-    if style.align == Align::Right {
+    if style.align == Align::Figures {
         features.enable(FeatureTag::new(b"tnum"));
     }
     Attrs::new()
