@@ -1893,7 +1893,10 @@ export interface operations {
     get_account: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Answer 304 while this is its version */
+                "If-None-Match"?: string | null;
+            };
             path: {
                 /** @description The person's id */
                 id: string;
@@ -1912,6 +1915,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AdminUser"];
                 };
+            };
+            /** @description Unchanged */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The id is malformed */
             400: {
@@ -2959,7 +2969,10 @@ export interface operations {
     get_client: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Answer 304 while this is its version */
+                "If-None-Match"?: string | null;
+            };
             path: {
                 /** @description The client's id */
                 id: string;
@@ -2978,6 +2991,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Client"];
                 };
+            };
+            /** @description Unchanged */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The id is malformed */
             400: {
@@ -4586,7 +4606,10 @@ export interface operations {
     get_settings: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Answer 304 while this is their version */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4600,6 +4623,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Settings"];
                 };
+            };
+            /** @description Unchanged */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Not signed in */
             401: {

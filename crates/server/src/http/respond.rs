@@ -11,6 +11,8 @@ use axum::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::extract::IfNoneMatch;
+
 /// A short word to a person, where there is nothing else to answer.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Message {
@@ -29,10 +31,22 @@ impl Message {
 
 /// 200 with the version as `ETag`.
 ///
-/// The browser may keep it but must ask again; it is always answered whole, because what a resource
-/// shows depends on who asks and on nested things that have versions of their own.
+/// The browser may keep it but must ask again. It is always answered whole: for what shows nested things that have
+/// versions of their own, or what depends on who asks. What shows itself alone answers [`unless_known`].
 pub fn with_etag<T: Serialize>(version: i64, body: T) -> Response {
-    let mut response = Json(body).into_response();
+    tagged(version, Json(body).into_response())
+}
+
+/// The same, but 304 without a body to one who has this version already. For what changes with its version alone.
+pub fn unless_known<T: Serialize>(known: &IfNoneMatch, version: i64, body: T) -> Response {
+    if known.knows(version) {
+        tagged(version, StatusCode::NOT_MODIFIED.into_response())
+    } else {
+        with_etag(version, body)
+    }
+}
+
+fn tagged(version: i64, mut response: Response) -> Response {
     let headers = response.headers_mut();
     if let Ok(tag) = HeaderValue::from_str(&format!("\"{version}\"")) {
         headers.insert(ETAG, tag);

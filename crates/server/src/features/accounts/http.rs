@@ -12,8 +12,8 @@ use crate::{
     error::{Error, ErrorBody},
     features::users::{self, Role},
     http::{
-        extract::{Admin, IfMatch, PathId, ValidJson},
-        respond::{Message, created, deleted, with_etag},
+        extract::{Admin, IfMatch, IfNoneMatch, PathId, ValidJson},
+        respond::{Message, created, deleted, unless_known, with_etag},
     },
     kit::text::key,
 };
@@ -77,9 +77,13 @@ async fn create_account(
 /// One person. Administrators only.
 #[utoipa::path(
     get, path = "/api/admin/users/{id}", operation_id = "get_account", tag = "accounts",
-    params(("id" = uuid::Uuid, Path, description = "The person's id")),
+    params(
+        ("id" = uuid::Uuid, Path, description = "The person's id"),
+        ("If-None-Match" = Option<String>, Header, description = "Answer 304 while this is its version"),
+    ),
     responses(
         (status = 200, description = "The person", body = AdminUser, headers(("ETag" = String, description = "The version"))),
+        (status = 304, description = "Unchanged"),
         (status = 400, description = "The id is malformed", body = ErrorBody),
         (status = 401, description = "Not signed in", body = ErrorBody),
         (status = 403, description = "Not an administrator", body = ErrorBody),
@@ -90,12 +94,13 @@ async fn get_account(
     State(app): State<App>,
     _: Admin,
     PathId(id): PathId,
+    known: IfNoneMatch,
 ) -> Result<Response, Error> {
     let account = app
         .db
         .read(move |tx| store::find(tx, id)?.ok_or(Error::NotFound))
         .await?;
-    Ok(with_etag(account.version, account))
+    Ok(unless_known(&known, account.version, account))
 }
 
 /// Changes the fields that are present. Administrators only.

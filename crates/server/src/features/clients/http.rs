@@ -13,9 +13,9 @@ use crate::{
     app::App,
     error::{Error, ErrorBody},
     http::{
-        extract::{Admin, CurrentUser, IfMatch, PathId, ValidJson, ValidQuery},
+        extract::{Admin, CurrentUser, IfMatch, IfNoneMatch, PathId, ValidJson, ValidQuery},
         listing::{self, Paging},
-        respond::{created, with_etag},
+        respond::{created, unless_known, with_etag},
     },
 };
 
@@ -83,9 +83,13 @@ async fn create_client(
 /// One client.
 #[utoipa::path(
     get, path = "/api/clients/{id}", operation_id = "get_client", tag = "clients",
-    params(("id" = uuid::Uuid, Path, description = "The client's id")),
+    params(
+        ("id" = uuid::Uuid, Path, description = "The client's id"),
+        ("If-None-Match" = Option<String>, Header, description = "Answer 304 while this is its version"),
+    ),
     responses(
         (status = 200, description = "The client", body = Client, headers(("ETag" = String, description = "Its version"))),
+        (status = 304, description = "Unchanged"),
         (status = 400, description = "The id is malformed", body = ErrorBody),
         (status = 401, description = "Not signed in", body = ErrorBody),
         (status = 403, description = "Password must be changed first", body = ErrorBody),
@@ -96,12 +100,13 @@ async fn get_client(
     State(app): State<App>,
     _user: CurrentUser,
     PathId(id): PathId,
+    known: IfNoneMatch,
 ) -> Result<Response, Error> {
     let client = app
         .db
         .read(move |tx| store::find(tx, id)?.ok_or(Error::NotFound))
         .await?;
-    Ok(with_etag(client.version, client))
+    Ok(unless_known(&known, client.version, client))
 }
 
 /// Changes the fields that are present. Administrators only.

@@ -11,8 +11,8 @@ use crate::{
     app::App,
     error::{Error, ErrorBody},
     http::{
-        extract::{Admin, CurrentUser, IfMatch, ValidJson},
-        respond::with_etag,
+        extract::{Admin, CurrentUser, IfMatch, IfNoneMatch, ValidJson},
+        respond::{unless_known, with_etag},
     },
 };
 
@@ -24,18 +24,28 @@ pub fn router() -> OpenApiRouter<App> {
 /// The business's settings.
 #[utoipa::path(
     get, path = "/api/settings", tag = "settings", operation_id = "get_settings",
+    params(("If-None-Match" = Option<String>, Header, nullable = false, description = "Answer 304 while this is their version")),
     responses(
         (status = 200, description = "The settings, their version as `ETag`", body = SettingsBody),
+        (status = 304, description = "Unchanged"),
         (status = 401, description = "Not signed in", body = ErrorBody),
         (status = 403, description = "The password must be changed first", body = ErrorBody)
     )
 )]
-async fn get_settings(State(app): State<App>, _: CurrentUser) -> Result<Response, Error> {
+async fn get_settings(
+    State(app): State<App>,
+    _: CurrentUser,
+    known: IfNoneMatch,
+) -> Result<Response, Error> {
     let settings = app
         .db
         .read(|tx| store::load(tx).map_err(Error::from))
         .await?;
-    Ok(with_etag(settings.version, SettingsBody::from(settings)))
+    Ok(unless_known(
+        &known,
+        settings.version,
+        SettingsBody::from(settings),
+    ))
 }
 
 /// Changes settings; for administrators.

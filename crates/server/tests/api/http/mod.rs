@@ -5,3 +5,4 @@ mod envelope;
 mod files;
 mod origins;
 mod socket;
+mod unchanged;

@@ -45,6 +45,20 @@ pub(in crate::features::clients) fn no_business(sort: Sort) -> Vec<u8> {
     }
 }
 
+/// What the list goes by; `$1` stands for [`no_business`].
+///
+/// A search reads every client once and sorts what it finds. The index of a sort would only make it fetch them one
+/// by one, five times as slowly, so its column is hidden in an expression that says the same.
+const fn place(filter: &Filter) -> &'static str {
+    match (filter.sort.key, filter.search.is_some()) {
+        (SortKey::Name, false) => "name_sort",
+        (SortKey::Name, true) => "COALESCE(name_sort, name_sort)",
+        (SortKey::CreatedAt, false) => "created_at",
+        (SortKey::CreatedAt, true) => "created_at + 0",
+        (SortKey::BusinessName, _) => "COALESCE(business_sort, $1)",
+    }
+}
+
 /// At most `limit` clients from after `cursor` on.
 pub(in crate::features::clients) fn page(
     tx: &mut Tx<'_>,
@@ -57,25 +71,19 @@ pub(in crate::features::clients) fn page(
     } else {
         ("", ">")
     };
+    let place = place(filter);
     let mut sql = Sql::new(format!("SELECT {COLUMNS}, "));
     match filter.sort.key {
-        SortKey::Name => sql.push("name_sort"),
-        SortKey::CreatedAt => sql.push("created_at"),
-        // Clients without a business come last in both directions.
         SortKey::BusinessName => sql
             .push("COALESCE(business_sort, ")
             .bind(no_business(filter.sort))
             .push(")"),
+        SortKey::Name | SortKey::CreatedAt => sql.push(place),
     };
     sql.push(" AS place FROM clients WHERE 1 = 1");
     filter.conditions(&mut sql);
     if let Some(cursor) = cursor {
-        let by = match filter.sort.key {
-            SortKey::Name => "name_sort",
-            SortKey::CreatedAt => "created_at",
-            SortKey::BusinessName => "COALESCE(business_sort, $1)",
-        };
-        sql.push(&format!(" AND ({by}, id) {beyond} ("));
+        sql.push(&format!(" AND ({place}, id) {beyond} ("));
         match &cursor.key {
             Key::Number(number) => sql.bind(*number),
             Key::Bytes(bytes) => sql.bind(bytes.as_slice()),
