@@ -82,3 +82,27 @@ test('a draft is never shown to somebody else, and can be discarded', async ({
   await expect(theirs.field('P.O. Number')).toBeEditable();
   expect(await drafts(theirs)).toEqual([]);
 });
+
+test('decisions 5: a session that ends while the card is filled in costs neither text nor drawing', async ({
+  admin,
+  card,
+  api,
+  week,
+}) => {
+  const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
+  await card.open(job.id);
+  await card.field('P.O. Number').fill('PO-4');
+  await drawByMouse(admin, card.drawing('Technician'));
+  const ink = await inkOf(card.drawing('Technician'));
+  await admin.context().clearCookies();
+  await card.save.click();
+  await admin.getByLabel('Username').fill(accounts.admin.username);
+  await admin.getByLabel('Password', { exact: true }).fill(accounts.admin.password);
+  await admin.getByRole('button', { name: 'Sign In' }).click();
+  await expect(card.field('P.O. Number')).toHaveValue('PO-4');
+  await expect.poll(() => inkOf(card.drawing('Technician'))).toBeGreaterThan(ink / 2);
+  await card.saved();
+  const stored = await api.jobCard(job.id);
+  expect(stored.poNumber).toBe('PO-4');
+  expect(stored.inspectorSignature).toMatch(/^data:image\/png/);
+});

@@ -1,6 +1,6 @@
 /** The fields of the card: each knows its name in the form, shows what is wrong with it, and can be read-only. */
 import type { ComponentProps } from 'react';
-import { type FieldPath, useFormState } from 'react-hook-form';
+import type { FieldPath } from 'react-hook-form';
 import { cn } from '@/lib/cn';
 import { Checkbox } from '@/ui/checkbox';
 import { Field } from '@/ui/field';
@@ -8,15 +8,10 @@ import { Input } from '@/ui/input';
 import { Textarea } from '@/ui/textarea';
 import { useCard } from './card-context';
 import { numberProblem } from './rules';
+import { useFieldError } from './use-field-error';
 import { type CardValues, FIELD_LABEL, type TextField, type TickField } from './values';
 
 type Name = FieldPath<CardValues>;
-
-function useError(name: Name): string | undefined {
-  const { form } = useCard();
-  const state = useFormState({ control: form.control, name, exact: true });
-  return form.getFieldState(name, state).error?.message;
-}
 
 const atMost = (max: number) => (value: unknown) =>
   typeof value !== 'string' ||
@@ -47,7 +42,7 @@ export function LineField({
   const { form, isReadOnly } = useCard();
   const range = type === 'date' ? { min: '2000-01-01', max: '2100-12-31' } : {};
   return (
-    <Field label={label} error={useError(name)} className={className} labelClassName={labelClassName}>
+    <Field label={label} error={useFieldError(name)} className={className} labelClassName={labelClassName}>
       {(control) => (
         <Input
           {...control}
@@ -80,7 +75,7 @@ interface NumberProps extends Pick<LineProps, 'name' | 'label' | 'className' | '
 export function NumberField({ name, label, step = '1', className, labelClassName }: NumberProps) {
   const { form, isReadOnly } = useCard();
   return (
-    <Field label={label} error={useError(name)} className={className} labelClassName={labelClassName}>
+    <Field label={label} error={useFieldError(name)} className={className} labelClassName={labelClassName}>
       {(control) => (
         <Input
           {...control}
@@ -122,7 +117,7 @@ export function TextField({
 }: TextAreaProps) {
   const { form, isReadOnly } = useCard();
   return (
-    <Field label={label} error={useError(name)} className={className} labelClassName={labelClassName}>
+    <Field label={label} error={useFieldError(name)} className={className} labelClassName={labelClassName}>
       {(control) => (
         <Textarea
           {...control}

@@ -126,10 +126,27 @@ export function toInput(values: CardValues): Required<JobCardPatch> {
   };
 }
 
-/** The fields whose stored value would differ: `2.50` is no change of `2.5`, and an empty row is none at all. */
+function textsOf(values: CardValues): string[] {
+  const input = toInput(values);
+  return FIELDS.map((name) => JSON.stringify(input[name]));
+}
+
+/** Of the cards that others are compared with at every key; these never change. */
+const baseTexts = new WeakMap<CardValues, string[]>();
+
+function textsOfBase(base: CardValues): string[] {
+  const texts = baseTexts.get(base) ?? textsOf(base);
+  baseTexts.set(base, texts);
+  return texts;
+}
+
+/**
+ * The fields whose stored value would differ: `2.50` is no change of `2.5`, and an empty row is none at all. `base`
+ * must not be changed afterwards.
+ */
 export function changedFields(base: CardValues, values: CardValues): CardField[] {
-  const [was, is] = [toInput(base), toInput(values)];
-  return FIELDS.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
+  const [was, is] = [textsOfBase(base), textsOf(values)];
+  return FIELDS.filter((_, at) => was[at] !== is[at]);
 }
 
 /** What differs from the stored card, and nothing else. */

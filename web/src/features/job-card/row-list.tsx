@@ -1,12 +1,12 @@
 /** What the three lists of the card share: their frame, the buttons of a row, and its place among the others. */
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { useFormState } from 'react-hook-form';
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { useCard } from './card-context';
 import { MOST_ROWS } from './rules';
+import { useFieldError } from './use-field-error';
 import { FIELD_LABEL, type RowField } from './values';
 import { CardSection } from './section';
 
@@ -38,17 +38,11 @@ interface RowListProps extends ColumnsProps {
   children: ReactNode;
 }
 
-/** What the server says of the list as a whole, such as a total beyond all bounds. */
-function useListError(name: RowField): string | undefined {
-  const { form } = useCard();
-  const state = useFormState({ control: form.control, name });
-  return form.getFieldState(name, state).error?.message;
-}
-
 export function RowList(props: RowListProps) {
   const { name, addLabel, canAdd, onAdd, heads, headsFrom, columns, list, said, children } = props;
   const { isReadOnly } = useCard();
-  const error = useListError(name);
+  // What the server says of the list as a whole, such as a total beyond all bounds.
+  const error = useFieldError(name);
   return (
     <CardSection title={FIELD_LABEL[name]}>
       {/* Each field has its own label; these are for the eye. */}

@@ -114,7 +114,7 @@ function Letterhead({ settings, number }: { settings: Settings; number: string }
 
 function Part({ title, children }: { title?: string; children: ReactNode }) {
   return (
-    <section className="mb-4">
+    <section className="mb-3">
       {title !== undefined && <h2 className="mb-1 text-[10.5pt] font-semibold">{title}</h2>}
       {children}
     </section>

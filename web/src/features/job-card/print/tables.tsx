@@ -22,7 +22,7 @@ interface TableProps<Row> {
 function Table<Row>({ columns, rows }: TableProps<Row>): ReactNode {
   const style = ({ isNumber, isWide }: Column<Row>) =>
     cn(
-      'px-1.5 py-1 align-top first:pl-0 last:pr-0',
+      'px-1.5 py-0.5 align-top first:pl-0 last:pr-0',
       isNumber && 'text-right tabular-nums',
       isWide ? 'w-full' : 'whitespace-nowrap',
     );

@@ -14,7 +14,7 @@ const WIDTHS = [1200, 900, 600, 300];
 const PREFIX = 'data:image/png;base64,';
 
 /** Ink on paper in either theme, since it is printed. Widths are in pixels of the field. */
-export const PEN = { penColor: '#17181a', minWidth: 0.8, maxWidth: 2.6 };
+export const PEN = { penColor: '#17181a', minWidth: 1, maxWidth: 3 };
 
 export function isDrawn(signature: string): boolean {
   return signature.startsWith(PREFIX);
