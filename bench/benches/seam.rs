@@ -10,7 +10,7 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use criterion::Criterion;
-use jobwright_bench::report::{Line, in_turns, median, table};
+use jobwright_bench::report::{Line, in_turns, keep_head, median, table};
 use jobwright_bench::{business, commits, machine, week};
 use jobwright_db::testing::{Engine, TestDatabase};
 use tokio::runtime::Runtime;
@@ -144,7 +144,7 @@ fn tell(lines: &[Line]) {
         postgres_version(),
         env!("CARGO_PKG_RUST_VERSION"),
     );
-    std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/results.md"), text).unwrap();
+    keep_head(&text);
 }
 
 fn postgres_version() -> String {

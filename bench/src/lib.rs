@@ -1,5 +1,5 @@
 //! What the benches share: a business with a history, the week window read in three ways, writers
-//! that book, and what to say of the machine. Only here may another crate than `jobwright-db` name
+//! that book, also beside a backup, and what to say of the machine. Only here may another crate than `jobwright-db` name
 //! the drivers: they are what the seam is measured against.
 #![allow(
     clippy::unwrap_used,
@@ -11,4 +11,5 @@ pub mod business;
 pub mod commits;
 pub mod machine;
 pub mod report;
+pub mod stalls;
 pub mod week;

@@ -1,4 +1,4 @@
-//! Ratios of two things that take turns, and the table that they are told in.
+//! Ratios of two things that take turns, the table that they are told in, and the page that keeps it.
 
 use std::fmt::Write;
 use std::time::{Duration, Instant};
@@ -61,4 +61,25 @@ pub fn table(lines: &[Line]) -> String {
         );
     }
     text
+}
+
+/// The page of results. Each bench writes its own part of it.
+const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/results.md");
+
+/// Writes what stands above the page's first part of its own name; the parts stay.
+pub fn keep_head(text: &str) {
+    let page = std::fs::read_to_string(PAGE).unwrap_or_default();
+    let parts = page.find("\n## ").map_or("", |at| &page[at..]);
+    std::fs::write(PAGE, format!("{text}{parts}")).unwrap();
+}
+
+/// Writes the part `name` of the page; the others stay.
+pub fn keep(name: &str, text: &str) {
+    let page = std::fs::read_to_string(PAGE).unwrap_or_default();
+    let title = format!("\n## {name}\n\n");
+    let (before, after) = match page.split_once(&title) {
+        Some((before, rest)) => (before, rest.find("\n## ").map_or("", |at| &rest[at..])),
+        None => (page.as_str(), ""),
+    };
+    std::fs::write(PAGE, format!("{before}{title}{text}{after}")).unwrap();
 }

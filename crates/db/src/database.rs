@@ -1,6 +1,6 @@
 //! The database as the rest of the program holds it.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::blocking::off_runtime;
@@ -19,6 +19,15 @@ pub struct Database {
 enum Backend {
     Sqlite(Arc<Sqlite>),
     Postgres(Arc<Postgres>),
+}
+
+/// What becomes of a file that is where a backup is to be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Existing {
+    /// It stays, and there is no backup ([`OpenError::Exists`]).
+    Refuse,
+    /// It is replaced when the backup is whole.
+    Replace,
 }
 
 /// Sizes that a server may be given; the defaults suit a business's machine.
@@ -79,23 +88,29 @@ impl Database {
         }
     }
 
-    /// Writes a consistent copy of a SQLite database, also while it is served, to the file `copy`.
-    /// Blocks. PostgreSQL is [`OpenError::OwnBackup`].
-    pub fn backup_to(&self, copy: &Path) -> Result<(), OpenError> {
-        match &self.backend {
-            Backend::Sqlite(sqlite) => sqlite.backup_to(copy),
-            Backend::Postgres(_) => Err(OpenError::OwnBackup),
+    /// Writes a consistent copy of the SQLite database at `url` to the file `place`, also while it is
+    /// served and written to. The copy is read through before it gets that name. Blocks. PostgreSQL is
+    /// [`OpenError::OwnTools`].
+    pub fn backup(url: &str, place: &Path, existing: Existing) -> Result<(), OpenError> {
+        if is_postgres(url) {
+            return Err(crate::pg::own_backup(url, place));
         }
+        crate::sqlite::save(Database::file(url)?, place, existing)
     }
 
-    /// Makes the SQLite database at `url` what `copy` is. Nobody may serve it meanwhile
-    /// ([`OpenError::Locked`]); a copy that is not sound or is newer leaves it as it was. Blocks.
-    pub fn restore(url: &str, copy: &Path) -> Result<(), OpenError> {
-        match url.strip_prefix("sqlite://") {
-            Some(path) => crate::sqlite::restore(path, copy),
-            None if is_postgres(url) => Err(OpenError::OwnBackup),
-            None => Err(OpenError::Address),
+    /// Makes the SQLite database at `url` what the file `backup` is. Nobody may use it meanwhile
+    /// ([`OpenError::Locked`]); a backup that is not sound or is newer leaves it as it was. What was
+    /// there is kept beside, under its name with `end` after it: the answer. Blocks.
+    pub fn restore(url: &str, backup: &Path, end: &str) -> Result<Option<PathBuf>, OpenError> {
+        if is_postgres(url) {
+            return Err(crate::pg::own_restore(url, backup));
         }
+        crate::sqlite::restore(Database::file(url)?, backup, end)
+    }
+
+    /// The file of the SQLite database at `url`.
+    pub fn file(url: &str) -> Result<&str, OpenError> {
+        url.strip_prefix("sqlite://").ok_or(OpenError::Address)
     }
 
     /// Runs `f` to read. On PostgreSQL each of its statements sees the newest committed state; where

@@ -73,8 +73,33 @@ pub enum OpenError {
         reason: String,
     },
     /// PostgreSQL has tools of its own for backups.
-    #[error("only a SQLite database is backed up here: for PostgreSQL use pg_dump and pg_restore")]
-    OwnBackup,
+    #[error("PostgreSQL has its own tools for this; run: {command}")]
+    OwnTools {
+        /// The command line for this database, without a password.
+        command: String,
+    },
+    /// A backup is not written over a file that is there.
+    #[error("the file {path} exists already")]
+    Exists {
+        /// The file as it was given.
+        path: String,
+    },
+    /// A backup could not be written, or did not turn out sound. Nothing is left of it.
+    #[error("cannot write the backup {path}: {reason}")]
+    NotWritten {
+        /// The file as it was given.
+        path: String,
+        /// What the system or SQLite says.
+        reason: String,
+    },
+    /// A file is no backup that this program can take. The database is as it was.
+    #[error("cannot restore from {path}: {reason}")]
+    NotUsable {
+        /// The file as it was given.
+        path: String,
+        /// What is wrong with it.
+        reason: String,
+    },
     /// A migration failed; the database is as it was before that migration.
     #[error("cannot bring the database's schema up to date: {0}")]
     Migration(String),

@@ -55,7 +55,7 @@ pub mod testing;
 mod tx;
 mod value;
 
-pub use database::{Database, Options};
+pub use database::{Database, Existing, Options};
 pub use error::{Error, OpenError};
 pub use row::{FromColumn, Row};
 pub use sql::Sql;

@@ -95,6 +95,12 @@ pub(crate) fn is_behind(found: i64) -> Result<bool, OpenError> {
     }
 }
 
+/// Whether a history whose first step has this name is of this program.
+pub(crate) fn begins_with(name: &str) -> bool {
+    let first = STEPS.first().and_then(|step| step.name.split_once("__"));
+    first.is_some_and(|(_, own)| own == name)
+}
+
 /// Runs what the database does not have yet. The caller sees to it that nobody else does.
 pub(crate) fn run<C: Migrate>(connection: &mut C, dialect: Dialect) -> Result<(), OpenError> {
     let mut runner = Runner::new(&migrations(dialect)?);

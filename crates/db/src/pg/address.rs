@@ -53,7 +53,8 @@ impl Address {
         }
     }
 
-    fn shown(&self) -> String {
+    /// Host, port, user and database, as PostgreSQL's tools take them.
+    pub(super) fn parts(&self) -> (String, u16, Option<&str>, Option<&str>) {
         let host = match self.config.get_hosts().first() {
             Some(Host::Tcp(name)) => name.clone(),
             #[cfg(unix)]
@@ -61,7 +62,12 @@ impl Address {
             None => String::new(),
         };
         let port = self.config.get_ports().first().copied().unwrap_or(5432);
-        match self.config.get_dbname() {
+        (host, port, self.config.get_user(), self.config.get_dbname())
+    }
+
+    fn shown(&self) -> String {
+        let (host, port, _, name) = self.parts();
+        match name {
             Some(name) => format!("{host}:{port}/{name}"),
             None => format!("{host}:{port}"),
         }

@@ -4,6 +4,7 @@ mod address;
 mod errors;
 mod migrate;
 mod session;
+mod tools;
 
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
@@ -19,6 +20,7 @@ use crate::{Error, OpenError, Tx};
 
 use self::address::Address;
 pub(crate) use self::session::Session;
+pub(crate) use self::tools::{own_backup, own_restore};
 
 /// How often an operation is run before a serialization failure or deadlock is given up on.
 const TRIES: u32 = 10;

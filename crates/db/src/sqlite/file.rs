@@ -23,9 +23,7 @@ pub(super) fn open(path: &str) -> Result<Connection, OpenError> {
         path: path.to_owned(),
         reason,
     };
-    if path.is_empty() || path.ends_with('/') {
-        return Err(failed("it names no file".into()));
-    }
+    named(path).map_err(failed)?;
     if let Some(folder) = Path::new(path).parent() {
         fs::create_dir_all(folder).map_err(|error| failed(error.to_string()))?;
     }
@@ -42,6 +40,14 @@ pub(super) fn open(path: &str) -> Result<Connection, OpenError> {
         .busy_timeout(PATIENCE)
         .map_err(|error| to_open_error(path, &error))?;
     Ok(connection)
+}
+
+/// Refuses a path that cannot be a file's.
+pub(super) fn named(path: &str) -> Result<(), String> {
+    if path.is_empty() || path.ends_with('/') {
+        return Err("it names no file".into());
+    }
+    Ok(())
 }
 
 /// A new file is for its owner alone: it holds the hashes of passwords.

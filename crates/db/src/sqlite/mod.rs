@@ -1,14 +1,15 @@
 //! SQLite: a pool of readers and one writer, each with a connection of its own.
 
+mod backup;
 mod copy;
 mod errors;
 mod file;
 mod readers;
+mod restore;
 mod writer;
 
 use std::fs::File;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rusqlite::{Connection, params_from_iter};
@@ -23,7 +24,9 @@ use crate::{Error, OpenError, Tx, Value};
 use self::readers::Readers;
 use self::writer::Writer;
 
+pub(crate) use self::backup::save;
 pub(crate) use self::errors::to_error;
+pub(crate) use self::restore::restore;
 
 /// An open SQLite file.
 pub(crate) struct Sqlite {
@@ -72,11 +75,6 @@ impl Sqlite {
         }
         drop(turn);
         Ok(())
-    }
-
-    /// Copies the database to a file while it is in use.
-    pub(crate) fn backup_to(&self, copy: &Path) -> Result<(), OpenError> {
-        copy::save(&self.path, copy)
     }
 
     pub(crate) async fn read<T, E, F>(self: &Arc<Self>, f: F) -> Result<T, E>
@@ -136,11 +134,6 @@ impl Sqlite {
             .blocking_recv()
             .unwrap_or_else(|_| Err(writer::gone().into()))
     }
-}
-
-/// See [`crate::Database::restore`].
-pub(crate) fn restore(path: &str, copy: &Path) -> Result<(), OpenError> {
-    copy::restore(path, copy)
 }
 
 /// The schema's version in the file, 0 for an empty one.

@@ -1,9 +1,11 @@
 //! decisions 1: a consistent copy of a live SQLite database, and back.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
 use jobwright_db::testing::{Engine, TestDatabase};
-use jobwright_db::{Database, Error, OpenError};
+use jobwright_db::{Database, Error, Existing, OpenError};
 
 use crate::support::add;
 
@@ -13,90 +15,332 @@ fn all(db: &Database) -> Vec<i64> {
     rows.unwrap()
 }
 
-#[test]
-fn a_restored_database_is_as_it_was_when_copied() {
-    let test = TestDatabase::new(Engine::Sqlite);
-    let folder = tempfile::tempdir().unwrap();
-    let copy = folder.path().join("copy.db");
-    test.db.write_blocking(|tx| add(tx, 1)).unwrap();
-    test.db.backup_to(&copy).unwrap();
-    test.db.write_blocking(|tx| add(tx, 2)).unwrap();
-    test.db.backup_to(&copy).unwrap();
-    test.db.write_blocking(|tx| add(tx, 3)).unwrap();
-    Database::restore(&test.url(), &copy).unwrap();
-    assert_eq!(all(&test.db), [1, 2]);
-    test.db.write_blocking(|tx| add(tx, 4)).unwrap();
-    assert_eq!(all(&test.db), [1, 2, 4]);
+fn all_in(file: &Path) -> Vec<i64> {
+    all(&Database::open(&url(file)).unwrap())
+}
 
-    let elsewhere = format!("sqlite://{}", folder.path().join("new/place.db").display());
-    Database::restore(&elsewhere, &copy).unwrap();
-    assert_eq!(all(&Database::open(&elsewhere).unwrap()), [1, 2]);
+fn url(file: &Path) -> String {
+    format!("sqlite://{}", file.display())
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<_> = entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+/// A closed database with these rows, in a folder of its own.
+struct Shop {
+    folder: tempfile::TempDir,
+}
+
+impl Shop {
+    fn with(rows: &[i64]) -> Shop {
+        let shop = Shop {
+            folder: tempfile::tempdir().unwrap(),
+        };
+        let db = Database::open(&shop.url()).unwrap();
+        db.migrate().unwrap();
+        for &at in rows {
+            db.write_blocking(move |tx| add(tx, at)).unwrap();
+        }
+        shop
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn url(&self) -> String {
+        url(&self.path("shop.db"))
+    }
+
+    fn back_up(&self, name: &str, existing: Existing) -> Result<(), OpenError> {
+        Database::backup(&self.url(), &self.path(name), existing)
+    }
+
+    fn restore(&self, name: &str) -> Result<Option<PathBuf>, OpenError> {
+        Database::restore(&self.url(), &self.path(name), ".old")
+    }
 }
 
 #[test]
-fn a_copy_made_under_writes_has_each_of_them_whole_or_not() {
+fn a_backup_is_one_sound_file_of_its_owner() {
+    let shop = Shop::with(&[1, 2]);
+    let db = Database::open(&shop.url()).unwrap();
+    db.claim().unwrap();
+    db.write_blocking(|tx| add(tx, 3)).unwrap();
+    shop.back_up("copy.db", Existing::Refuse).unwrap();
+    let copy = shop.path("copy.db");
+    let mode = std::os::unix::fs::PermissionsExt::mode(&copy.metadata().unwrap().permissions());
+    assert_eq!(mode & 0o777, 0o600);
+    // Not in WAL mode: it can be read where nothing can be written beside it.
+    assert_eq!(fs::read(&copy).unwrap()[18..20], [1, 1]);
+    let leftovers: Vec<_> = names(shop.folder.path())
+        .into_iter()
+        .filter(|name| name.contains("copy.db") && name != "copy.db")
+        .collect();
+    assert!(leftovers.is_empty(), "{leftovers:?}");
+    assert_eq!(all_in(&copy), [1, 2, 3]);
+}
+
+#[test]
+fn a_backup_replaces_nothing_unasked() {
+    let shop = Shop::with(&[1]);
+    fs::write(shop.path("copy.db"), "dear").unwrap();
+    let refused = shop.back_up("copy.db", Existing::Refuse);
+    assert!(
+        matches!(refused, Err(OpenError::Exists { .. })),
+        "{refused:?}"
+    );
+    assert_eq!(fs::read(shop.path("copy.db")).unwrap(), b"dear");
+    shop.back_up("copy.db", Existing::Replace).unwrap();
+    assert_eq!(all_in(&shop.path("copy.db")), [1]);
+}
+
+#[test]
+fn a_backup_is_refused_where_it_would_do_harm() {
+    let shop = Shop::with(&[1]);
+    let db = Database::open(&shop.url()).unwrap();
+    let other = Shop::with(&[7]);
+    let in_use = Database::open(&other.url()).unwrap();
+    in_use.write_blocking(|tx| add(tx, 8)).unwrap();
+    fs::create_dir(shop.path("folder")).unwrap();
+    std::os::unix::fs::symlink(shop.path("shop.db"), shop.path("link.db")).unwrap();
+    for (place, words) in [
+        (shop.path("shop.db"), "the database itself"),
+        (shop.path("folder/../shop.db"), "the database itself"),
+        (shop.path("shop.db-wal"), "the database itself"),
+        (shop.path("shop.db.lock"), "the database itself"),
+        (shop.path("link.db"), "the database itself"),
+        (other.path("shop.db"), "in use"),
+        (shop.path("folder"), "folder"),
+        (shop.path("nowhere/copy.db"), "No such file"),
+    ] {
+        let refused = Database::backup(&shop.url(), &place, Existing::Replace).unwrap_err();
+        assert!(
+            matches!(&refused, OpenError::NotWritten { reason, .. } if reason.contains(words)),
+            "{refused}"
+        );
+    }
+    assert_eq!((all(&db), all(&in_use)), (vec![1], vec![7, 8]));
+    // Nor is a database made only to be copied.
+    let missing = Database::backup(
+        &url(&shop.path("missing.db")),
+        &shop.path("copy.db"),
+        Existing::Refuse,
+    );
+    assert!(missing.unwrap_err().to_string().contains("no such file"));
+    assert!(!shop.path("missing.db").exists() && !shop.path("copy.db").exists());
+}
+
+/// What was acknowledged before the copy began is in it; of each operation there is all or nothing.
+#[test]
+fn a_backup_under_writes_has_all_before_it_and_each_whole() {
     let test = TestDatabase::new(Engine::Sqlite);
     let folder = tempfile::tempdir().unwrap();
-    let copy = folder.path().join("copy.db");
-    let done = AtomicBool::new(false);
+    let (done, acknowledged) = (AtomicBool::new(false), AtomicI64::new(-1));
     std::thread::scope(|scope| {
         scope.spawn(|| {
             let mut at = 0;
-            while !done.load(Ordering::Relaxed) {
+            while !done.load(Ordering::SeqCst) {
                 test.db
                     .write_blocking(move |tx| add(tx, at).and_then(|()| add(tx, at)))
                     .unwrap();
+                acknowledged.store(at, Ordering::SeqCst);
                 at += 1;
             }
         });
-        for _ in 0..5 {
-            test.db.backup_to(&copy).unwrap();
-            let rows = all(&Database::open(&format!("sqlite://{}", copy.display())).unwrap());
+        for turn in 0..5 {
+            let before = acknowledged.load(Ordering::SeqCst);
+            let copy = folder.path().join(format!("{turn}.db"));
+            Database::backup(&test.url(), &copy, Existing::Refuse).unwrap();
+            let rows = all_in(&copy);
             assert!(
                 rows.chunks(2)
                     .all(|pair| pair.len() == 2 && pair[0] == pair[1]),
                 "{rows:?}"
             );
+            assert!(rows.last().copied().unwrap_or(-1) >= before);
         }
-        done.store(true, Ordering::Relaxed);
+        done.store(true, Ordering::SeqCst);
     });
 }
 
 #[test]
-fn what_is_served_or_no_backup_is_left_alone() {
-    let test = TestDatabase::new(Engine::Sqlite);
-    let folder = tempfile::tempdir().unwrap();
-    let (copy, letter) = (
-        folder.path().join("copy.db"),
-        folder.path().join("letter.txt"),
+fn a_restored_database_is_as_it_was_and_the_other_is_kept() {
+    let shop = Shop::with(&[1]);
+    shop.back_up("copy.db", Existing::Refuse).unwrap();
+    let db = Database::open(&shop.url()).unwrap();
+    db.write_blocking(|tx| add(tx, 2)).unwrap();
+    drop(db);
+    let kept = shop.restore("copy.db").unwrap();
+    assert_eq!(kept, Some(shop.path("shop.db.old")));
+    assert_eq!(all_in(&shop.path("shop.db.old")), [1, 2]);
+    let db = Database::open(&shop.url()).unwrap();
+    db.write_blocking(|tx| add(tx, 3)).unwrap();
+    assert_eq!(all(&db), [1, 3]);
+    drop(db);
+    // A second one under the same name would cost the first.
+    let again = shop.restore("copy.db").unwrap_err().to_string();
+    assert!(again.contains("shop.db.old exists already"), "{again}");
+    assert_eq!(all_in(&shop.path("shop.db")), [1, 3]);
+
+    let elsewhere = shop.path("new/place.db");
+    let kept = Database::restore(&url(&elsewhere), &shop.path("copy.db"), ".old").unwrap();
+    assert_eq!((kept, all_in(&elsewhere)), (None, vec![1]));
+}
+
+/// A server killed with writes in its log: they are in the file that is kept, and not in the new one.
+#[test]
+fn the_log_goes_with_its_own_file() {
+    let shop = Shop::with(&[1]);
+    shop.back_up("copy.db", Existing::Refuse).unwrap();
+    let crashed = Shop::with(&[]);
+    let db = Database::open(&shop.url()).unwrap();
+    db.write_blocking(|tx| add(tx, 2)).unwrap();
+    for name in ["shop.db", "shop.db-wal", "copy.db"] {
+        fs::copy(shop.path(name), crashed.path(name)).unwrap();
+    }
+    crashed.restore("copy.db").unwrap();
+    assert_eq!(all_in(&crashed.path("shop.db")), [1]);
+    assert_eq!(all_in(&crashed.path("shop.db.old")), [1, 2]);
+}
+
+#[test]
+fn a_database_that_is_beyond_reading_is_kept_and_replaced() {
+    let shop = Shop::with(&[1]);
+    shop.back_up("copy.db", Existing::Refuse).unwrap();
+    let ruin = "Dear customer, ".repeat(500);
+    fs::write(shop.path("shop.db"), &ruin).unwrap();
+    shop.restore("copy.db").unwrap();
+    assert_eq!(fs::read_to_string(shop.path("shop.db.old")).unwrap(), ruin);
+    assert_eq!(all_in(&shop.path("shop.db")), [1]);
+}
+
+/// The database with a word of an index changed, which nobody who merely opens it comes upon.
+fn with_a_wrong_index(file: &Path) {
+    let word = "203.0.113.77";
+    let connection = rusqlite::Connection::open(file).unwrap();
+    let added = "INSERT INTO failed_logins (id, account_key, address, failed_at) VALUES (x'07', 'a', ?1, 5)";
+    connection.execute(added, [word]).unwrap();
+    drop(connection);
+    let mut bytes = fs::read(file).unwrap();
+    let is_there = |at: &usize| bytes[*at..].starts_with(word.as_bytes());
+    let places: Vec<_> = (0..bytes.len()).filter(is_there).collect();
+    assert_eq!(places.len(), 2, "the row and its index");
+    bytes[places[1]] = b'9';
+    fs::write(file, bytes).unwrap();
+}
+
+#[test]
+fn what_is_no_sound_backup_of_this_program_changes_nothing() {
+    let shop = Shop::with(&[1]);
+    shop.back_up("copy.db", Existing::Refuse).unwrap();
+    let whole = fs::read(shop.path("copy.db")).unwrap();
+    fs::copy(shop.path("copy.db"), shop.path("damaged.db")).unwrap();
+    with_a_wrong_index(&shop.path("damaged.db"));
+    let mut spoilt = whole.clone();
+    spoilt[4096..].fill(0xA5);
+    fs::write(shop.path("spoilt.db"), spoilt).unwrap();
+    fs::write(shop.path("cut.db"), &whole[..whole.len() / 2]).unwrap();
+    fs::write(shop.path("letter.txt"), "Dear customer, ".repeat(500)).unwrap();
+    fs::write(shop.path("empty.db"), "").unwrap();
+    let edit = |name: &str, from: &str, sql: &str| {
+        if !from.is_empty() {
+            fs::copy(shop.path(from), shop.path(name)).unwrap();
+        }
+        let connection = rusqlite::Connection::open(shop.path(name)).unwrap();
+        connection.execute_batch(sql).unwrap();
+    };
+    edit("other.db", "", "CREATE TABLE notes (text TEXT)");
+    edit(
+        "cousin.db",
+        "",
+        "CREATE TABLE refinery_schema_history (version INTEGER, name TEXT);
+         INSERT INTO refinery_schema_history VALUES (1, 'somebody_elses')",
     );
-    test.db.backup_to(&copy).unwrap();
-    test.db.write_blocking(|tx| add(tx, 1)).unwrap();
-    std::fs::write(&letter, "Dear customer, ".repeat(500)).unwrap();
-    for bad in [letter, folder.path().join("missing.db")] {
-        let refused = Database::restore(&test.url(), &bad);
+    edit(
+        "newer.db",
+        "copy.db",
+        "INSERT INTO refinery_schema_history VALUES (999, 'later', 'x', '1')",
+    );
+    for (name, words) in [
+        ("damaged.db", "it is damaged"),
+        ("spoilt.db", "it is damaged"),
+        ("cut.db", "it is damaged"),
+        ("letter.txt", "not a SQLite database"),
+        ("empty.db", "not a Jobwright database"),
+        ("other.db", "not a Jobwright database"),
+        ("cousin.db", "not a Jobwright database"),
+        ("newer.db", "newer than this program"),
+        ("missing.db", "No such file"),
+        (".", "not a Jobwright database"),
+        ("shop.db", "the database itself"),
+    ] {
+        let before = names(shop.folder.path());
+        let refused = shop.restore(name).unwrap_err();
+        let line = refused.to_string();
+        assert!(matches!(refused, OpenError::NotUsable { .. }), "{line}");
+        assert!(line.contains(words) && !line.contains('\n'), "{line}");
+        assert_eq!(all_in(&shop.path("shop.db")), [1], "{name}");
+        let left: Vec<_> = names(shop.folder.path());
         assert!(
-            matches!(refused, Err(OpenError::File { .. })),
-            "{refused:?}"
+            left.iter()
+                .all(|name| before.contains(name) || name == "shop.db.lock"),
+            "{left:?}"
         );
     }
-    test.db.claim().unwrap();
-    let refused = Database::restore(&test.url(), &copy);
-    assert!(
-        matches!(refused, Err(OpenError::Locked { .. })),
-        "{refused:?}"
-    );
-    assert_eq!(all(&test.db), [1]);
+}
+
+#[test]
+fn what_is_served_or_in_use_is_not_restored() {
+    let shop = Shop::with(&[1]);
+    shop.back_up("copy.db", Existing::Refuse).unwrap();
+    let db = Database::open(&shop.url()).unwrap();
+    db.write_blocking(|tx| add(tx, 2)).unwrap();
+    // Open without a claim, as by another command; then served.
+    for _ in 0..2 {
+        let refused = shop.restore("copy.db");
+        assert!(
+            matches!(refused, Err(OpenError::Locked { .. })),
+            "{refused:?}"
+        );
+        assert_eq!(all(&db), [1, 2]);
+        db.write_blocking(|tx| add(tx, 2)).unwrap();
+        db.write_blocking(|tx| tx.execute("DELETE FROM failed_logins WHERE failed_at = 2", &[]))
+            .and_then(|_| db.write_blocking(|tx| add(tx, 2)))
+            .unwrap();
+        db.claim().unwrap();
+    }
+    drop(db);
+    shop.restore("copy.db").unwrap();
+    assert_eq!(all_in(&shop.path("shop.db")), [1]);
 }
 
 #[test]
 fn postgresql_has_its_own_tools() {
-    let test = TestDatabase::new(Engine::Postgres);
-    let folder = tempfile::tempdir().unwrap();
-    assert_eq!(
-        test.db.backup_to(&folder.path().join("copy.db")),
-        Err(OpenError::OwnBackup)
-    );
-    let refused = Database::restore(&test.url(), &folder.path().join("copy.db"));
-    assert!(refused.unwrap_err().to_string().contains("pg_dump"));
+    let address = "postgres://ann:geheim@localhost/trade";
+    let file = Path::new("copy.dump");
+    for (refused, tool) in [
+        (
+            Database::backup(address, file, Existing::Refuse).err(),
+            "pg_dump ",
+        ),
+        (
+            Database::restore(address, file, ".old").err(),
+            "pg_restore ",
+        ),
+    ] {
+        let line = refused.unwrap().to_string();
+        assert!(line.contains(tool) && line.contains("copy.dump"), "{line}");
+        assert!(!line.contains("geheim"), "{line}");
+    }
+    for wrong in ["", "data.db"] {
+        let refused = Database::backup(wrong, file, Existing::Refuse);
+        assert_eq!(refused, Err(OpenError::Address));
+    }
 }

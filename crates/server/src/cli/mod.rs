@@ -1,5 +1,6 @@
 //! The command line: its commands, and how a failure is told: one line and a non-zero exit (decisions 1).
 
+mod backup;
 mod create_admin;
 mod demo_data;
 mod logging;
@@ -32,6 +33,10 @@ enum Command {
     CreateAdmin(create_admin::CreateAdmin),
     /// Migrate the database, then fill it with a believable business; refuses a database that has users.
     DemoData(demo_data::DemoData),
+    /// Write a consistent copy of the database to a file, also while it is served (`SQLite`; `PostgreSQL` has `pg_dump`).
+    Backup(backup::Backup),
+    /// Make the database what a backup is; refuses while a server runs on it, and keeps the former one beside it.
+    Restore(backup::Restore),
     /// Print the `OpenAPI` document of the API.
     Openapi,
 }
@@ -56,6 +61,8 @@ pub fn run() -> ExitCode {
         Command::Serve => serve::run(&cli.settings),
         Command::CreateAdmin(command) => command.run(&cli.settings),
         Command::DemoData(command) => command.run(&cli.settings),
+        Command::Backup(command) => command.run(&cli.settings),
+        Command::Restore(command) => command.run(&cli.settings),
         Command::Openapi => openapi::run(),
     };
     match done {

@@ -35,7 +35,7 @@ pub(super) struct Settings {
         default_value = "sqlite://data/jobwright.db",
         value_name = "URL"
     )]
-    database_url: String,
+    pub(super) database_url: String,
     /// The address that people type; https makes cookies `Secure`.
     #[arg(
         long,

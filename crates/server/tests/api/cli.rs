@@ -11,7 +11,7 @@ use jobwright_db::{Database, testing::TestDatabase};
 use crate::support::{TestApp, on_each_engine};
 
 /// The binary with none of the caller's settings, on a database of the test's own.
-fn jobwright(database_url: &str, args: &[&str]) -> Command {
+pub(crate) fn jobwright(database_url: &str, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_jobwright"));
     for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("JOBWRIGHT_")) {
         command.env_remove(name);
@@ -25,7 +25,7 @@ fn jobwright(database_url: &str, args: &[&str]) -> Command {
 
 /// Checks that a command failed with one line, which holds `words`.
 #[track_caller]
-fn assert_one_line(output: &Output, words: &str) {
+pub(crate) fn assert_one_line(output: &Output, words: &str) {
     let text = String::from_utf8_lossy(&output.stderr);
     assert!(!output.status.success(), "it did not fail");
     assert!(
@@ -35,7 +35,7 @@ fn assert_one_line(output: &Output, words: &str) {
     assert_eq!(text.lines().count(), 1, "{text}");
 }
 
-fn sqlite() -> (tempfile::TempDir, String) {
+pub(crate) fn sqlite() -> (tempfile::TempDir, String) {
     let folder = tempfile::tempdir().unwrap();
     let url = format!(
         "sqlite://{}",
@@ -177,10 +177,10 @@ fn a_password_may_come_as_a_line_of_input() {
 }
 
 /// A server that says where it listens.
-struct Server {
-    child: Child,
+pub(crate) struct Server {
+    pub(crate) child: Child,
     log: BufReader<ChildStderr>,
-    address: String,
+    pub(crate) address: String,
 }
 
 impl Drop for Server {
@@ -191,7 +191,7 @@ impl Drop for Server {
     }
 }
 
-fn start(url: &str, args: &[&str]) -> Server {
+pub(crate) fn start(url: &str, args: &[&str]) -> Server {
     let mut all = vec!["serve", "--listen", "127.0.0.1:0"];
     all.extend(args);
     let mut child = jobwright(url, &all).stderr(Stdio::piped()).spawn().unwrap();

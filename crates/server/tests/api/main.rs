@@ -16,6 +16,7 @@
 mod accounts;
 mod auth;
 mod authz_matrix;
+mod backup;
 mod cli;
 mod clients;
 mod colors;

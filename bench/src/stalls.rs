@@ -1,0 +1,108 @@
+//! Writers beside a backup: how long one of them waits at most.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::time::{Duration, Instant};
+
+use jobwright_db::testing::{Engine, TestDatabase};
+use jobwright_db::{Database, Error, Existing};
+use tokio::runtime::Runtime;
+
+use crate::business;
+
+/// Writers that book as fast as they are answered.
+pub const WRITERS: i64 = 8;
+const HOUR: i64 = 3_600_000;
+const MIB: u64 = 1 << 20;
+
+/// A database that grows while it is measured.
+pub struct Books {
+    test: TestDatabase,
+    next: Arc<AtomicI64>,
+}
+
+/// What the writers saw.
+#[derive(Debug, Clone, Copy)]
+pub struct Seen {
+    /// The longest that one of them waited for its answer.
+    pub longest: Duration,
+    /// Answers a second of all together.
+    pub a_second: f64,
+}
+
+impl Books {
+    /// A SQLite database of at least so many MiB.
+    pub fn of(mib: u64) -> Books {
+        let test = TestDatabase::new(Engine::Sqlite);
+        business::staff(&test.db);
+        let books = Books {
+            test,
+            next: Arc::new(AtomicI64::new(0)),
+        };
+        while books.mib() < mib {
+            let next = Arc::clone(&books.next);
+            books
+                .test
+                .db
+                .write_blocking(move |tx| (0..1000).try_for_each(|_| book(tx, &next)))
+                .unwrap();
+        }
+        books
+    }
+
+    /// The file's size, its log not included.
+    pub fn mib(&self) -> u64 {
+        let url = self.test.url();
+        let file = Database::file(&url).unwrap();
+        std::fs::metadata(file).map_or(0, |file| file.len() / MIB)
+    }
+
+    /// Lets the writers work while `work` runs, and gives what it took.
+    pub fn beside(&self, runtime: &Runtime, work: impl FnOnce()) -> (Seen, Duration) {
+        let started = Instant::now();
+        let done = Arc::new(AtomicBool::new(false));
+        let writers: Vec<_> = (0..WRITERS)
+            .map(|_| {
+                let (db, next) = (self.test.db.clone(), Arc::clone(&self.next));
+                let done = Arc::clone(&done);
+                runtime.spawn(async move {
+                    let (mut longest, mut count) = (Duration::ZERO, 0_u32);
+                    while !done.load(Ordering::Relaxed) {
+                        let (asked, next) = (Instant::now(), Arc::clone(&next));
+                        db.write(move |tx| book(tx, &next)).await.unwrap();
+                        longest = longest.max(asked.elapsed());
+                        count += 1;
+                    }
+                    (longest, count)
+                })
+            })
+            .collect();
+        work();
+        let took = started.elapsed();
+        // What the work leaves behind, a long log above all, is the writers' to bear too.
+        std::thread::sleep(Duration::from_secs(1));
+        done.store(true, Ordering::Relaxed);
+        let seen: Vec<_> = writers
+            .into_iter()
+            .map(|writer| runtime.block_on(writer).unwrap())
+            .collect();
+        let count: u32 = seen.iter().map(|one| one.1).sum();
+        let seen = Seen {
+            longest: seen.iter().map(|one| one.0).max().unwrap_or_default(),
+            a_second: f64::from(count) / started.elapsed().as_secs_f64(),
+        };
+        (seen, took)
+    }
+
+    /// Backs it up to `place`, which is replaced.
+    pub fn back_up(&self, place: &Path) {
+        Database::backup(&self.test.url(), place, Existing::Replace).unwrap();
+    }
+}
+
+fn book(tx: &mut jobwright_db::Tx<'_>, next: &AtomicI64) -> Result<(), Error> {
+    let number = next.fetch_add(1, Ordering::Relaxed);
+    let start = number * HOUR / 8;
+    business::job(tx, number % business::WORKERS, start, start + HOUR)
+}

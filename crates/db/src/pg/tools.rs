@@ -1,0 +1,77 @@
+//! The command lines of PostgreSQL's own tools, for one database and without its password.
+
+use std::path::Path;
+
+use super::address::Address;
+use crate::OpenError;
+
+/// How the database at `url` is saved to `place`.
+pub(crate) fn own_backup(url: &str, place: &Path) -> OpenError {
+    told(url, |server| {
+        let place = quoted(&place.to_string_lossy());
+        format!("pg_dump --format=custom --file={place} {server}")
+    })
+}
+
+/// How the database at `url` becomes what `backup` is.
+pub(crate) fn own_restore(url: &str, backup: &Path) -> OpenError {
+    told(url, |server| {
+        let backup = quoted(&backup.to_string_lossy());
+        format!("pg_restore --clean --if-exists --no-owner --single-transaction {server} {backup}")
+    })
+}
+
+fn told(url: &str, command: impl FnOnce(String) -> String) -> OpenError {
+    match Address::parse(url) {
+        Ok(address) => OpenError::OwnTools {
+            command: command(flags(&address)),
+        },
+        Err(error) => error,
+    }
+}
+
+fn flags(address: &Address) -> String {
+    let (host, port, user, name) = address.parts();
+    let mut flags = vec![
+        format!("--host={}", quoted(&host)),
+        format!("--port={port}"),
+    ];
+    flags.extend(user.map(|user| format!("--username={}", quoted(user))));
+    flags.extend(name.map(|name| format!("--dbname={}", quoted(name))));
+    flags.join(" ")
+}
+
+/// A word as a shell takes it.
+fn quoted(word: &str) -> String {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/._-+:@,".contains(&byte);
+    if !word.is_empty() && word.bytes().all(is_plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_can_be_pasted_and_holds_no_password() {
+        let line = own_backup(
+            "postgres://ann:geheim@db.example.com:5433/trade",
+            Path::new("my backup's.dump"),
+        );
+        assert_eq!(
+            line.to_string(),
+            "PostgreSQL has its own tools for this; run: pg_dump --format=custom \
+             --file='my backup'\\''s.dump' --host=db.example.com --port=5433 --username=ann --dbname=trade"
+        );
+        let line = own_restore("postgres://h/trade", Path::new("a.dump")).to_string();
+        assert!(
+            line.ends_with(
+                "pg_restore --clean --if-exists --no-owner --single-transaction --host=h --port=5432 --dbname=trade a.dump"
+            ),
+            "{line}"
+        );
+    }
+}

@@ -1,0 +1,114 @@
+//! A consistent copy of a file that is in use.
+
+use std::fs;
+use std::io::ErrorKind;
+use std::path::Path;
+
+use super::copy::{self, COMPANIONS, Draft, Trouble};
+use super::errors::to_open_error;
+use super::file;
+use crate::OpenError;
+use crate::database::Existing;
+
+/// Copies the database at `path` to the file `place`, which is there when it is whole and sound, or not
+/// at all.
+pub(crate) fn save(path: &str, place: &Path, existing: Existing) -> Result<(), OpenError> {
+    let not_written = |reason: String| OpenError::NotWritten {
+        path: place.display().to_string(),
+        reason,
+    };
+    if !Path::new(path).is_file() {
+        return Err(OpenError::File {
+            path: path.to_owned(),
+            reason: "there is no such file".into(),
+        });
+    }
+    look_at(place, Path::new(path), existing)?;
+    let source = file::connect(path).map_err(|error| to_open_error(path, &error))?;
+    copy::schema(&source).map_err(|trouble| told(path, &trouble))?;
+    let draft = Draft::beside(place).map_err(|error| not_written(error.to_string()))?;
+    draft.fill(&source).map_err(|trouble| match trouble {
+        trouble if trouble.is_locked() => told(path, &trouble),
+        other => not_written(other.to_string()),
+    })?;
+    // The state that was held kept the log from being folded in: done here it costs no writer's time,
+    // and what fails here the next commit of the server does.
+    let _done_by_the_next = source.execute_batch("PRAGMA wal_checkpoint(PASSIVE)");
+    drop(source);
+    draft
+        .check()
+        .map_err(|trouble| not_written(trouble.to_string()))?;
+    let placed = match existing {
+        Existing::Refuse => draft.place(place),
+        Existing::Replace => draft.replace(place),
+    };
+    placed.map_err(|error| match error.kind() {
+        ErrorKind::AlreadyExists => exists(place),
+        _ => not_written(error.to_string()),
+    })
+}
+
+/// Refuses a place that has something of worth, whatever was asked for.
+fn look_at(place: &Path, database: &Path, existing: Existing) -> Result<(), OpenError> {
+    let refused = |reason: String| {
+        Err(OpenError::NotWritten {
+            path: place.display().to_string(),
+            reason,
+        })
+    };
+    if place.file_name().is_none() || place.is_dir() {
+        return refused("it is a folder".into());
+    }
+    if is_part_of(place, database) {
+        return refused("that is the database itself".into());
+    }
+    if let Some(companion) = COMPANIONS
+        .map(|end| copy::beside(place, end))
+        .into_iter()
+        .find(|companion| companion.exists())
+    {
+        let companion = companion.display();
+        return refused(format!("a database is in use there, says {companion}"));
+    }
+    if existing == Existing::Refuse && fs::symlink_metadata(place).is_ok() {
+        return Err(exists(place));
+    }
+    Ok(())
+}
+
+/// Whether `place` is the database or one of the files that belong to it.
+pub(super) fn is_part_of(place: &Path, database: &Path) -> bool {
+    let whole = |path: &Path| {
+        fs::canonicalize(path).or_else(|_| {
+            let name = path.file_name().unwrap_or_default();
+            fs::canonicalize(copy::folder(path)).map(|folder| folder.join(name))
+        })
+    };
+    let Ok(place) = whole(place) else {
+        return false;
+    };
+    whole(database).is_ok_and(|database| {
+        place == database
+            || COMPANIONS
+                .iter()
+                .chain(&[".lock"])
+                .any(|end| place == copy::beside(&database, end))
+    })
+}
+
+fn exists(place: &Path) -> OpenError {
+    OpenError::Exists {
+        path: place.display().to_string(),
+    }
+}
+
+/// What is wrong with the database that was to be copied.
+fn told(path: &str, trouble: &Trouble) -> OpenError {
+    match trouble {
+        Trouble::Sqlite(error) => to_open_error(path, error),
+        other => OpenError::File {
+            path: path.to_owned(),
+            reason: other.to_string(),
+        },
+    }
+}

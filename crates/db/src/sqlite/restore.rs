@@ -1,0 +1,130 @@
+//! A file made what a backup is; what it was is kept.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+
+use super::backup::is_part_of;
+use super::copy::{self, COMPANIONS, Draft, Trouble};
+use super::errors::to_open_error;
+use super::file;
+use crate::{OpenError, migrations};
+
+/// Makes the database at `path` what `backup` is. Nobody may be using it. What was there is kept under
+/// its name with `end` after it, and that name is the answer.
+pub(crate) fn restore(path: &str, backup: &Path, end: &str) -> Result<Option<PathBuf>, OpenError> {
+    let place = Path::new(path);
+    let not_usable = |reason: String| OpenError::NotUsable {
+        path: backup.display().to_string(),
+        reason,
+    };
+    let failed = |reason: String| OpenError::File {
+        path: path.to_owned(),
+        reason,
+    };
+    file::named(path).map_err(failed)?;
+    if is_part_of(backup, place) {
+        return Err(not_usable("that is the database itself".into()));
+    }
+    let source = open(backup).map_err(|trouble| not_usable(said(&trouble)))?;
+    fs::create_dir_all(copy::folder(place)).map_err(|error| failed(error.to_string()))?;
+    let _alone = file::lock(path, file::PATIENCE_FOR_CLAIM)?;
+    let draft = Draft::beside(place).map_err(|error| failed(error.to_string()))?;
+    draft
+        .fill(&source)
+        .map_err(|trouble| failed(said(&trouble)))?;
+    let found = draft
+        .check()
+        .map_err(|trouble| not_usable(said(&trouble)))?;
+    is_known(found).map_err(|trouble| not_usable(trouble.to_string()))?;
+    let _quiet = quiet(path)?;
+    put(draft, place, end).map_err(|error| failed(error.to_string()))
+}
+
+/// Opens the backup and looks whether it may be one, before anything is touched.
+fn open(backup: &Path) -> Result<Connection, Trouble> {
+    if !fs::metadata(backup)?.is_file() {
+        return Err(Trouble::Foreign);
+    }
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let source = Connection::open_with_flags(backup, flags)?;
+    is_known(copy::schema(&source)?)?;
+    Ok(source)
+}
+
+fn is_known(version: i64) -> Result<(), Trouble> {
+    let checked = migrations::is_behind(version);
+    checked.map_or_else(|error| Err(Trouble::Refused(error)), |_| Ok(()))
+}
+
+/// A trouble of the backup in words of its own.
+fn said(trouble: &Trouble) -> String {
+    let Trouble::Sqlite(error) = trouble else {
+        return trouble.to_string();
+    };
+    if error.sqlite_error_code() == Some(ErrorCode::DatabaseCorrupt) {
+        return format!("it is damaged: {trouble}");
+    }
+    match to_open_error("", error) {
+        OpenError::File { reason, .. } => reason,
+        _ => trouble.to_string(),
+    }
+}
+
+/// Folds the log into the file and keeps every other process out of it until the answer is dropped.
+/// One that cannot be read, or is no database, is nobody's: it is set aside as it is.
+fn quiet(path: &str) -> Result<Option<Connection>, OpenError> {
+    if !Path::new(path).exists() {
+        return Ok(None);
+    }
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let folded = Connection::open_with_flags(path, flags).and_then(|connection| {
+        connection.busy_timeout(file::PATIENCE_FOR_CLAIM)?;
+        connection.execute_batch(
+            "PRAGMA locking_mode = EXCLUSIVE;
+             PRAGMA journal_mode = DELETE;
+             BEGIN EXCLUSIVE;",
+        )?;
+        Ok(connection)
+    });
+    match folded {
+        Ok(connection) => Ok(Some(connection)),
+        Err(error) if copy::is_locked(&error) => Err(to_open_error(path, &error)),
+        Err(_) => Ok(None),
+    }
+}
+
+/// The swap. At every moment of it a database is at `place`, the old one or the new one, where the file
+/// system has links.
+fn put(draft: Draft, place: &Path, end: &str) -> io::Result<Option<PathBuf>> {
+    let aside = copy::beside(place, end);
+    let had_one = fs::symlink_metadata(place).is_ok();
+    if had_one {
+        set_aside(place, &aside)?;
+    }
+    // None is left of a file that was folded; of one that could not be read they are part.
+    for companion in COMPANIONS {
+        let left = copy::beside(place, companion);
+        if left.exists() {
+            fs::rename(left, copy::beside(&aside, companion))?;
+        }
+    }
+    if let Err(error) = draft.replace(place) {
+        if had_one && !place.exists() {
+            fs::rename(&aside, place)?;
+        }
+        return Err(error);
+    }
+    Ok(had_one.then_some(aside))
+}
+
+/// A second name for the file where there are links, else another name.
+fn set_aside(place: &Path, aside: &Path) -> io::Result<()> {
+    if fs::symlink_metadata(aside).is_ok() {
+        let text = format!("{} exists already", aside.display());
+        return Err(io::Error::new(io::ErrorKind::AlreadyExists, text));
+    }
+    fs::hard_link(place, aside).or_else(|_| fs::rename(place, aside))
+}

@@ -1,0 +1,68 @@
+//! `jobwright backup` and `jobwright restore`.
+
+use std::{fs, path::PathBuf};
+
+use clap::Args;
+use jiff::Timestamp;
+use jobwright_db::{Database, Existing, OpenError};
+
+use super::{Failure, logging, say, settings::Settings};
+
+/// Where to.
+#[derive(Debug, Args)]
+pub(super) struct Backup {
+    /// The file to write.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Replace the file if there is one.
+    #[arg(long)]
+    force: bool,
+}
+
+impl Backup {
+    /// Writes the copy; prints where it is.
+    pub(super) fn run(&self, settings: &Settings) -> Result<(), Failure> {
+        logging::start(settings)?;
+        let existing = if self.force {
+            Existing::Replace
+        } else {
+            Existing::Refuse
+        };
+        Database::backup(&settings.database_url, &self.file, existing).map_err(
+            |error| match error {
+                OpenError::Exists { .. } => format!("{error}; --force replaces it"),
+                _ => error.to_string(),
+            },
+        )?;
+        let bytes = fs::metadata(&self.file)?.len();
+        let file = self.file.display();
+        say(format_args!(
+            "Backed up to {file} ({bytes} bytes), read through and sound."
+        ))
+    }
+}
+
+/// Where from.
+#[derive(Debug, Args)]
+pub(super) struct Restore {
+    /// The file that `backup` wrote.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+impl Restore {
+    /// Puts the copy in the database's place; prints where the former database is.
+    pub(super) fn run(&self, settings: &Settings) -> Result<(), Failure> {
+        logging::start(settings)?;
+        let end = Timestamp::now().strftime(".replaced-%Y-%m-%dT%H%M%SZ");
+        let kept = Database::restore(&settings.database_url, &self.file, &end.to_string())?;
+        let file = self.file.display();
+        match kept {
+            Some(kept) => say(format_args!(
+                "Restored from {file}. The former database is kept as {}.",
+                kept.display()
+            )),
+            None => say(format_args!("Restored from {file}.")),
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! `jobwright backup` and `restore`, the binary itself beside a server that is written to (decisions 1).
+
+use std::{
+    collections::BTreeSet,
+    fs,
+    io::{Read as _, Write as _},
+    net::TcpStream,
+    path::{Path, PathBuf},
+    process::{Command, Output},
+    sync::{
+        Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use jobwright_db::{Database, Error, testing::Engine, testing::TestDatabase};
+
+use crate::cli::{Server, assert_one_line, jobwright, sqlite, start};
+
+/// A request over a connection of its own, and the whole answer.
+fn send(address: &str, path: &str, cookie: &str, body: &str) -> String {
+    let mut stream = TcpStream::connect(address).unwrap();
+    write!(
+        stream,
+        "POST {path} HTTP/1.1\r\nhost: x\r\ncookie: {cookie}\r\ncontent-type: application/json\r\n\
+         content-length: {}\r\nconnection: close\r\n\r\n{body}",
+        body.len()
+    )
+    .unwrap();
+    let mut text = String::new();
+    stream.read_to_string(&mut text).unwrap();
+    text
+}
+
+/// Makes an administrator, who signs in: the cookie.
+fn sign_in(url: &str, server: &Server) -> String {
+    let args = "create-admin --username boss --email b@example.com --full-name B --log error";
+    let made = jobwright(url, &args.split(' ').collect::<Vec<_>>())
+        .env("JOBWRIGHT_PASSWORD", "top secret")
+        .output()
+        .unwrap();
+    assert!(made.status.success());
+    let body = r#"{"username": "boss", "password": "top secret"}"#;
+    let answer = send(&server.address, "/api/auth/login", "", body);
+    let cookie = answer
+        .lines()
+        .find_map(|line| line.strip_prefix("set-cookie: "))
+        .expect("signing in gives a cookie");
+    cookie.split(';').next().unwrap().to_owned()
+}
+
+fn stop(mut server: Server) {
+    let id = server.child.id().to_string();
+    let told = Command::new("kill").args(["-TERM", &id]).status().unwrap();
+    assert!(told.success() && server.child.wait().unwrap().success());
+}
+
+fn run(url: &str, args: &[&str]) -> Output {
+    jobwright(url, args).output().unwrap()
+}
+
+/// Runs what must succeed and gives what it prints.
+#[track_caller]
+fn said(url: &str, args: &[&str]) -> String {
+    let output = run(url, args);
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        output.status.success() && complaint.is_empty(),
+        "{complaint}"
+    );
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn names(url: &str) -> BTreeSet<String> {
+    let db = Database::open(url).unwrap();
+    let names: Result<Vec<String>, Error> =
+        db.read_blocking(|tx| tx.query("SELECT name FROM clients", &[], |row| row.get(0)));
+    names.unwrap().into_iter().collect()
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+/// A file beside the database, and the database's own.
+fn files(folder: &tempfile::TempDir, name: &str) -> (PathBuf, PathBuf) {
+    (
+        folder.path().join(name),
+        folder.path().join("new/jobwright.db"),
+    )
+}
+
+/// decisions 1: a consistent copy of a live database, and back.
+#[test]
+fn a_live_database_is_backed_up_and_restored() {
+    let (folder, url) = sqlite();
+    let (copy, database) = files(&folder, "copy.db");
+    let server = start(&url, &[]);
+    let cookie = sign_in(&url, &server);
+    let (stored, done) = (Mutex::new(BTreeSet::new()), AtomicBool::new(false));
+    let before = std::thread::scope(|scope| {
+        for writer in 0..4 {
+            let (server, cookie, stored, done) = (&server, &cookie, &stored, &done);
+            scope.spawn(move || {
+                for number in 0.. {
+                    if done.load(Ordering::SeqCst) {
+                        break;
+                    }
+                    let name = format!("Client {writer} {number}");
+                    let body = format!(r#"{{"name": "{name}"}}"#);
+                    let answer = send(&server.address, "/api/clients", cookie, &body);
+                    assert!(answer.starts_with("HTTP/1.1 201"), "{answer}");
+                    stored.lock().unwrap().insert(name);
+                }
+            });
+        }
+        while stored.lock().unwrap().len() < 40 {
+            std::thread::yield_now();
+        }
+        let before = stored.lock().unwrap().clone();
+        let said = said(&url, &["backup", text(&copy)]);
+        assert!(
+            said.starts_with(&format!("Backed up to {}", copy.display())),
+            "{said}"
+        );
+        done.store(true, Ordering::SeqCst);
+        before
+    });
+    let stored = stored.into_inner().unwrap();
+    let copied = names(&format!("sqlite://{}", copy.display()));
+    assert!(
+        before.is_subset(&copied),
+        "what was acknowledged before it began is in it"
+    );
+    assert!(copied.is_subset(&stored), "and nothing that nobody stored");
+
+    // Refused while a server runs on the database, which goes on.
+    assert_one_line(&run(&url, &["restore", text(&copy)]), "is locked");
+    assert!(
+        send(
+            &server.address,
+            "/api/clients",
+            &cookie,
+            r#"{"name": "Late"}"#
+        )
+        .contains("201")
+    );
+    stop(server);
+    let said = said(&url, &["restore", text(&copy)]);
+    let kept = said
+        .trim_end()
+        .trim_end_matches('.')
+        .rsplit(' ')
+        .next()
+        .unwrap();
+    assert!(
+        kept.starts_with(&format!("{}.replaced-2", database.display())),
+        "{said}"
+    );
+    assert!(names(&format!("sqlite://{kept}")).contains("Late"));
+    assert_eq!(names(&url), copied);
+    let server = start(&url, &[]);
+    assert!(
+        send(
+            &server.address,
+            "/api/clients",
+            &cookie,
+            r#"{"name": "New"}"#
+        )
+        .contains("201")
+    );
+}
+
+#[test]
+fn a_backup_replaces_a_file_only_by_force() {
+    let (folder, url) = sqlite();
+    let (copy, database) = files(&folder, "copy.db");
+    assert_one_line(&run(&url, &["backup", text(&copy)]), "no such file");
+    assert!(!database.exists(), "a database is not made to be copied");
+    drop(start(&url, &[]));
+    fs::write(&copy, "dear").unwrap();
+    assert_one_line(
+        &run(&url, &["backup", text(&copy)]),
+        "exists already; --force replaces it",
+    );
+    assert_eq!(fs::read(&copy).unwrap(), b"dear");
+    said(&url, &["backup", "--force", text(&copy)]);
+    assert!(names(&format!("sqlite://{}", copy.display())).is_empty());
+    let itself = run(&url, &["backup", "--force", text(&database)]);
+    assert_one_line(&itself, "that is the database itself");
+}
+
+#[test]
+fn what_is_no_backup_is_refused_and_nothing_changes() {
+    let (folder, url) = sqlite();
+    let (copy, database) = files(&folder, "copy.db");
+    drop(start(&url, &[]));
+    said(&url, &["backup", text(&copy)]);
+    let newer = "INSERT INTO refinery_schema_history (version, name, applied_on, checksum) \
+        VALUES (999, 'later', 'x', '1')";
+    let db = Database::open(&format!("sqlite://{}", copy.display())).unwrap();
+    let done: Result<u64, Error> = db.write_blocking(|tx| tx.execute(newer, &[]));
+    done.unwrap();
+    drop(db);
+    let letter = folder.path().join("letter.txt");
+    fs::write(&letter, "Dear customer, ".repeat(500)).unwrap();
+    // Folded in by its last user, so that equal bytes are an equal database.
+    drop(Database::open(&url).unwrap());
+    let before = fs::read(&database).unwrap();
+    for (file, words) in [
+        (&copy, "newer than this program"),
+        (&letter, "not a SQLite database"),
+        (&folder.path().join("missing.db"), "No such file"),
+    ] {
+        assert_one_line(&run(&url, &["restore", text(file)]), words);
+        assert!(fs::read(&database).unwrap() == before, "{words}");
+    }
+    assert_one_line(&run(&url, &["restore"]), "<FILE>");
+}
+
+/// decisions 1: PostgreSQL: says to use `pg_dump`.
+#[test]
+fn postgresql_is_pointed_to_its_tools() {
+    let test = TestDatabase::new(Engine::Postgres);
+    for (command, tool) in [
+        ("backup", "pg_dump --format=custom --file=my.dump"),
+        ("restore", "pg_restore --clean"),
+    ] {
+        assert_one_line(&run(&test.url(), &[command, "my.dump"]), tool);
+    }
+    let secret = run(
+        "postgres://ann:geheim@localhost/trade",
+        &["backup", "my.dump"],
+    );
+    assert_one_line(&secret, "--username=ann --dbname=trade");
+    assert!(!String::from_utf8_lossy(&secret.stderr).contains("geheim"));
+}
