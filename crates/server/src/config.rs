@@ -25,6 +25,8 @@ pub struct Config {
     pub font_dir: Option<PathBuf>,
     /// Where metrics are served, if anywhere.
     pub metrics_listen: Option<SocketAddr>,
+    /// The daily backup, if any.
+    pub backup: Option<DailyBackup>,
     /// How many tries are let through.
     pub limits: Limits,
     /// Most requests worked on at once; more are answered 503.
@@ -46,6 +48,7 @@ impl Default for Config {
             timezone: "UTC".to_owned(),
             font_dir: None,
             metrics_listen: None,
+            backup: None,
             limits: Limits::default(),
             most_requests: 512,
             // Below the 1,024 open files that a process usually may have.
@@ -70,6 +73,15 @@ impl Config {
             .iter()
             .any(|network| network.holds(address))
     }
+}
+
+/// A backup a day, of a SQLite database that is served.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DailyBackup {
+    /// Where they go.
+    pub folder: PathBuf,
+    /// How many are kept, the newest.
+    pub keep: usize,
 }
 
 /// How many tries are let through before more are refused for a while (decisions 5).

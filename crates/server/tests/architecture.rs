@@ -32,6 +32,8 @@ const ALLOWED: &[(&str, &str)] = &[
     ("auth", "settings"),
     // Whoever signs in is a person, and changes their own password.
     ("auth", "users"),
+    // A backup is of the business's day.
+    ("backups", "settings"),
     // Ready is a server whose business has its settings.
     ("health", "settings"),
     // A job has a client, people, and the business's time zone and conflict scope.
@@ -219,7 +221,7 @@ fn features_call_each_other_only_as_listed() {
             .map(|text| {
                 format!(
                     "crate::{}",
-                    text.split(['(', ')', '<', ' ', ';', ',', '{'])
+                    text.split(['(', ')', '<', ' ', ';', ',', '{', '}'])
                         .next()
                         .unwrap_or_default()
                 )

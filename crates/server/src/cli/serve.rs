@@ -18,9 +18,9 @@ use tokio::{
 use super::{Failure, logging, say, settings::Settings};
 use crate::{
     app::{self, App},
-    config::Config,
+    config::{Config, DailyBackup},
     features::{
-        notifications,
+        backups, notifications,
         setup::{self, SetupCode},
     },
     http::{metrics, server},
@@ -33,13 +33,17 @@ use crate::{
 /// How often old notifications are looked for.
 const PRUNING: Duration = Duration::from_hours(1);
 
+/// How often it is looked whether today has its backup, and so how soon one that failed is tried again.
+const BACKUPS: Duration = Duration::from_hours(1);
+
 /// Metrics are read by one scraper or two.
 const METRICS_CONNECTIONS: usize = 16;
 
 /// Serves until SIGTERM or SIGINT.
 pub(super) fn run(settings: &Settings) -> Result<(), Failure> {
     logging::start(settings)?;
-    let config = settings.config();
+    let mut config = settings.config();
+    config.backup = daily_backup(&config)?;
     // The ports first: with one taken nothing is migrated.
     let listener = listen(config.listen)?;
     let metrics = config.metrics_listen.map(Metrics::listen).transpose()?;
@@ -68,6 +72,7 @@ async fn serve(app: App, listener: StdListener, metrics: Option<Metrics>) -> Res
     }
     announce(&config, address);
     let pruning = tokio::spawn(notifications::keep_pruned(app.clone(), PRUNING));
+    let backups = tokio::spawn(backups::keep_daily(app.clone(), BACKUPS));
     let router = app::router(app);
     let stop = told_to_stop(&mut signals);
     server::serve(
@@ -80,8 +85,25 @@ async fn serve(app: App, listener: StdListener, metrics: Option<Metrics>) -> Res
     .await;
     // What it has begun is committed or rolled back whole; nothing waits for it.
     pruning.abort();
+    // A copy that is not whole yet has no name yet.
+    backups.abort();
     tracing::info!("stopped");
     Ok(())
+}
+
+/// The daily backup that is asked for, its folder made and tried. Of PostgreSQL there is none, which is said.
+fn daily_backup(config: &Config) -> Result<Option<DailyBackup>, Failure> {
+    let Some(daily) = &config.backup else {
+        return Ok(None);
+    };
+    if Database::file(&config.database_url).is_err() {
+        tracing::warn!(
+            "there are no daily backups: JOBWRIGHT_BACKUP_DIR is for SQLite, PostgreSQL is backed up with pg_dump"
+        );
+        return Ok(None);
+    }
+    backups::prepare(daily).map_err(|error| format!("cannot keep daily backups in {error}"))?;
+    Ok(Some(daily.clone()))
 }
 
 /// While no user exists: where the business is set up, and the code that it takes (decisions 4).

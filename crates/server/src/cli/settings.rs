@@ -8,7 +8,7 @@ use jobwright_db::{Database, OpenError};
 
 use super::Failure;
 use crate::{
-    config::{Config, Network, PublicUrl},
+    config::{Config, DailyBackup, Network, PublicUrl},
     features::settings,
     kit::time_zone,
 };
@@ -68,6 +68,24 @@ pub(super) struct Settings {
         value_name = "ADDRESS"
     )]
     metrics_listen: Option<SocketAddr>,
+    /// Folder for a backup a day while serving, made where needed (`SQLite` only). Default: none, no backups.
+    #[arg(
+        long,
+        global = true,
+        env = "JOBWRIGHT_BACKUP_DIR",
+        value_name = "FOLDER"
+    )]
+    backup_dir: Option<PathBuf>,
+    /// How many daily backups are kept, the newest.
+    #[arg(
+        long,
+        global = true,
+        env = "JOBWRIGHT_BACKUP_KEEP",
+        default_value_t = 7,
+        value_parser = clap::value_parser!(u16).range(1..),
+        value_name = "N"
+    )]
+    backup_keep: u16,
     /// What is logged: a level (error, warn, info, debug, trace) or a filter such as `info,jobwright=debug`.
     #[arg(
         long,
@@ -140,6 +158,10 @@ impl Settings {
             timezone: self.timezone(),
             font_dir: self.font_dir.clone(),
             metrics_listen: self.metrics_listen,
+            backup: self.backup_dir.clone().map(|folder| DailyBackup {
+                folder,
+                keep: usize::from(self.backup_keep),
+            }),
             ..Config::default()
         }
     }

@@ -2,6 +2,7 @@
 
 pub mod accounts;
 pub mod auth;
+pub mod backups;
 pub mod clients;
 pub mod colors;
 pub mod demo_data;

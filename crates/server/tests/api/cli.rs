@@ -179,7 +179,7 @@ fn a_password_may_come_as_a_line_of_input() {
 /// A server that says where it listens.
 pub(crate) struct Server {
     pub(crate) child: Child,
-    log: BufReader<ChildStderr>,
+    pub(crate) log: BufReader<ChildStderr>,
     pub(crate) address: String,
 }
 
@@ -210,7 +210,7 @@ pub(crate) fn start(url: &str, args: &[&str]) -> Server {
     }
 }
 
-fn get(address: &str, path: &str) -> String {
+pub(crate) fn get(address: &str, path: &str) -> String {
     let mut stream = TcpStream::connect(address).unwrap();
     write!(stream, "GET {path} HTTP/1.1\r\nhost: x\r\ncookie: jobwright_session=secret\r\nconnection: close\r\n\r\n").unwrap();
     let mut text = String::new();
@@ -397,6 +397,8 @@ fn help_lists_every_setting_with_its_variable() {
         "TRUSTED_PROXIES",
         "TIMEZONE",
         "METRICS_LISTEN",
+        "BACKUP_DIR",
+        "BACKUP_KEEP",
         "LOG",
         "LOG_FORMAT",
     ] {

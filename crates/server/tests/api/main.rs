@@ -16,7 +16,7 @@
 mod accounts;
 mod auth;
 mod authz_matrix;
-mod backup;
+mod backups;
 mod cli;
 mod clients;
 mod colors;

@@ -1,0 +1,176 @@
+//! Looks from time to time whether today has its backup. What fails is tried again at the next turn; serving goes on.
+
+use std::{
+    ffi::OsStr,
+    fs, io,
+    path::{Path, PathBuf},
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+
+use jiff::civil::Date;
+use jobwright_db::{Database, Error as DbError, Existing, OpenError};
+use uuid::Uuid;
+
+use super::rules;
+use crate::{app::App, config::DailyBackup, features::settings};
+
+/// What a turn did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Turn {
+    /// Today has its backup already.
+    NotDue,
+    /// This one was made.
+    Made(PathBuf),
+}
+
+/// Why a turn failed, for the log.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// There is no new backup; the old ones stay.
+    #[error("{0}")]
+    Backup(#[from] OpenError),
+    /// The business's day is not known.
+    #[error("{0}")]
+    Database(#[from] DbError),
+    /// The folder cannot be read, or what is old not be removed.
+    #[error("{folder}: {reason}")]
+    Folder {
+        /// The folder of the backups.
+        folder: String,
+        /// What the system says.
+        reason: io::Error,
+    },
+    /// The copying panicked.
+    #[error("the backup ended unexpectedly")]
+    Ended,
+}
+
+/// Makes the folder where needed and sees that it can be written to: a wrong one stops the start (decisions 1).
+pub fn prepare(daily: &DailyBackup) -> Result<(), Failure> {
+    let mut folder = fs::DirBuilder::new();
+    folder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut folder, 0o700);
+    let probe = daily.folder.join(format!(".{}", Uuid::now_v7().simple()));
+    folder
+        .create(&daily.folder)
+        .and_then(|()| fs::write(&probe, ""))
+        .and_then(|()| fs::remove_file(&probe))
+        .map_err(|error| in_folder(&daily.folder, error))
+}
+
+/// Makes each day's backup, looking at once and then after every `pause`, until it is dropped. Does nothing where
+/// none are asked for.
+pub async fn keep_daily(app: App, pause: Duration) {
+    let Some(daily) = app.config.backup.clone() else {
+        return;
+    };
+    announce();
+    let mut turns = tokio::time::interval(pause);
+    loop {
+        turns.tick().await;
+        match turn(&app, &daily).await {
+            Ok(Turn::NotDue) => {}
+            Ok(Turn::Made(file)) => {
+                metrics::counter!(DONE).increment(1);
+                tracing::info!(file = %file.display(), "backed up");
+            }
+            Err(error) => {
+                metrics::counter!(FAILED).increment(1);
+                tracing::error!(%error, "the daily backup failed and is tried again");
+            }
+        }
+    }
+}
+
+/// Makes today's backup unless there is one, and then removes what is old. The day is the business's.
+pub async fn turn(app: &App, daily: &DailyBackup) -> Result<Turn, Failure> {
+    let zone = app
+        .db
+        .read(|tx| settings::load(tx).map(|settings| settings.timezone))
+        .await?;
+    let today = app.clock.now().to_zoned(zone).date();
+    let (url, daily) = (app.config.database_url.clone(), daily.clone());
+    tokio::task::spawn_blocking(move || back_up(&url, &daily, today))
+        .await
+        .unwrap_or(Err(Failure::Ended))
+}
+
+fn back_up(url: &str, daily: &DailyBackup, today: Date) -> Result<Turn, Failure> {
+    let database = Path::new(Database::file(url)?);
+    let stem = database.file_stem().unwrap_or_default().to_string_lossy();
+    let file = daily.folder.join(rules::name(&stem, today));
+    let is_due = !file.exists();
+    if is_due {
+        remove(daily, |name| rules::is_leftover(&stem, name))?;
+        Database::backup(url, &file, Existing::Refuse)?;
+        // Only now that a new one is sound.
+        let days = days(daily, &stem)?;
+        let surplus = rules::surplus(days, daily.keep);
+        remove(daily, |name| {
+            rules::day_of(&stem, name).is_some_and(|day| surplus.contains(&day))
+        })?;
+    }
+    tell_newest(&file);
+    Ok(if is_due {
+        Turn::Made(file)
+    } else {
+        Turn::NotDue
+    })
+}
+
+fn days(daily: &DailyBackup, stem: &str) -> Result<Vec<Date>, Failure> {
+    let names = names(&daily.folder)?;
+    Ok(names
+        .iter()
+        .filter_map(|name| rules::day_of(stem, name))
+        .collect())
+}
+
+/// Removes the files of the folder whose names are meant.
+fn remove(daily: &DailyBackup, is_meant: impl Fn(&str) -> bool) -> Result<(), Failure> {
+    for name in names(&daily.folder)?.iter().filter(|name| is_meant(name)) {
+        fs::remove_file(daily.folder.join(name))
+            .map_err(|error| in_folder(&daily.folder, error))?;
+    }
+    Ok(())
+}
+
+/// The names in the folder. One that is no text is not one of ours.
+fn names(folder: &Path) -> Result<Vec<String>, Failure> {
+    let read = || -> io::Result<Vec<String>> {
+        let entries: Vec<_> = fs::read_dir(folder)?.collect::<io::Result<_>>()?;
+        let names = entries.iter().map(fs::DirEntry::file_name);
+        Ok(names
+            .filter_map(|name| OsStr::to_str(&name).map(str::to_owned))
+            .collect())
+    };
+    read().map_err(|error| in_folder(folder, error))
+}
+
+fn in_folder(folder: &Path, reason: io::Error) -> Failure {
+    Failure::Folder {
+        folder: folder.display().to_string(),
+        reason,
+    }
+}
+
+const DONE: &str = "jobwright_backups_done_total";
+const FAILED: &str = "jobwright_backups_failed_total";
+const NEWEST: &str = "jobwright_backup_newest_timestamp_seconds";
+
+/// Says what the metrics mean; they are there before the first backup.
+fn announce() {
+    metrics::describe_counter!(DONE, "Daily backups that were made.");
+    metrics::describe_counter!(FAILED, "Attempts at a daily backup that failed.");
+    metrics::describe_gauge!(NEWEST, "When the newest daily backup was made.");
+    metrics::counter!(DONE).increment(0);
+    metrics::counter!(FAILED).increment(0);
+}
+
+fn tell_newest(file: &Path) {
+    let made = fs::metadata(file).and_then(|file| file.modified());
+    let made = made.unwrap_or(SystemTime::UNIX_EPOCH);
+    let since = made.duration_since(UNIX_EPOCH).unwrap_or_default();
+    metrics::gauge!(NEWEST).set(since.as_secs_f64());
+}

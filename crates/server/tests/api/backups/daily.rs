@@ -1,0 +1,272 @@
+//! A backup a day: when it is made, which stay, what becomes of one that fails. SQLite's alone.
+
+use std::{
+    fs,
+    io::{BufRead as _, BufReader},
+    net::TcpListener,
+    path::Path,
+    process::Stdio,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use jiff::{SignedDuration, Timestamp, ToSpan as _, tz::TimeZone};
+use jobwright::{
+    app::App,
+    config::{Config, DailyBackup},
+    features::backups::{Turn, turn},
+};
+use jobwright_db::{Database, testing::TestDatabase};
+
+use crate::{
+    cli::{assert_one_line, get, jobwright, sqlite, start},
+    support::{Engine, TestApp},
+};
+
+/// An application, and where its backups go. The database's file is called `test.db`.
+struct World {
+    app: TestApp,
+    folder: tempfile::TempDir,
+}
+
+impl World {
+    async fn new() -> Self {
+        Self {
+            app: TestApp::new(Engine::Sqlite).await,
+            folder: tempfile::tempdir().unwrap(),
+        }
+    }
+
+    async fn turn_of(&self, url: String, keep: usize) -> Result<Turn, String> {
+        let config = Config {
+            database_url: url,
+            ..Config::default()
+        };
+        let app = App {
+            config: Arc::new(config),
+            ..self.app.app.clone()
+        };
+        let daily = DailyBackup {
+            folder: self.folder.path().to_owned(),
+            keep,
+        };
+        turn(&app, &daily).await.map_err(|error| error.to_string())
+    }
+
+    async fn turn(&self, keep: usize) -> Result<Turn, String> {
+        self.turn_of(self.app.url(), keep).await
+    }
+
+    fn names(&self) -> Vec<String> {
+        names(self.folder.path())
+    }
+
+    fn write(&self, name: &str) {
+        fs::write(self.folder.path().join(name), "dear").unwrap();
+    }
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<_> = entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+const DAY: SignedDuration = SignedDuration::from_hours(24);
+
+/// decisions 6: 'Today' is the business's today: Sydney's, which is ahead of UTC's.
+#[test]
+fn each_day_of_the_business_has_one() {
+    jobwright_db::testing::run(async {
+        let world = World::new().await;
+        let first = world.folder.path().join("test-2026-11-20.db");
+        assert_eq!(world.turn(7).await, Ok(Turn::Made(first.clone())));
+        world.app.clock.advance(SignedDuration::from_mins(239));
+        assert_eq!(world.turn(7).await, Ok(Turn::NotDue));
+        world.app.clock.advance(SignedDuration::from_mins(1));
+        assert!(matches!(world.turn(7).await, Ok(Turn::Made(_))));
+        assert_eq!(world.names(), ["test-2026-11-20.db", "test-2026-11-21.db"]);
+        let copy = Database::open(&format!("sqlite://{}", first.display())).unwrap();
+        let people: Result<i64, jobwright_db::Error> = copy
+            .read_blocking(|tx| tx.query_one("SELECT COUNT(*) FROM users", &[], |row| row.get(0)));
+        assert_eq!(people, Ok(2));
+    });
+}
+
+#[test]
+fn the_newest_are_kept_and_nothing_else_is_touched() {
+    jobwright_db::testing::run(async {
+        let world = World::new().await;
+        let others = [
+            "film.part",
+            "other-2020-01-01.db",
+            "test-2020-01-01.db.txt",
+            "test-before.db",
+        ];
+        for other in others {
+            world.write(other);
+        }
+        // What a server that was killed has left, and a backup of long ago.
+        world.write("test-2026-11-19.db.0190.part");
+        world.write("test-2020-01-01.db");
+        for _ in 0..5 {
+            assert!(matches!(world.turn(3).await, Ok(Turn::Made(_))));
+            world.app.clock.advance(DAY);
+        }
+        let mut expected = Vec::from(others.map(str::to_owned));
+        expected.extend([22, 23, 24].map(|day| format!("test-2026-11-{day}.db")));
+        expected.sort();
+        assert_eq!(world.names(), expected);
+    });
+}
+
+/// Old ones go only when a new one is sound.
+#[test]
+fn a_failure_costs_no_old_one_and_is_made_good() {
+    jobwright_db::testing::run(async {
+        let world = World::new().await;
+        for _ in 0..3 {
+            assert!(matches!(world.turn(3).await, Ok(Turn::Made(_))));
+            world.app.clock.advance(DAY);
+        }
+        let before = world.names();
+        let cut = tempfile::tempdir().unwrap();
+        let whole = fs::read(world.folder.path().join(&before[0])).unwrap();
+        fs::write(cut.path().join("test.db"), &whole[..whole.len() / 2]).unwrap();
+        let missing = cut.path().join("nowhere/test.db");
+        for database in [cut.path().join("test.db"), missing] {
+            let url = format!("sqlite://{}", database.display());
+            let failed = world.turn_of(url, 1).await.unwrap_err();
+            assert!(
+                failed.contains("test.db") && !failed.contains('\n'),
+                "{failed}"
+            );
+            assert_eq!(world.names(), before);
+        }
+        assert!(matches!(world.turn(1).await, Ok(Turn::Made(_))));
+        assert_eq!(world.names(), ["test-2026-11-23.db"]);
+    });
+}
+
+fn free_address() -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    listener.local_addr().unwrap().to_string()
+}
+
+/// Looks at the metrics until they hold `line`.
+fn await_metric(address: &str, line: &str) {
+    let deadline = Instant::now() + Duration::from_secs(20);
+    while !get(address, "/metrics")
+        .lines()
+        .any(|have| have.starts_with(line))
+    {
+        assert!(Instant::now() < deadline, "{line} never came");
+        std::thread::yield_now();
+    }
+}
+
+#[test]
+fn a_server_backs_itself_up() {
+    let (folder, url) = sqlite();
+    let (backups, metrics) = (folder.path().join("new/backups"), free_address());
+    let dir = backups.to_str().unwrap();
+    let args = ["--backup-dir", dir, "--metrics-listen", &metrics];
+    let server = start(&url, &args);
+    await_metric(&metrics, "jobwright_backups_done_total 1");
+    await_metric(&metrics, "jobwright_backup_newest_timestamp_seconds 1");
+    let made = names(&backups);
+    assert!(
+        made.len() == 1 && made[0].starts_with("jobwright-2"),
+        "{made:?}"
+    );
+    let rights = fs::metadata(&backups).unwrap().permissions();
+    assert_eq!(
+        std::os::unix::fs::PermissionsExt::mode(&rights) & 0o777,
+        0o700
+    );
+    drop(server);
+    let back = jobwright(&url, &["restore", backups.join(&made[0]).to_str().unwrap()]);
+    assert!({ back }.status().unwrap().success());
+}
+
+/// A failure is a log line and a metric, and never harms serving.
+#[test]
+fn a_server_without_room_for_backups_serves_on() {
+    let (folder, url) = sqlite();
+    let (backups, metrics) = (folder.path().join("backups"), free_address());
+    fs::create_dir(&backups).unwrap();
+    // A log beside today's place: something is in use there. Of tomorrow too, for a test at midnight.
+    let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
+    for day in [today, today.checked_add(1.day()).unwrap()] {
+        fs::write(backups.join(format!("jobwright-{day}.db-wal")), "").unwrap();
+    }
+    let dir = backups.to_str().unwrap();
+    let args = [
+        "--backup-dir",
+        dir,
+        "--metrics-listen",
+        &metrics,
+        "--timezone",
+        "UTC",
+    ];
+    let mut server = start(&url, &args);
+    await_metric(&metrics, "jobwright_backups_failed_total 1");
+    let mut line = String::new();
+    while !line.contains("the daily backup failed") {
+        line.clear();
+        assert!(
+            server.log.read_line(&mut line).unwrap() > 0,
+            "it was not logged"
+        );
+    }
+    assert!(line.contains("cannot write the backup"), "{line}");
+    assert!(get(&server.address, "/readyz").starts_with("HTTP/1.1 200"));
+}
+
+#[test]
+fn a_wrong_setting_stops_the_start() {
+    let (folder, url) = sqlite();
+    let file = folder.path().join("letter.txt");
+    fs::write(&file, "dear").unwrap();
+    let dir = file.to_str().unwrap();
+    for (name, value, words) in [
+        ("JOBWRIGHT_BACKUP_DIR", dir, "cannot keep daily backups in"),
+        ("JOBWRIGHT_BACKUP_DIR", "", "--backup-dir"),
+        ("JOBWRIGHT_BACKUP_KEEP", "0", "--backup-keep"),
+        ("JOBWRIGHT_BACKUP_KEEP", "seven", "--backup-keep"),
+    ] {
+        let mut command = jobwright(&url, &["serve", "--listen", "127.0.0.1:0"]);
+        assert_one_line(&command.env(name, value).output().unwrap(), words);
+    }
+    assert!(!folder.path().join("new").exists(), "no database was made");
+}
+
+#[test]
+fn postgresql_is_served_and_told_that_it_has_none() {
+    let test = TestDatabase::new(Engine::Postgres);
+    let folder = tempfile::tempdir().unwrap();
+    let dir = folder.path().to_str().unwrap();
+    let args = ["serve", "--listen", "127.0.0.1:0", "--backup-dir", dir];
+    let mut child = jobwright(&test.url(), &args)
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stderr.take().unwrap()).lines();
+    let logged: Vec<_> = lines
+        .by_ref()
+        .map(Result::unwrap)
+        .take_while(|line| !line.contains("serving"))
+        .collect();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let told = logged
+        .iter()
+        .filter(|line| line.contains("pg_dump"))
+        .count();
+    assert_eq!(told, 1, "{logged:?}");
+    assert!(names(folder.path()).is_empty());
+}
