@@ -26,7 +26,7 @@ const STEPS_A_SYNC: usize = 8;
 /// Why there is no sound copy.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Trouble {
-    #[error("{}", one_line(.0))]
+    #[error("{}", words(.0))]
     Sqlite(#[from] rusqlite::Error),
     #[error("{0}")]
     System(#[from] io::Error),
@@ -50,6 +50,14 @@ pub(super) fn is_locked(error: &rusqlite::Error) -> bool {
         error.sqlite_error_code(),
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked)
     )
+}
+
+/// What SQLite says, once.
+fn words(error: &rusqlite::Error) -> String {
+    match error {
+        rusqlite::Error::SqliteFailure(_, Some(message)) => message.clone(),
+        other => one_line(other),
+    }
 }
 
 /// `path` with `end` after its name.

@@ -4,6 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::backup::is_part_of;
@@ -39,8 +40,8 @@ pub(crate) fn restore(path: &str, backup: &Path, end: &str) -> Result<Option<Pat
         .check()
         .map_err(|trouble| not_usable(said(&trouble)))?;
     is_known(found).map_err(|trouble| not_usable(trouble.to_string()))?;
-    let _quiet = quiet(path)?;
-    put(draft, place, end).map_err(|error| failed(error.to_string()))
+    let quiet = quiet(path)?;
+    put(draft, place, end, quiet.is_some()).map_err(|error| failed(error.to_string()))
 }
 
 /// Opens the backup and looks whether it may be one, before anything is touched.
@@ -82,6 +83,8 @@ fn quiet(path: &str) -> Result<Option<Connection>, OpenError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let folded = Connection::open_with_flags(path, flags).and_then(|connection| {
         connection.busy_timeout(file::PATIENCE_FOR_CLAIM)?;
+        // The log of what cannot be read is not to go when this is given up.
+        connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
         connection.execute_batch(
             "PRAGMA locking_mode = EXCLUSIVE;
              PRAGMA journal_mode = DELETE;
@@ -98,16 +101,19 @@ fn quiet(path: &str) -> Result<Option<Connection>, OpenError> {
 
 /// The swap. At every moment of it a database is at `place`, the old one or the new one, where the file
 /// system has links.
-fn put(draft: Draft, place: &Path, end: &str) -> io::Result<Option<PathBuf>> {
+fn put(draft: Draft, place: &Path, end: &str, is_folded: bool) -> io::Result<Option<PathBuf>> {
     let aside = copy::beside(place, end);
     let had_one = fs::symlink_metadata(place).is_ok();
     if had_one {
         set_aside(place, &aside)?;
     }
-    // None is left of a file that was folded; of one that could not be read they are part.
     for companion in COMPANIONS {
         let left = copy::beside(place, companion);
-        if left.exists() {
+        if left.exists() && is_folded {
+            // Emptied by the fold, and kept only as long as the file is held.
+            fs::remove_file(left)?;
+        } else if left.exists() {
+            // Part of what could not be read.
             fs::rename(left, copy::beside(&aside, companion))?;
         }
     }

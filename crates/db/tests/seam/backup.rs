@@ -179,6 +179,8 @@ fn a_restored_database_is_as_it_was_and_the_other_is_kept() {
     drop(db);
     let kept = shop.restore("copy.db").unwrap();
     assert_eq!(kept, Some(shop.path("shop.db.old")));
+    let files = ["copy.db", "shop.db", "shop.db.lock", "shop.db.old"];
+    assert_eq!(names(shop.folder.path()), files, "nothing else is left");
     assert_eq!(all_in(&shop.path("shop.db.old")), [1, 2]);
     let db = Database::open(&shop.url()).unwrap();
     db.write_blocking(|tx| add(tx, 3)).unwrap();
@@ -216,8 +218,14 @@ fn a_database_that_is_beyond_reading_is_kept_and_replaced() {
     shop.back_up("copy.db", Existing::Refuse).unwrap();
     let ruin = "Dear customer, ".repeat(500);
     fs::write(shop.path("shop.db"), &ruin).unwrap();
+    // It may be of use to who tries to save more of it; the new database must not take it for its own.
+    fs::write(shop.path("shop.db-wal"), "log").unwrap();
     shop.restore("copy.db").unwrap();
     assert_eq!(fs::read_to_string(shop.path("shop.db.old")).unwrap(), ruin);
+    assert_eq!(
+        fs::read_to_string(shop.path("shop.db.old-wal")).unwrap(),
+        "log"
+    );
     assert_eq!(all_in(&shop.path("shop.db")), [1]);
 }
 
