@@ -56,17 +56,18 @@ test('decisions 8: strokes can be taken back, and a typed name replaces a drawin
   await card.open(job.id);
   const customer = card.signature('Customer');
   await drawByMouse(admin, card.drawing('Customer'));
-  const one = await inkOf(card.drawing('Customer'));
   await customer.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => inkOf(card.drawing('Customer'))).toBe(0);
   await expect(customer.getByText('Sign here')).toBeVisible();
   await drawByMouse(admin, card.drawing('Customer'));
-  await expect.poll(() => inkOf(card.drawing('Customer'))).toBeGreaterThan(one / 2);
+  await expect.poll(() => inkOf(card.drawing('Customer'))).toBeGreaterThan(500);
+  const drawn = await inkOf(card.drawing('Customer'));
 
   await customer.getByRole('button', { name: 'Type' }).click();
   await expect(customer.getByText(/Typing a name replaces it/)).toBeVisible();
   await customer.getByRole('button', { name: 'Draw' }).click();
-  await expect.poll(() => inkOf(card.drawing('Customer')), 'still there').toBeGreaterThan(one / 2);
+  // Drawn anew, the same strokes are a little thinner or thicker.
+  await expect.poll(() => inkOf(card.drawing('Customer')), 'still there').toBeGreaterThan(drawn / 2);
   await customer.getByRole('button', { name: 'Type' }).click();
   await customer.getByRole('textbox').fill('Grace Vargas');
   await card.saved();
