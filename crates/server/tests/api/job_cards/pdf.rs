@@ -217,6 +217,37 @@ on_each_engine! {
         }
     }
 
+    /// The largest figures stand on one line each, and the longest signature above its rule.
+    async fn figures_are_never_broken_and_typed_signatures_keep_to_their_place(engine) {
+        let desk = Desk::new(engine).await;
+        let figures = json!({
+            "laborEntries": [{"serviceman": "Sam", "kilometers": "12345.678", "regularTime": "1000000",
+                "mealTime": "999999.999", "overtimeTime": "1000000"}],
+            "materialsUsed": [{"quantity": "999999.999", "description": "Cable", "price": "99999.9999"}],
+            // Decisions 8: "or plain text up to 200 characters; stored with the card and printed".
+            "inspectorSignature": "W".repeat(200),
+            "customerSignature": "Grace Vargas",
+        });
+        let made = desk.print("figures", figures).await;
+        let pages = pages(&made.bytes);
+        assert_holds(&pages[0], &[
+            "12,345.678", "1,000,000", "999,999.999", "2,999,999.999", "$99,999.9999", "$99,999,999,800.00",
+        ]);
+        let boxes = poppler("pdftotext", &["-bbox"], &made.bytes);
+        let edge = |word: &str, edge: &str| -> f32 {
+            let line = boxes.lines().rfind(|line| line.contains(&format!(">{word}</word>")));
+            let line = line.unwrap_or_else(|| panic!("{word} is not in {boxes}"));
+            let (_, rest) = line.split_once(&format!("{edge}=\"")).unwrap();
+            rest.split('"').next().unwrap().parse().unwrap()
+        };
+        let signed = boxes.lines().filter(|line| line.contains(">WWW"));
+        let foot = signed.map(|line| {
+            let (_, rest) = line.split_once("yMax=\"").unwrap();
+            rest.split('"').next().unwrap().parse::<f32>().unwrap()
+        });
+        assert!(foot.fold(0.0, f32::max) < edge("Totals", "yMin"), "{boxes}");
+    }
+
     /// Latin, Greek and Cyrillic are built in; what no font has is an empty box and fails nothing. Fonts go in as subsets.
     async fn scripts_of_europe_are_built_in(engine) {
         let empty = tempfile::tempdir().unwrap();

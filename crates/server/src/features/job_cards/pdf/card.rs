@@ -9,7 +9,7 @@ use super::{
     draw::{About, TICK},
     sheet::{BODY, MARGIN, Shape, Sheet},
     table::{self, Column, table},
-    text::Style,
+    text::{Line, Style},
     tree::{Kind, Place},
 };
 use crate::{
@@ -166,13 +166,10 @@ fn fields(
             lines.extend(sheet.lines(value.as_deref().unwrap_or("–"), Style::BODY, step - GAP));
             cells.push(lines);
         }
-        let height = |lines: &Vec<_>| {
-            lines
-                .iter()
-                .map(|line: &super::text::Line| line.style.leading())
-                .sum()
-        };
-        let tallest = cells.iter().map(height).fold(0.0, f32::max);
+        let tallest = cells
+            .iter()
+            .map(|lines| height_of(lines))
+            .fold(0.0, f32::max);
         sheet.keep(tallest);
         let mut x = MARGIN;
         for lines in cells {
@@ -301,43 +298,74 @@ const TOTALS: f32 = 88.0;
 /// The technician's name and both signatures beside each other, on one page with the totals below.
 fn signatures(sheet: &mut Sheet<'_>, card: &JobCard) {
     const GAP: f32 = 18.0;
-    const HIGH: f32 = 48.0;
-    let section = sheet.section("Signatures", HIGH + 20.0 + TOTALS);
     let width = (BODY - 2.0 * GAP) / 3.0;
-    let places = [
+    let texts = [
         ("Technician Name", card.technician_name.as_deref()),
         ("Technician Signature", card.inspector_signature.as_deref()),
         ("Customer Signature", card.customer_signature.as_deref()),
     ];
+    let signed = texts.map(|(name, text)| {
+        let text = text.unwrap_or_default();
+        match signature::read(text) {
+            Ok(Signature::Drawn(bytes)) if name != "Technician Name" => {
+                (name, Signed::Drawn(bytes))
+            }
+            _ => (name, Signed::Typed(typed(sheet, text, width))),
+        }
+    });
+    let high = signed.iter().map(|(_, signed)| signed.height());
+    let high = high.fold(SIGNED, f32::max);
+    let section = sheet.section("Signatures", high + 20.0 + TOTALS);
     let mut x = MARGIN;
-    for (index, (name, text)) in places.into_iter().enumerate() {
+    for (name, signed) in signed {
         let place = sheet.tree.add(Some(section), Kind::Paragraph);
         let label = sheet.lines(name, Style::LABEL, width);
         let top = sheet.y + sheet.put_lines(x, sheet.y, label, Some(place));
-        let text = text.unwrap_or_default();
-        let frame = Frame {
-            x,
-            y: top,
-            width,
-            height: HIGH,
-        };
-        match signature::read(text) {
-            Ok(Signature::Drawn(bytes)) if index > 0 => drawn(sheet, section, name, bytes, frame),
-            _ => typed(sheet, section, text, frame),
+        let foot = top + high;
+        match signed {
+            Signed::Drawn(bytes) => drawn(sheet, section, name, bytes, Frame { x, foot, width }),
+            Signed::Typed(lines) => {
+                let place = sheet.tree.add(Some(section), Kind::Paragraph);
+                let top = foot - height_of(&lines);
+                sheet.put_lines(x, top, lines, Some(place));
+            }
         }
-        sheet.put(x, top + HIGH + 2.0, Shape::Rule(width), None);
+        sheet.put(x, foot + 2.0, Shape::Rule(width), None);
         x += width + GAP;
     }
-    sheet.y += Style::LABEL.leading() + HIGH + 4.0;
+    sheet.y += Style::LABEL.leading() + high + 4.0;
 }
 
-/// Where a signature goes.
+/// The height of a signature, which a long typed one may exceed.
+const SIGNED: f32 = 48.0;
+
+/// What stands above the line.
+enum Signed {
+    /// The bytes of a PNG.
+    Drawn(Vec<u8>),
+    /// A text in the size that suits it.
+    Typed(Vec<Line>),
+}
+
+impl Signed {
+    fn height(&self) -> f32 {
+        match self {
+            Self::Drawn(_) => SIGNED,
+            Self::Typed(lines) => height_of(lines),
+        }
+    }
+}
+
+fn height_of(lines: &[Line]) -> f32 {
+    lines.iter().map(|line| line.style.leading()).sum()
+}
+
+/// Where a drawing goes: left edge, foot and width.
 #[derive(Clone, Copy)]
 struct Frame {
     x: f32,
-    y: f32,
+    foot: f32,
     width: f32,
-    height: f32,
 }
 
 /// A drawing, as large as its frame allows, at the foot of it.
@@ -349,26 +377,24 @@ fn drawn(sheet: &mut Sheet<'_>, section: Place, name: &str, bytes: Vec<u8>, fram
     let (wide, high) = image.size();
     #[expect(clippy::cast_precision_loss, reason = "at most 4,096 pixels")]
     let (wide, high) = (wide as f32, high as f32);
-    let scale = (frame.width / wide).min(frame.height / high);
+    let scale = (frame.width / wide).min(SIGNED / high);
     let place = sheet.tree.add(Some(section), Kind::Figure(name.to_owned()));
-    let top = frame.y + frame.height - high * scale;
+    let top = frame.foot - high * scale;
     let picture = Shape::Picture(image, wide * scale, high * scale);
     sheet.put(frame.x, top, picture, Some(place));
 }
 
 /// A typed signature, large where there is room for it, which a name has.
-fn typed(sheet: &mut Sheet<'_>, section: Place, text: &str, frame: Frame) {
+fn typed(sheet: &mut Sheet<'_>, text: &str, width: f32) -> Vec<Line> {
     const LEAST: f32 = 6.0;
-    let place = sheet.tree.add(Some(section), Kind::Paragraph);
+    let mut lines = Vec::new();
     for size in [14.0, 10.0, 8.0, LEAST] {
-        let lines = sheet.lines(text, Style::BODY.sized(size), frame.width);
-        let height: f32 = lines.iter().map(|line| line.style.leading()).sum();
-        if height <= frame.height || size <= LEAST {
-            let top = frame.y + (frame.height - height).max(0.0);
-            sheet.put_lines(frame.x, top, lines, Some(place));
-            return;
+        lines = sheet.lines(text, Style::BODY.sized(size), width);
+        if height_of(&lines) <= SIGNED {
+            break;
         }
     }
+    lines
 }
 
 /// What it comes to, on one page.

@@ -107,9 +107,17 @@ pub(super) struct Line {
     pub(super) style: Style,
 }
 
-/// The lines of a text in so many points; none for an empty one.
+/// Figures are made no smaller than this.
+const LEAST_FIGURES: f32 = 4.0;
+
+/// The lines of a text in so many points; none for an empty one. A figure is made smaller rather than broken: of a
+/// broken one the second half would be read as a number of its own.
 pub(super) fn lines(fonts: &mut Fonts, text: &str, style: Style, width: f32) -> Vec<Line> {
-    shaped(fonts, text, style, width, Ellipsize::None)
+    let lines = shaped(fonts, text, style, width, Ellipsize::None);
+    if style.align != Align::Figures || lines.len() < 2 || style.size <= LEAST_FIGURES {
+        return lines;
+    }
+    self::lines(fonts, text, style.sized(style.size - 0.5), width)
 }
 
 /// The text on one line, its end left out where there is no room.
