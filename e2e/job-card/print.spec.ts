@@ -31,6 +31,22 @@ test('issue: 200 rows print with their heads on every page, on A4 and on Letter'
   }
 });
 
+test('decisions 8: the longest typed signature stands in a place of its own', async ({
+  admin,
+  card,
+  api,
+  week,
+}) => {
+  const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
+  await api.createCard(job.id, { inspectorSignature: 'W'.repeat(200) });
+  await card.open(job.id);
+  await admin.emulateMedia({ media: 'print' });
+  const paper = admin.locator('.print-sheet');
+  const signed = await paper.getByText(/^W+$/).boundingBox();
+  const totals = await paper.getByText('GRAND TOTAL').boundingBox();
+  expect(signed?.y).toBeGreaterThan((totals?.y ?? Infinity) + (totals?.height ?? 0));
+});
+
 test('spec 2: what is typed is printed as text, whatever the theme and the width', async ({
   admin,
   card,

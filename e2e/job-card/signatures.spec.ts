@@ -72,6 +72,10 @@ test('decisions 8: strokes can be taken back, and a typed name replaces a drawin
     .toBeGreaterThan(drawn / 2);
   await customer.getByRole('button', { name: 'Type' }).click();
   await customer.getByRole('textbox').fill('Grace Vargas');
+  await customer.getByRole('button', { name: 'Draw' }).click();
+  await expect(
+    customer.getByText(/typed signature: Grace Vargas. Drawing replaces it/),
+  ).toBeVisible();
   await card.saved();
   expect((await api.jobCard(job.id)).customerSignature).toBe('Grace Vargas');
 });

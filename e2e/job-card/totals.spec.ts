@@ -74,6 +74,31 @@ test('decisions 8: negative and too large numbers are refused at the field, and 
   expect((await api.jobCard(job.id)).totalAmount).toBe(1_000_000);
 });
 
+test('decisions 8: what is no number is not pasted as another one', async ({
+  admin,
+  card,
+  api,
+  week,
+}) => {
+  await admin.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
+  await card.open(job.id);
+  await card.fillMaterial(1, { description: 'Pipe', price: '2' });
+  const quantity = card.cell('Materials Used', 1, 'Quantity');
+  const paste = async (text: string) => {
+    await admin.evaluate((value) => navigator.clipboard.writeText(value), text);
+    await quantity.focus();
+    await admin.keyboard.press('ControlOrMeta+V');
+  };
+  await paste('1,5');
+  await expect(card.row('Materials Used', 1).getByText(/^Not a number/)).toBeVisible();
+  await expect(quantity).toHaveValue('');
+  await paste('1.5');
+  await expect(card.row('Materials Used', 1).getByText(/^Not a number/)).toBeHidden();
+  await card.saved();
+  expect((await api.jobCard(job.id)).totalAmount).toBe(3);
+});
+
 test('spec 2, 9: the date is today of the business, and Unit Price steps by a cent', async ({
   admin,
   card,

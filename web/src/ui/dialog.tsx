@@ -17,6 +17,9 @@ const panelStyle = [
   'motion-safe:md:data-[state=open]:animate-pop-in motion-safe:md:data-[state=closed]:animate-pop-out',
 ].join(' ');
 
+/** The longest time between the two presses of a double click, in milliseconds. */
+const DOUBLE_MS = 500;
+
 const SIZES = { sm: 'md:max-w-[440px]', md: 'md:max-w-[560px]', lg: 'md:max-w-[760px]' };
 
 export interface DialogProps {
@@ -75,6 +78,7 @@ export function Dialog({
   forReading,
 }: DialogProps) {
   const focus = useReturnFocus(forReading);
+  const pressed = useRef(-Infinity);
   useBackCloses(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -85,6 +89,14 @@ export function Dialog({
           data-sheet
           {...(description === undefined && { 'aria-describedby': undefined })}
           onEscapeKeyDown={keepOpenForList}
+          onPointerDownCapture={(event) => {
+            pressed.current = event.timeStamp;
+          }}
+          onPointerDownOutside={(event) => {
+            // The first press of a double click may have made the window smaller: the second is not meant to close it.
+            const { timeStamp } = event.detail.originalEvent;
+            if (timeStamp - pressed.current < DOUBLE_MS) event.preventDefault();
+          }}
           className={cn(panelStyle, SIZES[size])}
         >
           <header className="border-b border-line-2 py-4.5 pr-14 pl-5 md:pl-6">

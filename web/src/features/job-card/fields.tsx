@@ -1,5 +1,5 @@
 /** The fields of the card: each knows its name in the form, shows what is wrong with it, and can be read-only. */
-import type { ComponentProps } from 'react';
+import type { ClipboardEvent, ComponentProps } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { cn } from '@/lib/cn';
 import { Checkbox } from '@/ui/checkbox';
@@ -7,7 +7,7 @@ import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { Textarea } from '@/ui/textarea';
 import { useCard } from './card-context';
-import { numberProblem } from './rules';
+import { isPastedNumber, numberProblem } from './rules';
 import { useFieldError } from './use-field-error';
 import { type CardValues, FIELD_LABEL, type TextField, type TickField } from './values';
 
@@ -66,6 +66,9 @@ export function CardLine({ name, ...rest }: Omit<LineProps, 'name' | 'label'> & 
 /** A field of the form gives its text; no other kind of value comes here. */
 const takesNumber = (value: unknown) => (typeof value === 'string' ? (numberProblem(value) ?? true) : true);
 
+/** A browser whose numbers have a comma reads 1,5 by itself. */
+const HAS_POINT = (0.5).toLocaleString().includes('.');
+
 interface NumberProps extends Pick<LineProps, 'name' | 'label' | 'className' | 'labelClassName'> {
   /** What the field's arrows add. */
   step?: string | undefined;
@@ -74,6 +77,11 @@ interface NumberProps extends Pick<LineProps, 'name' | 'label' | 'className' | '
 /** A number, typed on a phone's decimal keys; what is negative or too large is refused here (decisions 8). */
 export function NumberField({ name, label, step = '1', className, labelClassName }: NumberProps) {
   const { form, isReadOnly } = useCard();
+  const refuseNonsense = (event: ClipboardEvent) => {
+    if (isReadOnly || !HAS_POINT || isPastedNumber(event.clipboardData.getData('text'))) return;
+    event.preventDefault();
+    form.setError(name, { message: 'Not a number: write it like 1.5' });
+  };
   return (
     <Field label={label} error={useFieldError(name)} className={className} labelClassName={labelClassName}>
       {(control) => (
@@ -89,6 +97,7 @@ export function NumberField({ name, label, step = '1', className, labelClassName
           className="number-field text-right"
           // A wheel over a focused field scrolls the page and does not count.
           onWheel={(event) => event.currentTarget.blur()}
+          onPaste={refuseNonsense}
           {...form.register(name, { validate: takesNumber })}
         />
       )}

@@ -54,6 +54,19 @@ describe('bringing two saves together', () => {
     ]);
   });
 
+  it('issue: loses no row of two that say the same', () => {
+    const theirs = { ...BASE, materialsUsed: [pipe('1'), pipe('2', 'Tap')] };
+    const base = { ...BASE, materialsUsed: [pipe('1')] };
+    const twice = { ...base, materialsUsed: [pipe('1'), pipe('1')] };
+    const both = [pipe('1'), pipe('1'), pipe('2', 'Tap')];
+    expect(mergeCards(base, twice, theirs).values.materialsUsed).toEqual(both);
+    expect(mergeCards(base, theirs, twice).values.materialsUsed).toEqual([
+      pipe('1'),
+      pipe('2', 'Tap'),
+      pipe('1'),
+    ]);
+  });
+
   it('always leaves a row to type into', () => {
     const base = { ...BASE, materialsUsed: [pipe('1'), pipe('2', 'Tap')] };
     const mine = { ...base, materialsUsed: [pipe('2', 'Tap')] };

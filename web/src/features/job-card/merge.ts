@@ -20,12 +20,24 @@ const isRows = (name: CardField): name is RowField => ROW_FIELDS.some((rows) => 
  * they removed goes unless I changed it. A row that both changed stands in both ways.
  */
 function mergedRows<Row>(base: Row[], mine: Row[], theirs: Row[]): Row[] {
-  const key = (row: Row): string => JSON.stringify(row);
-  const [before, after] = [new Set(base.map(key)), new Set(theirs.map(key))];
-  const own = mine.filter((row) => !before.has(key(row)) || after.has(key(row)));
-  const present = new Set(own.map(key));
-  const news = theirs.filter((row) => !before.has(key(row)) && !present.has(key(row)));
-  return [...own, ...news];
+  const [before, after] = [new Set(withNames(base).keys()), new Set(withNames(theirs).keys())];
+  const own = [...withNames(mine)].filter(([name]) => !before.has(name) || after.has(name));
+  const present = new Set(own.map(([name]) => name));
+  const news = [...withNames(theirs)].filter(([name]) => !before.has(name) && !present.has(name));
+  return [...own, ...news].map(([, row]) => row);
+}
+
+/** Each row by what it says and its count among those that say the same: two rows may be alike, and both were meant. */
+function withNames<Row>(rows: Row[]): Map<string, Row> {
+  const counts = new Map<string, number>();
+  return new Map(
+    rows.map((row) => {
+      const text = JSON.stringify(row);
+      const count = counts.get(text) ?? 0;
+      counts.set(text, count + 1);
+      return [`${count} ${text}`, row];
+    }),
+  );
 }
 
 /** Starts from what is stored now (`theirs`) and puts what was changed here since `base` on top. */

@@ -9,6 +9,7 @@ import {
   laborRowTotal,
   laborSum,
   materialRowTotal,
+  isPastedNumber,
   numberProblem,
   sentNumber,
   totalsOf,
@@ -133,6 +134,17 @@ describe('numbers of a row', () => {
   ])('spec 5: %j is coerced to %s', (text, number) => {
     expect(sentNumber(text, 'hours')).toBe(number);
   });
+
+  // decisions 8: "text that is no number counts as 0", and never as some other number.
+  it.each(['1,5', '1 000', '1\n2', '½', '0x10', '1/2', '2h', '1,00', 'Infinity', '-', ''])(
+    'a browser would make another number of a pasted %j',
+    (text) => expect(isPastedNumber(text)).toBe(false),
+  );
+
+  it.each(['1.5', ' 2\n', '.5', '-5', '1e3', '1,234', '$1,234.50', '12,345,678'])(
+    '%j can be pasted',
+    (text) => expect(isPastedNumber(text)).toBe(true),
+  );
 
   it('decisions 8: prices have 4 decimals, quantities and hours 3', () => {
     expect(amountOf('0.12345', 'price')).toBe(1235n);

@@ -26,6 +26,16 @@ export function numberProblem(text: string): string | undefined {
   return value > LARGEST ? 'Must be 1,000,000 or less' : undefined;
 }
 
+/**
+ * Whether a number field makes of a pasted text what people read in it. The browser leaves out what it does not know:
+ * of '1,5' it would make 15, of '1/2' 12.
+ */
+export function isPastedNumber(text: string): boolean {
+  const bare = text.trim().replace(/^[$€£]\s*/u, '');
+  const inThousands = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/u;
+  return parseDecimal(inThousands.test(bare) ? bare.replaceAll(',', '') : bare, 0) !== null;
+}
+
 /** The number that a field's text means; 0 for what is no number or is refused. */
 export function amountOf(text: string, kind: NumberKind): bigint {
   return numberProblem(text) === undefined ? (parseDecimal(text, PLACES[kind]) ?? 0n) : 0n;

@@ -196,9 +196,11 @@ interface SignatureProps {
 function Signature({ label, value, picture, name }: SignatureProps) {
   return (
     <div>
-      <div className="flex h-[20mm] items-end border-b border-ink">
-        {picture && <SignaturePicture picture={picture} label={label} className="h-full w-auto max-w-full" />}
-        {!isDrawn(value) && <p className="pb-1 text-[13pt] wrap-anywhere italic">{value}</p>}
+      <div className="flex min-h-[20mm] items-end border-b border-ink">
+        {picture && (
+          <SignaturePicture picture={picture} label={label} className="h-[20mm] w-auto max-w-full" />
+        )}
+        {!isDrawn(value) && <p className="min-w-0 pb-1 text-[13pt] wrap-anywhere italic">{value}</p>}
       </div>
       <p className="mt-1 text-[8pt] text-ink-2">{label}</p>
       {name !== '' && <p>{name}</p>}

@@ -54,14 +54,21 @@ export function SignatureInput({ name }: { name: SignatureField }) {
           onClear={isReadOnly ? undefined : () => field.onChange('')}
         />
       ) : way === 'draw' ? (
-        <SignaturePadField
-          label={label}
-          value={field.value}
-          onChange={(png) => {
-            setDrawnHere(png);
-            field.onChange(png);
-          }}
-        />
+        <>
+          <SignaturePadField
+            label={label}
+            value={field.value}
+            onChange={(png) => {
+              setDrawnHere(png);
+              field.onChange(png);
+            }}
+          />
+          {isTyped(field.value) && (
+            <p className="mt-1.5 text-[13px] wrap-anywhere text-ink-2">
+              There is a typed signature: {field.value}. Drawing replaces it.
+            </p>
+          )}
+        </>
       ) : (
         <Typed
           label={label}
