@@ -7,12 +7,14 @@ use std::{
 };
 
 use jiff::Timestamp;
-use jobwright_db::Database;
+use jobwright_db::{Database, Tx};
 use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::{
     net::TcpListener,
     runtime::Builder,
     signal::unix::{Signal, SignalKind, signal},
+    sync::watch,
+    time::timeout,
 };
 
 use super::{Failure, logging, say, settings::Settings};
@@ -20,12 +22,15 @@ use crate::{
     app::{self, App},
     config::{Config, DailyBackup},
     features::{
+        auth::Mails,
         backups, notifications,
+        outbox::{Delivery, Queued},
         setup::{self, SetupCode},
     },
     http::{metrics, server},
     kit::{
         clock::SystemClock,
+        mail::Mailer,
         password::{Cost, Passwords},
     },
 };
@@ -35,6 +40,13 @@ const PRUNING: Duration = Duration::from_hours(1);
 
 /// How often it is looked whether today has its backup, and so how soon one that failed is tried again.
 const BACKUPS: Duration = Duration::from_hours(1);
+
+/// How often mail is looked for that is due. Requests do not wake it, so that no later request's time tells
+/// whether there was mail to send.
+const MAIL_PAUSE: Duration = Duration::from_secs(1);
+
+/// How long a stop waits for mail that is on its way.
+const MAIL_GRACE: Duration = Duration::from_secs(5);
 
 /// Metrics are read by one scraper or two.
 const METRICS_CONNECTIONS: usize = 16;
@@ -47,6 +59,7 @@ pub(super) fn run(settings: &Settings) -> Result<(), Failure> {
     // The ports first: with one taken nothing is migrated.
     let listener = listen(config.listen)?;
     let metrics = config.metrics_listen.map(Metrics::listen).transpose()?;
+    let mailer = settings.mailer()?;
     let db = settings.open()?;
     db.claim()?;
     settings.prepare(&db)?;
@@ -54,13 +67,18 @@ pub(super) fn run(settings: &Settings) -> Result<(), Failure> {
     let passwords = Passwords::new(Cost::STANDARD)?;
     let app = App::new(db, Arc::new(SystemClock), config, passwords);
     let runtime = Builder::new_multi_thread().enable_all().build()?;
-    let done = runtime.block_on(serve(app, listener, metrics));
+    let done = runtime.block_on(serve(app, mailer, listener, metrics));
     // Work that blocks may still run for a request that was given up.
     runtime.shutdown_timeout(Duration::from_secs(1));
     done
 }
 
-async fn serve(app: App, listener: StdListener, metrics: Option<Metrics>) -> Result<(), Failure> {
+async fn serve(
+    app: App,
+    mailer: Mailer,
+    listener: StdListener,
+    metrics: Option<Metrics>,
+) -> Result<(), Failure> {
     let listener = TcpListener::from_std(listener)?;
     let (config, address) = (app.config.clone(), listener.local_addr()?);
     let mut signals = (
@@ -70,9 +88,11 @@ async fn serve(app: App, listener: StdListener, metrics: Option<Metrics>) -> Res
     if let Some(metrics) = metrics {
         metrics.serve()?;
     }
-    announce(&config, address);
+    announce(&config, address, &mailer);
     let pruning = tokio::spawn(notifications::keep_pruned(app.clone(), PRUNING));
     let backups = tokio::spawn(backups::keep_daily(app.clone(), BACKUPS));
+    let (stop_mail, mail_stops) = watch::channel(false);
+    let mail = tokio::spawn(delivery(&app, mailer).run(MAIL_PAUSE, mail_stops));
     let router = app::router(app);
     let stop = told_to_stop(&mut signals);
     server::serve(
@@ -87,6 +107,10 @@ async fn serve(app: App, listener: StdListener, metrics: Option<Metrics>) -> Res
     pruning.abort();
     // A copy that is not whole yet has no name yet.
     backups.abort();
+    stop_mail.send_replace(true);
+    if timeout(MAIL_GRACE, mail).await.is_err() {
+        tracing::info!("a mail on its way was not waited for; it is tried again");
+    }
     tracing::info!("stopped");
     Ok(())
 }
@@ -106,6 +130,16 @@ fn daily_backup(config: &Config) -> Result<Option<DailyBackup>, Failure> {
     Ok(Some(daily.clone()))
 }
 
+/// What sends the mail that waits.
+fn delivery(app: &App, mailer: Mailer) -> Delivery {
+    let mails = Mails {
+        origin: app.config.public_url.origin(),
+        limits: app.config.limits,
+    };
+    let write = move |tx: &mut Tx<'_>, now, queued: &Queued| mails.write(tx, now, queued);
+    Delivery::new(app.db.clone(), app.clock.clone(), mailer, Arc::new(write))
+}
+
 /// While no user exists: where the business is set up, and the code that it takes (decisions 4).
 ///
 /// On the standard output and not in the log, which many more people may read.
@@ -123,8 +157,14 @@ fn show_setup(db: &Database, config: &Config) -> Result<(), Failure> {
     Ok(())
 }
 
-fn announce(config: &Config, address: SocketAddr) {
-    tracing::info!(%address, public_url = config.public_url.origin(), version = env!("CARGO_PKG_VERSION"), "serving");
+fn announce(config: &Config, address: SocketAddr, mailer: &Mailer) {
+    tracing::info!(
+        %address,
+        public_url = config.public_url.origin(),
+        mail = mailer.target(),
+        version = env!("CARGO_PKG_VERSION"),
+        "serving"
+    );
 }
 
 async fn told_to_stop((terminate, interrupt): &mut (Signal, Signal)) {

@@ -8,9 +8,12 @@ use jobwright_db::{Database, OpenError};
 
 use super::Failure;
 use crate::{
-    config::{Config, DailyBackup, Network, PublicUrl},
+    config::{Config, DailyBackup, Limits, Network, PublicUrl},
     features::settings,
-    kit::time_zone,
+    kit::{
+        mail::{Folder, Mailer, Patience, Sender, Smtp, SmtpServer},
+        time_zone,
+    },
 };
 
 /// The settings, as given.
@@ -54,6 +57,34 @@ pub(super) struct Settings {
         value_name = "ADDRESSES"
     )]
     trusted_proxies: Vec<Proxy>,
+    /// Mail server: `smtp://user:password@host:port` (STARTTLS where offered) or `smtps://…`. Default: none, mail
+    /// becomes files.
+    #[arg(
+        long,
+        global = true,
+        env = "JOBWRIGHT_SMTP_URL",
+        hide_env_values = true,
+        value_name = "URL"
+    )]
+    smtp_url: Option<String>,
+    /// Folder for mail as `.eml` files, while there is no mail server.
+    #[arg(
+        long,
+        global = true,
+        env = "JOBWRIGHT_MAIL_DIR",
+        default_value = "data/mail",
+        value_name = "FOLDER"
+    )]
+    mail_dir: PathBuf,
+    /// Whom mail comes from.
+    #[arg(
+        long,
+        global = true,
+        env = "JOBWRIGHT_MAIL_FROM",
+        default_value = "Jobwright <no-reply@localhost>",
+        value_name = "ADDRESS"
+    )]
+    mail_from: Sender,
     /// IANA time zone of a business that has no settings yet. Default: the system's, else UTC.
     #[arg(long, global = true, env = "JOBWRIGHT_TIMEZONE", value_parser = zone, value_name = "NAME")]
     timezone: Option<String>,
@@ -86,6 +117,16 @@ pub(super) struct Settings {
         value_name = "N"
     )]
     backup_keep: u16,
+    /// Lets so many times more failed sign-ins and requests for reset links through; for load tests.
+    #[arg(
+        long,
+        global = true,
+        env = "JOBWRIGHT_LIMITS_FACTOR",
+        default_value_t = 1,
+        value_parser = clap::value_parser!(u32).range(1..),
+        value_name = "N"
+    )]
+    limits_factor: u32,
     /// What is logged: a level (error, warn, info, debug, trace) or a filter such as `info,jobwright=debug`.
     #[arg(
         long,
@@ -162,8 +203,30 @@ impl Settings {
                 folder,
                 keep: usize::from(self.backup_keep),
             }),
+            limits: Limits::default().times(self.limits_factor),
             ..Config::default()
         }
+    }
+
+    /// Where mail goes: to the mail server, if there is one, else into the folder, which is made here.
+    pub(super) fn mailer(&self) -> Result<Mailer, Failure> {
+        let from = self.mail_from.clone();
+        let server = self.smtp_url.as_deref().map(str::trim).unwrap_or_default();
+        if server.is_empty() {
+            let path = self.mail_dir.display();
+            return Folder::open(self.mail_dir.clone(), from)
+                .map(Mailer::Folder)
+                .map_err(|error| {
+                    Failure(format!("cannot write mail to the folder {path}: {error}"))
+                });
+        }
+        // Read here and not by the command line, whose complaint would repeat the password.
+        let wrong =
+            |reason: String| Failure(format!("invalid value for '--smtp-url <URL>': {reason}"));
+        let server: SmtpServer = server.parse().map_err(wrong)?;
+        Smtp::new(server, from, Patience::default())
+            .map(|smtp| Mailer::Smtp(Box::new(smtp)))
+            .map_err(|error| wrong(error.to_string()))
     }
 
     /// The time zone for a business that has none stored yet.

@@ -2,47 +2,16 @@
 
 use std::{
     io::{BufRead as _, BufReader, Read as _, Write as _},
-    net::{TcpListener, TcpStream},
-    process::{Child, ChildStderr, Command, Output, Stdio},
+    net::TcpListener,
+    process::{Command, Stdio},
 };
 
 use jobwright_db::{Database, testing::TestDatabase};
 
-use crate::support::{TestApp, on_each_engine};
-
-/// The binary with none of the caller's settings, on a database of the test's own.
-pub(crate) fn jobwright(database_url: &str, args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_jobwright"));
-    for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("JOBWRIGHT_")) {
-        command.env_remove(name);
-    }
-    command
-        .args(args)
-        .env("JOBWRIGHT_DATABASE_URL", database_url)
-        .stdin(Stdio::null());
-    command
-}
-
-/// Checks that a command failed with one line, which holds `words`.
-#[track_caller]
-pub(crate) fn assert_one_line(output: &Output, words: &str) {
-    let text = String::from_utf8_lossy(&output.stderr);
-    assert!(!output.status.success(), "it did not fail");
-    assert!(
-        text.starts_with("jobwright: ") && text.contains(words),
-        "{text}"
-    );
-    assert_eq!(text.lines().count(), 1, "{text}");
-}
-
-pub(crate) fn sqlite() -> (tempfile::TempDir, String) {
-    let folder = tempfile::tempdir().unwrap();
-    let url = format!(
-        "sqlite://{}",
-        folder.path().join("new/jobwright.db").display()
-    );
-    (folder, url)
-}
+use crate::support::{
+    TestApp, on_each_engine,
+    process::{assert_one_line, get, jobwright, sqlite, start},
+};
 
 #[test]
 fn a_bad_setting_is_one_line() {
@@ -58,6 +27,17 @@ fn a_bad_setting_is_one_line() {
             ["serve", "--trusted-proxies", "10.0.0.0/99"],
             "--trusted-proxies",
         ),
+        (["serve", "--smtp-url", "mail.example.com"], "--smtp-url"),
+        (
+            ["serve", "--smtp-url", "smtp://me@mail.example.com"],
+            "a user needs a name and a password",
+        ),
+        (["serve", "--mail-from", "nobody"], "--mail-from"),
+        (
+            ["serve", "--mail-dir", "/proc/nowhere/mail"],
+            "cannot write mail to the folder /proc/nowhere/mail",
+        ),
+        (["serve", "--limits-factor", "0"], "--limits-factor"),
         (["serve", "--metrics-listen", "9"], "--metrics-listen"),
         (["serve", "--log", "a=b=c"], "--log"),
         (["serve", "--log-format", "xml"], "--log-format"),
@@ -176,48 +156,6 @@ fn a_password_may_come_as_a_line_of_input() {
     assert!(child.wait().unwrap().success());
 }
 
-/// A server that says where it listens.
-pub(crate) struct Server {
-    pub(crate) child: Child,
-    pub(crate) log: BufReader<ChildStderr>,
-    pub(crate) address: String,
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        // One that ended already cannot be ended again.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-pub(crate) fn start(url: &str, args: &[&str]) -> Server {
-    let mut all = vec!["serve", "--listen", "127.0.0.1:0"];
-    all.extend(args);
-    let mut child = jobwright(url, &all).stderr(Stdio::piped()).spawn().unwrap();
-    let mut log = BufReader::new(child.stderr.take().unwrap());
-    let mut line = String::new();
-    while !line.contains("serving") {
-        line.clear();
-        assert!(log.read_line(&mut line).unwrap() > 0, "the server ended");
-    }
-    let address = line.split("127.0.0.1:").nth(1).unwrap();
-    let port: String = address.chars().take_while(char::is_ascii_digit).collect();
-    Server {
-        child,
-        log,
-        address: format!("127.0.0.1:{port}"),
-    }
-}
-
-pub(crate) fn get(address: &str, path: &str) -> String {
-    let mut stream = TcpStream::connect(address).unwrap();
-    write!(stream, "GET {path} HTTP/1.1\r\nhost: x\r\ncookie: jobwright_session=secret\r\nconnection: close\r\n\r\n").unwrap();
-    let mut text = String::new();
-    stream.read_to_string(&mut text).unwrap();
-    text
-}
-
 /// Notifications that were read long ago are pruned from the start on, and nothing holds up the stop.
 #[test]
 fn a_server_prunes_what_was_read_long_ago() {
@@ -255,11 +193,7 @@ fn a_server_prunes_what_was_read_long_ago() {
     while left() > 1 {
         assert!(std::time::Instant::now() < deadline, "nothing was pruned");
     }
-    let signalled = Command::new("kill")
-        .args(["-TERM", &server.child.id().to_string()])
-        .status()
-        .unwrap();
-    assert!(signalled.success() && server.child.wait().unwrap().success());
+    server.stop();
     assert_eq!(left(), 1, "the unread one stays");
 }
 
@@ -333,11 +267,7 @@ fn a_server_serves_until_it_is_told_to_stop() {
         .output()
         .unwrap();
     assert_one_line(&second, "locked");
-    let signalled = Command::new("kill")
-        .args(["-TERM", &server.child.id().to_string()])
-        .status()
-        .unwrap();
-    assert!(signalled.success() && server.child.wait().unwrap().success());
+    server.stop();
     let mut log = String::new();
     server.log.read_to_string(&mut log).unwrap();
     assert!(
@@ -395,6 +325,10 @@ fn help_lists_every_setting_with_its_variable() {
         "DATABASE_URL",
         "PUBLIC_URL",
         "TRUSTED_PROXIES",
+        "SMTP_URL",
+        "MAIL_DIR",
+        "MAIL_FROM",
+        "LIMITS_FACTOR",
         "TIMEZONE",
         "METRICS_LISTEN",
         "BACKUP_DIR",

@@ -27,6 +27,7 @@ mod job_cards;
 mod jobs;
 mod notifications;
 mod openapi;
+mod outbox;
 mod reports;
 mod settings;
 mod setup;

@@ -108,7 +108,7 @@ impl Delivery {
                 Ok::<_, DbError>((!store::due(tx, now, 1)?.is_empty(), store::waiting(tx)?))
             })
             .await?;
-        let mut turn = Turn::default();
+        let (mut turn, mut trouble) = (Turn::default(), None);
         if is_due {
             let claim = new_id(now);
             let claimed = self
@@ -120,9 +120,17 @@ impl Delivery {
                 let this = self.clone();
                 attempts.spawn(async move { this.attempt(queued, claim).await });
             }
-            for outcome in attempts.join_all().await {
-                turn.count(outcome?);
+            // All are brought to their end, whatever becomes of one: a mail that is out must be noted as such.
+            while let Some(done) = attempts.join_next().await {
+                match done {
+                    Ok(Ok(outcome)) => turn.count(outcome),
+                    Ok(Err(error)) => trouble = Some(error),
+                    Err(error) => tracing::error!(%error, "an attempt to send a mail panicked"),
+                }
             }
+        }
+        if let Some(error) = trouble {
+            return Err(error);
         }
         let left = u64::try_from(waiting).unwrap_or(0);
         let gone = turn.sent + turn.dropped + turn.given_up;

@@ -31,6 +31,11 @@ impl Folder {
         Ok(Self { path, from })
     }
 
+    /// Where it is.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// Writes one mail.
     pub(super) async fn send(&self, mail: &Mail) -> Result<(), MailError> {
         let text = message(mail, &self.from)?.formatted();

@@ -75,7 +75,7 @@ pub enum MailError {
 #[derive(Clone)]
 pub enum Mailer {
     /// To a mail server.
-    Smtp(Smtp),
+    Smtp(Box<Smtp>),
     /// Into a folder, a file each.
     Folder(Folder),
     /// Into memory; for tests.
@@ -83,6 +83,15 @@ pub enum Mailer {
 }
 
 impl Mailer {
+    /// Where mail goes, in words for the log.
+    pub fn target(&self) -> String {
+        match self {
+            Self::Smtp(smtp) => format!("server {}", smtp.server().host()),
+            Self::Folder(folder) => format!("folder {}", folder.path().display()),
+            Self::Memory(_) => "memory".to_owned(),
+        }
+    }
+
     /// Sends one mail. Returns once the server has it, or the file is whole.
     pub async fn send(&self, mail: &Mail) -> Result<(), MailError> {
         match self {

@@ -91,6 +91,7 @@ impl Default for Patience {
 /// Sends to one server, by a connection of its own for every mail.
 #[derive(Clone)]
 pub struct Smtp {
+    server: SmtpServer,
     transport: AsyncSmtpTransport<Tokio1Executor>,
     from: Sender,
     patience: Patience,
@@ -98,13 +99,19 @@ pub struct Smtp {
 
 impl Smtp {
     /// Sends to `server`. Connects to nobody yet.
-    pub fn new(server: &SmtpServer, from: Sender, patience: Patience) -> Result<Self, MailError> {
+    pub fn new(server: SmtpServer, from: Sender, patience: Patience) -> Result<Self, MailError> {
         let builder = server.transport().map_err(|error| told(&error))?;
         Ok(Self {
+            server,
             transport: builder.timeout(Some(patience.answer)).build(),
             from,
             patience,
         })
+    }
+
+    /// The server that it sends to.
+    pub(super) fn server(&self) -> &SmtpServer {
+        &self.server
     }
 
     /// Sends one mail.

@@ -15,7 +15,7 @@ use std::{
 
 use jobwright_db::{Database, Error, testing::Engine, testing::TestDatabase};
 
-use crate::cli::{Server, assert_one_line, jobwright, sqlite, start};
+use crate::support::process::{Server, assert_one_line, jobwright, sqlite, start};
 
 /// A request over a connection of its own, and the whole answer.
 fn send(address: &str, path: &str, cookie: &str, body: &str) -> String {

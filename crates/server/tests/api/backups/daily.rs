@@ -18,9 +18,9 @@ use jobwright::{
 };
 use jobwright_db::{Database, testing::TestDatabase};
 
-use crate::{
-    cli::{assert_one_line, get, jobwright, sqlite, start},
-    support::{Engine, TestApp},
+use crate::support::{
+    Engine, TestApp,
+    process::{assert_one_line, get, jobwright, sqlite, start},
 };
 
 /// An application, and where its backups go. The database's file is called `test.db`.

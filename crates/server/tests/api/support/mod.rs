@@ -5,6 +5,8 @@
 mod at_once;
 mod client;
 mod pages;
+pub mod process;
+pub mod smtp;
 
 use std::sync::Arc;
 

@@ -1,0 +1,96 @@
+//! When mail is tried, tried again and given up, by the injected clock.
+
+use jiff::SignedDuration;
+use jobwright::{features::outbox::Turn, kit::mail::MailError};
+
+use super::{queue_one, waiting};
+use crate::support::{TestApp, on_each_engine};
+
+fn trouble() -> MailError {
+    MailError::Refused("451".to_owned())
+}
+
+on_each_engine! {
+    /// accounts, mail: an outbox in the database, retried with growing pauses: 1 min → 1 h.
+    async fn a_failed_mail_is_tried_again_after_growing_pauses(engine) {
+        let app = TestApp::new(engine).await;
+        app.mail.fail_with(Some(trouble()));
+        queue_one(&app).await;
+        let failed = Turn { failed: 1, ..Turn::default() };
+        assert_eq!(app.deliver().await, failed);
+        for minutes in [1, 2, 4, 8, 16, 32, 60, 60] {
+            app.clock.advance(SignedDuration::from_mins(minutes) - SignedDuration::from_secs(1));
+            assert_eq!(app.deliver().await, Turn::default(), "not before {minutes} minutes");
+            app.clock.advance(SignedDuration::from_secs(1));
+            assert_eq!(app.deliver().await, failed, "after {minutes} minutes");
+        }
+        app.mail.fail_with(None);
+        app.clock.advance(SignedDuration::from_mins(60));
+        assert_eq!(app.deliver().await, Turn { sent: 1, ..Turn::default() });
+        assert_eq!((app.mail.sent().len(), waiting(&app).await), (1, 0));
+    }
+
+    /// accounts, mail: given up after 24 h.
+    async fn a_mail_is_given_up_after_a_day(engine) {
+        let app = TestApp::new(engine).await;
+        app.mail.fail_with(Some(trouble()));
+        queue_one(&app).await;
+        app.deliver().await;
+        app.clock.advance(SignedDuration::from_hours(24) - SignedDuration::from_secs(1));
+        assert_eq!(app.deliver().await.failed, 1, "a second before the day is over");
+        app.clock.advance(SignedDuration::from_secs(1));
+        assert_eq!(app.deliver().await, Turn { given_up: 1, ..Turn::default() });
+        assert_eq!(waiting(&app).await, 0);
+        app.mail.fail_with(None);
+        app.clock.advance(SignedDuration::from_hours(24));
+        assert_eq!(app.deliver().await, Turn::default(), "nothing is left of it");
+    }
+
+    /// decisions 5: a mail's token is made when it is sent: each attempt has its own, and the last one works.
+    async fn every_attempt_has_a_token_of_its_own(engine) {
+        let app = TestApp::new(engine).await;
+        app.mail.fail_with(Some(trouble()));
+        queue_one(&app).await;
+        app.deliver().await;
+        let hash = "SELECT COUNT(DISTINCT token_hash) FROM password_reset_tokens";
+        assert_eq!(app.number(hash).await, 1);
+        app.mail.fail_with(None);
+        app.clock.advance(SignedDuration::from_hours(2));
+        let text = app.next_mail().await.text;
+        let token = text.split("token=").nth(1).unwrap()[..64].to_owned();
+        let path = format!("/api/auth/password-reset/validate?token={token}");
+        assert_eq!(app.anonymous().get(&path).await.json["valid"], true);
+        assert_eq!(app.number(hash).await, 1, "the failed attempt's is gone");
+    }
+
+    /// A mail that cannot be written is no reason to stop: others go out, and it is tried again.
+    async fn one_bad_mail_does_not_hold_up_the_others(engine) {
+        let app = TestApp::new(engine).await;
+        app.sql(
+            "INSERT INTO outbox (id, kind, about, queued_at, attempts, next_try_at) \
+             SELECT id, 'of a newer version', 'x', 1, 0, 1 FROM users WHERE username = 'admin'",
+        )
+        .await;
+        queue_one(&app).await;
+        let turn = app.deliver().await;
+        // Queued in 1970, the bad one has had its day.
+        assert_eq!(turn, Turn { sent: 1, given_up: 1, ..Turn::default() });
+    }
+
+    /// A long queue is worked off by and by, the longest waiting first.
+    async fn a_long_queue_is_worked_off(engine) {
+        let app = TestApp::new(engine).await;
+        for number in 0..20 {
+            app.add_user(&format!("person{number}"), jobwright::features::users::Role::Worker).await;
+            let body = serde_json::json!({"emailOrUsername": format!("person{number}")});
+            app.anonymous().post("/api/auth/password-reset/request", body).await;
+            app.clock.advance(SignedDuration::from_secs(1));
+        }
+        let first = app.deliver().await.sent;
+        assert!((1..20).contains(&first), "{first}");
+        let oldest = app.mail.sent().iter().any(|mail| mail.to.address == "person0@example.com");
+        assert!(oldest);
+        while app.deliver().await.sent > 0 {}
+        assert_eq!((app.mail.sent().len(), waiting(&app).await), (20, 0));
+    }
+}

@@ -1,0 +1,26 @@
+//! The outbox: mail is sent once, in time, through outages and restarts, and no request waits for it.
+
+mod delivery;
+mod folder;
+mod nodes;
+mod process;
+mod servers;
+
+use serde_json::json;
+
+use crate::support::TestApp;
+
+/// Asks for a link for somebody who exists, so that one mail is queued.
+async fn queue_one(app: &TestApp) {
+    let body = json!({"emailOrUsername": "worker"});
+    let answer = app
+        .anonymous()
+        .post("/api/auth/password-reset/request", body)
+        .await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+}
+
+/// How many mails wait.
+async fn waiting(app: &TestApp) -> i64 {
+    app.number("SELECT COUNT(*) FROM outbox").await
+}

@@ -1,0 +1,53 @@
+//! Several servers on one database: each mail goes once.
+
+use jiff::SignedDuration;
+use jobwright::kit::mail::Mailer;
+use tokio::task::JoinSet;
+
+use super::{queue_one, servers::mailer, waiting};
+use crate::support::{
+    TestApp, on_each_engine,
+    smtp::{Manners, SmtpSink},
+};
+
+on_each_engine! {
+    /// accounts, mail: no mail goes twice while a server lives, however many look at once.
+    async fn each_mail_is_one_servers(engine) {
+        let app = TestApp::new(engine).await;
+        for round in 0..20 {
+            for name in ["worker", "admin"] {
+                let body = serde_json::json!({"emailOrUsername": name});
+                app.anonymous().post("/api/auth/password-reset/request", body).await;
+            }
+            let mut nodes = JoinSet::new();
+            for _ in 0..8 {
+                let node = app.delivery(Mailer::Memory(app.mail.clone()));
+                nodes.spawn(async move { node.turn().await.unwrap().sent });
+            }
+            let sent: u64 = nodes.join_all().await.into_iter().sum();
+            assert_eq!(sent, 2, "round {round}");
+            assert_eq!((app.mail.sent().len(), waiting(&app).await), (2 * (round + 1), 0));
+            app.clock.advance(SignedDuration::from_hours(1));
+        }
+    }
+
+    /// A server that died in the middle of an attempt leaves it to another, after three minutes.
+    async fn an_abandoned_attempt_is_taken_over(engine) {
+        let app = TestApp::new(engine).await;
+        queue_one(&app).await;
+        // A mail server that never answers, and a Jobwright that ends while it waits.
+        let sink = SmtpSink::start(Manners::Hangs).await;
+        let node = app.delivery(mailer(&format!("smtp://localhost:{}?tls=none", sink.port)));
+        let attempt = tokio::spawn(async move { node.turn().await });
+        while app.number("SELECT MAX(attempts) FROM outbox").await == 0 {
+            tokio::task::yield_now().await;
+        }
+        attempt.abort();
+        assert!(attempt.await.unwrap_err().is_cancelled());
+        app.clock.advance(SignedDuration::from_secs(179));
+        assert_eq!(app.deliver().await.sent, 0, "it is still the other's");
+        app.clock.advance(SignedDuration::from_secs(1));
+        assert_eq!(app.deliver().await.sent, 1);
+        assert_eq!(app.number("SELECT COUNT(*) FROM outbox").await, 0);
+    }
+}

@@ -1,0 +1,208 @@
+//! The binary with its task that sends mail: TLS, restarts, metrics, and a log without secrets.
+
+use std::{io::Read as _, net::TcpListener, process::Command};
+
+use crate::support::{
+    process::{Server, get, jobwright, sqlite, start_command},
+    smtp::{Manners, SmtpSink, plain_text},
+};
+
+const REQUEST: &str = "/api/auth/password-reset/request";
+const BODY: &str = "{\"emailOrUsername\": \"boss\"}";
+
+/// An empty database with the administrator `boss`.
+fn with_boss() -> (tempfile::TempDir, String) {
+    let (folder, url) = sqlite();
+    let args = [
+        "create-admin",
+        "--username",
+        "boss",
+        "--email",
+        "boss@example.com",
+        "--full-name",
+        "The Boss",
+    ];
+    let made = jobwright(&url, &args)
+        .env("JOBWRIGHT_PASSWORD", "top secret")
+        .output()
+        .unwrap();
+    assert!(made.status.success());
+    (folder, url)
+}
+
+fn serve(url: &str, smtp: &str, certificate: Option<&std::path::Path>) -> Command {
+    let mut command = jobwright(url, &["serve", "--log", "debug", "--log-format", "json"]);
+    command.env("JOBWRIGHT_SMTP_URL", smtp);
+    if let Some(certificate) = certificate {
+        command.env("SSL_CERT_FILE", certificate);
+    }
+    command
+}
+
+/// All that a server logs until it has stopped.
+fn log_until_stop(mut server: Server) -> String {
+    server.stop();
+    let mut log = String::new();
+    server.log.read_to_string(&mut log).unwrap();
+    log
+}
+
+/// decisions 1: STARTTLS where offered, `smtps://` with TLS from the first byte; the certificate is checked against
+/// the system's, or those of `SSL_CERT_FILE`. The log has neither the token nor a password.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn mail_goes_through_tls_with_a_password() {
+    for (manners, scheme) in [(Manners::StartTls, "smtp"), (Manners::Tls, "smtps")] {
+        let mut sink = SmtpSink::start(manners).await;
+        let (folder, url) = with_boss();
+        let certificate = folder.path().join("certificate.pem");
+        std::fs::write(&certificate, &sink.certificate).unwrap();
+        let smtp = format!("{scheme}://mailer:hush-hush@localhost:{}", sink.port);
+        let server = start_command(serve(&url, &smtp, Some(&certificate)));
+        assert!(server.post(REQUEST, BODY).starts_with("HTTP/1.1 200"));
+        let mail = sink.next().await;
+        assert!(mail.encrypted, "{manners:?}");
+        assert_eq!(
+            mail.user,
+            Some(("mailer".to_owned(), "hush-hush".to_owned()))
+        );
+        assert_eq!(mail.to, ["boss@example.com"]);
+        let text = plain_text(&mail.data);
+        let token = text.split("token=").nth(1).unwrap()[..64].to_owned();
+        let body = format!("{{\"token\": \"{token}\", \"newPassword\": \"brand new one\"}}");
+        assert!(
+            server
+                .post("/api/auth/password-reset/confirm", &body)
+                .starts_with("HTTP/1.1 200")
+        );
+        assert!(
+            sink.next()
+                .await
+                .data
+                .contains("Subject: Your password was changed")
+        );
+        assert!(
+            get(
+                &server.address,
+                &format!("/api/auth/password-reset/validate?token={token}")
+            )
+            .contains("false")
+        );
+        let log = log_until_stop(server);
+        assert!(
+            log.contains("mail sent") && log.contains("password_reset_link"),
+            "{log}"
+        );
+        for secret in [
+            token.as_str(),
+            "hush-hush",
+            "brand new one",
+            "top secret",
+            "boss@example.com",
+        ] {
+            assert!(!log.contains(secret), "{secret} in {log}");
+        }
+    }
+}
+
+/// accounts, mail: surviving restarts and outages, visible in `/metrics`; a server's own words are not logged.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn mail_survives_an_outage_and_a_restart() {
+    let (folder, url) = with_boss();
+    let refusing = SmtpSink::start(Manners::Refuses).await;
+    let metrics = free_address();
+    let smtp = format!("smtp://mailer:hush-hush@localhost:{}", refusing.port);
+    let mut command = serve(&url, &smtp, None);
+    command.args(["--metrics-listen", &metrics]);
+    let server = start_command(command);
+    until(|| get(&metrics, "/metrics").contains("jobwright_mail_given_up_total 0"));
+    assert!(server.post(REQUEST, BODY).starts_with("HTTP/1.1 200"));
+    until(|| get(&metrics, "/metrics").contains("jobwright_mail_failed_total 1"));
+    let told = get(&metrics, "/metrics");
+    assert!(
+        told.contains("jobwright_mail_waiting 1") && told.contains("jobwright_mail_sent_total 0"),
+        "{told}"
+    );
+    let log = log_until_stop(server);
+    assert!(
+        log.contains("mail not sent") && log.contains("550 5.1.1"),
+        "{log}"
+    );
+    assert!(
+        !log.contains("no such user")
+            && !log.contains("hush-hush")
+            && !log.contains("boss@example.com"),
+        "{log}"
+    );
+    // Due again in a minute by the machine's clock: as if it had passed.
+    let db = jobwright_db::Database::open(&url).unwrap();
+    let moved: Result<u64, jobwright_db::Error> = db
+        .write(|tx| tx.execute("UPDATE outbox SET next_try_at = 0", &[]))
+        .await;
+    assert_eq!(moved.unwrap(), 1);
+    drop(db);
+    let mut good = SmtpSink::start(Manners::Plain).await;
+    let server = start_command(serve(
+        &url,
+        &format!("smtp://localhost:{}", good.port),
+        None,
+    ));
+    assert_eq!(good.next().await.to, ["boss@example.com"]);
+    let log = log_until_stop(server);
+    assert!(log.contains("\"attempt\":2"), "{log}");
+    drop(folder);
+}
+
+/// decisions 1: without a mail server each mail becomes a file; a stop in between loses none.
+#[test]
+fn mail_becomes_files_without_a_server() {
+    let (folder, url) = with_boss();
+    let mail = folder.path().join("mail");
+    let mut command = jobwright(&url, &["serve"]);
+    command
+        .env("JOBWRIGHT_MAIL_DIR", &mail)
+        .env("JOBWRIGHT_SMTP_URL", "");
+    let server = start_command(command);
+    assert!(server.post(REQUEST, BODY).starts_with("HTTP/1.1 200"));
+    let is_mail = |entry: std::io::Result<std::fs::DirEntry>| {
+        entry
+            .unwrap()
+            .path()
+            .extension()
+            .is_some_and(|end| end == "eml")
+    };
+    until(|| std::fs::read_dir(&mail).unwrap().any(is_mail));
+}
+
+/// decisions 1: a bad setting is one line; the one with the password does not show it.
+#[test]
+fn a_bad_mail_server_is_told_without_the_password() {
+    let (_folder, url) = sqlite();
+    for bad in [
+        "smtp://me:hush-hush@",
+        "http://me:hush-hush@mail.example.com",
+        "smtp://me:hush-hush@host:port",
+    ] {
+        let output = jobwright(&url, &["serve", "--smtp-url", bad])
+            .output()
+            .unwrap();
+        crate::support::process::assert_one_line(&output, "--smtp-url");
+        assert!(
+            !String::from_utf8_lossy(&output.stderr).contains("hush-hush"),
+            "{bad}"
+        );
+    }
+}
+
+fn free_address() -> String {
+    let free = TcpListener::bind("127.0.0.1:0").unwrap();
+    free.local_addr().unwrap().to_string()
+}
+
+/// Looks until it is so; the server looks for mail once a second.
+fn until(mut is_so: impl FnMut() -> bool) {
+    let deadline = std::time::Instant::now() + std::time::Duration::from_mins(1);
+    while !is_so() {
+        assert!(std::time::Instant::now() < deadline, "it never was");
+        std::thread::yield_now();
+    }
+}

@@ -1,0 +1,116 @@
+//! Mail servers that take mail, refuse it, hang, and talk nonsense. Whatever they do, no request waits for them.
+
+use std::time::Duration;
+
+use jiff::SignedDuration;
+use jobwright::{
+    features::outbox::Turn,
+    kit::mail::{Mailer, Patience, Smtp},
+};
+
+use super::{queue_one, waiting};
+use crate::support::{
+    TestApp, on_each_engine,
+    smtp::{Manners, SmtpSink, plain_text},
+};
+
+/// Sends to this server, with little patience.
+pub fn mailer(url: &str) -> Mailer {
+    patient(url, Duration::from_millis(300))
+}
+
+/// Sends to this server and waits as long as this for an answer.
+fn patient(url: &str, answer: Duration) -> Mailer {
+    let from = "Jobwright <jobs@example.com>".parse().unwrap();
+    let patience = Patience {
+        answer,
+        mail: 2 * answer,
+    };
+    let smtp = Smtp::new(url.parse().unwrap(), from, patience).unwrap();
+    Mailer::Smtp(Box::new(smtp))
+}
+
+on_each_engine! {
+    /// decisions 1: `smtp://user:pass@host:port`.
+    async fn mail_arrives_at_a_server(engine) {
+        let app = TestApp::new(engine).await;
+        let mut sink = SmtpSink::start(Manners::Plain).await;
+        let mailer = mailer(&format!("smtp://me%40example.com:p%40ss@localhost:{}", sink.port));
+        queue_one(&app).await;
+        assert_eq!(app.delivery(mailer).turn().await.unwrap().sent, 1);
+        let mail = sink.next().await;
+        assert_eq!((mail.from.as_str(), mail.to), ("jobs@example.com", vec!["worker@example.com".to_owned()]));
+        assert_eq!(mail.user, Some(("me@example.com".to_owned(), "p@ss".to_owned())));
+        assert!(!mail.encrypted, "the server does not offer it");
+        assert!(mail.data.contains("Subject: Reset your password\r\n"), "{}", mail.data);
+        assert!(plain_text(&mail.data).contains("/reset-password?token="), "{}", mail.data);
+        assert_eq!(waiting(&app).await, 0);
+    }
+
+    /// accounts: a mail server that hangs never delays or fails a request.
+    async fn no_request_waits_for_a_mail_server_that_hangs(engine) {
+        for manners in [Manners::Hangs, Manners::HangsAtTheEnd] {
+            let app = TestApp::new(engine).await;
+            let sink = SmtpSink::start(manners).await;
+            let hour = Duration::from_hours(1);
+            let delivery = app.delivery(patient(&format!("smtp://localhost:{}", sink.port), hour));
+            queue_one(&app).await;
+            let attempt = tokio::spawn(async move { delivery.turn().await });
+            while app.number("SELECT MAX(attempts) FROM outbox").await == 0 {
+                tokio::task::yield_now().await;
+            }
+            queue_one(&app).await;
+            assert_eq!(app.signed_in("worker").await.get("/api/auth/user").await.status, 200);
+            assert_eq!(app.anonymous().get("/readyz").await.status, 200);
+            assert!(!attempt.is_finished(), "{manners:?}: the server has not answered yet");
+            attempt.abort();
+        }
+    }
+
+    /// accounts: nor does one that refuses or sends garbage; each of them gets the mail again, or another server does.
+    async fn mail_outlasts_servers_that_misbehave(engine) {
+        let app = TestApp::new(engine).await;
+        for manners in [Manners::Refuses, Manners::Hangs, Manners::HangsAtTheEnd, Manners::Garbage, Manners::HangsUp] {
+            let bad = SmtpSink::start(manners).await;
+            queue_one(&app).await;
+            let turn = app.delivery(mailer(&format!("smtp://localhost:{}", bad.port))).turn().await.unwrap();
+            assert_eq!(turn, Turn { failed: 1, ..Turn::default() }, "{manners:?}");
+            queue_one(&app).await;
+            app.clock.advance(SignedDuration::from_mins(1));
+            let mut good = SmtpSink::start(Manners::Plain).await;
+            let turn = app.delivery(mailer(&format!("smtp://localhost:{}", good.port))).turn().await.unwrap();
+            assert_eq!(turn, Turn { sent: 2, ..Turn::default() }, "{manners:?}");
+            assert_eq!((good.so_far().len(), waiting(&app).await), (2, 0), "{manners:?}");
+            app.clock.advance(SignedDuration::from_hours(1));
+        }
+    }
+
+    /// A server that is not there at all.
+    async fn a_server_that_is_away_is_tried_again(engine) {
+        let app = TestApp::new(engine).await;
+        let free = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap().port();
+        queue_one(&app).await;
+        assert_eq!(app.delivery(mailer(&format!("smtp://localhost:{free}"))).turn().await.unwrap().failed, 1);
+        assert_eq!(waiting(&app).await, 1);
+    }
+
+    /// decisions 1: TLS is asked for: a server without it, or with a certificate that nobody vouches for, gets nothing.
+    async fn nothing_is_sent_where_tls_was_asked_for_and_is_not_sound(engine) {
+        let app = TestApp::new(engine).await;
+        for (manners, url) in [
+            (Manners::Plain, "smtp://me:secret@localhost:PORT?tls=required"),
+            (Manners::Plain, "smtps://me:secret@localhost:PORT"),
+            (Manners::StartTls, "smtp://me:secret@localhost:PORT"),
+            (Manners::Tls, "smtps://me:secret@localhost:PORT"),
+        ] {
+            let mut sink = SmtpSink::start(manners).await;
+            queue_one(&app).await;
+            let mailer = mailer(&url.replace("PORT", &sink.port.to_string()));
+            let turn = app.delivery(mailer).turn().await.unwrap();
+            assert_eq!((turn.sent, turn.failed), (0, 1), "{manners:?} {url}");
+            assert!(sink.so_far().is_empty());
+            app.sql("DELETE FROM outbox").await;
+            app.clock.advance(SignedDuration::from_hours(1));
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! The binary as a process: commands, and servers on free ports.
+
+use std::{
+    io::{BufRead as _, BufReader, Read as _, Write as _},
+    net::TcpStream,
+    process::{Child, ChildStderr, Command, Output, Stdio},
+};
+
+/// The binary with none of the caller's settings, on a database of the test's own.
+pub fn jobwright(database_url: &str, args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_jobwright"));
+    for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("JOBWRIGHT_")) {
+        command.env_remove(name);
+    }
+    command
+        .args(args)
+        .env("JOBWRIGHT_DATABASE_URL", database_url)
+        .env(
+            "JOBWRIGHT_MAIL_DIR",
+            concat!(env!("CARGO_TARGET_TMPDIR"), "/mail"),
+        )
+        .stdin(Stdio::null());
+    command
+}
+
+/// Checks that a command failed with one line, which holds `words`.
+#[track_caller]
+pub fn assert_one_line(output: &Output, words: &str) {
+    let text = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success(), "it did not fail");
+    assert!(
+        text.starts_with("jobwright: ") && text.contains(words),
+        "{text}"
+    );
+    assert_eq!(text.lines().count(), 1, "{text}");
+}
+
+/// A database file of the test's own that is not there yet, and the folder it will be in.
+pub fn sqlite() -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!(
+        "sqlite://{}",
+        folder.path().join("new/jobwright.db").display()
+    );
+    (folder, url)
+}
+
+/// A server that says where it listens.
+pub struct Server {
+    /// The process.
+    pub child: Child,
+    /// What it logs after the line that says where it listens.
+    pub log: BufReader<ChildStderr>,
+    /// Host and port.
+    pub address: String,
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // One that ended already cannot be ended again.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Starts a server on a free port.
+pub fn start(url: &str, args: &[&str]) -> Server {
+    let mut all = vec!["serve"];
+    all.extend(args);
+    start_command(jobwright(url, &all))
+}
+
+/// Starts a server by a command that has more to it, on a free port.
+pub fn start_command(mut command: Command) -> Server {
+    command.args(["--listen", "127.0.0.1:0"]);
+    let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
+    let mut log = BufReader::new(child.stderr.take().unwrap());
+    let mut line = String::new();
+    while !line.contains("serving") {
+        line.clear();
+        assert!(log.read_line(&mut line).unwrap() > 0, "the server ended");
+    }
+    let address = line.split("127.0.0.1:").nth(1).unwrap();
+    let port: String = address.chars().take_while(char::is_ascii_digit).collect();
+    Server {
+        child,
+        log,
+        address: format!("127.0.0.1:{port}"),
+    }
+}
+
+impl Server {
+    /// Tells it to stop, and waits until it has.
+    pub fn stop(&mut self) {
+        let pid = self.child.id().to_string();
+        let signalled = Command::new("kill").args(["-TERM", &pid]).status().unwrap();
+        assert!(signalled.success() && self.child.wait().unwrap().success());
+    }
+
+    /// Sends a POST with a JSON body; the answer as it came.
+    pub fn post(&self, path: &str, body: &str) -> String {
+        ask(
+            &self.address,
+            &format!(
+                "POST {path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: {}\r\nconnection: close\r\n\r\n{body}",
+                body.len()
+            ),
+        )
+    }
+}
+
+/// The answer to a GET, as it came.
+pub fn get(address: &str, path: &str) -> String {
+    let cookie = "jobwright_session=secret";
+    ask(
+        address,
+        &format!("GET {path} HTTP/1.1\r\nhost: x\r\ncookie: {cookie}\r\nconnection: close\r\n\r\n"),
+    )
+}
+
+fn ask(address: &str, request: &str) -> String {
+    let mut stream = TcpStream::connect(address).unwrap();
+    stream.write_all(request.as_bytes()).unwrap();
+    let mut text = String::new();
+    stream.read_to_string(&mut text).unwrap();
+    text
+}

@@ -1,0 +1,301 @@
+//! A mail server on the loopback: it speaks enough of SMTP for a client to send mail, and misbehaves on demand.
+
+use std::{sync::Arc, time::Duration};
+
+use rcgen::{CertifiedKey, generate_simple_self_signed};
+use tokio::{
+    io::{AsyncBufReadExt as _, AsyncRead, AsyncWrite, AsyncWriteExt as _, BufReader},
+    net::{TcpListener, TcpStream},
+    sync::mpsc,
+    task::JoinHandle,
+    time::timeout,
+};
+use tokio_rustls::{
+    TlsAcceptor,
+    rustls::{
+        ServerConfig,
+        crypto::ring,
+        pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer},
+    },
+};
+
+/// How the server treats who comes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Manners {
+    /// Takes mail.
+    Plain,
+    /// Offers STARTTLS, and takes mail, a user and a password only behind it.
+    StartTls,
+    /// TLS from the first byte.
+    Tls,
+    /// Refuses every recipient, and repeats what it was sent.
+    Refuses,
+    /// Takes the connection and says nothing.
+    Hangs,
+    /// Takes the mail and never says that it has it.
+    HangsAtTheEnd,
+    /// Says what is no SMTP.
+    Garbage,
+    /// Hangs up at once.
+    HangsUp,
+}
+
+/// A mail that arrived.
+#[derive(Debug, Clone)]
+pub struct Arrived {
+    /// The sender's address of the envelope.
+    pub from: String,
+    /// The recipients of the envelope.
+    pub to: Vec<String>,
+    /// Headers and body, as they came.
+    pub data: String,
+    /// What the client signed in with: user, password.
+    pub user: Option<(String, String)>,
+    /// Whether it came through TLS.
+    pub encrypted: bool,
+}
+
+/// The server. Stops when it is dropped.
+pub struct SmtpSink {
+    /// Where it listens.
+    pub port: u16,
+    /// The certificate that a client has to trust, as PEM.
+    pub certificate: String,
+    arrived: mpsc::UnboundedReceiver<Arrived>,
+    serving: JoinHandle<()>,
+}
+
+impl Drop for SmtpSink {
+    fn drop(&mut self) {
+        self.serving.abort();
+    }
+}
+
+impl SmtpSink {
+    /// Starts a server on a free port.
+    pub async fn start(manners: Manners) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        Self::serve(listener, manners)
+    }
+
+    fn serve(listener: TcpListener, manners: Manners) -> Self {
+        let port = listener.local_addr().unwrap().port();
+        let CertifiedKey { cert, signing_key } =
+            generate_simple_self_signed(["localhost".to_owned()]).unwrap();
+        let key = PrivateKeyDer::Pkcs8(PrivatePkcs8KeyDer::from(signing_key.serialize_der()));
+        let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
+            .with_safe_default_protocol_versions()
+            .unwrap()
+            .with_no_client_auth()
+            .with_single_cert(vec![cert.der().clone()], key)
+            .unwrap();
+        let acceptor = TlsAcceptor::from(Arc::new(config));
+        let (send, arrived) = mpsc::unbounded_channel();
+        let serving = tokio::spawn(async move {
+            loop {
+                let (stream, _) = listener.accept().await.unwrap();
+                let session = Session::new(manners, send.clone());
+                let acceptor = acceptor.clone();
+                tokio::spawn(async move { session.welcome(stream, acceptor).await });
+            }
+        });
+        Self {
+            port,
+            certificate: cert.pem(),
+            arrived,
+            serving,
+        }
+    }
+
+    /// Waits for the next mail, a minute at most.
+    pub async fn next(&mut self) -> Arrived {
+        let next = timeout(Duration::from_mins(1), self.arrived.recv());
+        next.await.expect("no mail arrived").unwrap()
+    }
+
+    /// The mails that have arrived by now.
+    pub fn so_far(&mut self) -> Vec<Arrived> {
+        std::iter::from_fn(|| self.arrived.try_recv().ok()).collect()
+    }
+}
+
+/// One client's visit. Its errors are the client's: it went away.
+struct Session {
+    manners: Manners,
+    send: mpsc::UnboundedSender<Arrived>,
+    user: Option<(String, String)>,
+    encrypted: bool,
+}
+
+type Io<T> = std::io::Result<T>;
+
+impl Session {
+    fn new(manners: Manners, send: mpsc::UnboundedSender<Arrived>) -> Self {
+        Self {
+            manners,
+            send,
+            user: None,
+            encrypted: false,
+        }
+    }
+
+    async fn welcome(mut self, mut stream: TcpStream, acceptor: TlsAcceptor) -> Io<()> {
+        match self.manners {
+            Manners::Hangs => std::future::pending().await,
+            Manners::HangsUp => Ok(()),
+            Manners::Garbage => {
+                stream
+                    .write_all(b"\0\xffHTTP/1.1 200 hello\r\n\x07\r\n")
+                    .await?;
+                let mut line = String::new();
+                BufReader::new(stream).read_line(&mut line).await.map(drop)
+            }
+            Manners::Tls => {
+                self.encrypted = true;
+                let stream = BufReader::new(acceptor.accept(stream).await?);
+                self.talk(stream, true).await.map(drop)
+            }
+            _ => {
+                let talked = self.talk(BufReader::new(stream), true).await?;
+                if let Some(stream) = talked {
+                    self.encrypted = true;
+                    let stream = acceptor.accept(stream.into_inner()).await?;
+                    self.talk(BufReader::new(stream), false).await?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Answers commands until the client leaves, or until it wants TLS: then the stream comes back.
+    async fn talk<S: AsyncRead + AsyncWrite + Unpin>(
+        &mut self,
+        mut stream: BufReader<S>,
+        greet: bool,
+    ) -> Io<Option<BufReader<S>>> {
+        if greet {
+            say(&mut stream, "220 localhost ready").await?;
+        }
+        let (mut from, mut to) = (String::new(), Vec::new());
+        loop {
+            let mut line = String::new();
+            if stream.read_line(&mut line).await? == 0 {
+                return Ok(None);
+            }
+            let line = line.trim_end().to_owned();
+            let command = line.to_ascii_uppercase();
+            if command.starts_with("EHLO") {
+                let offer = self.offer();
+                say(
+                    &mut stream,
+                    &format!("250-localhost{offer}\r\n250 8BITMIME"),
+                )
+                .await?;
+            } else if command == "STARTTLS" && self.manners == Manners::StartTls {
+                say(&mut stream, "220 go ahead").await?;
+                return Ok(Some(stream));
+            } else if let Some(credentials) = line.strip_prefix("AUTH PLAIN ") {
+                self.user = decode(credentials);
+                say(&mut stream, "235 2.7.0 welcome").await?;
+            } else if command.starts_with("MAIL FROM:") {
+                from = address(&line);
+                say(&mut stream, "250 ok").await?;
+            } else if command.starts_with("RCPT TO:") && self.manners == Manners::Refuses {
+                say(
+                    &mut stream,
+                    &format!("550 5.1.1 no such user: {line} {:?}", self.user),
+                )
+                .await?;
+            } else if command.starts_with("RCPT TO:") {
+                to.push(address(&line));
+                say(&mut stream, "250 ok").await?;
+            } else if command == "DATA" {
+                say(&mut stream, "354 go on").await?;
+                let data = data(&mut stream).await?;
+                let mail = Arrived {
+                    from: from.clone(),
+                    to: std::mem::take(&mut to),
+                    data,
+                    user: self.user.clone(),
+                    encrypted: self.encrypted,
+                };
+                // A test that is over does not look any more.
+                let _ = self.send.send(mail);
+                if self.manners == Manners::HangsAtTheEnd {
+                    std::future::pending::<()>().await;
+                }
+                say(&mut stream, "250 queued").await?;
+            } else if command == "QUIT" {
+                say(&mut stream, "221 bye").await?;
+                return Ok(None);
+            } else {
+                say(&mut stream, "250 ok").await?;
+            }
+        }
+    }
+
+    fn offer(&self) -> &'static str {
+        match (self.manners, self.encrypted) {
+            (Manners::StartTls, false) => "\r\n250-STARTTLS",
+            _ => "\r\n250-AUTH PLAIN",
+        }
+    }
+}
+
+async fn say<S: AsyncWrite + Unpin>(stream: &mut S, text: &str) -> Io<()> {
+    stream.write_all(format!("{text}\r\n").as_bytes()).await?;
+    stream.flush().await
+}
+
+async fn data<S: AsyncRead + Unpin>(stream: &mut BufReader<S>) -> Io<String> {
+    let mut data = String::new();
+    loop {
+        let mut line = String::new();
+        if stream.read_line(&mut line).await? == 0 || line == ".\r\n" {
+            return Ok(data);
+        }
+        data.push_str(line.strip_prefix('.').unwrap_or(&line));
+    }
+}
+
+fn address(line: &str) -> String {
+    let (_, rest) = line.split_once('<').unwrap();
+    rest.split_once('>').unwrap().0.to_owned()
+}
+
+/// User and password of `AUTH PLAIN`: base64 of NUL, user, NUL, password.
+fn decode(credentials: &str) -> Option<(String, String)> {
+    use base64::Engine as _;
+    let bytes = base64::engine::general_purpose::STANDARD
+        .decode(credentials)
+        .ok()?;
+    let text = String::from_utf8(bytes).ok()?;
+    let mut parts = text.split('\0').skip(1).map(str::to_owned);
+    Some((parts.next()?, parts.next()?))
+}
+
+/// The text of a mail's plain part, decoded.
+pub fn plain_text(data: &str) -> String {
+    let (_, rest) = data.split_once("Content-Type: text/plain").unwrap();
+    let (headers, body) = rest.split_once("\r\n\r\n").unwrap();
+    let body = body.split("\r\n--").next().unwrap();
+    if headers.to_ascii_lowercase().contains("quoted-printable") {
+        unquote(body)
+    } else {
+        body.to_owned()
+    }
+}
+
+fn unquote(text: &str) -> String {
+    let joined = text.replace("=\r\n", "");
+    let mut bytes = Vec::new();
+    let mut rest = joined.as_bytes();
+    while let Some((first, tail)) = rest.split_first() {
+        let digits = (*first == b'=').then(|| tail.get(..2)).flatten();
+        let byte =
+            digits.and_then(|two| u8::from_str_radix(std::str::from_utf8(two).ok()?, 16).ok());
+        bytes.push(byte.unwrap_or(*first));
+        rest = if byte.is_some() { &tail[2..] } else { tail };
+    }
+    String::from_utf8(bytes).unwrap()
+}
