@@ -22,7 +22,7 @@ test: ## Install what tests need and run every check there is
 test-browser: ## Browser tests alone; ARGS="-g drag" chooses some
 	@scripts/test-browser.sh $(ARGS)
 
-bench: ## Measure the database seam and the rules
+bench: ## Measure the database seam, and that no answer's time tells who has an account
 	@scripts/bench.sh $(ARGS)
 
 fmt: ## Format Rust, TypeScript and CSS

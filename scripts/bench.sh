@@ -4,4 +4,7 @@ source "$(dirname "$0")/lib.sh"
 need_rust
 source scripts/test-tools.sh
 need_postgres
+# The bench of the answers holds the whole application, and a release build has the web app inside.
+need_node
+build_web
 cargo bench --locked --package jobwright-bench -- "$@"

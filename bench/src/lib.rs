@@ -1,12 +1,13 @@
 //! What the benches share: a business with a history, the week window read in three ways, writers
-//! that book, also beside a backup, and what to say of the machine. Only here may another crate than `jobwright-db` name
-//! the drivers: they are what the seam is measured against.
+//! that book, also beside a backup, an application that is asked about names, and what to say of the machine. Only
+//! here may another crate than `jobwright-db` name the drivers: they are what the seam is measured against.
 #![allow(
     clippy::unwrap_used,
     clippy::missing_panics_doc,
     reason = "a measurement that fails ends"
 )]
 
+pub mod answers;
 pub mod business;
 pub mod commits;
 pub mod machine;

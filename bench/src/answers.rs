@@ -1,0 +1,152 @@
+//! An application that is asked about a name that is somebody's and one that is nobody's, in turns. The answers are
+//! the same; so must their times be, or a stranger could find out who has an account.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::{Request, header::CONTENT_TYPE};
+use jobwright::app::{self, App};
+use jobwright::config::{Config, Limits};
+use jobwright::error::Error;
+use jobwright::features::auth::Mails;
+use jobwright::features::outbox::{Delivery, Queued};
+use jobwright::features::settings;
+use jobwright::features::users::{self, NewUser, Role};
+use jobwright::kit::clock::SystemClock;
+use jobwright::kit::mail::{Mailer, Memory};
+use jobwright::kit::password::{Cost, Passwords};
+use jobwright_db::Tx;
+use jobwright_db::testing::{Engine, TestDatabase};
+use tokio::runtime::Runtime;
+use tokio::sync::watch;
+use tower::ServiceExt;
+
+/// How often each name is asked about.
+pub const TRIES: usize = 200;
+
+/// The name that is somebody's.
+const KNOWN: &str = "robin";
+/// The name that is nobody's, as long as the other.
+const UNKNOWN: &str = "roban";
+
+/// An application as `serve` runs it, with the mail task at work, limits raised so that none is reached.
+pub struct Asked {
+    router: Router,
+    // The database goes with it, and the mail task when the sender does.
+    _database: TestDatabase,
+    _mail: watch::Sender<bool>,
+}
+
+impl Asked {
+    /// One on this engine, with the usual password hashes.
+    pub fn new(runtime: &Runtime, engine: Engine) -> Self {
+        let database = TestDatabase::new(engine);
+        let config = Config {
+            limits: Limits::default().times(1_000),
+            ..Config::default()
+        };
+        let passwords = Passwords::new(Cost::STANDARD).unwrap();
+        let app = App::new(
+            database.db.clone(),
+            Arc::new(SystemClock),
+            config,
+            passwords,
+        );
+        add_robin(&app);
+        let (mail, stop) = watch::channel(false);
+        runtime.spawn(delivery(&app).run(Duration::from_secs(1), stop));
+        Self {
+            router: app::router(app),
+            _database: database,
+            _mail: mail,
+        }
+    }
+
+    /// Seconds of each sign-in with a wrong password: of the known name and of the unknown one.
+    pub fn sign_ins(&self, runtime: &Runtime) -> (Vec<f64>, Vec<f64>) {
+        runtime.block_on(self.in_turns("/api/auth/login", 401, |name| {
+            format!("{{\"username\":\"{name}\",\"password\":\"not the right one\"}}")
+        }))
+    }
+
+    /// Seconds of each request for a reset link: of the known name and of the unknown one.
+    pub fn reset_requests(&self, runtime: &Runtime) -> (Vec<f64>, Vec<f64>) {
+        runtime.block_on(
+            self.in_turns("/api/auth/password-reset/request", 200, |name| {
+                format!("{{\"emailOrUsername\":\"{name}\"}}")
+            }),
+        )
+    }
+
+    async fn in_turns(
+        &self,
+        path: &str,
+        status: u16,
+        body: fn(&str) -> String,
+    ) -> (Vec<f64>, Vec<f64>) {
+        const WARM_UP: usize = 10;
+        let (mut known, mut unknown) = (Vec::new(), Vec::new());
+        for turn in 0..WARM_UP + TRIES {
+            // Each is the first of its pair as often as the other.
+            let names = if turn % 2 == 0 {
+                [KNOWN, UNKNOWN]
+            } else {
+                [UNKNOWN, KNOWN]
+            };
+            for name in names {
+                let seconds = self.ask(path, status, body(name)).await.as_secs_f64();
+                if turn >= WARM_UP {
+                    if name == KNOWN {
+                        &mut known
+                    } else {
+                        &mut unknown
+                    }
+                    .push(seconds);
+                }
+            }
+        }
+        (known, unknown)
+    }
+
+    async fn ask(&self, path: &str, status: u16, body: String) -> Duration {
+        let request = Request::post(path).header("host", "localhost:8080");
+        let request = request
+            .header(CONTENT_TYPE, "application/json")
+            .body(Body::from(body));
+        let started = Instant::now();
+        let answer = self.router.clone().oneshot(request.unwrap()).await.unwrap();
+        let answered = answer.status().as_u16();
+        to_bytes(answer.into_body(), usize::MAX).await.unwrap();
+        let took = started.elapsed();
+        assert_eq!(answered, status, "{path}");
+        took
+    }
+}
+
+fn add_robin(app: &App) {
+    let now = app.clock.now();
+    let hash = app.passwords.hash_blocking("the right password").unwrap();
+    let robin = NewUser {
+        username: KNOWN.to_owned(),
+        email: "robin@example.com".to_owned(),
+        full_name: "Robin Ray".to_owned(),
+        role: Role::Admin,
+    };
+    let done: Result<_, Error> = app.db.write_blocking(move |tx| {
+        settings::ensure(tx, "UTC", now)?;
+        users::create(tx, now, &robin, &hash)
+    });
+    done.unwrap();
+}
+
+fn delivery(app: &App) -> Delivery {
+    let mails = Mails {
+        origin: app.config.public_url.origin(),
+        limits: app.config.limits,
+    };
+    let write = move |tx: &mut Tx<'_>, now, queued: &Queued| mails.write(tx, now, queued);
+    let mailer = Mailer::Memory(Memory::default());
+    Delivery::new(app.db.clone(), app.clock.clone(), mailer, Arc::new(write))
+}
