@@ -27,7 +27,9 @@ test('spec 4: deactivated while signed in: the next step leads to the sign-in sc
   await theirs.getByLabel('Password', { exact: true }).fill(username.repeat(2));
   await theirs.getByRole('button', { name: 'Sign In' }).click();
   await expect(
-    theirs.getByText('Your account is inactive. Please contact your administrator.'),
+    theirs.getByText('Your account is inactive. Please contact your administrator.', {
+      exact: true,
+    }),
   ).toBeVisible();
 
   await users.switchOf(username).click();

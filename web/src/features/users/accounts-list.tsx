@@ -3,6 +3,7 @@ import { ago } from '@/lib/ago';
 import { cn } from '@/lib/cn';
 import { instantOf } from '@/lib/zoned-time';
 import { moveBetweenRows, openFromRow } from '@/ui/open-row';
+import { useFocusAfterRemoval } from '@/ui/use-focus-after-removal';
 import { useNarrow } from '@/ui/use-narrow';
 import { useNow } from '@/ui/use-now';
 import { DeleteButton, PersonText, RoleBadge, Status } from './account-parts';
@@ -15,6 +16,7 @@ interface AccountsListProps {
 }
 
 export function AccountsList(props: AccountsListProps) {
+  useFocusAfterRemoval(props.accounts);
   return useNarrow() ? <Cards {...props} /> : <Table {...props} />;
 }
 

@@ -154,6 +154,7 @@ describe('decisions 5: deleting a user', () => {
     await user.click(question.getByRole('button', { name: 'Delete User' }));
     expect(await (await toasts()).findByText('User Deleted')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Ana Ruiz' })).toBeNull());
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
     expect(sent()).toEqual([{ call: 'DELETE /api/admin/users/u1', body: undefined }]);
   });
 
