@@ -30,7 +30,10 @@ export const buttonStyle = cva(
 );
 
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonStyle> {
-  /** Work is under way: shows a spinner and swallows clicks, but keeps the focus where it is. */
+  /**
+   * Work is under way: shows a spinner and swallows clicks, but keeps the focus where it is. Where it is given at all
+   * the button sends something, which the second click of a double-click does not send again.
+   */
   busy?: boolean | undefined;
   /** Gives the look and the behaviour to the one child instead, a link for example. */
   asChild?: boolean | undefined;
@@ -48,7 +51,9 @@ export function Button({
 }: ButtonProps) {
   const Root = asChild ? Slot.Root : 'button';
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    // The second click may come before the first one's work is drawn.
+    const isAgain = busy !== undefined && event.detail > 1;
+    if (busy || isAgain) event.preventDefault();
     else onClick?.(event);
   };
   return (

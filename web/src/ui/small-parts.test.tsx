@@ -129,6 +129,23 @@ describe('the button', () => {
     await user.click(button);
     expect(button).toHaveFocus();
   });
+
+  it('sends once what is double-clicked, though it does not show as busy yet', async () => {
+    const user = userEvent.setup();
+    const press = vi.fn<() => void>();
+    const { rerender } = render(
+      <Button busy={false} onClick={press}>
+        Delete User
+      </Button>,
+    );
+    const button = screen.getByRole('button');
+    await user.dblClick(button);
+    expect(press).toHaveBeenCalledTimes(1);
+    // What sends nothing takes every click: going on by three weeks is three fast ones.
+    rerender(<Button onClick={press}>Next week</Button>);
+    await user.tripleClick(button);
+    expect(press).toHaveBeenCalledTimes(4);
+  });
 });
 
 describe('the small parts together', () => {
