@@ -16,7 +16,10 @@ use crate::{
         users::{self, Role},
     },
     http::extract::{CurrentUser, IfMatch},
-    kit::wire::{Flag, Instant},
+    kit::{
+        text::key,
+        wire::{Flag, Instant},
+    },
 };
 
 /// Adds a person; 409 on the field for a username or an e-mail that is in use.
@@ -33,8 +36,9 @@ pub(super) fn create(
     find(tx, id)
 }
 
-/// Changes the fields that are present. 404 without such a person, 412 when somebody else was first,
-/// 409 for what is in use, for one's own role and for the last administrator's.
+/// Changes the fields that are present; with another e-mail address the links that went to the former one stop
+/// working. 404 without such a person, 412 when somebody else was first, 409 for what is in use, for one's own role
+/// and for the last administrator's.
 pub(super) fn change(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,
@@ -54,6 +58,9 @@ pub(super) fn change(
         ..account
     };
     check(tx, actor, Step::ChangeRole, &before, standing(&after))?;
+    if key(&after.email) != key(&before.email) {
+        auth::void_links(tx, id)?;
+    }
     save(tx, now, &before, after)
 }
 

@@ -1,7 +1,7 @@
 //! Signing in and out, sessions, changing one's own password, and resetting it by a mailed link (decisions 5).
 //!
 //! The extractors in `http/extract` ask [`authenticate`] who a request comes from. Other features end a person's
-//! sessions and void the person's reset links ([`end_sessions`]), sign somebody in whom they have made sure of
+//! sessions and void the person's reset links ([`end_sessions`], [`void_links`]), sign somebody in whom they have made sure of
 //! ([`Grant`]), and count failed tries of a secret ([`refuse_if_closed`], [`note_failure`]). The outbox has this
 //! feature's mails written by [`Mails`].
 
@@ -16,7 +16,7 @@ mod store;
 mod token;
 mod wire;
 
-pub use actions::{end_sessions, note_failure, refuse_if_closed};
+pub use actions::{end_sessions, note_failure, refuse_if_closed, void_links};
 pub use authenticate::authenticate;
 pub use grant::Grant;
 pub use http::router;

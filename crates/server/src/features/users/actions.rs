@@ -70,7 +70,7 @@ pub fn create(
     Ok(id)
 }
 
-/// 409 on each field that somebody other than `own` has. Whoever comes between this look and the storing is
+/// 409 on each field that somebody other than `own` has, be it as username or as e-mail. Whoever comes between this look and the storing is
 /// caught by the schema, see [`taken`].
 pub fn check_free(tx: &mut Tx<'_>, own: Uuid, username: &str, email: &str) -> Result<(), Error> {
     let clashes = store::clashes(tx, &key(username), &key(email), own)?;

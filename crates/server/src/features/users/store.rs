@@ -110,7 +110,8 @@ pub(super) fn insert(tx: &mut Tx<'_>, new: &NewRow<'_>, now: Timestamp) -> Resul
     Ok(())
 }
 
-/// Whether people other than `own` have this username or this e-mail, by their keys.
+/// Whether people other than `own` have this username or this e-mail, by their keys. One signs in with either, so that
+/// neither may be another's other one.
 pub(super) fn clashes(
     tx: &mut Tx<'_>,
     username_key: &str,
@@ -118,7 +119,8 @@ pub(super) fn clashes(
     own: Uuid,
 ) -> Result<Vec<(bool, bool)>, DbError> {
     tx.query(
-        "SELECT username_key = $1, email_key = $2 FROM users WHERE (username_key = $1 OR email_key = $2) AND id <> $3",
+        "SELECT username_key = $1 OR email_key = $1, email_key = $2 OR username_key = $2 FROM users \
+         WHERE (username_key IN ($1, $2) OR email_key IN ($1, $2)) AND id <> $3",
         &[username_key.into(), email_key.into(), own.into()],
         |row| Ok((row.get(0)?, row.get(1)?)),
     )

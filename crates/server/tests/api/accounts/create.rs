@@ -107,6 +107,26 @@ on_each_engine! {
         assert_eq!(refused.json["fields"], fields);
     }
 
+    /// decisions 5: "Login takes the username (or the e-mail)", so that nobody may be called what another's e-mail is.
+    async fn a_username_is_nobodys_email_and_an_email_nobodys_username(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        let taken = json!({"username": "Worker@Example.com"});
+        let refused = add(&admin, "somebody", taken.clone()).await;
+        refused.assert_error(409, "username_taken");
+        assert_eq!(refused.json["fields"], json!({"username": "This username is already taken"}));
+        let zoe = app.add_user("zoe", Role::Worker).await;
+        let path = format!("/api/admin/users/{zoe}");
+        admin.patch(&path, taken).await.assert_error(409, "username_taken");
+        // One's own e-mail may be one's username; then it is nobody else's e-mail.
+        let own = json!({"username": "zoe@work.example", "email": "zoe@work.example"});
+        assert_eq!(admin.patch(&path, own).await.status, 200);
+        assert_eq!(admin.patch(&path, json!({"email": "zoe@home.example"})).await.status, 200);
+        let refused = add(&admin, "somebody", json!({"email": "ZOE@work.example"})).await;
+        refused.assert_error(409, "email_taken");
+        assert_eq!(refused.json["fields"], json!({"email": "This email address is already in use"}));
+    }
+
     /// spec 2: the table lists people; deleted ones are not among them.
     async fn the_list_has_everybody_by_name(engine) {
         let app = TestApp::new(engine).await;

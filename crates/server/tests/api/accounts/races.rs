@@ -79,6 +79,29 @@ async fn remove_each_other(app: &TestApp, round: usize) {
 }
 
 on_each_engine! {
+    /// decisions 5: resetting a password ends the sessions at once, those of sign-ins that are just under way too.
+    async fn no_session_of_the_former_password_outlives_a_reset(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        let path = format!("/api/admin/users/{}/reset-password", app.worker_id);
+        for round in 0..ROUNDS {
+            let (former, next) = (format!("password {round}"), json!({"newPassword": format!("password {}", round + 1)}));
+            if round == 0 {
+                assert_eq!(admin.post(&path, json!({"newPassword": former})).await.status, 200);
+            }
+            let sign_in = json!({"username": "worker", "password": former});
+            let login = || (app.anonymous(), "POST", "/api/auth/login".to_owned(), sign_in.clone());
+            let mut requests: Vec<_> = std::iter::repeat_with(login).take(8).collect();
+            requests.insert(4, (admin.clone(), "POST", path.clone(), next));
+            let answers = answers_at_once(requests).await;
+            assert_eq!(answers[4].status, 200, "{}", answers[4].text);
+            assert!(answers.iter().all(|answer| matches!(answer.status, 200 | 401)), "{answers:?}");
+            let left = "SELECT COUNT(*) FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.username = 'worker'";
+            assert_eq!(app.number(left).await, 0, "round {round}");
+            app.sql("DELETE FROM failed_logins").await;
+        }
+    }
+
     /// 16 simultaneous uses of one username: one winner, never a 5xx.
     async fn sixteen_people_of_one_username(engine) {
         let app = TestApp::new(engine).await;

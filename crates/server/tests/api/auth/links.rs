@@ -122,6 +122,22 @@ on_each_engine! {
         assert_eq!(app.number("SELECT COUNT(*) FROM password_reset_tokens WHERE used_at IS NULL AND expires_at > created_at").await, 1, "the other's");
     }
 
+    /// decisions 5: a link proves that one has the account's mailbox; after another address was given it proves nothing.
+    async fn a_link_ends_with_the_address_that_it_went_to(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        let path = format!("/api/admin/users/{}", app.worker_id);
+        let token = mailed_token(&app, "worker").await;
+        let same = json!({"email": "Worker@example.com", "fullName": "Wanda"});
+        assert_eq!(admin.patch(&path, same).await.status, 200);
+        assert_eq!(state(&app, &token).await["valid"], true, "it is the same mailbox");
+        assert_eq!(admin.patch(&path, json!({"email": "new@example.com"})).await.status, 200);
+        assert_eq!(state(&app, &token).await["valid"], false);
+        confirm(&app.anonymous(), &token, NEW).await.assert_error(400, "invalid_token");
+        let newer = mailed_token(&app, "new@example.com").await;
+        assert_eq!(state(&app, &newer).await["valid"], true);
+    }
+
     /// Deactivated or deleted, nobody gets back in by a link that is out; their mails are not written either.
     async fn a_link_is_no_good_to_who_is_gone(engine) {
         let app = TestApp::new(engine).await;

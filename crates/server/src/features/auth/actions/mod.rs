@@ -22,6 +22,11 @@ pub fn end_sessions(tx: &mut Tx<'_>, user: Uuid, kept: Option<Uuid>) -> Result<(
     store::void_links(tx, user)
 }
 
+/// Voids the reset links that are out: for whoever gets another e-mail address, as the former one may be a stranger's.
+pub fn void_links(tx: &mut Tx<'_>, user: Uuid) -> Result<(), DbError> {
+    store::void_links(tx, user)
+}
+
 /// Ends the session that a request came with.
 pub(super) fn sign_out(tx: &mut Tx<'_>, session: Uuid) -> Result<(), Error> {
     Ok(store::delete_session(tx, session)?)

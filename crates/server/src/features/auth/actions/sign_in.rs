@@ -134,7 +134,8 @@ pub(in crate::features::auth) enum Outcome {
     Inactive,
 }
 
-/// Makes the session or notes the failure.
+/// Makes the session or notes the failure. What the attempt was checked against must be the password still: checking
+/// takes its time, and a session made after another password was set would outlive it.
 pub(in crate::features::auth) fn sign_in(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -143,7 +144,8 @@ pub(in crate::features::auth) fn sign_in(
     session: &Grant,
 ) -> Result<Outcome, Error> {
     attempt.take_turn(tx, now)?;
-    let Some(account) = attempt.account.as_ref().filter(|_| is_right) else {
+    let checked = attempt.account.as_ref().filter(|_| is_right);
+    let Some(account) = checked.map_or(Ok(None), |checked| unchanged(tx, checked))? else {
         attempt.note_failure(tx, now)?;
         return Ok(Outcome::WrongPassword);
     };
@@ -152,4 +154,11 @@ pub(in crate::features::auth) fn sign_in(
     }
     session.store(tx, account.id, now)?;
     Ok(Outcome::SignedIn)
+}
+
+/// The account as it is now, held until this transaction ends; none when its password is another one by now.
+fn unchanged(tx: &mut Tx<'_>, checked: &Account) -> Result<Option<Account>, Error> {
+    tx.lock("users", checked.id)?;
+    let stored = store::account(tx, checked.id)?;
+    Ok(stored.filter(|stored| stored.password_hash == checked.password_hash))
 }
