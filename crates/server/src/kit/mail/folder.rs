@@ -25,7 +25,8 @@ impl Folder {
             .recursive(true)
             .mode(0o700)
             .create(&path)?;
-        let probe = path.join(".writable");
+        // A name of its own: several servers may share the folder and start at the same moment.
+        let probe = path.join(format!(".writable-{:016x}", rand::random::<u64>()));
         write(&probe, b"")?;
         fs::remove_file(probe)?;
         Ok(Self { path, from })

@@ -42,6 +42,26 @@ on_each_engine! {
 }
 
 #[test]
+fn servers_that_start_together_may_share_the_folder() {
+    let place = tempfile::tempdir().unwrap();
+    let start = std::sync::Barrier::new(16);
+    std::thread::scope(|scope| {
+        for _ in 0..16 {
+            scope.spawn(|| {
+                let from = "Jobwright <no-reply@localhost>".parse().unwrap();
+                start.wait();
+                Folder::open(place.path().join("mail"), from).unwrap();
+            });
+        }
+    });
+    assert_eq!(
+        fs::read_dir(place.path().join("mail")).unwrap().count(),
+        0,
+        "nothing is left behind"
+    );
+}
+
+#[test]
 fn a_folder_that_cannot_be_written_is_told_at_once() {
     let place = tempfile::tempdir().unwrap();
     let file = place.path().join("file");
