@@ -186,13 +186,18 @@ test('spec 2: closing the details leaves edit mode; Cancel and Back ask before t
   expect((await api.client(client.id)).version).toBe(client.version);
 });
 
-test('spec 2: a double click on Edit opens the edit form, once', async ({ api, clients }) => {
+test('spec 2: a double click on Edit opens the edit form, once', async ({
+  admin,
+  api,
+  clients,
+}) => {
   const client = await api.createClient({ name: 'Pressed Twice' });
   await clients.open();
   await clients.search.fill('Pressed Twice');
   const details = await clients.openDetails(client.id, 'Pressed Twice');
   await details.getByRole('button', { name: 'Edit', exact: true }).dblclick();
   await expect(clients.dialog('Edit Client')).toBeVisible();
+  await expect(admin.getByRole('dialog')).toHaveCount(1);
 });
 
 test('a client’s jobs are in its details, and lead to /jobs?clientId=…', async ({

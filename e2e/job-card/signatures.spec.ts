@@ -61,15 +61,12 @@ test('decisions 8: strokes can be taken back, and a typed name replaces a drawin
   await expect(customer.getByText('Sign here')).toBeVisible();
   await drawByMouse(admin, card.drawing('Customer'));
   await expect.poll(() => inkOf(card.drawing('Customer'))).toBeGreaterThan(500);
-  const drawn = await inkOf(card.drawing('Customer'));
 
   await customer.getByRole('button', { name: 'Type' }).click();
   await expect(customer.getByText(/Typing a name replaces it/)).toBeVisible();
   await customer.getByRole('button', { name: 'Draw' }).click();
-  // Drawn anew, the same strokes are a little thinner or thicker.
-  await expect
-    .poll(() => inkOf(card.drawing('Customer')), 'still there')
-    .toBeGreaterThan(drawn / 2);
+  // As its picture, which has pixels of its own.
+  await expect.poll(() => inkOf(card.drawing('Customer')), 'still there').toBeGreaterThan(500);
   await customer.getByRole('button', { name: 'Type' }).click();
   await customer.getByRole('textbox').fill('Grace Vargas');
   await customer.getByRole('button', { name: 'Draw' }).click();
