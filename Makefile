@@ -2,7 +2,7 @@
 SHELL := bash
 .DEFAULT_GOAL := help
 
-.PHONY: help run build dev test test-browser bench fmt lint generate openapi-check deny screenshots clean
+.PHONY: help run build dev test test-browser soak bench fmt lint generate openapi-check deny screenshots clean
 
 help: ## Show this list
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -21,6 +21,9 @@ test: ## Install what tests need and run every check there is
 
 test-browser: ## Browser tests alone; ARGS="-g drag" chooses some
 	@scripts/test-browser.sh $(ARGS)
+
+soak: ## The long form of the proofs in make test, about an hour; writes what it measures to bench/soak.md
+	@scripts/soak.sh $(ARGS)
 
 bench: ## Measure the database seam, and that no answer's time tells who has an account
 	@scripts/bench.sh $(ARGS)

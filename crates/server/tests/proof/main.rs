@@ -1,0 +1,18 @@
+//! Proof of reliability: the built binary under crashes, overload, full disks, races and upgrades.
+//!
+//! Each proof has a short form, which `make test` runs, and a long one, which `make soak` runs and whose figures it
+//! keeps: see [`support::length`]. What can be shown through the router alone belongs into `tests/api`.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::print_stdout,
+    unreachable_pub,
+    dead_code,
+    reason = "a test stops at what it did not expect, a proof prints its figures, and helpers are there for the next"
+)]
+
+#[path = "../api/support/process.rs"]
+mod process;
+mod start;
+mod support;

@@ -1,0 +1,104 @@
+//! A business on a running server: an administrator, and clients who speak JSON over real sockets.
+
+use serde_json::{Value, json};
+use ureq::{Agent, http::Method};
+
+use crate::process::{Server, jobwright};
+
+const PASSWORD: &str = "correct horse";
+
+/// An HTTP client with connections and cookies of its own. No status is an error.
+fn client() -> Agent {
+    Agent::new_with_config(
+        Agent::config_builder()
+            .http_status_as_error(false)
+            .timeout_global(Some(std::time::Duration::from_secs(30)))
+            .build(),
+    )
+}
+
+/// Somebody who is signed in on a server.
+pub struct Business {
+    /// Host and port.
+    pub address: String,
+    agent: Agent,
+}
+
+impl Business {
+    /// Makes the administrator `boss` on a database, before or while a server runs on it.
+    pub fn found(url: &str) {
+        let args =
+            "create-admin --username boss --email boss@example.com --full-name Boss --log error";
+        let made = jobwright(url, &args.split(' ').collect::<Vec<_>>())
+            .env("JOBWRIGHT_PASSWORD", PASSWORD)
+            .output()
+            .unwrap();
+        assert!(
+            made.status.success(),
+            "{}",
+            String::from_utf8_lossy(&made.stderr)
+        );
+    }
+
+    /// Signs `boss` in.
+    pub fn sign_in(server: &Server) -> Self {
+        let this = Self {
+            address: server.address.clone(),
+            agent: client(),
+        };
+        let (status, answer) = this
+            .send(
+                "POST",
+                "/api/auth/login",
+                &json!({"username": "boss", "password": PASSWORD}),
+            )
+            .unwrap();
+        assert_eq!(status, 200, "{answer}");
+        this
+    }
+
+    /// The same session on connections of its own, or on another server of the same database.
+    pub fn again(&self, address: &str) -> Self {
+        let agent = client();
+        let uri = format!("http://{address}/").parse().unwrap();
+        for cookie in self.agent.cookie_jar_lock().iter() {
+            let cookie = ureq::Cookie::parse(cookie.to_string(), &uri).unwrap();
+            agent.cookie_jar_lock().insert(cookie, &uri).unwrap();
+        }
+        Self {
+            address: address.to_owned(),
+            agent,
+        }
+    }
+
+    /// Sends a request: status and body, or why there was no answer. A `null` body is none.
+    pub fn send(
+        &self,
+        method: &str,
+        path: &str,
+        body: &Value,
+    ) -> Result<(u16, Value), ureq::Error> {
+        let mut request = ureq::http::Request::builder()
+            .method(method.parse::<Method>().unwrap())
+            .uri(format!("http://{}{path}", self.address));
+        let bytes = if body.is_null() {
+            Vec::new()
+        } else {
+            request = request.header("content-type", "application/json");
+            body.to_string().into_bytes()
+        };
+        let mut answer = self.agent.run(request.body(bytes).unwrap())?;
+        let text = answer.body_mut().read_to_string()?;
+        let json = serde_json::from_str(&text).unwrap_or(Value::String(text));
+        Ok((answer.status().as_u16(), json))
+    }
+
+    /// Adds a client: its id.
+    pub fn add_client(&self, name: &str) -> String {
+        let (status, answer) = self
+            .send("POST", "/api/clients", &json!({"name": name}))
+            .unwrap();
+        assert_eq!(status, 201, "{answer}");
+        answer["id"].as_str().unwrap().to_owned()
+    }
+}

@@ -1,0 +1,21 @@
+//! Short in `make test`, long in `make soak`.
+
+use std::{fs::OpenOptions, io::Write as _};
+
+/// How many rounds, points or seconds: `short` in `make test`, `long` in `make soak`.
+pub fn length<T>(short: T, long: T) -> T {
+    if std::env::var_os("JOBWRIGHT_SOAK").is_some() {
+        long
+    } else {
+        short
+    }
+}
+
+/// Prints what a proof measured, and in `make soak` adds it to the table that is kept.
+pub fn figure(proof: &str, text: &str) {
+    println!("{proof}: {text}");
+    if let Some(path) = std::env::var_os("JOBWRIGHT_FIGURES") {
+        let mut file = OpenOptions::new().append(true).open(path).unwrap();
+        writeln!(file, "| {proof} | {text} |").unwrap();
+    }
+}

@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# make soak: every proof of `make test` in its long form, with the figures in bench/soak.md. ARGS choose proofs by name.
+source "$(dirname "$0")/lib.sh"
+need_rust
+need_node
+source scripts/test-tools.sh
+need_postgres
+need_nextest
+build_web
+
+JOBWRIGHT_FIGURES=$(mktemp)
+export JOBWRIGHT_SOAK=1 JOBWRIGHT_FIGURES
+outcome=passed
+cargo nextest run --locked --profile soak --test proof --package jobwright "$@" || outcome=FAILED
+
+# With ARGS only some were run: what stands in the file is kept.
+if [ $# = 0 ]; then
+  {
+    printf '# Soak\n\nThe last whole `make soak`: %s. Dev profile, SQLite and PostgreSQL on the machine of [results](results.md).\n\n' "$outcome"
+    printf '| proof | figure |\n|---|---|\n'
+    LC_ALL=C sort "$JOBWRIGHT_FIGURES"
+  } >bench/soak.md
+else
+  LC_ALL=C sort "$JOBWRIGHT_FIGURES"
+fi
+rm -f "$JOBWRIGHT_FIGURES"
+[ "$outcome" = passed ]
