@@ -45,7 +45,7 @@ test('spec 2: Add Client with every field; they are stored and shown', async ({
   await dialog.getByRole('button', { name: 'Create Client' }).click();
   await expect(dialog.getByText('Name is required')).toBeVisible();
   const values = {
-    'Client Name': 'Wattle Grove Dairy',
+    'Client Name': 'Wattle Grove Stores',
     'Business Name': 'Wattle Grove Pty Ltd',
     Email: 'office@wattle.example',
     Phone: '02 5550 1234',
@@ -62,16 +62,16 @@ test('spec 2: Add Client with every field; they are stored and shown', async ({
   await clients.expectToast('Client Created');
   await expect(dialog).toBeHidden();
 
-  await clients.search.fill('Wattle Grove');
+  await clients.search.fill('Wattle Grove Stores');
   await expect(clients.count).toHaveText(/^1 of/);
-  const stored = (await api.clients()).find(({ name }) => name === 'Wattle Grove Dairy');
+  const stored = (await api.clients()).find(({ name }) => name === 'Wattle Grove Stores');
   expect(stored).toMatchObject({
     businessName: 'Wattle Grove Pty Ltd',
     mainContactEmail: 'may@wattle.example',
     siteContact: 'Joe Grove',
     siteContactPhone: '0400 000 002',
   });
-  const details = await clients.openDetails(stored?.id ?? '', 'Wattle Grove Dairy');
+  const details = await clients.openDetails(stored?.id ?? '', 'Wattle Grove Stores');
   for (const text of Object.values(values).slice(1))
     await expect(details.getByText(text, { exact: true }).first()).toBeVisible();
   await expect(details.getByText(stored?.id ?? '')).toBeVisible();

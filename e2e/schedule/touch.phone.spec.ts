@@ -45,7 +45,7 @@ test('ui 5: a long press picks a card up and carries it to another day', async (
   const tuesday = plus(week, 1);
   await schedule.open({ date: week });
   await schedule.card(job.id).scrollIntoViewIfNeeded();
-  await admin.waitForLoadState('networkidle');
+  await schedule.untilDragsWork();
   const finger = await thumb(admin);
   const from = await middle(schedule.card(job.id));
   await finger.down(from);
@@ -62,7 +62,7 @@ test('ui 5: a short touch scrolls and moves nothing', async ({ admin, schedule, 
   const job = await api.createJob({ day: week, from: '09:00', to: '11:00', title: 'Brushed' });
   await schedule.open({ date: week });
   const sent = schedule.watchWrites();
-  await admin.waitForLoadState('networkidle');
+  await schedule.untilDragsWork();
   const finger = await thumb(admin);
   const from = await middle(schedule.card(job.id));
   await finger.down(from);
@@ -86,7 +86,7 @@ test('spec 8: a long press onto an overlap is refused and nothing is sent', asyn
   await api.createJob({ day: plus(week, 1), to: '11:00', title: 'In the way', assignedUserId });
   await schedule.open({ date: week });
   const sent = schedule.watchWrites();
-  await admin.waitForLoadState('networkidle');
+  await schedule.untilDragsWork();
   const finger = await thumb(admin);
   const from = await middle(schedule.card(job.id));
   await finger.down(from);

@@ -43,13 +43,17 @@ export class Schedule {
     );
   }
 
+  /** The part of the app that drags is loaded after the first paint; its live region is there once it listens. */
+  async untilDragsWork(): Promise<void> {
+    await expect(this.page.locator('[id^="DndLiveRegion"]')).toBeAttached();
+  }
+
   /** Drags a card with the mouse in small steps, as a hand does, and lets go over the day's own ground. */
   async dragTo(card: Locator, day: Day): Promise<void> {
     const mouse = this.page.mouse;
     // A day below the edge would make the page scroll under the pointer.
     await expect(this.day(day)).toBeInViewport({ ratio: 0.6 });
-    // The part of the app that drags is loaded after the first paint.
-    await this.page.waitForLoadState('networkidle');
+    await this.untilDragsWork();
     const from = await middle(card);
     await mouse.move(from.x, from.y);
     await mouse.down();
