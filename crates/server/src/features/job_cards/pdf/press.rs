@@ -5,12 +5,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use super::{
-    card::{self, Paper},
-    draw,
-    fonts::Fonts,
-    sheet::Sheet,
-};
+use super::{card, draw, fonts::Fonts, paper::Paper, sheet::Sheet};
 
 /// A card could not be made into a PDF.
 #[derive(Debug, thiserror::Error)]

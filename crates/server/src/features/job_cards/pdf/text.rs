@@ -107,6 +107,11 @@ pub(super) struct Line {
     pub(super) style: Style,
 }
 
+/// What lines take below each other, in points.
+pub(super) fn height_of(lines: &[Line]) -> f32 {
+    lines.iter().map(|line| line.style.leading()).sum()
+}
+
 /// Figures are made no smaller than this.
 const LEAST_FIGURES: f32 = 4.0;
 

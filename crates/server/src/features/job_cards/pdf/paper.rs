@@ -1,0 +1,45 @@
+//! What is printed: the card and whose it is. No layout.
+
+use serde::Serialize;
+use sha2::{Digest as _, Sha256};
+
+use super::draw::About;
+use crate::features::job_cards::wire::JobCard;
+
+/// All that is printed.
+#[derive(Debug, Clone, Serialize)]
+pub(in crate::features::job_cards) struct Paper {
+    /// Who did the work: name, address, phone, e-mail, number.
+    pub(in crate::features::job_cards) business: [String; 5],
+    /// The card.
+    pub(in crate::features::job_cards) card: JobCard,
+}
+
+impl Paper {
+    /// A tag that changes whenever the paper would.
+    pub(in crate::features::job_cards) fn tag(&self) -> String {
+        let json = serde_json::to_vec(self).unwrap_or_default();
+        let digest = Sha256::new()
+            .chain_update(env!("CARGO_PKG_VERSION"))
+            .chain_update(json)
+            .finalize();
+        let hex: Vec<String> = digest[..12]
+            .iter()
+            .map(|byte| format!("{byte:02x}"))
+            .collect();
+        format!("\"{}\"", hex.concat())
+    }
+
+    pub(super) fn about(&self) -> About {
+        let [business, ..] = &self.business;
+        let number = &self.card.job_card_number;
+        About {
+            title: match business.as_str() {
+                "" => format!("Job Card {number}"),
+                business => format!("Job Card {number} · {business}"),
+            },
+            author: business.clone(),
+            changed: self.card.updated_at.0,
+        }
+    }
+}

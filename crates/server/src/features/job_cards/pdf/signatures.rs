@@ -1,0 +1,112 @@
+//! Who signed: the technician's name and two signatures, drawn or typed.
+
+use krilla::image::Image;
+
+use super::{
+    sheet::{BODY, MARGIN, Shape, Sheet},
+    text::{Line, Style, height_of},
+    totals::TOTALS,
+    tree::{Kind, Place},
+};
+use crate::features::job_cards::{
+    signature::{self, Signature},
+    wire::JobCard,
+};
+
+/// The technician's name and both signatures beside each other, on one page with the totals below.
+pub(super) fn signatures(sheet: &mut Sheet<'_>, card: &JobCard) {
+    const GAP: f32 = 18.0;
+    let width = (BODY - 2.0 * GAP) / 3.0;
+    let texts = [
+        ("Technician Name", card.technician_name.as_deref()),
+        ("Technician Signature", card.inspector_signature.as_deref()),
+        ("Customer Signature", card.customer_signature.as_deref()),
+    ];
+    let signed = texts.map(|(name, text)| {
+        let text = text.unwrap_or_default();
+        match signature::read(text) {
+            Ok(Signature::Drawn(bytes)) if name != "Technician Name" => {
+                (name, Signed::Drawn(bytes))
+            }
+            _ => (name, Signed::Typed(typed(sheet, text, width))),
+        }
+    });
+    let high = signed.iter().map(|(_, signed)| signed.height());
+    let high = high.fold(SIGNED, f32::max);
+    let section = sheet.section("Signatures", high + 20.0 + TOTALS);
+    let mut x = MARGIN;
+    for (name, signed) in signed {
+        let place = sheet.tree.add(Some(section), Kind::Paragraph);
+        let label = sheet.lines(name, Style::LABEL, width);
+        let top = sheet.y + sheet.put_lines(x, sheet.y, label, Some(place));
+        let foot = top + high;
+        match signed {
+            Signed::Drawn(bytes) => drawn(sheet, section, name, bytes, Frame { x, foot, width }),
+            Signed::Typed(lines) => {
+                let place = sheet.tree.add(Some(section), Kind::Paragraph);
+                let top = foot - height_of(&lines);
+                sheet.put_lines(x, top, lines, Some(place));
+            }
+        }
+        sheet.put(x, foot + 2.0, Shape::Rule(width), None);
+        x += width + GAP;
+    }
+    sheet.y += Style::LABEL.leading() + high + 4.0;
+}
+
+/// The height of a signature, which a long typed one may exceed.
+const SIGNED: f32 = 48.0;
+
+/// What stands above the line.
+enum Signed {
+    /// The bytes of a PNG.
+    Drawn(Vec<u8>),
+    /// A text in the size that suits it.
+    Typed(Vec<Line>),
+}
+
+impl Signed {
+    fn height(&self) -> f32 {
+        match self {
+            Self::Drawn(_) => SIGNED,
+            Self::Typed(lines) => height_of(lines),
+        }
+    }
+}
+
+/// Where a drawing goes: left edge, foot and width.
+#[derive(Clone, Copy)]
+struct Frame {
+    x: f32,
+    foot: f32,
+    width: f32,
+}
+
+/// A drawing, as large as its frame allows, at the foot of it.
+fn drawn(sheet: &mut Sheet<'_>, section: Place, name: &str, bytes: Vec<u8>, frame: Frame) {
+    // Every drawing was read to its last pixel before it was stored.
+    let Ok(image) = Image::from_png(bytes.into(), true) else {
+        return;
+    };
+    let (wide, high) = image.size();
+    #[expect(clippy::cast_precision_loss, reason = "at most 4,096 pixels")]
+    let (wide, high) = (wide as f32, high as f32);
+    let scale = (frame.width / wide).min(SIGNED / high);
+    let place = sheet.tree.add(Some(section), Kind::Figure(name.to_owned()));
+    let top = frame.foot - high * scale;
+    let picture = Shape::Picture(image, wide * scale, high * scale);
+    sheet.put(frame.x, top, picture, Some(place));
+}
+
+/// A typed signature, large where there is room for it, which a name has.
+fn typed(sheet: &mut Sheet<'_>, text: &str, width: f32) -> Vec<Line> {
+    const LEAST: f32 = 6.0;
+    let mut lines = Vec::new();
+    for size in [14.0, 10.0, 8.0, LEAST] {
+        lines = sheet.lines(text, Style::BODY.sized(size), width);
+        if height_of(&lines) <= SIGNED {
+            break;
+        }
+    }
+    lines
+}

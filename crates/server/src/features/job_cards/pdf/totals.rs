@@ -1,0 +1,51 @@
+//! What a card comes to. Every sum comes worked out.
+
+use super::{
+    sheet::{BODY, MARGIN, Sheet},
+    text::Style,
+    tree::Kind,
+    words::dollars,
+};
+use crate::{features::job_cards::wire::JobCard, kit::money::Cents};
+
+/// The height of the totals under their heading.
+pub(super) const TOTALS: f32 = 88.0;
+
+/// What it comes to, on one page.
+pub(super) fn totals(sheet: &mut Sheet<'_>, card: &JobCard) {
+    const WIDE: f32 = 230.0;
+    let section = sheet.section("Totals", TOTALS - 30.0);
+    let x = MARGIN + BODY - WIDE;
+    let mut line = |name: &str, amount: &str, style: Style| {
+        let place = sheet.tree.add(Some(section), Kind::Paragraph);
+        let lines = sheet.lines(name, style, WIDE * 0.5);
+        let names = sheet.put_lines(x, sheet.y, lines, Some(place));
+        let lines = sheet.lines(amount, style.figures(), WIDE * 0.5);
+        let figures = sheet.put_lines(x + WIDE * 0.5, sheet.y, lines, Some(place));
+        sheet.y += names.max(figures) + 2.0;
+    };
+    // Decisions 8: "shown as '3.5 h × $95.00' where the rate is not 1".
+    if card.labor_rate != Cents(100) {
+        let hours = format!(
+            "{} h × {}",
+            card.labor_hours.in_words(0),
+            dollars(card.labor_rate)
+        );
+        line("Labor", &hours, Style::LABEL.sized(8.5));
+    }
+    line(
+        "Labor Total",
+        &dollars(card.labor_total),
+        Style::BODY.sized(9.5),
+    );
+    line(
+        "Materials Total",
+        &dollars(card.materials_sub_total),
+        Style::BODY.sized(9.5),
+    );
+    line(
+        "GRAND TOTAL",
+        &dollars(card.total_amount),
+        Style::HEADING.sized(11.5),
+    );
+}
