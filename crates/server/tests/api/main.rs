@@ -15,7 +15,7 @@
 
 mod accounts;
 mod auth;
-mod authz_matrix;
+mod authz;
 mod backups;
 mod cli;
 mod clients;

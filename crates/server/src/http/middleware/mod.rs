@@ -12,7 +12,7 @@ mod unread_body;
 use axum::{
     Router,
     extract::Request,
-    http::Method,
+    http::{Method, header},
     middleware::{from_fn, from_fn_with_state},
     response::{IntoResponse, Response},
 };
@@ -47,7 +47,7 @@ async fn fallback(request: Request) -> Response {
         return Error::NotFound.into_response();
     }
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        return Error::MethodNotAllowed.into_response();
+        return ([(header::ALLOW, "GET,HEAD")], Error::MethodNotAllowed).into_response();
     }
     jobwright_web_assets::serve(request.method(), path, request.headers())
         .unwrap_or_else(|| Error::NotFound.into_response())

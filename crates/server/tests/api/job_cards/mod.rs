@@ -3,7 +3,7 @@
 mod bad_input;
 mod change;
 mod create;
-mod desk;
+pub mod desk;
 mod money;
 mod pdf;
 mod races;

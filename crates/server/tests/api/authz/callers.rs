@@ -1,0 +1,82 @@
+//! Who calls: the columns of the table.
+
+use jobwright::features::users::Role;
+
+use crate::support::{Client, Engine, TestApp};
+
+/// Who calls.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Caller {
+    /// Nobody who is signed in.
+    Anonymous,
+    /// A worker.
+    Worker,
+    /// An administrator.
+    Administrator,
+    /// An administrator who was given a temporary password.
+    MustChange,
+    /// An administrator with a session, who was switched off.
+    Deactivated,
+}
+
+/// Every caller, in the order of the table's columns.
+pub const CALLERS: [Caller; 5] = [
+    Caller::Anonymous,
+    Caller::Worker,
+    Caller::Administrator,
+    Caller::MustChange,
+    Caller::Deactivated,
+];
+
+impl Caller {
+    /// The name of the column.
+    pub const fn column(self) -> &'static str {
+        match self {
+            Self::Anonymous => "anonymous",
+            Self::Worker => "worker",
+            Self::Administrator => "administrator",
+            Self::MustChange => "must change password",
+            Self::Deactivated => "deactivated",
+        }
+    }
+}
+
+/// An application where every caller has an account.
+pub struct Callers {
+    /// The application.
+    pub app: TestApp,
+}
+
+impl Callers {
+    /// A new one.
+    pub async fn new(engine: Engine) -> Self {
+        let app = TestApp::new(engine).await;
+        app.add_user("locked", Role::Admin).await;
+        app.sql("UPDATE users SET must_change_password = TRUE WHERE username = 'locked'")
+            .await;
+        app.add_user("left", Role::Admin).await;
+        Self { app }
+    }
+
+    /// A client of its own for every call, because a sign-out ends the session.
+    pub async fn client(&self, caller: Caller) -> Client {
+        match caller {
+            Caller::Anonymous => self.app.anonymous(),
+            Caller::Worker => self.app.worker().await,
+            Caller::Administrator => self.app.admin().await,
+            Caller::MustChange => self.app.signed_in("locked").await,
+            Caller::Deactivated => {
+                self.switch("TRUE").await;
+                let client = self.app.signed_in("left").await;
+                self.switch("FALSE").await;
+                client
+            }
+        }
+    }
+
+    /// Behind the API's back, which would end the session: the account itself is looked at on every request.
+    async fn switch(&self, active: &str) {
+        let statement = format!("UPDATE users SET is_active = {active} WHERE username = 'left'");
+        self.app.sql(statement).await;
+    }
+}

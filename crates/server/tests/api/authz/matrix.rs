@@ -1,0 +1,76 @@
+//! The table against the application: every row as every caller.
+
+use axum::http::Method;
+use serde_json::json;
+
+use super::{CALLERS, Callers, rows};
+use crate::support::{Response, on_each_engine};
+
+/// Everything that HTTP, `WebDAV` and nobody knows.
+const METHODS: [&str; 11] = [
+    "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "QUERY", "X",
+];
+
+fn assert_refused(response: &Response, refusal: (u16, &str), what: &str) {
+    let got = (response.status, response.json["code"].as_str());
+    assert_eq!(got, (refusal.0, Some(refusal.1)), "{what}");
+    let keys: Vec<_> = response.json.as_object().unwrap().keys().collect();
+    assert_eq!(
+        keys,
+        ["code", "message"],
+        "{what}: a refusal tells nothing else"
+    );
+}
+
+on_each_engine! {
+    /// spec 6 and decisions 3: who may do what, enforced by the server. Bodies are empty objects and ids nobody's:
+    /// what matters is who is let in.
+    async fn every_row_lets_in_whom_it_says(engine) {
+        let callers = Callers::new(engine).await;
+        for row in rows() {
+            for caller in CALLERS {
+                let client = callers.client(caller).await;
+                let body = row.changes().then(|| json!({}));
+                let response = client.send(row.method.clone(), &row.address(), body).await;
+                let what = format!("{caller:?} {} {}: {} {}", row.method, row.path, response.status, response.text);
+                match row.refusal(caller) {
+                    Some(refusal) => assert_refused(&response, refusal, &what),
+                    None => assert!(matches!(response.status, 200..=299 | 400 | 404 | 409), "{what}"),
+                }
+            }
+        }
+    }
+
+    /// decisions 2: HEAD is GET without a body, for who may not see it too.
+    async fn head_lets_in_whom_get_lets_in(engine) {
+        let callers = Callers::new(engine).await;
+        for row in rows().into_iter().filter(|row| row.method == Method::GET) {
+            for caller in CALLERS {
+                let client = callers.client(caller).await;
+                let get = client.get(&row.address()).await;
+                let head = client.send(Method::HEAD, &row.address(), None).await;
+                assert_eq!((head.status, head.text.as_str()), (get.status, ""), "{caller:?} {}", row.path);
+            }
+        }
+    }
+
+    /// decisions 2: 405 wrong method: whatever has no row is refused to everybody, and the answer says what there is.
+    async fn a_method_without_a_row_is_refused_to_everybody(engine) {
+        let callers = Callers::new(engine).await;
+        let clients = [callers.app.anonymous(), callers.app.admin().await];
+        let rows = rows();
+        for row in &rows {
+            let has = |method: &str| rows.iter().any(|other| other.path == row.path && other.method == method);
+            for method in METHODS.into_iter().filter(|method| !(has(method) || *method == "HEAD" && has("GET"))) {
+                for client in &clients {
+                    let response = client.send(method.parse().unwrap(), &row.address(), None).await;
+                    let what = format!("{method} {}: {} {}", row.path, response.status, response.text);
+                    let code = (method != "HEAD").then_some("method_not_allowed");
+                    assert_eq!((response.status, response.json["code"].as_str()), (405, code), "{what}");
+                    let allow = response.header("allow");
+                    assert!(allow.split(',').all(|one| has(one) || one == "HEAD") && has(allow.split(',').next().unwrap()), "{what}: {allow}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! What a caller may do with which thing, beside the table.
+//!
+//! Another's session is in `auth::sessions`, another's notification in `notifications::own`, deleting and archiving
+//! jobs in `jobs::permissions`, a deactivated person's sessions in `accounts::sessions`.
+
+use axum::http::Method;
+use jobwright::features::users::Role;
+use serde_json::{Value, json};
+
+use super::{Caller, rows};
+use crate::{
+    job_cards::desk::{Desk, of_card, of_job},
+    jobs::world::path,
+    support::on_each_engine,
+};
+
+on_each_engine! {
+    /// decisions 3: "e-mail and username to administrators only, in nested objects too": of all that a worker can
+    /// read, nothing has another's.
+    async fn a_worker_reads_nobodys_email_or_username(engine) {
+        let desk = Desk::new(engine).await;
+        let (world, mut read) = (&desk.world, Vec::new());
+        let boss = world.app.add_user("zq7boss", Role::Admin).await;
+        let mate = world.app.add_user("zq7mate", Role::Worker).await;
+        let job = world.book(json!({"status": "completed", "assignedUserId": boss})).await;
+        world.change(&job, json!({"assignedUserId": mate})).await;
+        world.change(&job, json!({"assignedUserId": world.app.worker_id})).await;
+        assert_eq!(desk.ask(&job, json!({})).await.status, 201);
+        let session = world.worker.get("/api/auth/sessions").await.json[0]["id"].clone();
+        for row in rows().iter().filter(|row| row.method == Method::GET && row.refusal(Caller::Worker).is_none()) {
+            let id = match row.path.split('/').nth(2) {
+                Some("clients") => json!(world.client),
+                Some("auth") => session.clone(),
+                _ => job["id"].clone(),
+            };
+            let address = row.path.replace("{id}", id.as_str().unwrap()).replace('*', "/");
+            let response = world.worker.get(&address).await;
+            let text = response.text.to_lowercase().replace("zq7mate person", "").replace("zq7boss person", "");
+            let own = text.replace("worker@example.com", "");
+            assert!(!text.contains("zq7") && !own.contains("@example.com"), "{address}: {text}");
+            read.push((address, response.status));
+        }
+        let whole = read.iter().filter(|(_, status)| *status == 200).count();
+        assert!(whole + 2 >= read.len(), "they were really read: {read:?}");
+    }
+
+    /// decisions 2: server-owned fields are ignored; spec 6: what an administrator sets, no worker sends.
+    async fn a_worker_sets_nothing_of_an_administrators(engine) {
+        let desk = Desk::new(engine).await;
+        let (world, before) = (&desk.world, desk.world.app.number("SELECT count(*) FROM users WHERE role = 'admin'").await);
+        let more = json!({
+            "role": "admin", "isActive": 0, "mustChangePassword": 1, "username": "x", "email": "x@example.com",
+            "fullName": "X", "id": world.app.admin_id, "userId": world.app.admin_id, "archived": 1,
+            "assignedByUserId": world.app.admin_id, "version": 99, "createdAt": "2001-01-01T00:00:00.000Z",
+            "jobCardNumber": "JC-999999", "laborRate": 1000, "totalAmount": 5, "passwordHash": "x",
+        });
+        let with = |mut body: Value| {
+            for (name, value) in more.as_object().unwrap() {
+                body.as_object_mut().unwrap().entry(name.clone()).or_insert(value.clone());
+            }
+            body
+        };
+        let own = world.worker.get("/api/auth/user").await.json;
+        let coloured = world.worker.patch("/api/user/color", with(json!({"color": null}))).await;
+        assert_eq!((coloured.status, &coloured.json), (200, &own));
+        let made = world.worker.post("/api/jobs", with(world.body(json!({"status": "completed"})))).await.json;
+        assert_eq!((&made["archived"], &made["version"], &made["userId"]), (&json!(0), &json!(1), &json!(world.app.worker_id)));
+        assert_ne!(made["id"], json!(world.app.admin_id));
+        assert_ne!(made["createdAt"], more["createdAt"]);
+        let card = world.worker.post("/api/job-cards", with(json!({"jobId": made["id"]}))).await;
+        assert_eq!(card.status, 201, "{}", card.text);
+        let changed = world.worker.patch(&of_card(&card.json), with(json!({"orderNo": "7"}))).await;
+        assert_eq!((&changed.json["orderNo"], &changed.json["jobCardNumber"]), (&json!("7"), &json!("JC-000001")));
+        for name in ["id", "laborRate", "totalAmount", "createdAt"] {
+            assert_eq!(changed.json[name], card.json[name], "{name}");
+        }
+        let password = with(json!({"currentPassword": crate::support::PASSWORD, "newPassword": "another horse"}));
+        assert_eq!(world.worker.post("/api/auth/change-password", password).await.status, 200);
+        assert_eq!(world.worker.get("/api/auth/user").await.json, own);
+        // The one field of these that a worker's request may hold and that is an administrator's: refused, not ignored.
+        world.worker.patch(&path(&made), with(json!({"title": "Other"}))).await.assert_error(403, "forbidden");
+        assert_eq!(world.worker.get(&path(&made)).await.json["title"], made["title"]);
+        assert_eq!(world.app.number("SELECT count(*) FROM users WHERE role = 'admin'").await, before);
+    }
+
+    /// spec 6: the role is the account's, not the session's: a change of it holds from the next request on.
+    async fn a_role_changed_during_a_session_holds_at_once(engine) {
+        let desk = Desk::new(engine).await;
+        let (world, other) = (&desk.world, "zq7other");
+        let id = world.app.add_user(other, Role::Admin).await;
+        let session = world.app.signed_in(other).await;
+        let address = format!("/api/admin/users/{id}");
+        for (role, is_admin) in [("worker", false), ("admin", true), ("worker", false)] {
+            assert_eq!(world.admin.patch(&address, json!({"role": role})).await.status, 200);
+            for row in rows().iter().filter(|row| row.method == Method::GET && row.refusal(Caller::Administrator).is_none()) {
+                let refusal = row.refusal(if is_admin { Caller::Administrator } else { Caller::Worker });
+                let got = session.get(&row.address()).await;
+                assert_eq!(matches!(got.status, 401 | 403), refusal.is_some(), "{role} {}: {}", row.path, got.text);
+            }
+            let people = session.get("/api/users").await.text;
+            assert_eq!(people.contains("admin@example.com"), is_admin, "{role}: {people}");
+        }
+        session.patch("/api/settings", json!({"businessName": "Mine"})).await.assert_error(403, "forbidden");
+        assert_eq!(world.admin.get("/api/settings").await.json["businessName"], "");
+    }
+
+    /// decisions 3: worker: job cards, of any job; decisions 8: of a completed one, found by the job's id, changed by
+    /// the card's.
+    async fn a_worker_writes_the_card_of_any_completed_job(engine) {
+        let desk = Desk::new(engine).await;
+        let world = &desk.world;
+        let job = world.book(json!({"status": "completed", "assignedUserId": world.app.admin_id})).await;
+        let open = world.book(json!({"assignedUserId": world.app.worker_id})).await;
+        assert_eq!(desk.ask(&open, json!({})).await.status, 409, "not completed");
+        let card = desk.ask(&job, json!({"attentionTo": "Jo"})).await;
+        assert_eq!(card.status, 201, "{}", card.text);
+        assert_eq!(desk.change(&card.json, json!({"attentionTo": "Al"})).await.status, 200);
+        assert_eq!(world.worker.get(&format!("{}/pdf", of_job(&job))).await.status, 200);
+        // A card's id reads nothing, and a job's changes nothing.
+        world.worker.get(&of_card(&card.json)).await.assert_error(404, "not_found");
+        world.worker.patch(&of_job(&job), json!({"attentionTo": "Me"})).await.assert_error(404, "not_found");
+        desk.set_status(&job, "scheduled").await;
+        assert_eq!(desk.change(&card.json, json!({"attentionTo": "Me"})).await.status, 409, "reopened");
+        assert_eq!(desk.read(&job).await.json["attentionTo"], "Al");
+    }
+}

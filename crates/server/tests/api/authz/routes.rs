@@ -1,0 +1,174 @@
+//! The table against the router and the document: the same routes are in all three.
+//!
+//! The router is read, not asked: it tells its paths and their methods in its `Debug` text, so a route that no
+//! document names is found too.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use axum::http::Method;
+use jobwright::{app, http::metrics};
+use serde_json::Value;
+
+use super::rows;
+use crate::support::{Engine, TestApp};
+
+/// Every method that axum can route.
+const METHODS: [&str; 9] = [
+    "get", "head", "delete", "options", "patch", "post", "put", "trace", "connect",
+];
+
+/// What the router has and the document does not: the document.
+const UNDOCUMENTED: &str = "GET /api/openapi.json";
+
+/// Of everything that answers requests, only this test's own words for it are taken for a route.
+#[test]
+fn routes_are_found_in_a_router() {
+    use axum::routing::{any, get, post};
+    async fn nothing() {}
+    let router = axum::Router::new()
+        .route("/a/{id}", get(nothing).patch(nothing))
+        .merge(axum::Router::new().route("/b", post(nothing)))
+        .nest(
+            "/c",
+            axum::Router::new().route("/d", axum::routing::head(nothing)),
+        )
+        .method_not_allowed_fallback(nothing)
+        .fallback(nothing)
+        .layer(axum::middleware::from_fn(pass));
+    let expected = ["GET /a/{id}", "HEAD /c/d", "PATCH /a/{id}", "POST /b"];
+    assert_eq!(in_router(&router), Ok(expected.map(str::to_owned).into()));
+    let hidden = [
+        router.clone().route("/e", any(nothing)),
+        router
+            .clone()
+            .route_service("/e", any(nothing).with_state::<()>(())),
+        router.nest("/e", axum::Router::new().fallback(nothing)),
+    ];
+    for router in hidden {
+        let found = in_router(&router);
+        assert!(found.is_err(), "{found:?}");
+    }
+}
+
+async fn pass(
+    request: axum::extract::Request,
+    next: axum::middleware::Next,
+) -> axum::response::Response {
+    next.run(request).await
+}
+
+#[tokio::test]
+async fn the_router_has_the_tables_routes_and_no_other() {
+    let app = TestApp::new(Engine::Sqlite).await;
+    assert_eq!(in_router(&app.router), Ok(in_table()));
+}
+
+#[test]
+fn the_document_has_the_tables_routes_and_no_other() {
+    let document: Value = serde_json::to_value(app::openapi()).unwrap();
+    let mut documented = BTreeSet::from([UNDOCUMENTED.to_owned()]);
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        for method in methods.as_object().unwrap().keys() {
+            documented.insert(format!("{} {path}", method.to_uppercase()));
+        }
+    }
+    assert_eq!(documented, in_table());
+}
+
+/// decisions 1: metrics are "on its own address, never on the public port".
+#[tokio::test]
+async fn metrics_are_on_their_own_address_alone() {
+    let app = TestApp::new(Engine::Sqlite).await;
+    let recorder = metrics_exporter_prometheus::PrometheusBuilder::new().build_recorder();
+    let router = metrics::router(recorder.handle());
+    assert_eq!(in_router(&router), Ok(["GET /metrics".to_owned()].into()));
+    let page = app.anonymous().get("/no/such/page").await;
+    let public = app.anonymous().get("/metrics").await;
+    assert_eq!(
+        (public.status, public.text),
+        (page.status, page.text),
+        "a place like any other that is not there"
+    );
+    app.admin()
+        .await
+        .get("/api/metrics")
+        .await
+        .assert_error(404, "not_found");
+}
+
+/// `/api/nothing` and the like: no call of the API, whoever asks, and no page.
+#[tokio::test]
+async fn what_is_no_route_of_the_api_is_not_the_web_app() {
+    let app = TestApp::new(Engine::Sqlite).await;
+    let browser = app.admin().await.with_header("accept", "text/html");
+    for path in [
+        "/api",
+        "/api/",
+        "/api/nothing",
+        "/api/users/",
+        "/api//users",
+        "/api/jobs/../users",
+        "/api/%75sers/x",
+    ] {
+        for method in [Method::GET, Method::HEAD, Method::POST, Method::DELETE] {
+            let response = browser.send(method.clone(), path, None).await;
+            assert_eq!(response.status, 404, "{method} {path}: {}", response.text);
+            assert_ne!(
+                response.header("content-type"),
+                "text/html; charset=utf-8",
+                "{method} {path}"
+            );
+        }
+    }
+}
+
+fn in_table() -> BTreeSet<String> {
+    let rows = rows();
+    let routes = rows.iter().filter(|row| row.path != "*");
+    routes
+        .map(|row| format!("{} {}", row.method, row.path))
+        .collect()
+}
+
+/// `METHOD path` for each route of a router. What could take requests without telling a method and a path (a service
+/// at a path, `any`, a fallback for a part of the paths) is an error: such a thing could not have a row.
+fn in_router(router: &axum::Router) -> Result<BTreeSet<String>, String> {
+    let text = format!("{router:?}");
+    let (own, rest) = text.split_once("fallback_router: ").unwrap();
+    let (of_fallback, _) = rest.split_once("default_fallback: ").unwrap();
+    for part in paths(of_fallback).into_values() {
+        if part != "/" && part != "/{*__private__axum_fallback}" {
+            return Err(format!("{part} has a fallback of its own"));
+        }
+    }
+    let (endpoints, _) = own.split_once(NODE).unwrap();
+    let paths = paths(own);
+    let mut found = BTreeSet::new();
+    for part in endpoints.split("RouteId(").skip(1) {
+        let path = &paths[&number(part)];
+        let is_plain = part.contains("MethodRouter {") && !part.contains("allow_header: Skip");
+        let methods = METHODS
+            .iter()
+            .filter(|method| !part.contains(&format!("{method}: None")));
+        if !is_plain || methods.clone().next().is_none() {
+            return Err(format!("{path} takes requests and tells no method: {part}"));
+        }
+        found.extend(methods.map(|method| format!("{} {path}", method.to_uppercase())));
+    }
+    Ok(found)
+}
+
+const NODE: &str = "node: Node { paths: {";
+
+fn number(part: &str) -> u32 {
+    part.split(')').next().unwrap().parse().unwrap()
+}
+
+/// The path of each route, by its number.
+fn paths(text: &str) -> BTreeMap<u32, &str> {
+    let (_, paths) = text.split_once(NODE).unwrap();
+    let parts = paths.split("RouteId(").skip(1);
+    parts
+        .map(|part| (number(part), part.split('"').nth(1).unwrap()))
+        .collect()
+}

@@ -1,0 +1,138 @@
+//! Reads the table. A cell is `in`, or the status and code of the refusal.
+
+use std::collections::BTreeSet;
+
+use axum::http::Method;
+
+use super::{CALLERS, Caller};
+
+const TABLE: &str = include_str!("../../../../../api/authorization.csv");
+
+/// An id that nothing has: who is let in gets 404.
+const NOBODY: &str = "019a0000-0000-7000-8000-000000000000";
+
+/// One method and path, and what each caller gets.
+#[derive(Debug, Clone)]
+pub struct Row {
+    /// The method.
+    pub method: Method,
+    /// The path as the router has it; `*` stands for every other path, which the web app has.
+    pub path: String,
+    /// The refusals in the order of [`CALLERS`]; nothing for who is let in.
+    refusals: Vec<Option<(u16, String)>>,
+}
+
+impl Row {
+    /// Status and code for a caller who is refused.
+    pub fn refusal(&self, caller: Caller) -> Option<(u16, &str)> {
+        let index = CALLERS.iter().position(|one| *one == caller).unwrap();
+        self.refusals[index]
+            .as_ref()
+            .map(|(status, code)| (*status, code.as_str()))
+    }
+
+    /// Whether a request may change something: what has to be refused to pages of other sites.
+    pub fn changes(&self) -> bool {
+        self.method != Method::GET
+    }
+
+    /// An address of this row, of things that are not there.
+    pub fn address(&self) -> String {
+        match self.path.as_str() {
+            "*" => "/jobs".to_owned(),
+            path => path.replace("{id}", NOBODY),
+        }
+    }
+}
+
+/// The table.
+pub fn rows() -> Vec<Row> {
+    let mut reader = csv::Reader::from_reader(TABLE.as_bytes());
+    let head: Vec<String> = reader
+        .headers()
+        .unwrap()
+        .iter()
+        .map(str::to_owned)
+        .collect();
+    let callers: Vec<&str> = CALLERS.iter().map(|caller| caller.column()).collect();
+    assert_eq!(head[2..], callers, "the columns are the callers");
+    reader
+        .records()
+        .map(|record| row(&record.unwrap()))
+        .collect()
+}
+
+fn row(record: &csv::StringRecord) -> Row {
+    Row {
+        method: record[0].parse().unwrap(),
+        path: record[1].to_owned(),
+        refusals: record.iter().skip(2).map(cell).collect(),
+    }
+}
+
+fn cell(text: &str) -> Option<(u16, String)> {
+    if text == "in" {
+        return None;
+    }
+    let (status, code) = text.split_once(' ').expect("`in`, or a status and a code");
+    let status: u16 = status.parse().unwrap();
+    assert!(matches!(status, 401 | 403), "{text}: this is no refusal");
+    Some((status, code.to_owned()))
+}
+
+#[test]
+fn no_route_has_two_rows() {
+    let rows = rows();
+    let unique: BTreeSet<_> = rows
+        .iter()
+        .map(|row| (row.method.as_str(), &row.path))
+        .collect();
+    assert_eq!(unique.len(), rows.len());
+}
+
+/// decisions 3: "Anonymous: login, password reset (request, validate, confirm), first-run setup, health, OpenAPI
+/// document, the app's files. All else is 401."
+#[test]
+fn strangers_have_this_and_nothing_else() {
+    let rows = rows();
+    let open: BTreeSet<_> = rows
+        .iter()
+        .filter(|row| row.refusal(Caller::Anonymous).is_none())
+        .map(|row| format!("{} {}", row.method, row.path))
+        .collect();
+    let expected = [
+        "GET *",
+        "GET /api/auth/password-reset/validate",
+        "GET /api/openapi.json",
+        "GET /api/setup",
+        "GET /healthz",
+        "GET /readyz",
+        "POST /api/auth/login",
+        "POST /api/auth/password-reset/confirm",
+        "POST /api/auth/password-reset/request",
+        "POST /api/setup",
+    ];
+    assert_eq!(open, expected.map(str::to_owned).into());
+}
+
+/// decisions 3: with `mustChangePassword` "everything but `auth/user`, `auth/logout`, `auth/change-password` is 403";
+/// what is open to strangers stays open. A deactivated person is a stranger.
+#[test]
+fn who_must_change_the_password_has_this_and_nothing_else() {
+    let own = [
+        "/api/auth/user",
+        "/api/auth/logout",
+        "/api/auth/change-password",
+    ];
+    for row in rows() {
+        let is_open = row.refusal(Caller::Anonymous).is_none();
+        let expected = (!is_open && !own.contains(&row.path.as_str()))
+            .then_some((403, "password_change_required"));
+        assert_eq!(row.refusal(Caller::MustChange), expected, "{row:?}");
+        assert_eq!(
+            row.refusal(Caller::Deactivated),
+            row.refusal(Caller::Anonymous),
+            "{row:?}"
+        );
+    }
+}
