@@ -78,9 +78,23 @@ impl Business {
         path: &str,
         body: &Value,
     ) -> Result<(u16, Value), ureq::Error> {
+        self.send_with(method, path, &[], body)
+    }
+
+    /// [`Business::send`] with more headers.
+    pub fn send_with(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &Value,
+    ) -> Result<(u16, Value), ureq::Error> {
         let mut request = ureq::http::Request::builder()
             .method(method.parse::<Method>().unwrap())
             .uri(format!("http://{}{path}", self.address));
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
         let bytes = if body.is_null() {
             Vec::new()
         } else {

@@ -1,0 +1,64 @@
+//! Nobody is double-booked, whatever many clients do at once (decisions 6): "Two requests at once never both win, on
+//! either database", over real sockets, on one node and on several that share a database.
+//!
+//! [`slots`] has all clients want the same slots; [`mixed`] does whatever is done to jobs in no order at all; [`audit`]
+//! then reads the database and recounts it.
+
+mod audit;
+mod mixed;
+mod slots;
+mod world;
+
+use jobwright_db::testing::Engine;
+
+use crate::support::{figure, length};
+use world::{Scope, World};
+
+/// The whole proof on so many nodes.
+fn prove(engine: Engine, nodes: usize) {
+    let mut world = World::new(engine, nodes);
+    let slots = length(12, 500);
+    let seconds = length(2, 30);
+    let mut won = 0;
+    let mut counts = mixed::Counts::default();
+    for scope in [Scope::Business, Scope::Worker] {
+        world.set_scope(scope);
+        won += slots::race(&world, scope, slots);
+        counts.add(&mixed::storm(&world, scope, seconds));
+        audit::no_overlap(&world, scope);
+    }
+    let rows = audit::everything_adds_up(&world);
+    assert_eq!(
+        u64::from(won) + counts.created - counts.deleted,
+        rows,
+        "what was answered 201 and not deleted is stored, and nothing else"
+    );
+    let troubles = world.nodes.stop();
+    assert!(troubles.is_empty(), "{troubles:#?}");
+    figure(
+        &format!("double booking, {engine:?}, {nodes} node(s)"),
+        &format!(
+            "{} writers for each of {} slots: one won each; {} clients for {} s: {counts}; overlaps: 0",
+            slots::WRITERS,
+            slots * 2,
+            mixed::CLIENTS,
+            seconds * 2,
+        ),
+    );
+}
+
+/// decisions 6: "Two requests at once never both win".
+#[test]
+fn nobody_is_double_booked_on_sqlite() {
+    prove(Engine::Sqlite, 1);
+}
+
+#[test]
+fn nobody_is_double_booked_on_postgres() {
+    prove(Engine::Postgres, 1);
+}
+
+#[test]
+fn nobody_is_double_booked_by_three_nodes() {
+    prove(Engine::Postgres, 3);
+}

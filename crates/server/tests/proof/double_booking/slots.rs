@@ -1,0 +1,85 @@
+//! Many writers want each slot at the same moment.
+
+use std::sync::Barrier;
+
+use serde_json::{Value, json};
+
+use super::world::{Scope, World};
+
+/// How many clients want each slot.
+pub const WRITERS: usize = 32;
+
+/// Days into the scope's year where these slots are; the mixed work is before them.
+const FROM_DAY: i64 = 60;
+
+/// Slots after one another, each wanted by all writers at once: how many were won.
+///
+/// What they ask for overlaps without being the same. In the scope `worker` half of them want it for one person and
+/// half for another, or for nobody: each half has a winner of its own.
+pub fn race(world: &World, scope: Scope, slots: usize) -> u32 {
+    let together = Barrier::new(WRITERS);
+    let answers: Vec<Vec<String>> = std::thread::scope(|threads| {
+        let writers: Vec<_> = (0..WRITERS)
+            .map(|writer| {
+                let hand = world.hand(writer);
+                let together = &together;
+                threads.spawn(move || {
+                    let book = |slot| {
+                        let body = wanted(world, scope, writer, slot);
+                        together.wait();
+                        // Judged when all have ended: one that stopped here would leave the others waiting.
+                        match hand.send("POST", "/api/jobs", &body) {
+                            Ok((201, _)) => "won".to_owned(),
+                            Ok((409, answer)) if answer["code"] == "schedule_conflict" => {
+                                "refused".to_owned()
+                            }
+                            other => format!("{other:?}"),
+                        }
+                    };
+                    (0..slots).map(book).collect()
+                })
+            })
+            .collect();
+        writers
+            .into_iter()
+            .map(|writer| writer.join().unwrap())
+            .collect()
+    });
+    let mut won = 0;
+    for (slot, lane) in
+        (0..slots).flat_map(|slot| lanes(scope).iter().map(move |lane| (slot, lane)))
+    {
+        let rivals = answers
+            .iter()
+            .enumerate()
+            .filter(|(writer, _)| lane.contains(&(writer % 2)));
+        let mut heard: Vec<&str> = rivals.map(|(_, answers)| answers[slot].as_str()).collect();
+        heard.sort_unstable_by_key(|answer| *answer == "refused");
+        assert_eq!(heard[0], "won", "slot {slot} of {scope:?}");
+        assert!(
+            heard[1..].iter().all(|answer| *answer == "refused"),
+            "{heard:?}"
+        );
+        won += 1;
+    }
+    won
+}
+
+/// Which writers, by the remainder of two, are each other's rivals.
+fn lanes(scope: Scope) -> &'static [&'static [usize]] {
+    match scope {
+        Scope::Business => &[&[0, 1]],
+        Scope::Worker => &[&[0], &[1]],
+    }
+}
+
+/// Hours apart, each writer a minute later than the one before, so that all of a slot overlap.
+fn wanted(world: &World, scope: Scope, writer: usize, slot: usize) -> Value {
+    let minute = FROM_DAY * 24 * 60 + i64::try_from(slot * 120 + writer).unwrap();
+    let assignee = match (scope, writer % 2) {
+        (Scope::Worker, 1) if slot.is_multiple_of(2) => Value::Null,
+        (Scope::Worker, lane) => json!(world.people[lane]),
+        (Scope::Business, _) => json!(world.people[writer % world.people.len()]),
+    };
+    world.job(&scope.at(minute), Some(&scope.at(minute + 60)), &assignee)
+}

@@ -1,0 +1,89 @@
+//! The business that is booked: people, a customer, and the slots of a fortnight for each scope.
+
+use jiff::{Timestamp, ToSpan as _};
+use jobwright_db::testing::Engine;
+use serde_json::{Value, json};
+
+use crate::support::{Business, Nodes};
+
+/// Which jobs are compared (decisions 6).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scope {
+    Business,
+    Worker,
+}
+
+impl Scope {
+    /// What the setting is called on the wire.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Business => "business",
+            Self::Worker => "worker",
+        }
+    }
+
+    /// Where this scope's jobs are: a year each, so that no job is judged by the other's rule.
+    pub fn year(self) -> Timestamp {
+        let first = match self {
+            Self::Business => "2031-01-01T00:00:00Z",
+            Self::Worker => "2041-01-01T00:00:00Z",
+        };
+        first.parse().unwrap()
+    }
+
+    /// So many minutes into this scope's year.
+    pub fn at(self, minutes: i64) -> String {
+        (self.year() + minutes.minutes()).to_string()
+    }
+}
+
+pub struct World {
+    pub nodes: Nodes,
+    pub boss: Business,
+    pub client: String,
+    pub people: Vec<String>,
+}
+
+impl World {
+    pub fn new(engine: Engine, nodes: usize) -> Self {
+        let nodes = Nodes::start(engine, nodes);
+        let boss = Business::sign_in(nodes.server(0));
+        let client = boss.add_client("Acme");
+        let people = ["ann", "bob", "cyd", "dee"].map(|name| hire(&boss, name));
+        Self {
+            nodes,
+            boss,
+            client,
+            people: people.into(),
+        }
+    }
+
+    /// The boss on another connection, to the node whose turn it is.
+    pub fn hand(&self, turn: usize) -> Business {
+        self.boss.again(&self.nodes.server(turn).address)
+    }
+
+    pub fn set_scope(&self, scope: Scope) {
+        let wanted = json!({"conflictScope": scope.word()});
+        let (status, answer) = self.boss.send("PATCH", "/api/settings", &wanted).unwrap();
+        assert_eq!(
+            (status, &answer["conflictScope"]),
+            (200, &scope.word().into())
+        );
+    }
+
+    /// A job to add.
+    pub fn job(&self, start: &str, end: Option<&str>, assignee: &Value) -> Value {
+        json!({"title": "Job", "clientId": self.client, "startDate": start, "endDate": end, "assignedUserId": assignee})
+    }
+}
+
+/// Adds a worker: the id.
+pub fn hire(boss: &Business, name: &str) -> String {
+    let person = json!({
+        "username": name, "password": "correct horse", "email": format!("{name}@example.com"), "fullName": name
+    });
+    let (status, answer) = boss.send("POST", "/api/admin/users", &person).unwrap();
+    assert_eq!(status, 201, "{answer}");
+    answer["id"].as_str().unwrap().to_owned()
+}

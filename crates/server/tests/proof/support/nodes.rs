@@ -1,0 +1,69 @@
+//! Servers on one database: several where the engine allows it.
+
+use std::{
+    fs::File,
+    io::{BufRead as _, BufReader},
+    os::fd::AsFd as _,
+    sync::{Arc, Mutex},
+    thread,
+};
+
+use jobwright_db::testing::{Engine, TestDatabase};
+
+use super::Business;
+use crate::process::{Server, start};
+
+/// Nodes that share a database of the proof's own, with the administrator `boss`.
+pub struct Nodes {
+    pub servers: Vec<Server>,
+    pub test: TestDatabase,
+    troubles: Arc<Mutex<Vec<String>>>,
+}
+
+impl Nodes {
+    /// Starts so many servers on a new database.
+    pub fn start(engine: Engine, nodes: usize) -> Self {
+        let test = TestDatabase::new(engine);
+        Business::found(&test.url());
+        let troubles = Arc::default();
+        // The line that says where it listens, and what goes wrong.
+        let log = ["--log", "warn,jobwright::cli=info"];
+        let servers: Vec<Server> = (0..nodes).map(|_| start(&test.url(), &log)).collect();
+        for server in &servers {
+            collect(server, Arc::clone(&troubles));
+        }
+        Self {
+            servers,
+            test,
+            troubles,
+        }
+    }
+
+    /// The server whose turn it is.
+    pub fn server(&self, turn: usize) -> &Server {
+        &self.servers[turn % self.servers.len()]
+    }
+
+    /// Stops all servers in order and tells what they complained of.
+    pub fn stop(&mut self) -> Vec<String> {
+        for server in &mut self.servers {
+            server.stop();
+        }
+        std::mem::take(&mut self.troubles.lock().unwrap())
+    }
+}
+
+/// Reads a server's log, which would stop the server when nobody did.
+fn collect(server: &Server, troubles: Arc<Mutex<Vec<String>>>) {
+    let log = server.log.get_ref().as_fd().try_clone_to_owned().unwrap();
+    thread::spawn(move || {
+        for line in BufReader::new(File::from(log))
+            .lines()
+            .map_while(Result::ok)
+        {
+            if line.contains(" WARN ") || line.contains("ERROR") || line.contains("panicked") {
+                troubles.lock().unwrap().push(line);
+            }
+        }
+    });
+}
