@@ -93,6 +93,8 @@ pub struct Limits {
     pub address_failures: usize,
     /// Requests for a reset link in an hour for an account from an address, and mails to one person.
     pub reset_requests: usize,
+    /// Requests for reset links in an hour from an address, for whomever.
+    pub address_reset_requests: usize,
 }
 
 impl Default for Limits {
@@ -101,6 +103,7 @@ impl Default for Limits {
             account_failures: 10,
             address_failures: 100,
             reset_requests: 5,
+            address_reset_requests: 100,
         }
     }
 }
@@ -115,6 +118,7 @@ impl Limits {
             account_failures: times(self.account_failures),
             address_failures: times(self.address_failures),
             reset_requests: times(self.reset_requests),
+            address_reset_requests: times(self.address_reset_requests),
         }
     }
 }

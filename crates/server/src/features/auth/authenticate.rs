@@ -2,11 +2,7 @@
 
 use axum::http::request::Parts;
 
-use super::{
-    cookie,
-    rules::{self, SESSION_LENGTH},
-    store,
-};
+use super::{cookie, rules, store};
 use crate::{
     app::App,
     error::Error,
@@ -24,10 +20,9 @@ pub async fn authenticate(app: &App, parts: &Parts) -> Result<CurrentUser, Error
         .ok_or(Error::NotSignedIn)?;
     if rules::is_due(session.last_seen, now) {
         let id = session.user.session_id;
+        let ends = rules::session_ends(session.begun, now);
         app.db
-            .write(move |tx| {
-                store::prolong_session(tx, id, now, now + SESSION_LENGTH).map_err(Error::from)
-            })
+            .write(move |tx| store::prolong_session(tx, id, now, ends).map_err(Error::from))
             .await?;
         if let (Some(slot), Some(cookie)) = (
             parts.extensions.get::<RenewedCookie>(),

@@ -14,26 +14,33 @@ use uuid::Uuid;
 use super::{
     cookie, http::with_cookie, rules::SESSION_LENGTH, store, token::Token, wire::CurrentUserBody,
 };
-use crate::{app::App, error::Error, kit::ids::new_id};
+use crate::{app::App, config::Config, error::Error, kit::ids::new_id};
 
 /// A session that is not stored yet. Has no `Debug`, so that no log can show its token.
 #[derive(Clone)]
 pub struct Grant {
     token: Token,
     user_agent: String,
+    /// The hash of the token that the browser had until now.
+    replaced: Option<Vec<u8>>,
 }
 
 impl Grant {
     /// A session with a new token, for the browser that sent these headers.
-    pub fn new(headers: &HeaderMap) -> Self {
+    pub fn new(headers: &HeaderMap, config: &Config) -> Self {
         Self {
             token: Token::new(),
             user_agent: user_agent(headers),
+            replaced: cookie::token(headers, config).map(|token| token.hash()),
         }
     }
 
-    /// Stores it as this person's, in the transaction of what allows it.
+    /// Stores it as this person's, in the transaction of what allows it. The browser's former session ends: its cookie
+    /// is overwritten, and nobody could sign it out any more.
     pub fn store(&self, tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<(), DbError> {
+        if let Some(hash) = &self.replaced {
+            store::delete_session_behind(tx, hash)?;
+        }
         let times = (now, now + SESSION_LENGTH);
         let (hash, id) = (self.token.hash(), new_id(now));
         store::insert_session(tx, (&hash, id), user, &self.user_agent, times)

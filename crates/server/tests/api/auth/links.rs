@@ -183,6 +183,38 @@ on_each_engine! {
         assert_eq!(from("5.6.7.8").post("/api/auth/password-reset/request", body).await.status, 200);
     }
 
+    /// Made-up names do not fill the queue: a hundred requests an hour from an address, for whomever. All addresses of
+    /// an IPv6 line are one.
+    async fn a_hundred_requests_close_an_address(engine) {
+        let app = TestApp::with_config(engine, Config { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..Config::default() }).await;
+        let request = |address: &str, name: &str| {
+            let client = app.anonymous().with_header("x-forwarded-for", address);
+            let body = json!({"emailOrUsername": name});
+            async move { client.post("/api/auth/password-reset/request", body).await }
+        };
+        for number in 0..100 {
+            let response = request(&format!("2001:db8:1:2::{number:x}"), &format!("nobody-{number}")).await;
+            assert_eq!(response.status, 200, "{number}");
+        }
+        let refused = request("2001:db8:1:2:ffff::1", "worker").await;
+        refused.assert_error(429, "too_many");
+        assert_eq!(refused.header("retry-after"), "3600");
+        assert_eq!(request("2001:db8:1:3::1", "worker").await.status, 200, "other lines are not concerned");
+        app.clock.advance(SignedDuration::from_hours(1));
+        assert_eq!(request("2001:db8:1:2::1", "worker").await.status, 200);
+    }
+
+    /// The failed sign-ins of an IPv6 line are counted together, too, or there would be no limit for it.
+    async fn another_address_of_the_same_line_opens_nothing(engine) {
+        let app = TestApp::with_config(engine, Config { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..Config::default() }).await;
+        let from = |address: &str| app.anonymous().with_header("x-forwarded-for", address);
+        for number in 0..10 {
+            from(&format!("2001:db8:1:2::{number:x}")).sign_in("worker", "wrong").await.assert_error(401, "invalid_credentials");
+        }
+        from("2001:db8:1:2:8000::1").sign_in("worker", PASSWORD).await.assert_error(429, "too_many");
+        assert_eq!(from("2001:db8:1:3::1").sign_in("worker", PASSWORD).await.status, 200);
+    }
+
     /// Whatever was typed and from wherever: a person gets at most five links an hour, and nobody is told.
     async fn one_person_gets_five_mails_an_hour(engine) {
         let app = TestApp::new(engine).await;

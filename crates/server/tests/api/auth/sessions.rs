@@ -76,6 +76,32 @@ on_each_engine! {
         assert_eq!(devices(&list(&here).await), ["Chrome on Windows"]);
     }
 
+    /// A browser that signs in again has one session, not one that nobody can sign out any more (ASVS 7.2.4).
+    async fn signing_in_again_ends_the_former_session(engine) {
+        let app = TestApp::new(engine).await;
+        let mut browser = on_device(&app, CHROME).await;
+        let before = browser.clone();
+        assert_eq!(browser.sign_in("admin", "wrong").await.status, 401);
+        assert_eq!(before.get("/api/auth/user").await.status, 200, "a failure ends nothing");
+        assert_eq!(browser.sign_in("admin", PASSWORD).await.status, 200);
+        before.get("/api/auth/user").await.assert_error(401, "not_signed_in");
+        assert_eq!(browser.get("/api/auth/user").await.json["username"], "admin");
+    }
+
+    /// 14 days sliding, but no longer than 90 days without the password (ASVS 7.3.2).
+    async fn after_90_days_of_use_one_signs_in_anew(engine) {
+        let app = TestApp::new(engine).await;
+        let client = on_device(&app, CHROME).await;
+        for _ in 0..8 {
+            app.clock.advance(SignedDuration::from_hours(11 * 24));
+            assert_eq!(client.get("/api/auth/user").await.status, 200);
+        }
+        app.clock.advance(SignedDuration::from_hours(2 * 24) - SignedDuration::from_secs(1));
+        assert_eq!(client.get("/api/auth/user").await.status, 200);
+        app.clock.advance(SignedDuration::from_secs(1));
+        client.get("/api/auth/user").await.assert_error(401, "not_signed_in");
+    }
+
     /// accounts, profile: *Sign out* for each.
     async fn a_device_can_be_signed_out(engine) {
         let app = TestApp::new(engine).await;

@@ -24,7 +24,8 @@ use crate::{
 };
 
 /// Queues the mail with the link, for whatever name was typed: whether it is somebody's is found out when the
-/// mail is written, so that the answer and its time are the same for both. 429 beyond the limit.
+/// mail is written, so that the answer and its time are the same for both. 429 beyond the limit for the
+/// name from the address, and for the address: made-up names would fill the queue.
 pub(in crate::features::auth) fn request_link(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -35,8 +36,10 @@ pub(in crate::features::auth) fn request_link(
     // One after the other, or many at once would all be the fifth.
     tx.lock("settings", 1)?;
     let (name, since) = (key(name), now - REQUESTS_COUNT_FOR);
-    let recent = store::requests(tx, &name, address, since, limits.reset_requests)?;
-    if let Some(retry_after) = rules::reset_closed_for(&recent, limits, now) {
+    let (most, most_of_address) = (limits.reset_requests, limits.address_reset_requests);
+    let recent = store::requests(tx, Some(&name), address, since, most)?;
+    let of_address = store::requests(tx, None, address, since, most_of_address)?;
+    if let Some(retry_after) = rules::reset_closed_for(&recent, &of_address, limits, now) {
         return Err(Error::TooMany { retry_after });
     }
     store::insert_request(tx, new_id(now), &name, address, (now, since))?;

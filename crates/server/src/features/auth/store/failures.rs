@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Row, Tx};
 use uuid::Uuid;
 
-use crate::kit::wire::Instant;
+use crate::{features::auth::rules::counted_as, kit::wire::Instant};
 
 /// Failed sign-ins since `since`, the newest first, at most `most`: of an address, and of an account if one is given.
 pub(in crate::features::auth) fn failures(
@@ -16,7 +16,7 @@ pub(in crate::features::auth) fn failures(
     since: Timestamp,
     most: usize,
 ) -> Result<Vec<Timestamp>, DbError> {
-    let address = address.to_string();
+    let address = counted_as(address).to_string();
     let most = i64::try_from(most).unwrap_or(i64::MAX);
     let moment = |row: &Row<'_>| Ok(Instant::from_millis(row.get(0)?).0);
     match account {
@@ -52,7 +52,7 @@ pub(in crate::features::auth) fn insert_failure(
         &[
             id.into(),
             account.into(),
-            address.to_string().into(),
+            counted_as(address).to_string().into(),
             now.as_millisecond().into(),
         ],
     )?;

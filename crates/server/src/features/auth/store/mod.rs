@@ -12,8 +12,8 @@ pub(super) use resets::{
     NewLink, find_link, insert_link, insert_request, links_mailed, requests, use_link, void_links,
 };
 pub(super) use sessions::{
-    OwnSession, delete_own_session, delete_session, delete_sessions, find_session, insert_session,
-    own_sessions, prolong_session,
+    OwnSession, delete_own_session, delete_session, delete_session_behind, delete_sessions,
+    find_session, insert_session, own_sessions, prolong_session,
 };
 
 /// What signing in needs of a person.

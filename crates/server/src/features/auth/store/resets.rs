@@ -3,30 +3,36 @@
 use std::net::IpAddr;
 
 use jiff::Timestamp;
-use jobwright_db::{Error as DbError, Tx};
+use jobwright_db::{Error as DbError, Row, Tx};
 use uuid::Uuid;
 
-use crate::kit::wire::Instant;
+use crate::{features::auth::rules::counted_as, kit::wire::Instant};
 
-/// When a link was asked for under this name from this address since `since`: the newest first, at most `most`.
+/// When a link was asked for from this address since `since`, under this name if one is given: the newest first, at most `most`.
 pub(in crate::features::auth) fn requests(
     tx: &mut Tx<'_>,
-    account: &str,
+    account: Option<&str>,
     address: IpAddr,
     since: Timestamp,
     most: usize,
 ) -> Result<Vec<Timestamp>, DbError> {
-    tx.query(
-        "SELECT asked_at FROM password_reset_requests WHERE account_key = $1 AND address = $2 AND asked_at > $3 \
-         ORDER BY asked_at DESC LIMIT $4",
-        &[
-            account.into(),
-            address.to_string().into(),
-            since.as_millisecond().into(),
-            i64::try_from(most).unwrap_or(i64::MAX).into(),
-        ],
-        |row| Ok(Instant::from_millis(row.get(0)?).0),
-    )
+    let address = counted_as(address).to_string();
+    let most = i64::try_from(most).unwrap_or(i64::MAX);
+    let moment = |row: &Row<'_>| Ok(Instant::from_millis(row.get(0)?).0);
+    match account {
+        Some(account) => tx.query(
+            "SELECT asked_at FROM password_reset_requests WHERE account_key = $1 AND address = $2 AND asked_at > $3 \
+             ORDER BY asked_at DESC LIMIT $4",
+            &[account.into(), address.into(), since.as_millisecond().into(), most.into()],
+            moment,
+        ),
+        None => tx.query(
+            "SELECT asked_at FROM password_reset_requests WHERE address = $1 AND asked_at > $2 \
+             ORDER BY asked_at DESC LIMIT $3",
+            &[address.into(), since.as_millisecond().into(), most.into()],
+            moment,
+        ),
+    }
 }
 
 /// Notes that a link was asked for and clears away what no longer counts.
@@ -46,7 +52,7 @@ pub(in crate::features::auth) fn insert_request(
         &[
             id.into(),
             account.into(),
-            address.to_string().into(),
+            counted_as(address).to_string().into(),
             now.as_millisecond().into(),
         ],
     )?;

@@ -11,6 +11,7 @@ use crate::{features::users::Role, http::extract::CurrentUser, kit::wire::Instan
 pub(in crate::features::auth) struct Session {
     pub(in crate::features::auth) user: CurrentUser,
     pub(in crate::features::auth) last_seen: Timestamp,
+    pub(in crate::features::auth) begun: Timestamp,
 }
 
 /// The session behind a token's hash, of an active person who was not deleted.
@@ -21,7 +22,7 @@ pub(in crate::features::auth) fn find_session(
 ) -> Result<Option<Session>, DbError> {
     tx.query_opt(
         "SELECT s.id, s.last_seen_at, u.id, u.username, u.email, u.full_name, u.role, u.color, \
-         u.must_change_password, u.created_at FROM sessions s JOIN users u ON u.id = s.user_id \
+         u.must_change_password, u.created_at, s.created_at FROM sessions s JOIN users u ON u.id = s.user_id \
          WHERE s.token_hash = $1 AND s.expires_at > $2 AND u.is_active = $3 AND u.deleted_at IS NULL",
         &[hash.into(), now.as_millisecond().into(), true.into()],
         session,
@@ -31,6 +32,7 @@ pub(in crate::features::auth) fn find_session(
 fn session(row: &Row<'_>) -> Result<Session, DbError> {
     Ok(Session {
         last_seen: Instant::from_millis(row.get(1)?).0,
+        begun: Instant::from_millis(row.get(10)?).0,
         user: CurrentUser {
             session_id: row.get(0)?,
             id: row.get(2)?,
@@ -84,6 +86,15 @@ pub(in crate::features::auth) fn prolong_session(
 /// Ends a session.
 pub(in crate::features::auth) fn delete_session(tx: &mut Tx<'_>, id: Uuid) -> Result<(), DbError> {
     tx.execute("DELETE FROM sessions WHERE id = $1", &[id.into()])?;
+    Ok(())
+}
+
+/// Ends the session behind a token's hash, if there is one.
+pub(in crate::features::auth) fn delete_session_behind(
+    tx: &mut Tx<'_>,
+    hash: &[u8],
+) -> Result<(), DbError> {
+    tx.execute("DELETE FROM sessions WHERE token_hash = $1", &[hash.into()])?;
     Ok(())
 }
 
