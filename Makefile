@@ -2,7 +2,7 @@
 SHELL := bash
 .DEFAULT_GOAL := help
 
-.PHONY: help run build dev test test-browser soak bench fmt lint generate openapi-check deny screenshots clean
+.PHONY: help run build dev test test-browser soak bench fmt lint generate keep-schema openapi-check deny screenshots clean
 
 help: ## Show this list
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -36,6 +36,9 @@ lint: ## Formatting, clippy, web lint and types, without running tests
 
 generate: ## Write api/openapi.json and web/src/api/schema.d.ts anew
 	@scripts/generate.sh
+
+keep-schema: ## Keep the newest version of the schema for the tests of upgrades
+	@scripts/keep-schema.sh
 
 openapi-check: ## Fail if the generated files are not fresh
 	@scripts/generate.sh --check

@@ -53,7 +53,8 @@ impl Default for Options {
 
 impl Database {
     /// Opens `sqlite://path` (the file and its folder are made) or `postgres://…`. Does not migrate.
-    /// Blocks until the database has answered once.
+    /// Blocks until the database has answered once. A SQLite file with a newer schema is
+    /// [`OpenError::Newer`] here already, and no byte of it has changed.
     pub fn open(url: &str) -> Result<Database, OpenError> {
         Database::open_with(url, Options::default())
     }

@@ -100,7 +100,7 @@ pub enum OpenError {
         /// What is wrong with it.
         reason: String,
     },
-    /// A migration failed; the database is as it was before that migration.
+    /// A migration failed; the database is as it was before, in every version's step.
     #[error("cannot bring the database's schema up to date: {0}")]
     Migration(String),
 }

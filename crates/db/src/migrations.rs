@@ -4,7 +4,7 @@
 //! `migrations/sqlite/` and one in `migrations/postgres/`, entered below by `twins!`. A released file is never
 //! edited. A new file is entered below; a test holds the list to the folder.
 
-use refinery::{Migrate, Migration, Runner};
+use refinery::{Migrate, Migration, Runner, Target};
 
 use crate::OpenError;
 use crate::error::one_line;
@@ -101,14 +101,37 @@ pub(crate) fn begins_with(name: &str) -> bool {
     first.is_some_and(|(_, own)| own == name)
 }
 
-/// Runs what the database does not have yet. The caller sees to it that nobody else does.
+/// Runs what the database does not have yet, all of it or nothing. The caller sees to it that nobody else does.
 pub(crate) fn run<C: Migrate>(connection: &mut C, dialect: Dialect) -> Result<(), OpenError> {
-    let mut runner = Runner::new(&migrations(dialect)?);
+    run_to(connection, dialect, Target::Latest)
+}
+
+/// [`run`], to an older version if need be.
+pub(crate) fn run_to<C: Migrate>(
+    connection: &mut C,
+    dialect: Dialect,
+    target: Target,
+) -> Result<(), OpenError> {
+    // In one transaction: refinery's other way commits a step before it notes that it was run, and a kill
+    // between the two would leave a database that no program can bring up.
+    let mut runner = Runner::new(&migrations(dialect)?)
+        .set_grouped(true)
+        .set_target(target);
     runner.set_migration_table_name(HISTORY);
     runner
         .run(connection)
         .map_err(|error| OpenError::Migration(one_line(&error)))?;
     Ok(())
+}
+
+/// Each step's name and the sums of its two texts, as databases keep them.
+#[cfg(feature = "testing")]
+pub(crate) fn sums() -> Result<Vec<(&'static str, u64, u64)>, OpenError> {
+    let (sqlite, postgres) = (migrations(Dialect::Sqlite)?, migrations(Dialect::Postgres)?);
+    let sums = STEPS.iter().zip(sqlite).zip(postgres);
+    Ok(sums
+        .map(|((step, sqlite), postgres)| (step.name, sqlite.checksum(), postgres.checksum()))
+        .collect())
 }
 
 /// All texts of both engines: what a test's template database is told apart by.

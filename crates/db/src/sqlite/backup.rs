@@ -89,11 +89,26 @@ pub(super) fn is_part_of(place: &Path, database: &Path) -> bool {
     };
     whole(database).is_ok_and(|database| {
         place == database
+            || is_same_file(&place, &database)
             || COMPANIONS
                 .iter()
                 .chain(&[".lock"])
                 .any(|end| place == copy::beside(&database, end))
     })
+}
+
+/// Whether two names are of one file: a restore that was killed may have left a second name for it.
+fn is_same_file(one: &Path, other: &Path) -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt as _;
+        let number = |path: &Path| fs::metadata(path).map(|it| (it.dev(), it.ino()));
+        matches!((number(one), number(other)), (Ok(one), Ok(other)) if one == other)
+    }
+    #[cfg(not(unix))]
+    {
+        one == other
+    }
 }
 
 fn exists(place: &Path) -> OpenError {

@@ -1,11 +1,12 @@
 //! The file: made, opened, set up, and locked for one server.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, OpenFlags};
 
+use super::copy::beside;
 use super::errors::to_open_error;
 use crate::OpenError;
 
@@ -25,7 +26,7 @@ pub(super) fn open(path: &str) -> Result<Connection, OpenError> {
     };
     named(path).map_err(failed)?;
     if let Some(folder) = Path::new(path).parent() {
-        fs::create_dir_all(folder).map_err(|error| failed(error.to_string()))?;
+        make_folder(folder).map_err(|error| failed(error.to_string()))?;
     }
     create(path).map_err(|error| failed(error.to_string()))?;
     let connection = connect_within(path, PATIENCE_AT_START)
@@ -51,12 +52,26 @@ pub(super) fn named(path: &str) -> Result<(), String> {
 }
 
 /// A new file is for its owner alone: it holds the hashes of passwords.
-pub(super) fn create(path: &str) -> std::io::Result<()> {
+fn create(path: impl AsRef<Path>) -> std::io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(false);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path).map(drop)
+    options.open(path)
+}
+
+/// Makes a folder where there is none, for its owner alone. One that is there stays as it is.
+pub(super) fn make_folder(folder: &Path) -> std::io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+/// The file itself, where a name is only a link to it: what SQLite puts beside it is beside that.
+pub(super) fn real(path: &str) -> PathBuf {
+    fs::canonicalize(path).unwrap_or_else(|_| path.into())
 }
 
 /// A connection to the file as every one is set up.
@@ -87,12 +102,7 @@ pub(super) fn lock(path: &str, patience: Duration) -> Result<File, OpenError> {
         path: path.to_owned(),
         reason: error.to_string(),
     };
-    let file = OpenOptions::new()
-        .write(true)
-        .create(true)
-        .truncate(false)
-        .open(format!("{path}.lock"))
-        .map_err(failed)?;
+    let file = create(beside(&real(path), ".lock")).map_err(failed)?;
     let end = Instant::now() + patience;
     loop {
         match file.try_lock() {

@@ -4,6 +4,7 @@ mod backup;
 mod copy;
 mod errors;
 mod file;
+mod peek;
 mod readers;
 mod restore;
 mod writer;
@@ -39,6 +40,7 @@ pub(crate) struct Sqlite {
 
 impl Sqlite {
     pub(crate) fn open(path: &str, options: Options) -> Result<Self, OpenError> {
+        peek::refuse_newer(path)?;
         let connection = file::open(path)?;
         Ok(Sqlite {
             path: path.to_owned(),

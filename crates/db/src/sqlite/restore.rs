@@ -16,7 +16,7 @@ use crate::{OpenError, migrations};
 /// Makes the database at `path` what `backup` is. Nobody may be using it. What was there is kept under
 /// its name with `end` after it, and that name is the answer.
 pub(crate) fn restore(path: &str, backup: &Path, end: &str) -> Result<Option<PathBuf>, OpenError> {
-    let place = Path::new(path);
+    let place = &file::real(path);
     let not_usable = |reason: String| OpenError::NotUsable {
         path: backup.display().to_string(),
         reason,
@@ -30,7 +30,7 @@ pub(crate) fn restore(path: &str, backup: &Path, end: &str) -> Result<Option<Pat
         return Err(not_usable("that is the database itself".into()));
     }
     let source = open(backup).map_err(|trouble| not_usable(said(&trouble)))?;
-    fs::create_dir_all(copy::folder(place)).map_err(|error| failed(error.to_string()))?;
+    file::make_folder(copy::folder(place)).map_err(|error| failed(error.to_string()))?;
     let _alone = file::lock(path, file::PATIENCE_FOR_CLAIM)?;
     let draft = Draft::beside(place).map_err(|error| failed(error.to_string()))?;
     draft
@@ -105,6 +105,7 @@ fn put(draft: Draft, place: &Path, end: &str, is_folded: bool) -> io::Result<Opt
     let aside = copy::beside(place, end);
     let had_one = fs::symlink_metadata(place).is_ok();
     if had_one {
+        make_private(place)?;
         set_aside(place, &aside)?;
     }
     for companion in COMPANIONS {
@@ -124,6 +125,13 @@ fn put(draft: Draft, place: &Path, end: &str, is_folded: bool) -> io::Result<Opt
         return Err(error);
     }
     Ok(had_one.then_some(aside))
+}
+
+/// What is kept is its owner's alone too, however it was come by.
+fn make_private(place: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    fs::set_permissions(place, std::os::unix::fs::PermissionsExt::from_mode(0o600))?;
+    Ok(())
 }
 
 /// A second name for the file where there are links, else another name.

@@ -16,8 +16,10 @@
 // Here nothing is recovered from: a test that cannot have its database fails, with the reason.
 #![allow(clippy::expect_used, clippy::missing_panics_doc)]
 
+pub mod catalogue;
 mod cluster;
 mod command;
+pub mod released;
 
 use crate::blocking::off_runtime;
 use crate::{Database, Options};
@@ -69,17 +71,7 @@ impl TestDatabase {
     }
 
     fn empty(engine: Engine, options: Options) -> TestDatabase {
-        let (url, storage) = match engine {
-            Engine::Sqlite => {
-                let folder = tempfile::tempdir().expect("a folder for the test's database");
-                let url = format!("sqlite://{}", folder.path().join("test.db").display());
-                (url, Storage::Folder { _folder: folder })
-            }
-            Engine::Postgres => {
-                let clone = off_runtime(cluster::Clone::of_template);
-                (clone.url(), Storage::Cluster { _clone: clone })
-            }
-        };
+        let (url, storage) = place(engine);
         let db = Database::open_with(&url, options).expect("the test's database opens");
         TestDatabase {
             db,
@@ -91,6 +83,21 @@ impl TestDatabase {
     /// The address that a second `Database`, or a server under test, opens it by.
     pub fn url(&self) -> String {
         self.url.clone()
+    }
+}
+
+/// Where a test may have a database: SQLite's is not there yet, PostgreSQL's is migrated.
+fn place(engine: Engine) -> (String, Storage) {
+    match engine {
+        Engine::Sqlite => {
+            let folder = tempfile::tempdir().expect("a folder for the test's database");
+            let url = format!("sqlite://{}", folder.path().join("test.db").display());
+            (url, Storage::Folder { _folder: folder })
+        }
+        Engine::Postgres => {
+            let clone = off_runtime(cluster::Clone::of_template);
+            (clone.url(), Storage::Cluster { _clone: clone })
+        }
     }
 }
 

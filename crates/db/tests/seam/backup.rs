@@ -196,6 +196,67 @@ fn a_restored_database_is_as_it_was_and_the_other_is_kept() {
     assert_eq!((kept, all_in(&elsewhere)), (None, vec![1]));
 }
 
+/// What is kept is its owner's alone, and a link stays a link: the file behind it is what is replaced.
+#[test]
+fn a_linked_database_is_restored_where_it_is_and_kept_private() {
+    let shop = Shop::with(&[1]);
+    shop.back_up("copy.db", Existing::Refuse).unwrap();
+    let db = Database::open(&shop.url()).unwrap();
+    db.write_blocking(|tx| add(tx, 2)).unwrap();
+    drop(db);
+    let readable = std::os::unix::fs::PermissionsExt::from_mode(0o644);
+    fs::set_permissions(shop.path("shop.db"), readable).unwrap();
+    let elsewhere = tempfile::tempdir().unwrap();
+    let link = elsewhere.path().join("link.db");
+    std::os::unix::fs::symlink(shop.path("shop.db"), &link).unwrap();
+    let kept = Database::restore(&url(&link), &shop.path("copy.db"), ".old").unwrap();
+    let real = fs::canonicalize(shop.path("shop.db.old")).unwrap();
+    assert_eq!(kept, Some(real.clone()));
+    for file in [&real, &shop.path("shop.db")] {
+        let mode = std::os::unix::fs::PermissionsExt::mode(&file.metadata().unwrap().permissions());
+        assert_eq!(mode & 0o777, 0o600, "{}", file.display());
+    }
+    assert_eq!(fs::read_link(&link).unwrap(), shop.path("shop.db"));
+    assert_eq!(names(elsewhere.path()), ["link.db"]);
+    assert_eq!((all_in(&link), all_in(&real)), (vec![1], vec![1, 2]));
+}
+
+/// A second name for the database, as a restore that was killed leaves it, is no backup of it.
+#[test]
+fn a_second_name_of_the_database_is_neither_source_nor_target() {
+    let shop = Shop::with(&[1]);
+    fs::hard_link(shop.path("shop.db"), shop.path("shop.db.old")).unwrap();
+    for refused in [
+        shop.back_up("shop.db.old", Existing::Replace).unwrap_err(),
+        shop.restore("shop.db.old").unwrap_err(),
+    ] {
+        assert!(
+            refused.to_string().contains("the database itself"),
+            "{refused}"
+        );
+    }
+    assert_eq!(all_in(&shop.path("shop.db")), [1]);
+}
+
+/// A link where a backup is to be is never followed: it stays unless it may be replaced.
+#[test]
+fn a_backup_goes_to_no_place_that_a_link_points_to() {
+    let shop = Shop::with(&[1]);
+    fs::write(shop.path("letter.txt"), "dear").unwrap();
+    for (target, link) in [("letter.txt", "link.db"), ("nowhere.txt", "dangling.db")] {
+        std::os::unix::fs::symlink(shop.path(target), shop.path(link)).unwrap();
+        let refused = shop.back_up(link, Existing::Refuse);
+        assert!(
+            matches!(refused, Err(OpenError::Exists { .. })),
+            "{refused:?}"
+        );
+        shop.back_up(link, Existing::Replace).unwrap();
+        assert_eq!(all_in(&shop.path(link)), [1]);
+    }
+    assert_eq!(fs::read(shop.path("letter.txt")).unwrap(), b"dear");
+    assert!(!shop.path("nowhere.txt").exists());
+}
+
 /// A server killed with writes in its log: they are in the file that is kept, and not in the new one.
 #[test]
 fn the_log_goes_with_its_own_file() {

@@ -15,3 +15,4 @@ mod rows;
 mod support;
 mod transactions;
 mod trouble;
+mod upgrades;

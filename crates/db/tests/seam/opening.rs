@@ -34,7 +34,7 @@ on_each_engine! {
     async fn a_newer_database_is_refused(engine) {
         let test = TestDatabase::new(engine);
         test.db.write(|tx| tx.execute(NEWER, &[])).await.unwrap();
-        let error = Database::open(&test.url()).unwrap().migrate().unwrap_err();
+        let error = Database::open(&test.url()).and_then(|db| db.migrate()).unwrap_err();
         assert!(matches!(error, OpenError::Newer { found: 1001.., .. }), "{error}");
         assert!(error.to_string().contains("newer than this program"), "{error}");
     }
@@ -69,6 +69,19 @@ fn the_file_and_its_folder_are_made_for_their_owner_alone() {
     let file = folder.path().join("new/deep/data.db");
     let mode = std::os::unix::fs::PermissionsExt::mode(&file.metadata().unwrap().permissions());
     assert_eq!(mode & 0o777, 0o600);
+    db.claim().unwrap();
+    for (name, allowed) in [
+        ("", 0o700),
+        ("data.db", 0o600),
+        ("data.db-wal", 0o600),
+        ("data.db-shm", 0o600),
+        ("data.db.lock", 0o600),
+    ] {
+        let place = folder.path().join("new/deep").join(name);
+        let mode =
+            std::os::unix::fs::PermissionsExt::mode(&place.metadata().unwrap().permissions());
+        assert_eq!(mode & 0o777, allowed, "{name}");
+    }
 }
 
 /// decisions 1: a locked database stops the start.
@@ -99,6 +112,59 @@ fn one_file_serves_one_server() {
     second.write_blocking(|tx| add(tx, 1)).unwrap();
     drop(test.db);
     second.claim().unwrap();
+}
+
+/// Also by another name: the lock is the file's, wherever a link to it is.
+#[test]
+fn a_link_to_a_file_serves_no_second_server() {
+    let test = TestDatabase::new(Engine::Sqlite);
+    test.db.claim().unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let link = folder.path().join("link.db");
+    std::os::unix::fs::symlink(test.url().trim_start_matches("sqlite://"), &link).unwrap();
+    let second = Database::open(&sqlite_in(&folder, "link.db")).unwrap();
+    assert!(matches!(second.claim(), Err(OpenError::Locked { .. })));
+    drop(test.db);
+    second.claim().unwrap();
+}
+
+/// decisions 1: a newer database stops the start; and it is as its own program left it, killed or stopped.
+#[test]
+fn a_newer_file_is_refused_untouched() {
+    let test = TestDatabase::new(Engine::Sqlite);
+    test.db
+        .write_blocking(|tx| tx.execute(NEWER, &[]).map(drop))
+        .and_then(|()| test.db.write_blocking(|tx| add(tx, 1)))
+        .unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let open_file = test.url().replace("sqlite://", "");
+    for end in ["", "-wal"] {
+        // As a kill leaves them: the log holds the version.
+        let to = folder.path().join(format!("killed.db{end}"));
+        std::fs::copy(format!("{open_file}{end}"), to).unwrap();
+    }
+    drop(test.db);
+    std::fs::copy(open_file, folder.path().join("a stopped #1?.db")).unwrap();
+    for name in ["killed.db", "a stopped #1?.db"] {
+        let files = || {
+            let entries = std::fs::read_dir(folder.path()).unwrap();
+            let read = |entry: std::fs::DirEntry| {
+                let name = entry.file_name().into_string().unwrap();
+                // The map of the log, which SQLite makes anew where it is missing, holds no data.
+                (!name.ends_with("-shm")).then(|| (name, std::fs::read(entry.path()).unwrap()))
+            };
+            let mut files: Vec<_> = entries.filter_map(|entry| read(entry.unwrap())).collect();
+            files.sort();
+            files
+        };
+        let before = files();
+        let refused = Database::open(&sqlite_in(&folder, name)).err().unwrap();
+        assert!(
+            matches!(refused, OpenError::Newer { found: 1001.., .. }),
+            "{refused}"
+        );
+        assert!(files() == before, "{name}");
+    }
 }
 
 #[test]

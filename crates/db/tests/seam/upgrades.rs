@@ -1,0 +1,189 @@
+//! A database of every version of the schema is brought to the newest, which is then as a fresh one, with all
+//! that was in it; or it stays what it was.
+
+use std::collections::BTreeMap;
+
+use jobwright_db::testing::catalogue::{rows, schema, tables};
+use jobwright_db::testing::released::{self, Released};
+use jobwright_db::testing::{Engine, TestDatabase};
+use jobwright_db::{Database, Error, OpenError, on_each_engine};
+use serde_json::Value;
+
+/// The code of the first run is gone once there is a user, and the small business has some.
+const WITHOUT_ROWS: &[&str] = &["setup_code"];
+
+fn migrate(url: &str) -> Result<(), OpenError> {
+    Database::open(url)?.migrate()
+}
+
+fn columns(line: &str) -> (&str, BTreeMap<String, Value>) {
+    let (table, columns) = line.split_once(' ').unwrap();
+    (table, serde_json::from_str(columns).unwrap())
+}
+
+fn number(url: &str, sql: &str) -> i64 {
+    let db = Database::open(url).unwrap();
+    let sql = sql.to_owned();
+    let found: Result<i64, Error> =
+        db.read_blocking(move |tx| tx.query_one(&sql, &[], |row| row.get(0)));
+    found.unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// What was applied is what databases in use hold the sums of: edited, it would stop their next upgrade.
+#[test]
+fn a_released_migration_is_never_edited() {
+    let (steps, kept) = (released::steps(), released::checksums());
+    for (kept, now) in kept.iter().zip(&steps) {
+        assert_eq!(
+            kept, now,
+            "released migrations stay as they are: write a new one"
+        );
+    }
+    assert_eq!(
+        kept.len(),
+        steps.len(),
+        "run `make keep-schema` for a new migration, once it is final"
+    );
+}
+
+#[test]
+fn every_version_is_kept_with_rows_in_every_table() {
+    let all: Vec<i64> = (1..=released::newest()).collect();
+    assert_eq!(released::versions(), all, "run `make keep-schema`");
+    for version in all {
+        let business = Released::new(Engine::Sqlite, version);
+        let lines = released::rows(version);
+        for table in tables(&business.url()) {
+            let has_rows = lines.iter().any(|line| columns(line).0 == table);
+            assert!(
+                has_rows || WITHOUT_ROWS.contains(&table.as_str()),
+                "add a row of {table} to released/V{version}.rows by hand"
+            );
+        }
+    }
+}
+
+/// Each kept count or sum beside what it must be: none of these may find a row.
+const WRONG_COUNTS: &str = "SELECT COUNT(*) FROM (
+    SELECT archived, status, SUM(jobs) AS jobs FROM (
+        SELECT archived, status, jobs FROM job_counts
+        UNION ALL SELECT archived, status, -1 FROM jobs) a
+    GROUP BY archived, status) b WHERE jobs <> 0";
+const WRONG_TOTALS: &str = "SELECT COUNT(*) FROM (
+    SELECT week, assignee, status, SUM(jobs) AS jobs, SUM(scheduled_ms) AS scheduled, SUM(actual_ms) AS actual FROM (
+        SELECT week, assignee, status, jobs, scheduled_ms, actual_ms FROM job_totals
+        UNION ALL SELECT start_at / 604800000, COALESCE(assigned_user_id, NOBODY), status, -1, start_at - slot_end,
+            CASE WHEN actual_finish_at > actual_start_at THEN actual_start_at - actual_finish_at ELSE 0 END
+        FROM jobs) a
+    GROUP BY week, assignee, status) b WHERE jobs <> 0 OR scheduled <> 0 OR actual <> 0";
+
+/// Every row is there with every value that it had, and no table of rows that were typed has more.
+fn assert_nothing_lost(before: &[String], after: &[String], version: i64) {
+    let after: Vec<_> = after.iter().map(|line| columns(line)).collect();
+    for line in before {
+        let (table, columns) = columns(line);
+        let is_kept = after.iter().any(|(other, now)| {
+            *other == table
+                && columns
+                    .iter()
+                    .all(|(name, value)| now.get(name) == Some(value))
+        });
+        assert!(is_kept, "from version {version}: {line}");
+    }
+    for table in ["users", "sessions", "clients", "jobs", "job_history"] {
+        let then = before
+            .iter()
+            .filter(|line| columns(line).0 == table)
+            .count();
+        let now = after.iter().filter(|(other, _)| *other == table).count();
+        assert!(then == now && now > 0, "{table} from version {version}");
+    }
+}
+
+/// The counts by status of V3 and the sums of V8 are what counting and adding up anew gives.
+fn assert_counts_are_right(engine: Engine, url: &str, version: i64) {
+    let nobody = match engine {
+        Engine::Sqlite => "zeroblob(16)",
+        Engine::Postgres => "CAST('00000000-0000-0000-0000-000000000000' AS UUID)",
+    };
+    let totals = WRONG_TOTALS.replace("NOBODY", nobody);
+    let jobs = "SELECT CAST(SUM(jobs) AS BIGINT) FROM job_totals";
+    for (sql, expected) in [(WRONG_COUNTS, 0), (&totals, 0), (jobs, 10)] {
+        assert_eq!(number(url, sql), expected, "from version {version}: {sql}");
+    }
+}
+
+on_each_engine! {
+    /// As a fresh one to the letter, tables, columns, types, defaults, checks, keys, indexes and history; with
+    /// every row that was there; and what is kept counted and added up is right.
+    async fn every_version_becomes_as_a_fresh_one_with_all_that_it_had(engine) {
+        let fresh = schema(&TestDatabase::new(engine).url());
+        for version in released::versions() {
+            let business = Released::new(engine, version);
+            let url = business.url();
+            let before = rows(&url);
+            migrate(&url).unwrap();
+            let now = schema(&url);
+            let is_of_nodes = |line: &str| line.contains("schema_lock");
+            let unlike: Vec<_> = now.iter().filter(|line| !fresh.contains(line))
+                .chain(fresh.iter().filter(|line| !now.contains(line))).filter(|line| !is_of_nodes(line)).collect();
+            assert!(unlike.is_empty(), "from version {version}: {unlike:#?}");
+            assert_nothing_lost(&before, &rows(&url), version);
+            assert_counts_are_right(engine, &url, version);
+        }
+    }
+
+    /// A step that fails takes the ones before it back: the older program still runs on what is left, and the
+    /// newer one completes it when the reason is gone.
+    async fn a_failed_upgrade_changes_nothing(engine) {
+        let business = Released::new(engine, 5);
+        let url = business.url();
+        // In the way of the last step but not of those before it.
+        let db = Database::open(&url).unwrap();
+        let done: Result<u64, Error> = db.write_blocking(|tx| tx.execute("CREATE TABLE job_totals (week BIGINT)", &[]));
+        done.unwrap();
+        drop(db);
+        let (before, tables) = (rows(&url), schema(&url));
+        let failed = migrate(&url).unwrap_err();
+        assert!(matches!(failed, OpenError::Migration(_)), "{failed}");
+        assert!(failed.to_string().contains("job_totals"), "{failed}");
+        let of_its_own = |lines: Vec<String>| lines.into_iter().filter(|line| !line.contains("schema_lock")).collect::<Vec<_>>();
+        assert_eq!(rows(&url), before);
+        assert_eq!(of_its_own(schema(&url)), of_its_own(tables));
+        let db = Database::open(&url).unwrap();
+        let done: Result<u64, Error> = db.write_blocking(|tx| tx.execute("DROP TABLE job_totals", &[]));
+        done.unwrap();
+        drop(db);
+        migrate(&url).unwrap();
+        assert_eq!(number(&url, WRONG_COUNTS), 0);
+    }
+}
+
+/// Twins of a step do the same: the small business is afterwards the same on both engines, value by value.
+#[test]
+fn both_engines_make_the_same_of_every_version() {
+    let after = |engine, version| {
+        let business = Released::new(engine, version);
+        migrate(&business.url()).unwrap();
+        let mut rows = rows(&business.url());
+        rows.sort();
+        // What is searched is put together from the same texts; how many empty lines lie between is nobody's business.
+        let lines = rows.iter().map(|line| {
+            line.replace("\\n\\n", "\\n")
+                .replace("\\n\\n", "\\n")
+                .replace("\\n\"", "\"")
+        });
+        lines.collect::<Vec<_>>()
+    };
+    // From the first through all steps; and with rows in what was added on the way.
+    for version in [1, released::newest() - 1] {
+        let (sqlite, postgres) = (
+            after(Engine::Sqlite, version),
+            after(Engine::Postgres, version),
+        );
+        for (one, other) in sqlite.iter().zip(&postgres) {
+            assert_eq!(one, other, "from version {version}");
+        }
+        assert_eq!(sqlite.len(), postgres.len());
+    }
+}
