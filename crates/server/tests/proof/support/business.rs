@@ -27,17 +27,21 @@ pub struct Business {
 impl Business {
     /// Makes the administrator `boss` on a database, before or while a server runs on it.
     pub fn found(url: &str) {
-        let args =
-            "create-admin --username boss --email boss@example.com --full-name Boss --log error";
-        let made = jobwright(url, &args.split(' ').collect::<Vec<_>>())
-            .env("JOBWRIGHT_PASSWORD", PASSWORD)
-            .output()
-            .unwrap();
+        let made = Self::founding(url).output().unwrap();
         assert!(
             made.status.success(),
             "{}",
             String::from_utf8_lossy(&made.stderr)
         );
+    }
+
+    /// The command that does [`Business::found`].
+    pub fn founding(url: &str) -> std::process::Command {
+        let args =
+            "create-admin --username boss --email boss@example.com --full-name Boss --log error";
+        let mut command = jobwright(url, &args.split(' ').collect::<Vec<_>>());
+        command.env("JOBWRIGHT_PASSWORD", PASSWORD);
+        command
     }
 
     /// Signs `boss` in.
@@ -78,7 +82,8 @@ impl Business {
         path: &str,
         body: &Value,
     ) -> Result<(u16, Value), ureq::Error> {
-        self.send_with(method, path, &[], body)
+        let (status, _, answer) = self.ask(method, path, &[], body)?;
+        Ok((status, answer))
     }
 
     /// [`Business::send`] with more headers.
@@ -89,6 +94,18 @@ impl Business {
         headers: &[(&str, &str)],
         body: &Value,
     ) -> Result<(u16, Value), ureq::Error> {
+        let (status, _, answer) = self.ask(method, path, headers, body)?;
+        Ok((status, answer))
+    }
+
+    /// [`Business::send_with`] with the answer's headers.
+    pub fn ask(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &Value,
+    ) -> Result<(u16, ureq::http::HeaderMap, Value), ureq::Error> {
         let mut request = ureq::http::Request::builder()
             .method(method.parse::<Method>().unwrap())
             .uri(format!("http://{}{path}", self.address));
@@ -104,7 +121,7 @@ impl Business {
         let mut answer = self.agent.run(request.body(bytes).unwrap())?;
         let text = answer.body_mut().read_to_string()?;
         let json = serde_json::from_str(&text).unwrap_or(Value::String(text));
-        Ok((answer.status().as_u16(), json))
+        Ok((answer.status().as_u16(), answer.headers().clone(), json))
     }
 
     /// Adds a client: its id.

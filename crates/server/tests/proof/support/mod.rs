@@ -1,9 +1,19 @@
-//! What all proofs share: how long they are, where their figures go, and a business on running servers.
+//! What all proofs share: how long they are, where their figures go, a business on running servers, and writers whose
+//! ledger a database is held against.
 
 mod business;
+mod ledger;
 mod length;
 mod nodes;
+mod sound;
+mod writers;
 
 pub use business::Business;
+pub use ledger::Ledger;
 pub use length::{figure, length};
 pub use nodes::Nodes;
+pub use sound::assert_sound;
+pub use writers::while_writing;
+
+/// Logs nothing but where it serves: a proof that does not read the log must not let its pipe fill up.
+pub const QUIET: [&str; 2] = ["--log", "off,jobwright::cli=info"];

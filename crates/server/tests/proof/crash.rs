@@ -1,0 +1,81 @@
+//! `kill -9` under load: what was acknowledged is there when the server is back, at once and whole.
+
+use std::time::{Duration, Instant};
+
+use jobwright_db::{
+    Database,
+    testing::{Engine, TestDatabase},
+};
+
+use crate::{
+    process::{Server, get, sqlite, start},
+    support::{Business, Ledger, QUIET, assert_sound, figure, length, while_writing},
+};
+
+/// Bounds the first answer after a restart.
+const AT_ONCE: Duration = Duration::from_secs(1);
+
+/// decisions 2: 201 and 200 are promises; no kill breaks one.
+#[test]
+fn alone_no_acknowledged_write_is_lost_to_a_kill_on_sqlite() {
+    let (_folder, url) = sqlite();
+    kills("SQLite", &url);
+}
+
+/// The node is killed, the cluster goes on.
+#[test]
+fn alone_no_acknowledged_write_is_lost_to_a_kill_on_postgresql() {
+    let test = TestDatabase::new(Engine::Postgres);
+    kills("PostgreSQL", &test.url());
+}
+
+fn kills(engine: &str, url: &str) {
+    Business::found(url);
+    let mut server = start(url, &QUIET);
+    let mut boss = Business::sign_in(&server);
+    let ledger = Ledger::new(&boss);
+    let cycles = length(20, 500);
+    let (mut slowest, mut cut_off) = (Duration::ZERO, 0);
+    for cycle in 1..=cycles {
+        let ((), tally) = while_writing(&boss, &ledger, |tally| {
+            tally.wait(|tally| &tally.done, rand::random_range(5..60));
+            server.child.kill().unwrap();
+            server.child.wait().unwrap();
+        });
+        cut_off += tally.broken.into_inner().min(1);
+        let begun = Instant::now();
+        server = restarted(url);
+        slowest = slowest.max(begun.elapsed());
+        boss = boss.again(&server.address);
+        check(url, &ledger, cycle % 20 == 0);
+    }
+    server.stop();
+    check(url, &ledger, true);
+    assert!(cut_off > cycles / 2, "kills met no writes in flight");
+    assert!(slowest < AT_ONCE, "the slowest restart took {slowest:?}");
+    figure(
+        &format!("kill -9 under 8 writers, {engine}"),
+        &format!(
+            "{cycles} kills, {} acknowledged writes, none lost; first answer within {} ms",
+            ledger.promises(),
+            slowest.as_millis()
+        ),
+    );
+}
+
+/// Opened only to look: while it is open, a dead server's file would need no recovery.
+fn check(url: &str, ledger: &Ledger, thoroughly: bool) {
+    let db = Database::open(url).unwrap();
+    ledger.settle(&db);
+    if thoroughly {
+        assert_sound(&db, url);
+    }
+}
+
+/// A server that has answered that it is ready.
+fn restarted(url: &str) -> Server {
+    let server = start(url, &QUIET);
+    let answer = get(&server.address, "/readyz");
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    server
+}

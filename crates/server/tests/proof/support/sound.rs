@@ -1,0 +1,74 @@
+//! Whether a database is sound: nothing broken, nothing dangling, every kept sum equal to a recount.
+
+use jobwright_db::{Database, Row};
+
+use super::ledger::all;
+
+/// Jobs by status, as kept and as recounted.
+const COUNTS: [&str; 2] = [
+    "SELECT archived, status, CAST(SUM(jobs) AS BIGINT) FROM job_counts \
+     GROUP BY archived, status HAVING SUM(jobs) <> 0 ORDER BY archived, status",
+    "SELECT archived, status, COUNT(*) FROM jobs GROUP BY archived, status ORDER BY archived, status",
+];
+
+/// Jobs and planned time by week and status, as kept and as recounted.
+const TOTALS: [&str; 2] = [
+    "SELECT week, status, CAST(SUM(jobs) AS BIGINT), CAST(SUM(scheduled_ms) AS BIGINT) FROM job_totals \
+     GROUP BY week, status HAVING SUM(jobs) <> 0 ORDER BY week, status",
+    "SELECT start_at / 604800000, status, COUNT(*), CAST(SUM(slot_end - start_at) AS BIGINT) FROM jobs \
+     GROUP BY 1, 2 ORDER BY 1, 2",
+];
+
+/// Pairs of jobs that are in each other's way, of the business where nobody may overlap.
+const OVERLAPS: &str = "SELECT COUNT(*) FROM \
+    (SELECT start_at, LAG(slot_end) OVER (ORDER BY start_at) AS before_end FROM jobs) AS pairs \
+    WHERE before_end > start_at";
+
+const ORPHANS: [&str; 3] = [
+    "SELECT COUNT(*) FROM job_history WHERE job_id NOT IN (SELECT id FROM jobs)",
+    "SELECT COUNT(*) FROM jobs WHERE client_id NOT IN (SELECT id FROM clients)",
+    "SELECT COUNT(*) FROM sessions WHERE user_id NOT IN (SELECT id FROM users)",
+];
+
+/// Fails with what is wrong with the database.
+pub fn assert_sound(db: &Database, url: &str) {
+    if url.starts_with("sqlite:") {
+        let faults: Vec<String> = all(
+            db,
+            "SELECT integrity_check FROM pragma_integrity_check",
+            |row| row.get(0),
+        );
+        assert_eq!(faults, ["ok"]);
+        let dangling = all(db, "SELECT COUNT(*) FROM pragma_foreign_key_check", count);
+        assert_eq!(dangling, [0], "foreign keys");
+    }
+    for sql in ORPHANS {
+        assert_eq!(all(db, sql, count), [0], "{sql}");
+    }
+    let counts = COUNTS.map(|sql| {
+        all(db, sql, |row| {
+            Ok((
+                row.get::<bool>(0)?,
+                row.get::<String>(1)?,
+                row.get::<i64>(2)?,
+            ))
+        })
+    });
+    assert_eq!(counts[0], counts[1], "counts by status");
+    let totals = TOTALS.map(|sql| {
+        all(db, sql, |row| {
+            Ok((
+                row.get::<i64>(0)?,
+                row.get::<String>(1)?,
+                row.get::<i64>(2)?,
+                row.get::<i64>(3)?,
+            ))
+        })
+    });
+    assert_eq!(totals[0], totals[1], "sums by week");
+    assert_eq!(all(db, OVERLAPS, count), [0], "overlaps");
+}
+
+fn count(row: &Row<'_>) -> Result<i64, jobwright_db::Error> {
+    row.get(0)
+}
