@@ -49,6 +49,7 @@ const STEPS: &[Step] = &[
     portable!("V6__job_cards"),
     twins!("V7__client_lists"),
     twins!("V8__job_totals"),
+    portable!("V9__audit_log"),
 ];
 
 /// Which engine's text is meant.

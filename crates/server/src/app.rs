@@ -58,6 +58,7 @@ fn routes() -> OpenApiRouter<App> {
         .merge(features::job_cards::router())
         .merge(features::notifications::router())
         .merge(features::reports::router())
+        .merge(features::audit::router())
         .merge(features::health::router())
 }
 

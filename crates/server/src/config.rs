@@ -27,6 +27,8 @@ pub struct Config {
     pub metrics_listen: Option<SocketAddr>,
     /// The daily backup, if any.
     pub backup: Option<DailyBackup>,
+    /// For how many days the audit log is kept; 0 is for ever.
+    pub audit_days: u32,
     /// How many tries are let through.
     pub limits: Limits,
     /// Most requests worked on at once; more are answered 503.
@@ -49,6 +51,7 @@ impl Default for Config {
             font_dir: None,
             metrics_listen: None,
             backup: None,
+            audit_days: 730,
             limits: Limits::default(),
             most_requests: 512,
             // Below the 1,024 open files that a process usually may have.

@@ -20,6 +20,8 @@ const ALLOWED: &[(&str, &str)] = &[
     ("accounts", "auth"),
     ("accounts", "jobs"),
     ("accounts", "users"),
+    // The days of a filter are the business's.
+    ("audit", "settings"),
     // One's own colour comes back with oneself.
     ("colors", "auth"),
     ("colors", "users"),

@@ -75,6 +75,23 @@ export interface paths {
         patch: operations["change_account_status"];
         trace?: never;
     };
+    "/api/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was done, by whom and from where: a page of it, the newest first. Administrators only. */
+        get: operations["list_audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/change-password": {
         parameters: {
             query?: never;
@@ -739,6 +756,51 @@ export interface components {
              * @description Counts the changes; the `ETag`.
              */
             version: number;
+        };
+        /**
+         * @description What was done.
+         * @enum {string}
+         */
+        AuditAction: "signed_in" | "sign_in_failed" | "sign_in_refused" | "signed_out" | "session_ended" | "password_changed" | "password_reset_requested" | "password_reset" | "temporary_password_set" | "user_created" | "user_changed" | "role_changed" | "user_activated" | "user_deactivated" | "user_deleted" | "job_deleted" | "job_archived" | "job_restored" | "settings_changed" | "report_exported" | "business_set_up" | "database_restored";
+        /** @description One field that an act changed. */
+        AuditChange: {
+            /** @description The field's name on the wire. */
+            field: string;
+            /** @description What it was; `null` for nothing. */
+            from: string | null;
+            /** @description What it became; `null` for nothing. */
+            to: string | null;
+        };
+        /** @description One act, as it was noted at the time. */
+        AuditEntry: {
+            /** @description What was done. */
+            action: components["schemas"]["AuditAction"];
+            /**
+             * Format: uuid
+             * @description Who did it; `null` for who was not signed in, and for the command line.
+             */
+            actorId: string | null;
+            /** @description Their full name at the time. */
+            actorName: string | null;
+            /** @description The network address that it was done from; `null` for the command line. */
+            address: string | null;
+            /** @description When. */
+            at: components["schemas"]["Instant"];
+            /** @description Which fields, from what, to what. */
+            changes: components["schemas"]["AuditChange"][];
+            /**
+             * Format: uuid
+             * @description The entry's id.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Its id; it may be gone by now.
+             */
+            subjectId: string | null;
+            /** @description Its name at the time: of a person, a job, a device or a file. */
+            subjectName: string | null;
+            subjectType: components["schemas"]["SubjectType"] | null;
         };
         /**
          * Format: double
@@ -1724,6 +1786,11 @@ export interface components {
             /** @description True while no user exists. */
             needed: boolean;
         };
+        /**
+         * @description To what kind of thing it was done.
+         * @enum {string}
+         */
+        SubjectType: "user" | "job" | "settings" | "report" | "session";
         /** @description A password that its owner must change at the next sign-in. Has no `Debug`, so that no log can show it. */
         TemporaryPasswordInput: {
             /** @description The password until then. */
@@ -2319,6 +2386,72 @@ export interface operations {
             };
             /** @description Not JSON */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_audit: {
+        parameters: {
+            query?: {
+                /** @description Only entries from this day of the business on, `YYYY-MM-DD`. */
+                from?: string;
+                /** @description Only entries up to this day of the business, which counts, `YYYY-MM-DD`. */
+                to?: string;
+                /** @description Only entries of this act. */
+                action?: "signed_in" | "sign_in_failed" | "sign_in_refused" | "signed_out" | "session_ended" | "password_changed" | "password_reset_requested" | "password_reset" | "temporary_password_set" | "user_created" | "user_changed" | "role_changed" | "user_activated" | "user_deactivated" | "user_deleted" | "job_deleted" | "job_archived" | "job_restored" | "settings_changed" | "report_exported" | "business_set_up" | "database_restored";
+                /** @description Only entries of what this person did, or what was done to them. */
+                userId?: string;
+                /** @description Only entries that have this text in a name or in the address. No wildcards. */
+                q?: string;
+                /** @description How many at most, 1 to 500; 50 unless said otherwise. */
+                limit?: number;
+                /** @description Where the page begins: taken from the `Link` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries, the newest first */
+            200: {
+                headers: {
+                    /** @description The address of the next page, rel="next", if there is one */
+                    Link?: string;
+                    /** @description How many entries the whole list has, counted to 10,000 */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntry"][];
+                };
+            };
+            /** @description A parameter has a bad value */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not an administrator */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

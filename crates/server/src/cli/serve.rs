@@ -22,6 +22,7 @@ use crate::{
     app::{self, App},
     config::{Config, DailyBackup},
     features::{
+        audit,
         auth::Mails,
         backups, notifications,
         outbox::{Delivery, Queued},
@@ -35,7 +36,7 @@ use crate::{
     },
 };
 
-/// How often old notifications are looked for.
+/// How often old notifications and entries of the audit log are looked for.
 const PRUNING: Duration = Duration::from_hours(1);
 
 /// How often it is looked whether today has its backup, and so how soon one that failed is tried again.
@@ -90,6 +91,7 @@ async fn serve(
     }
     announce(&config, address, &mailer);
     let pruning = tokio::spawn(notifications::keep_pruned(app.clone(), PRUNING));
+    let audit = tokio::spawn(audit::keep_pruned(app.clone(), PRUNING));
     let backups = tokio::spawn(backups::keep_daily(app.clone(), BACKUPS));
     let (stop_mail, mail_stops) = watch::channel(false);
     let mail = tokio::spawn(delivery(&app, mailer).run(MAIL_PAUSE, mail_stops));
@@ -105,6 +107,7 @@ async fn serve(
     .await;
     // What it has begun is committed or rolled back whole; nothing waits for it.
     pruning.abort();
+    audit.abort();
     // A copy that is not whole yet has no name yet.
     backups.abort();
     stop_mail.send_replace(true);

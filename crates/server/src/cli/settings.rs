@@ -117,6 +117,15 @@ pub(super) struct Settings {
         value_name = "N"
     )]
     backup_keep: u16,
+    /// For how many days the audit log is kept; 0 is for ever.
+    #[arg(
+        long,
+        global = true,
+        env = "JOBWRIGHT_AUDIT_DAYS",
+        default_value_t = 730,
+        value_name = "DAYS"
+    )]
+    audit_days: u32,
     /// Lets so many times more failed sign-ins and requests for reset links through; for load tests.
     #[arg(
         long,
@@ -203,6 +212,7 @@ impl Settings {
                 folder,
                 keep: usize::from(self.backup_keep),
             }),
+            audit_days: self.audit_days,
             limits: Limits::default().times(self.limits_factor),
             ..Config::default()
         }

@@ -1,6 +1,7 @@
 //! One folder a feature, one file a layer: `wire`, `http`, `actions`, `rules`, `store`.
 
 pub mod accounts;
+pub mod audit;
 pub mod auth;
 pub mod backups;
 pub mod clients;

@@ -79,6 +79,20 @@ impl PartialSchema for Day {
 
 impl ToSchema for Day {}
 
+/// Refuses a last day before the first one, `from`; for `#[garde(custom(not_before(self.from)))]`.
+pub fn not_before(from: Option<Day>) -> impl Fn(&Option<Day>, &()) -> garde::Result {
+    move |to, ()| match (from, *to) {
+        (Some(from), Some(to)) if to < from => Err(garde::Error::new("Must not be before 'from'")),
+        _ => Ok(()),
+    }
+}
+
+/// The first instant of a day in milliseconds, which is not midnight where the clocks go forward at midnight.
+pub fn start_of(day: Date, zone: &TimeZone) -> Option<i64> {
+    let start = day.to_zoned(zone.clone()).ok()?;
+    Some(start.timestamp().as_millisecond())
+}
+
 /// A day of a form: `YYYY-MM-DD`, or nothing for an empty field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MaybeDay(pub Option<Date>);

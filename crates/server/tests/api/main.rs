@@ -14,6 +14,7 @@
 )]
 
 mod accounts;
+mod audit;
 mod auth;
 mod authz;
 mod backups;

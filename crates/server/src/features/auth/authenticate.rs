@@ -6,16 +6,17 @@ use super::{cookie, rules, store};
 use crate::{
     app::App,
     error::Error,
-    http::{extract::CurrentUser, middleware::RenewedCookie},
+    http::{client_address, extract::CurrentUser, middleware::RenewedCookie},
 };
 
 /// The person of the request's session; 401 without one. Prolongs the session now and then.
 pub async fn authenticate(app: &App, parts: &Parts) -> Result<CurrentUser, Error> {
     let token = cookie::token(&parts.headers, &app.config).ok_or(Error::NotSignedIn)?;
     let (now, hash) = (app.clock.now(), token.hash());
+    let address = client_address::of(parts, &app.config);
     let session = app
         .db
-        .read(move |tx| store::find_session(tx, &hash, now).map_err(Error::from))
+        .read(move |tx| store::find_session(tx, &hash, address, now).map_err(Error::from))
         .await?
         .ok_or(Error::NotSignedIn)?;
     if rules::is_due(session.last_seen, now) {

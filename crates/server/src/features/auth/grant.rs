@@ -2,6 +2,8 @@
 //!
 //! Signing in makes one when the password was right, and the first-run setup for the administrator it made.
 
+use std::net::IpAddr;
+
 use axum::{
     Json,
     http::{HeaderMap, StatusCode, header::USER_AGENT},
@@ -21,16 +23,18 @@ use crate::{app::App, config::Config, error::Error, kit::ids::new_id};
 pub struct Grant {
     token: Token,
     user_agent: String,
+    address: IpAddr,
     /// The hash of the token that the browser had until now.
     replaced: Option<Vec<u8>>,
 }
 
 impl Grant {
-    /// A session with a new token, for the browser that sent these headers.
-    pub fn new(headers: &HeaderMap, config: &Config) -> Self {
+    /// A session with a new token, for the browser that sent these headers from this address.
+    pub fn new(headers: &HeaderMap, address: IpAddr, config: &Config) -> Self {
         Self {
             token: Token::new(),
             user_agent: user_agent(headers),
+            address,
             replaced: cookie::token(headers, config).map(|token| token.hash()),
         }
     }
@@ -48,10 +52,10 @@ impl Grant {
 
     /// Answers with the person and the cookie, once it is stored.
     pub async fn answer(self, app: &App, status: StatusCode) -> Result<Response, Error> {
-        let (now, hash) = (app.clock.now(), self.token.hash());
+        let (now, hash, address) = (app.clock.now(), self.token.hash(), self.address);
         let session = app
             .db
-            .read(move |tx| store::find_session(tx, &hash, now).map_err(Error::from))
+            .read(move |tx| store::find_session(tx, &hash, address, now).map_err(Error::from))
             .await?;
         let user = session.ok_or(Error::NotSignedIn)?.user;
         Ok(with_cookie(

@@ -7,7 +7,7 @@ use jiff::{
 };
 
 use super::wire::ReportQuery;
-use crate::features::jobs::Span;
+use crate::{features::jobs::Span, kit::day::start_of};
 
 /// A report shows no more weeks than this.
 const MOST_WEEKS: usize = 53;
@@ -74,12 +74,6 @@ impl Period {
             span: within.span(zone),
         }
     }
-}
-
-/// The first instant of a day, which is not midnight where the clocks go forward at midnight.
-fn start_of(day: Date, zone: &TimeZone) -> Option<i64> {
-    let start = day.to_zoned(zone.clone()).ok()?;
-    Some(start.timestamp().as_millisecond())
 }
 
 /// The day of an instant.

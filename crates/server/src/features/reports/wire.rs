@@ -7,7 +7,10 @@ use uuid::Uuid;
 
 use crate::{
     features::jobs::{JobStats, JobStatus, rules::YEAR_TEXT, rules::day_allowed},
-    kit::{day::Day, wire::Instant},
+    kit::{
+        day::{Day, not_before},
+        wire::Instant,
+    },
 };
 
 /// Which period: days of the business, both counted; without one it is open on that side.
@@ -125,13 +128,6 @@ pub(super) struct ReportHours {
 fn in_calendar(day: &Option<Day>, (): &()) -> garde::Result {
     match day {
         Some(Day(day)) if !day_allowed(*day) => Err(garde::Error::new(YEAR_TEXT)),
-        _ => Ok(()),
-    }
-}
-
-fn not_before(from: Option<Day>) -> impl Fn(&Option<Day>, &()) -> garde::Result {
-    move |to, ()| match (from, *to) {
-        (Some(from), Some(to)) if to < from => Err(garde::Error::new("Must not be before 'from'")),
         _ => Ok(()),
     }
 }

@@ -64,7 +64,7 @@ async fn set_up(
         return Err(Error::WrongSetupCode);
     }
     let hash = app.passwords.hash(input.password.clone()).await?;
-    let grant = Grant::new(&headers, &app.config);
+    let grant = Grant::new(&headers, address, &app.config);
     let stored = grant.clone();
     app.db
         .write(move |tx| actions::set_up(tx, now, &input, &hash, &stored))

@@ -1,5 +1,7 @@
 //! Who asks. Role, activity and the need for a new password are read anew on every request.
 
+use std::net::IpAddr;
+
 use axum::{extract::FromRequestParts, http::request::Parts};
 use uuid::Uuid;
 
@@ -31,6 +33,8 @@ pub struct CurrentUser {
     pub created_at: Instant,
     /// The session that this request came with.
     pub session_id: Uuid,
+    /// Where this request comes from.
+    pub address: IpAddr,
 }
 
 impl CurrentUser {

@@ -67,7 +67,7 @@ pub(super) async fn login(
         .as_ref()
         .map(|account| account.password_hash.clone());
     let is_right = app.passwords.verify(input.password, hash).await?;
-    let grant = Grant::new(&headers, &app.config);
+    let grant = Grant::new(&headers, address, &app.config);
     let session = grant.clone();
     let outcome = app
         .db

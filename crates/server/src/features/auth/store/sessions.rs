@@ -1,5 +1,7 @@
 //! SQL of sessions.
 
+use std::net::IpAddr;
+
 use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Row, Tx};
 use uuid::Uuid;
@@ -14,10 +16,11 @@ pub(in crate::features::auth) struct Session {
     pub(in crate::features::auth) begun: Timestamp,
 }
 
-/// The session behind a token's hash, of an active person who was not deleted.
+/// The session behind a token's hash, of an active person who was not deleted and now comes from `address`.
 pub(in crate::features::auth) fn find_session(
     tx: &mut Tx<'_>,
     hash: &[u8],
+    address: IpAddr,
     now: Timestamp,
 ) -> Result<Option<Session>, DbError> {
     tx.query_opt(
@@ -25,11 +28,11 @@ pub(in crate::features::auth) fn find_session(
          u.must_change_password, u.created_at, s.created_at FROM sessions s JOIN users u ON u.id = s.user_id \
          WHERE s.token_hash = $1 AND s.expires_at > $2 AND u.is_active = $3 AND u.deleted_at IS NULL",
         &[hash.into(), now.as_millisecond().into(), true.into()],
-        session,
+        |row| session(row, address),
     )
 }
 
-fn session(row: &Row<'_>) -> Result<Session, DbError> {
+fn session(row: &Row<'_>, address: IpAddr) -> Result<Session, DbError> {
     Ok(Session {
         last_seen: Instant::from_millis(row.get(1)?).0,
         begun: Instant::from_millis(row.get(10)?).0,
@@ -43,6 +46,7 @@ fn session(row: &Row<'_>) -> Result<Session, DbError> {
             color: row.get(7)?,
             must_change_password: row.get(8)?,
             created_at: Instant::from_millis(row.get(9)?),
+            address,
         },
     })
 }

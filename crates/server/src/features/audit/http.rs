@@ -1,0 +1,64 @@
+//! The handler of the audit log.
+
+use axum::{extract::State, http::Uri, response::Response};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::{
+    listing::Entries,
+    rules,
+    store::Filter,
+    wire::{AuditEntry, AuditQuery},
+};
+use crate::{
+    app::App,
+    error::{Error, ErrorBody},
+    features::settings,
+    http::{
+        extract::{Admin, ValidQuery},
+        listing::{self, Paging},
+    },
+};
+
+/// The length of a page for which none is asked.
+const PAGE: i64 = 50;
+
+/// The routes of this feature.
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(list_audit))
+}
+
+/// What was done, by whom and from where: a page of it, the newest first. Administrators only.
+#[utoipa::path(
+    get, path = "/api/audit", operation_id = "list_audit", tag = "audit", params(AuditQuery),
+    responses(
+        (status = 200, description = "The entries, the newest first", body = [AuditEntry], headers(
+            ("X-Total-Count" = i64, description = "How many entries the whole list has, counted to 10,000"),
+            ("Link" = String, description = "The address of the next page, rel=\"next\", if there is one"),
+        )),
+        (status = 400, description = "A parameter has a bad value", body = ErrorBody),
+        (status = 401, description = "Not signed in", body = ErrorBody),
+        (status = 403, description = "Not an administrator", body = ErrorBody),
+    )
+)]
+async fn list_audit(
+    State(app): State<App>,
+    _: Admin,
+    uri: Uri,
+    ValidQuery(query): ValidQuery<AuditQuery>,
+) -> Result<Response, Error> {
+    let zone = app.db.read(settings::load).await?.timezone;
+    let days = (query.from.map(|day| day.0), query.to.map(|day| day.0));
+    let (from, before) = rules::span(days, &zone);
+    let entries = Entries(Filter {
+        from,
+        before,
+        action: query.action,
+        person: query.user_id,
+        search: query.q.filter(|text| !text.trim().is_empty()),
+    });
+    let paging = Paging {
+        limit: Some(query.limit.unwrap_or(PAGE)),
+        cursor: query.cursor,
+    };
+    listing::answer(entries, app.db, &uri, paging).await
+}

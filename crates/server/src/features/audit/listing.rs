@@ -1,0 +1,54 @@
+//! What the list of the audit log is made of, for `http/listing.rs` to page.
+
+use jobwright_db::Tx;
+
+use super::{
+    store::{self, Filter},
+    wire::AuditEntry,
+};
+use crate::{
+    error::Error,
+    http::listing::Listing,
+    kit::cursor::{Cursor, Key, KeyKind, Scope},
+};
+
+/// Which entries.
+#[derive(Debug, Clone)]
+pub(super) struct Entries(pub(super) Filter);
+
+impl Listing for Entries {
+    type Row = AuditEntry;
+    type Item = AuditEntry;
+
+    /// Every filter has the same order, so a place in one list is a place in all.
+    fn scope(&self) -> Scope {
+        Scope {
+            name: "audit".to_owned(),
+            kind: KeyKind::Number,
+        }
+    }
+
+    fn rows(
+        &self,
+        tx: &mut Tx<'_>,
+        cursor: Option<&Cursor>,
+        limit: i64,
+    ) -> Result<Vec<AuditEntry>, Error> {
+        Ok(store::page(tx, &self.0, cursor, limit)?)
+    }
+
+    fn after(&self, entry: &AuditEntry) -> Cursor {
+        Cursor {
+            key: Key::Number(entry.at.millis()),
+            id: entry.id,
+        }
+    }
+
+    fn items(&self, _: &mut Tx<'_>, entries: Vec<AuditEntry>) -> Result<Vec<AuditEntry>, Error> {
+        Ok(entries)
+    }
+
+    fn count(&self, tx: &mut Tx<'_>) -> Result<i64, Error> {
+        Ok(store::count(tx, &self.0)?)
+    }
+}

@@ -1,0 +1,184 @@
+//! SQL of the audit log.
+
+use jiff::Timestamp;
+use jobwright_db::{Error, Row, Sql, Tx};
+use uuid::Uuid;
+
+use super::{
+    entry::Entry,
+    wire::{AuditAction, AuditEntry, SubjectType},
+};
+use crate::kit::{
+    cursor::{Cursor, Key},
+    text::like_pattern,
+    wire::Instant,
+};
+
+/// No list is counted further than this: at any size it answers as fast (`X-Total-Count` then says this much).
+const MOST_COUNTED: i64 = 10_000;
+
+/// The columns of an [`AuditEntry`], in the order in which [`audit_entry`] reads them.
+const COLUMNS: &str = "id, at, action, actor_id, actor_name, subject_type, subject_id, subject_name, address, changes";
+
+/// Which entries are listed.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Filter {
+    /// From this instant on, in milliseconds.
+    pub(super) from: Option<i64>,
+    /// Before this instant.
+    pub(super) before: Option<i64>,
+    pub(super) action: Option<AuditAction>,
+    pub(super) person: Option<Uuid>,
+    pub(super) search: Option<String>,
+}
+
+/// In which part a person is looked for. An entry is of one side only, so that two sides make no entry two.
+#[derive(Debug, Clone, Copy)]
+enum Side {
+    /// Who did it.
+    Actor(Uuid),
+    /// To whom another did it.
+    Subject(Uuid),
+}
+
+impl Filter {
+    /// The parts that the list is made of, each of which has an index in the list's order.
+    fn sides(&self) -> Vec<Option<Side>> {
+        match self.person {
+            None => vec![None],
+            Some(person) => vec![Some(Side::Actor(person)), Some(Side::Subject(person))],
+        }
+    }
+
+    fn conditions<'a>(&'a self, sql: &mut Sql<'a>, side: Option<Side>) {
+        match side {
+            None => {}
+            Some(Side::Actor(person)) => {
+                sql.push(" AND actor_id = ").bind(person);
+            }
+            Some(Side::Subject(person)) => {
+                sql.push(" AND subject_id = ").bind(person);
+                sql.push(" AND (actor_id IS NULL OR actor_id <> ")
+                    .bind(person)
+                    .push(")");
+            }
+        }
+        if let Some(from) = self.from {
+            sql.push(" AND at >= ").bind(from);
+        }
+        if let Some(before) = self.before {
+            sql.push(" AND at < ").bind(before);
+        }
+        if let Some(action) = self.action {
+            sql.push(" AND action = ").bind(action.as_str());
+        }
+        if let Some(search) = &self.search {
+            sql.push(" AND search_text LIKE ")
+                .bind(like_pattern(search))
+                .push(r" ESCAPE '\'");
+        }
+    }
+}
+
+/// At most `limit` entries from after `cursor` on, the newest first.
+pub(super) fn page(
+    tx: &mut Tx<'_>,
+    filter: &Filter,
+    cursor: Option<&Cursor>,
+    limit: i64,
+) -> Result<Vec<AuditEntry>, Error> {
+    let mut all = Vec::new();
+    for side in filter.sides() {
+        let mut sql = Sql::new(format!("SELECT {COLUMNS} FROM audit_log WHERE 1 = 1"));
+        filter.conditions(&mut sql, side);
+        if let Some(Cursor {
+            key: Key::Number(at),
+            id,
+        }) = cursor
+        {
+            sql.push(" AND (at, id) < (")
+                .bind(*at)
+                .push(", ")
+                .bind(*id)
+                .push(")");
+        }
+        sql.push(" ORDER BY at DESC, id DESC LIMIT ").bind(limit);
+        all.extend(tx.query(sql.text(), sql.params(), audit_entry)?);
+    }
+    all.sort_unstable_by_key(|entry| std::cmp::Reverse((entry.at, entry.id)));
+    all.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+    Ok(all)
+}
+
+/// How many entries the whole list has; counting stops at 10,000.
+pub(super) fn count(tx: &mut Tx<'_>, filter: &Filter) -> Result<i64, Error> {
+    let mut count = 0;
+    for side in filter.sides() {
+        let mut sql = Sql::new("SELECT COUNT(*) FROM (SELECT 1 FROM audit_log WHERE 1 = 1");
+        filter.conditions(&mut sql, side);
+        sql.push(" LIMIT ").bind(MOST_COUNTED).push(") AS found");
+        count += tx.query_one(sql.text(), sql.params(), |row| row.get::<i64>(0))?;
+    }
+    Ok(count.min(MOST_COUNTED))
+}
+
+fn audit_entry(row: &Row<'_>) -> Result<AuditEntry, Error> {
+    let unknown = |what: &str, text: &str| {
+        Error::Internal(format!("unknown {what} {text:?} in the audit log"))
+    };
+    let action: String = row.get(2)?;
+    let subject_type: Option<String> = row.get(5)?;
+    let changes: String = row.get(9)?;
+    Ok(AuditEntry {
+        id: row.get(0)?,
+        at: Instant::from_millis(row.get(1)?),
+        action: AuditAction::parse(&action).ok_or_else(|| unknown("action", &action))?,
+        actor_id: row.get(3)?,
+        actor_name: row.get(4)?,
+        subject_type: subject_type
+            .map(|text| SubjectType::parse(&text).ok_or_else(|| unknown("subject", &text)))
+            .transpose()?,
+        subject_id: row.get(6)?,
+        subject_name: row.get(7)?,
+        address: row.get(8)?,
+        changes: serde_json::from_str(&changes).map_err(|_| unknown("changes", &changes))?,
+    })
+}
+
+/// Adds an entry, unless there is one with this id.
+pub(super) fn insert(
+    tx: &mut Tx<'_>,
+    (id, at): (Uuid, Timestamp),
+    entry: &Entry<'_>,
+    changes: &str,
+    search_text: &str,
+) -> Result<(), Error> {
+    let (actor, subject) = (entry.actor, entry.subject);
+    tx.execute(
+        "INSERT INTO audit_log (id, at, action, actor_id, actor_name, subject_type, subject_id, subject_name, \
+         address, changes, search_text) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) \
+         ON CONFLICT (id) DO NOTHING",
+        &[
+            id.into(),
+            at.as_millisecond().into(),
+            entry.action.as_str().into(),
+            actor.id.into(),
+            actor.name.into(),
+            subject.map(|subject| subject.kind.as_str()).into(),
+            subject.and_then(|subject| subject.id).into(),
+            subject.and_then(|subject| subject.name).into(),
+            actor.address.map(|address| address.to_string()).into(),
+            changes.into(),
+            search_text.into(),
+        ],
+    )?;
+    Ok(())
+}
+
+/// Removes at most `limit` entries from before `before`, the oldest first, and says how many.
+pub(super) fn remove(tx: &mut Tx<'_>, before: i64, limit: i64) -> Result<u64, Error> {
+    tx.execute(
+        "DELETE FROM audit_log WHERE id IN (SELECT id FROM audit_log WHERE at < $1 ORDER BY at, id LIMIT $2)",
+        &[before.into(), limit.into()],
+    )
+}
