@@ -2,7 +2,7 @@
 SHELL := bash
 .DEFAULT_GOAL := help
 
-.PHONY: help run build dev test test-browser soak bench fmt lint generate keep-schema openapi-check deny screenshots clean
+.PHONY: help run build dev test test-browser soak bench fmt lint generate keep-schema openapi-check deny sbom notices screenshots clean
 
 help: ## Show this list
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -46,9 +46,15 @@ openapi-check: ## Fail if the generated files are not fresh
 deny: ## Check licences, sources and bans of the Rust dependencies
 	@scripts/deny.sh
 
+sbom: ## Write target/sbom/jobwright.cdx.json, what the binary is made of, and check its format
+	@scripts/sbom.sh
+
+notices: ## Write the licences that the binary carries anew, after a change of dependencies
+	@scripts/notices.sh
+
 screenshots: ## Take docs/images anew from the demo business
 	@scripts/screenshots.sh
 
 clean: ## Remove what was built; data/ stays
 	cargo clean
-	rm -rf web/dist web/node_modules web/api-gen/node_modules e2e/node_modules e2e/test-results e2e/playwright-report
+	rm -rf web/dist web/node_modules web/api-gen/node_modules e2e/node_modules scripts/sbom/node_modules e2e/test-results e2e/playwright-report

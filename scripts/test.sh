@@ -59,6 +59,8 @@ step "rust: clippy" cargo clippy --locked --workspace --all-targets -- -D warnin
 step "rust: tests, both databases" cargo nextest run --locked --workspace --no-fail-fast
 step "rust: documentation examples" cargo test --locked --quiet --workspace --doc
 step "rust: licences and sources" scripts/deny.sh
+step "bill of materials: whole, and of its format" scripts/sbom.sh
+step "licences of what the binary carries are fresh" scripts/notices.sh --check
 step "api: generated files are fresh" scripts/generate.sh --check
 step "browser tests" scripts/test-browser.sh
 finish

@@ -70,6 +70,11 @@ impl Config {
         }
     }
 
+    /// True when passwords would cross a network unencrypted: reached from elsewhere, and not by https.
+    pub fn is_bare(&self) -> bool {
+        !self.listen.ip().is_loopback() && !self.public_url.is_https()
+    }
+
     /// True for a proxy whose `X-Forwarded-For` is believed.
     pub fn trusts(&self, address: IpAddr) -> bool {
         self.trusted_proxies
@@ -246,6 +251,23 @@ mod tests {
         ] {
             assert!(origin(wrong).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn plain_http_is_for_the_same_machine() {
+        let is_bare = |listen: &str, url: &str| {
+            let (listen, public_url) = (listen.parse().unwrap(), url.parse().unwrap());
+            Config {
+                listen,
+                public_url,
+                ..Config::default()
+            }
+            .is_bare()
+        };
+        assert!(is_bare("0.0.0.0:8080", "http://jobs.example.com"));
+        assert!(!is_bare("0.0.0.0:8080", "https://jobs.example.com"));
+        assert!(!is_bare("127.0.0.1:8080", "http://localhost:8080"));
+        assert!(!is_bare("[::1]:8080", "http://localhost:8080"));
     }
 
     #[test]

@@ -118,7 +118,7 @@ fn caching(name: &str) -> &'static str {
 fn content_type(name: &str) -> HeaderValue {
     let mime = mime_guess::from_path(name).first_or_octet_stream();
     let is_text =
-        mime.type_() == "text" || mime.subtype() == "javascript" || mime.subtype() == "json";
+        mime.type_() == "text" || ["javascript", "json", "svg"].contains(&mime.subtype().as_str());
     let text = if is_text {
         format!("{mime}; charset=utf-8")
     } else {

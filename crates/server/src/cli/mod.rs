@@ -3,6 +3,7 @@
 mod backup;
 mod create_admin;
 mod demo_data;
+mod licenses;
 mod logging;
 mod openapi;
 mod serve;
@@ -39,6 +40,8 @@ enum Command {
     Restore(backup::Restore),
     /// Print the `OpenAPI` document of the API.
     Openapi,
+    /// Print the licences of Jobwright and of everything that is inside it.
+    Licenses,
 }
 
 /// Why a command failed, in one line for whoever typed it.
@@ -64,6 +67,7 @@ pub fn run() -> ExitCode {
         Command::Backup(command) => command.run(&cli.settings),
         Command::Restore(command) => command.run(&cli.settings),
         Command::Openapi => openapi::run(),
+        Command::Licenses => licenses::run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

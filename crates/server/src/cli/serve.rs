@@ -57,6 +57,11 @@ pub(super) fn run(settings: &Settings) -> Result<(), Failure> {
     logging::start(settings)?;
     let mut config = settings.config();
     config.backup = daily_backup(&config)?;
+    if config.is_bare() {
+        tracing::warn!(
+            "passwords cross the network unencrypted: let a proxy end TLS and set an https:// public URL"
+        );
+    }
     // The ports first: with one taken nothing is migrated.
     let listener = listen(config.listen)?;
     let metrics = config.metrics_listen.map(Metrics::listen).transpose()?;

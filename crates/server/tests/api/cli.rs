@@ -346,3 +346,21 @@ fn help_lists_every_setting_with_its_variable() {
             && text.contains("[default: 127.0.0.1:8080]")
     );
 }
+
+/// What is inside the binary goes with its licences: crates, packages of the app, the font.
+#[test]
+fn licenses_of_all_that_is_inside_are_shown() {
+    let (_folder, url) = sqlite();
+    let output = jobwright(&url, &["licenses"]).output().unwrap();
+    assert!(output.status.success());
+    let text = String::from_utf8(output.stdout).unwrap();
+    for part in [
+        "\ntokio 1.",
+        "\nreact 1",
+        "\nInter 4.1 (OFL-1.1)",
+        "SIL OPEN FONT LICENSE",
+        "\nring 0.",
+    ] {
+        assert!(text.contains(part), "{part}");
+    }
+}

@@ -36,8 +36,8 @@ pub(super) fn message(mail: &Mail, from: &Sender) -> Result<Message, MailError> 
     let address = address.map_err(|_| MailError::Unwritable("no valid address".to_owned()))?;
     Message::builder()
         .from(from.mailbox())
-        .to(Mailbox::new(Some(mail.to.name.clone()), address))
-        .subject(mail.subject.clone())
+        .to(Mailbox::new(Some(one_line(&mail.to.name)), address))
+        .subject(one_line(&mail.subject))
         .date(SystemTime::from(mail.at))
         .message_id(Some(format!("<{}@{}>", mail.id, from.domain())))
         .header(AutoSubmitted)
@@ -46,4 +46,78 @@ pub(super) fn message(mail: &Mail, from: &Sender) -> Result<Message, MailError> 
             mail.html.clone(),
         ))
         .map_err(|error| MailError::Unwritable(error.to_string()))
+}
+
+/// A text as a header may hold it: a line end or another control character in a name would begin a header of the
+/// sender's own, and lettre panics over it.
+fn one_line(text: &str) -> String {
+    let words = text.split(char::is_control);
+    words
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::Timestamp;
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::kit::mail::To;
+
+    #[test]
+    fn a_name_begins_no_header_of_its_own() {
+        for name in [
+            "Robin\r\nBcc: all@example.com\r\n\r\nHello",
+            "Robin\nBcc: all@example.com",
+            "Robin\u{1b}\t\u{7f}\u{85} Ray",
+            "\r\n",
+        ] {
+            let mail = Mail {
+                id: Uuid::nil(),
+                at: Timestamp::UNIX_EPOCH,
+                to: To {
+                    name: name.to_owned(),
+                    address: "robin@example.com".to_owned(),
+                },
+                subject: format!("For {name}"),
+                text: String::new(),
+                html: String::new(),
+            };
+            let from = "Jobwright <no-reply@example.com>".parse().unwrap();
+            let text = String::from_utf8(message(&mail, &from).unwrap().formatted()).unwrap();
+            let (head, _) = text.split_once("\r\n\r\n").unwrap();
+            assert!(
+                head.contains("<robin@example.com>") || head.contains("To: robin@example.com"),
+                "{head}"
+            );
+            assert!(!head.lines().any(|line| line.starts_with("Bcc")), "{head}");
+        }
+    }
+
+    #[test]
+    fn an_address_is_one_address() {
+        for address in [
+            "a@b.de\r\nBcc: x@y.de",
+            "a@b.de, x@y.de",
+            "a@b.de>, <x@y.de",
+            "a b@c.de",
+            "",
+        ] {
+            let mail = Mail {
+                id: Uuid::nil(),
+                at: Timestamp::UNIX_EPOCH,
+                to: To {
+                    name: "Robin".to_owned(),
+                    address: address.to_owned(),
+                },
+                subject: "Hello".to_owned(),
+                text: String::new(),
+                html: String::new(),
+            };
+            let from = "Jobwright <no-reply@example.com>".parse().unwrap();
+            assert!(message(&mail, &from).is_err(), "{address}");
+        }
+    }
 }
