@@ -18,3 +18,4 @@ mod double_booking;
 mod process;
 mod start;
 mod support;
+mod upgrades;

@@ -75,6 +75,14 @@ impl Business {
         }
     }
 
+    /// Goes on as whoever has this session.
+    pub fn take_session(&mut self, token: &str) {
+        let uri = format!("http://{}/", self.address).parse().unwrap();
+        let cookie = ureq::Cookie::parse(format!("jobwright_session={token}"), &uri).unwrap();
+        self.agent = client();
+        self.agent.cookie_jar_lock().insert(cookie, &uri).unwrap();
+    }
+
     /// Sends a request: status and body, or why there was no answer. A `null` body is none.
     pub fn send(
         &self,

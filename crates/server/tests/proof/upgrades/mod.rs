@@ -1,0 +1,75 @@
+//! Upgrades: a server on a database of every version there was, killed in the middle of a migration, with others
+//! that start at the same moment; and a program that is older than the database.
+
+mod kills;
+mod nodes;
+mod older;
+mod serving;
+
+use std::{
+    io::{BufRead as _, BufReader},
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+};
+
+use jobwright_db::{Database, Error};
+
+/// The file of a SQLite address.
+fn file(url: &str) -> &Path {
+    Path::new(url.trim_start_matches("sqlite://"))
+}
+
+fn url(file: &Path) -> String {
+    format!("sqlite://{}", file.display())
+}
+
+/// Copies a database that nobody has open.
+fn copy(from: &str, folder: &tempfile::TempDir, name: &str) -> (PathBuf, String) {
+    let to = folder.path().join(name);
+    std::fs::copy(file(from), &to).unwrap();
+    let url = url(&to);
+    (to, url)
+}
+
+/// One number, read through the seam.
+fn number(url: &str, sql: &'static str) -> i64 {
+    let db = Database::open(url).unwrap();
+    let found: Result<i64, Error> =
+        db.read_blocking(move |tx| tx.query_one(sql, &[], |row| row.get(0)));
+    found.unwrap()
+}
+
+fn change(url: &str, sql: String) {
+    let db = Database::open(url).unwrap();
+    let done: Result<u64, Error> = db.write_blocking(move |tx| tx.execute(&sql, &[]));
+    done.unwrap_or_else(|error| panic!("{error}"));
+}
+
+/// The version that the schema is of.
+fn version(url: &str) -> i64 {
+    number(
+        url,
+        "SELECT CAST(MAX(version) AS BIGINT) FROM refinery_schema_history",
+    )
+}
+
+/// Starts a server that may end before it serves.
+fn begin(mut command: Command) -> Child {
+    command.args(["--listen", "127.0.0.1:0"]);
+    let piped = command.stdout(Stdio::null()).stderr(Stdio::piped());
+    piped.spawn().unwrap()
+}
+
+/// Whether it came to serve; else what it said last, when it has ended.
+fn comes_up(child: &mut Child) -> Result<(), String> {
+    let log = BufReader::new(child.stderr.take().unwrap());
+    let mut last = String::new();
+    for line in log.lines().map_while(Result::ok) {
+        if line.contains("serving") {
+            return Ok(());
+        }
+        last = line;
+    }
+    child.wait().unwrap();
+    Err(last)
+}
