@@ -8,6 +8,16 @@ export interface Mail {
   subject: string;
   /** Both parts, with the line breaks of quoted-printable taken out. */
   text: string;
+  /** The HTML part as it was before it was encoded for the way; '' where there is none. */
+  html: string;
+}
+
+/** What quoted-printable stands for. */
+function decoded(encoded: string): string {
+  const bytes = encoded
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
 }
 
 function header(mail: string, name: string): string {
@@ -17,7 +27,8 @@ function header(mail: string, name: string): string {
 function readMail(file: string): Mail {
   const raw = readFileSync(file, 'utf8');
   const text = raw.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
-  return { to: header(raw, 'To'), subject: header(raw, 'Subject'), text };
+  const html = /<!doctype html>[\s\S]*<\/html>/i.exec(decoded(raw))?.[0] ?? '';
+  return { to: header(raw, 'To'), subject: header(raw, 'Subject'), text, html };
 }
 
 /** What was sent to an address so far, the oldest first. */

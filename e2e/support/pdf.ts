@@ -13,3 +13,9 @@ export function pagesOf(pdf: Buffer): string[] {
 export function textOf(pdf: Buffer): string {
   return pagesOf(pdf).join(' ');
 }
+
+/** The text in the order in which it was set, a column after the other, without any space: lines break anywhere. */
+export function denseTextOf(pdf: Buffer): string {
+  const text = execFileSync('pdftotext', ['-raw', '-enc', 'UTF-8', '-', '-'], { input: pdf });
+  return text.toString().replace(/\s/g, '');
+}

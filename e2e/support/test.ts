@@ -8,6 +8,7 @@ import { JobCardPage } from './job-card.ts';
 import { JobsPage } from './jobs-page.ts';
 import { Schedule } from './schedule.ts';
 import { type Server, startServer } from './server.ts';
+import { watch } from './watch.ts';
 
 interface Fixtures {
   /** The API with the cookies of `page`; signs in as the administrator on first use by `admin` or `schedule`. */
@@ -30,7 +31,7 @@ interface Fixtures {
   schedule: Schedule;
   /** The Monday of a week that no other test of this server uses, years away from the demo's jobs. */
   week: Day;
-  /** Fails the test on a breach of the content security policy, an uncaught error or an answer of 5xx. */
+  /** Fails the test on what no page may ever do (see watch.ts), in this context or in one that the test opens. */
   watched: void;
 }
 
@@ -74,18 +75,11 @@ export const test = base.extend<Fixtures, { server: Server }>({
   schedule: async ({ admin }, use) => use(new Schedule(admin)),
   week: async ({}, use) => use(plus('2031-01-06', 70 * weeksTaken++)),
   watched: [
-    async ({ page }, use) => {
-      const breaches: string[] = [];
-      page.on('pageerror', (error) => breaches.push(`uncaught: ${error.message}`));
-      page.on('console', (message) => {
-        if (/Content.Security.Policy/i.test(message.text())) breaches.push(message.text());
-      });
-      page.on('response', (answer) => {
-        if (answer.status() >= 500 && !answer.headers()['x-made-by-test'])
-          breaches.push(`${answer.status()} ${answer.url()}`);
-      });
+    async ({ browser }, use) => {
+      const { breaches, stop } = watch(browser);
       await use();
-      expect(breaches, 'decisions 2: nothing on a page breaks its own policy').toEqual([]);
+      stop();
+      expect(breaches, 'decisions 2: no page breaks its own policy or talks to others').toEqual([]);
     },
     { auto: true },
   ],

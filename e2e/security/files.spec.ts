@@ -1,0 +1,142 @@
+// Scripts, markup and formulas in what leaves the app: the CSV, the PDF, the print and the mails. Also what an address says.
+import { mailsTo } from '../support/mail.ts';
+import {
+  expectPlain,
+  hostileEmail,
+  hostileWeek,
+  kinds,
+  longMarkup,
+  markup,
+} from '../support/hostile.ts';
+import { test } from '../support/hostile-test.ts';
+import { denseTextOf } from '../support/pdf.ts';
+import { Schedule } from '../support/schedule.ts';
+import { expect } from '../support/test.ts';
+import { UsersPage } from '../support/users-page.ts';
+import { JobDialog } from '../support/job-dialog.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+/** The cells of a CSV, without the quotes around them (RFC 4180). */
+function cellsOf(csv: string): string[] {
+  const cells = csv.matchAll(/"((?:[^"]|"")*)"|([^,"\r\n]+)/g);
+  return [...cells].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
+}
+
+test('in the CSV a text that begins like a formula begins with an apostrophe', async ({
+  admin,
+  hostile: _,
+}) => {
+  const answer = await admin.request.get(
+    `/api/reports/export.csv?from=${hostileWeek}&to=${hostileWeek}`,
+  );
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-disposition']).toMatch(/^attachment/);
+  const cells = cellsOf(await answer.text());
+  expect(cells).toContain(`'${kinds.formula}`);
+  expect(cells).toContain(longMarkup('Job'));
+  expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell.replace(/^\uFEFF/, '')))).toEqual([]);
+});
+
+test('the PDF and the print say every text of the card to the letter', async ({
+  admin,
+  card,
+  hostile,
+}) => {
+  const answer = await admin.request.get(`/api/job-cards/${hostile.done.id}/pdf`);
+  expect(answer.status(), await answer.text()).toBe(200);
+  await card.open(hostile.done.id);
+  const papers = [denseTextOf(await answer.body()), denseTextOf(await admin.pdf({ format: 'A4' }))];
+  const names = [
+    'Business',
+    'Headquarters',
+    'Attention',
+    'Scope',
+    'Notice',
+    'Technician',
+    'Signed',
+  ];
+  const rows = ['Work', 'Serviceman', 'Part', 'Client', 'Site'];
+  const texts = [...names, ...rows]
+    .map(longMarkup)
+    .concat(markup('Call'), markup('Order'), markup('PO'));
+  for (const paper of papers)
+    expect(texts.filter((text) => !paper.includes(text.replace(/\s/g, '')))).toEqual([]);
+});
+
+test('a mail shows names as text, opened where no policy guards it', async ({
+  admin,
+  hostile: _,
+  server,
+}) => {
+  const asked = await admin.request.post('/api/auth/password-reset/request', {
+    data: { emailOrUsername: 'worker' },
+  });
+  expect(asked.status()).toBe(200);
+  const sent = () => mailsTo(server.mailFolder, 'evil.example');
+  await expect.poll(() => sent().length, { timeout: 20_000 }).toBe(1);
+  await admin.route('**/mail.html', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: sent()[0]?.html ?? '' }),
+  );
+  await admin.goto('/mail.html');
+  await expect(admin.locator('body')).toContainText(longMarkup('worker'));
+  await expect(admin.locator('body')).toContainText(longMarkup('Business'));
+  await expect(admin.locator('x-pwned, img, script, svg, iframe')).toHaveCount(0);
+  await expect(admin.locator('a')).toHaveCount(1);
+  await expect(admin.locator('a')).toHaveAttribute(
+    'href',
+    /^http:\/\/localhost:\d+\/reset-password\?token=/,
+  );
+});
+
+test('what a toast and a question say of a person is text', async ({ admin, api, hostile: _ }) => {
+  const name = longMarkup('Toasted');
+  const { id } = await api.createUser('toasted.person');
+  await api.patchUser(id, { fullName: name, email: hostileEmail('toasted') });
+  const users = new UsersPage(admin);
+  await users.open();
+  await users.switchOf('toasted.person').click();
+  await expect(users.toasts.getByRole('listitem')).toContainText(name);
+  await expectPlain(admin, name);
+  await users.deleteOf('toasted.person').click();
+  await users.confirmation.getByRole('button', { name: /^Delete/ }).click();
+  await users.expectToast('User Deleted', `${name} can no longer sign in.`);
+  await expectPlain(admin);
+});
+
+test('the jobs that are in the way are named as text', async ({ admin, hostile }) => {
+  const schedule = new Schedule(admin);
+  await schedule.open({ date: hostileWeek });
+  await schedule.card(hostile.others.link.id).click();
+  const dialog = new JobDialog(admin, 'Edit Job');
+  await dialog.fill({ startTime: '13:05' });
+  await dialog.submit.click();
+  await expect(dialog.anyway).toBeVisible();
+  await expectPlain(admin, kinds.formula, kinds.turned, kinds.word);
+});
+
+const typed = encodeURIComponent(markup(''));
+const addresses = [
+  `/?view=${typed}&date=${typed}`,
+  `/jobs?q=${typed}&filter=${typed}&sort=${typed}&clientId=${typed}&assignee=${typed}`,
+  `/jobs?jobId=${typed}`,
+  `/clients?q=${typed}&sort=${typed}`,
+  `/reports?period=${typed}&from=${typed}&to=${typed}`,
+  `/job-card/${typed}`,
+  `/${typed}`,
+  `/reset-password?token=${typed}`,
+  `/setup?code=${typed}`,
+  `/login?next=${encodeURIComponent(kinds.link)}#${typed}`,
+];
+
+for (const who of ['admin', 'nobody'] as const) {
+  test(`an address makes nothing of what stands in it, for ${who}`, async ({ page, api }) => {
+    if (who === 'admin') await api.signIn('admin');
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectPlain(page);
+    }
+  });
+}

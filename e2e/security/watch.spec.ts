@@ -1,0 +1,47 @@
+// The watch that every test stands under (see watch.ts) sees what it is there for. It watches a browser of its own here,
+// since in the tests' own each of these would fail the test.
+import { chromium as playwright } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+import { watch } from '../support/watch.ts';
+
+test('it sees a script written into the page, a text that ran and a call to another host', async ({
+  server,
+  launchOptions,
+}) => {
+  const other = await playwright.launch(launchOptions);
+  const { breaches } = watch(other);
+  const page = await (await other.newContext({ baseURL: server.url })).newPage();
+  const seen = async (act: () => void, breach: RegExp): Promise<void> => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(breaches.splice(0), 'the page itself breaks nothing').toEqual([]);
+    await page.evaluate(act);
+    await expect.poll(() => breaches.join('\n')).toMatch(breach);
+    breaches.splice(0);
+  };
+  await seen(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.ran = true';
+    document.body.append(script);
+  }, /Content-Security-Policy broken: script-src/);
+  await seen(() => {
+    document.body.insertAdjacentHTML('beforeend', '<p style="color: red">x</p>');
+  }, /Content-Security-Policy broken: style-src/);
+  await seen(() => Object.assign(window, { __pwned: 'by hand' }), /A hostile text ran: by hand/);
+  await seen(() => {
+    const picture = document.createElement('img');
+    picture.src = 'http://elsewhere.example/x.png';
+    document.body.append(picture);
+  }, /Content-Security-Policy broken: img-src/);
+  await page.route('**/login', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<h1>No policy</h1><img src="http://elsewhere.example/x">',
+    }),
+  );
+  await page.goto('/login');
+  await expect
+    .poll(() => breaches)
+    .toContainEqual('asked another host: http://elsewhere.example/x');
+  await other.close();
+});

