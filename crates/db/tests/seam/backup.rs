@@ -238,6 +238,23 @@ fn a_second_name_of_the_database_is_neither_source_nor_target() {
     assert_eq!(all_in(&shop.path("shop.db")), [1]);
 }
 
+/// Killed when the former database has its second name and the new one not yet its first.
+#[test]
+fn a_restore_that_died_before_its_last_step_has_changed_nothing() {
+    let shop = Shop::with(&[1]);
+    shop.back_up("copy.db", Existing::Refuse).unwrap();
+    fs::hard_link(shop.path("shop.db"), shop.path("shop.db.old")).unwrap();
+    fs::copy(shop.path("copy.db"), shop.path("shop.db.0190.part")).unwrap();
+    let db = Database::open(&shop.url()).unwrap();
+    db.claim().unwrap();
+    db.write_blocking(|tx| add(tx, 2)).unwrap();
+    drop(db);
+    let again = Database::restore(&shop.url(), &shop.path("copy.db"), ".again");
+    assert_eq!(again.unwrap(), Some(shop.path("shop.db.again")));
+    assert_eq!(all_in(&shop.path("shop.db")), [1]);
+    assert_eq!(all_in(&shop.path("shop.db.again")), [1, 2]);
+}
+
 /// A link where a backup is to be is never followed: it stays unless it may be replaced.
 #[test]
 fn a_backup_goes_to_no_place_that_a_link_points_to() {

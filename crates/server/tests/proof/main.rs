@@ -12,6 +12,7 @@
     reason = "a test stops at what it did not expect, a proof prints its figures, and helpers are there for the next"
 )]
 
+mod backup;
 mod crash;
 mod double_booking;
 #[path = "../api/support/process.rs"]

@@ -4,6 +4,7 @@
 mod business;
 mod ledger;
 mod length;
+mod limited;
 mod nodes;
 mod sound;
 mod writers;
@@ -11,6 +12,7 @@ mod writers;
 pub use business::Business;
 pub use ledger::Ledger;
 pub use length::{figure, length};
+pub use limited::{AtTheLimit, limited};
 pub use nodes::Nodes;
 pub use sound::assert_sound;
 pub use writers::while_writing;

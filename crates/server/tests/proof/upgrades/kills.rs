@@ -1,7 +1,7 @@
 //! A server that is killed in the middle of a migration: nothing half-done is left, and the next start does it whole.
 
 use std::{
-    process::{Child, Command},
+    process::Child,
     time::{Duration, Instant},
 };
 
@@ -17,7 +17,7 @@ use jobwright_db::{
 use super::{begin, change, comes_up, copy, version};
 use crate::{
     process::{get, jobwright, start},
-    support::{Business, figure, length},
+    support::{AtTheLimit, Business, figure, length, limited},
 };
 
 /// Before the steps that read and rewrite most.
@@ -105,7 +105,11 @@ fn a_migration_of_sqlite_that_is_killed_at_any_byte_is_done_by_the_next_start() 
     let (mut killed, mut midway) = (0, 0);
     loop {
         let (_, url) = copy(&business.url(), &folder, &format!("{blocks}.db"));
-        let mut child = begin(limited(&url, blocks));
+        let mut child = begin(limited(
+            &jobwright(&url, &["serve"]),
+            blocks,
+            AtTheLimit::Dies,
+        ));
         let served = comes_up(&mut child);
         kill(child);
         if served.is_ok() {
@@ -124,27 +128,6 @@ fn a_migration_of_sqlite_that_is_killed_at_any_byte_is_done_by_the_next_start() 
             "{killed} kills, {midway} before the commit; none half-done, each done by the next start"
         ),
     );
-}
-
-/// A server whose files may be so many blocks of 512 bytes long, and that the system kills at the next byte.
-fn limited(url: &str, blocks: u64) -> Command {
-    let plain = jobwright(url, &["serve"]);
-    let mut command = Command::new("sh");
-    command
-        .args([
-            "-c",
-            "ulimit -c 0; ulimit -f \"$0\"; exec \"$@\"",
-            &blocks.to_string(),
-        ])
-        .arg(plain.get_program())
-        .args(plain.get_args());
-    for (name, value) in plain.get_envs() {
-        match value {
-            Some(value) => command.env(name, value),
-            None => command.env_remove(name),
-        };
-    }
-    command
 }
 
 #[test]

@@ -1,0 +1,119 @@
+//! A disk that is full: no backup, and nothing else is harmed.
+
+use std::{fs, io::BufRead as _};
+
+use super::{assert_private, clients, command, fill, parts, succeeds};
+use crate::{
+    process::{assert_one_line, get, jobwright, sqlite, start, start_command},
+    support::{AtTheLimit, Business, limited},
+};
+
+/// Of 512 bytes: far less than the database, far more than its log in these tests.
+const ROOM: u64 = 4_000;
+
+#[test]
+fn a_backup_on_a_full_disk_is_one_line_and_costs_nothing() {
+    let (folder, url) = sqlite();
+    Business::found(&url);
+    fill(&url, 3_000);
+    let copy = folder.path().join("copy.db");
+    let full = |verb: &str, more: &[&str]| {
+        let mut plain = command(&url, verb, &copy);
+        plain.args(more);
+        limited(&plain, ROOM, AtTheLimit::Fails).output().unwrap()
+    };
+    assert_one_line(&full("backup", &[]), "cannot write the backup");
+    assert!(!copy.exists() && parts(folder.path()).is_empty());
+
+    succeeds(command(&url, "backup", &copy));
+    let whole = fs::read(&copy).unwrap();
+    assert_one_line(&full("backup", &["--force"]), "cannot write the backup");
+    assert!(fs::read(&copy).unwrap() == whole, "the old backup stays");
+    assert!(parts(folder.path()).is_empty());
+
+    // Nor does a restore without room touch the database.
+    fill(&url, 1);
+    let before = clients(&url);
+    assert_one_line(&full("restore", &[]), "cannot open the database");
+    assert_eq!(clients(&url), before);
+    assert!(parts(&folder.path().join("new")).is_empty());
+    assert_private(folder.path());
+    assert_private(&folder.path().join("new"));
+}
+
+/// decisions 1 and the operator's page: a failure leaves the serving and the old backups alone.
+#[test]
+fn a_daily_backup_on_a_full_disk_leaves_serving_and_the_old_ones_alone() {
+    let (folder, url) = sqlite();
+    Business::found(&url);
+    fill(&url, 3_000);
+    let backups = folder.path().join("backups");
+    fs::create_dir(&backups).unwrap();
+    let old = backups.join("jobwright-2026-01-01.db");
+    succeeds(command(&url, "backup", &old));
+    let whole = fs::read(&old).unwrap();
+    let dir = backups.to_str().unwrap();
+    let args = ["serve", "--backup-dir", dir, "--backup-keep", "1"];
+    let plain = jobwright(&url, &args);
+    let mut server = start_command(limited(&plain, ROOM, AtTheLimit::Fails));
+    let mut line = String::new();
+    while !line.contains("the daily backup failed") {
+        line.clear();
+        assert!(server.log.read_line(&mut line).unwrap() > 0, "it ended");
+    }
+    assert!(line.contains("cannot write the backup"), "{line}");
+    let boss = Business::sign_in(&server);
+    for number in 0..20 {
+        boss.add_client(&format!("After it {number}"));
+    }
+    assert!(get(&server.address, "/readyz").starts_with("HTTP/1.1 200"));
+    assert!(fs::read(&old).unwrap() == whole && parts(&backups).is_empty());
+    server.stop();
+
+    // With room again the next start makes it, and only then the old one goes.
+    let server = start(&url, &args[1..]);
+    until_backed_up(server);
+    assert!(!old.exists());
+    assert_eq!(fs::read_dir(&backups).unwrap().count(), 1);
+}
+
+/// A server that dies in the middle of its daily backup leaves a part, which the next one clears away.
+#[test]
+fn a_server_that_died_in_its_daily_backup_makes_it_at_the_next_start() {
+    let (folder, url) = sqlite();
+    Business::found(&url);
+    fill(&url, 3_000);
+    let backups = folder.path().join("backups");
+    let args = ["serve", "--backup-dir", backups.to_str().unwrap()];
+    let plain = jobwright(&url, &args);
+    let mut dying = start_command(limited(&plain, ROOM, AtTheLimit::Dies));
+    assert!(!dying.child.wait().unwrap().success());
+    assert_eq!(parts(&backups).len(), 1);
+    assert_eq!(
+        fs::read_dir(&backups).unwrap().count(),
+        1,
+        "a part has no day's name"
+    );
+    assert_private(&backups);
+    until_backed_up(start(&url, &args[1..]));
+    assert!(parts(&backups).is_empty());
+    let made = fs::read_dir(&backups)
+        .unwrap()
+        .next()
+        .unwrap()
+        .unwrap()
+        .path();
+    assert_eq!(clients(&super::url(&made)), 3_000);
+    assert_private(&backups);
+}
+
+/// Waits until the server says that it has made its backup, and stops it.
+fn until_backed_up(mut server: crate::process::Server) {
+    let mut line = String::new();
+    while !line.contains("backed up") {
+        line.clear();
+        assert!(server.log.read_line(&mut line).unwrap() > 0, "it ended");
+        assert!(!line.contains("failed"), "{line}");
+    }
+    server.stop();
+}

@@ -1,0 +1,122 @@
+//! `jobwright backup` beside a server that is written to: nobody waits for it, and all that was answered is in it.
+
+use std::{
+    sync::{
+        Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use serde_json::json;
+
+use super::{clients, command, fill, succeeds, url};
+use crate::{
+    process::{sqlite, start},
+    support::{Business, figure, length},
+};
+
+/// How much longer a write may take than the longest without a backup.
+const STALL: Duration = Duration::from_millis(250);
+
+const WRITERS: usize = 4;
+
+/// How long writes took since somebody looked last.
+#[derive(Default)]
+struct Watch {
+    slowest: Mutex<Duration>,
+    writes: Mutex<u32>,
+    done: AtomicBool,
+}
+
+impl Watch {
+    fn saw(&self, took: Duration) {
+        let mut slowest = self.slowest.lock().unwrap();
+        *slowest = took.max(*slowest);
+        *self.writes.lock().unwrap() += 1;
+    }
+
+    /// The slowest so far and how many there were; begins anew.
+    fn take(&self) -> (Duration, u32) {
+        let slowest = std::mem::take(&mut *self.slowest.lock().unwrap());
+        (slowest, std::mem::take(&mut *self.writes.lock().unwrap()))
+    }
+
+    /// Waits for so many writes.
+    fn wait(&self, writes: u32) {
+        let end = Instant::now() + Duration::from_mins(1);
+        while *self.writes.lock().unwrap() < writes {
+            assert!(Instant::now() < end, "nobody writes");
+            thread::yield_now();
+        }
+    }
+}
+
+/// Ends the writers also when something fails.
+struct Stop<'a>(&'a Watch);
+
+impl Drop for Stop<'_> {
+    fn drop(&mut self) {
+        self.0.done.store(true, Ordering::SeqCst);
+    }
+}
+
+#[test]
+fn alone_a_backup_holds_up_no_write_and_has_all_that_was_answered() {
+    let (folder, url_of_server) = sqlite();
+    Business::found(&url_of_server);
+    fill(&url_of_server, length(12_000, 55_000));
+    let server = start(&url_of_server, &["--log", "warn,jobwright::cli=info"]);
+    let boss = Business::sign_in(&server);
+    let watch = Watch::default();
+    let rounds = length(2, 10);
+    let (mut longest, mut added, mut bytes, mut took) = Default::default();
+    thread::scope(|scope| {
+        let _stop = Stop(&watch);
+        for _ in 0..WRITERS {
+            let (session, watch) = (boss.again(&server.address), &watch);
+            scope.spawn(move || {
+                while !watch.done.load(Ordering::SeqCst) {
+                    let begun = Instant::now();
+                    let client = json!({"name": "Written meanwhile", "address": "Long Road 1"});
+                    let (status, answer) = session.send("POST", "/api/clients", &client).unwrap();
+                    assert_eq!(status, 201, "{answer}");
+                    watch.saw(begun.elapsed());
+                }
+            });
+        }
+        for round in 0..rounds {
+            watch.take();
+            watch.wait(300);
+            let (usual, _) = watch.take();
+            let before = clients(&url_of_server);
+            let copy = folder.path().join(format!("{round}.db"));
+            let begun = Instant::now();
+            succeeds(command(&url_of_server, "backup", &copy));
+            took = begun.elapsed().max(took);
+            let (slowest, writes) = watch.take();
+            assert!(writes > 0, "writing went on meanwhile");
+            let over = slowest.saturating_sub(usual);
+            assert!(over < STALL, "{slowest:?} with a backup, {usual:?} without");
+            (longest, added) = (slowest.max(longest), over.max(added));
+            bytes = copy.metadata().unwrap().len();
+            let in_copy = clients(&url(&copy));
+            assert!(
+                before <= in_copy,
+                "{before} were answered, {in_copy} are in the copy"
+            );
+            std::fs::remove_file(copy).unwrap();
+        }
+    });
+    figure(
+        "backup of a live server",
+        &format!(
+            "{rounds} of {} MB under {WRITERS} writers, {} ms at most; the slowest write took {} ms, {} ms more than without",
+            bytes / 1_000_000,
+            took.as_millis(),
+            longest.as_millis(),
+            added.as_millis(),
+        ),
+    );
+}

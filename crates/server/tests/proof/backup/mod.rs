@@ -1,0 +1,83 @@
+//! Backups of a server at work, on disks that are full and under kills: what is there is whole, and nobody waits.
+
+mod full;
+mod kills;
+mod live;
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Output},
+};
+
+use jobwright_db::{Database, Error};
+
+use crate::process::jobwright;
+
+/// Fills a database with so many clients, of some 1.7 kB each.
+fn fill(url: &str, clients: u32) {
+    let db = Database::open(url).unwrap();
+    let done: Result<u64, Error> = db.write_blocking(move |tx| {
+        tx.execute(
+            "INSERT INTO clients (id, name, name_sort, address, search_text, find_text, user_id, created_at, updated_at, version) \
+             WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $1) \
+             SELECT randomblob(16), 'Filler ' || i, CAST('filler ' || i AS BLOB), hex(randomblob(250)), hex(randomblob(250)), \
+             hex(randomblob(250)), (SELECT id FROM users LIMIT 1), i, i, 1 FROM n",
+            &[i64::from(clients).into()],
+        )
+    });
+    done.unwrap_or_else(|error| panic!("{error}"));
+}
+
+fn count(url: &str, sql: &'static str) -> i64 {
+    let db = Database::open(url).unwrap();
+    let found: Result<i64, Error> =
+        db.read_blocking(move |tx| tx.query_one(sql, &[], |row| row.get(0)));
+    found.unwrap()
+}
+
+fn clients(url: &str) -> i64 {
+    count(url, "SELECT COUNT(*) FROM clients")
+}
+
+/// The address of a file.
+fn url(file: &Path) -> String {
+    format!("sqlite://{}", file.display())
+}
+
+/// One of the two commands on a file.
+fn command(url: &str, verb: &str, file: &Path) -> Command {
+    jobwright(url, &[verb, file.to_str().unwrap()])
+}
+
+#[track_caller]
+fn succeeds(mut command: Command) -> String {
+    let output = command.output().unwrap();
+    assert!(output.status.success(), "{}", complaint(&output));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn complaint(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// The drafts that are in a folder: what only a kill may leave.
+fn parts(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut parts: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+    parts.retain(|path| path.extension().is_some_and(|end| end == "part"));
+    parts
+}
+
+/// Nothing that holds a business's data is for anybody but its owner.
+fn assert_private(folder: &Path) {
+    for entry in fs::read_dir(folder).unwrap().map(Result::unwrap) {
+        let rights = entry.metadata().unwrap().permissions();
+        let mode = std::os::unix::fs::PermissionsExt::mode(&rights) & 0o077;
+        assert!(
+            mode == 0 || entry.path().is_dir(),
+            "{}",
+            entry.path().display()
+        );
+    }
+}
