@@ -12,7 +12,7 @@ use crate::{
     error::{Error, ErrorBody},
     features::users::{self, Role},
     http::{
-        extract::{Admin, IfMatch, IfNoneMatch, PathId, ValidJson},
+        extract::{Admin, IfMatch, IfNoneMatch, NoBody, PathId, ValidJson},
         respond::{Message, created, deleted, unless_known, with_etag},
     },
     kit::text::key,
@@ -187,6 +187,8 @@ async fn change_account_status(
         (status = 404, description = "No such person, or deleted already", body = ErrorBody),
         (status = 409, description = "One's own account, or the last administrator's", body = ErrorBody),
         (status = 412, description = "Changed by somebody else since it was read", body = ErrorBody),
+        (status = 413, description = "Too large", body = ErrorBody),
+        (status = 415, description = "A body that is not JSON", body = ErrorBody),
     )
 )]
 async fn delete_account(
@@ -194,6 +196,7 @@ async fn delete_account(
     Admin(actor): Admin,
     PathId(id): PathId,
     version: IfMatch,
+    _: NoBody,
 ) -> Result<StatusCode, Error> {
     let now = app.clock.now();
     app.db

@@ -24,6 +24,9 @@ use crate::{
     kit::heavy::HeavyError,
 };
 
+/// The largest body, in bytes: a card holds two drawn signatures and many rows.
+const BODY_LIMIT: usize = 2_000_000;
+
 /// The routes of this feature.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
@@ -48,7 +51,7 @@ pub fn router() -> OpenApiRouter<App> {
 async fn create_job_card(
     State(app): State<App>,
     _user: CurrentUser,
-    ValidJson(input): ValidJson<NewJobCard>,
+    ValidJson(input): ValidJson<NewJobCard, BODY_LIMIT>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
     check_drawings(&app, &input.clone().content()).await?;
@@ -150,7 +153,7 @@ async fn change_job_card(
     _user: CurrentUser,
     PathId(id): PathId,
     version: IfMatch,
-    ValidJson(patch): ValidJson<JobCardPatch>,
+    ValidJson(patch): ValidJson<JobCardPatch, BODY_LIMIT>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
     check_drawings(&app, &patch).await?;

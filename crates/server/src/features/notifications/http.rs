@@ -11,7 +11,7 @@ use crate::{
     app::App,
     error::{Error, ErrorBody},
     http::{
-        extract::{CurrentUser, PathId},
+        extract::{CurrentUser, NoBody, PathId},
         respond::Message,
     },
 };
@@ -77,12 +77,15 @@ async fn count_notifications(
         (status = 401, description = "Not signed in", body = ErrorBody),
         (status = 403, description = "Password must be changed first", body = ErrorBody),
         (status = 404, description = "No such notification, or another's", body = ErrorBody),
+        (status = 413, description = "Too large", body = ErrorBody),
+        (status = 415, description = "A body that is not JSON", body = ErrorBody),
     )
 )]
 async fn read_notification(
     State(app): State<App>,
     actor: CurrentUser,
     PathId(id): PathId,
+    _: NoBody,
 ) -> Result<Json<Notification>, Error> {
     app.db
         .write(move |tx| actions::read(tx, &actor, id))
@@ -97,11 +100,14 @@ async fn read_notification(
         (status = 200, description = "All are read", body = Message),
         (status = 401, description = "Not signed in", body = ErrorBody),
         (status = 403, description = "Password must be changed first", body = ErrorBody),
+        (status = 413, description = "Too large", body = ErrorBody),
+        (status = 415, description = "A body that is not JSON", body = ErrorBody),
     )
 )]
 async fn read_all_notifications(
     State(app): State<App>,
     actor: CurrentUser,
+    _: NoBody,
 ) -> Result<Json<Message>, Error> {
     app.db
         .write(move |tx| actions::read_all(tx, &actor))

@@ -82,6 +82,8 @@ impl FromRequestParts<App> for SignedIn {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
-        auth::authenticate(app, parts).await.map(Self)
+        let user = auth::authenticate(app, parts).await?;
+        tracing::Span::current().record("user", tracing::field::display(user.id));
+        Ok(Self(user))
     }
 }

@@ -1,9 +1,11 @@
 //! What handlers take in, checked: who asks, the body, the query, an id in the path, `If-Match` and `If-None-Match`.
 
+mod body;
 mod complaint;
 mod current_user;
 mod if_match;
 mod if_none_match;
+mod no_body;
 mod path_id;
 mod valid_json;
 mod valid_query;
@@ -11,6 +13,7 @@ mod valid_query;
 pub use current_user::{Admin, CurrentUser, SignedIn};
 pub use if_match::IfMatch;
 pub use if_none_match::IfNoneMatch;
+pub use no_body::NoBody;
 pub use path_id::PathId;
 pub use valid_json::ValidJson;
 pub use valid_query::ValidQuery;

@@ -1,5 +1,5 @@
 //! One line in the log and one count in the metrics for every request. No bodies, no cookies, no queries:
-//! a query may hold a reset token.
+//! a query may hold a reset token. Who asks is an id, which the sign-in check adds.
 
 use std::time::Instant;
 
@@ -28,7 +28,8 @@ pub(super) async fn request(State(app): State<App>, request: Request, next: Next
         .get::<MatchedPath>()
         .map_or("other", MatchedPath::as_str)
         .to_owned();
-    let span = tracing::info_span!("request", %id, %method, %path, %client);
+    let span =
+        tracing::info_span!("request", %id, %method, %path, %client, user = tracing::field::Empty);
     let started = Instant::now();
     let mut response = next
         .run(Request::from_parts(parts, body))

@@ -35,7 +35,7 @@ pub(crate) fn wrap(router: Router<App>, document: utoipa::openapi::OpenApi, app:
         .layer(from_fn_with_state(app.clone(), origin::check))
         .layer(from_fn_with_state(load, load::limit))
         .layer(CatchPanicLayer::custom(panic::answer))
-        .layer(from_fn(headers::set))
+        .layer(from_fn_with_state(app.clone(), headers::set))
         .layer(from_fn(unread_body::finish))
         .layer(from_fn_with_state(app, log::request))
 }

@@ -10,7 +10,8 @@ use axum::{
 use crate::{app::App, error::Error};
 
 /// 403 for a state-changing request with a foreign `Origin` or a cross-site `Sec-Fetch-Site`.
-/// Requests with neither header pass: they come from no browser.
+/// Requests with neither header pass: they come from no browser. `same-site` is judged by the `Origin` that browsers
+/// send with every change: a sibling's subdomain is foreign.
 pub(super) async fn check(State(app): State<App>, request: Request, next: Next) -> Response {
     let changes = !matches!(
         *request.method(),
@@ -51,7 +52,22 @@ fn is_foreign(headers: &HeaderMap, authority: Option<&str>, public: &str) -> boo
     let is_own = origin
         .split_once("://")
         .is_some_and(|(_, host)| own_host.is_some_and(|own| own.eq_ignore_ascii_case(host)));
-    !(is_own || origin.eq_ignore_ascii_case(public))
+    !(is_own || origin.eq_ignore_ascii_case(public)) || is_unsafe_twin(origin, public)
+}
+
+/// The public host without its https: a page that somebody on the way put there.
+fn is_unsafe_twin(origin: &str, public: &str) -> bool {
+    public
+        .strip_prefix("https://")
+        .zip(origin.to_ascii_lowercase().strip_prefix("http://"))
+        .is_some_and(|(public, origin)| without_port(public) == without_port(origin))
+}
+
+fn without_port(authority: &str) -> &str {
+    authority
+        .rsplit_once(':')
+        .filter(|(_, port)| port.bytes().all(|byte| byte.is_ascii_digit()))
+        .map_or(authority, |(host, _)| host)
 }
 
 #[cfg(test)]
@@ -91,6 +107,15 @@ mod tests {
         assert!(foreign(&[
             ("origin", "https://jobs.example.com.evil.example"),
             ("host", "jobs.example.com")
+        ]));
+        for twin in ["http://jobs.example.com", "HTTP://Jobs.Example.com:8080"] {
+            let host = twin.split_once("://").map(|(_, host)| host).unwrap();
+            assert!(foreign(&[("origin", twin), ("host", host)]), "{twin}");
+        }
+        assert!(foreign(&[
+            ("origin", "https://sibling.example.com"),
+            ("host", "jobs.example.com"),
+            ("sec-fetch-site", "same-site")
         ]));
         assert!(foreign(&[("sec-fetch-site", "cross-site")]));
         assert!(!foreign(&[("sec-fetch-site", "same-origin")]));

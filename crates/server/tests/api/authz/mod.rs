@@ -10,4 +10,4 @@ mod routes;
 mod table;
 
 pub use callers::{CALLERS, Caller, Callers};
-pub use table::rows;
+pub use table::{Row, rows};

@@ -4,6 +4,7 @@
 
 mod at_once;
 mod client;
+mod contents;
 mod pages;
 pub mod process;
 pub mod smtp;

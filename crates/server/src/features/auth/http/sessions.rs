@@ -13,7 +13,7 @@ use crate::{
     error::{Error, ErrorBody},
     features::auth::{actions, cookie, store, wire::Session},
     http::{
-        extract::{CurrentUser, PathId},
+        extract::{CurrentUser, NoBody, PathId},
         respond::deleted,
     },
 };
@@ -49,13 +49,16 @@ pub(super) async fn list_sessions(
         (status = 400, description = "The id is malformed", body = ErrorBody),
         (status = 401, description = "Not signed in", body = ErrorBody),
         (status = 403, description = "Asked for by another site, or the password must be changed first", body = ErrorBody),
-        (status = 404, description = "No such session, or another's", body = ErrorBody)
+        (status = 404, description = "No such session, or another's", body = ErrorBody),
+        (status = 413, description = "Too large", body = ErrorBody),
+        (status = 415, description = "A body that is not JSON", body = ErrorBody),
     )
 )]
 pub(super) async fn end_session(
     State(app): State<App>,
     user: CurrentUser,
     PathId(id): PathId,
+    _: NoBody,
 ) -> Result<Response, Error> {
     let is_current = id == user.session_id;
     app.db
@@ -74,12 +77,15 @@ pub(super) async fn end_session(
     responses(
         (status = 204, description = "Only the current session is left"),
         (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Asked for by another site, or the password must be changed first", body = ErrorBody)
+        (status = 403, description = "Asked for by another site, or the password must be changed first", body = ErrorBody),
+        (status = 413, description = "Too large", body = ErrorBody),
+        (status = 415, description = "A body that is not JSON", body = ErrorBody),
     )
 )]
 pub(super) async fn end_other_sessions(
     State(app): State<App>,
     user: CurrentUser,
+    _: NoBody,
 ) -> Result<StatusCode, Error> {
     app.db
         .write(move |tx| actions::end_other_sessions(tx, user.id, user.session_id))

@@ -19,7 +19,7 @@ use crate::{
     },
     http::{
         client_address::ClientAddress,
-        extract::{SignedIn, ValidJson},
+        extract::{NoBody, SignedIn, ValidJson},
         respond::Message,
     },
 };
@@ -86,12 +86,15 @@ pub(super) async fn login(
     responses(
         (status = 200, description = "Signed out; the cookie is gone", body = Message),
         (status = 401, description = "Not signed in", body = ErrorBody),
-        (status = 403, description = "Asked for by another site", body = ErrorBody)
+        (status = 403, description = "Asked for by another site", body = ErrorBody),
+        (status = 413, description = "Too large", body = ErrorBody),
+        (status = 415, description = "A body that is not JSON", body = ErrorBody),
     )
 )]
 pub(super) async fn logout(
     State(app): State<App>,
     SignedIn(user): SignedIn,
+    _: NoBody,
 ) -> Result<Response, Error> {
     app.db
         .write(move |tx| actions::sign_out(tx, user.session_id))

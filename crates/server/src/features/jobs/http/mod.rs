@@ -21,7 +21,7 @@ use crate::{
     app::App,
     error::{Error, ErrorBody},
     http::{
-        extract::{Admin, CurrentUser, IfMatch, PathId, ValidJson, ValidQuery},
+        extract::{Admin, CurrentUser, IfMatch, NoBody, PathId, ValidJson, ValidQuery},
         listing::{self, Paging},
         respond::{created, deleted, with_etag},
     },
@@ -217,6 +217,8 @@ async fn change_job(
         (status = 403, description = "Not an administrator", body = ErrorBody),
         (status = 404, description = "No such job", body = ErrorBody),
         (status = 412, description = "Changed by somebody else since it was read", body = ErrorBody),
+        (status = 413, description = "Too large", body = ErrorBody),
+        (status = 415, description = "A body that is not JSON", body = ErrorBody),
     )
 )]
 async fn delete_job(
@@ -224,6 +226,7 @@ async fn delete_job(
     Admin(actor): Admin,
     PathId(id): PathId,
     version: IfMatch,
+    _: NoBody,
 ) -> Result<StatusCode, Error> {
     let now = app.clock.now();
     app.db

@@ -13,7 +13,7 @@ use crate::{
         wire::{Job, JobHistoryEntry},
     },
     http::{
-        extract::{CurrentUser, IfMatch, PathId},
+        extract::{CurrentUser, IfMatch, NoBody, PathId},
         respond::{Message, with_etag},
     },
 };
@@ -43,6 +43,8 @@ pub(super) fn router() -> OpenApiRouter<App> {
         (status = 404, description = "No such job", body = ErrorBody),
         (status = 409, description = "Started or completed already, or archived: `wrong_state`", body = ErrorBody),
         (status = 412, description = "Changed by somebody else since it was read", body = ErrorBody),
+        (status = 413, description = "Too large", body = ErrorBody),
+        (status = 415, description = "A body that is not JSON", body = ErrorBody),
     )
 )]
 async fn start_job(
@@ -50,6 +52,7 @@ async fn start_job(
     actor: CurrentUser,
     PathId(id): PathId,
     version: IfMatch,
+    _: NoBody,
 ) -> Result<Response, Error> {
     work(app, actor, id, version, Verb::Start).await
 }
@@ -69,6 +72,8 @@ async fn start_job(
         (status = 404, description = "No such job", body = ErrorBody),
         (status = 409, description = "Not started, finished already, or archived: `wrong_state`", body = ErrorBody),
         (status = 412, description = "Changed by somebody else since it was read", body = ErrorBody),
+        (status = 413, description = "Too large", body = ErrorBody),
+        (status = 415, description = "A body that is not JSON", body = ErrorBody),
     )
 )]
 async fn finish_job(
@@ -76,6 +81,7 @@ async fn finish_job(
     actor: CurrentUser,
     PathId(id): PathId,
     version: IfMatch,
+    _: NoBody,
 ) -> Result<Response, Error> {
     work(app, actor, id, version, Verb::Finish).await
 }
@@ -95,6 +101,8 @@ async fn finish_job(
         (status = 404, description = "No such job", body = ErrorBody),
         (status = 409, description = "Not started, completed already, or archived: `wrong_state`", body = ErrorBody),
         (status = 412, description = "Changed by somebody else since it was read", body = ErrorBody),
+        (status = 413, description = "Too large", body = ErrorBody),
+        (status = 415, description = "A body that is not JSON", body = ErrorBody),
     )
 )]
 async fn complete_job(
@@ -102,6 +110,7 @@ async fn complete_job(
     actor: CurrentUser,
     PathId(id): PathId,
     version: IfMatch,
+    _: NoBody,
 ) -> Result<Response, Error> {
     work(app, actor, id, version, Verb::Complete).await
 }
@@ -132,12 +141,15 @@ async fn work(
         (status = 401, description = "Not signed in", body = ErrorBody),
         (status = 403, description = "Password must be changed first", body = ErrorBody),
         (status = 404, description = "No such job", body = ErrorBody),
+        (status = 413, description = "Too large", body = ErrorBody),
+        (status = 415, description = "A body that is not JSON", body = ErrorBody),
     )
 )]
 async fn request_deletion(
     State(app): State<App>,
     actor: CurrentUser,
     PathId(id): PathId,
+    _: NoBody,
 ) -> Result<Json<Message>, Error> {
     let now = app.clock.now();
     app.db

@@ -1,0 +1,188 @@
+//! Requests from elsewhere, against every row of `api/authorization.csv` (decisions 2 and 5).
+
+use axum::http::Method;
+use jobwright::config::Config;
+use serde_json::json;
+
+use crate::{
+    authz::{CALLERS, Caller, Callers, Row, rows},
+    job_cards::desk::Desk,
+    support::{Client, TestApp, on_each_engine},
+};
+
+/// What a browser says of a request that another page made, or that was put into its mouth.
+const FOREIGN: [&[(&str, &str)]; 9] = [
+    &[("origin", "https://evil.example")],
+    &[("origin", "null")],
+    &[("origin", "")],
+    &[("origin", "http://localhost:8080.evil.example")],
+    &[
+        ("origin", "http://localhost:9090"),
+        ("sec-fetch-site", "same-site"),
+    ],
+    &[
+        ("origin", "https://sibling.localhost"),
+        ("sec-fetch-site", "same-site"),
+    ],
+    &[("sec-fetch-site", "cross-site")],
+    &[
+        ("sec-fetch-site", "Cross-Site"),
+        ("origin", "http://localhost:8080"),
+    ],
+    &[
+        ("origin", "https://evil.example"),
+        ("sec-fetch-site", "same-origin"),
+    ],
+];
+
+/// What the app's own pages and other programs say.
+const OWN: [&[(&str, &str)]; 4] = [
+    &[],
+    &[
+        ("origin", "http://localhost:8080"),
+        ("sec-fetch-site", "same-origin"),
+    ],
+    &[("sec-fetch-site", "none")],
+    &[("origin", "http://localhost:8080")],
+];
+
+fn with(client: &Client, headers: &[(&str, &str)]) -> Client {
+    let client = client.clone();
+    headers.iter().fold(client, |client, (name, value)| {
+        client.with_header(name, value)
+    })
+}
+
+fn changing() -> impl Iterator<Item = Row> {
+    rows().into_iter().filter(Row::changes)
+}
+
+async fn assert_json_alone(client: &Client, row: &Row) {
+    const TYPES: [Option<&str>; 8] = [
+        None,
+        Some(""),
+        Some("text/plain"),
+        Some("text/plain;application/json"),
+        Some("application/x-www-form-urlencoded"),
+        Some("multipart/form-data; boundary=x"),
+        Some("text/json"),
+        Some("application/xml"),
+    ];
+    for content_type in TYPES {
+        let response = client
+            .send_raw(row.method.clone(), &row.address(), content_type, "{}")
+            .await;
+        let what = format!(
+            "{content_type:?} {} {}: {}",
+            row.method, row.path, response.text
+        );
+        assert_eq!(
+            (response.status, response.json["code"].as_str()),
+            (415, Some("not_json")),
+            "{what}"
+        );
+    }
+}
+
+on_each_engine! {
+    /// decisions 5: every state-changing request that comes from elsewhere is 403, and nothing is changed by it; so is
+    /// one by a method that has no row.
+    async fn no_row_is_changed_from_elsewhere(engine) {
+        let callers = Callers::new(engine).await;
+        let clients = [callers.app.anonymous(), callers.app.worker().await, callers.app.admin().await];
+        let before = callers.app.contents(engine).await;
+        for row in changing() {
+            for headers in FOREIGN {
+                for client in &clients {
+                    let response = with(client, headers).send(row.method.clone(), &row.address(), Some(json!({}))).await;
+                    let code = response.json["code"].as_str();
+                    assert_eq!((response.status, code), (403, Some("cross_site")), "{headers:?} {} {}", row.method, row.path);
+                    assert_eq!(response.headers.get("set-cookie"), None);
+                }
+            }
+        }
+        for method in ["PUT", "LINK", "MKCOL"] {
+            let response = with(&clients[2], FOREIGN[0]).send(method.parse().unwrap(), "/api/settings", None).await;
+            response.assert_error(403, "cross_site");
+        }
+        assert_eq!(callers.app.contents(engine).await, before);
+    }
+
+    /// decisions 5: "requests with neither header pass", and the app's own pages do.
+    async fn every_row_is_open_to_the_apps_own_pages(engine) {
+        let callers = Callers::new(engine).await;
+        for row in changing() {
+            for headers in OWN {
+                let client = with(&callers.client(Caller::Administrator).await, headers);
+                let response = client.send(row.method.clone(), &row.address(), Some(json!({}))).await;
+                assert_ne!(response.json["code"], "cross_site", "{headers:?} {} {}", row.method, row.path);
+                assert!(!matches!(response.status, 401 | 403), "{headers:?} {} {}: {}", row.method, row.path, response.text);
+            }
+        }
+    }
+
+    /// decisions 2: "415 a body that is not JSON (no body is fine where none is needed)": what a form of another site
+    /// can send is refused by every row that changes something, whether it needs a body or not.
+    async fn every_row_takes_json_alone(engine) {
+        let callers = Callers::new(engine).await;
+        let before = callers.app.contents(engine).await;
+        // The first run is over: nothing of its body is looked at.
+        for row in changing().filter(|row| row.path != "/api/setup") {
+            assert_json_alone(&callers.client(Caller::Administrator).await, &row).await;
+        }
+        let mut after = callers.app.contents(engine).await;
+        after.insert("sessions".to_owned(), before["sessions"].clone());
+        assert_eq!(after, before, "signing in to ask is the one change");
+        let first_run = TestApp::without_people(engine, Config::default()).await;
+        for row in changing().filter(|row| row.path == "/api/setup") {
+            assert_json_alone(&first_run.anonymous(), &row).await;
+        }
+    }
+
+    /// No state change on a GET or HEAD, whoever asks. What a session's use moves (its end and when it was last seen,
+    /// after five minutes) is not due: the clock stands still.
+    async fn reading_changes_nothing(engine) {
+        let desk = Desk::new(engine).await;
+        let world = &desk.world;
+        let job = desk.completed().await;
+        assert_eq!(desk.ask(&job, json!({})).await.status, 201);
+        let callers = [world.app.anonymous(), world.worker.clone(), world.admin.clone()];
+        let before = world.app.contents(engine).await;
+        assert!(before.values().map(Vec::len).sum::<usize>() > 8, "there is something to change");
+        let mut answered = 0;
+        for row in rows().iter().filter(|row| !row.changes()) {
+            let id = if row.path.contains("/clients/") { json!(world.client) } else { job["id"].clone() };
+            let id = if row.path.contains("/users/") { json!(world.app.worker_id) } else { id };
+            let address = row.path.replace("{id}", id.as_str().unwrap()).replace('*', "/");
+            for query in ["", "?token=abc&read=1&archived=0&_method=DELETE&isActive=0&status=completed&q=x"] {
+                for client in &callers {
+                    for method in [Method::GET, Method::HEAD] {
+                        let client = client.clone().with_header("x-http-method-override", "DELETE");
+                        answered += i32::from(client.send(method, &format!("{address}{query}"), None).await.status == 200);
+                    }
+                }
+            }
+        }
+        assert!(answered > 150, "{answered}");
+        let after = world.app.contents(engine).await;
+        assert_eq!(after, before);
+    }
+
+    /// A session that has been used after five minutes is prolonged, and nothing else is stored, by any row that reads.
+    async fn a_session_in_use_is_all_that_reading_moves(engine) {
+        let callers = Callers::new(engine).await;
+        for caller in CALLERS {
+            let client = callers.client(caller).await;
+            let before = callers.app.contents(engine).await;
+            callers.app.clock.advance(jiff::SignedDuration::from_mins(6));
+            for row in rows().iter().filter(|row| !row.changes()) {
+                client.get(&row.address()).await;
+            }
+            let after = callers.app.contents(engine).await;
+            let moved: Vec<_> = before.iter().filter(|(table, rows)| after[*table] != **rows).map(|(table, _)| table.as_str()).collect();
+            let has_session = matches!(caller, Caller::Worker | Caller::Administrator | Caller::MustChange);
+            assert_eq!(moved, if has_session { vec!["sessions"] } else { vec![] }, "{caller:?}");
+            assert_eq!(after["sessions"].len(), before["sessions"].len());
+        }
+    }
+}

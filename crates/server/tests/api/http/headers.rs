@@ -1,0 +1,190 @@
+//! The headers of every answer (decisions 2), row by row of `api/authorization.csv` and for every kind of answer.
+
+use axum::{body::Body, http::Method};
+use jobwright::{
+    app::{App, router},
+    config::Config,
+};
+use serde_json::json;
+
+use crate::{
+    authz::{CALLERS, Callers, rows},
+    job_cards::desk::{Desk, of_job},
+    support::{Client, Response, TestApp, on_each_engine},
+};
+
+/// One source for everything, nothing inline, nothing evaluated, no frame, and no text taken for markup.
+const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'; \
+    form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+
+#[track_caller]
+fn assert_safe(response: &Response, what: &str) {
+    for (name, value) in [
+        ("content-security-policy", POLICY),
+        ("x-content-type-options", "nosniff"),
+        ("x-frame-options", "DENY"),
+        ("referrer-policy", "no-referrer"),
+        ("cross-origin-opener-policy", "same-origin"),
+        ("cross-origin-resource-policy", "same-origin"),
+    ] {
+        assert_eq!(response.header(name), value, "{what}");
+        assert_eq!(
+            response.headers.get_all(name).iter().count(),
+            1,
+            "{what}: {name}"
+        );
+    }
+    assert!(
+        response
+            .header("permissions-policy")
+            .contains("geolocation=()"),
+        "{what}"
+    );
+    assert!(!response.header("x-request-id").is_empty(), "{what}");
+    // What serves it is nobody's business, and nobody else's page may read it.
+    for name in [
+        "server",
+        "x-powered-by",
+        "via",
+        "access-control-allow-origin",
+    ] {
+        assert_eq!(response.headers.get(name), None, "{what}: {name}");
+    }
+}
+
+/// decisions 2: "API answers `Cache-Control: no-store`, but `private, no-cache` on GETs with an `ETag`".
+#[track_caller]
+fn assert_not_kept(response: &Response, reads: bool, what: &str) {
+    let has_tag =
+        reads && !response.header("etag").is_empty() && matches!(response.status, 200 | 304);
+    let expected = if has_tag {
+        "private, no-cache"
+    } else {
+        "no-store"
+    };
+    assert_eq!(response.header("cache-control"), expected, "{what}");
+}
+
+on_each_engine! {
+    async fn every_row_answers_every_caller_safely(engine) {
+        let callers = Callers::new(engine).await;
+        for row in rows() {
+            for caller in CALLERS {
+                let client = callers.client(caller).await;
+                let body = row.changes().then(|| json!({}));
+                let response = client.send(row.method.clone(), &row.address(), body).await;
+                let what = format!("{caller:?} {} {} {}", row.method, row.path, response.status);
+                assert_safe(&response, &what);
+                if row.path != "*" {
+                    assert_not_kept(&response, row.method == Method::GET, &what);
+                }
+            }
+        }
+    }
+
+    /// The answers that no row of the table gets: documents, what is unchanged, and every kind of refusal.
+    async fn every_kind_of_answer_is_safe(engine) {
+        let desk = Desk::new(engine).await;
+        let (world, job) = (&desk.world, desk.completed().await);
+        assert_eq!(desk.ask(&job, json!({})).await.status, 201);
+        let pdf = format!("{}/pdf", of_job(&job));
+        let mut answers = Vec::new();
+        for path in ["/api/settings", &of_job(&job), &pdf, &format!("/api/clients/{}", world.client)] {
+            let whole = world.admin.get(path).await;
+            let asking = world.admin.clone().with_header("if-none-match", whole.header("etag"));
+            let again = asking.get(path).await;
+            assert!(matches!(again.status, 200 | 304) && !whole.header("etag").is_empty(), "{path}");
+            answers.extend([(true, whole), (true, again), (true, world.admin.send(Method::HEAD, path, None).await)]);
+            let broken = world.app.anonymous().with_header("if-none-match", "*").get(path).await;
+            assert_eq!(broken.status, 401, "{path}");
+            answers.push((true, broken));
+        }
+        let stale = world.admin.clone().with_header("if-match", "\"77\"").patch("/api/settings", json!({"businessName": "x"})).await;
+        let changed = world.admin.patch("/api/settings", json!({"businessName": "x"})).await;
+        assert_eq!((stale.status, changed.status, changed.header("etag")), (412, 200, "\"2\""));
+        let large = world.admin.send_raw(Method::PATCH, "/api/settings", Some("application/json"), "x".repeat(1_000_001)).await;
+        let form = world.admin.send_raw(Method::PATCH, "/api/settings", Some("text/plain"), "x").await;
+        let foreign = world.admin.clone().with_header("origin", "https://evil.example").patch("/api/settings", json!({})).await;
+        let wrong = world.admin.send(Method::PUT, "/api/settings", None).await;
+        assert_eq!((large.status, form.status, foreign.status, wrong.status), (413, 415, 403, 405));
+        answers.extend([stale, changed, large, form, foreign, wrong].map(|answer| (false, answer)));
+        answers.push((true, world.admin.get("/api/reports/export.csv").await));
+        answers.push((true, world.admin.get("/api/jobs/x").await));
+        answers.push((true, world.admin.get("/api/nothing").await));
+        world.app.sql("DROP TABLE notifications").await;
+        let failed = world.admin.get("/api/notifications").await;
+        assert!(failed.status >= 500, "{}", failed.text);
+        answers.push((true, failed));
+        for (reads, answer) in &answers {
+            let what = format!("{} {}", answer.status, answer.text.chars().take(80).collect::<String>());
+            assert_safe(answer, &what);
+            assert_not_kept(answer, *reads, &what);
+        }
+    }
+
+    /// A server without a free place, and files that are not there.
+    async fn who_is_turned_away_is_answered_safely_too(engine) {
+        let app = TestApp::new(engine).await;
+        let config = Config { most_requests: 0, ..Config::default() };
+        let full = App::new(app.db.clone(), app.clock.clone(), config, app.app.passwords.clone());
+        let busy = Client::new(router(full)).get("/api/users").await;
+        let gone = app.anonymous().get("/assets/gone.js").await;
+        let wrong = app.anonymous().send(Method::POST, "/jobs", None).await;
+        assert_eq!((busy.status, gone.status, wrong.status), (503, 404, 405));
+        for answer in [busy, gone, wrong] {
+            assert_safe(&answer, &answer.text);
+            assert_eq!(answer.header("cache-control"), "no-store");
+        }
+    }
+
+    /// spec 9: the reset link holds a secret; the page of the first run's link too.
+    async fn the_pages_of_secret_links_send_no_referrer(engine) {
+        let app = TestApp::new(engine).await;
+        let browser = app.anonymous().with_header("accept", "text/html");
+        for path in ["/reset-password?token=abc", "/setup?code=ABCD-EFGH", "/"] {
+            let page = browser.get(path).await;
+            assert_safe(&page, path);
+            let caching = if page.status == 404 { "no-store" } else { "no-cache" };
+            assert_eq!(page.header("cache-control"), caching, "{path}");
+        }
+    }
+
+    /// Where the public URL is https, browsers ask for nothing over http; else the header would only be wrong.
+    async fn strict_transport_security_is_for_https(engine) {
+        let plain = TestApp::new(engine).await;
+        assert_eq!(plain.anonymous().get("/healthz").await.headers.get("strict-transport-security"), None);
+        let config = Config { public_url: "https://jobs.example.com".parse().unwrap(), ..Config::default() };
+        let app = TestApp::with_config(engine, config).await;
+        for path in ["/", "/healthz", "/api/users", "/api/nothing", "/assets/gone.js"] {
+            let response = app.anonymous().get(path).await;
+            assert_eq!(response.header("strict-transport-security"), "max-age=31536000; includeSubDomains", "{path}");
+        }
+        let body = Body::from("{");
+        let broken = app.anonymous().send_raw(Method::POST, "/api/auth/login", Some("application/json"), body).await;
+        assert!(!broken.header("strict-transport-security").is_empty());
+    }
+
+    /// decisions 5: the cookie is `HttpOnly`, `SameSite=Lax`; under https it is tied to the host: `__Host-` asks for
+    /// `Secure`, `Path=/` and no `Domain`.
+    async fn the_cookie_is_the_hosts_alone(engine) {
+        for (url, name, secure) in [("http://localhost:8080", "jobwright_session", ""), ("https://jobs.example.com", "__Host-jobwright_session", "; Secure")] {
+            let config = Config { public_url: url.parse().unwrap(), ..Config::default() };
+            let app = TestApp::with_config(engine, config).await;
+            let mut client = app.anonymous();
+            let signed_in = client.sign_in("admin", crate::support::PASSWORD).await;
+            let cookie = signed_in.header("set-cookie");
+            let value = cookie.strip_prefix(name).and_then(|rest| rest.strip_prefix('=')).unwrap();
+            let (token, attributes) = value.split_once("; ").unwrap();
+            assert!(token.len() >= 43, "256 bits: {cookie}");
+            assert_eq!(attributes, format!("Path=/; HttpOnly; SameSite=Lax; Max-Age=1209600{secure}"));
+            let out = client.post("/api/auth/logout", json!({})).await;
+            let forgotten = out.header("set-cookie");
+            assert_eq!(forgotten, format!("{name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0{secure}"));
+            // The name that is right under the other scheme opens nothing.
+            let other = if secure.is_empty() { "__Host-jobwright_session" } else { "jobwright_session" };
+            let again = app.admin().await;
+            let token = again.cookie().unwrap().split_once('=').unwrap().1;
+            app.anonymous().with_cookie(&format!("{other}={token}")).get("/api/auth/user").await.assert_error(401, "not_signed_in");
+        }
+    }
+}
