@@ -157,6 +157,37 @@ on_each_engine! {
         migrate(&url).unwrap();
         assert_eq!(number(&url, WRONG_COUNTS), 0);
     }
+
+    /// Who reads while another migrates sees the version of before or the newest, and nothing between.
+    async fn who_reads_meanwhile_sees_the_old_or_the_new(engine) {
+        let tables = match engine {
+            Engine::Sqlite => "sqlite_master WHERE type = 'table' AND name",
+            Engine::Postgres => "pg_class WHERE relkind = 'r' AND relname",
+        };
+        let sql = format!(
+            "SELECT CAST((SELECT MAX(version) FROM refinery_schema_history) * 10 + \
+             (SELECT COUNT(*) FROM {tables} IN ('job_cards', 'job_totals')) AS BIGINT)"
+        );
+        let (old, new) = (50, released::newest() * 10 + 2);
+        let business = Released::new(engine, 5);
+        let url = business.url();
+        let reader = Database::open(&url).unwrap();
+        let look = || {
+            let sql = sql.clone();
+            let seen: Result<i64, Error> = reader.read_blocking(move |tx| tx.query_one(&sql, &[], |row| row.get(0)));
+            seen.unwrap()
+        };
+        assert_eq!(look(), old);
+        std::thread::scope(|scope| {
+            let migration = scope.spawn(|| migrate(&url));
+            while !migration.is_finished() {
+                let seen = look();
+                assert!(seen == old || seen == new, "{seen}");
+            }
+            migration.join().unwrap().unwrap();
+        });
+        assert_eq!(look(), new);
+    }
 }
 
 /// Twins of a step do the same: the small business is afterwards the same on both engines, value by value.
