@@ -5,6 +5,7 @@ need_rust
 need_node
 source scripts/test-tools.sh
 need_postgres
+need_strace
 need_nextest
 build_web
 

@@ -69,6 +69,12 @@ need_poppler() {
   have pdftotext || fail "Poppler was installed but pdftotext is not found." "Put its folder on PATH."
 }
 
+# The proof of power cuts records a server's system calls; Linux alone has what it takes.
+need_strace() {
+  [ "$(uname)" = Linux ] || return 0
+  have strace || install_package strace strace strace strace strace
+}
+
 need_nextest() {
   cargo nextest --version >/dev/null 2>&1 && return 0
   say "Installing cargo-nextest (once)"

@@ -36,6 +36,7 @@ if [ "${1:-}" != lint ]; then
   need_chromium
   need_postgres
   need_poppler
+  need_strace
   need_nextest
 fi
 for dir in web web/api-gen e2e; do npm_install "$dir"; done

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, OpenFlags};
 
-use super::copy::beside;
+use super::copy::{beside, sync_folder};
 use super::errors::to_open_error;
 use crate::OpenError;
 
@@ -61,12 +61,18 @@ fn create(path: impl AsRef<Path>) -> std::io::Result<File> {
 }
 
 /// Makes a folder where there is none, for its owner alone. One that is there stays as it is.
+///
+/// SQLite syncs the names in the folder of its file, and nobody those of the folders above: without it a power cut
+/// would take a new folder, and with it everything that was answered.
 pub(super) fn make_folder(folder: &Path) -> std::io::Result<()> {
+    let is_missing = |at: &&Path| !at.as_os_str().is_empty() && !at.exists();
+    let missing: Vec<&Path> = folder.ancestors().take_while(is_missing).collect();
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
+    builder.create(folder)?;
+    missing.into_iter().try_for_each(sync_folder)
 }
 
 /// The file itself, where a name is only a link to it: what SQLite puts beside it is beside that.

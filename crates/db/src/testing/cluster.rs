@@ -101,19 +101,7 @@ impl Cluster {
         if data.exists() {
             fs::remove_dir_all(&data).expect("the stale cluster's folder");
         }
-        let mut initdb = command::program("initdb", &self.folder);
-        initdb.args([
-            "-U",
-            "jobwright",
-            "-A",
-            "trust",
-            "-E",
-            "UTF8",
-            "--locale=C",
-            "--no-sync",
-            "-D",
-        ]);
-        command::must(initdb.arg(&data));
+        initialise(&self.folder, &data);
         let settings = format!("{SETTINGS}unix_socket_directories = '{}'\n", data.display());
         let file = data.join("postgresql.auto.conf");
         fs::write(file, settings).expect("the cluster's settings");
@@ -201,6 +189,23 @@ impl Cluster {
     fn connect(&self, database: &str) -> Client {
         self.try_connect(database).expect("the cluster answers")
     }
+}
+
+/// Makes the files of a cluster, whose owner trusts whoever reaches it.
+pub(super) fn initialise(folder: &Path, data: &Path) {
+    let mut initdb = command::program("initdb", folder);
+    initdb.args([
+        "-U",
+        "jobwright",
+        "-A",
+        "trust",
+        "-E",
+        "UTF8",
+        "--locale=C",
+        "--no-sync",
+        "-D",
+    ]);
+    command::must(initdb.arg(data));
 }
 
 fn open(path: &Path) -> File {

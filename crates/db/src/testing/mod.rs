@@ -19,10 +19,13 @@
 pub mod catalogue;
 mod cluster;
 mod command;
+mod own;
 pub mod released;
 
 use crate::blocking::off_runtime;
 use crate::{Database, Options};
+
+pub use self::own::{OwnCluster, Stop};
 
 /// One of the two engines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

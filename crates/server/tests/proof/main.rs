@@ -14,7 +14,12 @@
 
 mod backup;
 mod crash;
+#[cfg(target_os = "linux")]
+mod disk;
 mod double_booking;
+mod postgres_restart;
+#[cfg(target_os = "linux")]
+mod power_cut;
 #[path = "../api/support/process.rs"]
 mod process;
 mod start;

@@ -257,7 +257,7 @@ fn sent(business: &Business, method: &str, path: &str, body: &Value) -> (Outcome
         Ok((200 | 201, _, answer)) => (Outcome::Done, Some(answer)),
         Ok((503, headers, answer)) => {
             assert!(headers.contains_key("retry-after"), "{headers:?}");
-            assert_eq!(answer["code"], "overloaded", "{answer}");
+            assert!(answer["code"].is_string(), "{answer}");
             assert!(answer["message"].is_string(), "{answer}");
             (Outcome::Refused, None)
         }

@@ -10,12 +10,12 @@ mod sound;
 mod writers;
 
 pub use business::Business;
-pub use ledger::Ledger;
+pub use ledger::{Ledger, all, rows};
 pub use length::{figure, length};
 pub use limited::{AtTheLimit, limited};
 pub use nodes::Nodes;
 pub use sound::assert_sound;
-pub use writers::while_writing;
+pub use writers::{Tally, while_writing};
 
 /// Logs nothing but where it serves: a proof that does not read the log must not let its pipe fill up.
 pub const QUIET: [&str; 2] = ["--log", "off,jobwright::cli=info"];

@@ -1,0 +1,165 @@
+//! A disk that is full, or whose syncs fail and lose what was written: refused with a 503, never called done; reads
+//! go on; writing recovers by itself. SQLite; the faults come from `faulty_disk.c`, which needs no rights.
+
+use std::{
+    path::{Path, PathBuf},
+    process::Command,
+    sync::atomic::Ordering,
+    time::{Duration, Instant},
+};
+
+use jobwright_db::Database;
+use serde_json::{Value, json};
+
+use crate::{
+    process::{Server, jobwright, sqlite, start_command},
+    support::{Business, Ledger, QUIET, Tally, assert_sound, figure, length, while_writing},
+};
+
+/// How soon writing must go on when the fault is gone.
+const SOON: Duration = Duration::from_secs(5);
+
+/// What `faulty_disk.c` understands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Fault {
+    None = b'-' as isize,
+    Full = b'f' as isize,
+    Sync = b's' as isize,
+}
+
+/// A server whose disk can be made to fail.
+struct Faulty {
+    url: String,
+    shim: PathBuf,
+    mode: PathBuf,
+}
+
+impl Faulty {
+    fn new(folder: &Path, url: &str) -> Self {
+        let shim = folder.join("faulty_disk.so");
+        let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/proof/faulty_disk.c");
+        let built = Command::new("cc")
+            .args(["-O1", "-shared", "-fPIC", "-o"])
+            .arg(&shim)
+            .args([source, "-ldl", "-lpthread"])
+            .output()
+            .expect("cc, the C compiler");
+        assert!(
+            built.status.success(),
+            "{}",
+            String::from_utf8_lossy(&built.stderr)
+        );
+        let this = Self {
+            url: url.to_owned(),
+            shim,
+            mode: folder.join("fault"),
+        };
+        this.set(Fault::None);
+        this
+    }
+
+    /// Replaced as a whole, so that nobody reads half a word.
+    fn set(&self, fault: Fault) {
+        let new = self.mode.with_extension("new");
+        std::fs::write(&new, [fault as u8]).unwrap();
+        std::fs::rename(new, &self.mode).unwrap();
+    }
+
+    fn start(&self) -> Server {
+        let mut command = jobwright(&self.url, &[&["serve"][..], &QUIET].concat());
+        command
+            .env("LD_PRELOAD", &self.shim)
+            .env("FAULTY_MODE", &self.mode)
+            .env("FAULTY_PATH", "/jobwright.db");
+        start_command(command)
+    }
+}
+
+/// decisions 2: 503 while the database is away. A full disk takes nothing and loses nothing.
+#[test]
+fn a_full_disk_is_a_503_and_got_over() {
+    trouble(Fault::Full);
+}
+
+/// After a sync that failed the system may drop what was written, and the next sync succeeds all the same: nothing
+/// that was answered may rest on it.
+#[test]
+fn a_failing_sync_is_a_503_and_got_over() {
+    trouble(Fault::Sync);
+}
+
+fn trouble(fault: Fault) {
+    let (folder, url) = sqlite();
+    Business::found(&url);
+    let faulty = Faulty::new(folder.path(), &url);
+    let mut server = faulty.start();
+    let mut boss = Business::sign_in(&server);
+    let ledger = Ledger::new(&boss);
+    let rounds = length(4, 60);
+    let (mut refused, mut slowest) = (0, Duration::ZERO);
+    for round in 0..rounds {
+        let (soon, tally) = while_writing(&boss, &ledger, |tally| {
+            tally.wait(|tally| &tally.done, 40);
+            faulty.set(fault);
+            refuses(tally, &boss);
+            if round % 2 == 0 {
+                return Some(recovers(tally, &faulty));
+            }
+            server.child.kill().unwrap();
+            server.child.wait().unwrap();
+            None
+        });
+        refused += tally.refused.into_inner();
+        slowest = slowest.max(soon.unwrap_or_default());
+        if soon.is_none() {
+            faulty.set(Fault::None);
+            server = faulty.start();
+            boss = boss.again(&server.address);
+        }
+        check(&url, &ledger);
+    }
+    server.stop();
+    check(&url, &ledger);
+    assert!(slowest < SOON, "writing went on only after {slowest:?}");
+    figure(
+        &format!("disk trouble on SQLite: {fault:?}"),
+        &format!(
+            "{rounds} times, {refused} writes refused, {} acknowledged and none lost; writing again within {} ms",
+            ledger.promises(),
+            slowest.as_millis()
+        ),
+    );
+}
+
+/// Every write is refused, also a sign-in; every read is answered.
+fn refuses(tally: &Tally, boss: &Business) {
+    tally.wait(|tally| &tally.refused, 16);
+    let before = tally.done.load(Ordering::SeqCst);
+    for _ in 0..3 {
+        tally.wait(|tally| &tally.refused, 8);
+        for path in ["/api/jobs/stats", "/api/clients", "/readyz"] {
+            let (status, answer) = boss.send("GET", path, &Value::Null).unwrap();
+            assert_eq!(status, 200, "{path}: {answer}");
+        }
+        let wrong = json!({"username": "boss", "password": "not this one"});
+        let (status, answer) = boss.send("POST", "/api/auth/login", &wrong).unwrap();
+        assert_eq!(status, 503, "{answer}");
+    }
+    assert_eq!(tally.done.load(Ordering::SeqCst), before, "a false success");
+}
+
+/// How long it takes until writes are done again.
+fn recovers(tally: &Tally, faulty: &Faulty) -> Duration {
+    faulty.set(Fault::None);
+    let begun = Instant::now();
+    tally.wait(|tally| &tally.done, 1);
+    let soon = begun.elapsed();
+    tally.wait(|tally| &tally.done, 40);
+    soon
+}
+
+fn check(url: &str, ledger: &Ledger) {
+    let db = Database::open(url).unwrap();
+    ledger.settle(&db);
+    assert_sound(&db, url);
+}

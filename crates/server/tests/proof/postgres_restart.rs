@@ -1,0 +1,75 @@
+//! PostgreSQL goes away under load and comes back: 503 in between, nothing promised is lost, nothing is done twice,
+//! and nobody has to start anything.
+
+use std::{
+    sync::atomic::Ordering,
+    time::{Duration, Instant},
+};
+
+use jobwright_db::{
+    Database,
+    testing::{OwnCluster, Stop},
+};
+use serde_json::Value;
+
+use crate::{
+    process::start,
+    support::{Business, Ledger, QUIET, assert_sound, figure, length, while_writing},
+};
+
+/// How soon writing must go on when the cluster answers again.
+const SOON: Duration = Duration::from_secs(5);
+
+/// decisions 2: 503 while the database is away. A write whose commit was begun when the connection broke is not
+/// repeated: the ledger would find it twice.
+#[test]
+fn a_restart_of_postgresql_is_got_over() {
+    let cluster = OwnCluster::start_new();
+    let url = cluster.url();
+    Business::found(&url);
+    let mut server = start(&url, &QUIET);
+    let boss = Business::sign_in(&server);
+    let ledger = Ledger::new(&boss);
+    let (mut refused, mut slowest) = (0, Duration::ZERO);
+    let restarts = length(2, 40);
+    for restart in 0..restarts {
+        let how = [Stop::Fast, Stop::Immediate][restart % 2];
+        let (soon, tally) = while_writing(&boss, &ledger, |tally| {
+            tally.wait(|tally| &tally.done, 40);
+            cluster.stop(how);
+            let before = tally.done.load(Ordering::SeqCst);
+            tally.wait(|tally| &tally.refused, 40);
+            // What was done just before may have been counted just after.
+            let after = tally.done.load(Ordering::SeqCst);
+            assert!(after <= before + 8, "done without a database");
+            let (status, headers, answer) = boss.ask("GET", "/readyz", &[], &Value::Null).unwrap();
+            assert_eq!(status, 503, "{answer}");
+            assert!(headers.contains_key("retry-after"), "{headers:?}");
+            let (status, _) = boss.send("GET", "/healthz", &Value::Null).unwrap();
+            assert_eq!(status, 200);
+            cluster.start();
+            let begun = Instant::now();
+            tally.wait(|tally| &tally.done, 1);
+            let soon = begun.elapsed();
+            tally.wait(|tally| &tally.done, 40);
+            soon
+        });
+        assert_eq!(tally.broken.into_inner(), 0, "a connection was cut");
+        refused += tally.refused.into_inner();
+        slowest = slowest.max(soon);
+        let db = Database::open(&url).unwrap();
+        ledger.settle(&db);
+        assert_sound(&db, &url);
+    }
+    assert!(slowest < SOON, "writing went on only after {slowest:?}");
+    server.stop();
+    figure(
+        "PostgreSQL restarted under 8 writers",
+        &format!(
+            "{restarts} restarts, fast and immediate; {refused} writes refused, {} acknowledged and none lost or \
+             doubled; writing again within {} ms",
+            ledger.promises(),
+            slowest.as_millis()
+        ),
+    );
+}

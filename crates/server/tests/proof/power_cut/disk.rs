@@ -1,0 +1,199 @@
+//! What a disk holds after a power cut. Only what was synced is sure to be there: a file's bytes by a sync of the
+//! file, its name by a sync of the folder. Of everything else any part may be there, in any order, sector by sector.
+
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use rand::{Rng as _, rngs::StdRng};
+
+use super::trace::Event;
+
+#[derive(Default)]
+struct File {
+    synced: Vec<u8>,
+    unsynced: Vec<(usize, Change)>,
+}
+
+#[derive(Clone)]
+enum Change {
+    Write(usize, Vec<u8>),
+    Truncate(usize),
+}
+
+/// A file by its number, or a folder.
+type Node = Option<usize>;
+
+#[derive(Clone)]
+enum Naming {
+    Add(PathBuf, Node),
+    Remove(PathBuf),
+    Move(PathBuf, PathBuf),
+}
+
+type Names = BTreeMap<PathBuf, Node>;
+
+/// The files below a folder that is there already.
+pub struct Disk {
+    root: PathBuf,
+    files: Vec<File>,
+    names: Names,
+    synced_names: Names,
+    unsynced_names: Vec<(usize, Naming)>,
+}
+
+impl Disk {
+    pub fn new(root: &Path) -> Self {
+        Self {
+            root: root.to_owned(),
+            files: Vec::new(),
+            names: Names::new(),
+            synced_names: Names::new(),
+            unsynced_names: Vec::new(),
+        }
+    }
+
+    /// The event with the number `at` happens.
+    pub fn happen(&mut self, at: usize, event: &Event) {
+        match event {
+            Event::Open(path) => {
+                if !self.names.contains_key(path) {
+                    self.files.push(File::default());
+                    let file = self.files.len() - 1;
+                    self.name(at, Naming::Add(path.clone(), Some(file)));
+                }
+            }
+            Event::Folder(path) => self.name(at, Naming::Add(path.clone(), None)),
+            Event::Unlink(path) => self.name(at, Naming::Remove(path.clone())),
+            Event::Rename(from, to) => self.name(at, Naming::Move(from.clone(), to.clone())),
+            Event::Write(path, offset, bytes) => {
+                self.change(at, path, Change::Write(*offset, bytes.clone()));
+            }
+            Event::Truncate(path, length) => self.change(at, path, Change::Truncate(*length)),
+            Event::Sync(path, begun) => self.sync(path, *begun),
+            Event::Answer(_) | Event::Exit(_) => {}
+        }
+    }
+
+    fn name(&mut self, at: usize, naming: Naming) {
+        apply_name(&mut self.names, &naming);
+        self.unsynced_names.push((at, naming));
+    }
+
+    fn change(&mut self, at: usize, path: &Path, change: Change) {
+        let file = self.names[path].unwrap();
+        self.files[file].unsynced.push((at, change));
+    }
+
+    /// Makes sure of what had happened when the sync was begun.
+    fn sync(&mut self, path: &Path, begun: usize) {
+        if let Some(Some(file)) = self.names.get(path) {
+            let File { synced, unsynced } = &mut self.files[*file];
+            unsynced.retain(|(at, change)| {
+                if *at < begun {
+                    apply(synced, change);
+                }
+                *at >= begun
+            });
+            return;
+        }
+        let Self {
+            synced_names,
+            unsynced_names,
+            ..
+        } = self;
+        unsynced_names.retain(|(at, naming)| {
+            let (Naming::Add(name, _) | Naming::Remove(name) | Naming::Move(_, name)) = naming;
+            let synced = *at < begun && name.parent() == Some(path);
+            if synced {
+                apply_name(synced_names, naming);
+            }
+            !synced
+        });
+    }
+
+    /// Writes to a folder what is there when the power comes back: what was synced, and by `chance` any part of
+    /// what was not.
+    pub fn after_power_cut(&self, to: &Path, mut chance: Option<&mut StdRng>) {
+        let mut names = self.synced_names.clone();
+        if let Some(chance) = chance.as_deref_mut() {
+            let kept = chance.random_range(0..=self.unsynced_names.len());
+            for (_, naming) in &self.unsynced_names[..kept] {
+                apply_name(&mut names, naming);
+            }
+        }
+        for (path, node) in &names {
+            let place = to.join(path.strip_prefix(&self.root).unwrap());
+            // A name in a folder that is lost is lost.
+            if !place.parent().unwrap().is_dir() {
+                continue;
+            }
+            match node {
+                None => fs::create_dir(place).unwrap(),
+                Some(file) => {
+                    let bytes = self.files[*file].survivor(chance.as_deref_mut());
+                    fs::write(place, bytes).unwrap();
+                }
+            }
+        }
+    }
+}
+
+impl File {
+    fn survivor(&self, chance: Option<&mut StdRng>) -> Vec<u8> {
+        let mut bytes = self.synced.clone();
+        let Some(chance) = chance else { return bytes };
+        let sector = if chance.random() { 512 } else { 4096 };
+        // From almost nothing to almost everything reached the disk.
+        let share = chance.random_range(0.0..=1.0);
+        for (_, change) in &self.unsynced {
+            match change {
+                Change::Truncate(_) if chance.random_bool(share) => apply(&mut bytes, change),
+                Change::Truncate(_) => {}
+                Change::Write(offset, written) => {
+                    let mut at = 0;
+                    while at < written.len() {
+                        let end = written.len().min(at + sector - (offset + at) % sector);
+                        if chance.random_bool(share) {
+                            let part = Change::Write(offset + at, written[at..end].to_vec());
+                            apply(&mut bytes, &part);
+                        }
+                        at = end;
+                    }
+                }
+            }
+        }
+        bytes
+    }
+}
+
+fn apply(bytes: &mut Vec<u8>, change: &Change) {
+    match change {
+        Change::Truncate(length) => bytes.resize(*length, 0),
+        Change::Write(offset, written) => {
+            let end = offset + written.len();
+            if bytes.len() < end {
+                bytes.resize(end, 0);
+            }
+            bytes[*offset..end].copy_from_slice(written);
+        }
+    }
+}
+
+fn apply_name(names: &mut Names, naming: &Naming) {
+    match naming {
+        Naming::Add(path, node) => {
+            names.insert(path.clone(), *node);
+        }
+        Naming::Remove(path) => {
+            names.remove(path);
+        }
+        Naming::Move(from, to) => {
+            if let Some(node) = names.remove(from) {
+                names.insert(to.clone(), node);
+            }
+        }
+    }
+}
