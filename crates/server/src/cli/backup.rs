@@ -7,6 +7,7 @@ use jiff::Timestamp;
 use jobwright_db::{Database, Existing, OpenError};
 
 use super::{Failure, logging, say, settings::Settings};
+use crate::features::audit::{self, Actor, AuditAction, Entry};
 
 /// Where to.
 #[derive(Debug, Args)]
@@ -56,6 +57,9 @@ impl Restore {
         logging::start(settings)?;
         let end = Timestamp::now().strftime(".replaced-%Y-%m-%dT%H%M%SZ");
         let kept = Database::restore(&settings.database_url, &self.file, &end.to_string())?;
+        note(settings).map_err(|error| {
+            format!("restored, but the audit log could not be told: {}", error.0)
+        })?;
         let file = self.file.display();
         match kept {
             Some(kept) => say(format_args!(
@@ -65,4 +69,13 @@ impl Restore {
             None => say(format_args!("Restored from {file}.")),
         }
     }
+}
+
+/// Notes the restore in the database that was put back, which is brought to the newest schema for it.
+fn note(settings: &Settings) -> Result<(), Failure> {
+    let db = settings.open()?;
+    settings.prepare(&db)?;
+    let entry = Entry::new(AuditAction::DatabaseRestored, Actor::COMMAND_LINE);
+    db.write_blocking(move |tx| audit::note(tx, Timestamp::now(), &entry))?;
+    Ok(())
 }

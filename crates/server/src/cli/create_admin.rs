@@ -13,6 +13,7 @@ use super::{Failure, logging, say, settings::Settings};
 use crate::{
     error::Error,
     features::{
+        audit::{self, Actor, AuditAction, AuditChange, Entry, Subject},
         setup,
         users::{self, NewUser, Role},
     },
@@ -50,12 +51,26 @@ impl CreateAdmin {
         let hash = Passwords::new(Cost::STANDARD)?.hash_blocking(&password)?;
         let added = new.clone();
         db.write_blocking(move |tx| {
+            let now = Timestamp::now();
             setup::close(tx)?;
-            users::create(tx, Timestamp::now(), &added, &hash)
+            let id = users::create(tx, now, &added, &hash)?;
+            let entry = Entry::new(AuditAction::UserCreated, Actor::COMMAND_LINE);
+            let entry = entry.about(Subject::user(id, &added.full_name));
+            audit::note(tx, now, &entry.with(made(&added)))?;
+            Ok::<_, Error>(())
         })
         .map_err(|error| one_line(&error))?;
         say(format_args!("Administrator '{}' was added.", new.username))
     }
+}
+
+/// What the audit log says of the new account.
+fn made(new: &NewUser) -> Vec<AuditChange> {
+    audit::changes([
+        ("username", String::new(), new.username.clone()),
+        ("email", String::new(), new.email.clone()),
+        ("role", String::new(), new.role.as_str().to_owned()),
+    ])
 }
 
 /// Refused fields by name, else the error's own words.

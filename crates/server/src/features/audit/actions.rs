@@ -4,7 +4,10 @@ use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
 use uuid::Uuid;
 
-use super::{entry::Entry, rules, store};
+use super::{
+    entry::{Entry, Subject},
+    rules, store,
+};
 use crate::kit::ids::new_id;
 
 /// So many are removed in one transaction: the next request never waits for the whole of a long clean-up.
@@ -16,12 +19,17 @@ pub fn note(tx: &mut Tx<'_>, now: Timestamp, entry: &Entry<'_>) -> Result<(), Db
     note_as(tx, new_id(now), now, entry)
 }
 
-/// Notes an act under an id of its own, once: a second time adds nothing. For an act that is looked at again and
-/// again until it is done with.
+/// Notes an act under an id that is known to who will name its subject ([`name_subject`]). A second time adds nothing.
 pub fn note_as(tx: &mut Tx<'_>, id: Uuid, at: Timestamp, entry: &Entry<'_>) -> Result<(), DbError> {
     let changes = serde_json::to_string(&entry.changes)
         .map_err(|error| DbError::Internal(format!("changes could not be written: {error}")))?;
     store::insert(tx, (id, at), entry, &changes, &rules::search_text(entry))
+}
+
+/// Names whom an act was done to, of an entry that has nobody yet: for what is noted before it may be looked up.
+pub fn name_subject(tx: &mut Tx<'_>, id: Uuid, subject: Subject<'_>) -> Result<(), DbError> {
+    let found_by = rules::found_by(subject);
+    store::name_subject(tx, id, subject, &found_by)
 }
 
 /// Removes some of the entries that are older than `days`; true when there may be more. 0 days are for ever.

@@ -2,7 +2,10 @@
 
 use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
 
-use super::entry::Entry;
+use super::{
+    entry::{Entry, Subject},
+    wire::AuditChange,
+};
 use crate::kit::{day::start_of, text::key};
 
 /// The instants of some days of the business, the first and the last counted: from when on, and before when.
@@ -27,6 +30,25 @@ pub(super) fn search_text(entry: &Entry<'_>) -> String {
         address.as_deref(),
     ];
     key(&parts.into_iter().flatten().collect::<Vec<_>>().join("\n"))
+}
+
+/// What a subject adds to the text of an entry that was noted without one.
+pub(super) fn found_by(subject: Subject<'_>) -> String {
+    let name = subject.name.map(key).unwrap_or_default();
+    format!("{name}\n")
+}
+
+/// Those of some fields that became something else, each with what it was and what it is. An empty text is none.
+pub fn changes<const N: usize>(fields: [(&str, String, String); N]) -> Vec<AuditChange> {
+    let or_none = |text: String| Some(text).filter(|text| !text.is_empty());
+    let changed = fields.into_iter().filter(|(_, from, to)| from != to);
+    changed
+        .map(|(field, from, to)| AuditChange {
+            field: field.to_owned(),
+            from: or_none(from),
+            to: or_none(to),
+        })
+        .collect()
 }
 
 /// From when on entries are kept so many days, or nothing when they are kept for ever.

@@ -5,7 +5,7 @@ use jobwright_db::{Error, Row, Sql, Tx};
 use uuid::Uuid;
 
 use super::{
-    entry::Entry,
+    entry::{Entry, Subject},
     wire::{AuditAction, AuditEntry, SubjectType},
 };
 use crate::kit::{
@@ -170,6 +170,27 @@ pub(super) fn insert(
             actor.address.map(|address| address.to_string()).into(),
             changes.into(),
             search_text.into(),
+        ],
+    )?;
+    Ok(())
+}
+
+/// Gives an entry without a subject one, and `found_by` to be found by.
+pub(super) fn name_subject(
+    tx: &mut Tx<'_>,
+    id: Uuid,
+    subject: Subject<'_>,
+    found_by: &str,
+) -> Result<(), Error> {
+    tx.execute(
+        "UPDATE audit_log SET subject_type = $1, subject_id = $2, subject_name = $3, search_text = $4 || search_text \
+         WHERE id = $5 AND subject_type IS NULL",
+        &[
+            subject.kind.as_str().into(),
+            subject.id.into(),
+            subject.name.into(),
+            found_by.into(),
+            id.into(),
         ],
     )?;
     Ok(())

@@ -14,9 +14,11 @@ use crate::kit::ids::new_id;
 const AT_ONCE: i64 = 8;
 
 /// Queues a mail, in the transaction of what it is about. `kind` and `about` are words of the feature that
-/// queues it and will write it; they are stored, so neither may hold a secret.
-pub fn queue(tx: &mut Tx<'_>, now: Timestamp, kind: &str, about: &str) -> Result<(), DbError> {
-    store::insert(tx, new_id(now), (kind, about), now)
+/// queues it and will write it; they are stored, so neither may hold a secret. Gives the mail's id.
+pub fn queue(tx: &mut Tx<'_>, now: Timestamp, kind: &str, about: &str) -> Result<Uuid, DbError> {
+    let id = new_id(now);
+    store::insert(tx, id, (kind, about), now)?;
+    Ok(id)
 }
 
 /// Takes mails that are due for one attempt each, under the name `claim`.

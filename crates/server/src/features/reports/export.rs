@@ -2,18 +2,22 @@
 
 use std::sync::Arc;
 
-use jiff::tz::TimeZone;
-use jobwright_db::Database;
+use jiff::{Timestamp, tz::TimeZone};
+use jobwright_db::{Database, Tx};
 use uuid::Uuid;
 
 use super::rules::{Period, minutes};
 use crate::{
     error::Error,
     features::{
+        audit::{self, AuditAction, Entry, Subject, SubjectType},
         jobs::{self, Job, JobStatus, Span},
         users::Person,
     },
-    http::pieces::{Piece, Pieces},
+    http::{
+        extract::CurrentUser,
+        pieces::{Piece, Pieces},
+    },
     kit::{
         csv::{BYTE_ORDER_MARK, write_line},
         wire::Instant,
@@ -57,6 +61,23 @@ pub(super) fn file_name(period: Period) -> String {
         (None, None) => "all".to_owned(),
     };
     format!("jobwright-jobs-{days}.csv")
+}
+
+/// Notes in the audit log who takes the table of a period.
+pub(super) fn note(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    actor: &CurrentUser,
+    period: Period,
+) -> Result<(), Error> {
+    let name = file_name(period);
+    let report = Subject {
+        kind: SubjectType::Report,
+        id: None,
+        name: Some(&name),
+    };
+    let entry = Entry::new(AuditAction::ReportExported, actor).about(report);
+    Ok(audit::note(tx, now, &entry)?)
 }
 
 /// The table of the jobs that start in the span, in that order.

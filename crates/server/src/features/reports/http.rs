@@ -9,7 +9,7 @@ use axum::{
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
-    export::{Export, file_name},
+    export::{self, Export, file_name},
     figures,
     rules::Period,
     wire::{Report, ReportQuery},
@@ -67,11 +67,16 @@ async fn report(
 )]
 async fn export_report(
     State(app): State<App>,
-    _admin: Admin,
+    Admin(actor): Admin,
     ValidQuery(query): ValidQuery<ReportQuery>,
 ) -> Result<Response, Error> {
     let period = Period::from(query);
     let zone = app.db.read(settings::load).await?.timezone;
+    // Before the first byte: what was taken out is noted, also of who goes away in the middle.
+    let now = app.clock.now();
+    app.db
+        .write(move |tx| export::note(tx, now, &actor, period))
+        .await?;
     let export = Export::new(app.db, period.span(&zone), zone);
     let mut response = pieces::send("text/csv; charset=utf-8", export).await?;
     let disposition = format!("attachment; filename=\"{}\"", file_name(period));

@@ -9,8 +9,9 @@ use super::{
 };
 use crate::{
     error::Error,
-    http::extract::IfMatch,
-    kit::{time_zone, wire::Patch},
+    features::audit::{self, AuditAction, AuditChange, Entry, Subject},
+    http::extract::{CurrentUser, IfMatch},
+    kit::{money::Cents, time_zone, wire::Patch},
 };
 
 /// Gives the business its first settings, with this time zone, unless it has some.
@@ -37,31 +38,72 @@ pub fn begin(tx: &mut Tx<'_>, now: Timestamp, beginning: &Beginning<'_>) -> Resu
         conflict_scope: Patch::Value(beginning.conflict_scope),
         ..SettingsPatch::default()
     };
-    change(tx, now, IfMatch(None), patch)?;
+    replace(tx, now, IfMatch(None), patch)?;
     Ok(())
 }
 
 /// Changes the fields that are present; 412 when somebody else changed them since they were read.
 pub(super) fn change(
     tx: &mut Tx<'_>,
+    actor: &CurrentUser,
     now: Timestamp,
     if_match: IfMatch,
     patch: SettingsPatch,
 ) -> Result<Settings, Error> {
+    let (before, after) = replace(tx, now, if_match, patch)?;
+    if after != before {
+        let entry = Entry::new(AuditAction::SettingsChanged, actor).about(Subject::SETTINGS);
+        audit::note(tx, now, &entry.with(changes(&before, &after)))?;
+    }
+    Ok(after)
+}
+
+/// Which fields became something else.
+fn changes(before: &Settings, after: &Settings) -> Vec<AuditChange> {
+    let field =
+        |name, of: fn(&Settings) -> &str| (name, of(before).to_owned(), of(after).to_owned());
+    audit::changes([
+        field("businessName", |one| &one.business_name),
+        field("businessAddress", |one| &one.business_address),
+        field("businessPhone", |one| &one.business_phone),
+        field("businessEmail", |one| &one.business_email),
+        field("businessNumber", |one| &one.business_number),
+        field("timezone", |one| &one.timezone_name),
+        field("conflictScope", |one| one.conflict_scope.as_str()),
+        (
+            "laborRate",
+            money(before.labor_rate),
+            money(after.labor_rate),
+        ),
+    ])
+}
+
+/// `95.00`.
+fn money(Cents(cents): Cents) -> String {
+    format!("{}.{:02}", cents / 100, cents % 100)
+}
+
+/// The settings before and after a change of the fields that are present.
+fn replace(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    if_match: IfMatch,
+    patch: SettingsPatch,
+) -> Result<(Settings, Settings), Error> {
     // Held until the end, so that of two changes at once the second sees the first.
     tx.lock("settings", 1)?;
     let current = store::load(tx)?;
     if_match.check(current.version)?;
     let changed = merge(current.clone(), patch);
     if changed == current {
-        return Ok(current);
+        return Ok((current.clone(), current));
     }
     let changed = Settings {
         version: current.version + 1,
         ..changed
     };
     store::update(tx, &changed, now)?;
-    Ok(changed)
+    Ok((current, changed))
 }
 
 fn merge(current: Settings, patch: SettingsPatch) -> Settings {

@@ -65,14 +65,14 @@ async fn get_settings(
 )]
 async fn change_settings(
     State(app): State<App>,
-    _: Admin,
+    Admin(actor): Admin,
     if_match: IfMatch,
     ValidJson(patch): ValidJson<SettingsPatch>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
     let settings = app
         .db
-        .write(move |tx| actions::change(tx, now, if_match, patch.clone()))
+        .write(move |tx| actions::change(tx, &actor, now, if_match, patch.clone()))
         .await?;
     Ok(with_etag(settings.version, SettingsBody::from(settings)))
 }

@@ -10,6 +10,7 @@ use crate::{
     config::Limits,
     error::Error,
     features::{
+        audit::{self, Actor, AuditAction, Entry, Subject},
         auth::{self, Grant},
         settings::{self, Beginning, ConflictScope},
         users::{self, NewUser, Role},
@@ -57,7 +58,7 @@ pub(super) fn try_code(
     }
     let is_right = store::code(tx)?.is_some_and(|code| code.fits(typed));
     if !is_right {
-        auth::note_failure(tx, now, TRIES, address)?;
+        auth::note_failure(tx, now, TRIES, address, Limits::default())?;
     }
     Ok(is_right)
 }
@@ -70,6 +71,7 @@ pub(super) fn set_up(
     input: &SetupInput,
     password_hash: &str,
     grant: &Grant,
+    address: IpAddr,
 ) -> Result<(), Error> {
     close(tx)?;
     if !store::is_needed(tx)? {
@@ -89,5 +91,12 @@ pub(super) fn set_up(
     };
     settings::begin(tx, now, &beginning)?;
     grant.store(tx, id, now)?;
+    let actor = Actor::person(id, &administrator.full_name, address);
+    let business = Subject {
+        name: Some(&input.business_name),
+        ..Subject::SETTINGS
+    };
+    let entry = Entry::new(AuditAction::BusinessSetUp, actor).about(business);
+    audit::note(tx, now, &entry)?;
     Ok(())
 }

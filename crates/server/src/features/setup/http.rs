@@ -67,7 +67,7 @@ async fn set_up(
     let grant = Grant::new(&headers, address, &app.config);
     let stored = grant.clone();
     app.db
-        .write(move |tx| actions::set_up(tx, now, &input, &hash, &stored))
+        .write(move |tx| actions::set_up(tx, now, &input, &hash, &stored, address))
         .await?;
     grant.answer(&app, StatusCode::CREATED).await
 }

@@ -1,14 +1,53 @@
 //! The audit log: what is in it, who reads it, and for how long it is kept.
 
+mod acts;
+mod commands;
 mod list;
+mod people;
+mod pruning;
+mod races;
+mod secrets;
 
+use jobwright::config::Config;
 use serde_json::Value;
 
-use crate::support::Client;
+use crate::support::{Client, Engine, TestApp};
+
+/// Where the people of these tests come from.
+const FROM: &str = "203.0.113.9";
 
 /// The entries that an address lists.
 async fn list(client: &Client, address: &str) -> Vec<Value> {
     let answer = client.get(address).await;
     assert_eq!(answer.status, 200, "{}", answer.text);
     answer.json.as_array().unwrap().clone()
+}
+
+/// All entries of an act, the newest first.
+async fn of(client: &Client, action: &str) -> Vec<Value> {
+    list(client, &format!("/api/audit?action={action}")).await
+}
+
+/// The only entry of an act.
+#[track_caller]
+fn only(entries: Vec<Value>) -> Value {
+    assert_eq!(entries.len(), 1, "{entries:?}");
+    entries.into_iter().next().unwrap()
+}
+
+/// Behind a proxy that is believed: requests with `X-Forwarded-For` come from there.
+async fn behind_proxy(engine: Engine) -> TestApp {
+    let config = Config {
+        trusted_proxies: vec!["127.0.0.1".parse().unwrap()],
+        ..Config::default()
+    };
+    TestApp::with_config(engine, config).await
+}
+
+/// Somebody signed in from [`FROM`].
+async fn from_outside(app: &TestApp, username: &str) -> Client {
+    let mut client = app.anonymous().with_header("x-forwarded-for", FROM);
+    let signed_in = client.sign_in(username, crate::support::PASSWORD).await;
+    assert_eq!(signed_in.status, 200, "{}", signed_in.text);
+    client
 }

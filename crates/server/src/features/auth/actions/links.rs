@@ -12,6 +12,7 @@ use crate::{
     config::Limits,
     error::Error,
     features::{
+        audit::{self, Actor, AuditAction, Entry, Subject},
         auth::{
             mails::MailKind,
             rules::{self, LINK_LENGTH, REQUESTS_COUNT_FOR},
@@ -43,7 +44,10 @@ pub(in crate::features::auth) fn request_link(
         return Err(Error::TooMany { retry_after });
     }
     store::insert_request(tx, new_id(now), &name, address, (now, since))?;
-    outbox::queue(tx, now, MailKind::ResetLink.as_str(), &name)?;
+    let mail = outbox::queue(tx, now, MailKind::ResetLink.as_str(), &name)?;
+    // Of nobody, whoever it is: that is looked up, and named, when the mail is written.
+    let entry = Entry::new(AuditAction::PasswordResetRequested, Actor::nobody(address));
+    audit::note_as(tx, mail, now, &entry)?;
     Ok(())
 }
 
@@ -60,6 +64,7 @@ pub(in crate::features::auth) fn make_link(
     let Some(account) = store::find_account(tx, name)? else {
         return Ok(None);
     };
+    audit::name_subject(tx, mail, Subject::user(account.id, &account.full_name))?;
     tx.lock("users", account.id)?;
     let found = users::find(tx, account.id)?.filter(|user| user.is_active && !user.is_deleted);
     let Some(user) = found else {
@@ -92,6 +97,7 @@ pub(in crate::features::auth) fn reset_password(
     now: Timestamp,
     token_hash: &[u8],
     new_hash: &str,
+    address: IpAddr,
 ) -> Result<(), Error> {
     let link = store::find_link(tx, token_hash, now)?.ok_or(Error::InvalidResetToken)?;
     tx.lock("users", link.user)?;
@@ -105,5 +111,8 @@ pub(in crate::features::auth) fn reset_password(
     let user = link.user.to_string();
     store::clear_failures(tx, &user)?;
     outbox::queue(tx, now, MailKind::PasswordChanged.as_str(), &user)?;
+    let owner = users::find(tx, link.user)?.ok_or(Error::InvalidResetToken)?;
+    let actor = Actor::person(owner.id, &owner.full_name, address);
+    audit::note(tx, now, &Entry::new(AuditAction::PasswordReset, actor))?;
     Ok(())
 }

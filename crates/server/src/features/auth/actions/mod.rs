@@ -4,11 +4,16 @@ mod links;
 mod password;
 mod sign_in;
 
+use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
 use uuid::Uuid;
 
-use super::store;
-use crate::error::Error;
+use super::{rules, store};
+use crate::{
+    error::Error,
+    features::audit::{self, AuditAction, Entry, Subject, SubjectType},
+    http::extract::CurrentUser,
+};
 
 pub(super) use links::{make_link, request_link, reset_password};
 pub(super) use password::{Change, change_password, wrong_current_password};
@@ -28,20 +33,53 @@ pub fn void_links(tx: &mut Tx<'_>, user: Uuid) -> Result<(), DbError> {
 }
 
 /// Ends the session that a request came with.
-pub(super) fn sign_out(tx: &mut Tx<'_>, session: Uuid) -> Result<(), Error> {
-    Ok(store::delete_session(tx, session)?)
+pub(super) fn sign_out(tx: &mut Tx<'_>, now: Timestamp, user: &CurrentUser) -> Result<(), Error> {
+    if store::delete_session(tx, user.session_id)? {
+        audit::note(tx, now, &Entry::new(AuditAction::SignedOut, user))?;
+    }
+    Ok(())
 }
 
 /// Ends a session of one's own. Another's is 404 (decisions 3).
-pub(super) fn end_session(tx: &mut Tx<'_>, user: Uuid, session: Uuid) -> Result<(), Error> {
-    if store::delete_own_session(tx, user, session)? {
-        Ok(())
-    } else {
-        Err(Error::NotFound)
+pub(super) fn end_session(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    user: &CurrentUser,
+    session: Uuid,
+) -> Result<(), Error> {
+    let own = store::own_sessions(tx, user.id, user.session_id, now)?;
+    if !store::delete_own_session(tx, user.id, session)? {
+        return Err(Error::NotFound);
     }
+    let ended = own.iter().find(|one| one.id == session);
+    let device = ended.map(|one| rules::device(&one.user_agent));
+    note_ended(tx, now, user, (Some(session), device.as_deref()))
 }
 
 /// Ends one's own sessions but the current one.
-pub(super) fn end_other_sessions(tx: &mut Tx<'_>, user: Uuid, current: Uuid) -> Result<(), Error> {
-    Ok(store::delete_sessions(tx, user, Some(current))?)
+pub(super) fn end_other_sessions(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    user: &CurrentUser,
+) -> Result<(), Error> {
+    if store::delete_sessions(tx, user.id, Some(user.session_id))? {
+        note_ended(tx, now, user, (None, None))?;
+    }
+    Ok(())
+}
+
+/// One session by its id and device, or all others.
+fn note_ended(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    user: &CurrentUser,
+    (id, name): (Option<Uuid>, Option<&str>),
+) -> Result<(), Error> {
+    let session = Subject {
+        kind: SubjectType::Session,
+        id,
+        name,
+    };
+    let entry = Entry::new(AuditAction::SessionEnded, user).about(session);
+    Ok(audit::note(tx, now, &entry)?)
 }

@@ -6,7 +6,11 @@ use jobwright_db::Tx;
 use super::{Attempt, end_sessions};
 use crate::{
     error::Error,
-    features::{auth::store, users},
+    features::{
+        audit::{self, AuditAction, Entry},
+        auth::store,
+        users,
+    },
     http::extract::CurrentUser,
 };
 
@@ -28,7 +32,7 @@ pub(in crate::features::auth) fn change_password(
 ) -> Result<Change, Error> {
     attempt.take_turn(tx, now)?;
     let Some(new_hash) = new_hash else {
-        attempt.note_failure(tx, now)?;
+        attempt.note_failure(tx, now, user.into())?;
         return Ok(Change::WrongPassword);
     };
     tx.lock("users", user.id)?;
@@ -42,6 +46,7 @@ pub(in crate::features::auth) fn change_password(
     }
     users::set_password(tx, user.id, new_hash, now)?;
     end_sessions(tx, user.id, Some(user.session_id))?;
+    audit::note(tx, now, &Entry::new(AuditAction::PasswordChanged, user))?;
     Ok(Change::Done)
 }
 

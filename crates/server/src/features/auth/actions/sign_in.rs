@@ -9,10 +9,13 @@ use uuid::Uuid;
 use crate::{
     config::Limits,
     error::Error,
-    features::auth::{
-        grant::Grant,
-        rules::{self, FAILURES_COUNT_FOR},
-        store::{self, Account},
+    features::{
+        audit::{self, Actor, AuditAction, Entry, Subject},
+        auth::{
+            grant::Grant,
+            rules::{self, FAILURES_COUNT_FOR},
+            store::{self, Account},
+        },
     },
     kit::{ids::new_id, text::key},
 };
@@ -74,6 +77,13 @@ impl Attempt {
         Ok(attempt)
     }
 
+    /// The person that the attempt is about, for the audit log; a name that is nobody's stays out of it, because
+    /// people type passwords there.
+    fn subject(&self) -> Option<Subject<'_>> {
+        let account = self.account.as_ref()?;
+        Some(Subject::user(account.id, &account.full_name))
+    }
+
     fn refuse_if_closed(&self, tx: &mut Tx<'_>, now: Timestamp) -> Result<(), Error> {
         refuse_if_closed(tx, now, &self.account_key, self.address, self.limits)
     }
@@ -85,9 +95,20 @@ impl Attempt {
         self.refuse_if_closed(tx, now)
     }
 
-    /// Notes that the password was wrong.
-    pub(super) fn note_failure(&self, tx: &mut Tx<'_>, now: Timestamp) -> Result<(), Error> {
-        note_failure(tx, now, &self.account_key, self.address)
+    /// Notes that the password was wrong that `actor` gave.
+    pub(super) fn note_failure(
+        &self,
+        tx: &mut Tx<'_>,
+        now: Timestamp,
+        actor: Actor<'_>,
+    ) -> Result<(), Error> {
+        let (key, address) = (&self.account_key, self.address);
+        count_failure(tx, now, key, address)?;
+        note(tx, now, AuditAction::SignInFailed, actor, self.subject())?;
+        if closed_for(tx, now, key, address, self.limits)?.is_some() {
+            note(tx, now, AuditAction::SignInRefused, actor, self.subject())?;
+        }
+        Ok(())
     }
 }
 
@@ -99,18 +120,45 @@ pub fn refuse_if_closed(
     address: IpAddr,
     limits: Limits,
 ) -> Result<(), Error> {
-    let since = now - FAILURES_COUNT_FOR;
-    let (most, most_of_address) = (limits.account_failures, limits.address_failures);
-    let of_account = store::failures(tx, Some(account_key), address, since, most)?;
-    let of_address = store::failures(tx, None, address, since, most_of_address)?;
-    match rules::closed_for(&of_account, &of_address, limits, now) {
+    match closed_for(tx, now, account_key, address, limits)? {
         Some(retry_after) => Err(Error::TooMany { retry_after }),
         None => Ok(()),
     }
 }
 
-/// Notes a try that failed, for [`refuse_if_closed`].
+/// Seconds until another try is let through, or nothing while one is.
+fn closed_for(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    account_key: &str,
+    address: IpAddr,
+    limits: Limits,
+) -> Result<Option<i64>, Error> {
+    let since = now - FAILURES_COUNT_FOR;
+    let (most, most_of_address) = (limits.account_failures, limits.address_failures);
+    let of_account = store::failures(tx, Some(account_key), address, since, most)?;
+    let of_address = store::failures(tx, None, address, since, most_of_address)?;
+    Ok(rules::closed_for(&of_account, &of_address, limits, now))
+}
+
+/// Notes that somebody who is nobody yet tried a secret and failed, for [`refuse_if_closed`] and the audit log.
 pub fn note_failure(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    account_key: &str,
+    address: IpAddr,
+    limits: Limits,
+) -> Result<(), Error> {
+    let attempt = Attempt {
+        account: None,
+        account_key: account_key.to_owned(),
+        address,
+        limits,
+    };
+    attempt.note_failure(tx, now, Actor::nobody(address))
+}
+
+fn count_failure(
     tx: &mut Tx<'_>,
     now: Timestamp,
     account_key: &str,
@@ -144,16 +192,41 @@ pub(in crate::features::auth) fn sign_in(
     session: &Grant,
 ) -> Result<Outcome, Error> {
     attempt.take_turn(tx, now)?;
+    let stranger = Actor::nobody(attempt.address);
     let checked = attempt.account.as_ref().filter(|_| is_right);
     let Some(account) = checked.map_or(Ok(None), |checked| unchanged(tx, checked))? else {
-        attempt.note_failure(tx, now)?;
+        attempt.note_failure(tx, now, stranger)?;
         return Ok(Outcome::WrongPassword);
     };
     if !account.is_active {
+        note(
+            tx,
+            now,
+            AuditAction::SignInFailed,
+            stranger,
+            attempt.subject(),
+        )?;
         return Ok(Outcome::Inactive);
     }
     session.store(tx, account.id, now)?;
+    let person = Actor::person(account.id, &account.full_name, attempt.address);
+    note(tx, now, AuditAction::SignedIn, person, None)?;
     Ok(Outcome::SignedIn)
+}
+
+/// Notes what became of an attempt in the audit log.
+fn note(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    action: AuditAction,
+    actor: Actor<'_>,
+    subject: Option<Subject<'_>>,
+) -> Result<(), Error> {
+    let entry = Entry {
+        subject,
+        ..Entry::new(action, actor)
+    };
+    Ok(audit::note(tx, now, &entry)?)
 }
 
 /// The account as it is now, held until this transaction ends; none when its password is another one by now.

@@ -81,6 +81,7 @@ pub(super) async fn validate_password_reset(
 )]
 pub(super) async fn confirm_password_reset(
     State(app): State<App>,
+    ClientAddress(address): ClientAddress,
     ValidJson(input): ValidJson<PasswordResetConfirmation>,
 ) -> Result<Json<Message>, Error> {
     let token = Token::parse(&input.token).ok_or(Error::InvalidResetToken)?;
@@ -91,7 +92,7 @@ pub(super) async fn confirm_password_reset(
     let new_hash = app.passwords.hash(input.new_password).await?;
     let (now, hash) = (app.clock.now(), token.hash());
     app.db
-        .write(move |tx| actions::reset_password(tx, now, &hash, &new_hash))
+        .write(move |tx| actions::reset_password(tx, now, &hash, &new_hash, address))
         .await?;
     Ok(Message::ok("Password has been reset successfully"))
 }

@@ -61,8 +61,9 @@ pub(super) async fn end_session(
     _: NoBody,
 ) -> Result<Response, Error> {
     let is_current = id == user.session_id;
+    let now = app.clock.now();
     app.db
-        .write(move |tx| actions::end_session(tx, user.id, id))
+        .write(move |tx| actions::end_session(tx, now, &user, id))
         .await?;
     if is_current {
         Ok(with_cookie(deleted(), cookie::forget(&app.config)))
@@ -87,8 +88,9 @@ pub(super) async fn end_other_sessions(
     user: CurrentUser,
     _: NoBody,
 ) -> Result<StatusCode, Error> {
+    let now = app.clock.now();
     app.db
-        .write(move |tx| actions::end_other_sessions(tx, user.id, user.session_id))
+        .write(move |tx| actions::end_other_sessions(tx, now, &user))
         .await?;
     Ok(deleted())
 }

@@ -96,8 +96,9 @@ pub(super) async fn logout(
     SignedIn(user): SignedIn,
     _: NoBody,
 ) -> Result<Response, Error> {
+    let now = app.clock.now();
     app.db
-        .write(move |tx| actions::sign_out(tx, user.session_id))
+        .write(move |tx| actions::sign_out(tx, now, &user))
         .await?;
     Ok(with_cookie(
         Message::ok("You have been logged out successfully"),

@@ -20,6 +20,7 @@ pub(super) use sessions::{
 #[derive(Debug, Clone)]
 pub(super) struct Account {
     pub(super) id: Uuid,
+    pub(super) full_name: String,
     pub(super) password_hash: String,
     pub(super) is_active: bool,
 }
@@ -27,7 +28,7 @@ pub(super) struct Account {
 /// The account with this lower-cased username, else the one with this e-mail. Deleted ones have no keys.
 pub(super) fn find_account(tx: &mut Tx<'_>, key: &str) -> Result<Option<Account>, DbError> {
     tx.query_opt(
-        "SELECT id, password_hash, is_active FROM users WHERE username_key = $1 OR email_key = $1 \
+        "SELECT id, full_name, password_hash, is_active FROM users WHERE username_key = $1 OR email_key = $1 \
          ORDER BY CASE WHEN username_key = $1 THEN 0 ELSE 1 END LIMIT 1",
         &[key.into()],
         account_of,
@@ -37,7 +38,7 @@ pub(super) fn find_account(tx: &mut Tx<'_>, key: &str) -> Result<Option<Account>
 /// The account of somebody who is signed in.
 pub(super) fn account(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Account>, DbError> {
     tx.query_opt(
-        "SELECT id, password_hash, is_active FROM users WHERE id = $1",
+        "SELECT id, full_name, password_hash, is_active FROM users WHERE id = $1",
         &[user.into()],
         account_of,
     )
@@ -46,7 +47,8 @@ pub(super) fn account(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Account>, Db
 fn account_of(row: &Row<'_>) -> Result<Account, DbError> {
     Ok(Account {
         id: row.get(0)?,
-        password_hash: row.get(1)?,
-        is_active: row.get(2)?,
+        full_name: row.get(1)?,
+        password_hash: row.get(2)?,
+        is_active: row.get(3)?,
     })
 }

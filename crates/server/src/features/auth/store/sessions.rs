@@ -87,10 +87,13 @@ pub(in crate::features::auth) fn prolong_session(
     Ok(())
 }
 
-/// Ends a session.
-pub(in crate::features::auth) fn delete_session(tx: &mut Tx<'_>, id: Uuid) -> Result<(), DbError> {
-    tx.execute("DELETE FROM sessions WHERE id = $1", &[id.into()])?;
-    Ok(())
+/// Ends a session; false when it has ended already.
+pub(in crate::features::auth) fn delete_session(
+    tx: &mut Tx<'_>,
+    id: Uuid,
+) -> Result<bool, DbError> {
+    let ended = tx.execute("DELETE FROM sessions WHERE id = $1", &[id.into()])?;
+    Ok(ended > 0)
 }
 
 /// Ends the session behind a token's hash, if there is one.
@@ -102,18 +105,18 @@ pub(in crate::features::auth) fn delete_session_behind(
     Ok(())
 }
 
-/// Ends every session of a person, but for `kept` if one is given.
+/// Ends every session of a person, but for `kept` if one is given; false when there was none.
 pub(in crate::features::auth) fn delete_sessions(
     tx: &mut Tx<'_>,
     user: Uuid,
     kept: Option<Uuid>,
-) -> Result<(), DbError> {
+) -> Result<bool, DbError> {
     // No session has the nil id: with none to keep every one goes.
-    tx.execute(
+    let ended = tx.execute(
         "DELETE FROM sessions WHERE user_id = $1 AND id <> $2",
         &[user.into(), kept.unwrap_or_default().into()],
     )?;
-    Ok(())
+    Ok(ended > 0)
 }
 
 /// Ends a session of a person's own; false when that person has none with this id.

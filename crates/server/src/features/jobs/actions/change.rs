@@ -6,10 +6,11 @@ use jiff::Timestamp;
 use jobwright_db::Tx;
 use uuid::Uuid;
 
-use super::{booking, hold, notices, remember};
+use super::{booking, entry, hold, notices, remember};
 use crate::{
     error::Error,
     features::{
+        audit::{self, AuditAction},
         jobs::{
             change::applied,
             model::{Change, JobRecord},
@@ -58,6 +59,7 @@ pub(in crate::features::jobs) fn change(
     save(tx, actor, now, &before, &mut after, over)?;
     notices::of_change(tx, actor, now, Some(&before), &after, &settings.timezone)?;
     store::count_in(tx, from_ref(&before), from_ref(&after))?;
+    note_archive(tx, actor, now, &before, &after)?;
     dress_one(tx, after, actor.is_admin())
 }
 
@@ -71,6 +73,22 @@ fn check_archive(actor: &CurrentUser, before: &JobRecord, after: &JobRecord) -> 
             "Only a completed job can be archived",
         )),
     }
+}
+
+/// Notes in the audit log that a job was archived, or restored.
+fn note_archive(
+    tx: &mut Tx<'_>,
+    actor: &CurrentUser,
+    now: Timestamp,
+    before: &JobRecord,
+    after: &JobRecord,
+) -> Result<(), Error> {
+    let action = match (before.archived, after.archived) {
+        (false, true) => AuditAction::JobArchived,
+        (true, false) => AuditAction::JobRestored,
+        _ => return Ok(()),
+    };
+    Ok(audit::note(tx, now, &entry(action, actor, after))?)
 }
 
 /// Stores the changed job under its next version, and what changed in its history.

@@ -1,13 +1,18 @@
 //! Deletes a job for good.
 
+use std::slice::from_ref;
+
 use jiff::Timestamp;
 use jobwright_db::Tx;
 use uuid::Uuid;
 
-use super::{hold, notices};
+use super::{entry, hold, notices};
 use crate::{
     error::Error,
-    features::jobs::store,
+    features::{
+        audit::{self, AuditAction},
+        jobs::store,
+    },
     http::extract::{CurrentUser, IfMatch},
 };
 
@@ -23,6 +28,7 @@ pub(in crate::features::jobs) fn delete(
     let job = hold(tx, id, version)?;
     store::delete(tx, id)?;
     notices::of_deletion(tx, actor, now, &job)?;
-    store::count_in(tx, &[job], &[])?;
+    store::count_in(tx, from_ref(&job), &[])?;
+    audit::note(tx, now, &entry(AuditAction::JobDeleted, actor, &job))?;
     Ok(())
 }

@@ -26,6 +26,7 @@ use super::{
 };
 use crate::{
     error::Error,
+    features::audit::{AuditAction, Entry, Subject, SubjectType},
     http::extract::{CurrentUser, IfMatch},
     kit::ids::new_id,
 };
@@ -56,4 +57,13 @@ fn remember(
         changes,
     };
     store::remember(tx, &entry)
+}
+
+/// An act on a job, for the audit log.
+fn entry<'a>(action: AuditAction, actor: &'a CurrentUser, job: &'a JobRecord) -> Entry<'a> {
+    Entry::new(action, actor).about(Subject {
+        kind: SubjectType::Job,
+        id: Some(job.id),
+        name: Some(&job.title),
+    })
 }

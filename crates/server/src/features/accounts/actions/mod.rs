@@ -1,4 +1,6 @@
-//! What administrators do to accounts.
+//! What administrators do to accounts; what the audit log is told of it is in [`note`].
+
+mod note;
 
 use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
@@ -12,6 +14,7 @@ use super::{
 use crate::{
     error::Error,
     features::{
+        audit::AuditAction,
         auth, jobs,
         users::{self, Role},
     },
@@ -33,7 +36,9 @@ pub(super) fn create(
     tx.lock("settings", 1)?;
     check_charge(tx, actor)?;
     let id = users::create(tx, now, new, password_hash)?;
-    find(tx, id)
+    let account = find(tx, id)?;
+    note::created(tx, actor, now, &account)?;
+    Ok(account)
 }
 
 /// Changes the fields that are present; with another e-mail address the links that went to the former one stop
@@ -61,7 +66,9 @@ pub(super) fn change(
     if key(&after.email) != key(&before.email) {
         auth::void_links(tx, id)?;
     }
-    save(tx, now, &before, after)
+    let after = save(tx, now, &before, after)?;
+    note::changed(tx, actor, now, &before, &after)?;
+    Ok(after)
 }
 
 /// Lets a person sign in or not; switching off ends their sessions. Refusals as for [`change`].
@@ -82,7 +89,16 @@ pub(super) fn change_status(
     if !is_active.0 {
         auth::end_sessions(tx, id, None)?;
     }
-    save(tx, now, &before, after)
+    let after = save(tx, now, &before, after)?;
+    if after.is_active != before.is_active {
+        let action = if is_active.0 {
+            AuditAction::UserActivated
+        } else {
+            AuditAction::UserDeactivated
+        };
+        note::done(tx, actor, now, action, &after)?;
+    }
+    Ok(after)
 }
 
 /// Removes a person and keeps what they did: completed jobs show their name, open ones become unassigned
@@ -99,7 +115,8 @@ pub(super) fn delete(
     check(tx, actor, Step::Delete, &account, Standing::GONE)?;
     auth::end_sessions(tx, id, None)?;
     store::mark_deleted(tx, id, now)?;
-    jobs::unassign_open_of(tx, actor, now, id)
+    jobs::unassign_open_of(tx, actor, now, id)?;
+    note::done(tx, actor, now, AuditAction::UserDeleted, &account)
 }
 
 /// Gives a person a password that they must change at the next sign-in, and ends their sessions; administrators
@@ -111,12 +128,12 @@ pub(super) fn reset_password(
     id: Uuid,
     password_hash: &str,
 ) -> Result<(), Error> {
-    hold(tx, id, IfMatch(None))?;
+    let account = hold(tx, id, IfMatch(None))?;
     check_charge(tx, actor)?;
     users::set_temporary_password(tx, id, password_hash, now)?;
     let kept = (id == actor.id).then_some(actor.session_id);
     auth::end_sessions(tx, id, kept)?;
-    Ok(())
+    note::done(tx, actor, now, AuditAction::TemporaryPasswordSet, &account)
 }
 
 /// The account, held until this transaction ends. The settings' one row is held before it: of several

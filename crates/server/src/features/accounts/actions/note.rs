@@ -1,0 +1,80 @@
+//! Tells the audit log what was done to an account, in the transaction in which it was done. Never its password.
+
+use jiff::Timestamp;
+use jobwright_db::Tx;
+
+use crate::{
+    error::Error,
+    features::{
+        accounts::wire::AdminUser,
+        audit::{self, AuditAction, AuditChange, Entry, Subject, changes},
+    },
+    http::extract::CurrentUser,
+};
+
+/// That the account was made, and as what.
+pub(super) fn created(
+    tx: &mut Tx<'_>,
+    actor: &CurrentUser,
+    now: Timestamp,
+    account: &AdminUser,
+) -> Result<(), Error> {
+    let made = entry(actor, AuditAction::UserCreated, account).with(changes([
+        ("username", String::new(), account.username.clone()),
+        ("email", String::new(), account.email.clone()),
+        ("role", String::new(), account.role.as_str().to_owned()),
+    ]));
+    Ok(audit::note(tx, now, &made)?)
+}
+
+/// What changed of the person, and of the role, which is an act of its own.
+pub(super) fn changed(
+    tx: &mut Tx<'_>,
+    actor: &CurrentUser,
+    now: Timestamp,
+    before: &AdminUser,
+    after: &AdminUser,
+) -> Result<(), Error> {
+    let field =
+        |name, of: fn(&AdminUser) -> &str| (name, of(before).to_owned(), of(after).to_owned());
+    let person = changes([
+        field("fullName", |one| &one.full_name),
+        field("username", |one| &one.username),
+        field("email", |one| &one.email),
+    ]);
+    let role = changes([field("role", |one| one.role.as_str())]);
+    for (action, changes) in [
+        (AuditAction::UserChanged, person),
+        (AuditAction::RoleChanged, role),
+    ] {
+        note_any(tx, now, entry(actor, action, after), changes)?;
+    }
+    Ok(())
+}
+
+/// An act with nothing more to say of it.
+pub(super) fn done(
+    tx: &mut Tx<'_>,
+    actor: &CurrentUser,
+    now: Timestamp,
+    action: AuditAction,
+    account: &AdminUser,
+) -> Result<(), Error> {
+    Ok(audit::note(tx, now, &entry(actor, action, account))?)
+}
+
+fn note_any(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    entry: Entry<'_>,
+    changes: Vec<AuditChange>,
+) -> Result<(), Error> {
+    if !changes.is_empty() {
+        audit::note(tx, now, &entry.with(changes))?;
+    }
+    Ok(())
+}
+
+fn entry<'a>(actor: &'a CurrentUser, action: AuditAction, account: &'a AdminUser) -> Entry<'a> {
+    Entry::new(action, actor).about(Subject::user(account.id, &account.full_name))
+}

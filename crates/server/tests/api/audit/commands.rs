@@ -1,0 +1,87 @@
+//! What is done on the server itself: the first run, `create-admin` and `restore`.
+
+use serde_json::{Value, json};
+
+use super::{of, only};
+use crate::support::{
+    TestApp, on_each_engine,
+    process::{jobwright, sqlite},
+};
+
+on_each_engine! {
+    async fn a_command_is_noted_by_the_name_of_the_command_line(engine) {
+        let app = TestApp::new(engine).await;
+        let made = jobwright(&app.url(), &["create-admin", "--username", "boss", "--email", "boss@example.com", "--full-name", "The Boss", "--log", "error"])
+            .env("JOBWRIGHT_PASSWORD", "top secret").output().unwrap();
+        assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+        let entry = only(of(&app.admin().await, "user_created").await);
+        let who = (&entry["actorId"], &entry["actorName"], &entry["address"]);
+        assert_eq!(who, (&Value::Null, &json!("Command line"), &Value::Null));
+        assert_eq!((&entry["subjectType"], &entry["subjectName"]), (&json!("user"), &json!("The Boss")));
+        assert_eq!(entry["changes"][2], json!({"field": "role", "from": null, "to": "admin"}));
+        assert!(!entry.to_string().contains("top secret"));
+    }
+
+    /// decisions 4: the first run. A wrong code is a failure of nobody's.
+    async fn the_first_run_is_noted_with_its_administrator(engine) {
+        let app = TestApp::without_people(engine, jobwright::config::Config::default()).await;
+        app.sql("INSERT INTO setup_code (id, code, made_at) VALUES (1, 'ACDE-FHJK', 0)").await;
+        let body = |code: &str| json!({
+            "setupCode": code, "fullName": "Dana Ortiz", "username": "dana", "email": "dana@example.com",
+            "password": "correct horse", "businessName": "Ironbark", "timezone": "Australia/Sydney", "conflictScope": "worker",
+        });
+        assert_eq!(app.anonymous().post("/api/setup", body("XXXX-XXXX")).await.status, 403);
+        assert_eq!(app.anonymous().post("/api/setup", body("ACDE-FHJK")).await.status, 201);
+        let dana = app.signed_in("dana").await;
+        let entry = only(of(&dana, "business_set_up").await);
+        assert_eq!((&entry["actorName"], &entry["address"]), (&json!("Dana Ortiz"), &json!("127.0.0.1")));
+        assert_eq!((&entry["subjectType"], &entry["subjectName"]), (&json!("settings"), &json!("Ironbark")));
+        let failed = only(of(&dana, "sign_in_failed").await);
+        assert_eq!((&failed["actorName"], &failed["subjectName"]), (&Value::Null, &Value::Null));
+        assert!(!failed.to_string().contains("XXXX"));
+    }
+}
+
+/// What was put back from a backup says so itself, after all that the backup held.
+#[test]
+fn a_restore_is_noted_in_what_was_restored() {
+    let (folder, url) = sqlite();
+    let copy = folder.path().join("copy.db");
+    let copy = copy.to_str().unwrap();
+    let run = |args: &[&str]| {
+        let output = jobwright(&url, args)
+            .env("JOBWRIGHT_PASSWORD", "top secret")
+            .output()
+            .unwrap();
+        assert!(
+            output.status.success(),
+            "{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+    };
+    let admin = [
+        "create-admin",
+        "--username",
+        "boss",
+        "--email",
+        "b@example.com",
+        "--full-name",
+        "The Boss",
+    ];
+    run(&admin);
+    run(&["backup", copy]);
+    run(&["restore", copy]);
+    let db = jobwright_db::Database::open(&url).unwrap();
+    let noted: Result<Vec<(String, String)>, jobwright_db::Error> = db.read_blocking(|tx| {
+        tx.query(
+            "SELECT action, actor_name FROM audit_log ORDER BY at, id",
+            &[],
+            |row| Ok((row.get(0)?, row.get(1)?)),
+        )
+    });
+    let by = |action: &str| (action.to_owned(), "Command line".to_owned());
+    assert_eq!(
+        noted.unwrap(),
+        [by("user_created"), by("database_restored")]
+    );
+}

@@ -1,0 +1,92 @@
+//! `JOBWRIGHT_AUDIT_DAYS`: entries are kept so many days, 0 is for ever.
+
+use std::time::Duration;
+
+use jiff::{SignedDuration, Timestamp};
+use jobwright::{
+    config::Config,
+    features::audit::{Actor, AuditAction, Entry, keep_pruned, note, prune},
+    kit::clock::Clock as _,
+};
+
+use crate::support::{Engine, TestApp, on_each_engine};
+
+const DAY: SignedDuration = SignedDuration::from_hours(24);
+
+/// An application whose log has `many` entries of now, kept for a year.
+async fn app(engine: Engine, many: usize) -> TestApp {
+    let config = Config {
+        audit_days: 365,
+        ..Config::default()
+    };
+    let app = TestApp::without_people(engine, config).await;
+    let now = app.clock.now();
+    add(&app, now, many).await;
+    app
+}
+
+async fn add(app: &TestApp, at: Timestamp, many: usize) {
+    let entry = Entry::new(AuditAction::SignedIn, Actor::COMMAND_LINE);
+    let done: Result<(), jobwright_db::Error> = app
+        .db
+        .write(move |tx| (0..many).try_for_each(|_| note(tx, at, &entry)))
+        .await;
+    done.unwrap();
+}
+
+async fn left(app: &TestApp) -> i64 {
+    app.number("SELECT COUNT(*) FROM audit_log").await
+}
+
+async fn pruned(app: &TestApp, days: u32) -> bool {
+    let now = app.clock.now();
+    let more: Result<bool, jobwright_db::Error> =
+        app.db.write(move |tx| prune(tx, now, days)).await;
+    more.unwrap()
+}
+
+on_each_engine! {
+    async fn what_is_older_than_the_days_goes_and_nothing_else(engine) {
+        let app = app(engine, 3).await;
+        app.clock.advance(DAY * 365);
+        add(&app, app.clock.now(), 2).await;
+        assert!(!pruned(&app, 365).await);
+        assert_eq!(left(&app).await, 5, "365 days and not a moment longer");
+        app.clock.advance(SignedDuration::from_millis(1));
+        assert!(!pruned(&app, 0).await);
+        assert_eq!(left(&app).await, 5, "0 is for ever");
+        assert!(!pruned(&app, 365).await);
+        assert_eq!(left(&app).await, 2);
+    }
+
+    /// Many go in several transactions, so that nobody waits for them.
+    async fn many_go_little_by_little(engine) {
+        let app = app(engine, 1_200).await;
+        app.clock.advance(DAY * 366);
+        assert!(pruned(&app, 365).await, "1,000 of 1,200");
+        assert_eq!(left(&app).await, 200);
+        assert!(!pruned(&app, 365).await);
+        assert_eq!(left(&app).await, 0);
+    }
+
+    /// The task of `serve`, on several nodes of one database at once, by the days of the configuration.
+    async fn several_servers_keep_doing_it(engine) {
+        let app = app(engine, 2_500).await;
+        let task = || tokio::spawn(keep_pruned(app.app.clone(), Duration::from_millis(1)));
+        let nodes = [task(), task(), task()];
+        for _ in 0..2 {
+            app.clock.advance(DAY * 366);
+            let gone = async {
+                while left(&app).await > 0 {
+                    tokio::task::yield_now().await;
+                }
+            };
+            tokio::time::timeout(Duration::from_mins(1), gone).await.unwrap();
+            add(&app, app.clock.now(), 3).await;
+        }
+        for node in nodes {
+            assert!(!node.is_finished(), "none gave up");
+            node.abort();
+        }
+    }
+}
