@@ -72,6 +72,9 @@ pub enum OpenError {
         /// What the system or the server says.
         reason: String,
     },
+    /// TLS to the PostgreSQL server cannot be set up on this machine.
+    #[error("cannot use TLS to the PostgreSQL database: {0}")]
+    Tls(String),
     /// PostgreSQL has tools of its own for backups.
     #[error("PostgreSQL has its own tools for this; run: {command}")]
     OwnTools {

@@ -134,6 +134,35 @@ fn what_the_pages_of_security_name_is_there() {
     );
 }
 
+/// A test or function that a page names is there, under that name.
+#[test]
+fn what_the_pages_of_security_name_has_that_name() {
+    let sources: Vec<String> = files(&[".rs", ".ts", ".tsx"])
+        .into_iter()
+        .map(|file| fs::read_to_string(file).unwrap())
+        .collect();
+    let pages = text("docs/security.md") + &text("docs/security-asvs.md");
+    let is_name = |code: &&str| {
+        let is_part =
+            |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '_';
+        code.matches('_').count() > 1 && code.chars().all(is_part)
+    };
+    let names: BTreeSet<&str> = pages
+        .split('`')
+        .skip(1)
+        .step_by(2)
+        .filter(is_name)
+        .collect();
+    assert!(names.len() > 10, "the pages name {names:?}");
+    let found = |name: &&&str| {
+        !sources
+            .iter()
+            .any(|source| source.contains(&format!("fn {name}(")))
+    };
+    let gone: Vec<_> = names.iter().filter(found).collect();
+    assert!(gone.is_empty(), "named and not there: {gone:?}");
+}
+
 /// What between two backticks is a path of ours: its first part is a folder of ours.
 fn path_in(code: &str) -> Option<&str> {
     let folders = [

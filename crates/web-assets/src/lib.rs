@@ -184,6 +184,7 @@ mod tests {
         assert!(caching("assets/index-1.js").contains("immutable"));
         assert_eq!(caching("index.html"), "no-cache");
         assert_eq!(content_type("a.js"), "text/javascript; charset=utf-8");
+        assert_eq!(content_type("a.svg"), "image/svg+xml; charset=utf-8");
         assert_eq!(content_type("a.woff2"), "font/woff2");
     }
 

@@ -2,20 +2,28 @@
 
 use std::time::Duration;
 
-use postgres::config::Host;
+use postgres::config::{Host, SslMode};
 use postgres::{Client, Config, NoTls};
+use tokio_postgres_rustls::MakeRustlsConnect;
 
+use super::tls;
 use crate::OpenError;
 use crate::error::one_line;
 
 /// The address of a database on a server.
 pub(crate) struct Address {
     config: Config,
+    /// For `sslmode=require`.
+    tls: Option<MakeRustlsConnect>,
 }
 
 impl Address {
     /// What the parser says of a bad address may quote it, password and all; so it is not repeated.
     pub(super) fn parse(url: &str) -> Result<Self, OpenError> {
+        // Certificates and names are always checked here, which PostgreSQL's own tools call so.
+        let url = url
+            .replace("sslmode=verify-full", "sslmode=require")
+            .replace("sslmode=verify-ca", "sslmode=require");
         let mut config: Config = url.parse().map_err(|_| OpenError::Address)?;
         if config.get_hosts().is_empty() {
             return Err(OpenError::Address);
@@ -30,11 +38,20 @@ impl Address {
         config
             .keepalives_idle(Duration::from_secs(30))
             .tcp_user_timeout(Duration::from_secs(15));
-        Ok(Address { config })
+        let tls = (config.get_ssl_mode() == SslMode::Require)
+            .then(tls::connector)
+            .transpose();
+        Ok(Address {
+            tls: tls.map_err(|error| OpenError::Tls(error.to_string()))?,
+            config,
+        })
     }
 
     pub(super) fn connect(&self) -> Result<Client, postgres::Error> {
-        self.config.connect(NoTls)
+        match &self.tls {
+            Some(tls) => self.config.connect(tls.clone()),
+            None => self.config.connect(NoTls),
+        }
     }
 
     pub(super) fn open_error(&self, error: &postgres::Error) -> OpenError {

@@ -4,6 +4,7 @@ mod address;
 mod errors;
 mod migrate;
 mod session;
+mod tls;
 mod tools;
 
 use std::collections::hash_map::RandomState;

@@ -29,6 +29,7 @@ mod jobs;
 mod notifications;
 mod openapi;
 mod outbox;
+mod postgres_tls;
 mod reports;
 mod settings;
 mod setup;

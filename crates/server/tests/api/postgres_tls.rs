@@ -1,0 +1,138 @@
+//! TLS to PostgreSQL: a small end of it stands before the tests' cluster, which knows none itself.
+
+use std::{path::Path, process::Output, sync::Arc};
+
+use jobwright_db::testing::{Engine, TestDatabase};
+use rcgen::{CertifiedKey, generate_simple_self_signed};
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _, copy_bidirectional},
+    net::{TcpListener, TcpStream, UnixStream},
+};
+use tokio_rustls::{
+    TlsAcceptor,
+    rustls::{
+        ServerConfig,
+        crypto::ring,
+        pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer},
+    },
+};
+
+use crate::support::process::{assert_one_line, jobwright};
+
+/// What a client says that wants TLS: the length, and the number of the request.
+const TLS_REQUEST: [u8; 8] = [0, 0, 0, 8, 4, 210, 22, 47];
+
+/// A database that is reached by TLS alone.
+struct Behind {
+    _database: TestDatabase,
+    /// The address without its `sslmode`.
+    url: String,
+    certificate: tempfile::NamedTempFile,
+}
+
+impl Behind {
+    /// With a certificate for `host`.
+    async fn start(host: &str) -> Self {
+        let database = TestDatabase::new(Engine::Postgres);
+        let url = database.url();
+        let (socket, name) = url
+            .strip_prefix("postgres://jobwright@")
+            .and_then(|rest| rest.split_once('/'))
+            .unwrap();
+        let socket = format!("{}/.s.PGSQL.5432", socket.replace("%2F", "/"));
+        let CertifiedKey { cert, signing_key } =
+            generate_simple_self_signed([host.to_owned()]).unwrap();
+        let key = PrivateKeyDer::Pkcs8(PrivatePkcs8KeyDer::from(signing_key.serialize_der()));
+        let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
+            .with_safe_default_protocol_versions()
+            .unwrap()
+            .with_no_client_auth()
+            .with_single_cert(vec![cert.der().clone()], key)
+            .unwrap();
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let acceptor = TlsAcceptor::from(Arc::new(config));
+        let url = format!("postgres://jobwright@localhost:{port}/{name}");
+        tokio::spawn(async move {
+            loop {
+                let (client, _) = listener.accept().await.unwrap();
+                let (acceptor, socket) = (acceptor.clone(), socket.clone());
+                // A client that is refused, or that refuses, goes away.
+                tokio::spawn(async move { encrypted(client, acceptor, Path::new(&socket)).await });
+            }
+        });
+        let certificate = tempfile::NamedTempFile::new().unwrap();
+        std::fs::write(certificate.path(), cert.pem()).unwrap();
+        Self {
+            _database: database,
+            url,
+            certificate,
+        }
+    }
+
+    /// Adds an administrator to it, trusting its certificate or not.
+    async fn add(&self, name: &str, mode: &str, trusts: bool) -> Output {
+        let email = format!("{name}@example.com");
+        let args = [
+            "create-admin",
+            "--username",
+            name,
+            "--email",
+            &email,
+            "--full-name",
+            "The Boss",
+        ];
+        let mut command = jobwright(&format!("{}{mode}", self.url), &args);
+        command.env("JOBWRIGHT_PASSWORD", "top secret");
+        if trusts {
+            command.env("SSL_CERT_FILE", self.certificate.path());
+        }
+        tokio::task::spawn_blocking(move || command.output().unwrap())
+            .await
+            .unwrap()
+    }
+}
+
+/// Whoever does not ask for TLS is left standing.
+async fn encrypted(
+    mut client: TcpStream,
+    acceptor: TlsAcceptor,
+    socket: &Path,
+) -> std::io::Result<()> {
+    let mut asked = [0; 8];
+    client.read_exact(&mut asked).await?;
+    if asked == TLS_REQUEST {
+        client.write_all(b"S").await?;
+        let mut client = acceptor.accept(client).await?;
+        let mut server = UnixStream::connect(socket).await?;
+        copy_bidirectional(&mut client, &mut server).await?;
+    }
+    Ok(())
+}
+
+/// `sslmode=require` encrypts, `verify-full` is another word for it; without either nothing is encrypted.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_way_to_postgres_is_encrypted_where_it_is_asked_for() {
+    let behind = Behind::start("localhost").await;
+    for (name, mode) in [("one", "?sslmode=require"), ("two", "?sslmode=verify-full")] {
+        let made = behind.add(name, mode, true).await;
+        assert!(
+            made.status.success(),
+            "{mode}: {}",
+            String::from_utf8_lossy(&made.stderr)
+        );
+    }
+    let bare = behind.add("three", "", true).await;
+    assert_one_line(&bare, "cannot use the PostgreSQL database at localhost");
+}
+
+/// A server that cannot show that it is the one is refused: nothing is said to it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_postgres_server_with_a_strange_certificate_is_refused() {
+    let stranger = Behind::start("localhost").await;
+    let refused = stranger.add("one", "?sslmode=require", false).await;
+    assert_one_line(&refused, "certificate");
+    let other_name = Behind::start("db.example.com").await;
+    let refused = other_name.add("one", "?sslmode=require", true).await;
+    assert_one_line(&refused, "certificate");
+}
