@@ -72,8 +72,9 @@ impl Database {
     }
 
     /// Brings the schema to the newest version, alone even when several processes try at once.
-    /// Blocks. A database with a newer schema is [`OpenError::Newer`].
-    pub fn migrate(&self) -> Result<(), OpenError> {
+    /// Blocks. A database with a newer schema is [`OpenError::Newer`]. Answers with the version that it was
+    /// of before this call brought it up, else with the newest; 0 is an empty one.
+    pub fn migrate(&self) -> Result<i64, OpenError> {
         match &self.backend {
             Backend::Sqlite(sqlite) => sqlite.migrate(),
             Backend::Postgres(postgres) => off_runtime(|| postgres.migrate()),

@@ -15,20 +15,23 @@ const LOCK: &str = "BEGIN; SELECT id FROM schema_lock WHERE id = 1 FOR UPDATE";
 /// Tries of making the lock table, which can fail when two nodes do it in the same moment.
 const TRIES: u32 = 20;
 
-pub(super) fn run(address: &Address) -> Result<(), OpenError> {
+pub(super) fn run(address: &Address) -> Result<i64, OpenError> {
     let failed = |error: postgres::Error| address.open_error(&error);
     let mut client = address.connect().map_err(failed)?;
-    if !migrations::is_behind(version(&mut client).map_err(failed)?)? {
-        return Ok(());
+    let newest = version(&mut client).map_err(failed)?;
+    if !migrations::is_behind(newest)? {
+        return Ok(newest);
     }
     make_lock(&mut client).map_err(failed)?;
     // The lock lives in a transaction of its own, on a client of its own: each migration is one too.
     let mut keeper = address.connect().map_err(failed)?;
     keeper.batch_execute(LOCK).map_err(failed)?;
-    if migrations::is_behind(version(&mut client).map_err(failed)?)? {
+    let before = version(&mut client).map_err(failed)?;
+    if migrations::is_behind(before)? {
         migrations::run(&mut client, Dialect::Postgres)?;
     }
-    keeper.batch_execute("ROLLBACK").map_err(failed)
+    keeper.batch_execute("ROLLBACK").map_err(failed)?;
+    Ok(before)
 }
 
 fn make_lock(client: &mut Client) -> Result<(), postgres::Error> {

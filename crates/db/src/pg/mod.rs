@@ -45,7 +45,7 @@ impl Postgres {
         })
     }
 
-    pub(crate) fn migrate(&self) -> Result<(), OpenError> {
+    pub(crate) fn migrate(&self) -> Result<i64, OpenError> {
         migrate::run(&self.address)
     }
 

@@ -60,11 +60,12 @@ impl Sqlite {
         Ok(())
     }
 
-    pub(crate) fn migrate(&self) -> Result<(), OpenError> {
+    pub(crate) fn migrate(&self) -> Result<i64, OpenError> {
         let failed = |error: rusqlite::Error| errors::to_open_error(&self.path, &error);
         let mut connection = file::connect(&self.path).map_err(failed)?;
-        if !migrations::is_behind(version(&connection).map_err(failed)?)? {
-            return Ok(());
+        let newest = version(&connection).map_err(failed)?;
+        if !migrations::is_behind(newest)? {
+            return Ok(newest);
         }
         let claim = self.claim.lock().unwrap_or_else(PoisonError::into_inner);
         let turn = if claim.is_none() {
@@ -72,11 +73,12 @@ impl Sqlite {
         } else {
             None
         };
-        if migrations::is_behind(version(&connection).map_err(failed)?)? {
+        let before = version(&connection).map_err(failed)?;
+        if migrations::is_behind(before)? {
             migrations::run(&mut connection, Dialect::Sqlite)?;
         }
         drop(turn);
-        Ok(())
+        Ok(before)
     }
 
     pub(crate) async fn read<T, E, F>(self: &Arc<Self>, f: F) -> Result<T, E>

@@ -12,7 +12,7 @@ use serde_json::Value;
 /// The code of the first run is gone once there is a user, and the small business has some.
 const WITHOUT_ROWS: &[&str] = &["setup_code"];
 
-fn migrate(url: &str) -> Result<(), OpenError> {
+fn migrate(url: &str) -> Result<i64, OpenError> {
     Database::open(url)?.migrate()
 }
 
@@ -122,7 +122,8 @@ on_each_engine! {
             let business = Released::new(engine, version);
             let url = business.url();
             let before = rows(&url);
-            migrate(&url).unwrap();
+            assert_eq!(migrate(&url), Ok(version), "it tells what it was");
+            assert_eq!(migrate(&url), Ok(released::newest()));
             let now = schema(&url);
             let is_of_nodes = |line: &str| line.contains("schema_lock");
             let unlike: Vec<_> = now.iter().filter(|line| !fresh.contains(line))

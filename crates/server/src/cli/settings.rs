@@ -5,11 +5,12 @@ use std::{net::SocketAddr, path::PathBuf};
 use clap::{Args, ValueEnum};
 use jiff::Timestamp;
 use jobwright_db::{Database, OpenError};
+use uuid::Uuid;
 
 use super::Failure;
 use crate::{
     config::{Config, DailyBackup, Limits, Network, PublicUrl},
-    features::settings,
+    features::{clients, settings},
     kit::{
         mail::{Folder, Mailer, Patience, Sender, Smtp, SmtpServer},
         time_zone,
@@ -159,6 +160,15 @@ pub(super) enum LogFormat {
     Json,
 }
 
+/// What an update's SQL could fill only in part is filled whole, a few clients at a time.
+fn restate_clients(db: &Database) -> Result<(), Failure> {
+    let mut after = Some(Uuid::nil());
+    while let Some(last) = after {
+        after = db.write_blocking(move |tx| clients::restate(tx, last))?;
+    }
+    Ok(())
+}
+
 /// One item of the list of proxies; an empty item is none, so that an empty variable is an empty list.
 #[derive(Debug, Clone, Copy)]
 struct Proxy(Option<Network>);
@@ -251,7 +261,10 @@ impl Settings {
 
     /// Brings the database to the newest schema and gives a new business its settings.
     pub(super) fn prepare(&self, db: &Database) -> Result<(), Failure> {
-        db.migrate()?;
+        let before = db.migrate()?;
+        if (1..clients::RESTATED_FROM).contains(&before) {
+            restate_clients(db)?;
+        }
         let timezone = self.timezone();
         db.write_blocking(move |tx| settings::ensure(tx, &timezone, Timestamp::now()))?;
         Ok(())

@@ -2,6 +2,7 @@
 //!
 //! Workers read them, administrators create and change them. A client is never deleted.
 //! Jobs look clients up through [`exists`] and [`by_ids`], reports count them with [`total`].
+//! A database that an update has brought up has its clients' derived columns worked out anew by [`restate`].
 
 mod actions;
 mod http;
@@ -10,5 +11,5 @@ mod store;
 mod wire;
 
 pub use http::router;
-pub use store::{by_ids, exists, insert, total};
+pub use store::{RESTATED_FROM, by_ids, exists, insert, restate, total};
 pub use wire::Client;

@@ -1,9 +1,11 @@
 //! SQL of clients. Their lists are in [`list`].
 
 mod list;
+mod restate;
 
 pub use list::total;
 pub(super) use list::{Filter, count, no_business, page};
+pub use restate::{RESTATED_FROM, restate};
 
 use jobwright_db::{Error, Row, Sql, Tx, Value};
 use uuid::Uuid;
