@@ -14,7 +14,7 @@ use tokio::{
     runtime::Builder,
     signal::unix::{Signal, SignalKind, signal},
     sync::watch,
-    time::timeout,
+    time::{sleep, timeout},
 };
 
 use super::{Failure, logging, say, settings::Settings};
@@ -46,13 +46,16 @@ const BACKUPS: Duration = Duration::from_hours(1);
 /// whether there was mail to send.
 const MAIL_PAUSE: Duration = Duration::from_secs(1);
 
-/// How long a stop waits for mail that is on its way.
+/// How long a stop takes at most: whoever watches over services kills after ten seconds.
+const GRACE: Duration = Duration::from_secs(8);
+
+/// How long of it is for mail that is on its way when no request is any more.
 const MAIL_GRACE: Duration = Duration::from_secs(5);
 
 /// Metrics are read by one scraper or two.
 const METRICS_CONNECTIONS: usize = 16;
 
-/// Serves until SIGTERM or SIGINT.
+/// Serves until SIGTERM or SIGINT; a second one ends what is still in flight.
 pub(super) fn run(settings: &Settings) -> Result<(), Failure> {
     logging::start(settings)?;
     let mut config = settings.config();
@@ -87,10 +90,7 @@ async fn serve(
 ) -> Result<(), Failure> {
     let listener = TcpListener::from_std(listener)?;
     let (config, address) = (app.config.clone(), listener.local_addr()?);
-    let mut signals = (
-        signal(SignalKind::terminate())?,
-        signal(SignalKind::interrupt())?,
-    );
+    let (mut first, mut second) = (Signals::listen()?, Signals::listen()?);
     if let Some(metrics) = metrics {
         metrics.serve()?;
     }
@@ -101,23 +101,29 @@ async fn serve(
     let (stop_mail, mail_stops) = watch::channel(false);
     let mail = tokio::spawn(delivery(&app, mailer).run(MAIL_PAUSE, mail_stops));
     let router = app::router(app);
-    let stop = told_to_stop(&mut signals);
-    server::serve(
-        listener,
-        router,
-        config.most_connections,
-        server::Patience::default(),
-        stop,
-    )
-    .await;
+    let stop = async {
+        first.next().await;
+        tracing::info!("stopping: requests in flight are finished first");
+        stop_mail.send_replace(true);
+    };
+    let (most, patience) = (config.most_connections, server::Patience::default());
+    let finished = async {
+        server::serve(listener, router, most, patience, stop).await;
+        timeout(MAIL_GRACE, mail).await.is_ok()
+    };
+    let whole = tokio::select! {
+        whole = finished => whole,
+        () = enough(&mut second) => false,
+    };
     // What it has begun is committed or rolled back whole; nothing waits for it.
     pruning.abort();
     audit.abort();
     // A copy that is not whole yet has no name yet.
     backups.abort();
-    stop_mail.send_replace(true);
-    if timeout(MAIL_GRACE, mail).await.is_err() {
-        tracing::info!("a mail on its way was not waited for; it is tried again");
+    if !whole {
+        tracing::warn!(
+            "requests or a mail were still under way and are cut off; the mail is tried again"
+        );
     }
     tracing::info!("stopped");
     Ok(())
@@ -175,12 +181,35 @@ fn announce(config: &Config, address: SocketAddr, mailer: &Mailer) {
     );
 }
 
-async fn told_to_stop((terminate, interrupt): &mut (Signal, Signal)) {
-    tokio::select! {
-        _ = terminate.recv() => {}
-        _ = interrupt.recv() => {}
+/// SIGTERM and SIGINT, each of which stops the server.
+struct Signals {
+    terminate: Signal,
+    interrupt: Signal,
+}
+
+impl Signals {
+    fn listen() -> std::io::Result<Self> {
+        Ok(Self {
+            terminate: signal(SignalKind::terminate())?,
+            interrupt: signal(SignalKind::interrupt())?,
+        })
     }
-    tracing::info!("stopping: requests in flight are finished first");
+
+    async fn next(&mut self) {
+        tokio::select! {
+            _ = self.terminate.recv() => {}
+            _ = self.interrupt.recv() => {}
+        }
+    }
+}
+
+/// Done when a stop has lasted long enough: its time is over, or it was asked for once more.
+async fn enough(signals: &mut Signals) {
+    signals.next().await;
+    tokio::select! {
+        () = sleep(GRACE) => {}
+        () = signals.next() => {}
+    }
 }
 
 /// Takes an address. A port that another process has is one clear line.

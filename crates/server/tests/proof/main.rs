@@ -23,5 +23,6 @@ mod power_cut;
 #[path = "../api/support/process.rs"]
 mod process;
 mod start;
+mod stop;
 mod support;
 mod upgrades;

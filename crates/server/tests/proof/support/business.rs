@@ -83,6 +83,16 @@ impl Business {
         self.agent.cookie_jar_lock().insert(cookie, &uri).unwrap();
     }
 
+    /// The cookies, for a request that is written by hand.
+    pub fn cookies(&self) -> String {
+        let jar = self.agent.cookie_jar_lock();
+        let pairs: Vec<_> = jar
+            .iter()
+            .map(|cookie| format!("{}={}", cookie.name(), cookie.value()))
+            .collect();
+        pairs.join("; ")
+    }
+
     /// Sends a request: status and body, or why there was no answer. A `null` body is none.
     pub fn send(
         &self,
