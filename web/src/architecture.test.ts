@@ -13,6 +13,7 @@ const FEATURES: Record<string, string[]> = {
   'job-card': ['jobs', 'settings'],
   reports: ['jobs', 'settings'],
   setup: ['settings'],
+  audit: ['settings', 'users'],
   profile: ['auth', 'settings', 'users'],
 };
 

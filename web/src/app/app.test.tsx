@@ -241,6 +241,7 @@ describe('spec 2: header and navigation', () => {
       ['Reports', '/reports'],
       ['Users', '/admin/users'],
       ['Settings', '/settings'],
+      ['Audit Log', '/audit'],
     ]);
     expect(screen.getByRole('link', { name: 'Schedule' })).toHaveAttribute('aria-current', 'page');
     expect(document.title).toBe('Schedule · Jobwright');

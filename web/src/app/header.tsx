@@ -50,7 +50,7 @@ export function Header() {
     </span>
   );
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 md:gap-6 md:px-6">
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 md:gap-3 md:px-6 lg:gap-6">
       <PhoneNavigation />
       <Link
         to="/"
@@ -65,7 +65,7 @@ export function Header() {
             key={to}
             to={to}
             activeOptions={{ exact: to === '/', includeSearch: false }}
-            className="flex h-8 items-center rounded-md px-2.5 font-medium text-ink-2 hover:text-ink aria-[current]:bg-hover aria-[current]:text-ink pointer-coarse:h-11"
+            className="flex h-8 items-center rounded-md px-2 font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:bg-hover aria-[current]:text-ink lg:px-2.5 pointer-coarse:h-11"
           >
             {label}
           </Link>

@@ -15,6 +15,7 @@ const LINKS: readonly NavigationLink[] = [
   { label: 'Reports', to: '/reports', adminOnly: true },
   { label: 'Users', to: '/admin/users', adminOnly: true },
   { label: 'Settings', to: '/settings', adminOnly: true },
+  { label: 'Audit Log', to: '/audit', adminOnly: true },
 ];
 
 /** Reached from the profile menu. */

@@ -6,6 +6,7 @@ import { Loading } from '@/app/loading';
 import { NotFound } from '@/app/not-found';
 import { Root } from '@/app/root';
 import { parseSearch, stringifySearch } from '@/app/search-params';
+import { auditSearch } from '@/features/audit/address';
 import { clientsSearch } from '@/features/clients/address';
 import { jobsSearch } from '@/features/jobs/list/address';
 import { reportsSearch } from '@/features/reports/address';
@@ -97,6 +98,14 @@ const settingsRoute = createRoute({
   staticData: { title: 'Settings' },
 });
 
+const auditRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/audit',
+  validateSearch: auditSearch,
+  component: lazyRouteComponent(() => import('@/features/audit/page'), 'AuditPage'),
+  staticData: { title: 'Audit Log' },
+});
+
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: FORGOT_PASSWORD_PATH,
@@ -137,6 +146,7 @@ export function makeRouter() {
       reportsRoute,
       changePasswordRoute,
       settingsRoute,
+      auditRoute,
       forgotPasswordRoute,
       resetPasswordRoute,
       setupRoute,

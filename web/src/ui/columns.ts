@@ -18,7 +18,7 @@ export interface Column<Key extends string = string> {
 /** The order after a press on a header: the other way round if the list is in its order already. */
 export function nextSort<Key extends string>(
   column: Column<Key>,
-  sort: Sorted<Key>,
+  sort: Sorted<Key> | undefined,
 ): Sorted<Key> | undefined {
   if (column.sort === undefined) return undefined;
   const descending: Sorted<Key> = `-${column.sort}`;
@@ -30,7 +30,7 @@ export function nextSort<Key extends string>(
 /** What `aria-sort` says of a column. */
 export function sortOf<Key extends string>(
   column: Column<Key>,
-  sort: Sorted<Key>,
+  sort: Sorted<Key> | undefined,
 ): 'ascending' | 'descending' | undefined {
   if (column.sort === undefined) return undefined;
   if (sort === column.sort) return 'ascending';

@@ -2,15 +2,15 @@
 import { type ReactNode, useRef } from 'react';
 import { cn } from '@/lib/cn';
 import { moveBetweenRows, openFromRow } from '@/ui/open-row';
-import type { RowsProps } from '@/ui/rows';
+import type { ReadRowsProps } from '@/ui/rows';
 import { useVirtualRows } from '@/ui/use-virtual-rows';
 
 /** The cards; `children` gives what one holds. */
-export function DataCards<Item extends { id: string }>(list: RowsProps<Item>) {
+export function DataCards<Item extends { id: string }>(list: ReadRowsProps<Item>) {
   return <Cards key={list.name} {...list} />;
 }
 
-function Cards<Item extends { id: string }>(props: RowsProps<Item>) {
+function Cards<Item extends { id: string }>(props: ReadRowsProps<Item>) {
   const { label, items, total, name, busy, estimate, children, onOpen, onNearEnd } = props;
   const body = useRef<HTMLUListElement>(null);
   const rows = useVirtualRows({ items, name: `cards ${name}`, estimate, gap: 8, body, onNearEnd });

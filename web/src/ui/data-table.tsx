@@ -9,16 +9,17 @@ import { type ReactNode, useRef } from 'react';
 import { cn } from '@/lib/cn';
 import { type Column, nextSort, type Sorted, sortOf } from '@/ui/columns';
 import { moveBetweenRows, openFromRow } from '@/ui/open-row';
-import type { RowsProps } from '@/ui/rows';
+import type { ReadRowsProps } from '@/ui/rows';
 import { useVirtualRows } from '@/ui/use-virtual-rows';
 
-interface DataTableProps<Item extends { id: string }, Key extends string> extends RowsProps<Item> {
+type DataTableProps<Item extends { id: string }, Key extends string> = ReadRowsProps<Item> & {
   columns: readonly Column<Key>[];
   /** The classes of the grid that the header and every row share. */
   grid: string;
-  sort: Sorted<Key>;
-  onSort: (sort: Sorted<Key>) => void;
-}
+  /** Without them the list has one order only. */
+  sort?: Sorted<Key> | undefined;
+  onSort?: ((sort: Sorted<Key>) => void) | undefined;
+};
 
 /** The table; `children` gives the `Cell`s of a row. */
 export function DataTable<Item extends { id: string }, Key extends string>(props: DataTableProps<Item, Key>) {
@@ -45,8 +46,8 @@ export function DataTable<Item extends { id: string }, Key extends string>(props
 
 interface HeaderProps<Key extends string> {
   column: Column<Key>;
-  sort: Sorted<Key>;
-  onSort: (sort: Sorted<Key>) => void;
+  sort: Sorted<Key> | undefined;
+  onSort: ((sort: Sorted<Key>) => void) | undefined;
 }
 
 function Header<Key extends string>({ column, sort, onSort }: HeaderProps<Key>) {
@@ -59,7 +60,7 @@ function Header<Key extends string>({ column, sort, onSort }: HeaderProps<Key>) 
       aria-sort={direction}
       className={cn('min-w-0 font-medium', column.place)}
     >
-      {next === undefined ? (
+      {next === undefined || onSort === undefined ? (
         <span className={column.hidesLabel ? 'sr-only' : undefined}>{column.label}</span>
       ) : (
         <button
@@ -79,7 +80,7 @@ function Header<Key extends string>({ column, sort, onSort }: HeaderProps<Key>) 
   );
 }
 
-type TableBodyProps<Item extends { id: string }> = Omit<RowsProps<Item>, 'total' | 'label'> & {
+type TableBodyProps<Item extends { id: string }> = Omit<ReadRowsProps<Item>, 'total' | 'label'> & {
   grid: string;
 };
 
@@ -112,7 +113,8 @@ function TableBody<Item extends { id: string }>(props: TableBodyProps<Item>) {
           onClick={(event) => openFromRow(event, item.id, onOpen)}
           className={cn(
             grid,
-            'absolute inset-x-0 cursor-pointer py-3 text-[13px]/5 hover:bg-hover',
+            'absolute inset-x-0 py-3 text-[13px]/5',
+            onOpen !== undefined && 'cursor-pointer hover:bg-hover',
             index > 0 && 'border-t border-line-2',
           )}
         >

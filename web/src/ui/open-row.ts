@@ -12,8 +12,12 @@ function isRowClick({ target, currentTarget }: MouseEvent<HTMLElement>): boolean
 }
 
 /** A click anywhere on the row does what its button does, and the focus comes back to the button afterwards. */
-export function openFromRow(event: MouseEvent<HTMLElement>, id: string, onOpen: (id: string) => void): void {
-  if (!isRowClick(event)) return;
+export function openFromRow(
+  event: MouseEvent<HTMLElement>,
+  id: string,
+  onOpen: ((id: string) => void) | undefined,
+): void {
+  if (onOpen === undefined || !isRowClick(event)) return;
   event.currentTarget.querySelector<HTMLElement>('[data-open-row]')?.focus({ preventScroll: true });
   onOpen(id);
 }

@@ -22,6 +22,10 @@ export interface RowsProps<Item extends { id: string }> {
   onNearEnd: () => void;
 }
 
+/** The same where a row may say all there is, so that nothing opens. */
+export type ReadRowsProps<Item extends { id: string }> = Omit<RowsProps<Item>, 'onOpen'> &
+  Partial<Pick<RowsProps<Item>, 'onOpen'>>;
+
 /** The row's title as its one button: Enter on it opens the details. */
 export function RowTitle({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
   return (

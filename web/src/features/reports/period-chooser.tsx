@@ -1,8 +1,6 @@
 /** Which days the report is about: ready-made periods, or from one day to another. */
-import { useState } from 'react';
 import type { Day } from '@/lib/zoned-time';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
+import { DayField } from '@/ui/day-field';
 import { Segmented } from '@/ui/segmented';
 import { Select } from '@/ui/select';
 import { useNarrow } from '@/ui/use-narrow';
@@ -43,43 +41,5 @@ function DayFields({ search, onChoose }: PeriodChooserProps) {
       <DayField label="From" day={search.from} onChange={(from) => change({ from })} />
       <DayField label="To" day={search.to} error={error} onChange={(to) => change({ to })} />
     </div>
-  );
-}
-
-interface DayFieldProps {
-  label: string;
-  day: Day | undefined;
-  error?: string | undefined;
-  onChange: (day: Day | undefined) => void;
-}
-
-/** Holds what is typed until it is a whole day; a browser gives none in between. */
-function DayField({ label, day, error, onChange }: DayFieldProps) {
-  const [seen, setSeen] = useState(day);
-  const [text, setText] = useState(day ?? '');
-  if (day !== seen) {
-    setSeen(day);
-    setText(day ?? '');
-  }
-  return (
-    <Field
-      label={label}
-      error={error}
-      className="md:grid md:grid-cols-[auto_10rem] md:items-center md:gap-x-2 md:[&>label]:mb-0"
-    >
-      {(control) => (
-        <Input
-          {...control}
-          type="date"
-          min="2000-01-01"
-          max="2100-12-31"
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            if (target.value === '' || target.validity.valid) onChange(target.value || undefined);
-          }}
-        />
-      )}
-    </Field>
   );
 }

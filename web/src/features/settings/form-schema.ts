@@ -30,18 +30,6 @@ export const settingsSchema = z.object({
 
 export type SettingsForm = z.infer<typeof settingsSchema>;
 
-/** The fields by the names of the API, with their labels. */
-export const SETTINGS_LABELS: Readonly<Record<keyof SettingsForm, string>> = {
-  businessName: 'Business Name',
-  businessAddress: 'Address',
-  businessPhone: 'Phone',
-  businessEmail: 'Email',
-  businessNumber: 'Business Number',
-  timezone: 'Time Zone',
-  conflictScope: 'How do you schedule?',
-  laborRate: 'Labor Rate',
-};
-
 /** The stored settings as the form shows them. */
 export function settingsValues(settings: Settings): SettingsForm {
   const { version: _, laborRate, ...values } = settings;

@@ -10,7 +10,7 @@ import { ReloadedNote, StaleNotice } from '@/ui/notice';
 import { PageTitle } from '@/ui/page-title';
 import { Skeleton } from '@/ui/skeleton';
 import { useLeaveGuard } from '@/ui/use-leave-guard';
-import { SETTINGS_LABELS } from './form-schema';
+import { SETTINGS_LABELS } from './labels';
 import { type Settings, settingsQuery } from './queries';
 import { SettingsFields } from './settings-fields';
 import { type SettingsFormState, useSettingsForm } from './use-settings-form';

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { cn } from '@/lib/cn';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
+import { SCOPE_LABEL } from './labels';
 import type { Settings } from './queries';
 
 export type ConflictScope = Settings['conflictScope'];
@@ -17,13 +18,13 @@ interface Choice {
 const CHOICES: readonly Choice[] = [
   {
     value: 'business',
-    label: 'One job at a time',
+    label: SCOPE_LABEL.business,
     means: 'Two jobs at the same time are a conflict, whoever does them.',
     fits: 'For one person, or a crew that goes to every job together.',
   },
   {
     value: 'worker',
-    label: 'Each worker has their own schedule',
+    label: SCOPE_LABEL.worker,
     means:
       'Only two jobs of the same worker at the same time are a conflict. Jobs without a worker are compared among themselves.',
     fits: 'For several people or crews who work in different places at once.',

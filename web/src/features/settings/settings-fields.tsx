@@ -6,7 +6,7 @@ import { dayOf } from '@/lib/zoned-time';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { useNow } from '@/ui/use-now';
-import { SETTINGS_LABELS } from './form-schema';
+import { SETTINGS_LABELS } from './labels';
 import { SchedulingChoice } from './scheduling-choice';
 import { TimeZonePicker } from './time-zone-picker';
 import type { SettingsFormState } from './use-settings-form';

@@ -7,13 +7,8 @@ import { markFields } from '@/api/mark-fields';
 import { useStoredForm } from '@/api/use-stored-form';
 import { toast } from '@/ui/toast';
 import { useChangeSettings } from './changes';
-import {
-  SETTINGS_LABELS,
-  type SettingsForm,
-  settingsPatch,
-  settingsSchema,
-  settingsValues,
-} from './form-schema';
+import { type SettingsForm, settingsPatch, settingsSchema, settingsValues } from './form-schema';
+import { SETTINGS_LABELS } from './labels';
 import { type Settings, settingsQuery } from './queries';
 
 const resolver = zodResolver(settingsSchema);

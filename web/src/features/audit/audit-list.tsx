@@ -1,0 +1,98 @@
+/** The audit log of a business whose zone is known: holds together address, pages, filters and rows. */
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { errorText } from '@/api/errors';
+import { usePages } from '@/api/pages';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { ListLoading, More } from '@/ui/list-state';
+import { useNarrow } from '@/ui/use-narrow';
+import type { AuditSearch } from './address';
+import { Filters } from './filters';
+import { auditQuery, listParams, MOST_COUNTED } from './queries';
+import { AuditCards, AuditTable } from './rows';
+
+const LOADING = 'Loading the audit log...';
+const number = new Intl.NumberFormat('en-US');
+
+const route = getRouteApi('/audit');
+
+/** What the address of the screen says, and the ways to change it. */
+function useAuditAddress() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const params = useMemo(() => listParams(search), [search]);
+  /** Narrows the list; each choice is a step that Back undoes. */
+  const show = useCallback(
+    (to: AuditSearch) => void navigate({ search: (now) => ({ ...now, ...to }), resetScroll: false }),
+    [navigate],
+  );
+  /** Takes the place of the step before: what is typed is no step for each letter. */
+  const type = useCallback(
+    (q: string) =>
+      void navigate({ search: (now) => ({ ...now, q: q || undefined }), replace: true, resetScroll: false }),
+    [navigate],
+  );
+  const clear = useCallback(() => void navigate({ search: {} }), [navigate]);
+  return { search, params, show, type, clear };
+}
+
+export function AuditList({ zone }: { zone: string }) {
+  const { search, params, show, type, clear } = useAuditAddress();
+  const backwards = params.from !== undefined && params.to !== undefined && params.to < params.from;
+  const list = usePages({ ...auditQuery(params), enabled: !backwards }, JSON.stringify(params));
+  const narrow = useNarrow();
+  const isNarrowed = Object.keys(params).length > 0;
+  const { items, total, name, busy } = list;
+  const rows = { items, total, name, busy, zone, onNearEnd: list.loadMore };
+  const ready = list.state === 'ready' && !backwards;
+
+  return (
+    <>
+      <Filters search={search} backwards={backwards} onShow={show} onSearch={type} />
+      <div className="mb-2 flex min-h-9 flex-wrap items-center gap-x-3 pointer-coarse:min-h-11">
+        <p role="status" className="text-ink-2">
+          {ready && countText(total)}
+        </p>
+        {isNarrowed && (
+          <Button variant="ghost" size="sm" onClick={clear}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+      {backwards && <Nothing title="Choose a last day that is not before the first" />}
+      {list.state === 'loading' && !backwards && <ListLoading text={LOADING} row="h-[65px]" />}
+      {list.state === 'failed' && !backwards && (
+        <ErrorState
+          title="The audit log could not be loaded"
+          message={errorText(list.error, list.error?.message ?? '')}
+          onRetry={list.retry}
+        />
+      )}
+      {ready && items.length === 0 && (
+        <Nothing title={isNarrowed ? 'No entries match these filters' : 'Nothing has been noted yet'} />
+      )}
+      {ready && items.length > 0 && (
+        <>
+          {narrow ? <AuditCards {...rows} /> : <AuditTable {...rows} />}
+          <More text={LOADING} loading={list.loadingMore} failed={list.moreFailed} onRetry={list.retryMore} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** A log that has very many entries is not counted to its end. */
+function countText(total: number): string {
+  const many = total === MOST_COUNTED ? '+' : '';
+  return `${number.format(total)}${many} ${total === 1 ? 'entry' : 'entries'}`;
+}
+
+function Nothing({ title }: { title: string }) {
+  return (
+    <div className="rounded-xl border border-line bg-surface">
+      <EmptyState title={title} />
+    </div>
+  );
+}

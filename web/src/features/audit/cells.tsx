@@ -1,0 +1,120 @@
+/** What stands in one column of the audit log, in the table and on the cards alike. */
+import { Link } from '@tanstack/react-router';
+import {
+  Archive,
+  Briefcase,
+  Database,
+  Download,
+  KeyRound,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Settings,
+  ShieldAlert,
+  User,
+} from 'lucide-react';
+import { cn } from '@/lib/cn';
+import { formatDayTime } from '@/lib/format';
+import { JOBS_PATH } from '@/lib/paths';
+import { instantOf } from '@/lib/zoned-time';
+import type { AuditAction, AuditEntry } from './queries';
+import { actorOf, changesOf, isWarning, sentenceOf } from './words';
+
+const ICON: Readonly<Record<AuditAction, LucideIcon>> = {
+  signed_in: LogIn,
+  sign_in_failed: ShieldAlert,
+  sign_in_refused: ShieldAlert,
+  signed_out: LogOut,
+  session_ended: LogOut,
+  password_changed: KeyRound,
+  password_reset_requested: KeyRound,
+  password_reset: KeyRound,
+  temporary_password_set: KeyRound,
+  user_created: User,
+  user_changed: User,
+  role_changed: User,
+  user_activated: User,
+  user_deactivated: User,
+  user_deleted: User,
+  job_deleted: Briefcase,
+  job_archived: Archive,
+  job_restored: Archive,
+  settings_changed: Settings,
+  report_exported: Download,
+  business_set_up: Settings,
+  database_restored: Database,
+};
+
+/** What was done, and beneath it the fields that it changed. */
+export function Act({ entry }: { entry: AuditEntry }) {
+  const Icon = ICON[entry.action];
+  return (
+    <div className="flex items-start gap-2">
+      <Icon
+        aria-hidden
+        className={cn('mt-0.5 size-4 shrink-0', isWarning(entry) ? 'text-urgent-ink' : 'text-ink-3')}
+      />
+      <div className="min-w-0">
+        <p className={cn('wrap-anywhere', isWarning(entry) && 'text-urgent-ink')}>
+          <Words entry={entry} />
+        </p>
+        <Changes entry={entry} />
+      </div>
+    </div>
+  );
+}
+
+/** A job that is still there can be opened. */
+function Words({ entry }: { entry: AuditEntry }) {
+  const { before, subject, after } = sentenceOf(entry);
+  const { subjectType, subjectId, action } = entry;
+  const isThere = subjectType === 'job' && subjectId !== null && action !== 'job_deleted';
+  return (
+    <>
+      {before}
+      {subject !== null &&
+        (isThere ? (
+          <Link
+            to={JOBS_PATH}
+            search={{ jobId: subjectId }}
+            className="rounded-sm font-medium underline decoration-line underline-offset-3 hover:decoration-current pointer-coarse:py-3"
+          >
+            <bdi>{subject}</bdi>
+          </Link>
+        ) : (
+          <bdi className="font-medium">{subject}</bdi>
+        ))}
+      {after}
+    </>
+  );
+}
+
+function Changes({ entry }: { entry: AuditEntry }) {
+  const changes = changesOf(entry);
+  if (changes.length === 0) return null;
+  return (
+    <ul className="text-ink-2">
+      {changes.map(({ field, from, to }) => (
+        <li key={field} className="wrap-anywhere">
+          {field}: <bdi>{from}</bdi> <span aria-hidden>→</span>
+          <span className="sr-only">to</span> <bdi className="text-ink">{to}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Actor({ entry }: { entry: AuditEntry }) {
+  return (
+    <bdi className={cn('wrap-anywhere', entry.actorName === null && 'text-ink-3')}>{actorOf(entry)}</bdi>
+  );
+}
+
+export function When({ entry, zone }: { entry: AuditEntry; zone: string }) {
+  return <time dateTime={entry.at}>{formatDayTime(instantOf(entry.at), zone)}</time>;
+}
+
+/** The network address; what the command line does comes from none. */
+export function Address({ entry: { address } }: { entry: AuditEntry }) {
+  return <span className={cn('wrap-anywhere', address === null && 'text-ink-3')}>{address ?? '-'}</span>;
+}

@@ -1,0 +1,99 @@
+/** What narrows the audit log: text, act, person, days. On a phone all but the text and the act fold away. */
+import { ListFilter } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useUsers } from '@/features/users/queries';
+import { cn } from '@/lib/cn';
+import { Button } from '@/ui/button';
+import { DayField } from '@/ui/day-field';
+import type { Option } from '@/ui/listbox';
+import { SearchBox } from '@/ui/search-box';
+import { Select } from '@/ui/select';
+import type { AuditSearch } from './address';
+import { ACTION_LABEL, isAction } from './words';
+
+/** The choice that does not narrow. */
+const ALL = 'all';
+
+const ACTION_OPTIONS: readonly Option[] = [
+  { value: ALL, label: 'All actions' },
+  ...Object.entries(ACTION_LABEL).map(([value, label]) => ({ value, label })),
+];
+
+interface FiltersProps {
+  search: AuditSearch;
+  /** The last day lies before the first. */
+  backwards: boolean;
+  onShow: (to: AuditSearch) => void;
+  onSearch: (text: string) => void;
+}
+
+export function Filters({ search, backwards, onShow, onSearch }: FiltersProps) {
+  // What a link hides would seem to be missing from the list.
+  const hidden = [search.person, search.from, search.to].some(Boolean);
+  const [open, setOpen] = useState(hidden);
+  const input = useRef<HTMLInputElement>(null);
+  const action = isAction(search.action) ? search.action : ALL;
+  return (
+    <div className="mb-2 grid gap-2 md:flex md:flex-wrap">
+      <div className="flex min-w-0 gap-2 md:flex-1 md:basis-72">
+        <SearchBox label="Search the log" input={input} value={search.q ?? ''} onSearch={onSearch} />
+        <Button
+          variant="secondary"
+          size="icon"
+          aria-label="More filters"
+          aria-expanded={open}
+          aria-controls="more-filters"
+          onClick={() => setOpen(!open)}
+          className="relative border-field aria-expanded:bg-hover md:hidden"
+        >
+          <ListFilter aria-hidden />
+          {hidden && (
+            <span aria-hidden className="absolute top-1.5 right-1.5 size-2 rounded-full bg-scheduled" />
+          )}
+        </Button>
+      </div>
+      <Select
+        label="Filter by action"
+        className="min-w-0 md:w-52"
+        value={action}
+        onValueChange={(next) => onShow({ action: next === ALL ? undefined : next })}
+        options={ACTION_OPTIONS}
+      />
+      <div id="more-filters" className={cn('grid gap-2 md:contents', !open && 'max-md:hidden')}>
+        <PersonSelect person={search.person} onChoose={(person) => onShow({ person })} />
+        <div className="grid grid-cols-2 gap-2 md:flex md:gap-4 xl:ml-2">
+          <DayField label="From" day={search.from} onChange={(from) => onShow({ from })} />
+          <DayField
+            label="To"
+            day={search.to}
+            error={backwards ? 'Must not be before the first day' : undefined}
+            onChange={(to) => onShow({ to })}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface PersonSelectProps {
+  person: string | undefined;
+  onChoose: (person: string | undefined) => void;
+}
+
+function PersonSelect({ person, onChoose }: PersonSelectProps) {
+  const users = useUsers();
+  const people = (users.data ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
+  const options = [{ value: ALL, label: 'All people' }, ...people];
+  // A choice that the address makes but the list has not: the filter must never seem to be off.
+  if (person !== undefined && !people.some(({ value }) => value === person))
+    options.push({ value: person, label: users.isPending ? 'Loading...' : 'Unknown person' });
+  return (
+    <Select
+      label="Filter by person"
+      className="min-w-0 md:w-44"
+      value={person ?? ALL}
+      onValueChange={(next) => onChoose(next === ALL ? undefined : next)}
+      options={options}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+/** Audit Log: who did what to accounts, jobs and settings, when and from where. For administrators only. */
+import { errorText } from '@/api/errors';
+import { useSession } from '@/api/session';
+import { useSettings } from '@/features/settings/queries';
+import { AccessDenied } from '@/ui/access-denied';
+import { ErrorState } from '@/ui/error-state';
+import { ListLoading } from '@/ui/list-state';
+import { PageTitle } from '@/ui/page-title';
+import { AuditList } from './audit-list';
+
+export function AuditPage() {
+  const isAdmin = useSession().role === 'admin';
+  return isAdmin ? (
+    <AuditLog />
+  ) : (
+    <AccessDenied>You need admin privileges to access the audit log.</AccessDenied>
+  );
+}
+
+/** Finds out the business's time zone, without which no time can be told. */
+function AuditLog() {
+  const settings = useSettings();
+  const zone = settings.data?.timezone;
+  return (
+    <>
+      <PageTitle
+        title="Audit Log"
+        subtitle="Who did what to accounts, jobs and settings, when and from where"
+      />
+      {zone !== undefined && <AuditList zone={zone} />}
+      {settings.isPending && <ListLoading text="Loading the audit log..." row="h-[65px]" />}
+      {settings.isError && (
+        <ErrorState
+          title="The audit log could not be loaded"
+          message={errorText(settings.error, settings.error.message)}
+          onRetry={() => void settings.refetch()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+/** The entries as a table, and below 768 px as cards that say the same. */
+import type { Column } from '@/ui/columns';
+import { CardPart, DataCards } from '@/ui/data-cards';
+import { Cell, DataTable } from '@/ui/data-table';
+import type { ReadRowsProps } from '@/ui/rows';
+import { Act, Actor, Address, When } from './cells';
+import type { AuditEntry } from './queries';
+
+const WHEN = { label: 'When' };
+const ACT = { label: 'What' };
+const ACTOR = { label: 'Who' };
+const ADDRESS = { label: 'From Where' };
+
+const COLUMNS: readonly Column<never>[] = [WHEN, ACTOR, ACT, ADDRESS];
+
+const GRID =
+  'grid w-full gap-x-4 px-4 grid-cols-[164px_minmax(0,5fr)_minmax(0,10fr)_minmax(0,4fr)] lg:grid-cols-[172px_minmax(0,4fr)_minmax(0,11fr)_minmax(0,3fr)]';
+
+type ListProps = Omit<ReadRowsProps<AuditEntry>, 'label' | 'estimate' | 'children'> & { zone: string };
+
+export function AuditTable({ zone, ...list }: ListProps) {
+  return (
+    <DataTable {...list} label="Audit log" columns={COLUMNS} grid={GRID} estimate={45}>
+      {(entry) => (
+        <>
+          <Cell className="text-ink-2">
+            <When entry={entry} zone={zone} />
+          </Cell>
+          <Cell>
+            <Actor entry={entry} />
+          </Cell>
+          <Cell>
+            <Act entry={entry} />
+          </Cell>
+          <Cell className="text-ink-2">
+            <Address entry={entry} />
+          </Cell>
+        </>
+      )}
+    </DataTable>
+  );
+}
+
+export function AuditCards({ zone, ...list }: ListProps) {
+  return (
+    <DataCards {...list} label="Audit log" estimate={112}>
+      {(entry) => (
+        <>
+          <Act entry={entry} />
+          <div className="mt-2 grid grid-cols-2 gap-x-3 gap-y-2 border-t border-line-2 pt-2">
+            <CardPart label={WHEN.label} className="col-span-2">
+              <When entry={entry} zone={zone} />
+            </CardPart>
+            <CardPart label={ACTOR.label}>
+              <Actor entry={entry} />
+            </CardPart>
+            <CardPart label={ADDRESS.label}>
+              <Address entry={entry} />
+            </CardPart>
+          </div>
+        </>
+      )}
+    </DataCards>
+  );
+}

@@ -1,0 +1,63 @@
+/** A server with an audit log that tests may fill; nothing of the app may import this. */
+import { vi } from 'vitest';
+import { ADMIN } from '@/test/server';
+import type { AuditEntry } from './queries';
+
+/** An entry with what a test does not care about filled in. */
+export function anEntry(changes: Partial<AuditEntry> = {}): AuditEntry {
+  return {
+    id: 'a1',
+    at: '2026-11-19T22:05:00.000Z',
+    action: 'signed_in',
+    actorId: ADMIN.id,
+    actorName: ADMIN.fullName,
+    subjectType: null,
+    subjectId: null,
+    subjectName: null,
+    address: '203.0.113.7',
+    changes: [],
+    ...changes,
+  };
+}
+
+export interface AuditServer {
+  /** The queries of the list, in order. */
+  asked: string[];
+  /** Whether the list fails. */
+  fail: boolean;
+  /** What `X-Total-Count` says, where it is not the number of entries. */
+  total: number | undefined;
+}
+
+const PEOPLE = [{ id: 'u1', fullName: 'Ana Ruiz', role: 'worker', color: null, isActive: 1 }];
+
+/** Puts a business with `entries` in the place of the network; `user` is signed in. */
+export function serveAudit(entries: readonly AuditEntry[], user = ADMIN): AuditServer {
+  const server: AuditServer = { asked: [], fail: false, total: undefined };
+  const answers: Record<string, unknown> = {
+    '/api/auth/user': user,
+    '/api/settings': { timezone: 'Australia/Sydney' },
+    '/api/users': PEOPLE,
+  };
+  vi.stubGlobal('fetch', (request: Request) => {
+    const url = new URL(request.url);
+    if (url.pathname === '/api/audit') return Promise.resolve(page(server, entries, url));
+    const json = answers[url.pathname];
+    return Promise.resolve(new Response(JSON.stringify(json ?? {}), { status: json ? 200 : 404 }));
+  });
+  return server;
+}
+
+/** The part of the entries that a query asks for, cut and counted as the server does. */
+function page(server: AuditServer, entries: readonly AuditEntry[], { search, searchParams }: URL): Response {
+  server.asked.push(search);
+  if (server.fail)
+    return new Response(JSON.stringify({ message: 'Busy', code: 'overloaded' }), { status: 503 });
+  const action = searchParams.get('action');
+  const found = entries.filter((entry) => action === null || entry.action === action);
+  const limit = Number(searchParams.get('limit'));
+  const from = Number(searchParams.get('cursor') ?? 0);
+  const headers = new Headers({ 'X-Total-Count': String(server.total ?? found.length) });
+  if (from + limit < found.length) headers.set('Link', `</api/audit?cursor=${from + limit}>; rel="next"`);
+  return new Response(JSON.stringify(found.slice(from, from + limit)), { headers });
+}

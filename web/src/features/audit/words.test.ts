@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { anEntry } from './testing';
+import type { AuditAction, AuditEntry } from './queries';
+import { ACTION_LABEL, actorOf, changesOf, isAction, isWarning, sentenceOf } from './words';
+
+const text = (changes: Partial<AuditEntry>): string => {
+  const { before, subject, after } = sentenceOf(anEntry(changes));
+  return `${before}${subject ?? ''}${after}`;
+};
+
+const isKnown = (action: string): action is AuditAction => isAction(action);
+const ACTIONS = Object.keys(ACTION_LABEL).filter(isKnown);
+
+describe('what an entry says', () => {
+  it.each<[Partial<AuditEntry>, string]>([
+    [{ action: 'signed_in' }, 'Signed in'],
+    [{ action: 'signed_out' }, 'Signed out'],
+    [{ action: 'sign_in_failed', actorId: null, subjectName: 'Ana Ruiz' }, 'Sign-in failed for Ana Ruiz'],
+    [{ action: 'sign_in_failed', actorId: null }, 'Sign-in failed for an unknown name'],
+    [
+      { action: 'sign_in_failed', subjectName: 'Beatrice Okonkwo' },
+      'Gave a wrong current password when changing it',
+    ],
+    [
+      { action: 'sign_in_refused', actorId: null, subjectName: 'Ana Ruiz' },
+      'Too many failed sign-ins for Ana Ruiz: further ones are refused for a while',
+    ],
+    [
+      { action: 'session_ended', subjectType: 'session', subjectName: 'Chrome on Windows' },
+      'Signed out the device Chrome on Windows',
+    ],
+    [{ action: 'session_ended', subjectType: 'session' }, 'Signed out all other devices'],
+    [{ action: 'job_archived', subjectType: 'job', subjectName: 'Fix tap' }, 'Archived the job Fix tap'],
+    [{ action: 'user_deleted', subjectName: 'Ana Ruiz' }, 'Deleted the user Ana Ruiz'],
+    [{ action: 'report_exported', subjectName: 'jobs.csv' }, 'Exported the file jobs.csv'],
+    [{ action: 'settings_changed', subjectType: 'settings' }, 'Changed the settings'],
+  ])('%o', (changes, expected) => expect(text(changes)).toBe(expected));
+
+  it('names both roles, and does not repeat them below', () => {
+    const changes: Partial<AuditEntry> = {
+      action: 'role_changed',
+      subjectType: 'user',
+      subjectName: 'Ana',
+      changes: [{ field: 'role', from: 'worker', to: 'admin' }],
+    };
+    expect(text(changes)).toBe('Changed the role of Ana from Worker to Administrator');
+    expect(changesOf(anEntry(changes))).toEqual([]);
+  });
+
+  it('a name may hold braces', () => {
+    expect(text({ action: 'job_deleted', subjectName: '{} {{7*7}}' })).toBe('Deleted the job {} {{7*7}}');
+  });
+
+  it.each(ACTIONS)('%s says something with a name and without', (action) => {
+    for (const subjectName of ['Ana', null]) expect(text({ action, subjectName })).toMatch(/^[A-Z][^{}]+$/);
+  });
+});
+
+describe('the fields that were changed', () => {
+  it('are called as on their own screens, in words', () => {
+    const entry = anEntry({
+      action: 'settings_changed',
+      subjectType: 'settings',
+      changes: [
+        { field: 'conflictScope', from: 'business', to: 'worker' },
+        { field: 'businessEmail', from: null, to: 'office@example.com' },
+        { field: 'laborRate', from: '1.00', to: '95.00' },
+      ],
+    });
+    expect(changesOf(entry)).toEqual([
+      { field: 'How do you schedule?', from: 'One job at a time', to: 'Each worker has their own schedule' },
+      { field: 'Email', from: 'none', to: 'office@example.com' },
+      { field: 'Labor Rate', from: '1.00', to: '95.00' },
+    ]);
+  });
+
+  it('of a person, and one that has no name here', () => {
+    const changes = [
+      { field: 'fullName', from: 'Ana', to: 'Ana Ruiz' },
+      { field: 'phone', from: 'a', to: 'b' },
+    ];
+    const words = changesOf(anEntry({ action: 'user_changed', subjectType: 'user', changes }));
+    expect(words.map(({ field }) => field)).toEqual(['Full Name', 'phone']);
+  });
+});
+
+it('who was not signed in has no name', () => {
+  expect(actorOf(anEntry({ actorName: null }))).toBe('Not signed in');
+  expect(actorOf(anEntry({ actorName: 'Command line' }))).toBe('Command line');
+});
+
+it('failed and refused sign-ins stand out', () => {
+  expect(ACTIONS.filter((action) => isWarning(anEntry({ action })))).toEqual([
+    'sign_in_failed',
+    'sign_in_refused',
+  ]);
+});

@@ -1,0 +1,43 @@
+/** One end of a stretch of days that narrows a list or a report. */
+import { useState } from 'react';
+import type { Day } from '@/lib/zoned-time';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+
+interface DayFieldProps {
+  label: string;
+  day: Day | undefined;
+  error?: string | undefined;
+  onChange: (day: Day | undefined) => void;
+}
+
+/** Holds what is typed until it is a whole day; a browser gives none in between. */
+export function DayField({ label, day, error, onChange }: DayFieldProps) {
+  const [seen, setSeen] = useState(day);
+  const [text, setText] = useState(day ?? '');
+  if (day !== seen) {
+    setSeen(day);
+    setText(day ?? '');
+  }
+  return (
+    <Field
+      label={label}
+      error={error}
+      className="md:grid md:grid-cols-[auto_10rem] md:items-center md:gap-x-2 md:[&>label]:mb-0"
+    >
+      {(control) => (
+        <Input
+          {...control}
+          type="date"
+          min="2000-01-01"
+          max="2100-12-31"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            if (target.value === '' || target.validity.valid) onChange(target.value || undefined);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
