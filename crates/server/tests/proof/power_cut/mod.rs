@@ -28,7 +28,7 @@ fn nothing_that_was_answered_is_lost_to_a_power_cut() {
     let folder = tempfile::tempdir().unwrap();
     let root = folder.path().canonicalize().unwrap().join("disk");
     std::fs::create_dir(&root).unwrap();
-    let events = record(&root, folder.path(), length(150, 1500));
+    let events = record(&root, folder.path(), length(150, 500));
     let points = length(100, 1000);
     // A new seed each time; a failure names it.
     let seed = rand::random();
