@@ -61,6 +61,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("reports", "settings"),
     ("reports", "users"),
     // The demo business is made of everything.
+    ("demo_data", "audit"),
     ("demo_data", "clients"),
     ("demo_data", "job_cards"),
     ("demo_data", "jobs"),

@@ -117,6 +117,29 @@ on_each_engine! {
         }
     }
 
+    /// The audit log tells what happened before now, by people who are there, the same for the same seed.
+    async fn the_demo_business_has_an_audit_log(engine) {
+        let mut logs = Vec::new();
+        for _ in 0..2 {
+            let (database, _) = filled(engine, options()).await;
+            let admin = signed_in(database.db.clone(), "admin", "demo-admin").await;
+            let mut log = admin.get("/api/audit?limit=500").await.json.as_array().unwrap().clone();
+            assert_eq!((&log[0]["action"], &log[0]["at"]), (&serde_json::json!("signed_in"), &serde_json::json!("2026-11-20T09:00:00.000Z")));
+            log.remove(0);
+            let users = admin.get("/api/users").await.json;
+            let names: HashSet<&str> = users.as_array().unwrap().iter().map(|one| one["fullName"].as_str().unwrap()).collect();
+            for entry in &log {
+                assert!(entry["at"].as_str().unwrap() < START, "{entry}");
+                assert!(entry["actorName"].as_str().is_none_or(|name| names.contains(name)), "{entry}");
+            }
+            assert_eq!(log.last().unwrap()["action"], "business_set_up");
+            let actions: HashSet<&str> = log.iter().map(|entry| entry["action"].as_str().unwrap()).collect();
+            assert!(actions.len() >= 10 && (40..120).contains(&log.len()), "{} of {actions:?}", log.len());
+            logs.push(log);
+        }
+        assert_eq!(logs[0], logs[1]);
+    }
+
     /// decisions 8: most of the newest completed jobs have a card, numbered from 1 in the order of the work, at 95.00 an hour.
     async fn completed_jobs_have_cards(engine) {
         let (database, _) = filled(engine, options()).await;

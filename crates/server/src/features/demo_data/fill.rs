@@ -15,9 +15,11 @@ use super::{
     people::{self, Customer, Person},
     plan::{ADMINISTRATORS, DemoError, DemoOptions, Plan},
     store::{self, Business},
+    trail::trail,
 };
 use crate::{
     features::{
+        audit,
         clients::{self, Client},
         job_cards,
         jobs::{self, JobRecord, rules::Slot},
@@ -172,6 +174,9 @@ struct Cast {
     admin_hash: String,
     worker_hash: String,
     at: i64,
+    /// The end of what has been.
+    until: i64,
+    seed: u64,
 }
 
 impl Cast {
@@ -198,6 +203,8 @@ impl Cast {
             admin_hash: passwords.hash_blocking(ADMIN_PASSWORD)?,
             worker_hash: passwords.hash_blocking(WORKER_PASSWORD)?,
             at,
+            until: now - TOLD_BEFORE_MS,
+            seed: options.seed,
         })
     }
 
@@ -292,6 +299,10 @@ fn open_business(tx: &mut Tx<'_>, cast: &Cast, zone: &str) -> Result<(), DemoErr
     }
     for client in &cast.clients {
         clients::insert(tx, client)?;
+    }
+    let times = (cast.at, cast.until);
+    for (id, at, entry) in trail(&cast.users, BUSINESS.name, times, cast.seed) {
+        audit::note_as(tx, id, at, &entry)?;
     }
     Ok(())
 }
