@@ -12,12 +12,12 @@ build_web
 JOBWRIGHT_FIGURES=$(mktemp)
 export JOBWRIGHT_SOAK=1 JOBWRIGHT_FIGURES
 outcome=passed
-cargo nextest run --locked --profile soak --test proof --package jobwright "$@" || outcome=FAILED
+cargo nextest run --locked --cargo-profile soak --profile soak --test proof --package jobwright "$@" || outcome=FAILED
 
 # With ARGS only some were run: what stands in the file is kept.
 if [ $# = 0 ]; then
   {
-    printf '# Soak\n\nThe last whole `make soak`: %s. Dev profile, SQLite and PostgreSQL on the machine of [results](results.md).\n\n' "$outcome"
+    printf '# Soak\n\nThe last whole `make soak`: %s. Built without debug information and with optimisation (Cargo profile `soak`), SQLite and PostgreSQL on the machine of [results](results.md).\n\n' "$outcome"
     printf '| proof | figure |\n|---|---|\n'
     LC_ALL=C sort "$JOBWRIGHT_FIGURES"
   } >bench/soak.md
