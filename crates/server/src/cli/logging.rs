@@ -1,14 +1,27 @@
-//! The log: lines on the error output, for people or as JSON. No secrets reach it: requests are logged
-//! without bodies, cookies and queries, and what holds passwords has no `Debug`.
+//! The log: lines on the error output, for people or as JSON. No secrets reach it, whatever the filter: requests are
+//! logged without bodies, cookies and queries, what holds passwords has no `Debug`, and the database's driver, which
+//! would log the values of every statement, is kept from it.
 
 use std::io::{IsTerminal as _, stderr};
 
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::{
+    EnvFilter,
+    filter::{Directive, LevelFilter},
+};
 
 use super::{
     Failure,
     settings::{LogFormat, Settings},
 };
+
+/// What logs the values of statements at its levels below info: hashes and addresses.
+const DRIVERS: [&str; 2] = ["tokio_postgres", "postgres"];
+
+/// Stands over what the filter says of this target.
+fn at_most_info(target: &str) -> Directive {
+    let level = LevelFilter::INFO;
+    format!("{target}={level}").parse().unwrap_or(level.into())
+}
 
 /// Starts logging; once a process.
 pub(super) fn start(settings: &Settings) -> Result<(), Failure> {
@@ -19,7 +32,9 @@ pub(super) fn start(settings: &Settings) -> Result<(), Failure> {
         )
     })?;
     let log = tracing_subscriber::fmt()
-        .with_env_filter(filter)
+        .with_env_filter(DRIVERS.iter().fold(filter, |filter, driver| {
+            filter.add_directive(at_most_info(driver))
+        }))
         .with_writer(stderr);
     match settings.log_format {
         LogFormat::Text => log.with_ansi(stderr().is_terminal()).try_init(),

@@ -17,21 +17,28 @@ pub fn write_line<'a>(out: &mut String, cells: impl IntoIterator<Item = &'a str>
     out.push_str("\r\n");
 }
 
-/// A cell that would be run as a formula gets an apostrophe in front, which makes it a text.
+/// A cell that would be run as a formula gets an apostrophe in front, which makes it a text; so does what would be one
+/// in a program that takes another character than the comma for the end of a cell.
 fn write_cell(out: &mut String, cell: &str) {
-    let guarded = cell.starts_with(FORMULA);
-    let quoted = cell.contains([',', '"', '\r', '\n']);
+    let quoted = cell.contains([',', '"', '\r', '\n', ';', '\t']);
     if quoted {
         out.push('"');
     }
-    if guarded {
+    if cell.starts_with(FORMULA) {
         out.push('\'');
     }
-    for (index, part) in cell.split('"').enumerate() {
-        if index > 0 {
-            out.push_str("\"\"");
+    let mut begins = false;
+    for letter in cell.chars() {
+        if begins && FORMULA.contains(&letter) && !letter.is_control() {
+            out.push('\'');
         }
-        out.push_str(part);
+        if letter == '"' {
+            out.push('"');
+        }
+        out.push(letter);
+        // Quotes and spaces in front of a formula are no part of it.
+        begins =
+            matches!(letter, ';' | '\t' | '\r' | '\n') || begins && matches!(letter, '"' | ' ');
     }
     if quoted {
         out.push('"');
@@ -68,6 +75,12 @@ mod tests {
             );
         }
         assert_eq!(line(&["=1,2"]), "\"'=1,2\"\r\n");
+        // Read with `;` or tab between the cells, or line by line, what follows is a cell of its own.
+        for between in [";", "\t", "\r\n", "\n", "; ", ";\""] {
+            let cell = format!("Tap{between}=cmd|' /C calc'!A0");
+            assert!(line(&[&cell]).contains("'=cmd"), "{between:?}");
+        }
+        assert_eq!(line(&["a;b"]), "\"a;b\"\r\n");
         assert_eq!(line(&["3 - 2 = 1"]), "3 - 2 = 1\r\n");
     }
 }

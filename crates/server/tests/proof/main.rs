@@ -22,6 +22,7 @@ mod postgres_restart;
 mod power_cut;
 #[path = "../api/support/process.rs"]
 mod process;
+mod secrets;
 mod start;
 mod stop;
 mod support;

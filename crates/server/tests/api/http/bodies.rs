@@ -1,9 +1,25 @@
 //! Bodies that are broken, too large, too deep or no JSON (decisions 2).
 
-use axum::http::Method;
+use std::{
+    pin::Pin,
+    sync::{Arc, Mutex},
+    task::{Context, Poll},
+};
+
+use axum::{
+    body::{Body, Bytes, HttpBody},
+    http::Method,
+};
+use hyper::body::Frame;
+use jobwright::app::{App, router};
+use jobwright_db::{Database, Options};
 use serde_json::json;
 
-use crate::support::{Response, TestApp, on_each_engine};
+use crate::{
+    authz::rows,
+    jobs::world::World,
+    support::{Client, PASSWORD, Response, TestApp, on_each_engine},
+};
 
 const PATH: &str = "/api/auth/login";
 
@@ -85,5 +101,132 @@ on_each_engine! {
         let app = TestApp::new(engine).await;
         let body = json!({"username": "admin", "password": crate::support::PASSWORD, "id": "x", "role": 5, "__proto__": {}});
         assert_eq!(app.anonymous().post(PATH, body).await.status, 200);
+    }
+
+    /// decisions 2 and 8: bodies over 1 MB, for a job card 2 MB, are 413 on every row, whether the length is said
+    /// beforehand or the body comes in pieces.
+    async fn every_row_has_its_largest_body(engine) {
+        let app = TestApp::new(engine).await;
+        for row in rows().iter().filter(|row| row.changes() && row.path != "/api/setup") {
+            let client = app.admin().await;
+            let is_card = row.path.starts_with("/api/job-cards");
+            let most = if is_card { 2_000_000 } else { 1_000_000 };
+            let fits = client.send_raw(row.method.clone(), &row.address(), JSON, spaces(most)).await;
+            let what = format!("{} {}: {}", row.method, row.path, fits.text);
+            assert!(!matches!(fits.status, 401 | 403 | 413 | 415 | 500..), "{what}");
+            let client = app.admin().await;
+            for body in [Body::from(spaces(most + 1)), in_pieces(most + 1)] {
+                client.send_raw(row.method.clone(), &row.address(), JSON, body).await.assert_error(413, "too_large");
+            }
+        }
+    }
+
+    /// 400 and no stack overflow, wherever in the body it is deep.
+    async fn deep_json_is_malformed_everywhere(engine) {
+        let world = World::new(engine).await;
+        let job = world.book(json!({"status": "completed"})).await["id"].clone();
+        let lists = format!("{}1{}", "[".repeat(100_000), "]".repeat(100_000));
+        let objects = format!("{}1{}", "{\"a\":".repeat(100_000), "}".repeat(100_000));
+        let open = "[".repeat(900_000);
+        for deep in [&lists, &objects, &open] {
+            for (path, body) in [
+                ("/api/job-cards", format!("{{\"jobId\":{job},\"workCarriedOut\":[{{\"date\":{deep}}}]}}")),
+                ("/api/job-cards", format!("{{\"jobId\":{job},\"materialsUsed\":{deep}}}")),
+                ("/api/jobs", format!("{{\"title\":\"x\",\"unknown\":{deep}}}")),
+                ("/api/clients", deep.clone()),
+            ] {
+                let response = world.admin.send_raw(Method::POST, path, JSON, body).await;
+                response.assert_error(400, "malformed");
+            }
+        }
+        // Deep, but not too deep to be read: an unknown field is ignored whatever it holds.
+        let known = format!("{{\"name\":\"Ann\",\"unknown\":{}1{}}}", "[".repeat(120), "]".repeat(120));
+        assert_eq!(world.admin.send_raw(Method::POST, "/api/clients", JSON, known).await.status, 201);
+    }
+
+    /// Of a name that stands twice the last one counts, for every part of the server: the body is read once.
+    async fn the_last_of_two_equal_names_counts(engine) {
+        let app = TestApp::new(engine).await;
+        let body = format!("{{\"username\":\"admin\",\"password\":\"wrong\",\"username\":\"worker\",\"password\":\"{PASSWORD}\"}}");
+        let response = send(&app, JSON, body).await;
+        assert_eq!((response.status, &response.json["username"]), (200, &json!("worker")), "{}", response.text);
+    }
+
+    /// decisions 2: never a 5xx for what a client sent, however large a number is.
+    async fn huge_numbers_are_refused(engine) {
+        let world = World::new(engine).await;
+        let numbers = ["1e308", "-1e308", "1e-400", "9223372036854775808", "-9223372036854775809", "1e19", "0.1", "1e400", "123456789012345678901234567890123456789012345678901234567890"];
+        for number in numbers {
+            for (method, path, field) in [
+                (Method::POST, "/api/jobs", "priority"), (Method::POST, "/api/jobs", "startDate"),
+                (Method::PATCH, "/api/settings", "laborRate"), (Method::PATCH, "/api/settings", "businessName"),
+            ] {
+                let body = format!("{{\"title\":\"x\",\"clientId\":\"{}\",\"{field}\":{number}}}", world.client);
+                let response = world.admin.send_raw(method, path, JSON, body).await;
+                let is_rate = field == "laborRate" && matches!(number, "0.1" | "1e-400");
+                assert_eq!(response.status, if is_rate { response.status.min(400) } else { 400 }, "{field} {number}: {}", response.text);
+            }
+        }
+    }
+
+    /// decisions 2: 503 overloaded. With the queue of the database full, requests are refused at once, with
+    /// `Retry-After`, and served again as soon as there is room.
+    async fn a_full_queue_is_503_with_retry_after(engine) {
+        let app = TestApp::new(engine).await;
+        let url = app.url();
+        let options = Options { connections: 2, queue: 1, ..Options::default() };
+        let small = tokio::task::spawn_blocking(move || Database::open_with(&url, options)).await.unwrap().unwrap();
+        let full = App::new(small.clone(), app.clock.clone(), app.app.config.as_ref().clone(), app.app.passwords.clone());
+        let mut client = Client::new(router(full));
+        assert_eq!(client.sign_in("admin", PASSWORD).await.status, 200);
+        let (let_go, held) = std::sync::mpsc::channel::<()>();
+        let held = Arc::new(Mutex::new(held));
+        let mut holders = tokio::task::JoinSet::new();
+        for _ in 0..8 {
+            let (small, held) = (small.clone(), held.clone());
+            holders.spawn(async move {
+                small.write(move |_| {
+                    // An error is the sign to go on: the other end is dropped.
+                    let _ = held.lock().unwrap().recv();
+                    Ok::<_, jobwright_db::Error>(())
+                }).await
+            });
+        }
+        let refused = holders.join_next().await.unwrap().unwrap();
+        assert!(matches!(refused, Err(jobwright_db::Error::Overloaded)), "{refused:?}");
+        let response = client.patch("/api/settings", json!({"businessName": "Lee"})).await;
+        response.assert_error(503, "overloaded");
+        assert_eq!(response.header("retry-after"), "1");
+        drop(let_go);
+        while holders.join_next().await.is_some() {}
+        assert_eq!(client.patch("/api/settings", json!({"businessName": "Lee"})).await.status, 200);
+    }
+}
+
+const JSON: Option<&str> = Some("application/json");
+
+/// An object of this many bytes.
+fn spaces(length: usize) -> String {
+    format!("{{{}}}", " ".repeat(length - 2))
+}
+
+/// The same, coming in pieces: its length is not known beforehand.
+fn in_pieces(length: usize) -> Body {
+    Body::new(Pieces(spaces(length).into_bytes().into()))
+}
+
+struct Pieces(Bytes);
+
+impl HttpBody for Pieces {
+    type Data = Bytes;
+    type Error = std::convert::Infallible;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        _: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
+        let next = self.0.len().min(50_000);
+        let piece = self.0.split_to(next);
+        Poll::Ready((next > 0).then(|| Ok(Frame::data(piece))))
     }
 }
