@@ -80,3 +80,28 @@ need_nextest() {
   say "Installing cargo-nextest (once)"
   cargo install --locked cargo-nextest || fail "cargo-nextest could not be installed." "Run: cargo install --locked cargo-nextest"
 }
+
+find_python() {
+  local name
+  for name in python3 python3.14 python3.13 python3.12 python3.11 python3.10; do
+    "$name" -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))' 2>/dev/null && echo "$name" && return 0
+  done
+  return 1
+}
+
+# schemathesis, which makes requests up from the API's document, in a folder of the project's own with every version pinned.
+need_schemathesis() {
+  local folder=api/checks/.venv python mark
+  python=$(find_python) || {
+    install_package "Python 3.10 or newer with venv" "python3 python3-venv" python3 python python
+    python=$(find_python) || fail "Python was installed but is older than 3.10 or has no venv." "Put a newer python3 on PATH."
+  }
+  mark="$("$python" --version) $(printf '%s\n' api/checks/requirements.txt | fingerprint)"
+  [ "$(cat "$folder/.installed" 2>/dev/null)" != "$mark" ] || return 0
+  say "Installing schemathesis in $folder"
+  rm -rf "$folder"
+  "$python" -m venv "$folder" &&
+    "$folder/bin/python" -m pip install --quiet --disable-pip-version-check --require-hashes -r api/checks/requirements.txt ||
+    fail "schemathesis could not be installed." "Run: $python -m venv $folder && $folder/bin/pip install -r api/checks/requirements.txt"
+  printf '%s\n' "$mark" >"$folder/.installed"
+}

@@ -38,6 +38,7 @@ if [ "${1:-}" != lint ]; then
   need_poppler
   need_strace
   need_nextest
+  need_schemathesis
 fi
 for dir in web web/api-gen e2e; do npm_install "$dir"; done
 
@@ -63,5 +64,6 @@ step "rust: licences and sources" scripts/deny.sh
 step "bill of materials: whole, and of its format" scripts/sbom.sh
 step "licences of what the binary carries are fresh" scripts/notices.sh --check
 step "api: generated files are fresh" scripts/generate.sh --check
+step "api: generated requests" scripts/test-api.sh
 step "browser tests" scripts/test-browser.sh
 finish

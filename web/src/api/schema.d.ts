@@ -862,11 +862,17 @@ export interface components {
             address?: string | null;
             /** @description The name it trades under. */
             businessName?: string | null;
-            /** @description E-mail address. */
+            /**
+             * Format: email-or-empty
+             * @description E-mail address.
+             */
             email?: string | null;
             /** @description Whom to ask for. */
             mainContact?: string | null;
-            /** @description Their e-mail address. */
+            /**
+             * Format: email-or-empty
+             * @description Their e-mail address.
+             */
             mainContactEmail?: string | null;
             /** @description Their phone. */
             mainContactPhone?: string | null;
@@ -901,7 +907,10 @@ export interface components {
         };
         /** @description The colour that somebody wants, or none. */
         ColorInput: {
-            /** @description One of the twelve as `#rrggbb`; `null` gives one's own back. */
+            /**
+             * Format: preset-color
+             * @description One of the twelve as `#rrggbb`; `null` gives one's own back.
+             */
             color: string | null;
         };
         /** @description A job that is in the way of another. */
@@ -950,6 +959,7 @@ export interface components {
         };
         /** Format: date */
         Day: string;
+        DayInput: string;
         /**
          * @description A role as the edit form may send it.
          * @enum {string}
@@ -1131,7 +1141,7 @@ export interface components {
             /** @description Whom to ask for. */
             attentionTo?: string | null;
             /**
-             * Format: date
+             * Format: date-or-empty
              * @description The day of the card; of a new one that is left out, the business's today.
              */
             cardDate?: string | null;
@@ -1230,8 +1240,7 @@ export interface components {
         JobPatch: {
             actualFinishTime?: components["schemas"]["Instant"] | null;
             actualStartTime?: components["schemas"]["Instant"] | null;
-            /** @description Move it even over another job. Not stored; the job's history records it. */
-            allowOverlap?: boolean;
+            allowOverlap?: components["schemas"]["FlagInput"] | null;
             /** @description Put a completed job away, or bring it back. Administrators only. */
             archived?: components["schemas"]["FlagInput"];
             /**
@@ -1244,8 +1253,7 @@ export interface components {
              * @description For whom.
              */
             clientId?: string;
-            /** @description The day by which it must be done: a day, or an instant on it. */
-            completeByDate?: string | null;
+            completeByDate?: components["schemas"]["DayInput"] | null;
             /** @description What is to be done, at length. */
             description?: string | null;
             endDate?: components["schemas"]["Instant"] | null;
@@ -1323,7 +1331,7 @@ export interface components {
         /** @description Somebody's hours on a day. What is no number counts as 0. */
         LaborRowInput: {
             /**
-             * Format: date
+             * Format: date-or-empty
              * @description The day.
              */
             date?: string | null;
@@ -1380,11 +1388,17 @@ export interface components {
             address?: string | null;
             /** @description The name it trades under. */
             businessName?: string | null;
-            /** @description E-mail address. */
+            /**
+             * Format: email-or-empty
+             * @description E-mail address.
+             */
             email?: string | null;
             /** @description Whom to ask for. */
             mainContact?: string | null;
-            /** @description Their e-mail address. */
+            /**
+             * Format: email-or-empty
+             * @description Their e-mail address.
+             */
             mainContactEmail?: string | null;
             /** @description Their phone. */
             mainContactPhone?: string | null;
@@ -1399,8 +1413,7 @@ export interface components {
         };
         /** @description A job to add (spec 5). Status is `scheduled` and priority 1 unless given (spec 9). */
         NewJob: {
-            /** @description Book it even over another job. Not stored; the job's history records it. */
-            allowOverlap?: boolean;
+            allowOverlap?: components["schemas"]["FlagInput"] | null;
             /**
              * Format: uuid
              * @description Who does it: an active user.
@@ -1411,8 +1424,7 @@ export interface components {
              * @description For whom.
              */
             clientId: string;
-            /** @description The day by which it must be done: a day, or an instant on it. */
-            completeByDate?: string | null;
+            completeByDate?: components["schemas"]["DayInput"] | null;
             /** @description What is to be done, at length. */
             description?: string | null;
             endDate?: components["schemas"]["Instant"] | null;
@@ -1422,11 +1434,10 @@ export interface components {
              * Format: int64
              * @description 1 low, 2 normal, 3 high, 4 urgent.
              */
-            priority?: number;
+            priority?: number | null;
             /** @description When it starts. */
             startDate: components["schemas"]["Instant"];
-            /** @description How far along it is. */
-            status?: components["schemas"]["JobStatus"];
+            status?: components["schemas"]["JobStatus"] | null;
             /** @description What is to be done, in a few words. */
             title: string;
         };
@@ -1437,7 +1448,7 @@ export interface components {
             /** @description Whom to ask for. */
             attentionTo?: string | null;
             /**
-             * Format: date
+             * Format: date-or-empty
              * @description The day of the card; of a new one that is left out, the business's today.
              */
             cardDate?: string | null;
@@ -1481,14 +1492,16 @@ export interface components {
         };
         /** @description A person to be added. Has no `Debug`, so that no log can show the password. */
         NewUser: {
-            /** @description The e-mail address. */
+            /**
+             * Format: email
+             * @description The e-mail address.
+             */
             email: string;
             /** @description The name to show. */
             fullName: string;
             /** @description The first password, which the person may keep. */
             password: string;
-            /** @description What the person may do; a worker unless said otherwise. */
-            role?: components["schemas"]["Role"];
+            role?: components["schemas"]["Role"] | null;
             /** @description The name to sign in with. */
             username: string;
         };
@@ -1744,7 +1757,10 @@ export interface components {
         SettingsPatch: {
             /** @description Its address. */
             businessAddress?: string | null;
-            /** @description Its e-mail address. */
+            /**
+             * Format: email-or-empty
+             * @description Its e-mail address.
+             */
             businessEmail?: string | null;
             /** @description The business's name. */
             businessName?: string | null;
@@ -1759,7 +1775,10 @@ export interface components {
              * @description Money charged for an hour of labour.
              */
             laborRate?: number;
-            /** @description IANA name of the time zone. */
+            /**
+             * Format: iana-time-zone
+             * @description IANA name of the time zone.
+             */
             timezone?: string;
         };
         /** @description The first administrator and the business. Has no `Debug`, so that no log can show code and password. */
@@ -1768,7 +1787,10 @@ export interface components {
             businessName: string;
             /** @description Which jobs are compared for double booking. */
             conflictScope: components["schemas"]["ConflictScope"];
-            /** @description The e-mail address. */
+            /**
+             * Format: email
+             * @description The e-mail address.
+             */
             email: string;
             /** @description The administrator's name to show. */
             fullName: string;
@@ -1776,7 +1798,10 @@ export interface components {
             password: string;
             /** @description The code from the server's console. */
             setupCode: string;
-            /** @description IANA name of the time zone in which every time is shown and taken. */
+            /**
+             * Format: iana-time-zone
+             * @description IANA name of the time zone in which every time is shown and taken.
+             */
             timezone: string;
             /** @description The name to sign in with. */
             username: string;
@@ -1798,7 +1823,10 @@ export interface components {
         };
         /** @description A change of a person: only the fields that are present. */
         UserPatch: {
-            /** @description The e-mail address. */
+            /**
+             * Format: email
+             * @description The e-mail address.
+             */
             email?: string;
             /** @description The name to show. */
             fullName?: string;
@@ -1825,7 +1853,7 @@ export interface components {
         /** @description A piece of work that was done. */
         WorkRowInput: {
             /**
-             * Format: date
+             * Format: date-or-empty
              * @description The day.
              */
             date?: string | null;
@@ -3048,7 +3076,7 @@ export interface operations {
                  */
                 q?: string;
                 /** @description `name` (default), `createdAt` or `businessName` (clients without one last); `-` before for descending. */
-                sort?: string;
+                sort?: "name" | "createdAt" | "businessName" | "-name" | "-createdAt" | "-businessName";
                 /** @description How many at most, 1 to 500: makes it a page. */
                 limit?: number;
                 /** @description Where the page begins: taken from the `Link` of the page before. */
@@ -3741,7 +3769,7 @@ export interface operations {
                 /** @description Only jobs of this priority, 1 to 4. */
                 priority?: number;
                 /** @description Only jobs of this user; `none` for unassigned ones. */
-                assignedUserId?: string;
+                assignedUserId?: string | "none";
                 /** @description Only jobs for this client. */
                 clientId?: string;
                 /** @description Only jobs that have this text in title, description, location, client or people. No wildcards. */
@@ -3749,7 +3777,7 @@ export interface operations {
                 /** @description `false` (default), `true` or `all`; the latter two for administrators. */
                 archived?: "false" | "true" | "all";
                 /** @description `startDate` (default), `createdAt`, `completeByDate`, `priority`, `status` or `title`; `-` before for descending. */
-                sort?: string;
+                sort?: "startDate" | "createdAt" | "completeByDate" | "priority" | "status" | "title" | "-startDate" | "-createdAt" | "-completeByDate" | "-priority" | "-status" | "-title";
                 /** @description How many at most, 1 to 500: makes it a page. */
                 limit?: number;
                 /** @description Where the page begins: taken from the `Link` of the page before. */

@@ -4,7 +4,9 @@ use jiff::{civil::Date, tz::TimeZone};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use utoipa::{
     PartialSchema, ToSchema,
-    openapi::{KnownFormat, ObjectBuilder, RefOr, Schema, SchemaFormat, Type},
+    openapi::{
+        KnownFormat, ObjectBuilder, RefOr, Schema, SchemaFormat, Type, schema::AnyOfBuilder,
+    },
 };
 
 use super::wire::{Instant, InvalidTime};
@@ -37,6 +39,17 @@ impl<'de> Deserialize<'de> for DayInput {
         }
     }
 }
+
+impl PartialSchema for DayInput {
+    fn schema() -> RefOr<Schema> {
+        AnyOfBuilder::new()
+            .item(Day::schema())
+            .item(Instant::schema())
+            .into()
+    }
+}
+
+impl ToSchema for DayInput {}
 
 /// The day of `YYYY-MM-DD` to the letter: jiff would take other forms as well.
 pub fn parse(text: &str) -> Option<Date> {

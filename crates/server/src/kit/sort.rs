@@ -1,6 +1,13 @@
 //! The order of a list as it stands in an address: `name`, or `-name` for descending.
 
 use serde::{Deserialize, Deserializer, de::Error as _};
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{
+        RefOr, Schema,
+        schema::{ObjectBuilder, Type},
+    },
+};
 
 use super::text_enum::TextEnum;
 
@@ -31,3 +38,16 @@ impl<'de, K: TextEnum> Deserialize<'de> for Sort<K> {
         Ok(Self { key, descending })
     }
 }
+
+impl<K: TextEnum> PartialSchema for Sort<K> {
+    fn schema() -> RefOr<Schema> {
+        let descending = K::TEXTS.iter().map(|name| format!("-{name}"));
+        let ascending = K::TEXTS.iter().map(|name| (*name).to_owned());
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .enum_values(Some(ascending.chain(descending)))
+            .into()
+    }
+}
+
+impl<K: TextEnum> ToSchema for Sort<K> {}

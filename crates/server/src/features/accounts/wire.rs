@@ -47,26 +47,25 @@ pub(super) struct NewUser {
     /// The name to sign in with.
     #[serde(default)]
     #[garde(custom(rules::username))]
-    #[schema(required)]
+    #[schema(required, min_length = 3, max_length = 200)]
     pub(super) username: String,
     /// The first password, which the person may keep.
     #[serde(default)]
     #[garde(custom(rules::password))]
-    #[schema(required)]
+    #[schema(required, min_length = 6, max_length = 1024)]
     pub(super) password: String,
     /// The e-mail address.
     #[serde(default)]
     #[garde(custom(rules::email))]
-    #[schema(required)]
+    #[schema(required, format = Email, max_length = 200)]
     pub(super) email: String,
     /// The name to show.
     #[serde(default)]
     #[garde(custom(rules::full_name))]
-    #[schema(required)]
+    #[schema(required, min_length = 1, max_length = 200)]
     pub(super) full_name: String,
     /// What the person may do; a worker unless said otherwise.
     #[garde(skip)]
-    #[schema(nullable = false)]
     pub(super) role: Option<Role>,
 }
 
@@ -98,17 +97,17 @@ pub(super) struct UserPatch {
     /// The name to show.
     #[serde(default)]
     #[garde(custom(rules::edited_full_name))]
-    #[schema(value_type = Option<String>, nullable = false)]
+    #[schema(value_type = Option<String>, nullable = false, min_length = 2, max_length = 200)]
     pub(super) full_name: Patch<String>,
     /// The name to sign in with.
     #[serde(default)]
     #[garde(custom(rules::username))]
-    #[schema(value_type = Option<String>, nullable = false)]
+    #[schema(value_type = Option<String>, nullable = false, min_length = 3, max_length = 200)]
     pub(super) username: Patch<String>,
     /// The e-mail address.
     #[serde(default)]
     #[garde(custom(rules::email))]
-    #[schema(value_type = Option<String>, nullable = false)]
+    #[schema(value_type = Option<String>, nullable = false, format = Email, max_length = 200)]
     pub(super) email: Patch<String>,
     /// What the person may do.
     #[serde(default)]
@@ -134,6 +133,6 @@ pub(super) struct TemporaryPasswordInput {
     /// The password until then.
     #[serde(default)]
     #[garde(custom(rules::password))]
-    #[schema(required)]
+    #[schema(required, min_length = 6, max_length = 1024)]
     pub(super) new_password: String,
 }

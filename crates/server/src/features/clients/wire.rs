@@ -74,7 +74,7 @@ pub(super) struct ClientQuery {
     pub(super) q: Option<String>,
     /// `name` (default), `createdAt` or `businessName` (clients without one last); `-` before for descending.
     #[garde(skip)]
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<Sort>, inline)]
     pub(super) sort: Option<Sort>,
     /// How many at most, 1 to 500: makes it a page.
     #[garde(inner(range(min = 1, max = 500)))]
@@ -115,34 +115,43 @@ impl Default for Sort {
 pub(super) struct NewClient {
     /// Its name.
     #[garde(custom(required(NO_NAME, NAME)))]
-    #[schema(required, value_type = String, max_length = 200)]
+    #[schema(required, value_type = String, max_length = 200, min_length = 1)]
     pub(super) name: Option<String>,
     /// E-mail address.
     #[garde(custom(email_or_nothing(BAD_EMAIL)))]
+    #[schema(format = "email-or-empty", max_length = 200)]
     pub(super) email: Option<String>,
     /// Phone.
     #[garde(custom(at_most(PHONE)))]
+    #[schema(max_length = 100)]
     pub(super) phone: Option<String>,
     /// Postal or site address.
     #[garde(custom(at_most(ADDRESS)))]
+    #[schema(max_length = 500)]
     pub(super) address: Option<String>,
     /// The name it trades under.
     #[garde(custom(at_most(NAME)))]
+    #[schema(max_length = 200)]
     pub(super) business_name: Option<String>,
     /// Whom to ask for.
     #[garde(custom(at_most(NAME)))]
+    #[schema(max_length = 200)]
     pub(super) main_contact: Option<String>,
     /// Their phone.
     #[garde(custom(at_most(PHONE)))]
+    #[schema(max_length = 100)]
     pub(super) main_contact_phone: Option<String>,
     /// Their e-mail address.
     #[garde(custom(email_or_nothing(BAD_EMAIL)))]
+    #[schema(format = "email-or-empty", max_length = 200)]
     pub(super) main_contact_email: Option<String>,
     /// Whom to ask for on site.
     #[garde(custom(at_most(NAME)))]
+    #[schema(max_length = 200)]
     pub(super) site_contact: Option<String>,
     /// Their phone.
     #[garde(custom(at_most(PHONE)))]
+    #[schema(max_length = 100)]
     pub(super) site_contact_phone: Option<String>,
 }
 
@@ -152,52 +161,52 @@ pub(super) struct NewClient {
 pub(super) struct ClientPatch {
     /// Its name.
     #[garde(custom(required(NO_NAME, NAME)))]
-    #[schema(value_type = Option<String>, nullable = false, max_length = 200)]
+    #[schema(value_type = Option<String>, nullable = false, max_length = 200, min_length = 1)]
     #[serde(default)]
     pub(super) name: Patch<String>,
     /// E-mail address.
     #[garde(custom(email_or_nothing(BAD_EMAIL)))]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, format = "email-or-empty", max_length = 200)]
     #[serde(default)]
     pub(super) email: Patch<String>,
     /// Phone.
     #[garde(custom(at_most(PHONE)))]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 100)]
     #[serde(default)]
     pub(super) phone: Patch<String>,
     /// Postal or site address.
     #[garde(custom(at_most(ADDRESS)))]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 500)]
     #[serde(default)]
     pub(super) address: Patch<String>,
     /// The name it trades under.
     #[garde(custom(at_most(NAME)))]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 200)]
     #[serde(default)]
     pub(super) business_name: Patch<String>,
     /// Whom to ask for.
     #[garde(custom(at_most(NAME)))]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 200)]
     #[serde(default)]
     pub(super) main_contact: Patch<String>,
     /// Their phone.
     #[garde(custom(at_most(PHONE)))]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 100)]
     #[serde(default)]
     pub(super) main_contact_phone: Patch<String>,
     /// Their e-mail address.
     #[garde(custom(email_or_nothing(BAD_EMAIL)))]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, format = "email-or-empty", max_length = 200)]
     #[serde(default)]
     pub(super) main_contact_email: Patch<String>,
     /// Whom to ask for on site.
     #[garde(custom(at_most(NAME)))]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 200)]
     #[serde(default)]
     pub(super) site_contact: Patch<String>,
     /// Their phone.
     #[garde(custom(at_most(PHONE)))]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 100)]
     #[serde(default)]
     pub(super) site_contact_phone: Patch<String>,
 }

@@ -54,7 +54,7 @@ pub(super) struct ColorInput {
     /// One of the twelve as `#rrggbb`; `null` gives one's own back.
     #[serde(default)]
     #[garde(custom(one_of_the_twelve))]
-    #[schema(value_type = Option<String>, required)]
+    #[schema(value_type = Option<String>, required, format = "preset-color")]
     pub(super) color: Patch<String>,
 }
 

@@ -74,32 +74,32 @@ pub(super) struct SettingsPatch {
     /// The business's name.
     #[serde(default)]
     #[garde(custom(at_most(NAME)))]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 200)]
     pub business_name: Patch<String>,
     /// Its address.
     #[serde(default)]
     #[garde(custom(at_most(ADDRESS)))]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 500)]
     pub business_address: Patch<String>,
     /// Its phone number.
     #[serde(default)]
     #[garde(custom(at_most(PHONE)))]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 100)]
     pub business_phone: Patch<String>,
     /// Its e-mail address.
     #[serde(default)]
     #[garde(custom(email_or_nothing("Invalid email address")))]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, format = "email-or-empty", max_length = 200)]
     pub business_email: Patch<String>,
     /// Its ABN, VAT or company number.
     #[serde(default)]
     #[garde(custom(at_most(PHONE)))]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 100)]
     pub business_number: Patch<String>,
     /// IANA name of the time zone.
     #[serde(default)]
     #[garde(custom(known_zone))]
-    #[schema(value_type = Option<String>, nullable = false)]
+    #[schema(value_type = Option<String>, nullable = false, format = "iana-time-zone")]
     pub timezone: Patch<String>,
     /// Which jobs are compared for double booking.
     #[serde(default)]
@@ -109,7 +109,7 @@ pub(super) struct SettingsPatch {
     /// Money charged for an hour of labour.
     #[serde(default)]
     #[garde(custom(not_null))]
-    #[schema(value_type = Option<f64>, nullable = false)]
+    #[schema(value_type = Option<f64>, nullable = false, minimum = 0, maximum = 1_000_000)]
     pub labor_rate: Patch<Cents>,
 }
 

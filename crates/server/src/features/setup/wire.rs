@@ -27,37 +27,37 @@ pub(super) struct SetupInput {
     /// The code from the server's console.
     #[serde(default)]
     #[garde(custom(required("Setup code is required", NAME)))]
-    #[schema(required)]
+    #[schema(required, min_length = 1, max_length = 200)]
     pub(super) setup_code: String,
     /// The administrator's name to show.
     #[serde(default)]
     #[garde(custom(rules::full_name))]
-    #[schema(required)]
+    #[schema(required, min_length = 1, max_length = 200)]
     pub(super) full_name: String,
     /// The name to sign in with.
     #[serde(default)]
     #[garde(custom(rules::username))]
-    #[schema(required)]
+    #[schema(required, min_length = 3, max_length = 200)]
     pub(super) username: String,
     /// The e-mail address.
     #[serde(default)]
     #[garde(custom(rules::email))]
-    #[schema(required)]
+    #[schema(required, format = Email, max_length = 200)]
     pub(super) email: String,
     /// The password.
     #[serde(default)]
     #[garde(custom(rules::password))]
-    #[schema(required)]
+    #[schema(required, min_length = 6, max_length = 1024)]
     pub(super) password: String,
     /// The business's name.
     #[serde(default)]
     #[garde(custom(required("Business name is required", NAME)))]
-    #[schema(required)]
+    #[schema(required, min_length = 1, max_length = 200)]
     pub(super) business_name: String,
     /// IANA name of the time zone in which every time is shown and taken.
     #[serde(default)]
     #[garde(custom(known_zone))]
-    #[schema(required)]
+    #[schema(required, format = "iana-time-zone")]
     pub(super) timezone: String,
     /// Which jobs are compared for double booking.
     #[garde(custom(chosen))]

@@ -80,9 +80,26 @@ fn clean(value: &mut Value, path: &mut Vec<String>) -> Result<(), Error> {
                 path.pop();
             }
         }
-        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+        // JSON knows one kind of number: `2.0` is the integer 2, as some programs write it.
+        Value::Number(number) => {
+            if let Some(integer) = integral(number) {
+                *value = integer.into();
+            }
+        }
+        Value::Null | Value::Bool(_) => {}
     }
     Ok(())
+}
+
+/// The integer that a number with a point or an exponent is, where a double holds it exactly.
+fn integral(number: &serde_json::Number) -> Option<i64> {
+    const EXACT: f64 = 9_007_199_254_740_992.0;
+    let value = number.as_f64().filter(|_| number.is_f64())?;
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "an integer below 2^53 is cast as it is"
+    )]
+    (value.fract() == 0.0 && value.abs() <= EXACT).then_some(value as i64)
 }
 
 const fn kind(value: &Value) -> &'static str {

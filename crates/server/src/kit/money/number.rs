@@ -11,7 +11,7 @@ use utoipa::{
     PartialSchema, ToSchema,
     openapi::{
         RefOr, Schema,
-        schema::{ObjectBuilder, OneOfBuilder, Type},
+        schema::{KnownFormat, ObjectBuilder, OneOfBuilder, SchemaFormat, Type},
     },
 };
 
@@ -144,8 +144,13 @@ impl<const DECIMALS: u32> de::Visitor<'_> for InputVisitor<DECIMALS> {
 
 impl<const DECIMALS: u32> PartialSchema for NumberInput<DECIMALS> {
     fn schema() -> RefOr<Schema> {
+        let number = ObjectBuilder::new()
+            .schema_type(Type::Number)
+            .format(Some(SchemaFormat::KnownFormat(KnownFormat::Double)))
+            .minimum(Some(0.0))
+            .maximum(Some(1_000_000.0));
         OneOfBuilder::new()
-            .item(f64::schema())
+            .item(number)
             .item(String::schema())
             .item(ObjectBuilder::new().schema_type(Type::Null))
             .into()

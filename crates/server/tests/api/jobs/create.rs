@@ -37,6 +37,19 @@ on_each_engine! {
         assert_eq!(world.admin.get(&path(&made.json)).await.json, expected);
     }
 
+    /// decisions 2: a wrong type is a 400; JSON has one kind of number, so `2.0` is an integer and `2.5` is none.
+    async fn an_integer_may_be_written_with_a_point(engine) {
+        let world = World::new(engine).await;
+        for (sent, status) in [(json!(2.0), 201), (json!(3e0), 201), (json!(2.5), 400), (json!(1e300), 400)] {
+            let body = json!({"priority": sent, "allowOverlap": true});
+            let made = world.admin.post("/api/jobs", world.body(body)).await;
+            assert_eq!(made.status, status, "{sent}: {}", made.text);
+            if status == 201 {
+                assert_eq!(made.json["priority"].as_f64(), sent.as_f64());
+            }
+        }
+    }
+
     /// spec 3: every field that a body may set is kept.
     async fn every_field_is_kept(engine) {
         let world = World::new(engine).await;

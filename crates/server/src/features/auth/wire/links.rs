@@ -17,7 +17,7 @@ pub(in crate::features::auth) struct PasswordResetRequest {
     /// The e-mail address or the username.
     #[serde(default)]
     #[garde(custom(required("Email or username is required", NAME)))]
-    #[schema(required)]
+    #[schema(required, min_length = 1, max_length = 200)]
     pub email_or_username: String,
 }
 
@@ -42,7 +42,7 @@ pub(in crate::features::auth) struct PasswordResetConfirmation {
     /// The password from now on.
     #[serde(default)]
     #[garde(custom(at_least(LINK_PASSWORD_LEAST, "Password must be at least 8 characters")))]
-    #[schema(required)]
+    #[schema(required, min_length = 8, max_length = 1024)]
     pub new_password: String,
 }
 

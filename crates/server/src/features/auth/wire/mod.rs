@@ -72,12 +72,12 @@ pub(in crate::features::auth) struct LoginInput {
     /// The username or the e-mail address.
     #[serde(default)]
     #[garde(custom(required("Username is required", NAME)))]
-    #[schema(required)]
+    #[schema(required, min_length = 1, max_length = 200)]
     pub username: String,
     /// The password.
     #[serde(default)]
     #[garde(custom(given("Password is required")))]
-    #[schema(required)]
+    #[schema(required, min_length = 1, max_length = 1024)]
     pub password: String,
 }
 
@@ -88,12 +88,12 @@ pub(in crate::features::auth) struct ChangePasswordInput {
     /// The password until now.
     #[serde(default)]
     #[garde(custom(given("Current password is required")))]
-    #[schema(required)]
+    #[schema(required, min_length = 1, max_length = 1024)]
     pub current_password: String,
     /// The password from now on.
     #[serde(default)]
     #[garde(custom(at_least(PASSWORD_LEAST, "Password must be at least 6 characters")))]
-    #[schema(required)]
+    #[schema(required, min_length = 6, max_length = 1024)]
     pub new_password: String,
 }
 

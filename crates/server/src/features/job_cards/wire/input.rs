@@ -65,15 +65,15 @@ bodies! {
     po_number: Patch<String>,
     /// The day of the card; of a new one that is left out, the business's today.
     #[garde(custom(allowed_day()))]
-    #[schema(value_type = Option<String>, format = Date)]
+    #[schema(value_type = Option<String>, format = "date-or-empty")]
     card_date: Patch<MaybeDay>,
     /// When the technician came, `HH:MM`.
     #[garde(skip)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, pattern = "^(([01][0-9]|2[0-3]):[0-5][0-9])?$")]
     arrival_time: Patch<MaybeTime>,
     /// When the technician left, `HH:MM`.
     #[garde(skip)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, pattern = "^(([01][0-9]|2[0-3]):[0-5][0-9])?$")]
     departure_time: Patch<MaybeTime>,
     /// Whom to ask for.
     #[garde(custom(at_most(NAME)))]
@@ -202,7 +202,7 @@ fn rows<Input: Into<Row>, Row>(patch: Patch<Vec<Input>>, current: Vec<Row>) -> V
 pub(crate) struct WorkRowInput {
     /// The day.
     #[garde(inner(custom(allowed_date())))]
-    #[schema(value_type = Option<String>, format = Date)]
+    #[schema(value_type = Option<String>, format = "date-or-empty")]
     date: Option<MaybeDay>,
     /// What was done.
     #[garde(custom(at_most(NOTE)))]
@@ -229,15 +229,15 @@ pub(crate) struct LaborRowInput {
     serviceman: Option<String>,
     /// The day.
     #[garde(inner(custom(allowed_date())))]
-    #[schema(value_type = Option<String>, format = Date)]
+    #[schema(value_type = Option<String>, format = "date-or-empty")]
     date: Option<MaybeDay>,
     /// When the work began, `HH:MM`.
     #[garde(skip)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, pattern = "^(([01][0-9]|2[0-3]):[0-5][0-9])?$")]
     start_time: Option<MaybeTime>,
     /// When it ended, `HH:MM`.
     #[garde(skip)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, pattern = "^(([01][0-9]|2[0-3]):[0-5][0-9])?$")]
     finish_time: Option<MaybeTime>,
     /// Kilometres driven.
     #[garde(custom(in_range()))]

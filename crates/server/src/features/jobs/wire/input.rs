@@ -22,7 +22,7 @@ const BAD_PRIORITY: &str = "Priority must be between 1 and 4";
 pub(crate) struct NewJob {
     /// What is to be done, in a few words.
     #[garde(custom(required(NO_TITLE, NAME)))]
-    #[schema(required, value_type = String, max_length = 200)]
+    #[schema(required, value_type = String, max_length = 200, min_length = 1)]
     pub(crate) title: Option<String>,
     /// What is to be done, at length.
     #[garde(custom(at_most(NOTE)))]
@@ -41,15 +41,14 @@ pub(crate) struct NewJob {
     pub(crate) end_date: Option<Instant>,
     /// The day by which it must be done: a day, or an instant on it.
     #[garde(skip)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<DayInput>)]
     pub(crate) complete_by_date: Option<DayInput>,
     /// How far along it is.
     #[garde(skip)]
-    #[schema(nullable = false)]
     pub(crate) status: Option<JobStatus>,
     /// 1 low, 2 normal, 3 high, 4 urgent.
     #[garde(inner(custom(one_to_four())))]
-    #[schema(nullable = false, minimum = 1, maximum = 4)]
+    #[schema(minimum = 1, maximum = 4)]
     pub(crate) priority: Option<i64>,
     /// For whom.
     #[garde(custom(given(NO_CLIENT)))]
@@ -60,7 +59,7 @@ pub(crate) struct NewJob {
     pub(crate) assigned_user_id: Option<Uuid>,
     /// Book it even over another job. Not stored; the job's history records it.
     #[garde(skip)]
-    #[schema(value_type = Option<bool>, nullable = false)]
+    #[schema(value_type = Option<FlagInput>)]
     pub(crate) allow_overlap: Option<Flag>,
 }
 
@@ -70,7 +69,7 @@ pub(crate) struct NewJob {
 pub(crate) struct JobPatch {
     /// What is to be done, in a few words.
     #[garde(custom(required(NO_TITLE, NAME)))]
-    #[schema(value_type = Option<String>, nullable = false, max_length = 200)]
+    #[schema(value_type = Option<String>, nullable = false, max_length = 200, min_length = 1)]
     #[serde(default)]
     pub(crate) title: Patch<String>,
     /// What is to be done, at length.
@@ -95,7 +94,7 @@ pub(crate) struct JobPatch {
     pub(crate) end_date: Patch<Instant>,
     /// The day by which it must be done: a day, or an instant on it.
     #[garde(skip)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<DayInput>)]
     #[serde(default)]
     pub(crate) complete_by_date: Patch<DayInput>,
     /// When the work really began.
@@ -135,7 +134,7 @@ pub(crate) struct JobPatch {
     pub(crate) archived: Patch<Flag>,
     /// Move it even over another job. Not stored; the job's history records it.
     #[garde(skip)]
-    #[schema(value_type = Option<bool>, nullable = false)]
+    #[schema(value_type = Option<FlagInput>)]
     pub(crate) allow_overlap: Option<Flag>,
 }
 

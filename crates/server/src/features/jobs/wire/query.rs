@@ -2,7 +2,13 @@
 
 use garde::Validate;
 use serde::{Deserialize, Deserializer, de::Error as _};
-use utoipa::IntoParams;
+use utoipa::{
+    IntoParams, PartialSchema, ToSchema,
+    openapi::{
+        RefOr, Schema,
+        schema::{AnyOfBuilder, KnownFormat, ObjectBuilder, SchemaFormat, Type},
+    },
+};
 use uuid::Uuid;
 
 use super::JobStatus;
@@ -38,7 +44,7 @@ pub(crate) struct JobQuery {
     pub(crate) priority: Option<i64>,
     /// Only jobs of this user; `none` for unassigned ones.
     #[garde(skip)]
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<AssigneeFilter>, inline)]
     pub(crate) assigned_user_id: Option<AssigneeFilter>,
     /// Only jobs for this client.
     #[garde(skip)]
@@ -53,7 +59,7 @@ pub(crate) struct JobQuery {
     pub(crate) archived: Option<ArchivedFilter>,
     /// `startDate` (default), `createdAt`, `completeByDate`, `priority`, `status` or `title`; `-` before for descending.
     #[garde(skip)]
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<Sort>, inline)]
     pub(crate) sort: Option<Sort>,
     /// How many at most, 1 to 500: makes it a page.
     #[garde(inner(range(min = 1, max = 500)))]
@@ -137,6 +143,20 @@ impl<'de> Deserialize<'de> for AssigneeFilter {
             .map_err(|_| D::Error::custom("Invalid id"))
     }
 }
+
+impl PartialSchema for AssigneeFilter {
+    fn schema() -> RefOr<Schema> {
+        let user = ObjectBuilder::new()
+            .schema_type(Type::String)
+            .format(Some(SchemaFormat::KnownFormat(KnownFormat::Uuid)));
+        let nobody = ObjectBuilder::new()
+            .schema_type(Type::String)
+            .enum_values(Some(["none"]));
+        AnyOfBuilder::new().item(user).item(nobody).into()
+    }
+}
+
+impl ToSchema for AssigneeFilter {}
 
 fn not_before(from: Option<Instant>) -> impl Fn(&Option<Instant>, &()) -> garde::Result {
     move |to, ()| match (from, *to) {

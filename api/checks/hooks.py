@@ -1,0 +1,256 @@
+"""What the generator cannot know: which ids exist, whose session a request must not end, how dates hang together.
+
+Loaded by schemathesis inside each run. Choices follow from what was generated, so a seed repeats them. Nothing here
+makes a failure disappear; what is not checked is named in schemathesis.toml.
+"""
+
+import atexit
+import collections
+import datetime
+import json
+import os
+import re
+import urllib.parse
+import uuid
+import zlib
+
+import schemathesis
+from business import COOKIE, ask, sign_in
+from hypothesis import strategies as st
+
+RUN = json.loads(os.environ["CHECKS_RUN"])
+ADDRESS, ROLE = RUN["address"], RUN["role"]
+# Lists of ids are read anew after so many requests.
+REFRESH = 150
+SPAN = datetime.timedelta(days=31)
+ZONES = ["Australia/Sydney", "America/New_York", "UTC", "Asia/Kathmandu", "Pacific/Chatham", "Europe/London"]
+# decisions 2: instants with any offset; decisions 6: of the years 2000 to 2100.
+DAYS = st.dates(datetime.date(2000, 1, 2), datetime.date(2100, 12, 29))
+OFFSETS = st.sampled_from(["Z", "z", "+00:00", "-00:00", "+11:00", "-03:30", "+05:45"])
+FRACTIONS = st.sampled_from(["", ".0", ".123", ".999999", ".123456789"])
+
+
+def _instant(day, second, fraction, offset):
+    time = datetime.timedelta(seconds=second)
+    return f"{day}T{(datetime.datetime.min + time).time():%H:%M:%S}{fraction}{offset}"
+
+
+schemathesis.openapi.format("date-time", st.builds(_instant, DAYS, st.integers(0, 86_399), FRACTIONS, OFFSETS))
+schemathesis.openapi.format("date", DAYS.map(str))
+# An address that mail can be sent to has a domain with a dot; the format alone would allow much more.
+WORD = st.text("abcxyz019", min_size=1, max_size=8)
+MAIL = st.builds("{}.{}@{}.example".format, WORD, WORD, WORD)
+schemathesis.openapi.format("email", MAIL)
+# An empty field of a form clears what is stored.
+schemathesis.openapi.format("email-or-empty", st.just("") | MAIL)
+schemathesis.openapi.format("date-or-empty", st.just("") | DAYS.map(str))
+COLORS = ["#aa295f", "#AD7D84", "#81300f", "#da6600", "#d1b18e", "#bfc002", "#639E56", "#8ac4c0", "#356e71", "#778db1"]
+schemathesis.openapi.format("preset-color", st.sampled_from(COLORS))
+schemathesis.openapi.format("iana-time-zone", st.sampled_from(ZONES))
+
+
+class Ids:
+    """Ids that exist, by what they are of."""
+
+    def __init__(self):
+        self.age = REFRESH
+        self.known = {}
+
+    def of(self, kind):
+        self.age += 1
+        if self.age > REFRESH:
+            self.age = 0
+            self._read()
+        return self.known.get(kind, [])
+
+    def _read(self):
+        admin = RUN["admin"]
+        jobs = self._list("/api/jobs?limit=60&archived=all&sort=-createdAt", admin)
+        done = [job["id"] for job in self._list("/api/jobs?limit=40&status=completed", admin)]
+        cards = {job: ask(ADDRESS, "GET", f"/api/job-cards/{job}", cookie=admin) for job in done[:12]}
+        people = self._list("/api/admin/users", admin)
+        spare = [person for person in people if person["username"] not in RUN["protected"]]
+        self.known = {
+            "job": [job["id"] for job in jobs],
+            "carded": [job for job, answer in cards.items() if answer[0] == 200],
+            "card": [answer[2]["id"] for answer in cards.values() if answer[0] == 200],
+            "cardless": done[12:],
+            "client": [client["id"] for client in self._list("/api/clients?limit=50", admin)],
+            "user": [person["id"] for person in people if person["username"] in RUN["protected"]],
+            "account": [person["id"] for person in spare] or [self._add_person()],
+            "notification": [item["id"] for item in self._list("/api/notifications", RUN["cookie"] or admin)],
+        }
+
+    @staticmethod
+    def _list(path, cookie):
+        status, _, items = ask(ADDRESS, "GET", path, cookie=cookie)
+        if status != 200:
+            raise RuntimeError(f"{path}: {status} {items}")
+        return items
+
+    @staticmethod
+    def _add_person():
+        name = f"spare-{uuid.uuid4().hex[:12]}"
+        person = {"username": name, "password": "spare-password", "email": f"{name}@example.com", "fullName": name}
+        return ask(ADDRESS, "POST", "/api/admin/users", person, RUN["admin"])[2]["id"]
+
+
+IDS = Ids()
+
+
+class Spare:
+    """A person of this run's role who may be signed out and given other passwords."""
+
+    def __init__(self):
+        self.password = "spare-password"
+        self.cookie = None
+
+    def session(self):
+        """A session that is alive."""
+        if not self.cookie or ask(ADDRESS, "GET", "/api/auth/user", cookie=self.cookie)[0] != 200:
+            self.cookie = sign_in(ADDRESS, RUN["spare"], self.password)
+        return self.cookie
+
+    def other_session(self):
+        """The id of another session of theirs."""
+        current = self.session()
+        sign_in(ADDRESS, RUN["spare"], self.password)
+        sessions = ask(ADDRESS, "GET", "/api/auth/sessions", cookie=current)[2]
+        return next(session["id"] for session in sessions if not session["current"])
+
+
+SPARE = Spare()
+# These end sessions or change passwords, so another person's session makes them.
+BY_SPARE = {"logout", "end_other_sessions", "end_session", "change_password"}
+PATH_IDS = {
+    "/api/admin/users/": "account",
+    "/api/clients/": "client",
+    "/api/notifications/": "notification",
+    "/api/jobs/": "job",
+}
+BODY_IDS = {"clientId": "client", "assignedUserId": "user", "jobId": "cardless"}
+
+
+def _number(value):
+    return zlib.crc32(str(value).encode())
+
+
+def _is_uuid(value):
+    try:
+        return isinstance(value, str) and bool(uuid.UUID(value))
+    except ValueError:
+        return False
+
+
+def _pick(kind, generated):
+    """One that exists, for seven of eight generated ids."""
+    number = _number(generated)
+    ids = IDS.of(kind)
+    return generated if number % 8 == 0 or not ids else ids[number // 8 % len(ids)]
+
+
+def _path_kind(operation):
+    if operation.path.startswith("/api/job-cards/"):
+        return "card" if operation.method == "patch" else "carded"
+    return next((kind for start, kind in PATH_IDS.items() if operation.path.startswith(start)), None)
+
+
+def _moment(text):
+    return datetime.datetime.fromisoformat(text[:19] + ("+00:00" if text[-1] in "Zz" else text[-6:]))
+
+
+def _order(body):
+    """An end after the start, at most 31 days later, as no schema can say."""
+    if isinstance(body.get("endDate"), str) and not isinstance(body.get("startDate"), str):
+        body["startDate"] = "2027-03-01T09:00:00Z"
+    if not isinstance(body.get("startDate"), str):
+        return
+    start = _moment(body["startDate"])
+    if not isinstance(body.get("endDate"), str):
+        # The stored end may lie before a start that moved alone.
+        body["endDate"] = None
+    elif not start < _moment(body["endDate"]) <= start + SPAN:
+        later = start + datetime.timedelta(minutes=1 + _number(body["endDate"]) % (30 * 24 * 60))
+        body["endDate"] = later.isoformat()
+
+
+def _trimmed(value, name=""):
+    """The value as the server reads it (decisions 2: text is trimmed), so that lengths mean the same to both."""
+    if isinstance(value, str) and "assword" not in name:
+        return value.strip()
+    if isinstance(value, list):
+        return [_trimmed(item, name) for item in value]
+    if isinstance(value, dict):
+        return {key: _trimmed(item, key) for key, item in value.items()}
+    return value
+
+
+def _window(case, positive):
+    """A window that does not end before it begins, and a cursor of the very list or none."""
+    query = case.query or {}
+    if not positive:
+        return
+    if isinstance(query.get("from"), str) and isinstance(query.get("to"), str):
+        read = _moment if "T" in query["from"] else str
+        query["from"], query["to"] = sorted((query["from"], query["to"]), key=read)
+    if "cursor" in query:
+        following = NEXT.get(case.operation.path, [])
+        if following and ROLE != "anonymous":
+            case.query = dict(following[_number(query["cursor"]) % len(following)])
+        else:
+            del query["cursor"]
+
+
+@schemathesis.hook
+def before_call(ctx, case, kwargs):
+    operation = case.operation
+    name = operation.definition.raw.get("operationId")
+    positive = case.meta is not None and case.meta.generation.mode.is_positive
+    generated = (case.path_parameters or {}).get("id")
+    if _is_uuid(generated):
+        kind = _path_kind(operation)
+        if name == "end_session" and ROLE != "anonymous" and _number(generated) % 4 == 0:
+            case.path_parameters["id"] = SPARE.other_session()
+        elif kind:
+            case.path_parameters["id"] = _pick(kind, generated)
+    _window(case, positive)
+    if isinstance(case.body, (dict, list)):
+        case.body = _trimmed(case.body)
+    if isinstance(case.body, dict):
+        for field, kind in BODY_IDS.items():
+            if _is_uuid(case.body.get(field)):
+                ids = IDS.of(kind)
+                case.body[field] = ids[_number(case.body[field]) % len(ids)] if ids else case.body[field]
+        if positive and name in ("create_job", "change_job"):
+            _order(case.body)
+        if positive and isinstance(case.body.get("laborRate"), float):
+            case.body["laborRate"] = round(case.body["laborRate"], 2)  # cents
+    if ROLE == "anonymous":
+        return
+    session = RUN["cookie"]
+    if name in BY_SPARE:
+        session = SPARE.session()
+        if positive and name == "change_password":
+            case.body["currentPassword"] = SPARE.password
+    case.cookies = {**(case.cookies or {}), COOKIE: session}
+
+
+COUNTS = collections.Counter()
+# The queries of following pages that lists have offered, the newest of each list.
+NEXT = collections.defaultdict(lambda: collections.deque(maxlen=20))
+
+
+@schemathesis.hook
+def after_call(ctx, case, response):
+    COUNTS[str(response.status_code)] += 1
+    following = re.match(r"<[^?]*\?([^>]*)>; rel=.next", (response.headers.get("link") or [""])[0])
+    if following:
+        NEXT[case.operation.path].append(urllib.parse.parse_qsl(following[1]))
+    if case.operation.definition.raw.get("operationId") == "change_password" and response.status_code == 200:
+        SPARE.password = case.body["newPassword"]
+
+
+@atexit.register
+def report():
+    with open(RUN["counts"], "w", encoding="utf-8") as file:
+        json.dump(COUNTS, file)
