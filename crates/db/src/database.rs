@@ -37,6 +37,9 @@ pub struct Options {
     pub connections: usize,
     /// Operations that may wait before more are refused with [`Error::Overloaded`].
     pub queue: usize,
+    /// SQLite's writes that may wait. Fewer than the requests that a server works on at once, so that
+    /// writes that are stuck leave room for reading.
+    pub write_queue: usize,
     /// Whether SQLite's writer commits waiting operations together. Off only to measure what it gains.
     pub group_commit: bool,
 }
@@ -46,6 +49,7 @@ impl Default for Options {
         Options {
             connections: 16,
             queue: 1024,
+            write_queue: 256,
             group_commit: true,
         }
     }

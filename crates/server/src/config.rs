@@ -8,6 +8,8 @@ use std::{
 
 use axum::http::Uri;
 
+use crate::kit::open_files;
+
 /// The settings of one process.
 #[derive(Debug, Clone)]
 pub struct Config {
@@ -33,7 +35,7 @@ pub struct Config {
     pub limits: Limits,
     /// Most requests worked on at once; more are answered 503.
     pub most_requests: usize,
-    /// Most connections open at once; more wait to be accepted.
+    /// Most connections open at once; `serve` lowers it to what the open files allow.
     pub most_connections: usize,
 }
 
@@ -54,8 +56,7 @@ impl Default for Config {
             audit_days: 730,
             limits: Limits::default(),
             most_requests: 512,
-            // Below the 1,024 open files that a process usually may have.
-            most_connections: 896,
+            most_connections: open_files::MOST_CONNECTIONS,
         }
     }
 }

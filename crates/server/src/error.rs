@@ -100,10 +100,10 @@ pub enum Error {
     /// 503 when the database is away or full of work, else 500.
     #[error(transparent)]
     Database(#[from] db::Error),
-    /// 500.
+    /// 503 when too many wait to have theirs hashed, else 500.
     #[error(transparent)]
     Password(#[from] PasswordError),
-    /// 500.
+    /// 503 when too much waits already, else 500.
     #[error(transparent)]
     Heavy(#[from] HeavyError),
     /// 500: a mail that cannot be put together.
@@ -215,6 +215,8 @@ impl Error {
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::Overloaded
+            | Self::Password(PasswordError::Crowded(_))
+            | Self::Heavy(HeavyError::Crowded(_))
             | Self::Database(db::Error::Unavailable(_) | db::Error::Overloaded) => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
@@ -248,6 +250,8 @@ impl Error {
             Self::TooLarge => "too_large",
             Self::TooMany { .. } => "too_many",
             Self::Overloaded
+            | Self::Password(PasswordError::Crowded(_))
+            | Self::Heavy(HeavyError::Crowded(_))
             | Self::Database(db::Error::Unavailable(_) | db::Error::Overloaded) => "overloaded",
             Self::Database(_)
             | Self::Password(_)
@@ -285,7 +289,9 @@ impl Error {
             }
             Self::TooLarge => "The body is too large",
             Self::TooMany { .. } => "Too many attempts. Please try again later.",
-            Self::Overloaded => "The server is busy. Please try again.",
+            Self::Overloaded
+            | Self::Password(PasswordError::Crowded(_))
+            | Self::Heavy(HeavyError::Crowded(_)) => "The server is busy. Please try again.",
             Self::Database(db::Error::Unavailable(_) | db::Error::Overloaded) => {
                 "The database does not answer. Please try again."
             }

@@ -39,7 +39,7 @@ impl Writer {
         connection: Connection,
         options: Options,
     ) -> Result<Self, OpenError> {
-        let (queue, waiting) = sync_channel(options.queue);
+        let (queue, waiting) = sync_channel(options.write_queue);
         let group_size = if options.group_commit { GROUP_SIZE } else { 1 };
         let worker = Worker {
             path: path.to_owned(),

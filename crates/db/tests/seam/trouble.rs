@@ -8,7 +8,7 @@ use crate::support::{add, begun, stop, stored};
 on_each_engine! {
     /// seam: a bounded queue.
     async fn a_full_queue_sends_away_and_recovers(engine) {
-        let options = Options { connections: 1, queue: 2, ..Options::default() };
+        let options = Options { connections: 1, queue: 2, write_queue: 2, ..Options::default() };
         let test = TestDatabase::with_options(engine, options);
         let (stop, hold) = stop();
         let running = begun(test.db.write(move |tx| {

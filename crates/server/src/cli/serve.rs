@@ -32,6 +32,7 @@ use crate::{
     kit::{
         clock::SystemClock,
         mail::Mailer,
+        open_files,
         password::{Cost, Passwords},
     },
 };
@@ -52,6 +53,9 @@ const GRACE: Duration = Duration::from_secs(8);
 /// How long of it is for mail that is on its way when no request is any more.
 const MAIL_GRACE: Duration = Duration::from_secs(5);
 
+/// How many connections the system keeps for the accept loop.
+const BACKLOG: i32 = 4_096;
+
 /// Metrics are read by one scraper or two.
 const METRICS_CONNECTIONS: usize = 16;
 
@@ -59,6 +63,8 @@ const METRICS_CONNECTIONS: usize = 16;
 pub(super) fn run(settings: &Settings) -> Result<(), Failure> {
     logging::start(settings)?;
     let mut config = settings.config();
+    let files = open_files::raise();
+    config.most_connections = config.most_connections.min(open_files::connections(files));
     config.backup = daily_backup(&config)?;
     if config.is_bare() {
         tracing::warn!(
@@ -217,6 +223,8 @@ fn listen(address: SocketAddr) -> Result<StdListener, Failure> {
     let listener = StdListener::bind(address)
         .map_err(|error| format!("cannot listen on {address}: {error}"))?;
     listener.set_nonblocking(true)?;
+    // Those who come at once wait here, a moment at most, and are not turned away by the system.
+    rustix::net::listen(&listener, BACKLOG)?;
     Ok(listener)
 }
 

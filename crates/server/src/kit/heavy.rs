@@ -1,32 +1,40 @@
 //! Work that keeps a processor busy for long, done off the async threads and only a little at a time.
 
-use std::sync::Arc;
+use tokio::task::spawn_blocking;
 
-use tokio::{sync::Semaphore, task::spawn_blocking};
+use super::turns::{Crowded, Turns};
 
-/// The work failed or panicked, or the server is shutting down.
+/// How many pieces of work may wait.
+const ROOM: usize = 64;
+
+/// Why heavy work was not done.
 #[derive(Debug, thiserror::Error)]
-#[error("heavy work failed: {0}")]
-pub struct HeavyError(String);
+pub enum HeavyError {
+    /// The work failed or panicked, or the server is shutting down.
+    #[error("heavy work failed: {0}")]
+    Failed(String),
+    /// Too much waits already.
+    #[error(transparent)]
+    Crowded(#[from] Crowded),
+}
 
 impl HeavyError {
     /// The work itself failed, for this reason.
     pub fn new(reason: impl std::fmt::Display) -> Self {
-        Self(reason.to_string())
+        Self::Failed(reason.to_string())
     }
 }
 
-/// Runs heavy work: as many pieces at once as there are processors, at most four; others wait for their turn.
+/// Runs heavy work: as many pieces at once as there are processors, at most four; a bounded number waits.
 #[derive(Debug, Clone)]
 pub struct Heavy {
-    turns: Arc<Semaphore>,
+    turns: Turns,
 }
 
 impl Default for Heavy {
     fn default() -> Self {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Self {
-            turns: Arc::new(Semaphore::new(cores.min(4))),
+            turns: Turns::new(ROOM),
         }
     }
 }
@@ -37,12 +45,7 @@ impl Heavy {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, HeavyError> {
-        let turn = self
-            .turns
-            .clone()
-            .acquire_owned()
-            .await
-            .map_err(HeavyError::new)?;
+        let turn = self.turns.take(None).await?;
         spawn_blocking(move || {
             let _turn = turn;
             work()
@@ -58,11 +61,12 @@ mod tests {
 
     #[tokio::test]
     async fn a_panic_is_an_error_and_gives_its_turn_back() {
-        let heavy = Heavy {
-            turns: Arc::new(Semaphore::new(1)),
-        };
-        let panicked = heavy.run(|| panic!("as arranged")).await;
-        assert!(panicked.is_err());
+        let heavy = Heavy::default();
+        // Once more than there ever are turns.
+        for _ in 0..5 {
+            let panicked = heavy.run(|| panic!("as arranged")).await;
+            assert!(panicked.is_err());
+        }
         assert_eq!(heavy.run(|| 7).await.unwrap(), 7);
     }
 }

@@ -1,21 +1,38 @@
 //! Passwords as argon2id hashes, made and checked off the async threads and only a few at a time,
 //! so that a storm of sign-ins takes neither all the memory nor all the cores.
 
-use std::sync::Arc;
+use std::{
+    net::IpAddr,
+    sync::{Arc, Mutex, PoisonError},
+};
 
 use argon2::{
-    Algorithm, Argon2, Params, Version,
-    password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash},
+    Algorithm, Argon2, Block, Params, Version,
+    password_hash::{
+        phc::{Output, ParamsString, PasswordHash, Salt},
+        try_generate_salt,
+    },
 };
-use tokio::{sync::Semaphore, task::spawn_blocking};
+use tokio::task::spawn_blocking;
+
+use super::turns::{Crowded, Turns};
 
 /// The longest password, in bytes (decisions 5).
 pub const MOST_BYTES: usize = 1_024;
 
-/// A password could not be hashed: the machine gave no randomness or memory.
+/// How many may wait for their password to be hashed or checked: a few seconds' work.
+const ROOM: usize = 128;
+
+/// Why a password was not hashed or checked.
 #[derive(Debug, thiserror::Error)]
-#[error("password hashing failed: {0}")]
-pub struct PasswordError(String);
+pub enum PasswordError {
+    /// The machine gave no randomness or memory.
+    #[error("password hashing failed: {0}")]
+    Failed(String),
+    /// Too many wait already.
+    #[error(transparent)]
+    Crowded(#[from] Crowded),
+}
 
 /// How hard a hash is to compute.
 #[derive(Debug, Clone, Copy)]
@@ -42,8 +59,9 @@ impl Cost {
 /// Makes and checks password hashes.
 #[derive(Clone)]
 pub struct Passwords {
-    argon2: Argon2<'static>,
-    turns: Arc<Semaphore>,
+    params: Params,
+    turns: Turns,
+    memory: Memory,
     /// Checked against when there is no account, so that the answer takes as long.
     nobody: Arc<str>,
 }
@@ -51,33 +69,40 @@ pub struct Passwords {
 impl Passwords {
     /// A hasher of the given cost.
     pub fn new(cost: Cost) -> Result<Self, PasswordError> {
-        let params = Params::new(cost.memory, cost.passes, 1, None).map_err(failed)?;
-        let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let nobody = argon2
-            .hash_password(b"nobody has this password")
-            .map_err(failed)?
-            .to_string();
-        Ok(Self {
-            argon2,
-            turns: Arc::new(Semaphore::new(cores.min(4))),
-            nobody: nobody.into(),
-        })
+        let mut this = Self {
+            params: Params::new(cost.memory, cost.passes, 1, None).map_err(failed)?,
+            turns: Turns::new(ROOM),
+            memory: Memory::default(),
+            nobody: Arc::default(),
+        };
+        this.nobody = this.hash_blocking("nobody has this password")?.into();
+        Ok(this)
     }
 
     /// The hash of a password, as a PHC string. Blocks; for commands without a runtime.
     pub fn hash_blocking(&self, password: &str) -> Result<String, PasswordError> {
-        Ok(self
-            .argon2
-            .hash_password(password.as_bytes())
-            .map_err(failed)?
-            .to_string())
+        let salt = try_generate_salt().map_err(failed)?;
+        let (algorithm, version) = (Algorithm::Argon2id, Version::V0x13);
+        let argon2 = Argon2::new(algorithm, version, self.params.clone());
+        let mut output = [0; Params::DEFAULT_OUTPUT_LEN];
+        self.memory
+            .compute(&argon2, password, &salt, &mut output)
+            .map_err(failed)?;
+        let hash = PasswordHash {
+            algorithm: algorithm.ident(),
+            version: Some(version.into()),
+            params: ParamsString::try_from(&self.params).map_err(failed)?,
+            salt: Some(Salt::new(&salt).map_err(failed)?),
+            hash: Some(Output::new(&output).map_err(failed)?),
+        };
+        Ok(hash.to_string())
     }
 
     /// The hash of a password, as a PHC string.
     pub async fn hash(&self, password: String) -> Result<String, PasswordError> {
         let this = self.clone();
-        self.in_turn(move || this.hash_blocking(&password)).await?
+        self.in_turn(None, move || this.hash_blocking(&password))
+            .await?
     }
 
     /// True when `password` is the one behind `hash`. Without a hash it is false after the same work.
@@ -86,25 +111,31 @@ impl Passwords {
         password: String,
         hash: Option<String>,
     ) -> Result<bool, PasswordError> {
+        self.verify_for(None, password, hash).await
+    }
+
+    /// [`Passwords::verify`] for somebody of whom only the address is known.
+    pub async fn verify_for(
+        &self,
+        stranger: Option<IpAddr>,
+        password: String,
+        hash: Option<String>,
+    ) -> Result<bool, PasswordError> {
         let this = self.clone();
-        self.in_turn(move || {
+        self.in_turn(stranger, move || {
             let known = hash.is_some();
             let hash = hash.unwrap_or_else(|| this.nobody.to_string());
-            PasswordHash::new(&hash).is_ok_and(|hash| {
-                this.argon2
-                    .verify_password(password.as_bytes(), &hash)
-                    .is_ok()
-                    && known
-            })
+            this.memory.fits(&password, &hash).unwrap_or(false) && known
         })
         .await
     }
 
     async fn in_turn<T: Send + 'static>(
         &self,
+        stranger: Option<IpAddr>,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, PasswordError> {
-        let turn = self.turns.clone().acquire_owned().await.map_err(failed)?;
+        let turn = self.turns.take(stranger).await?;
         spawn_blocking(move || {
             let _turn = turn;
             work()
@@ -114,13 +145,90 @@ impl Passwords {
     }
 }
 
+/// The memory that hashes are computed in: as many pieces as there are turns, each used again and again.
+///
+/// Allocated anew for every hash it would stay with whichever thread did the work, and threads are many.
+#[derive(Clone, Default)]
+struct Memory(Arc<Mutex<Vec<Vec<Block>>>>);
+
+impl Memory {
+    fn compute(
+        &self,
+        argon2: &Argon2<'_>,
+        password: &str,
+        salt: &[u8],
+        output: &mut [u8],
+    ) -> Result<(), argon2::Error> {
+        let free = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut blocks = free().pop().unwrap_or_default();
+        blocks.resize(argon2.params().block_count(), Block::new());
+        let done =
+            argon2.hash_password_into_with_memory(password.as_bytes(), salt, output, &mut blocks);
+        free().push(blocks);
+        done
+    }
+
+    /// Whether a password is the one behind a hash, compared in constant time.
+    fn fits(&self, password: &str, hash: &str) -> Result<bool, argon2::password_hash::Error> {
+        let hash = PasswordHash::new(hash)?;
+        let (Some(salt), Some(expected)) = (&hash.salt, &hash.hash) else {
+            return Ok(false);
+        };
+        let argon2 = Argon2::new(
+            Algorithm::try_from(hash.algorithm.as_str())?,
+            hash.version
+                .map(Version::try_from)
+                .transpose()?
+                .unwrap_or_default(),
+            Params::try_from(&hash)?,
+        );
+        let mut output = vec![0; expected.len()];
+        self.compute(&argon2, password, salt, &mut output)?;
+        Ok(Output::new(&output)? == *expected)
+    }
+}
+
 fn failed(error: impl std::fmt::Display) -> PasswordError {
-    PasswordError(error.to_string())
+    PasswordError::Failed(error.to_string())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Hashes of one cost and of another, in one memory, are those that the library makes.
+    #[test]
+    fn memory_that_was_used_before_makes_the_same_hashes() {
+        use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
+        let (small, large) = (
+            Cost::LEAST,
+            Cost {
+                memory: 64,
+                passes: 3,
+            },
+        );
+        let (memory, library) = (Memory::default(), Argon2::default());
+        for cost in [large, small, large] {
+            let passwords = Passwords {
+                memory: memory.clone(),
+                ..Passwords::new(cost).unwrap()
+            };
+            let own = passwords.hash_blocking("correct horse").unwrap();
+            assert!(
+                library
+                    .verify_password(b"correct horse", own.as_str())
+                    .is_ok()
+            );
+            let params = Params::new(cost.memory, cost.passes, 1, None).unwrap();
+            let theirs = Argon2::from(params)
+                .hash_password(b"correct horse")
+                .unwrap()
+                .to_string();
+            assert!(memory.fits("correct horse", &theirs).unwrap());
+            assert!(!memory.fits("Correct horse", &theirs).unwrap());
+        }
+        assert_eq!(memory.0.lock().unwrap().len(), 1, "one piece was enough");
+    }
 
     #[tokio::test]
     async fn only_the_right_password_fits() {

@@ -1,13 +1,19 @@
 //! A bound on how much is worked on at once: what comes on top is told so at once instead of waiting.
 
-use std::sync::Arc;
+use std::{
+    pin::Pin,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    task::{Context, Poll},
+};
 
 use axum::{
+    body::{Body, Bytes, HttpBody},
     extract::{Request, State},
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use tokio::sync::Semaphore;
+use hyper::body::{Frame, SizeHint};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::error::Error;
 
@@ -19,6 +25,10 @@ impl Load {
     pub(super) fn new(most: usize) -> Self {
         Self(Arc::new(Semaphore::new(most)))
     }
+
+    fn take(&self) -> Option<OwnedSemaphorePermit> {
+        self.0.clone().try_acquire_owned().ok()
+    }
 }
 
 /// Answers 503 when every place is taken. Health checks always have a place.
@@ -26,9 +36,189 @@ pub(super) async fn limit(State(load): State<Load>, request: Request, next: Next
     if request.uri().path() == "/healthz" {
         return next.run(request).await;
     }
-    let Ok(_place) = load.0.try_acquire() else {
-        metrics::counter!("jobwright_overloaded_total").increment(1);
-        return Error::Overloaded.into_response();
+    let Some(place) = load.take() else {
+        return refuse();
     };
-    next.run(request).await
+    let place = Place::of(place);
+    let waiting = place.clone();
+    let request = request.map(|body| {
+        Body::new(Awaited {
+            body,
+            load,
+            place: waiting,
+        })
+    });
+    let response = next.run(request).await;
+    if place.was_refused() {
+        return refuse();
+    }
+    response
+}
+
+fn refuse() -> Response {
+    metrics::counter!("jobwright_overloaded_total").increment(1);
+    Error::Overloaded.into_response()
+}
+
+/// The place of one request, from its first step to its answer.
+#[derive(Clone)]
+struct Place(Arc<Mutex<Holding>>);
+
+enum Holding {
+    /// Given back when this is dropped.
+    Held { _permit: OwnedSemaphorePermit },
+    /// Left to others while the client is slow with its body.
+    Lent,
+    /// There was none left when the body came.
+    Refused,
+}
+
+impl Place {
+    fn of(permit: OwnedSemaphorePermit) -> Self {
+        Self(Arc::new(Mutex::new(Holding::Held { _permit: permit })))
+    }
+
+    fn holding(&self) -> MutexGuard<'_, Holding> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn was_refused(&self) -> bool {
+        matches!(*self.holding(), Holding::Refused)
+    }
+
+    fn lend(&self) {
+        let mut holding = self.holding();
+        if matches!(*holding, Holding::Held { .. }) {
+            *holding = Holding::Lent;
+        }
+    }
+
+    /// Takes a place again; false when there is none.
+    fn retake(&self, load: &Load) -> bool {
+        let mut holding = self.holding();
+        if matches!(*holding, Holding::Lent) {
+            *holding = load
+                .take()
+                .map_or(Holding::Refused, |permit| Holding::Held { _permit: permit });
+        }
+        matches!(*holding, Holding::Held { .. })
+    }
+}
+
+/// A body whose request holds no place while it waits for more of it. Otherwise as many slow clients as there
+/// are places would keep everybody else out.
+struct Awaited {
+    body: Body,
+    load: Load,
+    place: Place,
+}
+
+impl HttpBody for Awaited {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        let polled = Pin::new(&mut self.body).poll_frame(context);
+        if polled.is_pending() {
+            self.place.lend();
+            return polled;
+        }
+        if self.place.retake(&self.load) {
+            polled
+        } else {
+            Poll::Ready(Some(Err(axum::Error::new(Error::Overloaded))))
+        }
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::{Router, extract::State, middleware::from_fn_with_state, routing::post};
+    use http_body_util::{
+        BodyExt as _,
+        channel::{Channel, Sender},
+    };
+    use tokio::task::JoinHandle;
+    use tower::ServiceExt as _;
+
+    use super::*;
+
+    fn router(load: Load) -> Router {
+        async fn length(State(load): State<Load>, body: Body) -> String {
+            match body.collect().await {
+                Ok(bytes) => format!(
+                    "{} bytes, {} places left",
+                    bytes.to_bytes().len(),
+                    load.0.available_permits()
+                ),
+                Err(error) => error.to_string(),
+            }
+        }
+        Router::new()
+            .route("/", post(length))
+            .with_state(load.clone())
+            .layer(from_fn_with_state(load, limit))
+    }
+
+    fn post_of(body: Body) -> Request {
+        Request::post("/").body(body).unwrap()
+    }
+
+    /// A request that is being worked on, and waits for the rest of its body or is about to.
+    async fn begun(router: Router) -> (Sender<Bytes, axum::Error>, JoinHandle<Response>) {
+        let (mut sender, body) = Channel::new(1);
+        let request = post_of(Body::new(body));
+        let slow = tokio::spawn(async move { router.oneshot(request).await.unwrap() });
+        // There is room for one: the second goes in when the first has been read.
+        sender.send_data("s".into()).await.unwrap();
+        sender.send_data("l".into()).await.unwrap();
+        (sender, slow)
+    }
+
+    /// The only place, once it is lent.
+    async fn borrow(load: &Load) -> OwnedSemaphorePermit {
+        load.0.clone().acquire_owned().await.unwrap()
+    }
+
+    async fn text(response: Response) -> Bytes {
+        response.into_body().collect().await.unwrap().to_bytes()
+    }
+
+    #[tokio::test]
+    async fn a_client_that_is_slow_with_its_body_holds_no_place() {
+        let load = Load::new(1);
+        let router = router(load.clone());
+        let (mut sender, slow) = begun(router.clone()).await;
+        drop(borrow(&load).await);
+        let quick = router.oneshot(post_of("quick".into())).await.unwrap();
+        assert_eq!(text(quick).await, "5 bytes, 0 places left");
+        sender.send_data("ow".into()).await.unwrap();
+        drop(sender);
+        assert_eq!(text(slow.await.unwrap()).await, "4 bytes, 0 places left");
+        assert_eq!(load.0.available_permits(), 1);
+    }
+
+    #[tokio::test]
+    async fn a_body_that_comes_when_every_place_is_taken_is_503() {
+        let load = Load::new(1);
+        let (mut sender, slow) = begun(router(load.clone())).await;
+        let taken = borrow(&load).await;
+        // Refused as soon as any of it is looked at.
+        drop(sender.send_data("ow".into()).await);
+        drop(sender);
+        assert_eq!(slow.await.unwrap().status(), 503);
+        drop(taken);
+        assert_eq!(load.0.available_permits(), 1);
+    }
 }

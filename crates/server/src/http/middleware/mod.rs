@@ -12,7 +12,7 @@ mod unread_body;
 use axum::{
     Router,
     extract::Request,
-    http::{Method, header},
+    http::{HeaderName, HeaderValue, Method, header},
     middleware::{from_fn, from_fn_with_state},
     response::{IntoResponse, Response},
 };
@@ -38,6 +38,21 @@ pub(crate) fn wrap(router: Router<App>, document: utoipa::openapi::OpenApi, app:
         .layer(from_fn_with_state(app.clone(), headers::set))
         .layer(from_fn(unread_body::finish))
         .layer(from_fn_with_state(app, log::request))
+}
+
+/// What answers 503 to everything, keeps nothing and closes the connection.
+pub(super) fn refusal() -> Router {
+    const HEADERS: [(HeaderName, HeaderValue); 3] = [
+        (header::CONNECTION, HeaderValue::from_static("close")),
+        (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
+        (
+            header::X_CONTENT_TYPE_OPTIONS,
+            HeaderValue::from_static("nosniff"),
+        ),
+    ];
+    Router::new()
+        .fallback(|| async { (HEADERS, Error::Overloaded) })
+        .layer(from_fn(unread_body::finish))
 }
 
 /// Whatever is no route: an unknown call of the API, or a file or page of the web app.

@@ -174,7 +174,7 @@ on_each_engine! {
     async fn a_full_queue_is_503_with_retry_after(engine) {
         let app = TestApp::new(engine).await;
         let url = app.url();
-        let options = Options { connections: 2, queue: 1, ..Options::default() };
+        let options = Options { connections: 2, queue: 1, write_queue: 1, ..Options::default() };
         let small = tokio::task::spawn_blocking(move || Database::open_with(&url, options)).await.unwrap().unwrap();
         let full = App::new(small.clone(), app.clock.clone(), app.app.config.as_ref().clone(), app.app.passwords.clone());
         let mut client = Client::new(router(full));

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use axum::{Router, routing::get};
+use axum::{Router, body::Bytes, routing::get};
+use http_body_util::channel::Channel;
 use jobwright::{
     app::router,
     http::server::{Patience, serve},
@@ -11,7 +12,7 @@ use jobwright_db::testing::Engine;
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::{TcpListener, TcpStream},
-    sync::oneshot,
+    sync::{mpsc, oneshot},
     task::JoinHandle,
     time::timeout,
 };
@@ -27,13 +28,17 @@ struct Server {
 }
 
 async fn start(router: Router, most_connections: usize, headers: Duration) -> Server {
+    let patience = Patience {
+        headers,
+        ..Patience::default()
+    };
+    start_with(router, most_connections, patience).await
+}
+
+async fn start_with(router: Router, most_connections: usize, patience: Patience) -> Server {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let (stop, stopped) = oneshot::channel::<()>();
-    let patience = Patience {
-        headers,
-        stop: SOON,
-    };
     let task = tokio::spawn(async move {
         serve(listener, router, most_connections, patience, async {
             drop(stopped.await);
@@ -123,20 +128,167 @@ async fn a_stop_lets_requests_in_flight_finish() {
         .unwrap();
 }
 
+/// A router whose one handler tells that it was entered and waits to be let go.
+fn held() -> (Router, mpsc::UnboundedReceiver<oneshot::Sender<()>>) {
+    let (entered, enters) = mpsc::unbounded_channel();
+    let handler = move || {
+        let entered = entered.clone();
+        async move {
+            let (leave, may_leave) = oneshot::channel();
+            entered.send(leave).unwrap();
+            may_leave.await.unwrap();
+            "served"
+        }
+    };
+    (Router::new().route("/", get(handler)), enters)
+}
+
+/// decisions 2: 503 overloaded. Every connection is busy: one more is told so, with when to come again.
 #[tokio::test]
-async fn connections_over_the_bound_wait_for_a_place() {
-    let server = start(hello(), 1, SOON).await;
-    let holder = connect(&server, "").await;
-    let mut waiting = connect(&server, REQUEST).await;
-    let mut byte = [0; 1];
+async fn a_connection_over_the_bound_is_answered_503() {
+    let (router, mut enters) = held();
+    let patience = Patience {
+        place: Duration::from_millis(50),
+        ..Patience::default()
+    };
+    let server = start_with(router, 1, patience).await;
+    let busy = connect(&server, REQUEST).await;
+    let leave = enters.recv().await.unwrap();
+    let keeps = "GET / HTTP/1.1\r\nhost: x\r\n\r\n";
+    let refused = read_all(connect(&server, keeps).await).await;
+    assert!(refused.starts_with("HTTP/1.1 503"), "{refused}");
+    assert!(refused.contains("retry-after: 1\r\n"), "{refused}");
+    assert!(refused.contains(r#""code":"overloaded""#), "{refused}");
+    leave.send(()).unwrap();
+    assert!(read_all(busy).await.ends_with("served"));
+}
+
+/// One more than there is room for is served as soon as somebody leaves.
+#[tokio::test]
+async fn a_connection_over_the_bound_waits_a_moment_for_a_place() {
+    let (router, mut enters) = held();
+    let patience = Patience {
+        place: SOON,
+        ..Patience::default()
+    };
+    let server = start_with(router, 1, patience).await;
+    let busy = connect(&server, REQUEST).await;
+    let leave = enters.recv().await.unwrap();
+    let next = connect(&server, REQUEST).await;
+    leave.send(()).unwrap();
+    assert!(read_all(busy).await.ends_with("served"));
+    enters.recv().await.unwrap().send(()).unwrap();
+    assert!(read_all(next).await.ends_with("served"));
+}
+
+/// Who keeps a connection without using it makes room for who needs one.
+#[tokio::test]
+async fn the_connection_that_was_silent_longest_makes_room() {
+    let server = start(hello(), 2, SOON).await;
+    let keeps = "GET / HTTP/1.1\r\nhost: x\r\n\r\n";
+    let mut first = connect(&server, keeps).await;
+    read_answer(&mut first).await;
+    let mut second = connect(&server, keeps).await;
+    read_answer(&mut second).await;
+    // Only who was silent for a while is closed: until then the newcomer is refused and comes again.
+    loop {
+        let newcomer = read_all(connect(&server, REQUEST).await).await;
+        if newcomer.ends_with("hello") {
+            break;
+        }
+        assert!(newcomer.starts_with("HTTP/1.1 503"), "{newcomer}");
+    }
+    assert_eq!(read_all(first).await, "", "the first one was closed");
+    second.write_all(REQUEST.as_bytes()).await.unwrap();
     assert!(
-        timeout(Duration::from_millis(100), waiting.read(&mut byte))
+        read_all(second).await.ends_with("hello"),
+        "the second one was not"
+    );
+}
+
+async fn read_answer(stream: &mut TcpStream) {
+    let mut text = Vec::new();
+    while !text.ends_with(b"hello") {
+        assert!(
+            timeout(SOON, stream.read_buf(&mut text))
+                .await
+                .unwrap()
+                .unwrap()
+                > 0
+        );
+    }
+}
+
+/// A connection that is kept may be silent for longer than headers may take; in the end it is closed.
+#[tokio::test]
+async fn a_kept_connection_has_a_patience_of_its_own() {
+    let patience = Patience {
+        headers: Duration::from_millis(100),
+        idle: Duration::from_millis(600),
+        ..Patience::default()
+    };
+    let server = start_with(hello(), 10, patience).await;
+    let mut kept = connect(&server, "GET / HTTP/1.1\r\nhost: x\r\n\r\n").await;
+    read_answer(&mut kept).await;
+    let mut byte = [0];
+    assert!(
+        timeout(3 * patience.headers, kept.read(&mut byte))
             .await
             .is_err(),
-        "it has no place yet"
+        "it is still open"
     );
-    drop(holder);
-    assert!(read_all(waiting).await.ends_with("hello"));
+    kept.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n")
+        .await
+        .unwrap();
+    read_answer(&mut kept).await;
+    assert_eq!(read_all(kept).await, "", "it is closed when nothing comes");
+
+    let mut kept = connect(&server, "GET / HTTP/1.1\r\nhost: x\r\n\r\n").await;
+    read_answer(&mut kept).await;
+    let begun = std::time::Instant::now();
+    kept.write_all(b"GET / HT").await.unwrap();
+    assert_eq!(
+        read_all(kept).await,
+        "",
+        "a request that has begun must go on"
+    );
+    assert!(begun.elapsed() < patience.idle);
+}
+
+/// An answer that never ends.
+fn endless() -> Router {
+    let handler = || async {
+        let (mut sender, body) = Channel::<Bytes, std::io::Error>::new(1);
+        tokio::spawn(async move {
+            let piece = Bytes::from(vec![b'x'; 64 * 1024]);
+            while sender.send_data(piece.clone()).await.is_ok() {}
+            ENDED.notify_one();
+        });
+        axum::body::Body::new(body)
+    };
+    Router::new().route("/", get(handler))
+}
+
+static ENDED: tokio::sync::Notify = tokio::sync::Notify::const_new();
+
+/// A client that does not take its answer is given up on, and with it what makes the answer.
+#[tokio::test]
+async fn a_client_that_takes_none_of_its_answer_is_dropped() {
+    let patience = Patience {
+        answer: Duration::from_millis(200),
+        ..Patience::default()
+    };
+    let server = start_with(endless(), 10, patience).await;
+    let mut stream = connect(&server, REQUEST).await;
+    let mut some = vec![0; 1_000_000];
+    // One who goes on taking is served for longer than the patience.
+    let begun = std::time::Instant::now();
+    while begun.elapsed() < 2 * patience.answer {
+        stream.read_exact(&mut some).await.unwrap();
+    }
+    timeout(SOON, ENDED.notified())
+        .await
+        .expect("the answer is given up");
 }
 
 /// A refused POST (decisions 5: cross-site is 403) is answered before its body is read; the next request on the

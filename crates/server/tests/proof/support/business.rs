@@ -5,7 +5,8 @@ use ureq::{Agent, http::Method};
 
 use crate::process::{Server, jobwright};
 
-const PASSWORD: &str = "correct horse";
+/// What `boss` signs in with.
+pub const PASSWORD: &str = "correct horse";
 
 /// An HTTP client with connections and cookies of its own. No status is an error.
 fn client() -> Agent {

@@ -9,7 +9,7 @@ mod nodes;
 mod sound;
 mod writers;
 
-pub use business::Business;
+pub use business::{Business, PASSWORD};
 pub use ledger::{Ledger, all, rows};
 pub use length::{figure, length};
 pub use limited::{AtTheLimit, limited};

@@ -15,6 +15,7 @@ use crate::{
         actions::{self, Attempt, Outcome},
         cookie,
         grant::Grant,
+        rules,
         wire::{CurrentUserBody, LoginInput},
     },
     http::{
@@ -66,7 +67,10 @@ pub(super) async fn login(
         .account
         .as_ref()
         .map(|account| account.password_hash.clone());
-    let is_right = app.passwords.verify(input.password, hash).await?;
+    let is_right = app
+        .passwords
+        .verify_for(Some(rules::counted_as(address)), input.password, hash)
+        .await?;
     let grant = Grant::new(&headers, address, &app.config);
     let session = grant.clone();
     let outcome = app

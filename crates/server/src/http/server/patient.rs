@@ -1,0 +1,154 @@
+//! A socket that tells when its client sends something, and gives up on one who takes nothing.
+
+use std::{
+    io,
+    pin::Pin,
+    sync::Arc,
+    task::{Context, Poll, ready},
+    time::Duration,
+};
+
+use tokio::{
+    io::{AsyncRead, AsyncWrite, ReadBuf},
+    time::{Instant, Sleep, sleep_until},
+};
+
+use super::standing::Standing;
+
+/// A client that takes this many bytes has earned a second.
+const BYTES_A_SECOND: usize = 1_024;
+
+/// A stream with a deadline for what it writes.
+pub(super) struct Patient<S> {
+    stream: S,
+    standing: Arc<Standing>,
+    alarm: Alarm,
+    credit: Credit,
+}
+
+impl<S> Patient<S> {
+    /// A stream whose client may take none of an answer for `answer`.
+    pub(super) fn new(stream: S, standing: Arc<Standing>, answer: Duration) -> Self {
+        Self {
+            stream,
+            standing,
+            alarm: Alarm::default(),
+            credit: Credit::new(answer),
+        }
+    }
+
+    /// What a try to write came to: an error when the client has taken too little for too long.
+    fn written(
+        &mut self,
+        context: &mut Context<'_>,
+        written: Poll<io::Result<usize>>,
+    ) -> Poll<io::Result<usize>> {
+        match written {
+            Poll::Ready(Ok(bytes)) => {
+                self.credit.took(bytes);
+                Poll::Ready(Ok(bytes))
+            }
+            Poll::Pending => {
+                ready!(self.alarm.poll(context, self.credit.deadline()));
+                Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
+            }
+            failed @ Poll::Ready(Err(_)) => failed,
+        }
+    }
+}
+
+impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        let before = buffer.filled().len();
+        let read = Pin::new(&mut self.stream).poll_read(context, buffer);
+        if buffer.filled().len() > before {
+            self.standing.heard();
+        }
+        read
+    }
+}
+
+impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write(context, bytes);
+        self.written(context, written)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        pieces: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write_vectored(context, pieces);
+        self.written(context, written)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+}
+
+/// Wakes the task at a time that may move. Made when it is first needed: most connections never wait to write.
+#[derive(Default)]
+struct Alarm(Option<Pin<Box<Sleep>>>);
+
+impl Alarm {
+    fn poll(&mut self, context: &mut Context<'_>, at: Instant) -> Poll<()> {
+        let sleep = self.0.get_or_insert_with(|| Box::pin(sleep_until(at)));
+        if sleep.deadline() != at {
+            sleep.as_mut().reset(at);
+        }
+        sleep.as_mut().poll(context)
+    }
+}
+
+/// How long a client may still keep an answer waiting.
+struct Credit {
+    left: Duration,
+    most: Duration,
+    waiting_since: Option<Instant>,
+}
+
+impl Credit {
+    fn new(most: Duration) -> Self {
+        Self {
+            left: most,
+            most,
+            waiting_since: None,
+        }
+    }
+
+    /// When it is used up, for a client that takes nothing from now on.
+    fn deadline(&mut self) -> Instant {
+        *self.waiting_since.get_or_insert_with(Instant::now) + self.left
+    }
+
+    /// The client took so many bytes: what it kept waiting is paid, what it took is earned.
+    fn took(&mut self, bytes: usize) {
+        if let Some(since) = self.waiting_since.take() {
+            self.left = self.left.saturating_sub(since.elapsed());
+        }
+        let earned =
+            u64::try_from(bytes.saturating_mul(1_000) / BYTES_A_SECOND).unwrap_or(u64::MAX);
+        self.left = self
+            .left
+            .saturating_add(Duration::from_millis(earned))
+            .min(self.most);
+    }
+}

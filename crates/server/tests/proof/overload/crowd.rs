@@ -1,0 +1,206 @@
+//! Very many clients at once.
+
+use std::{collections::BTreeMap, fs, io, process::Command, time::Duration};
+
+use jobwright::kit::open_files;
+use serde_json::{Value, json};
+use tokio::{net::TcpStream, task::JoinSet, time::timeout};
+
+use super::wire::{Answer, HANGS, ask, request, run};
+use crate::{
+    process::{Server, jobwright, sqlite, start, start_command},
+    support::{Business, PASSWORD, QUIET, figure, length},
+};
+
+const CONNECTIONS: usize = 2_000;
+const LOGINS: usize = 50;
+
+/// decisions of the house: 200 MB.
+const MOST_MEMORY: u64 = 200 * 1_000 * 1_000;
+
+/// 2,000 connections and 50 simultaneous logins stay inside 200 MB and are served or refused in order.
+#[test]
+fn alone_two_thousand_connections_and_fifty_logins_stay_inside_200_mb() {
+    open_files::raise();
+    let (_folder, url) = sqlite();
+    Business::found(&url);
+    let server = start(&url, &QUIET);
+    let cookie = Business::sign_in(&server).cookies();
+    let answers = run(crowd(&server.address, &cookie, length(10, 200)));
+    let memory = most_memory(&server);
+    assert!(memory < MOST_MEMORY, "{memory} bytes");
+    figure(
+        "overload, 2,000 connections and 50 logins",
+        &format!("{answers}; most memory {} MB", memory / 1_000_000),
+    );
+}
+
+/// With fewer places than clients, whoever is silent makes room, and each who asks is served or told when to come again.
+#[test]
+fn alone_two_thousand_clients_of_a_server_with_few_places_all_hear_something() {
+    open_files::raise();
+    let (_folder, url) = sqlite();
+    Business::found(&url);
+    let server = start_command(with_few_files(&url));
+    let cookie = Business::sign_in(&server).cookies();
+    let answers = run(crowd(&server.address, &cookie, length(2, 20)));
+    assert_eq!(answers.broken, 0, "{answers}");
+    let memory = most_memory(&server);
+    assert!(memory < MOST_MEMORY, "{memory} bytes");
+    figure(
+        "overload, 2,000 clients of a server with 408 places",
+        &format!("{answers}; most memory {} MB", memory / 1_000_000),
+    );
+}
+
+/// A server that may open 600 files.
+fn with_few_files(url: &str) -> Command {
+    let serve = jobwright(url, &["serve", QUIET[0], QUIET[1]]);
+    let mut command = Command::new("sh");
+    command.args(["-c", "ulimit -n 600; exec \"$0\" \"$@\""]);
+    command.arg(serve.get_program()).args(serve.get_args());
+    for (name, value) in serve.get_envs() {
+        match value {
+            Some(value) => command.env(name, value),
+            None => command.env_remove(name),
+        };
+    }
+    command
+}
+
+/// The most that a server has had in memory, in bytes.
+fn most_memory(server: &Server) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{}/status", server.child.id())).unwrap();
+    let line = status
+        .lines()
+        .find(|line| line.starts_with("VmHWM:"))
+        .unwrap();
+    let kilobytes: u64 = line.split_whitespace().nth(1).unwrap().parse().unwrap();
+    kilobytes * 1_024
+}
+
+/// What all clients heard.
+#[derive(Default)]
+struct Heard {
+    statuses: BTreeMap<(&'static str, u16), usize>,
+    /// Connections that were kept and silent, and were closed to make room.
+    made_room: usize,
+    /// Requests without an answer.
+    broken: usize,
+}
+
+impl Heard {
+    fn note(&mut self, what: &'static str, answer: io::Result<Answer>, served: u16) {
+        match answer {
+            Ok(answer) => {
+                assert!(answer.is_in_order(served), "{what}: {answer:?}");
+                *self.statuses.entry((what, answer.status)).or_default() += 1;
+            }
+            Err(error) => {
+                assert_ne!(
+                    error.kind(),
+                    io::ErrorKind::TimedOut,
+                    "{what}: left hanging"
+                );
+                self.broken += 1;
+            }
+        }
+    }
+
+    fn add(&mut self, other: Self) {
+        for (key, count) in other.statuses {
+            *self.statuses.entry(key).or_default() += count;
+        }
+        self.made_room += other.made_room;
+        self.broken += other.broken;
+    }
+}
+
+impl std::fmt::Display for Heard {
+    fn fmt(&self, to: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for ((what, status), count) in &self.statuses {
+            write!(to, "{count} × {what} {status}, ")?;
+        }
+        write!(
+            to,
+            "{} kept ones closed, {} unanswered",
+            self.made_room, self.broken
+        )
+    }
+}
+
+/// A quarter of the connections asks `times` times, the others ask once and are kept; beside them 50 sign in at once.
+async fn crowd(address: &str, cookie: &str, times: usize) -> Heard {
+    let mut clients = JoinSet::new();
+    for index in 0..CONNECTIONS {
+        let (address, cookie) = (address.to_owned(), cookie.to_owned());
+        if index % 4 == 0 {
+            clients.spawn(async move { asking(&address, &cookie, times).await });
+        } else {
+            clients.spawn(async move { keeping(&address, &cookie).await });
+        }
+    }
+    for _ in 0..LOGINS {
+        let address = address.to_owned();
+        clients.spawn(async move { login(&address).await });
+    }
+    let mut heard = Heard::default();
+    while let Some(ended) = clients.join_next().await {
+        heard.add(ended.unwrap());
+    }
+    heard
+}
+
+async fn connect(address: &str) -> TcpStream {
+    timeout(HANGS, TcpStream::connect(address))
+        .await
+        .expect("let in in time")
+        .unwrap()
+}
+
+/// Asks again and again, on one connection as long as it lasts.
+async fn asking(address: &str, cookie: &str, times: usize) -> Heard {
+    let mut heard = Heard::default();
+    let question = request("GET", "/api/jobs/stats", cookie, &Value::Null);
+    let mut stream = connect(address).await;
+    for _ in 0..times {
+        let answer = ask(&mut stream, &question).await;
+        let keeps = answer.as_ref().is_ok_and(|answer| answer.keeps);
+        heard.note("asked", answer, 200);
+        if !keeps {
+            stream = connect(address).await;
+        }
+    }
+    heard
+}
+
+/// Asks once, and keeps the connection for a while.
+async fn keeping(address: &str, cookie: &str) -> Heard {
+    let mut heard = Heard::default();
+    let mut stream = connect(address).await;
+    let question = request("GET", "/healthz", cookie, &Value::Null);
+    let answer = ask(&mut stream, &question).await;
+    let keeps = answer.as_ref().is_ok_and(|answer| answer.keeps);
+    heard.note("kept", answer, 200);
+    let mut byte = [0];
+    // Silent until it is closed, or until nobody needs its place.
+    if keeps
+        && let Ok(Ok(0)) = timeout(
+            Duration::from_secs(4),
+            tokio::io::AsyncReadExt::read(&mut stream, &mut byte),
+        )
+        .await
+    {
+        heard.made_room += 1;
+    }
+    heard
+}
+
+async fn login(address: &str) -> Heard {
+    let mut heard = Heard::default();
+    let who = json!({"username": "boss", "password": PASSWORD});
+    let mut stream = connect(address).await;
+    let answer = ask(&mut stream, &request("POST", "/api/auth/login", "", &who)).await;
+    heard.note("login", answer, 200);
+    heard
+}
