@@ -61,3 +61,7 @@ pub use row::{FromColumn, Row};
 pub use sql::Sql;
 pub use tx::Tx;
 pub use value::Value;
+
+/// The log targets of the engines' drivers, which at their levels below info log the values of statements: hashes and
+/// addresses.
+pub const DRIVER_LOG_TARGETS: [&str; 2] = ["tokio_postgres", "postgres"];

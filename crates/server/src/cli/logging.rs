@@ -4,6 +4,7 @@
 
 use std::io::{IsTerminal as _, stderr};
 
+use jobwright_db::DRIVER_LOG_TARGETS;
 use tracing_subscriber::{
     EnvFilter,
     filter::{Directive, LevelFilter},
@@ -14,10 +15,7 @@ use super::{
     settings::{LogFormat, Settings},
 };
 
-/// What logs the values of statements at its levels below info: hashes and addresses.
-const DRIVERS: [&str; 2] = ["tokio_postgres", "postgres"];
-
-/// Stands over what the filter says of this target.
+/// Stands over what the filter says of this target, which would log secrets below it.
 fn at_most_info(target: &str) -> Directive {
     let level = LevelFilter::INFO;
     format!("{target}={level}").parse().unwrap_or(level.into())
@@ -32,7 +30,7 @@ pub(super) fn start(settings: &Settings) -> Result<(), Failure> {
         )
     })?;
     let log = tracing_subscriber::fmt()
-        .with_env_filter(DRIVERS.iter().fold(filter, |filter, driver| {
+        .with_env_filter(DRIVER_LOG_TARGETS.iter().fold(filter, |filter, driver| {
             filter.add_directive(at_most_info(driver))
         }))
         .with_writer(stderr);
