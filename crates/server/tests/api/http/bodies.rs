@@ -18,7 +18,7 @@ use serde_json::json;
 use crate::{
     authz::rows,
     jobs::world::World,
-    support::{Client, PASSWORD, Response, TestApp, on_each_engine},
+    support::{Client, Engine, PASSWORD, Response, TestApp, on_each_engine},
 };
 
 const PATH: &str = "/api/auth/login";
@@ -180,17 +180,28 @@ on_each_engine! {
         let mut client = Client::new(router(full));
         assert_eq!(client.sign_in("admin", PASSWORD).await.status, 200);
         let (let_go, held) = std::sync::mpsc::channel::<()>();
+        let (entered, mut is_in) = tokio::sync::mpsc::unbounded_channel();
         let held = Arc::new(Mutex::new(held));
-        let mut holders = tokio::task::JoinSet::new();
-        for _ in 0..8 {
-            let (small, held) = (small.clone(), held.clone());
-            holders.spawn(async move {
+        let hold = || {
+            let (small, held, entered) = (small.clone(), held.clone(), entered.clone());
+            async move {
                 small.write(move |_| {
-                    // An error is the sign to go on: the other end is dropped.
+                    // Nobody listens any more, or the other end is dropped, which is the sign to go on.
+                    let _ = entered.send(());
                     let _ = held.lock().unwrap().recv();
                     Ok::<_, jobwright_db::Error>(())
                 }).await
-            });
+            }
+        };
+        let mut holders = tokio::task::JoinSet::new();
+        // All that can write at once does, before the queue is filled: nothing is taken from it then.
+        let at_once = if engine == Engine::Sqlite { 1 } else { options.connections };
+        for _ in 0..at_once {
+            holders.spawn(hold());
+            is_in.recv().await.unwrap();
+        }
+        for _ in 0..=options.write_queue {
+            holders.spawn(hold());
         }
         let refused = holders.join_next().await.unwrap().unwrap();
         assert!(matches!(refused, Err(jobwright_db::Error::Overloaded)), "{refused:?}");
