@@ -67,7 +67,7 @@ const PLAIN: Readonly<Partial<Record<AuditAction, string>>> = {
   sign_in_failed: 'Sign-in failed for an unknown name',
   sign_in_refused: 'Too many failed sign-ins: further ones are refused for a while',
   session_ended: 'Signed out all other devices',
-  password_changed: 'Changed the own password',
+  password_changed: 'Changed their own password',
   password_reset_requested: 'A link to reset a password was asked for',
   password_reset: 'Chose a new password by a mailed link',
   settings_changed: 'Changed the settings',
