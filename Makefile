@@ -2,7 +2,7 @@
 SHELL := bash
 .DEFAULT_GOAL := help
 
-.PHONY: help run build dev test test-browser soak bench fmt lint generate keep-schema openapi-check deny sbom notices screenshots clean
+.PHONY: help run build dev test test-browser soak fuzz bench fmt lint generate keep-schema openapi-check deny sbom notices screenshots clean
 
 help: ## Show this list
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -24,6 +24,9 @@ test-browser: ## Browser tests alone; ARGS="-g drag" chooses some
 
 soak: ## The long form of the proofs in make test, about an hour; writes what it measures to bench/soak.md
 	@scripts/soak.sh $(ARGS)
+
+fuzz: ## A minute of libFuzzer for each target in fuzz/; SECONDS_EACH=600 for longer
+	@scripts/fuzz.sh
 
 bench: ## Measure the database seam, and that no answer's time tells who has an account
 	@scripts/bench.sh $(ARGS)

@@ -7,5 +7,7 @@ pub mod cli;
 pub mod config;
 pub mod error;
 pub mod features;
+#[cfg(any(test, feature = "fuzzing"))]
+pub mod fuzzing;
 pub mod http;
 pub mod kit;

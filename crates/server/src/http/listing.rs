@@ -183,11 +183,17 @@ fn encode<T: Serialize>(start: &str, items: &[T], last: bool) -> Result<Bytes, s
 }
 
 /// The address asked for, with another cursor.
-fn next_address(uri: &Uri, cursor: &str) -> String {
+pub(crate) fn next_address(uri: &Uri, cursor: &str) -> String {
     let mut address = uri.path().to_owned();
     let kept = uri.query().unwrap_or_default().split('&');
     let mut separator = '?';
-    for pair in kept.filter(|pair| !pair.is_empty() && !pair.starts_with("cursor=")) {
+    // The name is compared as it is read: `%63ursor` is one too, and of two cursors the page would be refused.
+    let is_cursor = |pair: &str| {
+        form_urlencoded::parse(pair.as_bytes())
+            .next()
+            .is_some_and(|(name, _)| name == "cursor")
+    };
+    for pair in kept.filter(|pair| !pair.is_empty() && !is_cursor(pair)) {
         address.push(separator);
         address.push_str(pair);
         separator = '&';
@@ -208,6 +214,8 @@ mod tests {
             next_address(&uri, "new"),
             "/api/jobs?q=tap&limit=2&cursor=new"
         );
+        let uri: Uri = "/api/jobs?%63ursor=old&cursor&limit=2".parse().unwrap();
+        assert_eq!(next_address(&uri, "new"), "/api/jobs?limit=2&cursor=new");
         let uri: Uri = "/api/jobs".parse().unwrap();
         assert_eq!(next_address(&uri, "new"), "/api/jobs?cursor=new");
     }

@@ -78,6 +78,9 @@ impl PartialSchema for FlagInput {
 
 impl ToSchema for FlagInput {}
 
+/// The first millisecond of the year 0: one before it has no form in RFC 3339 and could not be sent.
+const YEAR_0: i64 = -62_167_219_200_000;
+
 /// An instant: RFC 3339 in UTC with milliseconds out, any offset in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Instant(pub Timestamp);
@@ -119,10 +122,13 @@ impl std::str::FromStr for Instant {
         if !plain {
             return Err(InvalidTime);
         }
-        // Whole milliseconds, so that what is stored is what was taken.
-        Timestamp::from_millisecond(at.as_millisecond())
+        // Whole milliseconds, so that what is stored is what was taken; always the one that it lies in, before 1970 too.
+        i64::try_from(at.as_nanosecond().div_euclid(1_000_000))
+            .ok()
+            .filter(|millis| *millis >= YEAR_0)
+            .and_then(|millis| Timestamp::from_millisecond(millis).ok())
             .map(Self)
-            .map_err(|_| InvalidTime)
+            .ok_or(InvalidTime)
     }
 }
 
@@ -266,6 +272,8 @@ mod tests {
     fn an_instant_has_milliseconds_in_utc() {
         let at: Instant = from_str("\"2026-11-20T20:00:00.1239+11:00\"").unwrap();
         assert_eq!(to_string(&at).unwrap(), "\"2026-11-20T09:00:00.123Z\"");
+        let before: Instant = from_str("\"1969-12-31T23:59:59.9995Z\"").unwrap();
+        assert_eq!(to_string(&before).unwrap(), "\"1969-12-31T23:59:59.999Z\"");
     }
 
     #[test]
@@ -277,6 +285,8 @@ mod tests {
             "2026-13-01T00:00:00Z",
             "2026-02-30T00:00:00Z",
             "2026-11-20T09:00:00",
+            // In UTC this is the last hour of the year -1.
+            "0000-01-01T00:00:00+01:00",
         ] {
             let error = from_str::<Instant>(&format!("\"{wrong}\""))
                 .unwrap_err()

@@ -13,3 +13,5 @@ mod wire;
 pub use http::router;
 pub use store::{RESTATED_FROM, by_ids, exists, insert, restate, total};
 pub use wire::Client;
+#[cfg(any(test, feature = "fuzzing"))]
+pub(crate) use wire::{ClientPatch, NewClient};

@@ -112,101 +112,101 @@ impl Default for Sort {
 /// A client to add. Every text but the name may be left out, `null` or empty.
 #[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct NewClient {
+pub(crate) struct NewClient {
     /// Its name.
     #[garde(custom(required(NO_NAME, NAME)))]
     #[schema(required, value_type = String, max_length = 200, min_length = 1)]
-    pub(super) name: Option<String>,
+    pub(crate) name: Option<String>,
     /// E-mail address.
     #[garde(custom(email_or_nothing(BAD_EMAIL)))]
     #[schema(format = "email-or-empty", max_length = 200)]
-    pub(super) email: Option<String>,
+    pub(crate) email: Option<String>,
     /// Phone.
     #[garde(custom(at_most(PHONE)))]
     #[schema(max_length = 100)]
-    pub(super) phone: Option<String>,
+    pub(crate) phone: Option<String>,
     /// Postal or site address.
     #[garde(custom(at_most(ADDRESS)))]
     #[schema(max_length = 500)]
-    pub(super) address: Option<String>,
+    pub(crate) address: Option<String>,
     /// The name it trades under.
     #[garde(custom(at_most(NAME)))]
     #[schema(max_length = 200)]
-    pub(super) business_name: Option<String>,
+    pub(crate) business_name: Option<String>,
     /// Whom to ask for.
     #[garde(custom(at_most(NAME)))]
     #[schema(max_length = 200)]
-    pub(super) main_contact: Option<String>,
+    pub(crate) main_contact: Option<String>,
     /// Their phone.
     #[garde(custom(at_most(PHONE)))]
     #[schema(max_length = 100)]
-    pub(super) main_contact_phone: Option<String>,
+    pub(crate) main_contact_phone: Option<String>,
     /// Their e-mail address.
     #[garde(custom(email_or_nothing(BAD_EMAIL)))]
     #[schema(format = "email-or-empty", max_length = 200)]
-    pub(super) main_contact_email: Option<String>,
+    pub(crate) main_contact_email: Option<String>,
     /// Whom to ask for on site.
     #[garde(custom(at_most(NAME)))]
     #[schema(max_length = 200)]
-    pub(super) site_contact: Option<String>,
+    pub(crate) site_contact: Option<String>,
     /// Their phone.
     #[garde(custom(at_most(PHONE)))]
     #[schema(max_length = 100)]
-    pub(super) site_contact_phone: Option<String>,
+    pub(crate) site_contact_phone: Option<String>,
 }
 
 /// A change of a client: only the fields that are there; `null` or an empty text clears one.
 #[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct ClientPatch {
+pub(crate) struct ClientPatch {
     /// Its name.
     #[garde(custom(required(NO_NAME, NAME)))]
     #[schema(value_type = Option<String>, nullable = false, max_length = 200, min_length = 1)]
     #[serde(default)]
-    pub(super) name: Patch<String>,
+    pub(crate) name: Patch<String>,
     /// E-mail address.
     #[garde(custom(email_or_nothing(BAD_EMAIL)))]
     #[schema(value_type = Option<String>, format = "email-or-empty", max_length = 200)]
     #[serde(default)]
-    pub(super) email: Patch<String>,
+    pub(crate) email: Patch<String>,
     /// Phone.
     #[garde(custom(at_most(PHONE)))]
     #[schema(value_type = Option<String>, max_length = 100)]
     #[serde(default)]
-    pub(super) phone: Patch<String>,
+    pub(crate) phone: Patch<String>,
     /// Postal or site address.
     #[garde(custom(at_most(ADDRESS)))]
     #[schema(value_type = Option<String>, max_length = 500)]
     #[serde(default)]
-    pub(super) address: Patch<String>,
+    pub(crate) address: Patch<String>,
     /// The name it trades under.
     #[garde(custom(at_most(NAME)))]
     #[schema(value_type = Option<String>, max_length = 200)]
     #[serde(default)]
-    pub(super) business_name: Patch<String>,
+    pub(crate) business_name: Patch<String>,
     /// Whom to ask for.
     #[garde(custom(at_most(NAME)))]
     #[schema(value_type = Option<String>, max_length = 200)]
     #[serde(default)]
-    pub(super) main_contact: Patch<String>,
+    pub(crate) main_contact: Patch<String>,
     /// Their phone.
     #[garde(custom(at_most(PHONE)))]
     #[schema(value_type = Option<String>, max_length = 100)]
     #[serde(default)]
-    pub(super) main_contact_phone: Patch<String>,
+    pub(crate) main_contact_phone: Patch<String>,
     /// Their e-mail address.
     #[garde(custom(email_or_nothing(BAD_EMAIL)))]
     #[schema(value_type = Option<String>, format = "email-or-empty", max_length = 200)]
     #[serde(default)]
-    pub(super) main_contact_email: Patch<String>,
+    pub(crate) main_contact_email: Patch<String>,
     /// Whom to ask for on site.
     #[garde(custom(at_most(NAME)))]
     #[schema(value_type = Option<String>, max_length = 200)]
     #[serde(default)]
-    pub(super) site_contact: Patch<String>,
+    pub(crate) site_contact: Patch<String>,
     /// Their phone.
     #[garde(custom(at_most(PHONE)))]
     #[schema(value_type = Option<String>, max_length = 100)]
     #[serde(default)]
-    pub(super) site_contact_phone: Patch<String>,
+    pub(crate) site_contact_phone: Patch<String>,
 }

@@ -26,3 +26,5 @@ pub use store::{Span, Total, find, first_and_last, hold, insert_all, newest, sta
 pub(crate) use view::starting;
 pub use wire::JobStatus;
 pub(crate) use wire::{Job, JobStats};
+#[cfg(any(test, feature = "fuzzing"))]
+pub(crate) use wire::{JobPatch, JobQuery, NewJob};

@@ -29,7 +29,9 @@ where
 }
 
 /// Reads in two steps, because text is trimmed and checked the same way in every field of every body.
-fn parse<T: DeserializeOwned + Validate<Context = ()>>(bytes: &[u8]) -> Result<T, Error> {
+pub(crate) fn parse<T: DeserializeOwned + Validate<Context = ()>>(
+    bytes: &[u8],
+) -> Result<T, Error> {
     let mut value: Value = serde_json::from_slice(bytes)
         .map_err(|error| Error::Malformed(format!("Malformed JSON: {error}")))?;
     // A derived struct could be read from an array too, by position.

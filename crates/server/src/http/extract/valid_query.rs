@@ -19,17 +19,20 @@ where
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Error> {
-        let query = parts.uri.query().unwrap_or_default();
-        if let Some(fault) = query.split('&').find_map(fault) {
-            return Err(fault);
-        }
-        let pairs = form_urlencoded::parse(query.as_bytes());
-        let read: T = serde_path_to_error::deserialize(serde_urlencoded::Deserializer::new(pairs))
-            .map_err(|error| complaint::of_serde(error.path(), &error.inner().to_string()))?;
-        read.validate()
-            .map_err(|report| complaint::of_garde(&report))?;
-        Ok(Self(read))
+        parse(parts.uri.query().unwrap_or_default()).map(Self)
     }
+}
+
+pub(crate) fn parse<T: DeserializeOwned + Validate<Context = ()>>(query: &str) -> Result<T, Error> {
+    if let Some(fault) = query.split('&').find_map(fault) {
+        return Err(fault);
+    }
+    let pairs = form_urlencoded::parse(query.as_bytes());
+    let read: T = serde_path_to_error::deserialize(serde_urlencoded::Deserializer::new(pairs))
+        .map_err(|error| complaint::of_serde(error.path(), &error.inner().to_string()))?;
+    read.validate()
+        .map_err(|report| complaint::of_garde(&report))?;
+    Ok(read)
 }
 
 /// What no text can hold: NUL, and bytes that are no UTF-8 (a lone surrogate is none), which the

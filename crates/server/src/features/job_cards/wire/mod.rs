@@ -3,5 +3,5 @@
 mod input;
 mod output;
 
-pub(super) use input::{JobCardPatch, NewJobCard};
+pub(crate) use input::{JobCardPatch, NewJobCard};
 pub(super) use output::{JobCard, LaborRowOut, MaterialRowOut, WorkRowOut};

@@ -1,0 +1,71 @@
+//! Cells of an exported table: each comes back as it was, and none is run as a formula.
+
+use crate::kit::csv::write_line;
+
+const FORMULA: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+
+/// The bytes as cells, parted by the character 1.
+pub fn cells(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return;
+    };
+    let cells: Vec<&str> = text.split('\u{1}').collect();
+    let mut line = String::new();
+    write_line(&mut line, cells.iter().copied());
+    let read = read_line(&line);
+    assert_eq!(read.len(), cells.len(), "{line:?}");
+    for (read, cell) in read.iter().zip(&cells) {
+        // An apostrophe may have been put in front; everything else is as it was.
+        assert_eq!(read.replace('\'', ""), cell.replace('\'', ""));
+        assert!(
+            read.len() == cell.len()
+                || cell.contains(FORMULA)
+                || cell.starts_with(['\t', '\r', '\n']),
+            "{cell:?}"
+        );
+        assert!(!read.starts_with(FORMULA), "{read:?} is run");
+        // Nor does a program run it for which a semicolon, a tab or the end of a line ends a cell.
+        for piece in read.split([';', '\t', '\r', '\n']).skip(1) {
+            let begins = piece.trim_start_matches(['"', ' ']);
+            assert!(!begins.starts_with(FORMULA), "{piece:?} of {read:?} is run");
+        }
+    }
+}
+
+/// The cells of one line as RFC 4180 has it.
+fn read_line(line: &str) -> Vec<String> {
+    let mut rest = line;
+    let mut cells = Vec::new();
+    loop {
+        let mut cell = String::new();
+        if let Some(mut quoted) = rest.strip_prefix('"') {
+            loop {
+                let end = quoted
+                    .find('"')
+                    .unwrap_or_else(|| panic!("{line:?} does not end its quotes"));
+                cell.push_str(&quoted[..end]);
+                quoted = &quoted[end + 1..];
+                match quoted.strip_prefix('"') {
+                    Some(after) => {
+                        cell.push('"');
+                        quoted = after;
+                    }
+                    None => break,
+                }
+            }
+            rest = quoted;
+        } else {
+            let end = rest.find([',', '\r']).unwrap_or(rest.len());
+            cell.push_str(&rest[..end]);
+            rest = &rest[end..];
+            assert!(!cell.contains(['"', '\n']), "{line:?} lacks quotes");
+        }
+        cells.push(cell);
+        match rest.strip_prefix(',') {
+            Some(after) => rest = after,
+            None => break,
+        }
+    }
+    assert_eq!(rest, "\r\n", "{line:?} goes on");
+    cells
+}

@@ -1,0 +1,93 @@
+//! Numbers of forms in whole numbers alone: what the decimal arithmetic is held against.
+
+/// The largest amount that is taken, in ones.
+const MOST: i128 = 1_000_000;
+
+/// What a text is as a number (decisions 8), counted in units of its last decimal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Exact {
+    /// So many units.
+    Units(i128),
+    /// Below zero.
+    Negative,
+    /// Over the most.
+    TooLarge,
+    /// More digits than whole numbers hold here; nothing is said of it.
+    Unsaid,
+}
+
+impl Exact {
+    /// "A number may come as a number or as text; text that is no number counts as 0; negative or over 1,000,000 is
+    /// 400", rounded half up to so many decimals.
+    pub(super) fn of(text: &str, decimals: u32) -> Self {
+        let text = text.trim();
+        let rest = text.strip_prefix(['-', '+']).unwrap_or(text);
+        let negative = text.starts_with('-');
+        if rest == "Infinity" {
+            return if negative {
+                Self::Negative
+            } else {
+                Self::TooLarge
+            };
+        }
+        let Some((digits, power)) = scan(rest) else {
+            return Self::Units(0);
+        };
+        match digits.parse() {
+            Ok(0) => Self::Units(0),
+            Ok(_) if negative => Self::Negative,
+            Ok(value) if digits.len() <= 30 => shifted(value, power, decimals),
+            _ => Self::Unsaid,
+        }
+    }
+}
+
+/// The digits without zeros in front, and the power of ten that they are times; nothing for what is no number.
+fn scan(text: &str) -> Option<(String, Option<i64>)> {
+    let (mantissa, exponent) = match text.find(['e', 'E']) {
+        Some(at) => (&text[..at], &text[at + 1..]),
+        None => (text, "0"),
+    };
+    let size = exponent.strip_prefix(['-', '+']).unwrap_or(exponent);
+    let is_digits = |part: &str| part.chars().all(|letter| letter.is_ascii_digit());
+    let points = mantissa.matches('.').count();
+    let digits = mantissa.replacen('.', "", 1);
+    if size.is_empty() || !is_digits(size) || points > 1 || digits.is_empty() || !is_digits(&digits)
+    {
+        return None;
+    }
+    let fraction = mantissa.find('.').map_or(0, |at| mantissa.len() - at - 1);
+    let exponent: Option<i64> = exponent
+        .parse()
+        .ok()
+        .filter(|size: &i64| size.abs() < 1_000);
+    let power = exponent.and_then(|exponent| Some(exponent - i64::try_from(fraction).ok()?));
+    let digits = format!("0{}", digits.trim_start_matches('0'));
+    Some((digits, power))
+}
+
+fn shifted(value: i128, power: Option<i64>, decimals: u32) -> Exact {
+    let Some(power) = power else {
+        return Exact::Unsaid;
+    };
+    let shift = power + i64::from(decimals);
+    let Some(ten) = u32::try_from(shift.unsigned_abs())
+        .ok()
+        .and_then(|shift| 10i128.checked_pow(shift))
+    else {
+        return if shift < 0 {
+            Exact::Units(0)
+        } else {
+            Exact::TooLarge
+        };
+    };
+    let units = if shift < 0 {
+        Some((value + ten / 2) / ten)
+    } else {
+        value.checked_mul(ten)
+    };
+    match units {
+        Some(units) if units <= MOST * 10i128.pow(decimals) => Exact::Units(units),
+        _ => Exact::TooLarge,
+    }
+}
