@@ -7,12 +7,17 @@ source scripts/test-tools.sh
 need_postgres
 need_strace
 need_nextest
+need_schemathesis
 build_web
 
 JOBWRIGHT_FIGURES=$(mktemp)
 export JOBWRIGHT_SOAK=1 JOBWRIGHT_FIGURES
 outcome=passed
 cargo nextest run --locked --cargo-profile soak --profile soak --test proof --package jobwright "$@" || outcome=FAILED
+if [ $# = 0 ]; then
+  scripts/test-api.sh || outcome=FAILED
+  SECONDS_EACH=90 scripts/fuzz.sh || outcome=FAILED
+fi
 
 # With ARGS only some were run: what stands in the file is kept.
 if [ $# = 0 ]; then

@@ -89,7 +89,8 @@ find_python() {
   return 1
 }
 
-# schemathesis, which makes requests up from the API's document, in a folder of the project's own with every version pinned.
+# schemathesis (MIT, kept by one person, Dmitry Dygalo), which makes requests up from the API's document, in a folder of the
+# project's own with every version pinned.
 need_schemathesis() {
   local folder=api/checks/.venv python mark
   python=$(find_python) || {

@@ -9,6 +9,7 @@ import argparse
 import json
 import os
 import pathlib
+import signal
 import subprocess
 import sys
 import tempfile
@@ -37,6 +38,7 @@ class Run:
 
     def __init__(self, business, role, settings, folder):
         self.name = f"{business.engine}, {role}"
+        self.process = None
         self.least = SHARES[role][1]
         self.output = pathlib.Path(folder) / f"{business.engine}-{role}.txt"
         self.counts = self.output.with_suffix(".json")
@@ -62,6 +64,12 @@ class Run:
             stdout=open(self.output, "wb"), stderr=subprocess.STDOUT,
         )
 
+    def stop(self):
+        """Ends a run that nobody waits for any more."""
+        if self.process is not None and self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+
     def finish(self):
         """Cases sent, and what is wrong."""
         status = self.process.wait()
@@ -84,12 +92,12 @@ def _table(counts):
 
 def check(settings, folder):
     cluster = Cluster(f"{folder}/postgres")
-    businesses = []
+    businesses, runs = [], []
     try:
         urls = {"SQLite": f"sqlite://{folder}/business.db", "PostgreSQL": cluster.url()}
         businesses = [Business(settings.binary, engine, url, folder) for engine, url in urls.items()]
         begun = time.monotonic()
-        runs = [Run(business, role, settings, folder) for business in businesses for role in settings.roles]
+        runs += [Run(business, role, settings, folder) for business in businesses for role in settings.roles]
         for run in runs:
             run.start()
         results = [run.finish() for run in runs]
@@ -100,9 +108,17 @@ def check(settings, folder):
                 wrong.append(f"{business.engine}: the server ended")
         return sum(cases for cases, _ in results), seconds, wrong
     finally:
+        for run in runs:
+            run.stop()
         for business in businesses:
             business.stop()
         cluster.stop()
+
+
+def end(number, _):
+    """A signal that ends the program lets it end what it started."""
+    signal.signal(number, signal.SIG_IGN)
+    sys.exit(128 + number)
 
 
 def main():
@@ -114,6 +130,7 @@ def main():
     parser.add_argument("--thorough", action="store_true", help="every edge of every field, whoever asks")
     parser.add_argument("--roles", nargs="+", default=list(SHARES))
     settings = parser.parse_args()
+    signal.signal(signal.SIGTERM, end)
     scale = settings.examples / SHARES["admin"][0]
     settings.examples = {role: max(1, round(scale * share)) for role, (share, _) in SHARES.items()}
     print(f"seed {settings.seed}", flush=True)
