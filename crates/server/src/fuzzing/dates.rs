@@ -131,7 +131,7 @@ fn rfc_3339(text: &str) -> Option<i64> {
     let millis: i64 = format!("{decimals:0<3}").get(..3)?.parse().ok()?;
     let minutes = match offset.len() {
         1 => (offset == "Z").then_some(0)?,
-        6 => {
+        6 if !offset.starts_with('Z') => {
             let (hours, minutes) = (digits(offset, 1, 2)?, digits(offset, 4, 2)?);
             let size = (hours < 24 && minutes < 60 && &offset[3..4] == ":")
                 .then_some(hours * 60 + minutes)?;
