@@ -4,8 +4,11 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Stdio;
 
+use postgres::{Config, NoTls};
+
 use super::cluster::initialise;
 use super::command;
+use crate::blocking::off_runtime;
 
 const SETTINGS: &str = "
 listen_addresses = ''
@@ -46,13 +49,21 @@ impl OwnCluster {
         let file = cluster.data().join("postgresql.auto.conf");
         fs::write(file, format!("{SETTINGS}{sockets}")).expect("the cluster's settings");
         cluster.start();
-        let mut create = command::program("createdb", cluster.folder.path());
-        create
-            .arg("-h")
-            .arg(cluster.data())
-            .args(["-U", "jobwright", "own"]);
-        command::must(&mut create);
+        off_runtime(|| cluster.make_database());
         cluster
+    }
+
+    /// Not by createdb(1): a system may have the server's programs on the path without the clients'.
+    fn make_database(&self) {
+        let mut config = Config::new();
+        config
+            .host_path(self.data())
+            .user("jobwright")
+            .dbname("postgres");
+        let mut client = config.connect(NoTls).expect("the new cluster answers");
+        client
+            .batch_execute("CREATE DATABASE own")
+            .expect("a database");
     }
 
     fn data(&self) -> PathBuf {
