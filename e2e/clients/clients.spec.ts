@@ -112,6 +112,7 @@ test('spec 2: Edit changes the client, everywhere that it shows', async ({
   await expect(jobs.rows.first()).toContainText('Before Edit');
   await admin.getByRole('link', { name: 'Clients' }).click();
   await clients.search.fill('Before Edit');
+  await expect(clients.count).toHaveText(/^1 of/);
   const details = await clients.openDetails(client.id, 'Before Edit');
   const sent: unknown[] = [];
   admin.on('request', (request) => {

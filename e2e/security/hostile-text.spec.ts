@@ -36,8 +36,8 @@ for (const [where, size] of Object.entries(sizes)) {
         await schedule.open({ view, date: hostileWeek });
         await expect(schedule.card(job.id).first()).toBeAttached();
         // A month shows three of a day's jobs, and on a phone their number alone.
-        const kept = view === 'month' ? [] : [kinds.turned, kinds.word];
-        await expectPlain(admin, longMarkup('Job'), kinds.link, ...kept);
+        const kept = view === 'month' ? [] : [kinds.link, kinds.turned, kinds.word];
+        await expectPlain(admin, longMarkup('Job'), ...kept);
       }
       const actions = admin.getByRole('button', { name: `Actions for ${longMarkup('Job')}` });
       await actions.click();
