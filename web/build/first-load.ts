@@ -4,19 +4,16 @@
  * the sum to its budget.
  */
 const PACKAGES = [
-  '@tanstack/(react-router|router-core|history)',
-  'class-variance-authority',
-  'clsx',
-  'openapi-fetch',
-  'tailwind-merge',
+  // The question before leaving a form is not of the first load.
+  '@tanstack/(react-router/dist/esm/(?!useBlocker)|router-core/|history/)',
+  'class-variance-authority/',
+  'clsx/',
 ];
 const OWN = [
-  'api/(client|errors|keys|query-client|session)',
+  'api/(call|client|errors|keys|query-client|session)',
   'lib/(ago|cn|commands|format|paths|zoned-time)',
   'ui/(avatar|button|empty-state|error-state|floating|floating-button|icon-button|mark|segmented|skeleton|spinner|status-dot|toast|tooltip|use-narrow)',
 ];
 
 /** Matches the path of such a module. */
-export const FIRST_LOAD = new RegExp(
-  `/node_modules/(${PACKAGES.join('|')})/|/src/(${OWN.join('|')})\\.tsx?$`,
-);
+export const FIRST_LOAD = new RegExp(`/node_modules/(${PACKAGES.join('|')})|/src/(${OWN.join('|')})\\.tsx?$`);

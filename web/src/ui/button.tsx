@@ -1,5 +1,4 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import { Slot } from 'radix-ui';
 import type { ComponentProps, MouseEvent } from 'react';
 import { cn } from '@/lib/cn';
 import { Spinner } from '@/ui/spinner';
@@ -35,21 +34,9 @@ export interface ButtonProps extends ComponentProps<'button'>, VariantProps<type
    * the button sends something, which the second click of a double-click does not send again.
    */
   busy?: boolean | undefined;
-  /** Gives the look and the behaviour to the one child instead, a link for example. */
-  asChild?: boolean | undefined;
 }
 
-export function Button({
-  variant,
-  size,
-  busy,
-  asChild,
-  className,
-  onClick,
-  children,
-  ...props
-}: ButtonProps) {
-  const Root = asChild ? Slot.Root : 'button';
+export function Button({ variant, size, busy, className, onClick, children, ...props }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // The second click may come before the first one's work is drawn.
     const isAgain = busy !== undefined && event.detail > 1;
@@ -57,21 +44,15 @@ export function Button({
     else onClick?.(event);
   };
   return (
-    <Root
-      type={asChild ? undefined : 'button'}
+    <button
+      type="button"
       {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
       {...props}
       className={cn(buttonStyle({ variant, size }), className)}
       onClick={press}
     >
-      {asChild ? (
-        children
-      ) : (
-        <>
-          {busy && <Spinner />}
-          {children}
-        </>
-      )}
-    </Root>
+      {busy && <Spinner />}
+      {children}
+    </button>
   );
 }

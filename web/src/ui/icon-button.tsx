@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@/ui/button';
 import { Tooltip } from '@/ui/tooltip';
 
-export interface IconButtonProps extends Omit<ButtonProps, 'size' | 'aria-label' | 'asChild'> {
+export interface IconButtonProps extends Omit<ButtonProps, 'size' | 'aria-label'> {
   /** The accessible name, shown as the tooltip too. */
   label: string;
 }

@@ -10,7 +10,8 @@ import { Button } from '@/ui/button';
 import { Nothing, Section } from '@/ui/section';
 import { Skeleton } from '@/ui/skeleton';
 import { statusBadge } from './badges';
-import { clientJobsQuery, type Job } from './queries';
+import { clientJobsQuery } from './detail/queries';
+import type { Job } from './queries';
 
 const number = new Intl.NumberFormat('en-US');
 

@@ -6,7 +6,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, body as bodyOf, type Schemas } from '@/api/client';
 import { JOBS_KEY } from '@/api/keys';
-import { type Page, pageOf } from '@/api/pages';
+import type { Page } from '@/api/pages';
 
 export type Job = Schemas['Job'];
 export type JobStatus = Schemas['JobStatus'];
@@ -58,21 +58,6 @@ export function useJobStats() {
   return useQuery(jobStatsQuery);
 }
 
-/** So many jobs of a client are shown with it. */
-const CLIENT_JOBS = 5;
-
-/** The latest jobs of a client, and how many it has; archived ones are left out, as on All Jobs. */
-export function clientJobsQuery(clientId: string) {
-  return queryOptions({
-    queryKey: [...JOBS_KEY, 'of-client', clientId],
-    queryFn: ({ signal }): Promise<JobsPage> => {
-      const query = { clientId, sort: '-startDate', limit: CLIENT_JOBS } as const;
-      return pageOf(api.GET('/api/jobs', { params: { query }, signal }));
-    },
-    staleTime: 0,
-  });
-}
-
 /** Sends a change of a job; with a version, only if nobody changed it since (412 otherwise). */
 export function patchJob(id: string, body: JobPatch, version?: number): Promise<Job> {
   const header = version === undefined ? {} : { 'If-Match': `"${version}"` };
@@ -87,16 +72,4 @@ export async function deleteJob(id: string): Promise<void> {
 /** Asks the administrators to delete a job. */
 export async function requestDeletion(id: string): Promise<void> {
   await api.POST('/api/jobs/{id}/request-deletion', { params: { path: { id } } });
-}
-
-export type JobHistoryEntry = Schemas['JobHistoryEntry'];
-
-/** Who changed what of a job, the newest first; asked for anew whenever it is opened. */
-export function jobHistoryQuery(id: string) {
-  return queryOptions({
-    queryKey: [...JOBS_KEY, 'history', id],
-    queryFn: ({ signal }): Promise<JobHistoryEntry[]> =>
-      bodyOf(api.GET('/api/jobs/{id}/history', { params: { path: { id } }, signal })),
-    staleTime: 0,
-  });
 }

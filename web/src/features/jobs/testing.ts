@@ -5,7 +5,8 @@ import { OKAFOR } from '@/features/clients/testing';
 import type { Settings } from '@/features/settings/queries';
 import type { Person } from '@/features/users/queries';
 import { ADMIN, type Answer } from '@/test/server';
-import type { Job, JobHistoryEntry } from './queries';
+import type { JobHistoryEntry } from './detail/queries';
+import type { Job } from './queries';
 
 export { OKAFOR };
 

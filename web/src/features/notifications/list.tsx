@@ -5,7 +5,8 @@ import { ErrorState } from '@/ui/error-state';
 import { ScrollArea } from '@/ui/scroll-area';
 import { Spinner } from '@/ui/spinner';
 import { NotificationItem } from './item';
-import { useMarkRead, useNotifications } from './queries';
+import { useMarkRead } from './marks';
+import { useNotifications } from './queries';
 import { useNow } from '@/ui/use-now';
 
 interface NotificationListProps {

@@ -10,7 +10,8 @@ import { overlayStyle } from '@/ui/dialog';
 import { useBackCloses } from '@/ui/use-back-closes';
 import { useNarrow } from '@/ui/use-narrow';
 import { NotificationList } from './list';
-import { useMarkAllRead, useUnreadCount } from './queries';
+import { useMarkAllRead } from './marks';
+import { useUnreadCount } from './queries';
 
 const panelStyle = [
   'fixed z-50 flex flex-col border-line panel focus:outline-none',

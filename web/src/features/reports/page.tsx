@@ -8,7 +8,7 @@ import { useSettings } from '@/features/settings/queries';
 import { cn } from '@/lib/cn';
 import { formatDay, formatDayRange } from '@/lib/format';
 import { AccessDenied } from '@/ui/access-denied';
-import { Button } from '@/ui/button';
+import { Button, buttonStyle } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { PageTitle } from '@/ui/page-title';
@@ -109,11 +109,9 @@ function ExportButton({ days, disabled, className }: ExportButtonProps) {
       </Button>
     );
   return (
-    <Button variant="secondary" asChild className={className}>
-      <a href={exportAddress(days)} download>
-        {inside}
-      </a>
-    </Button>
+    <a href={exportAddress(days)} download className={cn(buttonStyle({ variant: 'secondary' }), className)}>
+      {inside}
+    </a>
   );
 }
 

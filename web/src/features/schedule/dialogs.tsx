@@ -2,7 +2,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, startTransition, Suspense, useCallback, useState } from 'react';
 import { JobDialogs } from '@/features/jobs/actions/job-dialogs';
-import { prefetchChoices } from '@/features/jobs/choices';
 import type { Job } from '@/features/jobs/queries';
 import type { Day } from '@/lib/zoned-time';
 import type { MoveResult } from './use-move-job';
@@ -26,7 +25,7 @@ export function usePreloadJobDialog(): () => void {
   const queries = useQueryClient();
   return useCallback(() => {
     void loadJobDialog();
-    prefetchChoices(queries);
+    void import('@/features/jobs/choices').then(({ prefetchChoices }) => prefetchChoices(queries));
   }, [queries]);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JobHistoryEntry } from '../queries';
+import type { JobHistoryEntry } from './queries';
 import { actionWords, type JobChange, changesWords, wentOver } from './history-words';
 
 const entry = (action: string, ...changes: JobChange[]): JobHistoryEntry => ({

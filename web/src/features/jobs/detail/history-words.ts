@@ -2,7 +2,7 @@
 import { formatDay, formatDayTime } from '@/lib/format';
 import { instantOf, isDay } from '@/lib/zoned-time';
 import { priorityLabel, statusLabel } from '../badges';
-import type { JobHistoryEntry } from '../queries';
+import type { JobHistoryEntry } from './queries';
 
 export type JobChange = JobHistoryEntry['changes'][number];
 

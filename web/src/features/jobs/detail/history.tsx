@@ -7,7 +7,7 @@ import { instantOf } from '@/lib/zoned-time';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
-import { type JobHistoryEntry, jobHistoryQuery } from '../queries';
+import { type JobHistoryEntry, jobHistoryQuery } from './queries';
 import { actionWords, type ChangeWords, changesWords, wentOver } from './history-words';
 import { Nothing, Section } from '@/ui/section';
 

@@ -1,6 +1,6 @@
 /** The list that the address asks for, and how many jobs there are besides it. */
 import { useQuery } from '@tanstack/react-query';
-import { usePages } from '@/api/pages';
+import { usePages } from '@/api/use-pages';
 import type { JobsListParams } from './address';
 import { jobsListQuery, listStatsQuery } from './queries';
 

@@ -1,0 +1,51 @@
+/** A list that comes in pages, as a screen shows it; apart from `pages.ts`, which the first load needs without this. */
+import {
+  keepPreviousData,
+  type QueryKey,
+  useInfiniteQuery,
+  type UseInfiniteQueryOptions,
+} from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { Page, Pages } from '@/api/pages';
+
+/** Each item once: one that was changed between two pages may stand on both. */
+function flatten<Item extends { id: string }>(pages: readonly Page<Item>[] | undefined): Item[] {
+  const byId = new Map<string, Item>();
+  for (const page of pages ?? [])
+    for (const item of page.items) if (!byId.has(item.id)) byId.set(item.id, item);
+  return [...byId.values()];
+}
+
+type PagesQuery<Item> = UseInfiniteQueryOptions<Page<Item>, Error, Pages<Item>, QueryKey, string | null>;
+
+/** A list as one row of items that grows as one scrolls; `name` sets it apart from the others of its screen. */
+export function usePages<Item extends { id: string }>(query: PagesQuery<Item>, name: string) {
+  const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
+  const items = useMemo(() => flatten(list.data?.pages), [list.data]);
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
+
+  const retryMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) retryMore();
+  }, [hasNextPage, isFetching, isFetchNextPageError, retryMore]);
+
+  return {
+    state: stateOf(list),
+    error: list.error,
+    retry: () => void list.refetch(),
+    items,
+    total: list.data?.pages.at(-1)?.total ?? 0,
+    name,
+    busy: list.isPlaceholderData,
+    loadMore,
+    loadingMore: list.isFetchingNextPage,
+    moreFailed: isFetchNextPageError,
+    retryMore,
+  };
+}
+
+/** A page more that fails leaves what is loaded on the screen. */
+function stateOf(list: { isPending: boolean; isLoadingError: boolean }): 'loading' | 'failed' | 'ready' {
+  if (list.isLoadingError) return 'failed';
+  return list.isPending ? 'loading' : 'ready';
+}
