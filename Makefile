@@ -28,7 +28,7 @@ soak: ## The long form of the proofs in make test, about an hour; writes what it
 fuzz: ## A minute of libFuzzer for each target in fuzz/; SECONDS_EACH=600 for longer
 	@scripts/fuzz.sh
 
-bench: ## Measure the database seam, and that no answer's time tells who has an account
+bench: ## Measure against the goals of speed: requests, memory, start, rules, database; ARGS=load chooses a part
 	@scripts/bench.sh $(ARGS)
 
 fmt: ## Format Rust, TypeScript and CSS

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# make bench: what bench/README.md describes. Arguments go to Criterion, for instance a name to choose by.
+# make bench: what bench/README.md describes, every part of it, or the one that ARGS begins with: load, web, rules, seam,
+# backup, answers. What follows is the part's own, for instance ARGS="load --engines sqlite --only search".
 source "$(dirname "$0")/lib.sh"
 need_rust
 source scripts/test-tools.sh
@@ -7,4 +8,37 @@ need_postgres
 # The bench of the answers holds the whole application, and a release build has the web app inside.
 need_node
 build_web
-cargo bench --locked --package jobwright-bench -- "$@"
+
+# cargo's own words for a part: the name of a choice goes to Criterion.
+criterion() {
+  local name=$1
+  shift
+  cargo bench --locked --package jobwright-bench --bench "$name" -- "$@"
+}
+build_binary() { cargo build --locked --release --package jobwright; }
+load() {
+  [ "$(uname)" = Linux ] || {
+    say "Left out: requests to the server are measured on Linux alone, through /proc."
+    return 0
+  }
+  build_binary
+  cargo run --locked --release --package jobwright-bench --bin load -- \
+    --binary "$target_dir/release/jobwright" --folder "$target_dir/speed" "$@"
+}
+web() {
+  build_binary
+  [ ! -x scripts/bench-web.sh ] || JOBWRIGHT_BIN=$(cd "$target_dir" && pwd)/release/jobwright scripts/bench-web.sh "$@"
+}
+
+part=${1:-all}
+[ $# = 0 ] || shift
+case $part in
+  all)
+    load
+    for name in rules seam backup answers; do criterion "$name"; done
+    web
+    ;;
+  load | web) "$part" "$@" ;;
+  rules | seam | backup | answers) criterion "$part" "$@" ;;
+  *) fail "There is no part '$part'." "Parts: load, web, rules, seam, backup, answers" ;;
+esac

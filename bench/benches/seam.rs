@@ -10,7 +10,7 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use criterion::Criterion;
-use jobwright_bench::report::{Line, in_turns, keep_head, median, table};
+use jobwright_bench::report::{Line, in_turns, keep, median, table};
 use jobwright_bench::{business, commits, machine, week};
 use jobwright_db::testing::{Engine, TestDatabase};
 use tokio::runtime::Runtime;
@@ -132,19 +132,19 @@ fn group_commit(runtime: &Runtime) -> Vec<Line> {
     lines
 }
 
-/// Prints the table, and keeps it in `results.md`.
+/// Prints the table, and keeps it in its part of `results.md`.
 fn tell(lines: &[Line]) {
     let table = table(lines);
     println!("\n{table}");
     let machine = machine::description().join("\n- ");
     let text = format!(
-        "# Results\n\nAs the last `make bench` gave them, both sides of each ratio in turns in one run.\n\n{table}\n- {machine}\n\
+        "Both sides of each ratio in turns in one run.\n\n{table}\n- {machine}\n\
          - SQLite {}, {}, built by Rust {} or newer in the bench profile\n",
         rusqlite::version(),
         postgres_version(),
         env!("CARGO_PKG_RUST_VERSION"),
     );
-    keep_head(&text);
+    keep("The database seam", &text);
 }
 
 fn postgres_version() -> String {

@@ -1,10 +1,11 @@
-//! A PostgreSQL cluster of one test's own, as durable as a business's: it may be stopped and started again.
+//! A PostgreSQL cluster of one test's own, as durable as a business's: it may be stopped and started again. One that
+//! measurements use stays in its folder, for the next run.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
-use postgres::{Config, NoTls};
+use postgres::{Client, Config, NoTls};
 
 use super::cluster::initialise;
 use super::command;
@@ -18,6 +19,14 @@ fsync = on
 synchronous_commit = on
 ";
 
+/// What a machine of a few GiB gives its database.
+const KEPT_SETTINGS: &str = "
+listen_addresses = ''
+unix_socket_permissions = 0777
+shared_buffers = 512MB
+max_wal_size = 4GB
+";
+
 /// How a cluster is told to stop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
@@ -27,9 +36,12 @@ pub enum Stop {
     Immediate,
 }
 
-/// A running cluster with an empty database `own`; it goes when this is dropped.
+/// A running cluster with a database `own`. It ends when this is dropped, and goes unless it is kept.
 pub struct OwnCluster {
-    folder: tempfile::TempDir,
+    folder: PathBuf,
+    // Of one that goes: its folder. Of one that is kept: where its socket lies, as such a path must be short.
+    temporary: tempfile::TempDir,
+    is_kept: bool,
 }
 
 impl OwnCluster {
@@ -39,42 +51,125 @@ impl OwnCluster {
     /// Without PostgreSQL's programs, with the command to install them.
     #[must_use]
     pub fn start_new() -> OwnCluster {
-        let folder = tempfile::tempdir().expect("a folder for the cluster");
-        if let Some((user, group)) = command::owner() {
-            std::os::unix::fs::chown(folder.path(), Some(user), Some(group)).expect("its owner");
-        }
-        let cluster = OwnCluster { folder };
-        initialise(cluster.folder.path(), &cluster.data());
-        let sockets = format!("unix_socket_directories = '{}'\n", cluster.data().display());
-        let file = cluster.data().join("postgresql.auto.conf");
-        fs::write(file, format!("{SETTINGS}{sockets}")).expect("the cluster's settings");
+        let temporary = tempfile::tempdir().expect("a folder for the cluster");
+        give(temporary.path());
+        let cluster = OwnCluster {
+            folder: temporary.path().to_owned(),
+            temporary,
+            is_kept: false,
+        };
+        cluster.initialise(SETTINGS);
         cluster.start();
-        off_runtime(|| cluster.make_database());
+        off_runtime(|| cluster.make_database("own"));
         cluster
     }
 
-    /// Not by createdb(1): a system may have the server's programs on the path without the clients'.
-    fn make_database(&self) {
+    /// Starts the one in `folder`, which is made if there is none, and stays.
+    ///
+    /// # Panics
+    /// Without PostgreSQL's programs, with the command to install them; and when another run uses the folder.
+    #[must_use]
+    pub fn start_kept(folder: &Path) -> OwnCluster {
+        fs::create_dir_all(folder).expect("a folder for the cluster");
+        give(folder);
+        let temporary = tempfile::tempdir().expect("a folder for the socket");
+        give(temporary.path());
+        let cluster = OwnCluster {
+            folder: folder.to_owned(),
+            temporary,
+            is_kept: true,
+        };
+        if cluster.data().join("PG_VERSION").exists() {
+            cluster.set(KEPT_SETTINGS);
+        } else {
+            cluster.initialise(KEPT_SETTINGS);
+        }
+        cluster.start();
+        cluster
+    }
+
+    fn initialise(&self, settings: &str) {
+        initialise(&self.folder, &self.data());
+        self.set(settings);
+    }
+
+    fn set(&self, settings: &str) {
+        let sockets = format!("unix_socket_directories = '{}'\n", self.sockets().display());
+        let file = self.data().join("postgresql.auto.conf");
+        fs::write(file, format!("{settings}{sockets}")).expect("the cluster's settings");
+    }
+
+    fn sockets(&self) -> PathBuf {
+        if self.is_kept {
+            self.temporary.path().to_owned()
+        } else {
+            self.data()
+        }
+    }
+
+    /// The process that all its others descend from.
+    #[must_use]
+    pub fn pid(&self) -> u32 {
+        let text = fs::read_to_string(self.data().join("postmaster.pid")).expect("it runs");
+        let first = text.lines().next().and_then(|line| line.parse().ok());
+        first.expect("the pid is in the first line")
+    }
+
+    /// Which databases it holds, besides its own three.
+    #[must_use]
+    pub fn databases(&self) -> Vec<String> {
+        off_runtime(|| {
+            let rows = self.client().query(
+                "SELECT CAST(datname AS TEXT) FROM pg_database WHERE NOT datistemplate AND datname <> 'postgres'",
+                &[],
+            );
+            let rows = rows.expect("the databases");
+            rows.iter().map(|row| row.get(0)).collect()
+        })
+    }
+
+    /// Adds an empty database, in place of one of that name.
+    pub fn renew_database(&self, name: &str) {
+        off_runtime(|| {
+            let drop_old = format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)");
+            self.client()
+                .batch_execute(&drop_old)
+                .expect("no old database");
+            self.make_database(name);
+        });
+    }
+
+    fn client(&self) -> Client {
         let mut config = Config::new();
         config
-            .host_path(self.data())
+            .host_path(self.sockets())
             .user("jobwright")
             .dbname("postgres");
-        let mut client = config.connect(NoTls).expect("the new cluster answers");
-        client
-            .batch_execute("CREATE DATABASE own")
+        config.connect(NoTls).expect("the cluster answers")
+    }
+
+    /// Not by createdb(1): a system may have the server's programs on the path without the clients'.
+    fn make_database(&self, name: &str) {
+        self.client()
+            .batch_execute(&format!("CREATE DATABASE {name}"))
             .expect("a database");
     }
 
     fn data(&self) -> PathBuf {
-        self.folder.path().join("cluster")
+        self.folder.join("cluster")
     }
 
     /// The address of its database.
     #[must_use]
     pub fn url(&self) -> String {
-        let socket = self.data().display().to_string().replace('/', "%2F");
-        format!("postgres://jobwright@{socket}/own")
+        self.url_of("own")
+    }
+
+    /// The address of one of its databases.
+    #[must_use]
+    pub fn url_of(&self, database: &str) -> String {
+        let socket = self.sockets().display().to_string().replace('/', "%2F");
+        format!("postgres://jobwright@{socket}/{database}")
     }
 
     /// Starts it again, and waits until it answers.
@@ -98,7 +193,7 @@ impl OwnCluster {
     }
 
     fn control(&self, arguments: &[&str]) -> bool {
-        let mut control = command::program("pg_ctl", self.folder.path());
+        let mut control = command::program("pg_ctl", &self.folder);
         control.args(["-w", "-s", "-D"]).arg(self.data());
         control
             .arg("-l")
@@ -115,7 +210,15 @@ impl OwnCluster {
 
 impl Drop for OwnCluster {
     fn drop(&mut self) {
+        let how = if self.is_kept { "fast" } else { "immediate" };
         // One that is stopped already cannot be stopped.
-        let _stopped = self.control(&["-m", "immediate", "stop"]);
+        let _stopped = self.control(&["-m", how, "stop"]);
+    }
+}
+
+/// Makes a folder that of whoever PostgreSQL's programs run as.
+fn give(folder: &Path) {
+    if let Some((user, group)) = command::owner() {
+        std::os::unix::fs::chown(folder, Some(user), Some(group)).expect("its owner");
     }
 }

@@ -1,0 +1,252 @@
+//! A running server on a prepared business, with its administrator signed in, and what the requests ask about: windows of
+//! a known number of jobs, names that occur, and jobs of the measurement's own, which are deleted at its end.
+
+use std::path::Path;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use jiff::{Timestamp, ToSpan, civil::Weekday, tz::TimeZone};
+use serde_json::{Value, json};
+
+use super::client::{Answer, Connection, request};
+use super::cpu::Of;
+use super::prepared::Prepared;
+use super::server::Server;
+
+/// 2040-01-01: from here on all jobs are the measurement's own, each in an hour of its own.
+const OWN: i64 = 2_208_988_800_000;
+const HOUR: i64 = 3_600_000;
+/// The word that five old jobs have and no other.
+pub const RARE: &str = "Ozonator";
+const RARE_JOBS: i64 = 5;
+/// Jobs that can be moved: four for each of 16 callers.
+const MOVABLE: usize = 64;
+
+/// A server and what is known of its business.
+pub struct Business {
+    /// How many jobs it was made with.
+    pub jobs: usize,
+    /// The server.
+    pub server: Server,
+    /// Where the backends' time is read, on PostgreSQL.
+    pub backends: Option<Of>,
+    /// The session's header.
+    pub cookie: String,
+    /// A window of 500 jobs or a few more, as `from=…&to=…`, and how many there are.
+    pub window: (String, usize),
+    /// A full week.
+    pub week: (String, usize),
+    /// Ids of jobs in the week.
+    pub ids: Vec<String>,
+    /// A client's name, the worker's name and id, a client's id.
+    pub client: (String, String),
+    /// Somebody who has jobs: name and id.
+    pub worker: (String, String),
+    /// Jobs of the measurement's own.
+    pub movable: Vec<String>,
+    hour: AtomicI64,
+}
+
+impl Business {
+    /// Starts the server and looks around.
+    pub fn start(binary: &Path, prepared: &Prepared, postmaster: Option<u32>) -> Self {
+        let server = Server::start(binary, &prepared.url, &prepared.folder);
+        let cookie = sign_in(&server.address);
+        let mut this = Self {
+            jobs: prepared.jobs,
+            server,
+            backends: postmaster.map(Of::Children),
+            cookie,
+            window: Default::default(),
+            week: Default::default(),
+            ids: Vec::new(),
+            client: Default::default(),
+            worker: Default::default(),
+            movable: Vec::new(),
+            hour: AtomicI64::new(0),
+        };
+        this.look_around(prepared);
+        this.clean();
+        this.movable = (0..MOVABLE).map(|_| this.add()).collect();
+        this
+    }
+
+    /// A connection to the server.
+    pub fn connect(&self) -> Connection {
+        Connection::open(&self.server.address).unwrap()
+    }
+
+    /// The bytes of a request of the administrator.
+    pub fn request(&self, method: &str, path: &str, body: &Value) -> Vec<u8> {
+        self.request_with(method, path, &[], body)
+    }
+
+    /// [`Business::request`] with more headers.
+    pub fn request_with(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &Value,
+    ) -> Vec<u8> {
+        let mut all = vec![("cookie", self.cookie.as_str())];
+        all.extend(headers);
+        let body = if body.is_null() {
+            String::new()
+        } else {
+            body.to_string()
+        };
+        request(method, path, &all, &body)
+    }
+
+    /// Asks once, on a connection of its own.
+    pub fn ask(&self, method: &str, path: &str, body: &Value) -> Answer {
+        let request = self.request(method, path, body);
+        self.connect().ask(&request, true).unwrap()
+    }
+
+    fn get(&self, path: &str) -> Value {
+        let answer = self.ask("GET", path, &Value::Null);
+        assert_eq!(answer.status, 200, "{path}: {}", answer.json());
+        answer.json()
+    }
+
+    /// The body of a new job in an hour that nobody has, for a worker whose other jobs are looked through.
+    pub fn new_job(&self) -> Value {
+        let mut body = self.free_hour();
+        body["title"] = json!("Measured visit");
+        body["clientId"] = json!(self.client.1);
+        body["assignedUserId"] = json!(self.worker.1);
+        body
+    }
+
+    /// The body that moves a job to an hour that nobody has.
+    pub fn free_hour(&self) -> Value {
+        slot(OWN + self.hour.fetch_add(1, Ordering::Relaxed) * HOUR)
+    }
+
+    fn add(&self) -> String {
+        self.add_body(&self.new_job())
+    }
+
+    fn add_body(&self, body: &Value) -> String {
+        let answer = self.ask("POST", "/api/jobs", body);
+        assert_eq!(answer.status, 201, "{}", answer.json());
+        text(&answer.json()["id"])
+    }
+
+    fn look_around(&mut self, prepared: &Prepared) {
+        // The week before the one in which the business was made: full, and over.
+        let days = i64::from(prepared.made.weekday().since(Weekday::Monday));
+        let monday = prepared.made.checked_sub((days + 7).days()).unwrap();
+        let from = monday.to_zoned(TimeZone::UTC).unwrap().timestamp();
+        let to = from.checked_add(168.hours()).unwrap();
+        let jobs = self.get(&format!("/api/jobs?from={from}&to={to}"));
+        let jobs = jobs.as_array().unwrap();
+        let starts: Vec<Timestamp> = jobs
+            .iter()
+            .map(|job| text(&job["startDate"]).parse().unwrap())
+            .collect();
+        let (end, count) = window(&starts, 500);
+        self.week = (format!("from={from}&to={to}"), jobs.len());
+        self.window = (format!("from={from}&to={}", end.unwrap_or(to)), count);
+        self.ids = jobs.iter().map(|job| text(&job["id"])).collect();
+        let clients = self.get("/api/clients?limit=2");
+        self.client = (text(&clients[0]["name"]), text(&clients[0]["id"]));
+        let job = jobs.iter().find(|job| !job["assignedUserId"].is_null());
+        let worker = text(&job.unwrap()["assignedUserId"]);
+        let users = self.get("/api/users");
+        let mut users = users.as_array().unwrap().iter();
+        let name = users.find(|user| user["id"] == worker.as_str()).unwrap();
+        self.worker = (text(&name["fullName"]), worker);
+        self.add_rare();
+    }
+
+    /// The old jobs with a word of their own, unless an earlier run has added them.
+    fn add_rare(&self) {
+        let path = format!("/api/jobs?q={RARE}&limit=50");
+        let there = self.get(&path).as_array().map_or(0, Vec::len);
+        if there > 0 {
+            return;
+        }
+        let first = text(&self.get("/api/jobs?limit=1")[0]["startDate"]);
+        let first: Timestamp = first.parse().unwrap();
+        for day in 1..=RARE_JOBS {
+            // Sundays and nights are free of other jobs: overlaps are allowed all the same.
+            let mut body = slot(first.as_millisecond() + day * 24 * HOUR);
+            body["title"] = json!(format!("{RARE} overhaul"));
+            body["clientId"] = json!(self.client.1);
+            body["allowOverlap"] = json!(true);
+            self.add_body(&body);
+        }
+    }
+
+    /// Deletes all jobs of the measurement's own.
+    pub fn clean(&self) {
+        let from = Timestamp::from_millisecond(OWN).unwrap();
+        let path = format!("/api/jobs?from={from}&limit=500");
+        let mut connection = self.connect();
+        loop {
+            let jobs = self.get(&path);
+            let jobs = jobs.as_array().unwrap();
+            if jobs.is_empty() {
+                return;
+            }
+            for job in jobs {
+                let path = format!("/api/jobs/{}", text(&job["id"]));
+                let request = self.request("DELETE", &path, &Value::Null);
+                let status = connection.ask(&request, false).unwrap().status;
+                assert!(matches!(status, 200 | 204), "{path}: {status}");
+            }
+        }
+    }
+}
+
+/// The body of a sign-in of the demo's administrator.
+pub fn credentials() -> String {
+    json!({"username": "admin", "password": "demo-admin"}).to_string()
+}
+
+fn sign_in(address: &str) -> String {
+    let request = request("POST", "/api/auth/login", &[], &credentials());
+    let answer = Connection::open(address).unwrap().ask(&request, true);
+    let answer = answer.unwrap();
+    assert_eq!(answer.status, 200, "{}", answer.json());
+    let cookie = answer.header("set-cookie").unwrap();
+    cookie.split(';').next().unwrap().to_owned()
+}
+
+fn slot(start: i64) -> Value {
+    let at = |ms| Timestamp::from_millisecond(ms).unwrap().to_string();
+    json!({"startDate": at(start), "endDate": at(start + HOUR)})
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap().to_owned()
+}
+
+/// The end of a window that holds `wanted` jobs, or a few more where several start at its last instant; and how many.
+fn window(starts: &[Timestamp], wanted: usize) -> (Option<Timestamp>, usize) {
+    let last = starts.get(wanted - 1).copied();
+    let after = starts
+        .iter()
+        .position(|start| last.is_some_and(|last| *start > last));
+    match after {
+        Some(count) => (Some(starts[count]), count),
+        None => (None, starts.len()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_holds_all_that_start_with_its_last() {
+        let at = |hour: i64| Timestamp::from_second(hour * 3_600).unwrap();
+        let starts: Vec<_> = [1, 2, 2, 2, 3].map(at).into();
+        assert_eq!(window(&starts, 1), (Some(at(2)), 1));
+        assert_eq!(window(&starts, 2), (Some(at(3)), 4));
+        assert_eq!(window(&starts, 5), (None, 5));
+        assert_eq!(window(&starts, 9), (None, 5));
+    }
+}

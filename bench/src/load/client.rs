@@ -1,0 +1,184 @@
+//! HTTP/1.1 by hand on one kept connection: what a caller costs must be little beside what is called, and a long answer
+//! must not be held.
+
+use std::fmt::Write as _;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+
+/// One connection.
+pub struct Connection {
+    stream: BufReader<TcpStream>,
+    scratch: Vec<u8>,
+}
+
+/// What came back.
+#[derive(Debug, Default)]
+pub struct Answer {
+    /// The status.
+    pub status: u16,
+    /// The headers, names in small letters.
+    pub headers: Vec<(String, String)>,
+    /// How long the body was on the wire.
+    pub bytes: u64,
+    /// The body, where it was asked to be kept.
+    pub body: Vec<u8>,
+}
+
+impl Answer {
+    /// A header's value.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        let mut named = self.headers.iter().filter(|(known, _)| known == name);
+        named.next().map(|(_, value)| value.as_str())
+    }
+
+    /// The body as JSON, `null` where it is none.
+    pub fn json(&self) -> serde_json::Value {
+        serde_json::from_slice(&self.body).unwrap_or_default()
+    }
+}
+
+/// The bytes of a request; an empty body is none.
+pub fn request(method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Vec<u8> {
+    let mut text = format!("{method} {path} HTTP/1.1\r\nhost: localhost:8080\r\n");
+    for (name, value) in headers {
+        text.extend([name, ": ", value, "\r\n"]);
+    }
+    if method != "GET" {
+        text.push_str("content-type: application/json\r\n");
+        let _never_fails = write!(text, "content-length: {}\r\n", body.len());
+    }
+    text.push_str("\r\n");
+    text.push_str(body);
+    text.into_bytes()
+}
+
+impl Connection {
+    /// Connects.
+    pub fn open(address: &str) -> io::Result<Self> {
+        let stream = TcpStream::connect(address)?;
+        stream.set_nodelay(true)?;
+        Ok(Self {
+            stream: BufReader::with_capacity(64 << 10, stream),
+            scratch: vec![0; 64 << 10],
+        })
+    }
+
+    /// Sends a request and reads its answer to the end.
+    pub fn ask(&mut self, request: &[u8], keep: bool) -> io::Result<Answer> {
+        self.stream.get_mut().write_all(request)?;
+        let mut answer = self.head()?;
+        if matches!(answer.status, 204 | 304) {
+            return Ok(answer);
+        }
+        if answer.header("transfer-encoding") == Some("chunked") {
+            self.chunks(&mut answer, keep)?;
+        } else {
+            let length = answer.header("content-length").unwrap_or("0");
+            let length = length.parse().map_err(io::Error::other)?;
+            self.piece(length, &mut answer, keep)?;
+        }
+        Ok(answer)
+    }
+
+    fn head(&mut self) -> io::Result<Answer> {
+        let first = self.line()?;
+        let status = first.split(' ').nth(1).and_then(|text| text.parse().ok());
+        let mut answer = Answer {
+            status: status.ok_or_else(|| io::Error::other(first.clone()))?,
+            ..Answer::default()
+        };
+        loop {
+            let line = self.line()?;
+            let Some((name, value)) = line.split_once(':') else {
+                return Ok(answer);
+            };
+            let value = value.trim().to_owned();
+            answer.headers.push((name.to_ascii_lowercase(), value));
+        }
+    }
+
+    fn chunks(&mut self, answer: &mut Answer, keep: bool) -> io::Result<()> {
+        loop {
+            let size = u64::from_str_radix(&self.line()?, 16).map_err(io::Error::other)?;
+            self.piece(size, answer, keep)?;
+            self.line()?;
+            if size == 0 {
+                return Ok(());
+            }
+        }
+    }
+
+    fn piece(&mut self, size: u64, answer: &mut Answer, keep: bool) -> io::Result<()> {
+        let mut left = size;
+        while left > 0 {
+            let most = self
+                .scratch
+                .len()
+                .min(usize::try_from(left).unwrap_or(usize::MAX));
+            let read = self.stream.read(&mut self.scratch[..most])?;
+            if read == 0 {
+                return Err(io::ErrorKind::UnexpectedEof.into());
+            }
+            if keep {
+                answer.body.extend_from_slice(&self.scratch[..read]);
+            }
+            left -= read as u64;
+        }
+        answer.bytes += size;
+        Ok(())
+    }
+
+    fn line(&mut self) -> io::Result<String> {
+        let mut line = String::new();
+        if self.stream.read_line(&mut line)? == 0 {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+        Ok(line.trim_end().to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::net::TcpListener;
+
+    /// Answers each request on one connection with the next of these texts.
+    fn answering(texts: &'static [&'static str]) -> String {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap().to_string();
+        std::thread::spawn(move || {
+            let (mut stream, _) = listener.accept().unwrap();
+            let mut reader = BufReader::new(stream.try_clone().unwrap());
+            for text in texts {
+                let mut line = String::new();
+                while line != "\r\n" {
+                    line.clear();
+                    reader.read_line(&mut line).unwrap();
+                }
+                stream.write_all(text.as_bytes()).unwrap();
+            }
+        });
+        address
+    }
+
+    #[test]
+    fn answers_of_each_form_follow_each_other_on_one_connection() {
+        let address = answering(&[
+            "HTTP/1.1 200 OK\r\nContent-Length: 5\r\nETag: \"a\"\r\n\r\nhello",
+            "HTTP/1.1 304 Not Modified\r\ncontent-length: 5\r\n\r\n",
+            "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n3\r\n[1,\r\n2\r\n2]\r\n0\r\n\r\n",
+            "HTTP/1.1 503 No\r\ncontent-length: 0\r\n\r\n",
+        ]);
+        let mut connection = Connection::open(&address).unwrap();
+        let get = request("GET", "/", &[("cookie", "a=b")], "");
+        let plain = connection.ask(&get, true).unwrap();
+        assert_eq!((plain.status, plain.body.as_slice()), (200, &b"hello"[..]));
+        assert_eq!(plain.header("etag"), Some("\"a\""));
+        assert_eq!(connection.ask(&get, true).unwrap().status, 304);
+        let chunked = connection.ask(&get, true).unwrap();
+        assert_eq!(chunked.json(), serde_json::json!([1, 2]));
+        assert_eq!(chunked.bytes, 5);
+        assert_eq!(connection.ask(&get, false).unwrap().status, 503);
+        assert!(connection.ask(&get, false).is_err(), "it was closed");
+    }
+}

@@ -1,0 +1,121 @@
+//! The processor time of other processes, in nanoseconds, thread by thread. A thread that ends takes along what it used
+//! since the reading before; the server's end only after ten idle seconds, so that nothing is lost.
+
+use std::collections::HashMap;
+use std::fs;
+
+/// Whose time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Of {
+    /// A process with all its threads.
+    Process(u32),
+    /// The processes that a process has started: the backends of PostgreSQL.
+    Children(u32),
+}
+
+/// What each thread has used so far.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Reading(HashMap<u32, u64>);
+
+impl Of {
+    /// Reads it now.
+    pub fn read(self) -> Reading {
+        let threads = match self {
+            Of::Process(pid) => threads(pid),
+            Of::Children(pid) => children(pid).into_iter().flat_map(threads).collect(),
+        };
+        Reading(threads.into_iter().collect())
+    }
+}
+
+impl Reading {
+    /// Nanoseconds used since an earlier reading.
+    pub fn since(&self, before: &Reading) -> u64 {
+        let used = |(thread, now): (&u32, &u64)| {
+            now.saturating_sub(before.0.get(thread).copied().unwrap_or(0))
+        };
+        self.0.iter().map(used).sum()
+    }
+}
+
+fn threads(pid: u32) -> Vec<(u32, u64)> {
+    let tasks = fs::read_dir(format!("/proc/{pid}/task"))
+        .into_iter()
+        .flatten();
+    tasks
+        .filter_map(|task| {
+            let path = task.ok()?.path();
+            let thread = path.file_name()?.to_str()?.parse().ok()?;
+            let text = fs::read_to_string(path.join("schedstat")).ok()?;
+            Some((thread, first_number(&text)?))
+        })
+        .collect()
+}
+
+fn children(pid: u32) -> Vec<u32> {
+    let text = fs::read_to_string(format!("/proc/{pid}/task/{pid}/children")).unwrap_or_default();
+    text.split_whitespace()
+        .filter_map(|child| child.parse().ok())
+        .collect()
+}
+
+fn first_number(text: &str) -> Option<u64> {
+    text.split_whitespace().next()?.parse().ok()
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+    use std::io::{BufRead, BufReader};
+    use std::process::{Command, Stdio};
+    use std::time::{Duration, Instant};
+
+    #[test]
+    fn a_busy_thread_shows_and_an_idle_one_does_not() {
+        let me = Of::Process(std::process::id());
+        let before = me.read();
+        let busy = std::thread::spawn(|| {
+            let started = Instant::now();
+            while started.elapsed() < Duration::from_millis(60) {
+                std::hint::black_box(started);
+            }
+            // Read while it still lives: a thread that has ended takes its time along.
+            Of::Process(std::process::id()).read()
+        });
+        let after = busy.join().unwrap();
+        let used = after.since(&before);
+        assert!(used > 5_000_000, "{used}");
+        assert_eq!(after.since(&after), 0);
+    }
+
+    #[test]
+    fn what_a_child_uses_is_the_childrens() {
+        let mut parent = Command::new("sh")
+            .args([
+                "-c",
+                "(i=0; while [ $i -lt 20000 ]; do i=$((i+1)); done; echo done; read line); exit",
+            ])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        let mut out = BufReader::new(parent.stdout.take().unwrap());
+        out.read_line(&mut line).unwrap();
+        let used = |of: Of| of.read().since(&Reading::default());
+        let (own, children) = (Of::Process(parent.id()), Of::Children(parent.id()));
+        assert!(used(children) > 1_000_000, "{}", used(children));
+        assert!(used(own) > 0 && used(own) < used(children));
+        drop(parent.stdin.take());
+        parent.wait().unwrap();
+        assert_eq!(own.read(), Reading::default());
+    }
+
+    #[test]
+    fn time_counts_from_the_reading_before_and_new_threads_from_nothing() {
+        let before = Reading(HashMap::from([(1, 100), (2, 50)]));
+        let after = Reading(HashMap::from([(1, 130), (3, 7)]));
+        assert_eq!(after.since(&before), 37);
+        assert_eq!(first_number("445485 65087 2\n"), Some(445_485));
+    }
+}

@@ -1,0 +1,363 @@
+//! The goals, and the table that holds each beside its figure.
+
+use super::figures::{at, mb, ms, table};
+use super::kinds;
+use super::memory::Memory;
+use super::rounds::{OfKind, Seen};
+use super::special::WholeList;
+
+/// All figures of one engine. Sizes are in ascending order.
+pub struct OfEngine {
+    /// The engine's name.
+    pub name: &'static str,
+    /// How many jobs the businesses were made with.
+    pub sizes: Vec<usize>,
+    /// How many jobs the window holds.
+    pub window: usize,
+    /// Every kind of request.
+    pub kinds: Vec<OfKind>,
+    /// Of the largest: milliseconds to be ready, and memory then.
+    pub start: (f64, Memory),
+    /// Of the largest, under load.
+    pub loaded: Memory,
+    /// Of the middle one.
+    pub whole_list: WholeList,
+    /// Of the largest: memory, and the length of the file.
+    pub export: (Memory, u64),
+    /// Sign-ins a second, and milliseconds of the processor for each.
+    pub sign_ins: (f64, f64),
+}
+
+/// A line of the table of goals.
+struct Line {
+    what: String,
+    figure: String,
+    goal: &'static str,
+    is_held: bool,
+}
+
+impl OfEngine {
+    fn kind(&self, name: &str) -> Option<&OfKind> {
+        self.kinds.iter().find(|kind| kind.name == name)
+    }
+
+    /// Processor time of a kind at the largest size, against a goal in milliseconds.
+    fn processor(&self, name: &'static str, goal: &'static str, most: f64) -> Option<Line> {
+        let seen = self.kind(name)?.sizes.last()?;
+        let backends = if seen.backends() > 0.0 {
+            format!(", backends {} ms", ms(seen.backends()))
+        } else {
+            String::new()
+        };
+        Some(Line {
+            what: format!("{name}, processor time"),
+            figure: format!("{} ms{backends}", ms(seen.server())),
+            goal,
+            is_held: seen.server() <= most * 1e6,
+        })
+    }
+
+    fn flatness(&self, name: &'static str) -> Option<Line> {
+        let sizes = &self.kind(name)?.sizes;
+        let ratio = sizes.last()?.ratio(sizes.first()?);
+        let (least, most) = (self.sizes.first()?, self.sizes.last()?);
+        Some(Line {
+            what: format!(
+                "{name}, at {} jobs against {}",
+                thousands(*most),
+                thousands(*least)
+            ),
+            figure: format!("{ratio:.2} times"),
+            goal: "at most 1.15 times",
+            is_held: ratio <= 1.15,
+        })
+    }
+
+    fn searches(&self) -> impl Iterator<Item = Line> {
+        let searches = self.kinds.iter();
+        searches
+            .filter(|kind| kind.name.starts_with("search"))
+            .filter_map(|kind| {
+                let seen = kind.sizes.last()?;
+                let took = at(&Seen::took(&seen.alone), 50);
+                Some(Line {
+                    what: format!("{}, first 50", kind.name),
+                    figure: format!(
+                        "{} ms (processor {} ms)",
+                        ms(took),
+                        ms(seen.server() + seen.backends())
+                    ),
+                    goal: "at most 20 ms",
+                    is_held: took <= 20e6,
+                })
+            })
+    }
+
+    fn whole(&self) -> [Line; 2] {
+        let list = &self.whole_list;
+        let p99 = at(&list.beside.took, 99);
+        let megabytes = mb(list.memory.own);
+        [
+            Line {
+                what: format!(
+                    "whole list of {} jobs ({:.0} MB) by 16 callers, memory",
+                    thousands(self.middle()),
+                    mb(list.bytes)
+                ),
+                figure: memory_text(list.memory),
+                goal: "under 100 MB",
+                is_held: megabytes < 100.0,
+            },
+            Line {
+                what: format!("one job beside it, 99 of 100 ({} lists read)", list.lists),
+                figure: format!("{} ms", ms(p99)),
+                goal: "under 50 ms",
+                is_held: p99 < 50e6,
+            },
+        ]
+    }
+
+    fn memory(&self) -> [Line; 3] {
+        let most = thousands(self.sizes.last().copied().unwrap_or(0));
+        [
+            Line {
+                what: "memory, idle".to_owned(),
+                figure: memory_text(self.start.1),
+                goal: "at most 25 MB",
+                is_held: mb(self.start.1.own) <= 25.0,
+            },
+            Line {
+                what: "memory, 16 callers with every request".to_owned(),
+                figure: memory_text(self.loaded),
+                goal: "at most 80 MB",
+                is_held: mb(self.loaded.own) <= 80.0,
+            },
+            Line {
+                what: format!("start at {most} jobs to the first 200 of /readyz"),
+                figure: format!("{:.0} ms", self.start.0),
+                goal: "at most 100 ms",
+                is_held: self.start.0 <= 100.0,
+            },
+        ]
+    }
+
+    fn lines(&self) -> Vec<Line> {
+        let windows = [
+            kinds::WINDOW,
+            kinds::CALENDAR,
+            kinds::CALENDAR_GZIP,
+            kinds::CALENDAR_SAME,
+        ];
+        let mut lines = Vec::new();
+        for name in windows {
+            lines.extend(self.processor(name, "at most 2.5 ms", 2.5));
+        }
+        for name in windows {
+            lines.extend(self.flatness(name));
+        }
+        lines.extend(self.processor(kinds::ONE, "at most 0.2 ms", 0.2));
+        lines.extend(self.processor(kinds::COUNT, "at most 0.1 ms", 0.1));
+        lines.extend(self.searches());
+        lines.extend(self.whole());
+        lines.extend(self.processor(kinds::CREATE, "at most 1 ms", 1.0));
+        lines.extend(self.processor(kinds::MOVE, "at most 1 ms", 1.0));
+        lines.extend(self.memory());
+        lines
+    }
+
+    fn middle(&self) -> usize {
+        self.sizes.get(self.sizes.len() / 2).copied().unwrap_or(0)
+    }
+
+    /// What has no goal.
+    pub fn more(&self) -> String {
+        let (memory, bytes) = self.export;
+        let echoes = self.kinds.iter().filter_map(|kind| {
+            let ratio = kind.sizes.last()?.ratio(kind.echo.as_ref()?);
+            let echo = ms(kind.echo.as_ref()?.server());
+            Some(format!(
+                "- {}, {}: {ratio:.1} times a bare axum handler with the same bytes ({echo} ms)\n",
+                self.name, kind.name
+            ))
+        });
+        let echoes: String = echoes.collect();
+        format!(
+            "- {name}: {:.0} sign-ins a second by 16 callers, {} ms of the processor each\n\
+             - {name}: the export of everything at {} jobs ({:.0} MB) holds {}\n{echoes}",
+            self.sign_ins.0,
+            ms(self.sign_ins.1),
+            thousands(self.sizes.last().copied().unwrap_or(0)),
+            mb(bytes),
+            memory_text(memory),
+            name = self.name,
+        )
+    }
+
+    /// Every kind of request at every size.
+    pub fn details(&self) -> String {
+        details(&self.sizes, &self.kinds)
+    }
+}
+
+/// Kinds of requests at these sizes.
+pub fn details(sizes: &[usize], kinds: &[OfKind]) -> String {
+    let mut head = vec!["request".to_owned(), "bytes".to_owned()];
+    let at = sizes.iter().map(|size| thousands(*size));
+    head.extend(at.map(|size| format!("processor at {size}")));
+    let rest = [
+        "its backends",
+        "most / least",
+        "p50 / p99, 1 caller",
+        "p50 / p99, 16 callers",
+        "a second",
+    ];
+    head.extend(rest.map(str::to_owned));
+    let head: Vec<_> = head.iter().map(String::as_str).collect();
+    let rows: Vec<_> = kinds.iter().map(row).collect();
+    table(&head, &rows)
+}
+
+fn row(kind: &OfKind) -> Vec<String> {
+    let last = kind.sizes.last().cloned().unwrap_or_default();
+    let ratio = kind.sizes.first().map_or(f64::NAN, |it| last.ratio(it));
+    let bytes = last.alone.last().map_or(0, |sample| sample.bytes);
+    let latency = |took: &[u64]| format!("{} / {}", ms(at(took, 50)), ms(at(took, 99)));
+    let mut cells = vec![kind.name.to_owned(), bytes.to_string()];
+    cells.extend(kind.sizes.iter().map(|seen| ms(seen.server())));
+    cells.push(ms(last.backends()));
+    cells.push(format!("{ratio:.2}"));
+    cells.push(latency(&Seen::took(&last.alone)));
+    cells.push(latency(&Seen::took(&last.crowd)));
+    cells.push(format!("{:.0}", last.a_second()));
+    cells
+}
+
+/// The table of all goals.
+pub fn goals(engines: &[OfEngine]) -> String {
+    let rows: Vec<_> = engines
+        .iter()
+        .flat_map(|engine| engine.lines().into_iter().map(|line| (engine.name, line)))
+        .map(|(engine, line)| {
+            let held = match (line.is_held, reason(engine, &line.what)) {
+                (true, _) => "yes".to_owned(),
+                (false, Some(reason)) => format!("no: {reason}"),
+                (false, None) => "no".to_owned(),
+            };
+            vec![
+                engine.to_owned(),
+                line.what,
+                line.figure,
+                line.goal.to_owned(),
+                held,
+            ]
+        })
+        .collect();
+    table(&["database", "measured", "figure", "goal", "held"], &rows)
+}
+
+/// Why a goal is known not to be held: the engine, the beginning of the line, the reason.
+const REASONS: &[(&str, &str, &str)] = &[];
+
+fn reason(engine: &str, what: &str) -> Option<&'static str> {
+    let of_line = |it: &&(&str, &str, &str)| it.0 == engine && what.starts_with(it.1);
+    REASONS.iter().find(of_line).map(|it| it.2)
+}
+
+fn memory_text(memory: Memory) -> String {
+    format!(
+        "{:.0} MB of its own, {:.0} MB resident with mapped files",
+        mb(memory.own),
+        mb(memory.resident)
+    )
+}
+
+fn thousands(number: usize) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::load::drive::Sample;
+
+    fn seen(server: u64) -> Seen {
+        let sample = Sample {
+            took: vec![3_000_000; 10],
+            server: server * 10,
+            bytes: 5,
+            time: std::time::Duration::from_millis(30),
+            ..Sample::default()
+        };
+        Seen {
+            alone: vec![sample.clone(); 3],
+            crowd: vec![sample],
+        }
+    }
+
+    fn engine(least: u64, most: u64) -> OfEngine {
+        let nothing = Memory::default();
+        let sizes = vec![seen(least), seen(most)];
+        OfEngine {
+            name: "SQLite",
+            sizes: vec![10_000, 1_000_000],
+            window: 500,
+            kinds: vec![OfKind {
+                name: kinds::WINDOW,
+                sizes,
+                echo: Some(seen(100_000)),
+            }],
+            start: (80.0, nothing),
+            loaded: nothing,
+            whole_list: WholeList {
+                memory: nothing,
+                beside: Sample::default(),
+                lists: 1,
+                bytes: 1,
+            },
+            export: (nothing, 1),
+            sign_ins: (60.0, 30e6),
+        }
+    }
+
+    #[test]
+    fn a_goal_is_held_or_not() {
+        let table = goals(&[engine(2_000_000, 2_200_000)]);
+        assert!(
+            table.contains(
+                "| window of 500 jobs, processor time | 2.20 ms | at most 2.5 ms | yes |"
+            ),
+            "{table}"
+        );
+        assert!(table.contains("| 1.10 times | at most 1.15 times | yes |"));
+        assert!(table.contains("| 80 ms | at most 100 ms | yes |"));
+        let table = goals(&[engine(2_000_000, 2_600_000)]);
+        assert!(
+            table.contains("| 2.60 ms | at most 2.5 ms | no |"),
+            "{table}"
+        );
+        assert!(table.contains("| 1.30 times | at most 1.15 times | no |"));
+    }
+
+    #[test]
+    fn the_details_have_a_row_a_kind() {
+        let engine = engine(2_000_000, 2_200_000);
+        assert!(
+            engine
+                .details()
+                .contains("| window of 500 jobs | 5 | 2.00 | 2.20 | 0.000 | 1.10 | 3.00 / 3.00 |"),
+            "{}",
+            engine.details()
+        );
+        assert!(engine.more().contains("22.0 times a bare axum handler"));
+        assert_eq!(thousands(1_000_000), "1,000,000");
+        assert_eq!(thousands(500), "500");
+    }
+}

@@ -1,0 +1,189 @@
+//! The requests that are measured.
+
+use std::borrow::Cow;
+
+use serde_json::Value;
+
+use super::business::{Business, RARE};
+
+/// A kind of request: a name, and how it is asked of a business.
+pub struct Kind {
+    /// What the table calls it.
+    pub name: &'static str,
+    /// Makes it for a business; nothing where the server does not know it.
+    pub ask: for<'a> fn(&'a Business) -> Ask<'a>,
+}
+
+impl Kind {
+    /// Whether the same bytes from a bare axum handler are measured beside it.
+    pub fn has_echo(&self) -> bool {
+        [WINDOW, CALENDAR].contains(&self.name)
+    }
+
+    /// Whether this server knows it: what is measured may be older than the calendar's own answer.
+    pub fn is_known(&self, business: &Business) -> bool {
+        if !self.name.starts_with("calendar") {
+            return true;
+        }
+        let answer = business.ask("GET", &calendar(business), &Value::Null);
+        answer.header("etag").is_some()
+    }
+}
+
+/// The requests of a kind on one business.
+pub struct Ask<'a> {
+    /// What each is answered with.
+    pub status: u16,
+    how: How<'a>,
+}
+
+enum How<'a> {
+    /// These, one after the other.
+    These(Vec<Vec<u8>>),
+    /// Made by caller and turn.
+    Made(Box<dyn Fn(usize, usize) -> Vec<u8> + Sync + 'a>),
+}
+
+impl<'a> Ask<'a> {
+    /// Always the same.
+    pub fn same(request: Vec<u8>) -> Self {
+        Self {
+            status: 200,
+            how: How::These(vec![request]),
+        }
+    }
+
+    fn of(status: u16, how: How<'a>) -> Self {
+        Self { status, how }
+    }
+
+    /// The request of a caller's turn.
+    pub fn request(&self, caller: usize, turn: usize) -> Cow<'_, [u8]> {
+        match &self.how {
+            How::These(all) => Cow::Borrowed(&all[(caller * 7 + turn) % all.len()]),
+            How::Made(make) => Cow::Owned(make(caller, turn)),
+        }
+    }
+}
+
+fn get<'a>(business: &'a Business, path: &str) -> Ask<'a> {
+    Ask::same(business.request("GET", path, &Value::Null))
+}
+
+fn search<'a>(business: &'a Business, words: &str) -> Ask<'a> {
+    let words = words.replace(' ', "%20").replace('\'', "%27");
+    let words = words.replace('&', "%26");
+    get(business, &format!("/api/jobs?limit=50&q={words}"))
+}
+
+fn gzip<'a>(business: &'a Business, path: &str) -> Ask<'a> {
+    let headers = [("accept-encoding", "gzip")];
+    Ask::same(business.request_with("GET", path, &headers, &Value::Null))
+}
+
+/// Asks for what the caller has already.
+fn unchanged<'a>(business: &'a Business, path: &str) -> Ask<'a> {
+    let encoding = ("accept-encoding", "gzip");
+    let first = business.request_with("GET", path, &[encoding], &Value::Null);
+    let answer = business.connect().ask(&first, false).unwrap();
+    let tag = answer.header("etag").unwrap().to_owned();
+    let headers = [encoding, ("if-none-match", tag.as_str())];
+    let request = business.request_with("GET", path, &headers, &Value::Null);
+    Ask::of(304, How::These(vec![request]))
+}
+
+fn window(business: &Business) -> String {
+    format!("/api/jobs?{}", business.window.0)
+}
+
+fn calendar(business: &Business) -> String {
+    format!("/api/jobs?view=calendar&{}", business.window.0)
+}
+
+fn week_calendar(business: &Business) -> String {
+    format!("/api/jobs?view=calendar&{}", business.week.0)
+}
+
+fn one_job(business: &Business) -> Ask<'_> {
+    let paths = business.ids.iter().map(|id| format!("/api/jobs/{id}"));
+    let requests = paths.map(|path| business.request("GET", &path, &Value::Null));
+    Ask::of(200, How::These(requests.collect()))
+}
+
+fn create(business: &Business) -> Ask<'_> {
+    let make = |_, _| business.request("POST", "/api/jobs", &business.new_job());
+    Ask::of(201, How::Made(Box::new(make)))
+}
+
+fn shift(business: &Business) -> Ask<'_> {
+    let make = |caller: usize, turn: usize| {
+        // Nobody else moves a caller's four.
+        let id = &business.movable[caller * 4 + turn % 4];
+        let path = format!("/api/jobs/{id}");
+        business.request("PATCH", &path, &business.free_hour())
+    };
+    Ask::of(200, How::Made(Box::new(make)))
+}
+
+macro_rules! kinds {
+    ($($name:expr => $ask:expr,)+) => {
+        [$(Kind { name: $name, ask: $ask },)+]
+    };
+}
+
+/// All of them, in the order of the table.
+pub fn all() -> Vec<Kind> {
+    kinds! {
+        WINDOW => |it| get(it, &window(it)),
+        "window of 500 jobs, gzip" => |it| gzip(it, &window(it)),
+        CALENDAR => |it| get(it, &calendar(it)),
+        CALENDAR_GZIP => |it| gzip(it, &calendar(it)),
+        CALENDAR_SAME => |it| unchanged(it, &calendar(it)),
+        "calendar of a week of 750 jobs" => |it| get(it, &week_calendar(it)),
+        ONE => one_job,
+        COUNT => |it| get(it, "/api/notifications/count"),
+        "counts of jobs by status" => |it| get(it, "/api/jobs/stats"),
+        "report over everything" => |it| get(it, "/api/reports"),
+        "page of 50 by start" => |it| get(it, "/api/jobs?limit=50&sort=startDate"),
+        "page of 50 by start, newest first" => |it| get(it, "/api/jobs?limit=50&sort=-startDate"),
+        "page of 50 by creation" => |it| get(it, "/api/jobs?limit=50&sort=createdAt"),
+        "page of 50 by creation, newest first" => |it| get(it, "/api/jobs?limit=50&sort=-createdAt"),
+        "page of 50 by last day" => |it| get(it, "/api/jobs?limit=50&sort=completeByDate"),
+        "page of 50 by last day, latest first" => |it| get(it, "/api/jobs?limit=50&sort=-completeByDate"),
+        "page of 50 by priority" => |it| get(it, "/api/jobs?limit=50&sort=priority"),
+        "page of 50 by priority, highest first" => |it| get(it, "/api/jobs?limit=50&sort=-priority"),
+        "page of 50 by status" => |it| get(it, "/api/jobs?limit=50&sort=status"),
+        "page of 50 by status, last first" => |it| get(it, "/api/jobs?limit=50&sort=-status"),
+        "page of 50 by title" => |it| get(it, "/api/jobs?limit=50&sort=title"),
+        "page of 50 by title, Z first" => |it| get(it, "/api/jobs?limit=50&sort=-title"),
+        "search: a common word" => |it| search(it, "replacement"),
+        "search: a common word, by title" => |it| get(it, "/api/jobs?limit=50&sort=title&q=replacement"),
+        "search: a rare word" => |it| search(it, RARE),
+        "search: a word that is nowhere" => |it| search(it, "zzyzx"),
+        "search: a client's name" => |it| search(it, &it.client.0),
+        "search: a worker's name" => |it| search(it, &it.worker.0),
+        "search: three words of a title" => |it| search(it, "hot water unit"),
+        "search: two letters, common" => |it| search(it, "re"),
+        "search: two letters, nowhere" => |it| search(it, "zq"),
+        CREATE => create,
+        MOVE => shift,
+    }
+    .into()
+}
+
+/// Names that goals refer to.
+pub const WINDOW: &str = "window of 500 jobs";
+/// The slim one.
+pub const CALENDAR: &str = "calendar of 500 jobs";
+/// Compressed.
+pub const CALENDAR_GZIP: &str = "calendar of 500 jobs, gzip";
+/// Not changed since.
+pub const CALENDAR_SAME: &str = "calendar of 500 jobs, unchanged (304)";
+/// By its id.
+pub const ONE: &str = "one job";
+/// What every open page asks for.
+pub const COUNT: &str = "count of notifications";
+/// A new job.
+pub const CREATE: &str = "create, with conflict check";
+/// A job to another time.
+pub const MOVE: &str = "move, with conflict check";

@@ -1,0 +1,120 @@
+//! Demo businesses of three sizes on both engines, kept between runs. They are alike but for the length of their history:
+//! 750 jobs in each week, 33 users, 600 clients.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use jiff::civil::Date;
+use jobwright_db::testing::{Engine, OwnCluster};
+
+use super::server::command;
+
+/// The least a week that lets 1,000,000 jobs begin after 1999.
+const JOBS_A_WEEK: &str = "750";
+const USERS: &str = "33";
+const CLIENTS: &str = "600";
+const SEED: &str = "1";
+
+/// Where the databases of one engine lie.
+pub struct Store {
+    binary: PathBuf,
+    folder: PathBuf,
+    cluster: Option<OwnCluster>,
+}
+
+/// A business that is there.
+pub struct Prepared {
+    /// How many jobs it was made with.
+    pub jobs: usize,
+    /// The address of its database.
+    pub url: String,
+    /// A folder of its own for the server's log and mail.
+    pub folder: PathBuf,
+    /// The day on which it was made, which its weeks lie around.
+    pub made: Date,
+}
+
+impl Store {
+    /// The databases below `folder`, made by `binary`.
+    pub fn open(engine: Engine, binary: &Path, folder: &Path) -> Self {
+        let name = match engine {
+            Engine::Sqlite => "sqlite",
+            Engine::Postgres => "postgres",
+        };
+        let folder = folder.join(name);
+        fs::create_dir_all(&folder).unwrap();
+        let cluster = (engine == Engine::Postgres)
+            .then(|| OwnCluster::start_kept(&folder.join("cluster-folder")));
+        Self {
+            binary: binary.to_owned(),
+            folder,
+            cluster,
+        }
+    }
+
+    /// The process whose children the backends are.
+    pub fn postmaster(&self) -> Option<u32> {
+        self.cluster.as_ref().map(OwnCluster::pid)
+    }
+
+    /// The business of so many jobs, made if there is none.
+    pub fn business(&self, jobs: usize) -> Prepared {
+        let folder = self.folder.join(jobs.to_string());
+        fs::create_dir_all(&folder).unwrap();
+        let (made, url) = (folder.join("made"), self.url(jobs, &folder));
+        let day = fs::read_to_string(&made).ok();
+        let day = day.and_then(|text| text.trim().parse().ok());
+        let made = day.unwrap_or_else(|| {
+            self.make(jobs, &url, &folder);
+            let today = jiff::Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC);
+            fs::write(&made, today.date().to_string()).unwrap();
+            today.date()
+        });
+        Prepared {
+            jobs,
+            url,
+            folder,
+            made,
+        }
+    }
+
+    fn url(&self, jobs: usize, folder: &Path) -> String {
+        match &self.cluster {
+            Some(cluster) => cluster.url_of(&database(jobs)),
+            None => format!("sqlite://{}", folder.join("jobwright.db").display()),
+        }
+    }
+
+    fn make(&self, jobs: usize, url: &str, folder: &Path) {
+        eprint_line(&format!("making a business of {jobs} jobs"));
+        if let Some(cluster) = &self.cluster {
+            cluster.renew_database(&database(jobs));
+        } else {
+            for file in ["jobwright.db", "jobwright.db-wal", "jobwright.db-shm"] {
+                // The half of one whose making was cut short.
+                let _none = fs::remove_file(folder.join(file));
+            }
+        }
+        let jobs = jobs.to_string();
+        let mut make = command(&self.binary, url, folder);
+        make.args(["demo-data", "--log", "warn", "--jobs", &jobs]);
+        make.args(["--jobs-per-week", JOBS_A_WEEK, "--users", USERS]);
+        make.args(["--clients", CLIENTS, "--seed", SEED]);
+        let output = make.output().unwrap();
+        assert!(
+            output.status.success(),
+            "{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+    }
+}
+
+fn database(jobs: usize) -> String {
+    format!("jobs_{jobs}")
+}
+
+/// Tells whoever waits what is going on.
+#[allow(clippy::print_stderr, reason = "a run of minutes says where it is")]
+pub fn eprint_line(text: &str) {
+    eprintln!("load: {text}");
+}

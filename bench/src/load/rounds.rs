@@ -1,0 +1,120 @@
+//! Each kind of request on all sizes in turns, so that what else the machine does falls on all alike.
+
+use std::time::Duration;
+
+use super::business::Business;
+use super::cpu::Of;
+use super::drive::{Called, Sample, drive};
+use super::echo::Echo;
+use super::figures::median;
+use super::kinds::{Ask, Kind};
+use super::prepared::eprint_line;
+
+/// How many callers ask at once in the second half.
+pub const CALLERS: usize = 16;
+
+/// How long and how often.
+#[derive(Debug, Clone, Copy)]
+pub struct Length {
+    /// Rounds with one caller.
+    pub rounds: usize,
+    /// Rounds with [`CALLERS`].
+    pub crowded: usize,
+    /// A round on one size.
+    pub time: Duration,
+}
+
+/// A kind on one size: a sample a round.
+#[derive(Debug, Clone, Default)]
+pub struct Seen {
+    /// With one caller.
+    pub alone: Vec<Sample>,
+    /// With [`CALLERS`].
+    pub crowd: Vec<Sample>,
+}
+
+impl Seen {
+    /// Nanoseconds of the server's process for a request, one caller: the median of the rounds.
+    pub fn server(&self) -> f64 {
+        median(self.alone.iter().map(Sample::server_each).collect())
+    }
+
+    /// Nanoseconds of the backends.
+    pub fn backends(&self) -> f64 {
+        median(self.alone.iter().map(Sample::backends_each).collect())
+    }
+
+    /// How long answers took, of all rounds.
+    pub fn took(samples: &[Sample]) -> Vec<u64> {
+        samples.iter().flat_map(|it| it.took.clone()).collect()
+    }
+
+    /// Answers a second with [`CALLERS`].
+    pub fn a_second(&self) -> f64 {
+        let rate = |it: &Sample| {
+            let count = u32::try_from(it.took.len()).unwrap_or(u32::MAX);
+            f64::from(count) / it.time.as_secs_f64()
+        };
+        median(self.crowd.iter().map(rate).collect())
+    }
+
+    /// The median of the rounds' ratios of all processor time, the backends' included, to another's.
+    pub fn ratio(&self, to: &Seen) -> f64 {
+        let all = |it: &Sample| it.server_each() + it.backends_each();
+        let pairs = self.alone.iter().zip(&to.alone);
+        median(pairs.map(|(own, to)| all(own) / all(to)).collect())
+    }
+}
+
+/// A kind's figures: of each size, and of a bare handler with the same bytes.
+pub struct OfKind {
+    /// The kind's name.
+    pub name: &'static str,
+    /// In the order of the businesses.
+    pub sizes: Vec<Seen>,
+    /// The bare handler.
+    pub echo: Option<Seen>,
+}
+
+/// Measures a kind.
+pub fn measure(kind: &Kind, businesses: &[Business], length: Length) -> OfKind {
+    eprint_line(kind.name);
+    let asks: Vec<Ask<'_>> = businesses.iter().map(kind.ask).collect();
+    let echo = kind.has_echo().then(|| echo(&businesses[0], &asks[0]));
+    let mut called: Vec<Called<'_>> = businesses.iter().map(Called::business).collect();
+    let mut asks: Vec<&Ask<'_>> = asks.iter().collect();
+    if let Some(echo) = &echo {
+        called.push(Called {
+            address: &echo.address,
+            server: Of::Process(echo.pid()),
+            backends: None,
+        });
+        asks.push(asks[0]);
+    }
+    let mut seen = vec![Seen::default(); called.len()];
+    for round in 0..=length.rounds {
+        for (place, called) in called.iter().enumerate() {
+            let sample = drive(called, asks[place], 1, length.time);
+            // The first is for statements to be prepared and pages to be read.
+            if round > 0 {
+                seen[place].alone.push(sample);
+            }
+        }
+    }
+    for _ in 0..length.crowded {
+        for (place, called) in called.iter().enumerate() {
+            let sample = drive(called, asks[place], CALLERS, length.time * 2);
+            seen[place].crowd.push(sample);
+        }
+    }
+    OfKind {
+        name: kind.name,
+        echo: echo.is_some().then(|| seen.pop().unwrap_or_default()),
+        sizes: seen,
+    }
+}
+
+fn echo(business: &Business, ask: &Ask<'_>) -> Echo {
+    let answer = business.connect().ask(&ask.request(0, 0), true).unwrap();
+    Echo::start(&answer.body)
+}

@@ -1,0 +1,105 @@
+//! The built server as a process of its own, with its usual settings, its log in a file.
+
+use std::fs::File;
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use rustix::process::{Pid, Signal, kill_process};
+
+use super::client::{Connection, request};
+
+/// The longest that a start may take, a migration included.
+const PATIENCE: Duration = Duration::from_mins(20);
+
+/// A server that answers; it is stopped when this is dropped.
+pub struct Server {
+    child: Child,
+    /// Host and port.
+    pub address: String,
+    /// How long it was from its start to its first 200 at `/readyz`.
+    pub took: Duration,
+}
+
+/// A command of the binary with none of the caller's settings.
+pub fn command(binary: &Path, database_url: &str, folder: &Path) -> Command {
+    let mut command = Command::new(binary);
+    for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("JOBWRIGHT_")) {
+        command.env_remove(name);
+    }
+    command
+        .env("JOBWRIGHT_DATABASE_URL", database_url)
+        .env("JOBWRIGHT_MAIL_DIR", folder.join("mail"))
+        .env("JOBWRIGHT_TIMEZONE", "UTC")
+        .stdin(Stdio::null());
+    command
+}
+
+impl Server {
+    /// Starts one on a free port and waits until it is ready.
+    pub fn start(binary: &Path, database_url: &str, folder: &Path) -> Self {
+        let address = free_address();
+        let log = folder.join("server.log");
+        let mut command = command(binary, database_url, folder);
+        command.args(["serve", "--listen", &address, "--limits-factor", "1000000"]);
+        let started = Instant::now();
+        let mut child = command
+            .stdout(Stdio::null())
+            .stderr(File::create(&log).unwrap())
+            .spawn()
+            .unwrap();
+        wait_until_ready(&mut child, &address, &log, started);
+        let took = started.elapsed();
+        Self {
+            child,
+            address,
+            took,
+        }
+    }
+
+    /// Its process.
+    pub fn pid(&self) -> u32 {
+        self.child.id()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        stop(&mut self.child);
+    }
+}
+
+/// Tells a process to stop and waits until it has.
+pub(super) fn stop(child: &mut Child) {
+    if let Some(pid) = i32::try_from(child.id()).ok().and_then(Pid::from_raw) {
+        // One that is gone already cannot be told.
+        let _gone = kill_process(pid, Signal::TERM);
+    }
+    child.wait().unwrap();
+}
+
+/// A port that nobody has at the moment.
+pub(super) fn free_address() -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    listener.local_addr().unwrap().to_string()
+}
+
+fn wait_until_ready(child: &mut Child, address: &str, log: &PathBuf, started: Instant) {
+    let ready = request("GET", "/readyz", &[], "");
+    while !is_ready(address, &ready) {
+        let ended = child.try_wait().unwrap();
+        assert!(
+            ended.is_none() && started.elapsed() < PATIENCE,
+            "the server does not start: {}",
+            std::fs::read_to_string(log).unwrap_or_default()
+        );
+        // Nothing tells from outside when a port is taken; a look each millisecond costs the start little.
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+fn is_ready(address: &str, request: &[u8]) -> bool {
+    let answer = Connection::open(address).and_then(|mut it| it.ask(request, false));
+    answer.is_ok_and(|answer| answer.status == 200)
+}

@@ -1,0 +1,105 @@
+//! What is not a kind of request: starts, memory, signing in, the whole list at once, and the export.
+
+use std::path::Path;
+use std::time::Duration;
+
+use serde_json::Value;
+
+use super::business::{Business, credentials};
+use super::client::{Connection, request};
+use super::drive::{Called, Sample, drive};
+use super::figures::median;
+use super::kinds::{self, Ask};
+use super::memory::{self, Memory};
+use super::prepared::{Prepared, eprint_line};
+use super::rounds::CALLERS;
+use super::server::Server;
+
+/// Milliseconds from the start of the process to its first 200 at `/readyz`, in the middle of so many starts, and what it
+/// holds then.
+pub fn start(binary: &Path, prepared: &Prepared, starts: usize) -> (f64, Memory) {
+    eprint_line(&format!("start at {} jobs", prepared.jobs));
+    let seen: Vec<_> = (0..starts)
+        .map(|_| {
+            let server = Server::start(binary, &prepared.url, &prepared.folder);
+            (server.took.as_secs_f64() * 1e3, memory::of(server.pid()))
+        })
+        .collect();
+    let memory = seen.iter().map(|it| it.1).max_by_key(|it| it.own);
+    let took = median(seen.iter().map(|it| it.0).collect());
+    (took, memory.unwrap_or_default())
+}
+
+/// The most that a fresh server holds while 16 callers ask for each kind in turn.
+pub fn loaded(business: &Business, time: Duration) -> Memory {
+    eprint_line("memory under load");
+    let called = Called::business(business);
+    let known = kinds::all()
+        .into_iter()
+        .filter(|kind| kind.is_known(business));
+    let asks: Vec<_> = known.map(|kind| (kind.ask)(business)).collect();
+    let work = || {
+        for ask in &asks {
+            drive(&called, ask, CALLERS, time);
+        }
+    };
+    memory::most_during(business.server.pid(), work).1
+}
+
+/// Sign-ins with the right password by 16 callers.
+pub fn sign_ins(business: &Business, time: Duration) -> Sample {
+    eprint_line("signing in");
+    let request = request("POST", "/api/auth/login", &[], &credentials());
+    drive(
+        &Called::business(business),
+        &Ask::same(request),
+        CALLERS,
+        time,
+    )
+}
+
+/// What happened while the whole list was read.
+pub struct WholeList {
+    /// The most that the server held.
+    pub memory: Memory,
+    /// What one caller saw who asked for a job meanwhile.
+    pub beside: Sample,
+    /// How often the list was read to its end.
+    pub lists: usize,
+    /// How long it is.
+    pub bytes: u64,
+}
+
+/// Lets 16 callers read all jobs at once, over and over, while one caller asks for single jobs.
+pub fn whole_list(business: &Business, time: Duration) -> WholeList {
+    eprint_line("the whole list");
+    let called = Called::business(business);
+    let all = Ask::same(business.request("GET", "/api/jobs", &Value::Null));
+    let one = kinds::all().into_iter().find(|it| it.name == kinds::ONE);
+    let one = (one.unwrap().ask)(business);
+    let ((lists, beside), memory) = memory::most_during(business.server.pid(), || {
+        std::thread::scope(|scope| {
+            let lists = scope.spawn(|| drive(&called, &all, CALLERS, time));
+            let beside = drive(&called, &one, 1, time);
+            (lists.join().unwrap(), beside)
+        })
+    });
+    WholeList {
+        memory,
+        beside,
+        lists: lists.took.len(),
+        bytes: lists.bytes,
+    }
+}
+
+/// The most that the server held while a report over everything was exported, and how long the file is.
+pub fn export(business: &Business) -> (Memory, u64) {
+    eprint_line("the export");
+    let request = business.request("GET", "/api/reports/export.csv", &Value::Null);
+    let mut connection = Connection::open(&business.server.address).unwrap();
+    let (answer, memory) = memory::most_during(business.server.pid(), || {
+        connection.ask(&request, false).unwrap()
+    });
+    assert_eq!(answer.status, 200);
+    (memory, answer.bytes)
+}
