@@ -73,3 +73,10 @@ build_web() {
     printf '%s\n' "$mark" >"$stamp"
   fi
 }
+
+# Exports JOBWRIGHT_BIN, the binary that checks run: the development build, unless another was named.
+use_binary() {
+  [ -z "${JOBWRIGHT_BIN:-}" ] || return 0
+  cargo build --locked --quiet --package jobwright --bin jobwright
+  export JOBWRIGHT_BIN=$target_dir/debug/jobwright
+}

@@ -9,10 +9,12 @@ need_postgres
 need_schemathesis
 
 if [ -n "${JOBWRIGHT_SOAK:-}" ]; then
-  cases=100000 examples=${EXAMPLES:-950} seed=${SEED:-$((RANDOM * 32768 + RANDOM))} thorough=--thorough profile=soak folder=soak
+  cargo build --locked --quiet --profile soak --package jobwright --bin jobwright
+  JOBWRIGHT_BIN=$target_dir/soak/jobwright
+  cases=100000 examples=${EXAMPLES:-950} seed=${SEED:-$((RANDOM * 32768 + RANDOM))} thorough=--thorough
 else
-  cases=5000 examples=${EXAMPLES:-6} seed=${SEED:-1} thorough= profile=dev folder=debug
+  use_binary
+  cases=5000 examples=${EXAMPLES:-6} seed=${SEED:-1} thorough=
 fi
-cargo build --locked --quiet --profile $profile --package jobwright --bin jobwright
 checks_python=api/checks/.venv/bin/python
-PYTHONDONTWRITEBYTECODE=1 "$checks_python" api/checks/run.py "$target_dir/$folder/jobwright" --cases $cases --examples "$examples" --seed "$seed" $thorough
+PYTHONDONTWRITEBYTECODE=1 "$checks_python" api/checks/run.py "$JOBWRIGHT_BIN" --cases $cases --examples "$examples" --seed "$seed" $thorough

@@ -7,10 +7,7 @@ source scripts/test-tools.sh
 need_chromium
 need_poppler
 npm_install e2e
-if [ -z "${JOBWRIGHT_BIN:-}" ]; then
-  build_web
-  cargo build --locked --quiet --bin jobwright
-  export JOBWRIGHT_BIN=$target_dir/debug/jobwright
-fi
+[ -n "${JOBWRIGHT_BIN:-}" ] || build_web
+use_binary
 cd e2e
 npx --no-install playwright test "$@"

@@ -59,6 +59,9 @@ step "web: build" recipe build_web
 step "web: first load within its budget" recipe 'cd web && npm run --silent check:bundle'
 step "rust: clippy" cargo clippy --locked --workspace --all-targets -- -D warnings
 step "rust: tests, both databases" cargo nextest run --locked --workspace --no-fail-fast
+# What those tests drove is the binary of all that follows; built alone, without the features that the workspace's
+# tests switch on, it would be compiled a second time, for most of a minute.
+export JOBWRIGHT_BIN=${JOBWRIGHT_BIN:-$target_dir/debug/jobwright}
 step "rust: documentation examples" cargo test --locked --quiet --workspace --doc
 step "rust: licences and sources" scripts/deny.sh
 step "bill of materials: whole, and of its format" scripts/sbom.sh

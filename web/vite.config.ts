@@ -44,10 +44,22 @@ export default defineConfig({
     },
   },
   test: {
-    environment: 'jsdom',
-    setupFiles: ['./src/test/setup.ts'],
     testTimeout: 20_000,
     restoreMocks: true,
     unstubGlobals: true,
+    // A document costs each file half a second: what only computes (`.test.ts`) goes without, or asks for it
+    // in its first line with `@vitest-environment jsdom`.
+    projects: [
+      { extends: true, test: { name: 'plain', environment: 'node', include: ['src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['./src/test/setup.ts'],
+        },
+      },
+    ],
   },
 });

@@ -102,7 +102,8 @@ test('issue: the job form’s picker searches as one types, and no screen loads 
   const picker = dialog.root.getByRole('combobox', { name: /^client/i });
   await picker.click();
   await expect(admin.getByRole('option')).toHaveCount(PAGE);
-  await expect(admin.getByText('49,951 more. Type to narrow the list.')).toBeVisible();
+  // Other tests of this server add a client or two.
+  await expect(admin.getByText(/^49,95\d more\. Type to narrow the list\.$/)).toBeVisible();
   await picker.pressSequentially('quondam');
   await expect(admin.getByRole('option')).toHaveText(['Quondam Quarry']);
   await admin.keyboard.press('Enter');

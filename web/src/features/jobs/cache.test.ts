@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { type InfiniteData, QueryClient } from '@tanstack/react-query';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
