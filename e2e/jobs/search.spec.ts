@@ -111,3 +111,29 @@ test('spec 2: while the list loads it says so; a list that fails can be tried ag
   await admin.getByRole('button', { name: /try again/i }).click();
   await expect(jobs.rows.first()).toBeVisible();
 });
+
+test('ui: a row that is pressed while the search comes back is the row that opens', async ({
+  admin,
+  jobs,
+  api,
+  week,
+}) => {
+  const found = await api.createJob({ day: week, title: 'Echidna gate' });
+  const gone = await api.createJob({ day: plus(week, 1), title: 'Bandicoot gate' });
+  await jobs.open('q=gate');
+  for (const { id, title } of [found, gone]) {
+    await expect(jobs.row(gone.id)).toBeVisible();
+    const searched = admin.waitForResponse((answer) => answer.url().includes('q=Echidna'));
+    await jobs.row(id).getByText(title).hover();
+    await jobs.search.fill('Echidna');
+    await admin.mouse.down();
+    await (await searched).finished();
+    await expect(admin, 'what was typed is in the address').toHaveURL(/q=Echidna/);
+    await admin.mouse.up();
+    await expect(admin.getByRole('dialog')).toContainText(title);
+    await admin.keyboard.press('Escape');
+    await expect(admin.getByRole('dialog')).toHaveCount(0);
+    await expect(jobs.showing).toHaveText(/^Showing 1 of /);
+    await jobs.open('q=gate');
+  }
+});

@@ -5,7 +5,7 @@ import {
   useInfiniteQuery,
   type UseInfiniteQueryOptions,
 } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Page, Pages } from '@/api/pages';
 
 /** Each item once: one that was changed between two pages may stand on both. */
@@ -18,11 +18,17 @@ function flatten<Item extends { id: string }>(pages: readonly Page<Item>[] | und
 
 type PagesQuery<Item> = UseInfiniteQueryOptions<Page<Item>, Error, Pages<Item>, QueryKey, string | null>;
 
-/** A list as one row of items that grows as one scrolls; `name` sets it apart from the others of its screen. */
+/**
+ * A list as one row of items that grows as one scrolls; `name` sets it apart from the others of its screen. While the
+ * next list is on its way, the items and the name are those of the one before.
+ */
 export function usePages<Item extends { id: string }>(query: PagesQuery<Item>, name: string) {
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
   const items = useMemo(() => flatten(list.data?.pages), [list.data]);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
+
+  const [shown, setShown] = useState(name);
+  if (!list.isPlaceholderData && shown !== name) setShown(name);
 
   const retryMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const loadMore = useCallback(() => {
@@ -35,7 +41,7 @@ export function usePages<Item extends { id: string }>(query: PagesQuery<Item>, n
     retry: () => void list.refetch(),
     items,
     total: list.data?.pages.at(-1)?.total ?? 0,
-    name,
+    name: list.isPlaceholderData ? shown : name,
     busy: list.isPlaceholderData,
     loadMore,
     loadingMore: list.isFetchingNextPage,

@@ -8,6 +8,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { ListLoading, More } from '@/ui/list-state';
 import { useNarrow } from '@/ui/use-narrow';
+import { useStillWhilePressed } from '@/ui/use-still-while-pressed';
 import type { AuditSearch } from './address';
 import { Filters } from './filters';
 import { auditQuery, listParams, MOST_COUNTED } from './queries';
@@ -41,7 +42,8 @@ function useAuditAddress() {
 export function AuditList({ zone }: { zone: string }) {
   const { search, params, show, type, clear } = useAuditAddress();
   const backwards = params.from !== undefined && params.to !== undefined && params.to < params.from;
-  const list = usePages({ ...auditQuery(params), enabled: !backwards }, JSON.stringify(params));
+  const pages = usePages({ ...auditQuery(params), enabled: !backwards }, JSON.stringify(params));
+  const list = useStillWhilePressed(pages);
   const narrow = useNarrow();
   const isNarrowed = Object.keys(params).length > 0;
   const { items, total, name, busy } = list;

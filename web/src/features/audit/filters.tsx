@@ -1,11 +1,10 @@
 /** What narrows the audit log: text, act, person, days. On a phone all but the text and the act fold away. */
-import { ListFilter } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useUsers } from '@/features/users/queries';
 import { cn } from '@/lib/cn';
-import { Button } from '@/ui/button';
 import { DayField } from '@/ui/day-field';
 import type { Option } from '@/ui/listbox';
+import { MoreFiltersButton } from '@/ui/more-filters-button';
 import { SearchBox } from '@/ui/search-box';
 import { Select } from '@/ui/select';
 import type { AuditSearch } from './address';
@@ -37,20 +36,7 @@ export function Filters({ search, backwards, onShow, onSearch }: FiltersProps) {
     <div className="mb-2 grid gap-2 md:flex md:flex-wrap">
       <div className="flex min-w-0 gap-2 md:flex-1 md:basis-72">
         <SearchBox label="Search the log" input={input} value={search.q ?? ''} onSearch={onSearch} />
-        <Button
-          variant="secondary"
-          size="icon"
-          aria-label="More filters"
-          aria-expanded={open}
-          aria-controls="more-filters"
-          onClick={() => setOpen(!open)}
-          className="relative border-field aria-expanded:bg-hover md:hidden"
-        >
-          <ListFilter aria-hidden />
-          {hidden && (
-            <span aria-hidden className="absolute top-1.5 right-1.5 size-2 rounded-full bg-scheduled" />
-          )}
-        </Button>
+        <MoreFiltersButton open={open} onOpenChange={setOpen} controls="more-filters" inUse={hidden} />
       </div>
       <Select
         label="Filter by action"

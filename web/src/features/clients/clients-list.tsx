@@ -11,6 +11,7 @@ import { ListLoading, More } from '@/ui/list-state';
 import { SearchBox } from '@/ui/search-box';
 import { Select } from '@/ui/select';
 import { useNarrow } from '@/ui/use-narrow';
+import { useStillWhilePressed } from '@/ui/use-still-while-pressed';
 import { type ClientsSearch, type ClientsSort, DEFAULT_SORT, listParams } from './address';
 import { ClientCards, ClientsTable } from './clients-rows';
 import { type Client, clientCountQuery, clientsListQuery } from './queries';
@@ -37,7 +38,7 @@ interface ClientsListProps {
 
 export function ClientsList({ search, onSearch, onSort, onOpen, onAdd }: ClientsListProps) {
   const params = listParams(search);
-  const list = usePages(clientsListQuery(params), JSON.stringify(params));
+  const list = useStillWhilePressed(usePages(clientsListQuery(params), JSON.stringify(params)));
   const narrow = useNarrow();
   const input = useRef<HTMLInputElement>(null);
   const sort = search.sort ?? DEFAULT_SORT;

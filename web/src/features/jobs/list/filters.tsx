@@ -1,11 +1,10 @@
 /** What narrows and orders the jobs list: status, priority, assignee, client, archived (administrators), sort. */
-import { ListFilter } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ClientPicker } from '@/features/clients/client-picker';
 import { useUsers } from '@/features/users/queries';
 import { cn } from '@/lib/cn';
 import { useCommand } from '@/lib/commands';
-import { Button } from '@/ui/button';
+import { MoreFiltersButton } from '@/ui/more-filters-button';
 import { SearchBox } from '@/ui/search-box';
 import { Select } from '@/ui/select';
 import { DEFAULT_SORT, type JobsSearch } from './address';
@@ -40,20 +39,7 @@ export function Filters({ search, isAdmin, narrow, onShow, onSearch }: FiltersPr
           value={search.q ?? ''}
           onSearch={onSearch}
         />
-        <Button
-          variant="secondary"
-          size="icon"
-          aria-label="More filters"
-          aria-expanded={open}
-          aria-controls="more-filters"
-          onClick={() => setOpen(!open)}
-          className="relative border-field aria-expanded:bg-hover md:hidden"
-        >
-          <ListFilter aria-hidden />
-          {hidden && (
-            <span aria-hidden className="absolute top-1.5 right-1.5 size-2 rounded-full bg-scheduled" />
-          )}
-        </Button>
+        <MoreFiltersButton open={open} onOpenChange={setOpen} controls="more-filters" inUse={hidden} />
       </div>
       <Select
         label="Filter by status"

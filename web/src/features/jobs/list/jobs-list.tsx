@@ -4,6 +4,7 @@ import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
 import { ListLoading, More } from '@/ui/list-state';
 import { useNarrow } from '@/ui/use-narrow';
+import { useStillWhilePressed } from '@/ui/use-still-while-pressed';
 import { countFilters, DEFAULT_SORT } from './address';
 import { JobCards } from './cards';
 import { Filters, SortSelect } from './filters';
@@ -25,7 +26,7 @@ const number = new Intl.NumberFormat('en-US');
 export function JobsList({ zone, onOpen, onAdd }: JobsListProps) {
   const address = useJobsAddress();
   const { search, params } = address;
-  const list = useJobsPages(params);
+  const list = useStillWhilePressed(useJobsPages(params));
   const narrow = useNarrow();
   const filters = countFilters(params);
   const rows = {
