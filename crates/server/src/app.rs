@@ -9,7 +9,7 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::{
     config::Config,
     features::{self, job_cards::Press},
-    http::{document::Base, middleware},
+    http::{content::Compressed, document::Base, middleware},
     kit::{clock::Clock, heavy::Heavy, password::Passwords},
 };
 
@@ -26,6 +26,8 @@ pub struct App {
     pub passwords: Passwords,
     /// Does what keeps a processor busy.
     pub heavy: Heavy,
+    /// What was compressed for those who asked last.
+    pub compressed: Compressed,
     /// Makes PDFs.
     pub press: Press,
 }
@@ -33,13 +35,15 @@ pub struct App {
 impl App {
     /// The state of one server.
     pub fn new(db: Database, clock: Arc<dyn Clock>, config: Config, passwords: Passwords) -> Self {
+        let heavy = Heavy::default();
         Self {
             db,
             clock,
             press: Press::new(config.font_dir.clone()),
             config: Arc::new(config),
             passwords,
-            heavy: Heavy::default(),
+            compressed: Compressed::new(heavy.clone()),
+            heavy,
         }
     }
 }

@@ -4,15 +4,18 @@ use axum::http::{HeaderMap, header::ACCEPT_ENCODING};
 
 /// How a file is compressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Encoding {
+pub enum Encoding {
+    /// `br`.
     Brotli,
+    /// `gzip`.
     Gzip,
+    /// As it is.
     Plain,
 }
 
 impl Encoding {
     /// The smallest variant that the client takes and that `exists`.
-    pub(crate) fn best(headers: &HeaderMap, exists: impl Fn(Self) -> bool) -> Self {
+    pub fn best(headers: &HeaderMap, exists: impl Fn(Self) -> bool) -> Self {
         let accepted = headers
             .get(ACCEPT_ENCODING)
             .map_or("", |value| value.to_str().unwrap_or_default());
@@ -23,7 +26,7 @@ impl Encoding {
     }
 
     /// Its name in `Content-Encoding`.
-    pub(crate) const fn token(self) -> Option<&'static str> {
+    pub const fn token(self) -> Option<&'static str> {
         match self {
             Self::Brotli => Some("br"),
             Self::Gzip => Some("gzip"),
@@ -32,7 +35,7 @@ impl Encoding {
     }
 
     /// What the variant's name ends with, and what marks its tag.
-    pub(crate) const fn suffix(self) -> &'static str {
+    pub const fn suffix(self) -> &'static str {
         match self {
             Self::Brotli => ".br",
             Self::Gzip => ".gz",
@@ -41,7 +44,7 @@ impl Encoding {
     }
 
     /// The name of a file's variant.
-    pub(crate) fn variant(self, name: &str) -> String {
+    pub fn variant(self, name: &str) -> String {
         format!("{name}{}", self.suffix())
     }
 }

@@ -1,4 +1,5 @@
-//! The built web app, inside the binary. Serves files; knows no API.
+//! The built web app, inside the binary. Serves files; knows no API. What an encoding of HTTP is ([`Encoding`]) is the
+//! same for the answers of the API.
 //!
 //! The web build writes a `.br` and a `.gz` beside each file that gains by it. Files under `assets/`
 //! have a hash of their content in their name, so browsers may keep them for good; everything else
@@ -19,7 +20,7 @@ use axum::{
     },
     response::{IntoResponse, Response},
 };
-use encoding::Encoding;
+pub use encoding::Encoding;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 #[derive(RustEmbed)]

@@ -30,3 +30,16 @@ export async function body<T>(call: Promise<{ data?: T }>): Promise<NonNullable<
   if (data === undefined || data === null) throw new ApiError(0, 'empty', 'The server sent an empty answer.');
   return data;
 }
+
+/** An answer that is a list, of a call that can be asked for another form as well. */
+export async function listOf<T>(
+  call: Promise<{ data?: T; response: Response }>,
+): Promise<{ data?: Extract<T, readonly unknown[]>; response: Response }> {
+  const { data, response } = await call;
+  if (!isList(data)) throw new ApiError(0, 'empty', 'The server sent an empty answer.');
+  return { data, response };
+}
+
+function isList<T>(data: T): data is Extract<T, readonly unknown[]> {
+  return Array.isArray(data);
+}

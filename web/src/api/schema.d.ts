@@ -375,7 +375,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Jobs: every one that is not archived, or those that the parameters ask for. */
+        /**
+         * Jobs: every one that is not archived, or those that the parameters ask for; with `view=calendar` what the calendar
+         *     shows of a window, of one `ETag` for everybody while it is the same.
+         */
         get: operations["list_jobs"];
         put?: never;
         /** Adds a job. Its slot must be free, unless `allowOverlap` says to book over another one. */
@@ -801,6 +804,82 @@ export interface components {
             /** @description Its name at the time: of a person, a job, a device or a file. */
             subjectName: string | null;
             subjectType: components["schemas"]["SubjectType"] | null;
+        };
+        /** @description The jobs of a window with the clients and people that occur in them. */
+        Calendar: {
+            /** @description Their clients, each once, by id. */
+            clients: components["schemas"]["CalendarClient"][];
+            /** @description The jobs, by start and id. */
+            jobs: components["schemas"]["CalendarJob"][];
+            /** @description Who does them, each once, by id. */
+            people: components["schemas"]["CalendarPerson"][];
+        };
+        /** @description The client of a job on the calendar. */
+        CalendarClient: {
+            /**
+             * Format: uuid
+             * @description The client's id.
+             */
+            id: string;
+            /** @description Its name. */
+            name: string;
+        };
+        /** @description What a card on the calendar shows of a job. */
+        CalendarJob: {
+            actualFinishTime: components["schemas"]["Instant"] | null;
+            actualStartTime: components["schemas"]["Instant"] | null;
+            /**
+             * Format: uuid
+             * @description Who does it: one of `people`.
+             */
+            assignedUserId: string | null;
+            /**
+             * Format: uuid
+             * @description For whom: one of `clients`.
+             */
+            clientId: string;
+            /** @description The day by which it must be done, `YYYY-MM-DD`. */
+            completeByDate: string | null;
+            endDate: components["schemas"]["Instant"] | null;
+            /**
+             * Format: uuid
+             * @description The job's id.
+             */
+            id: string;
+            /** @description Where. */
+            location: string | null;
+            /**
+             * Format: int64
+             * @description 1 low, 2 normal, 3 high, 4 urgent.
+             */
+            priority: number;
+            /** @description When it starts. */
+            startDate: components["schemas"]["Instant"];
+            /** @description How far along it is. */
+            status: components["schemas"]["JobStatus"];
+            /** @description What is to be done, in a few words. */
+            title: string;
+            /**
+             * Format: int64
+             * @description Counts the changes; the `ETag` of the job itself.
+             */
+            version: number;
+        };
+        /** @description A person on the calendar. There is no place for what only administrators may read. */
+        CalendarPerson: {
+            /** @description The personal colour, `#rrggbb`. */
+            color: string | null;
+            /** @description The name to show. */
+            fullName: string;
+            /**
+             * Format: uuid
+             * @description The person's id.
+             */
+            id: string;
+            /** @description 1 while the person can sign in and be given work. */
+            isActive: components["schemas"]["Flag"];
+            /** @description What the person may do. */
+            role: components["schemas"]["Role"];
         };
         /**
          * Format: double
@@ -3760,9 +3839,14 @@ export interface operations {
     list_jobs: {
         parameters: {
             query?: {
-                /** @description Only jobs that overlap the window from this instant on. */
+                /** @description `calendar` answers with what the calendar shows of the window instead of a list of whole jobs. */
+                view?: "calendar";
+                /** @description Only jobs that overlap the window from this instant on; needed by a view. */
                 from?: string;
-                /** @description Only jobs that overlap the window before this instant. */
+                /**
+                 * @description Only jobs that overlap the window before this instant; needed by a view, and at most 62 days after
+                 *     `from` there.
+                 */
                 to?: string;
                 /** @description Only jobs of this status. */
                 status?: "scheduled" | "in-progress" | "completed" | "urgent";
@@ -3783,15 +3867,20 @@ export interface operations {
                 /** @description Where the page begins: taken from the `Link` of the page before. */
                 cursor?: string;
             };
-            header?: never;
+            header?: {
+                /** @description With `view`: what is known already, 304 while it is the same */
+                "If-None-Match"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The jobs in order */
+            /** @description The jobs in order, or the calendar */
             200: {
                 headers: {
+                    /** @description With `view`: of the bytes of the answer */
+                    ETag?: string;
                     /** @description On a page: the address of the next, rel="next" */
                     Link?: string;
                     /** @description On a page: how many jobs the whole list has (a search counts to 10,000) */
@@ -3799,8 +3888,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Job"][];
+                    "application/json": components["schemas"]["Job"][] | components["schemas"]["Calendar"];
                 };
+            };
+            /** @description With `view`: the same as is known already */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A parameter has a bad value */
             400: {

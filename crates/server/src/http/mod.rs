@@ -3,6 +3,8 @@
 //! Knows no feature but sign-in, which is behind the [`extract::CurrentUser`] extractor.
 
 pub mod client_address;
+mod compression;
+pub mod content;
 pub mod document;
 pub mod extract;
 pub mod listing;

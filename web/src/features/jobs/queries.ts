@@ -4,7 +4,7 @@
  * the calendar goes through `features/schedule/use-move-job.ts`.
  */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api, body as bodyOf, type Schemas } from '@/api/client';
+import { api, body as bodyOf, listOf, type Schemas } from '@/api/client';
 import { JOBS_KEY } from '@/api/keys';
 import type { Page } from '@/api/pages';
 
@@ -27,7 +27,7 @@ export function jobsWindowQuery(window: { from: string; to: string }) {
   return queryOptions({
     queryKey: [...WINDOWS_KEY, window],
     queryFn: ({ signal }): Promise<Job[]> =>
-      bodyOf(api.GET('/api/jobs', { params: { query: window }, signal })),
+      bodyOf(listOf(api.GET('/api/jobs', { params: { query: window }, signal }))),
   });
 }
 

@@ -1,6 +1,6 @@
 /** Saving the settings, and what a change of the time zone is shown by. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, body as bodyOf, type Schemas } from '@/api/client';
+import { api, body as bodyOf, listOf, type Schemas } from '@/api/client';
 import { JOBS_KEY } from '@/api/keys';
 import { USER_KEY } from '@/api/query-client';
 import { instantOf, type Instant, toWire } from '@/lib/zoned-time';
@@ -34,7 +34,7 @@ export function upcomingJobsQuery(now: Instant) {
   return queryOptions({
     queryKey: [...JOBS_KEY, 'upcoming', query],
     queryFn: ({ signal }): Promise<UpcomingJob[]> =>
-      bodyOf(api.GET('/api/jobs', { params: { query }, signal })),
+      bodyOf(listOf(api.GET('/api/jobs', { params: { query }, signal }))),
     select: (jobs) => jobs.filter(({ startDate }) => instantOf(startDate) >= now).slice(0, SHOWN),
     staleTime: 0,
   });

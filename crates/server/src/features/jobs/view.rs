@@ -1,7 +1,7 @@
 //! Turns stored jobs into what is sent: each with its client and its people, which a whole list shares.
 
 use std::{
-    collections::{HashMap, HashSet},
+    collections::{BTreeSet, HashMap, HashSet},
     sync::Arc,
 };
 
@@ -10,8 +10,8 @@ use uuid::Uuid;
 
 use super::{
     model::JobRecord,
-    store::{self, Span},
-    wire::{Job, JobClient, day_text},
+    store::{self, Filter, Span},
+    wire::{Calendar, CalendarClient, Job, JobClient, day_text},
 };
 use crate::{
     error::Error,
@@ -47,6 +47,31 @@ pub(crate) fn starting(
 /// One job as it is sent.
 pub(super) fn dress_one(tx: &mut Tx<'_>, job: JobRecord, reveal: bool) -> Result<Job, Error> {
     Wardrobe::of(tx, std::slice::from_ref(&job), reveal)?.dress(job)
+}
+
+/// The jobs of a window as the calendar shows them.
+pub(super) fn calendar(tx: &mut Tx<'_>, filter: &Filter) -> Result<Calendar, Error> {
+    let jobs = store::in_calendar(tx, filter)?;
+    let clients: BTreeSet<Uuid> = jobs.iter().map(|job| job.client_id).collect();
+    let people: HashSet<Uuid> = jobs.iter().filter_map(|job| job.assigned_user_id).collect();
+    let mut clients: Vec<CalendarClient> =
+        clients::names(tx, &clients.into_iter().collect::<Vec<_>>())?
+            .into_iter()
+            .map(|(id, name)| CalendarClient { id, name })
+            .collect();
+    clients.sort_unstable_by_key(|client| client.id);
+    let mut known = if people.is_empty() {
+        Vec::new()
+    } else {
+        users::people(tx, false)?
+    };
+    known.retain(|person| people.contains(&person.id));
+    known.sort_unstable_by_key(|person| person.id);
+    Ok(Calendar {
+        jobs,
+        clients,
+        people: known.into_iter().map(Into::into).collect(),
+    })
 }
 
 struct Wardrobe {

@@ -14,7 +14,11 @@ pub struct IfNoneMatch(Vec<String>);
 impl IfNoneMatch {
     /// Whether this version is among what is known already. Tags are compared weakly, `*` knows any (RFC 9110, 13.1.2).
     pub fn knows(&self, version: i64) -> bool {
-        let own = format!("\"{version}\"");
+        self.knows_tag(&format!("\"{version}\""))
+    }
+
+    /// The same for a tag that is no version, given with its quotes.
+    pub fn knows_tag(&self, own: &str) -> bool {
         let mut tags = self.0.iter().flat_map(|header| header.split(','));
         tags.any(|tag| {
             let tag = tag.trim();

@@ -1,6 +1,6 @@
 /** What is read of a job, or of a client's jobs, only where their details are looked at. */
 import { queryOptions } from '@tanstack/react-query';
-import { api, body as bodyOf, type Schemas } from '@/api/client';
+import { api, body as bodyOf, listOf, type Schemas } from '@/api/client';
 import { JOBS_KEY } from '@/api/keys';
 import { pageOf } from '@/api/pages';
 import type { JobsPage } from '../queries';
@@ -26,7 +26,7 @@ export function clientJobsQuery(clientId: string) {
     queryKey: [...JOBS_KEY, 'of-client', clientId],
     queryFn: ({ signal }): Promise<JobsPage> => {
       const query = { clientId, sort: '-startDate', limit: CLIENT_JOBS } as const;
-      return pageOf(api.GET('/api/jobs', { params: { query }, signal }));
+      return pageOf(listOf(api.GET('/api/jobs', { params: { query }, signal })));
     },
     staleTime: 0,
   });

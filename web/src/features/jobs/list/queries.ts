@@ -1,6 +1,6 @@
 /** The pages of the jobs list, each asked for as one scrolls to it (decisions 2). */
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
-import { api, body } from '@/api/client';
+import { api, body, listOf } from '@/api/client';
 import { pageOf, pageParams, type Pages } from '@/api/pages';
 import { type Job, type JobsPage, type JobStats, jobStatsQuery, LISTS_KEY } from '../queries';
 import type { JobsListParams } from './address';
@@ -13,7 +13,7 @@ export function jobsListQuery(params: JobsListParams) {
     queryKey: [...LISTS_KEY, params],
     queryFn: ({ pageParam, signal }) => {
       const query = { ...params, ...pageParams(pageParam) };
-      return pageOf(api.GET('/api/jobs', { params: { query }, signal }));
+      return pageOf(listOf(api.GET('/api/jobs', { params: { query }, signal })));
     },
     initialPageParam: null,
     getNextPageParam: (page) => page.next,

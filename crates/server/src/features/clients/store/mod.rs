@@ -102,10 +102,24 @@ pub fn exists(tx: &mut Tx<'_>, id: Uuid) -> Result<bool, Error> {
 
 /// The clients with these ids, in no order.
 pub fn by_ids(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<Client>, Error> {
+    columns_of(tx, COLUMNS, ids, read)
+}
+
+/// The ids and names of the clients with these ids, in no order.
+pub fn names(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<(Uuid, String)>, Error> {
+    columns_of(tx, "id, name", ids, |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+fn columns_of<T>(
+    tx: &mut Tx<'_>,
+    columns: &str,
+    ids: &[Uuid],
+    map: fn(&Row<'_>) -> Result<T, Error>,
+) -> Result<Vec<T>, Error> {
     const AT_ONCE: usize = 256;
-    let mut clients = Vec::with_capacity(ids.len());
+    let mut found = Vec::with_capacity(ids.len());
     for ids in ids.chunks(AT_ONCE) {
-        let mut sql = Sql::new(format!("SELECT {COLUMNS} FROM clients WHERE id IN ("));
+        let mut sql = Sql::new(format!("SELECT {columns} FROM clients WHERE id IN ("));
         // Few distinct lengths, so that the prepared statement is found again: the last id fills up.
         let filled = ids.len().next_power_of_two();
         for (index, id) in ids
@@ -118,9 +132,9 @@ pub fn by_ids(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<Client>, Error> {
             sql.bind(*id);
         }
         sql.push(")");
-        clients.extend(tx.query(sql.text(), sql.params(), read)?);
+        found.extend(tx.query(sql.text(), sql.params(), map)?);
     }
-    Ok(clients)
+    Ok(found)
 }
 
 /// Stores a new client.

@@ -1,11 +1,12 @@
-//! Handlers of jobs; those of their work and history are in [`work`].
+//! Handlers of jobs; those of their work and history are in [`work`], the calendar's form of the list in [`calendar`].
 
+mod calendar;
 mod work;
 
 use axum::{
     Json,
     extract::State,
-    http::{StatusCode, Uri},
+    http::{HeaderMap, StatusCode, Uri},
     response::Response,
 };
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -15,13 +16,17 @@ use super::{
     listing::Jobs,
     store::{self, Filter},
     view,
-    wire::{ArchivedFilter, Job, JobPatch, JobQuery, JobStats, NewJob, StatsQuery},
+    wire::{
+        ArchivedFilter, Job, JobPatch, JobQuery, JobStats, ListedJobs, NewJob, StatsQuery, View,
+    },
 };
 use crate::{
     app::App,
     error::{Error, ErrorBody},
     http::{
-        extract::{Admin, CurrentUser, IfMatch, NoBody, PathId, ValidJson, ValidQuery},
+        extract::{
+            Admin, CurrentUser, IfMatch, IfNoneMatch, NoBody, PathId, ValidJson, ValidQuery,
+        },
         listing::{self, Paging},
         respond::{created, deleted, with_etag},
     },
@@ -36,14 +41,21 @@ pub fn router() -> OpenApiRouter<App> {
         .merge(work::router())
 }
 
-/// Jobs: every one that is not archived, or those that the parameters ask for.
+/// Jobs: every one that is not archived, or those that the parameters ask for; with `view=calendar` what the calendar
+/// shows of a window, of one `ETag` for everybody while it is the same.
 #[utoipa::path(
-    get, path = "/api/jobs", operation_id = "list_jobs", tag = "jobs", params(JobQuery),
+    get, path = "/api/jobs", operation_id = "list_jobs", tag = "jobs",
+    params(
+        JobQuery,
+        ("If-None-Match" = Option<String>, Header, description = "With `view`: what is known already, 304 while it is the same"),
+    ),
     responses(
-        (status = 200, description = "The jobs in order", body = [Job], headers(
+        (status = 200, description = "The jobs in order, or the calendar", body = inline(ListedJobs), headers(
             ("X-Total-Count" = i64, description = "On a page: how many jobs the whole list has (a search counts to 10,000)"),
             ("Link" = String, description = "On a page: the address of the next, rel=\"next\""),
+            ("ETag" = String, description = "With `view`: of the bytes of the answer"),
         )),
+        (status = 304, description = "With `view`: the same as is known already"),
         (status = 400, description = "A parameter has a bad value", body = ErrorBody),
         (status = 401, description = "Not signed in", body = ErrorBody),
         (status = 403, description = "Archived jobs are for administrators", body = ErrorBody),
@@ -53,9 +65,14 @@ async fn list_jobs(
     State(app): State<App>,
     user: CurrentUser,
     uri: Uri,
+    headers: HeaderMap,
+    known: IfNoneMatch,
     ValidQuery(query): ValidQuery<JobQuery>,
 ) -> Result<Response, Error> {
     let archived = archived_for(&user, query.archived)?;
+    if query.view == Some(View::Calendar) {
+        return calendar::answer(&app, filter(query, archived), &headers, &known).await;
+    }
     let paging = Paging {
         limit: query.limit,
         cursor: query.cursor.clone(),

@@ -33,7 +33,8 @@ pub(in crate::features::jobs) struct Filter {
 }
 
 impl Filter {
-    fn conditions(&self, sql: &mut Sql<'_>) {
+    /// Appends what a job `j` must be like: ` AND …` for each.
+    pub(super) fn conditions(&self, sql: &mut Sql<'_>) {
         self.window(sql);
         self.archived(sql);
         if let Some(status) = self.status {

@@ -1,6 +1,7 @@
-//! SQL of jobs. Their lists are in [`list`], their history in [`history`],
+//! SQL of jobs. Their lists are in [`list`], what the calendar shows of them in [`calendar`], their history in [`history`],
 //! what reports add up in [`totals`].
 
+mod calendar;
 mod counts;
 mod history;
 mod list;
@@ -9,6 +10,7 @@ mod totals;
 use jobwright_db::{Error, Row, Sql, Tx, Value};
 use uuid::Uuid;
 
+pub(super) use calendar::in_calendar;
 pub(super) use counts::{count_in, stats};
 pub(super) use history::{Entry, Remembered, history, remember};
 pub(super) use list::{Filter, count, page};

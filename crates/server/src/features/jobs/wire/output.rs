@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::JobStatus;
+use super::{Calendar, JobStatus};
 use crate::{
     features::{clients::Client, users::Person},
     kit::wire::{Flag, Instant},
@@ -80,6 +80,17 @@ pub(crate) struct Job {
     #[serde(serialize_with = "shared")]
     #[schema(value_type = Person)]
     pub(crate) created_by_user: Arc<Person>,
+}
+
+/// How the list of jobs is documented; there is no value of it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+#[expect(dead_code, reason = "the document alone speaks of both forms at once")]
+pub(crate) enum ListedJobs {
+    /// Whole jobs.
+    Jobs(Vec<Job>),
+    /// With `view=calendar`.
+    Calendar(Calendar),
 }
 
 fn shared<T: Serialize, S: Serializer>(value: &Arc<T>, serializer: S) -> Result<S::Ok, S::Error> {

@@ -26,12 +26,17 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct JobQuery {
-    /// Only jobs that overlap the window from this instant on.
+    /// `calendar` answers with what the calendar shows of the window instead of a list of whole jobs.
     #[garde(skip)]
+    #[param(inline)]
+    pub(crate) view: Option<View>,
+    /// Only jobs that overlap the window from this instant on; needed by a view.
+    #[garde(custom(needed_by(self.view)))]
     #[param(value_type = Option<String>, format = DateTime)]
     pub(crate) from: Option<Instant>,
-    /// Only jobs that overlap the window before this instant.
-    #[garde(custom(not_before(self.from)))]
+    /// Only jobs that overlap the window before this instant; needed by a view, and at most 62 days after
+    /// `from` there.
+    #[garde(custom(needed_by(self.view)), custom(not_before(self.from)), custom(within_reach(self.view, self.from)))]
     #[param(value_type = Option<String>, format = DateTime)]
     pub(crate) to: Option<Instant>,
     /// Only jobs of this status.
@@ -50,23 +55,23 @@ pub(crate) struct JobQuery {
     #[garde(skip)]
     pub(crate) client_id: Option<Uuid>,
     /// Only jobs that have this text in title, description, location, client or people. No wildcards.
-    #[garde(custom(at_most(NAME)))]
+    #[garde(custom(without(self.view)), custom(at_most(NAME)))]
     #[param(max_length = 200)]
     pub(crate) q: Option<String>,
     /// `false` (default), `true` or `all`; the latter two for administrators.
-    #[garde(skip)]
+    #[garde(custom(none_archived_with(self.view)))]
     #[param(inline)]
     pub(crate) archived: Option<ArchivedFilter>,
     /// `startDate` (default), `createdAt`, `completeByDate`, `priority`, `status` or `title`; `-` before for descending.
-    #[garde(skip)]
+    #[garde(custom(without(self.view)))]
     #[param(value_type = Option<Sort>, inline)]
     pub(crate) sort: Option<Sort>,
     /// How many at most, 1 to 500: makes it a page.
-    #[garde(inner(range(min = 1, max = 500)))]
+    #[garde(custom(without(self.view)), inner(range(min = 1, max = 500)))]
     #[param(minimum = 1, maximum = 500)]
     pub(crate) limit: Option<i64>,
     /// Where the page begins: taken from the `Link` of the page before.
-    #[garde(skip)]
+    #[garde(custom(without(self.view)))]
     pub(crate) cursor: Option<String>,
 }
 
@@ -79,6 +84,14 @@ pub(crate) struct StatsQuery {
     #[garde(skip)]
     #[param(inline)]
     pub(crate) archived: Option<ArchivedFilter>,
+}
+
+text_enum! {
+    /// Another form of the answer than a list of whole jobs.
+    pub(crate) enum View {
+        /// What the calendar shows, clients and people once.
+        Calendar = "calendar",
+    }
 }
 
 text_enum! {
@@ -161,6 +174,47 @@ impl ToSchema for AssigneeFilter {}
 fn not_before(from: Option<Instant>) -> impl Fn(&Option<Instant>, &()) -> garde::Result {
     move |to, ()| match (from, *to) {
         (Some(from), Some(to)) if to < from => Err(garde::Error::new("Must not be before 'from'")),
+        _ => Ok(()),
+    }
+}
+
+/// The longest window of a view: six weeks of a month's screen, or two months.
+const LONGEST_VIEW_MS: i64 = 62 * 86_400_000;
+
+fn needed_by(view: Option<View>) -> impl Fn(&Option<Instant>, &()) -> garde::Result {
+    move |end, ()| match (view, end) {
+        (Some(_), None) => Err(garde::Error::new("Required")),
+        _ => Ok(()),
+    }
+}
+
+fn within_reach(
+    view: Option<View>,
+    from: Option<Instant>,
+) -> impl Fn(&Option<Instant>, &()) -> garde::Result {
+    move |to, ()| match (view, from, *to) {
+        (Some(_), Some(from), Some(to)) if to.millis() - from.millis() > LONGEST_VIEW_MS => {
+            Err(garde::Error::new("Must be at most 62 days after 'from'"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// What a view has no use for: a window is answered whole, in its own order.
+fn without<T>(view: Option<View>) -> impl Fn(&Option<T>, &()) -> garde::Result {
+    move |value, ()| match (view, value) {
+        (Some(_), Some(_)) => Err(garde::Error::new("Not possible with 'view'")),
+        _ => Ok(()),
+    }
+}
+
+fn none_archived_with(
+    view: Option<View>,
+) -> impl Fn(&Option<ArchivedFilter>, &()) -> garde::Result {
+    move |archived, ()| match (view, archived) {
+        (Some(_), Some(ArchivedFilter::Only | ArchivedFilter::All)) => {
+            Err(garde::Error::new("Not possible with 'view'"))
+        }
         _ => Ok(()),
     }
 }

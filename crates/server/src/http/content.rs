@@ -1,0 +1,242 @@
+//! An answer that is the same for everybody: tagged by its bytes, and compressed once for all who ask for them.
+//!
+//! What is kept is found by the hash of the whole content alone, so that nobody is sent anything that was not read for
+//! them just before; permissions and the database are asked each time.
+
+use std::{
+    collections::VecDeque,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use axum::{
+    body::{Body, Bytes},
+    http::{
+        HeaderMap, HeaderValue, StatusCode,
+        header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, VARY},
+    },
+    response::{IntoResponse, Response},
+};
+use jobwright_web_assets::Encoding;
+use sha2::{Digest, Sha256};
+use tokio::sync::OnceCell;
+
+use super::{compression, extract::IfNoneMatch};
+use crate::kit::heavy::{Heavy, HeavyError};
+
+/// What is kept at most, in bytes.
+const MOST_BYTES: usize = 8 << 20;
+/// What is kept at most, in contents.
+const MOST_CONTENTS: usize = 64;
+/// What is shorter is sent as it is.
+const WORTHWHILE: usize = 1_000;
+
+type Hash = [u8; 32];
+
+/// The bytes of an answer and their hash.
+#[derive(Debug, Clone)]
+pub struct Content {
+    bytes: Bytes,
+    hash: Hash,
+}
+
+impl Content {
+    /// The content of a JSON answer. Reads all of it: not for the threads of the runtime.
+    pub fn json(bytes: Vec<u8>) -> Self {
+        Self {
+            hash: Sha256::digest(&bytes).into(),
+            bytes: bytes.into(),
+        }
+    }
+
+    /// The tag of the content in an encoding: each encoding is other bytes.
+    fn tag(&self, encoding: Encoding) -> String {
+        let number = self.hash[..16]
+            .iter()
+            .fold(0_u128, |number, byte| (number << 8) | u128::from(*byte));
+        format!("\"{number:032x}{}\"", encoding.suffix())
+    }
+}
+
+/// The compressed forms of the contents that were asked for last. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Compressed {
+    heavy: Heavy,
+    kept: Arc<Mutex<Kept>>,
+}
+
+/// The one asked for last is last.
+#[derive(Debug, Default)]
+struct Kept {
+    forms: VecDeque<Form>,
+}
+
+#[derive(Debug, Clone)]
+struct Form {
+    hash: Hash,
+    encoding: Encoding,
+    bytes: Arc<OnceCell<Bytes>>,
+}
+
+impl Compressed {
+    /// Keeps nothing yet; `heavy` does the compressing.
+    pub fn new(heavy: Heavy) -> Self {
+        Self {
+            heavy,
+            kept: Arc::default(),
+        }
+    }
+
+    /// The content as the one who asks takes it, or 304 to one who has it.
+    pub async fn answer(
+        &self,
+        content: Content,
+        asked: &HeaderMap,
+        known: &IfNoneMatch,
+    ) -> Response {
+        let encoding = Encoding::best(asked, |_| content.bytes.len() > WORTHWHILE);
+        if known.knows_tag(&content.tag(encoding)) {
+            return tagged(&content, encoding, StatusCode::NOT_MODIFIED.into_response());
+        }
+        let (encoding, bytes) = match encoding {
+            Encoding::Plain => (encoding, content.bytes.clone()),
+            // Who can't have it compressed now gets it all the same.
+            _ => match self.compressed(&content, encoding).await {
+                Some(bytes) => (encoding, bytes),
+                None => (Encoding::Plain, content.bytes.clone()),
+            },
+        };
+        let mut response = Body::from(bytes).into_response();
+        let json = HeaderValue::from_static("application/json");
+        response.headers_mut().insert(CONTENT_TYPE, json);
+        if let Some(token) = encoding.token() {
+            let token = HeaderValue::from_static(token);
+            response.headers_mut().insert(CONTENT_ENCODING, token);
+        }
+        tagged(&content, encoding, response)
+    }
+
+    /// The compressed bytes, made by the first who asks while the others wait; nothing when there is no room to make them.
+    async fn compressed(&self, content: &Content, encoding: Encoding) -> Option<Bytes> {
+        let form = self.find(content.hash, encoding);
+        let make = || async {
+            let plain = content.bytes.clone();
+            let work = move || compression::whole(&plain, encoding);
+            match self.heavy.run(work).await {
+                Ok(made) => made.map_err(HeavyError::new),
+                Err(error) => Err(error),
+            }
+        };
+        let bytes = form.get_or_try_init(make).await.ok().cloned();
+        self.lock().shrink();
+        bytes
+    }
+
+    fn find(&self, hash: Hash, encoding: Encoding) -> Arc<OnceCell<Bytes>> {
+        self.lock().find(hash, encoding)
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Kept> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Kept {
+    fn find(&mut self, hash: Hash, encoding: Encoding) -> Arc<OnceCell<Bytes>> {
+        let is_it = |form: &Form| form.hash == hash && form.encoding == encoding;
+        let form = match self.forms.iter().position(is_it) {
+            Some(place) => self.forms.remove(place),
+            None => None,
+        };
+        let form = form.unwrap_or_else(|| Form {
+            hash,
+            encoding,
+            bytes: Arc::default(),
+        });
+        let bytes = Arc::clone(&form.bytes);
+        self.forms.push_back(form);
+        bytes
+    }
+
+    /// Forgets what was asked for longest ago, until the rest is within bounds.
+    fn shrink(&mut self) {
+        let size = |form: &Form| form.bytes.get().map_or(0, Bytes::len);
+        let mut bytes: usize = self.forms.iter().map(size).sum();
+        while bytes > MOST_BYTES || self.forms.len() > MOST_CONTENTS {
+            let Some(oldest) = self.forms.pop_front() else {
+                return;
+            };
+            bytes -= size(&oldest);
+        }
+    }
+}
+
+fn tagged(content: &Content, encoding: Encoding, mut response: Response) -> Response {
+    let headers = response.headers_mut();
+    if let Ok(tag) = HeaderValue::from_str(&content.tag(encoding)) {
+        headers.insert(ETAG, tag);
+    }
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
+    headers.insert(VARY, HeaderValue::from_static("Accept-Encoding"));
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn content(text: &str) -> Content {
+        Content::json(text.repeat(2_000).into_bytes())
+    }
+
+    fn taking(encoding: &'static str) -> HeaderMap {
+        let name = axum::http::header::ACCEPT_ENCODING;
+        HeaderMap::from_iter([(name, HeaderValue::from_static(encoding))])
+    }
+
+    async fn ask(store: &Compressed, content: &Content, encoding: &'static str) -> usize {
+        let known = IfNoneMatch::default();
+        let answer = store
+            .answer(content.clone(), &taking(encoding), &known)
+            .await;
+        assert_eq!(answer.headers()[CONTENT_ENCODING], encoding);
+        store.lock().forms.len()
+    }
+
+    #[tokio::test]
+    async fn a_content_is_compressed_once_for_each_encoding() {
+        let store = Compressed::new(Heavy::default());
+        let (one, other) = (content("one"), content("other"));
+        assert_eq!(ask(&store, &one, "br").await, 1);
+        let first = store.lock().forms[0].bytes.get().cloned().unwrap();
+        assert_eq!(ask(&store, &one, "br").await, 1);
+        let again = store.lock().forms[0].bytes.get().cloned().unwrap();
+        assert_eq!(first.as_ptr(), again.as_ptr(), "the very same bytes");
+        assert_eq!(ask(&store, &one, "gzip").await, 2);
+        assert_eq!(ask(&store, &other, "br").await, 3);
+    }
+
+    #[tokio::test]
+    async fn what_is_kept_is_bounded_and_the_oldest_goes_first() {
+        let store = Compressed::new(Heavy::default());
+        let first = content("first");
+        ask(&store, &first, "gzip").await;
+        for number in 0..MOST_CONTENTS {
+            ask(&store, &content(&number.to_string()), "gzip").await;
+        }
+        let kept = store.lock();
+        assert_eq!(kept.forms.len(), MOST_CONTENTS);
+        assert!(kept.forms.iter().all(|form| form.hash != first.hash));
+    }
+
+    #[test]
+    fn what_is_kept_is_bounded_in_bytes() {
+        let mut kept = Kept::default();
+        for number in 0..4 {
+            let cell = kept.find([number; 32], Encoding::Brotli);
+            cell.set(Bytes::from(vec![0; MOST_BYTES / 3])).unwrap();
+        }
+        kept.shrink();
+        let left: Vec<u8> = kept.forms.iter().map(|form| form.hash[0]).collect();
+        assert_eq!(left, [1, 2, 3]);
+    }
+}
