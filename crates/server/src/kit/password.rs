@@ -75,7 +75,12 @@ impl Passwords {
             memory: Memory::default(),
             nobody: Arc::default(),
         };
-        this.nobody = this.hash_blocking("nobody has this password")?.into();
+        // Nobody's hash takes as long to check, whatever it is of: made up, it costs the start no time and no memory.
+        let halves = [try_generate_salt(), try_generate_salt()];
+        let [first, second] = halves.map(|half| half.map_err(failed));
+        let output = [first?, second?].concat();
+        let salt = try_generate_salt().map_err(failed)?;
+        this.nobody = this.in_words(&salt, &output)?.into();
         Ok(this)
     }
 
@@ -88,12 +93,17 @@ impl Passwords {
         self.memory
             .compute(&argon2, password, &salt, &mut output)
             .map_err(failed)?;
+        self.in_words(&salt, &output)
+    }
+
+    /// A hash of this cost as a PHC string.
+    fn in_words(&self, salt: &[u8], output: &[u8]) -> Result<String, PasswordError> {
         let hash = PasswordHash {
-            algorithm: algorithm.ident(),
-            version: Some(version.into()),
+            algorithm: Algorithm::Argon2id.ident(),
+            version: Some(Version::V0x13.into()),
             params: ParamsString::try_from(&self.params).map_err(failed)?,
-            salt: Some(Salt::new(&salt).map_err(failed)?),
-            hash: Some(Output::new(&output).map_err(failed)?),
+            salt: Some(Salt::new(salt).map_err(failed)?),
+            hash: Some(Output::new(output).map_err(failed)?),
         };
         Ok(hash.to_string())
     }
@@ -228,6 +238,37 @@ mod tests {
             assert!(!memory.fits("Correct horse", &theirs).unwrap());
         }
         assert_eq!(memory.0.lock().unwrap().len(), 1, "one piece was enough");
+    }
+
+    /// decisions 5: who has no account is answered as late as who has. So nobody's hash is of the same cost and form.
+    #[test]
+    fn nobodys_hash_is_checked_like_any_other() {
+        let passwords = Passwords::new(Cost::STANDARD).unwrap();
+        let unused = passwords.memory.0.lock().unwrap().is_empty();
+        assert!(unused, "a start computes no hash");
+        let own = passwords.hash_blocking("correct horse").unwrap();
+        let (own, nobody) = (
+            PasswordHash::new(&own).unwrap(),
+            PasswordHash::new(&passwords.nobody).unwrap(),
+        );
+        assert_eq!(
+            (nobody.algorithm, nobody.version),
+            (own.algorithm, own.version)
+        );
+        assert_eq!(nobody.params, own.params);
+        let length =
+            |hash: &PasswordHash| (hash.salt.as_ref().unwrap().len(), hash.hash.unwrap().len());
+        assert_eq!(length(&nobody), length(&own));
+        assert!(
+            !passwords
+                .memory
+                .fits("correct horse", &passwords.nobody)
+                .unwrap()
+        );
+        assert!(
+            !passwords.memory.0.lock().unwrap().is_empty(),
+            "it was computed"
+        );
     }
 
     #[tokio::test]
