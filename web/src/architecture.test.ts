@@ -15,6 +15,7 @@ const FEATURES: Record<string, string[]> = {
   setup: ['settings'],
   audit: ['settings', 'users'],
   profile: ['auth', 'settings', 'users'],
+  live: ['jobs', 'settings'],
 };
 
 interface Import {

@@ -7,3 +7,5 @@
 export const JOBS_KEY = ['jobs'] as const;
 /** Everything that is known of clients. */
 export const CLIENTS_KEY = ['clients'] as const;
+/** One's own notifications: the bell's list and count. */
+export const NOTIFICATIONS_KEY = ['notifications'] as const;

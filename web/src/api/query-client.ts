@@ -11,6 +11,17 @@ export const EXPIRED_USER_KEY = ['auth', 'expired'] as const;
 /** Whether the first run is still to come; known without asking once somebody is signed in. */
 export const SETUP_KEY = ['auth', 'setup'] as const;
 
+/** The place in the stream of events than which nothing that was fetched is older (see `features/live`). */
+export const LIVE_SINCE_KEY = ['auth', 'live-since'] as const;
+
+/** The signed-in person's session has run out: the sign-in shows, and their screen waits behind it. */
+export function endSession(client: QueryClient): void {
+  const user = client.getQueryData(USER_KEY);
+  if (!user) return;
+  client.setQueryData(EXPIRED_USER_KEY, user);
+  client.setQueryData(USER_KEY, null);
+}
+
 /** For the lists of clients and of users: up to 3 more tries, but none after a 403 (section 9). */
 export function listRetry(failures: number, error: unknown): boolean {
   return failures < 3 && !(error instanceof ApiError && (error.status === 403 || error.status === 401));
@@ -19,10 +30,7 @@ export function listRetry(failures: number, error: unknown): boolean {
 /** Makes the store of server data. A call that finds nobody signed in means that the session is over. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
-    const user = client.getQueryData(USER_KEY);
-    if (!isSessionOver(error) || !user) return;
-    client.setQueryData(EXPIRED_USER_KEY, user);
-    client.setQueryData(USER_KEY, null);
+    if (isSessionOver(error)) endSession(client);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

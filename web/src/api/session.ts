@@ -1,17 +1,20 @@
 /** Who is signed in: the one piece of server data that every screen needs. */
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { api, body, type Schemas } from '@/api/client';
+import { api, type Schemas } from '@/api/client';
 import { ApiError } from '@/api/errors';
-import { EXPIRED_USER_KEY, SETUP_KEY, USER_KEY } from '@/api/query-client';
+import { EXPIRED_USER_KEY, LIVE_SINCE_KEY, SETUP_KEY, USER_KEY } from '@/api/query-client';
 
 export type CurrentUser = Schemas['CurrentUser'];
 
 /** A 401 means that nobody is signed in, which is an answer and not an error (section 7). */
 async function fetchCurrentUser(client: QueryClient, signal: AbortSignal): Promise<CurrentUser | null> {
   try {
-    const user = await body(api.GET('/api/auth/user', { signal }));
+    const { data: user = null, response } = await api.GET('/api/auth/user', { signal });
     client.setQueryData(SETUP_KEY, { needed: false });
+    // The first answer counts: all that a screen shows is fetched after it.
+    const place = Number(response.headers.get('X-Last-Event-Id') ?? Number.NaN);
+    if (!client.getQueryData(USER_KEY)) client.setQueryData(LIVE_SINCE_KEY, place >= 0 ? place : null);
     return user;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;

@@ -1,7 +1,12 @@
 import { useRouterState } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useSession } from '@/api/session';
 import { Header } from '@/app/header';
 import { ShortcutKeys } from '@/app/shortcut-keys';
+
+/** By then the first screen is painted; what happens meanwhile is caught up with. */
+const LIVE_AFTER_MS = 1000;
 
 /** Whether the new screen has taken the focus itself: a field of it, or a dialog that opened with it. */
 function hasTakenFocus(main: HTMLElement | null): boolean {
@@ -22,8 +27,28 @@ function useFocusOnNavigation() {
   return main;
 }
 
+/** Shows what others do as it happens; its code comes when the first screen stands, which works without it too. */
+function useLive() {
+  const queries = useQueryClient();
+  const { id } = useSession();
+  useEffect(() => {
+    let stop: (() => void) | null = () => {};
+    const start = async () => {
+      const { goLive } = await import('@/features/live/live');
+      if (stop !== null) stop = goLive(queries, id);
+    };
+    const timer = setTimeout(() => void start().catch(() => undefined), LIVE_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+      stop = null;
+    };
+  }, [queries, id]);
+}
+
 /** What surrounds every signed-in screen. */
 export function Layout({ children }: { children: ReactNode }) {
+  useLive();
   const main = useFocusOnNavigation();
   return (
     <>

@@ -4,7 +4,8 @@
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Pages as PagesOf } from '@/api/pages';
-import { type Job, jobQuery, LISTS_KEY, WINDOWS_KEY } from './queries';
+import { inWindow, slotOf } from './place';
+import { type Job, jobQuery, LISTS_KEY, WINDOWS_KEY, windowOfKey } from './queries';
 
 /** What becomes of a job in the lists that hold it. */
 export interface Edit {
@@ -84,6 +85,29 @@ export function editCached(queries: QueryClient, id: string, edit: Edit): () => 
 export function rememberJob(queries: QueryClient, job: Job): void {
   queries.setQueryData(jobQuery(job.id).queryKey, job);
   editCached(queries, job.id, { change: () => job });
+}
+
+/** Puts a job where its times say, in every stretch that is loaded; an archived one stands in none. What is newer stays. */
+export function placeJob(queries: QueryClient, job: Job): void {
+  for (const [key, jobs] of queries.getQueriesData<Job[]>({ queryKey: WINDOWS_KEY })) {
+    if (jobs === undefined) continue;
+    if (jobs.some((each) => each.id === job.id && each.version > job.version)) continue;
+    const others = jobs.filter((each) => each.id !== job.id);
+    const shows = job.archived === 0 && inWindow(slotOf(job), windowOfKey(key));
+    if (shows || others.length < jobs.length) queries.setQueryData(key, shows ? [...others, job] : others);
+  }
+}
+
+/** Shows a job as somebody else left it, wherever it stands or now belongs; never an older one over a newer. */
+export function putJob(queries: QueryClient, job: Job): void {
+  editCached(queries, job.id, { change: (now) => older(job, now) });
+  placeJob(queries, job);
+}
+
+/** Takes a job that somebody else deleted out of every list; who has it open learns of it from the server. */
+export function dropJob(queries: QueryClient, id: string): void {
+  editCached(queries, id, { change: (job) => job, leavesLists: true });
+  queries.removeQueries({ queryKey: jobQuery(id).queryKey, type: 'inactive' });
 }
 
 /** Takes a deleted job out of everything. */

@@ -2,7 +2,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { toastFailure } from '@/api/failure-toast';
-import { countQuery, listQuery, type Notification, NOTIFICATIONS_KEY } from './queries';
+import { NOTIFICATIONS_KEY } from '@/api/keys';
+import { countQuery, listQuery, type Notification } from './queries';
 
 /** What a change did to the stored data, so that exactly this can be taken back. */
 interface Marked {

@@ -5,10 +5,10 @@
  */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
+import { NOTIFICATIONS_KEY } from '@/api/keys';
 
 export type Notification = Schemas['Notification'];
 
-export const NOTIFICATIONS_KEY = ['notifications'] as const;
 const LIST_EVERY_MS = 30_000;
 const COUNT_EVERY_MS = 10_000;
 

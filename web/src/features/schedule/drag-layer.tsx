@@ -27,6 +27,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { Job } from '@/features/jobs/queries';
+import { takeInHand } from '@/lib/in-hand';
 import type { Day } from '@/lib/zoned-time';
 import { JobCard, type CardLook } from './job-card';
 
@@ -65,6 +66,7 @@ export default function DragLayer(props: DragLayerProps) {
   const [held, setHeld] = useState<Held | null>(null);
   const [dragging, setDragging] = useState(false);
   const listeners = useRef<Listeners>(undefined);
+  useEffect(() => (dragging ? takeInHand() : undefined), [dragging]);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),

@@ -3,9 +3,9 @@
  *
  * Pure: no fetching, no React, no current time. All days are days of the business's time zone, which is handed in.
  */
+import { type JobsWindow, type Slot, slotOf } from '@/features/jobs/place';
 import {
   type Day,
-  type Instant,
   addDays,
   addMonths,
   dayOf,
@@ -18,6 +18,8 @@ import {
   startOfWeek,
   toWire,
 } from '@/lib/zoned-time';
+
+export { inWindow, type JobsWindow, type Slot, slotOf } from '@/features/jobs/place';
 
 /** The three ways to look at the calendar (spec 2); the week is the default. */
 export type View = 'week' | 'month' | 'day';
@@ -32,18 +34,6 @@ export interface Booking {
   endDate: string | null;
   assignedUserId: string | null;
   archived: 0 | 1;
-}
-
-/** A place in time. Without an end, the end is the start (spec 5). */
-export interface Slot {
-  start: Instant;
-  end: Instant;
-}
-
-/** Where a job stands. */
-export function slotOf(job: Pick<Booking, 'startDate' | 'endDate'>): Slot {
-  const start = instantOf(job.startDate);
-  return { start, end: job.endDate === null ? start : instantOf(job.endDate) };
 }
 
 /** The first and last day that a slot touches; an end at midnight does not touch the day that begins then. */
@@ -120,22 +110,9 @@ export function stepDate(view: View, date: Day, by: 1 | -1): Day {
   return addDays(date, view === 'week' ? 7 * by : by);
 }
 
-/** A stretch of the schedule as the API asks for it: jobs that overlap it are in it. */
-export interface JobsWindow {
-  from: string;
-  to: string;
-}
-
 /** The window that covers whole days, first to last. */
 export function windowOfDays(first: Day, last: Day, zone: string): JobsWindow {
   return { from: toWire(startOfDay(first, zone)), to: toWire(startOfDay(addDays(last, 1), zone)) };
-}
-
-/** Whether a slot shows in a window; a job without an end counts where it starts. */
-export function inWindow(slot: Slot, window: JobsWindow): boolean {
-  const from = instantOf(window.from);
-  const to = instantOf(window.to);
-  return slot.start < to && (slot.end > from || slot.start >= from);
 }
 
 /** Whether a window holds all that could overlap a slot. */

@@ -6,6 +6,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Job } from '@/features/jobs/queries';
 import { formatTime, spokenDay } from '@/lib/format';
+import { takeInHand } from '@/lib/in-hand';
 import { type Day, addDays, dayOf } from '@/lib/zoned-time';
 import { type View, reschedule, timesOf } from './rules';
 
@@ -97,7 +98,9 @@ export function useCarry(options: CarryOptions) {
     const onPointer = () => latest.current.putBack();
     document.addEventListener('keydown', onKey, true);
     document.addEventListener('pointerdown', onPointer, true);
+    const letGo = takeInHand();
     return () => {
+      letGo();
       document.removeEventListener('keydown', onKey, true);
       document.removeEventListener('pointerdown', onPointer, true);
     };

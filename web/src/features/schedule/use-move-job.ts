@@ -10,7 +10,8 @@ import { useRef } from 'react';
 import { ApiError } from '@/api/errors';
 import { toastFailure } from '@/api/failure-toast';
 import { JOBS_KEY } from '@/api/keys';
-import { type Job, WINDOWS_KEY, jobsWindowQuery, patchJob, windowOfKey } from '@/features/jobs/queries';
+import { placeJob } from '@/features/jobs/cache';
+import { type Job, WINDOWS_KEY, jobsWindowQuery, patchJob } from '@/features/jobs/queries';
 import type { Day } from '@/lib/zoned-time';
 import { toast } from '@/ui/toast';
 import {
@@ -20,9 +21,7 @@ import {
   conflictsOf,
   coversSlot,
   daysTouched,
-  inWindow,
   reschedule,
-  slotOf,
   timesOf,
   windowOfDays,
 } from './rules';
@@ -52,16 +51,6 @@ export function toastConflict(): void {
 function tellFailure(error: unknown): void {
   if (error instanceof ApiError && error.code === 'schedule_conflict') return toastConflict();
   toastFailure(error, 'Failed to update job');
-}
-
-/** Puts a job where its times say, in every stretch that is loaded. */
-function placeJob(queries: QueryClient, job: Job): void {
-  for (const [key, jobs] of queries.getQueriesData<Job[]>({ queryKey: WINDOWS_KEY })) {
-    if (jobs === undefined) continue;
-    const others = jobs.filter((each) => each.id !== job.id);
-    const shows = inWindow(slotOf(job), windowOfKey(key));
-    if (shows || others.length < jobs.length) queries.setQueryData(key, shows ? [...others, job] : others);
-  }
 }
 
 /** The jobs that could overlap a slot: from a loaded stretch that covers it, else fetched. */

@@ -4,7 +4,7 @@
  * may be gone by the time of the answer.
  */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { JOBS_KEY } from '@/api/keys';
+import { JOBS_KEY, NOTIFICATIONS_KEY } from '@/api/keys';
 import { toast } from '@/ui/toast';
 import { editCached, forgetJob, rememberJob } from '../cache';
 import { deleteJob, type Job, jobQuery, LISTS_KEY, requestDeletion, WINDOWS_KEY } from '../queries';
@@ -12,8 +12,6 @@ import { tellFailure } from './failures';
 import type { Verb } from './verbs';
 
 const CHANGES_KEY = ['job-change'] as const;
-/** The bell's list and count. */
-const NOTIFICATIONS_KEY = ['notifications'] as const;
 
 /** Stores whose lists are to be fetched anew as soon as nothing is under way any more. */
 const owed = new WeakSet<QueryClient>();

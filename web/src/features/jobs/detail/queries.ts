@@ -17,13 +17,16 @@ export function jobHistoryQuery(id: string) {
   });
 }
 
+/** The jobs that are shown with a client. */
+export const OF_CLIENT_KEY = [...JOBS_KEY, 'of-client'] as const;
+
 /** So many jobs of a client are shown with it. */
 const CLIENT_JOBS = 5;
 
 /** The latest jobs of a client, and how many it has; archived ones are left out, as on All Jobs. */
 export function clientJobsQuery(clientId: string) {
   return queryOptions({
-    queryKey: [...JOBS_KEY, 'of-client', clientId],
+    queryKey: [...OF_CLIENT_KEY, clientId],
     queryFn: ({ signal }): Promise<JobsPage> => {
       const query = { clientId, sort: '-startDate', limit: CLIENT_JOBS } as const;
       return pageOf(listOf(api.GET('/api/jobs', { params: { query }, signal })));

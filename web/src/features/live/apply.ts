@@ -1,0 +1,61 @@
+/** What each change makes stale, and no more than that: nothing is fetched that nobody looks at. */
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { CLIENTS_KEY, JOBS_KEY, NOTIFICATIONS_KEY } from '@/api/keys';
+import { USER_KEY } from '@/api/query-client';
+import { renewJob } from './job';
+import type { Change, ChangeKind } from './wire';
+
+/** More jobs than this in a short while, and what is shown is asked for as a whole. */
+const MOST_SINGLE = 20;
+const WHILE_MS = 2000;
+
+export interface Task {
+  queries: QueryClient;
+  /** Who is signed in. */
+  userId: string;
+  /** Has a whole kind of data asked for anew, not more often than it can bear. */
+  renewSoon: (key: QueryKey) => void;
+}
+
+type Other = Exclude<ChangeKind, 'job'>;
+
+/** Whatever carries the changed thing in itself is stale too, as after a change of one's own. */
+const STALE: Record<Other, (change: Change, task: Task) => QueryKey[]> = {
+  job_card: ({ id }) => [['job-cards', id]],
+  client: ({ action }) => (action === 'created' ? [CLIENTS_KEY] : [CLIENTS_KEY, JOBS_KEY]),
+  user: ({ id, action }, { userId }) => [
+    ['users'],
+    ['colors'],
+    ...(action === 'created' ? [] : [JOBS_KEY]),
+    ...(id === userId ? [USER_KEY] : []),
+  ],
+  settings: () => [['settings']],
+  notification: () => [NOTIFICATIONS_KEY],
+};
+
+/** When the latest single jobs were fetched. */
+const fetched = new WeakMap<QueryClient, number[]>();
+
+/** Whether so many jobs more can be fetched one by one. */
+function fewEnough(queries: QueryClient, more: number): boolean {
+  const now = Date.now();
+  const recent = (fetched.get(queries) ?? []).filter((at) => now - at < WHILE_MS);
+  if (recent.length + more > MOST_SINGLE) return false;
+  fetched.set(queries, [...recent, ...Array.from({ length: more }, () => now)]);
+  return true;
+}
+
+export function applyChanges(task: Task, changes: readonly Change[]): void {
+  for (const change of changes) {
+    if (change.kind === 'job') continue;
+    for (const queryKey of STALE[change.kind](change, task)) {
+      if (change.kind === 'notification') void task.queries.invalidateQueries({ queryKey });
+      else task.renewSoon(queryKey);
+    }
+  }
+  const jobs = changes.filter(({ kind }) => kind === 'job');
+  if (jobs.length === 0) return;
+  task.renewSoon(['reports']);
+  if (!fewEnough(task.queries, jobs.length)) return task.renewSoon(JOBS_KEY);
+  for (const change of jobs) void renewJob(task, change);
+}

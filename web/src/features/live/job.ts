@@ -1,0 +1,66 @@
+/** Brings one job up to date wherever it stands, or should stand: the calendar, the lists, its details. */
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { ApiError } from '@/api/errors';
+import { JOBS_KEY } from '@/api/keys';
+import { dropJob, putJob, rememberedJob } from '@/features/jobs/cache';
+import { jobHistoryQuery, OF_CLIENT_KEY } from '@/features/jobs/detail/queries';
+import { type Job, jobQuery, jobStatsQuery, LISTS_KEY, WINDOWS_KEY } from '@/features/jobs/queries';
+import type { Task } from './apply';
+import { notice } from './show';
+import type { Change } from './wire';
+
+/** Whether somebody looks at the job, or at a stretch of the schedule where it may now belong. */
+function isLookedAt(queries: QueryClient, id: string): boolean {
+  const cache = queries.getQueryCache();
+  const isShown = (queryKey: QueryKey) => cache.findAll({ queryKey, type: 'active' }).length > 0;
+  return isShown(WINDOWS_KEY) || isShown(jobQuery(id).queryKey) || rememberedJob(queries, id) !== undefined;
+}
+
+/** What is on its way may have been asked for before the change, and would undo it for good. */
+function onceMoreAfter(queries: QueryClient, act: () => void): void {
+  const isOnItsWay = ({ state }: Query) => state.fetchStatus === 'fetching';
+  for (const query of queries.getQueryCache().findAll({ queryKey: WINDOWS_KEY, predicate: isOnItsWay })) {
+    query.promise?.then(act, () => undefined);
+  }
+}
+
+/** The job in at least this version; null if it is no more. */
+async function read(queries: QueryClient, id: string, version: number): Promise<Job | null> {
+  const query = jobQuery(id);
+  const known = queries.getQueryData(query.queryKey);
+  if (known !== undefined && known.version >= version) return known;
+  try {
+    const job = await queries.fetchQuery(query);
+    // It joined a request that was sent before the change.
+    return job.version >= version ? job : await queries.fetchQuery(query);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Takes a deleted job away; a form or a dialog that is open on it learns of it from the server. */
+function drop(queries: QueryClient, id: string): void {
+  const act = () => dropJob(queries, id);
+  notice(id, null, act);
+  onceMoreAfter(queries, act);
+  void queries.invalidateQueries({ queryKey: jobQuery(id).queryKey });
+}
+
+export async function renewJob({ queries, renewSoon }: Task, { id, version, action }: Change): Promise<void> {
+  if (id === null) return;
+  for (const key of [LISTS_KEY, jobStatsQuery.queryKey, OF_CLIENT_KEY]) renewSoon(key);
+  void queries.invalidateQueries({ queryKey: jobHistoryQuery(id).queryKey });
+  if (action === 'deleted') return drop(queries, id);
+  // Nobody looks: the stretches that are remembered are old from now on.
+  if (!isLookedAt(queries, id)) return renewSoon(WINDOWS_KEY);
+  try {
+    const job = await read(queries, id, version ?? 0);
+    if (job === null) return drop(queries, id);
+    const act = () => putJob(queries, job);
+    notice(id, job, act, queries);
+    onceMoreAfter(queries, act);
+  } catch {
+    renewSoon(JOBS_KEY);
+  }
+}

@@ -1,0 +1,321 @@
+// @vitest-environment jsdom
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { JOBS_KEY, NOTIFICATIONS_KEY } from '@/api/keys';
+import { createQueryClient } from '@/api/query-client';
+import { type Job, jobQuery, jobsWindowQuery, jobStatsQuery, LISTS_KEY } from '@/features/jobs/queries';
+import { aJob } from '@/features/jobs/testing';
+import { takeInHand } from '@/lib/in-hand';
+import { makeRefresher } from './refresh';
+import { aChange, setVisibility } from './testing';
+import type { Change } from './wire';
+
+const FRIDAY = { from: '2026-11-19T13:00:00.000Z', to: '2026-11-20T13:00:00.000Z' };
+const MONDAY = { from: '2026-11-22T13:00:00.000Z', to: '2026-11-23T13:00:00.000Z' };
+const ON_MONDAY = { startDate: '2026-11-22T22:00:00.000Z', endDate: '2026-11-23T00:00:00.000Z' };
+const tick = (ms = 50) => vi.advanceTimersByTimeAsync(ms);
+
+let queries: QueryClient;
+let refresher: ReturnType<typeof makeRefresher>;
+/** The jobs as the server has them, and what it was asked. */
+let stored: Map<string, Job>;
+let asked: string[];
+let seq = 0;
+
+const tell = (change: Partial<Change> = {}) =>
+  refresher.take({ type: 'change', seq: (seq += 1), change: aChange(change) });
+
+/** Somebody looks at a query, which is answered with what it has. */
+function look(queryKey: readonly unknown[], data: unknown): () => void {
+  queries.setQueryData(queryKey, data);
+  const name = queryKey.slice(0, 2).join(' ');
+  const queryFn = async () => {
+    asked.push(name);
+    return data;
+  };
+  return new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => undefined);
+}
+
+const windowOf = (stretch: typeof FRIDAY) =>
+  queries.getQueryData(jobsWindowQuery(stretch).queryKey)?.map(({ id, version }) => `${id} ${version}`);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  stored = new Map();
+  vi.stubGlobal('fetch', async (request: Request | string) => {
+    const path = new URL(typeof request === 'string' ? request : request.url, location.origin).pathname;
+    asked.push(path);
+    const job = stored.get(path.split('/').at(-1) ?? '');
+    const body = JSON.stringify(job ?? { message: 'Not found', code: 'not_found' });
+    return Object.assign(new Response(body, { status: job === undefined ? 404 : 200 }), {
+      text: async () => body,
+      json: async () => JSON.parse(body),
+    });
+  });
+  queries = createQueryClient();
+  refresher = makeRefresher(queries, 'me');
+});
+
+afterEach(() => {
+  refresher.stop();
+  queries.clear();
+  vi.useRealTimers();
+});
+
+describe('a job that somebody else changed', () => {
+  it('goes from the day where it stood to the day where it stands now, and alone is asked for', async () => {
+    look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
+    queries.setQueryData(jobsWindowQuery(MONDAY).queryKey, []);
+    stored.set('j1', aJob({ ...ON_MONDAY, version: 2 }));
+    tell({ version: 2 });
+    await tick();
+    expect(windowOf(FRIDAY)).toEqual([]);
+    expect(windowOf(MONDAY)).toEqual(['j1 2']);
+    expect(asked).toEqual(['/api/jobs/j1']);
+  });
+
+  it('comes to the calendar when it is new', async () => {
+    look(jobsWindowQuery(FRIDAY).queryKey, []);
+    stored.set('new', aJob({ id: 'new' }));
+    tell({ id: 'new', version: 1, action: 'created' });
+    await tick();
+    expect(windowOf(FRIDAY)).toEqual(['new 1']);
+  });
+
+  it('leaves the calendar when it is deleted or archived', async () => {
+    look(jobsWindowQuery(FRIDAY).queryKey, [aJob(), aJob({ id: 'j2' })]);
+    stored.set('j2', aJob({ id: 'j2', archived: 1, status: 'completed', version: 2 }));
+    tell({ action: 'deleted', version: null });
+    tell({ id: 'j2' });
+    await tick();
+    expect(windowOf(FRIDAY)).toEqual([]);
+    expect(asked).toEqual(['/api/jobs/j2']);
+  });
+
+  it('is gone when the server does not know it any more', async () => {
+    look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
+    tell();
+    await tick();
+    expect(windowOf(FRIDAY)).toEqual([]);
+  });
+
+  it('is not asked for in a version that is known', async () => {
+    look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
+    queries.setQueryData(jobQuery('j1').queryKey, aJob({ version: 2, title: 'Known' }));
+    tell({ version: 2 });
+    await tick();
+    expect(asked).toEqual([]);
+    expect(windowOf(FRIDAY), 'but shows where it was old').toEqual(['j1 2']);
+  });
+
+  it('is asked for again when the answer was on its way before the change', async () => {
+    look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
+    stored.set('j1', aJob());
+    tell({ version: 2 });
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    stored.set('j1', aJob({ version: 2 }));
+    await tick();
+    expect(asked).toEqual(['/api/jobs/j1', '/api/jobs/j1']);
+    expect(windowOf(FRIDAY)).toEqual(['j1 2']);
+  });
+
+  it('never takes the place of a newer one', async () => {
+    look(jobsWindowQuery(FRIDAY).queryKey, [aJob({ version: 5 })]);
+    stored.set('j1', aJob({ version: 4 }));
+    tell({ version: 4 });
+    await tick();
+    expect(windowOf(FRIDAY)).toEqual(['j1 5']);
+  });
+
+  it('outlasts an answer that was asked for before it', async () => {
+    let answered = () => {};
+    const { queryKey } = jobsWindowQuery(FRIDAY);
+    const queryFn = async () => {
+      await new Promise<void>((resolve) => (answered = resolve));
+      return [aJob({ version: 1 })];
+    };
+    new QueryObserver<Job[]>(queries, { queryKey, queryFn }).subscribe(() => undefined);
+    stored.set('j1', aJob({ version: 2 }));
+    tell();
+    await tick();
+    answered();
+    await tick();
+    expect(windowOf(FRIDAY)).toEqual(['j1 2']);
+  });
+
+  it('is not asked for where nobody looks; what is remembered is old from then on', async () => {
+    queries.setQueryData(jobsWindowQuery(FRIDAY).queryKey, []);
+    tell({ id: 'elsewhere' });
+    await tick();
+    expect(asked).toEqual([]);
+    expect(queries.getQueryState(jobsWindowQuery(FRIDAY).queryKey)?.isInvalidated).toBe(true);
+  });
+
+  it('has lists and counts asked for at once, then at most every two seconds', async () => {
+    look(jobStatsQuery.queryKey, {});
+    look([...LISTS_KEY, {}], { pages: [], pageParams: [] });
+    const lists = () => asked.filter((name) => name === 'jobs list').length;
+    for (let n = 0; n < 10; n += 1) {
+      stored.set(`n${n}`, aJob({ id: `n${n}` }));
+      tell({ id: `n${n}`, version: 1 });
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await tick(100);
+    }
+    expect(lists()).toBe(1);
+    await tick(2500);
+    expect(lists()).toBe(2);
+    expect(asked.filter((name) => name === 'jobs stats')).toHaveLength(2);
+  });
+});
+
+describe('many changes at once', () => {
+  it('have what is shown asked for as a whole, once', async () => {
+    look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
+    for (let n = 0; n < 30; n += 1) tell({ id: `n${n}` });
+    await tick();
+    expect(asked).toEqual(['jobs window']);
+  });
+
+  it('also when they come one by one', async () => {
+    look(jobsWindowQuery(FRIDAY).queryKey, []);
+    for (let n = 0; n < 30; n += 1) {
+      stored.set(`n${n}`, aJob({ id: `n${n}` }));
+      tell({ id: `n${n}`, version: 1 });
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await tick(50);
+    }
+    await tick(3000);
+    expect(asked.filter((path) => path.startsWith('/api/jobs/'))).toHaveLength(20);
+    expect(asked.filter((name) => name === 'jobs window').length).toBeLessThanOrEqual(2);
+  });
+
+  it('of one job are one', async () => {
+    look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
+    stored.set('j1', aJob({ version: 4 }));
+    for (const version of [2, 3, 4]) tell({ version });
+    await tick();
+    expect(asked).toEqual(['/api/jobs/j1']);
+  });
+});
+
+describe('what a person does themselves', () => {
+  const change = (data: unknown, until?: Promise<void>) =>
+    queries
+      .getMutationCache()
+      .build(queries, {
+        mutationFn: async () => {
+          await until;
+          return data;
+        },
+      })
+      .execute(undefined);
+
+  it.each([
+    ['a job', aJob({ version: 2 }), aChange()],
+    [
+      'settings',
+      { conflictScope: 'worker', version: 4 },
+      aChange({ kind: 'settings', id: null, version: 4 }),
+    ],
+    [
+      'a job card',
+      { id: 'c', jobId: 'j1', jobCardNumber: 'JC-1', version: 3 },
+      aChange({ kind: 'job_card', version: 3 }),
+    ],
+    ['a client', { id: 'c1', name: 'A', version: 3 }, aChange({ kind: 'client', id: 'c1', version: 3 })],
+  ])('is no news: %s', async (_, answer, own) => {
+    look(jobsWindowQuery(FRIDAY).queryKey, []);
+    look(['settings'], {});
+    look(['job-cards', 'j1'], {});
+    look(['clients', 'list'], {});
+    await change(answer);
+    tell(own);
+    await tick();
+    expect(asked).toEqual([]);
+  });
+
+  it('is not disturbed while it is under way', async () => {
+    look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
+    stored.set('j1', aJob({ version: 2 }));
+    let answered = () => {};
+    const done = change(aJob({ version: 2 }), new Promise((resolve) => (answered = resolve)));
+    tell({ version: 2 });
+    await tick(5000);
+    expect(asked).toEqual([]);
+    answered();
+    await done;
+    await tick();
+    expect(asked, 'and then it is its own').toEqual([]);
+  });
+
+  it('with a card in hand neither', async () => {
+    look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
+    stored.set('j1', aJob({ version: 2 }));
+    const letGo = takeInHand();
+    tell();
+    await tick(5000);
+    expect(windowOf(FRIDAY)).toEqual(['j1 1']);
+    letGo();
+    await tick();
+    expect(windowOf(FRIDAY)).toEqual(['j1 2']);
+  });
+});
+
+describe('a tab that nobody sees', () => {
+  it('asks for nothing until it is seen, and then once', async () => {
+    look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
+    stored.set('j1', aJob({ version: 3 }));
+    setVisibility('hidden');
+    tell({ version: 2 });
+    tell({ version: 3 });
+    await tick(60_000);
+    expect(asked).toEqual([]);
+    setVisibility('visible');
+    await tick();
+    expect(asked).toEqual(['/api/jobs/j1']);
+  });
+});
+
+describe('other things', () => {
+  it.each([
+    ['client', 'changed', ['clients list', 'jobs window']],
+    ['client', 'created', ['clients list']],
+    ['user', 'changed', ['users ', 'jobs window', 'auth user']],
+    ['settings', 'changed', ['settings']],
+    ['job_card', 'changed', ['job-cards me']],
+    ['notification', 'created', ['notifications count']],
+  ] as const)('a %s that is %s has just what hangs on it asked for', async (kind, action, expected) => {
+    look(['clients', 'list'], []);
+    look(['users', ''], []);
+    look(['settings'], {});
+    look(['job-cards', 'me'], {});
+    look(['job-cards', 'other'], {});
+    look([...NOTIFICATIONS_KEY, 'count'], {});
+    look(['auth', 'user'], { id: 'me' });
+    look(jobsWindowQuery(FRIDAY).queryKey, []);
+    tell({ kind, action, id: 'me', version: 9 });
+    await tick();
+    expect(new Set(asked)).toEqual(new Set(expected));
+    expect(asked, 'each once').toHaveLength(expected.length);
+  });
+
+  it('resync has all that is shown asked for, and what is not shown is old', async () => {
+    look(jobsWindowQuery(FRIDAY).queryKey, []);
+    look(['clients', 'list'], []);
+    queries.setQueryData([...JOBS_KEY, 'stats'], {});
+    refresher.take({ type: 'resync', seq: 900 });
+    await tick();
+    expect(asked.toSorted()).toEqual(['clients list', 'jobs window']);
+    expect(queries.getQueryState(jobStatsQuery.queryKey)?.isInvalidated).toBe(true);
+  });
+
+  it('nothing happens once the person has gone', async () => {
+    look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
+    tell();
+    refresher.stop();
+    tell();
+    await tick(5000);
+    expect(asked).toEqual([]);
+  });
+});

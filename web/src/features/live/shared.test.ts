@@ -1,0 +1,209 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { joinStream } from './join';
+import { aChange, eventText, FakeChannel, FakeLocks, refusal, serveEvents, setVisibility } from './testing';
+import type { LiveEvent } from './wire';
+
+const tick = (ms = 10) => vi.advanceTimersByTimeAsync(ms);
+let server: ReturnType<typeof serveEvents>;
+const tabs: Tab[] = [];
+
+interface Tab {
+  seen: (number | 'resync')[];
+  refused: number[];
+  close: () => void;
+  channel: () => FakeChannel | undefined;
+}
+
+/** Opens a tab of the browser. */
+function open({ userId = 'u1', since = 10 }: { userId?: string; since?: number | null } = {}): Tab {
+  const seen: Tab['seen'] = [];
+  const refused: number[] = [];
+  const known = new Set(FakeChannel.all);
+  const close = joinStream({
+    userId,
+    since,
+    onEvent: (event: LiveEvent) => seen.push(event.type === 'resync' ? 'resync' : event.seq),
+    onRefused: ({ status }) => refused.push(status),
+  });
+  const channel = [...FakeChannel.all].find((each) => !known.has(each));
+  const tab = { seen, refused, close, channel: () => channel };
+  tabs.push(tab);
+  return tab;
+}
+
+const tell = async (seq: number) => {
+  server.last().write(eventText('change', seq, aChange({ version: seq })));
+  await tick();
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeChannel.all.clear();
+  vi.stubGlobal('BroadcastChannel', FakeChannel);
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: new FakeLocks() });
+  server = serveEvents();
+});
+
+afterEach(() => {
+  for (const tab of tabs.splice(0)) tab.close();
+  Reflect.deleteProperty(navigator, 'locks');
+  vi.useRealTimers();
+});
+
+describe('the tabs of one browser', () => {
+  it('have one stream, and each learns of each change once', async () => {
+    const [one, two, three] = [open(), open(), open()];
+    await tick();
+    await tell(11);
+    await tell(12);
+    expect(server.lines).toHaveLength(1);
+    for (const tab of [one, two, three]) expect(tab.seen).toEqual([11, 12]);
+  });
+
+  it('when the one that reads it is closed another goes on where it stopped', async () => {
+    const [one, two] = [open(), open()];
+    await tick();
+    await tell(11);
+    one.close();
+    await tick();
+    expect(server.lines.map(({ since }) => since)).toEqual(['10', '11']);
+    expect(server.open()).toHaveLength(1);
+    await tell(12);
+    expect(two.seen).toEqual([11, 12]);
+  });
+
+  it('a tab that joins late is told what happened since its data', async () => {
+    open();
+    await tick();
+    for (const seq of [11, 12, 13]) await tell(seq);
+    const late = open({ since: 11 });
+    await tick();
+    expect(late.seen).toEqual([12, 13]);
+    await tell(14);
+    expect(late.seen).toEqual([12, 13, 14]);
+  });
+
+  it('a tab whose data is older than what is remembered asks for everything anew', async () => {
+    open({ since: 10 });
+    await tick();
+    const old = open({ since: 3 });
+    await tick();
+    expect(old.seen).toEqual(['resync']);
+  });
+
+  it('a frozen tab catches up when it is seen again', async () => {
+    open();
+    const frozen = open();
+    await tick();
+    const channel = frozen.channel();
+    if (channel) channel.isFrozen = true;
+    await tell(11);
+    await tell(12);
+    expect(frozen.seen).toEqual([]);
+    if (channel) channel.isFrozen = false;
+    setVisibility('visible');
+    await tick();
+    expect(frozen.seen).toEqual([11, 12]);
+  });
+
+  it('a leader that was frozen in the background is replaced, and follows when it is back', async () => {
+    const [leader, seen] = [open(), open()];
+    await tick();
+    const channel = leader.channel();
+    if (channel) channel.isFrozen = true;
+    setVisibility('visible');
+    await tick(6000);
+    expect(server.lines).toHaveLength(2);
+    expect(server.open()).toHaveLength(1);
+    if (channel) channel.isFrozen = false;
+    await tell(11);
+    setVisibility('visible');
+    await tick();
+    expect([leader.seen, seen.seen]).toEqual([[11], [11]]);
+    await tick(60_000);
+    expect(server.open(), 'they do not fight for it').toHaveLength(1);
+  });
+
+  it('do not fight for the stream while the server is away', async () => {
+    server.refuse = () => refusal(503);
+    const [one, two] = [open(), open()];
+    await tick(120_000);
+    server.refuse = () => null;
+    // oxlint-disable-next-line no-await-in-loop -- one second after the other
+    for (let s = 0; s < 61 && server.open().length === 0; s += 1) await tick(1000);
+    expect(server.open()).toHaveLength(1);
+    await tell(11);
+    expect([one.seen, two.seen]).toEqual([[11], [11]]);
+  });
+
+  it('all learn that the session is over', async () => {
+    server.refuse = () => refusal(401, 'not_signed_in');
+    const [one, two] = [open(), open()];
+    await tick();
+    expect([one.refused, two.refused]).toEqual([[401], [401]]);
+  });
+
+  it('resync reaches all of them, and what came before it is forgotten', async () => {
+    const [one, two] = [open(), open()];
+    await tick();
+    server.last().write(eventText('resync', 5000));
+    await tick();
+    expect([one.seen, two.seen]).toEqual([['resync'], ['resync']]);
+    const late = open({ since: 4000 });
+    await tick();
+    expect(late.seen).toEqual(['resync']);
+  });
+
+  it('of different people share nothing', async () => {
+    const one = open({ userId: 'u1' });
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: new FakeLocks() });
+    const other = open({ userId: 'u2' });
+    await tick();
+    expect(server.open()).toHaveLength(2);
+    await tell(11);
+    expect([one.seen, other.seen]).toEqual([[], [11]]);
+  });
+
+  it('that do not know how old their data is ask for it anew once the stream stands', async () => {
+    const tab = open({ since: null });
+    await tick();
+    server.last().write(eventText('ready', 30));
+    await tick();
+    expect(tab.seen).toEqual(['resync']);
+    await tell(31);
+    expect(tab.seen).toEqual(['resync', 31]);
+  });
+
+  it('a page that is put aside for Back lets go of the stream, and goes on when it is back', async () => {
+    const tab = open();
+    await tick();
+    await tell(11);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(server.open()).toHaveLength(0);
+    expect(FakeChannel.all.size).toBe(0);
+    window.dispatchEvent(new Event('pageshow'));
+    await tick();
+    expect(server.last().since).toBe('11');
+    await tell(12);
+    expect(tab.seen).toEqual([11, 12]);
+  });
+});
+
+describe('without locks', () => {
+  beforeEach(() => void Reflect.deleteProperty(navigator, 'locks'));
+
+  it('each tab has its own stream, while it is seen', async () => {
+    const tab = open();
+    await tick();
+    await tell(11);
+    setVisibility('hidden');
+    await tick();
+    expect(server.open()).toHaveLength(0);
+    setVisibility('visible');
+    await tick();
+    expect(server.last().since).toBe('11');
+    await tell(12);
+    expect(tab.seen).toEqual([11, 12]);
+  });
+});

@@ -1,0 +1,110 @@
+/**
+ * How a change by somebody else comes to the eye: the card glides to its place and is marked for a moment. Nothing is
+ * said aloud, except to whom has the focus on that very card, which is kept.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import type { Job } from '@/features/jobs/queries';
+import { settingsQuery } from '@/features/settings/queries';
+import { formatTime, spokenDay } from '@/lib/format';
+import { dayOf, instantOf } from '@/lib/zoned-time';
+
+const GLIDE_MS = 180;
+const MARK_MS = 1600;
+/** A calendar of many cards takes some frames to paint. */
+const MOST_FRAMES = 12;
+
+/** The cards and rows of a job. */
+function elementsOf(id: string): HTMLElement[] {
+  // An id is made of letters, digits and dashes.
+  const name = id.replaceAll(/[^\w-]/g, '');
+  return [...document.querySelectorAll<HTMLElement>(`[data-job-id="${name}"], [data-id="${name}"]`)];
+}
+
+const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+interface Spot {
+  element: HTMLElement;
+  box: DOMRect;
+}
+
+const spotOf = (id: string): Spot | null => {
+  const [element] = elementsOf(id);
+  return element === undefined ? null : { element, box: element.getBoundingClientRect() };
+};
+
+/** A ring of the colour of the focus, but fading. */
+function mark(element: HTMLElement): void {
+  const ring = (color: string) => ({ boxShadow: `inset 0 0 0 2px ${color}` });
+  element.animate([ring('var(--focus)'), { ...ring('var(--focus)'), offset: 0.4 }, ring('transparent')], {
+    duration: MARK_MS,
+    easing: prefersStillness() ? 'step-end' : 'ease-out',
+  });
+}
+
+function glide(element: HTMLElement, from: DOMRect): void {
+  if (prefersStillness()) return;
+  const to = element.getBoundingClientRect();
+  const [x, y] = [from.x - to.x, from.y - to.y];
+  if (x === 0 && y === 0) return;
+  element.animate(
+    [
+      { transform: `translate(${x}px, ${y}px)`, zIndex: 5 },
+      { transform: 'none', zIndex: 5 },
+    ],
+    {
+      duration: GLIDE_MS,
+      easing: 'ease-out',
+    },
+  );
+}
+
+let region: HTMLElement | null = null;
+
+/** Says something aloud as soon as there is a pause. */
+function say(text: string): void {
+  if (region === null) {
+    region = document.createElement('div');
+    region.setAttribute('role', 'status');
+    region.className = 'sr-only';
+  }
+  if (!region.isConnected) document.body.append(region);
+  region.textContent = text;
+}
+
+function words(job: Job, queries: QueryClient | undefined): string {
+  const zone = queries?.getQueryData(settingsQuery.queryKey)?.timezone;
+  const start = instantOf(job.startDate);
+  const when = zone === undefined ? '' : `: ${spokenDay(dayOf(start, zone))}, ${formatTime(start, zone)}`;
+  return `${job.title} was changed by somebody else${when}`;
+}
+
+/** Gives the focus back to the card, which may be another element now, and says what happened to it. */
+function keepFocus(id: string, said: string, held: Element): void {
+  say(said);
+  if (held.isConnected) return;
+  const next = elementsOf(id)[0] ?? document.getElementById('main');
+  next?.focus({ preventScroll: true });
+}
+
+const hasChanged = (before: Spot | null, now: Spot | null) =>
+  before?.element !== now?.element || before?.box.x !== now?.box.x || before?.box.y !== now?.box.y;
+
+/** Does what changes the screen, and shows what that did to the job; `job` is null for one that is no more. */
+export function notice(id: string, job: Job | null, act: () => void, queries?: QueryClient): void {
+  const before = spotOf(id);
+  const held = document.activeElement?.closest('[data-job-id]');
+  const isHeld = held instanceof HTMLElement && held.dataset['jobId'] === id;
+  act();
+  let frames = 0;
+  const look = () => {
+    const now = spotOf(id);
+    frames += 1;
+    if (!hasChanged(before, now) && frames < MOST_FRAMES) return void requestAnimationFrame(look);
+    if (isHeld)
+      keepFocus(id, job === null ? 'The job was deleted by somebody else' : words(job, queries), held);
+    if (now === null || job === null || !('animate' in now.element)) return;
+    if (before !== null) glide(now.element, before.box);
+    elementsOf(id).forEach(mark);
+  };
+  requestAnimationFrame(look);
+}

@@ -1,0 +1,64 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { type Message, readEvents } from './sse';
+import { eventOf } from './wire';
+
+const TEXT = [
+  'retry: 1000\n\n',
+  ': a comment\n\n',
+  'event: ready\r\nid: 7\r\ndata: {}\r\n\r\n',
+  'event: change\rid: 8\rdata: {"kind":"job",\rdata: "id":"j1","version":2,"action":"changed"}\r\r',
+  'event: resync\nid:9\ndata:{}\n\n',
+  'event: change\nid: 10\ndata: {}',
+].join('');
+
+function messagesOf(pieces: readonly string[]) {
+  const messages: Message[] = [];
+  const onRetry = vi.fn<(ms: number) => void>();
+  const read = readEvents({ onMessage: (message) => void messages.push(message), onRetry });
+  pieces.forEach(read);
+  return { messages, onRetry };
+}
+
+describe('the text of the stream', () => {
+  it('is read as messages; comments and what is not finished are none', () => {
+    const { messages, onRetry } = messagesOf([TEXT]);
+    expect(messages.map(({ event, id }) => [event, id])).toEqual([
+      ['ready', '7'],
+      ['change', '8'],
+      ['resync', '9'],
+    ]);
+    expect(onRetry).toHaveBeenCalledExactlyOnceWith(1000);
+  });
+
+  it('may be cut anywhere', () => {
+    const whole = messagesOf([TEXT]).messages;
+    fc.assert(
+      fc.property(fc.array(fc.nat(TEXT.length), { maxLength: 12 }), (cuts) => {
+        const at = [0, ...cuts.toSorted((a, b) => a - b), TEXT.length];
+        const pieces = at.slice(1).map((end, index) => TEXT.slice(at[index], end));
+        expect(messagesOf(pieces).messages).toEqual(whole);
+      }),
+    );
+  });
+});
+
+describe('an event', () => {
+  const message = (event: string, data: string, id: string | null = '5'): Message => ({ event, data, id });
+  const change = { kind: 'settings', id: null, version: 3, action: 'changed' };
+
+  it('says what kind of thing was changed, which, and what version it has', () => {
+    expect(eventOf(message('change', JSON.stringify(change)))).toEqual({ type: 'change', seq: 5, change });
+    expect(eventOf(message('ready', '{}'))).toEqual({ type: 'ready', seq: 5 });
+  });
+
+  it.each([
+    ['an unknown event', message('weather', '{}')],
+    ['a kind that a newer server knows', message('change', '{"kind":"van","id":"v","action":"changed"}')],
+    ['no JSON', message('change', '{"kind":')],
+    ['null', message('change', 'null')],
+    ['no place', message('change', JSON.stringify(change), null)],
+  ])('is passed over if it is %s', (_, unknown) => {
+    expect(eventOf(unknown)).toBeNull();
+  });
+});

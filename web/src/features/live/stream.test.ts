@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openStream } from './stream';
+import { aChange, eventText, refusal, serveEvents } from './testing';
+import type { LiveEvent } from './wire';
+
+const stops: (() => void)[] = [];
+
+function open(since: number | null = null, refuse: () => Response | null = () => null) {
+  const server = serveEvents();
+  server.refuse = refuse;
+  const events: LiveEvent[] = [];
+  const onRefused = vi.fn<() => void>();
+  let at = since;
+  const onEvent = (event: LiveEvent) => {
+    events.push(event);
+    at = event.seq;
+  };
+  const stop = openStream({ since: () => at, onEvent, onRefused });
+  stops.push(stop);
+  return { server, events, onRefused, stop };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
+});
+const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+
+describe('the stream', () => {
+  it('begins after the event that it is told, and goes on after the last that it read', async () => {
+    const { server, events } = open(41);
+    await tick();
+    expect(server.last().since).toBe('41');
+    server.last().write(eventText('change', 42, aChange()));
+    await tick();
+    expect(events).toEqual([{ type: 'change', seq: 42, change: aChange() }]);
+    server.last().cut();
+    await tick(250);
+    expect(server.lines.map(({ since }) => since)).toEqual(['41', '42']);
+  });
+
+  it('asks for no place when it knows none', async () => {
+    const { server } = open();
+    await tick();
+    expect(server.last().since).toBeNull();
+  });
+
+  it('waits longer after each failure, at most a minute, and begins anew once it is let in', async () => {
+    const tries: number[] = [];
+    const { server } = open(null, () => {
+      tries.push(Date.now());
+      return refusal(502);
+    });
+    await tick(600_000);
+    const pauses = tries.slice(1).map((at, index) => at - (tries[index] ?? 0));
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(60_000);
+    expect(pauses.slice(0, 6).every((ms, n) => ms >= 125 * 2 ** n && ms <= 250 * 2 ** n)).toBe(true);
+    server.refuse = () => null;
+    // oxlint-disable-next-line no-await-in-loop -- one second after the other
+    for (let s = 0; s < 61 && server.open().length === 0; s += 1) await tick(1000);
+    server.last().write(eventText('ready', 1));
+    await tick();
+    server.last().end();
+    await tick(250);
+    expect(server.open()).toHaveLength(1);
+  });
+
+  it.each([503, 429])('waits after a %i as long as the server asks', async (status) => {
+    const { server } = open();
+    server.last().end();
+    server.refuse = () => refusal(status, 'busy', { 'Retry-After': '20' });
+    await tick(250);
+    server.refuse = () => null;
+    await tick(19_000);
+    expect(server.lines).toHaveLength(1);
+    await tick(2500);
+    expect(server.lines).toHaveLength(2);
+  });
+
+  it.each([
+    [401, 'not_signed_in'],
+    [403, 'password_change_required'],
+  ])('ends with a %i and leaves it to the session', async (status, code) => {
+    const { server, onRefused } = open();
+    server.refuse = () => refusal(status, code);
+    server.last().end();
+    await tick(250);
+    expect(onRefused).toHaveBeenCalledOnce();
+    server.refuse = () => null;
+    await tick(120_000);
+    expect(server.lines).toHaveLength(1);
+  });
+
+  it('takes a line for dead that is silent for 40 seconds; a comment is no silence', async () => {
+    const { server } = open();
+    await tick(35_000);
+    server.last().write(': still here\n\n');
+    await tick(35_000);
+    expect(server.open()).toHaveLength(1);
+    await tick(6000);
+    expect(server.lines).toHaveLength(2);
+  });
+
+  it('tries again at once when the network is back', async () => {
+    const { server } = open();
+    server.refuse = () => Response.error();
+    server.last().cut();
+    await tick(20_000);
+    server.refuse = () => null;
+    window.dispatchEvent(new Event('online'));
+    await tick();
+    expect(server.open()).toHaveLength(1);
+  });
+
+  it('holds nothing open once it is stopped', async () => {
+    const { server, events, stop } = open();
+    await tick();
+    stop();
+    expect(server.open()).toHaveLength(0);
+    await tick(120_000);
+    expect(server.lines).toHaveLength(1);
+    expect(events).toEqual([]);
+  });
+});
