@@ -3,6 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use tokio::sync::watch;
+
 use crate::blocking::off_runtime;
 use crate::pg::Postgres;
 use crate::sqlite::Sqlite;
@@ -112,6 +114,20 @@ impl Database {
             return Err(crate::pg::own_restore(url, backup));
         }
         crate::sqlite::restore(Database::file(url)?, backup, end)
+    }
+
+    /// Changes whenever this process has committed an operation of [`Database::write`]; for whoever looks at what
+    /// was written, and would look for nothing else.
+    pub fn commits(&self) -> watch::Receiver<()> {
+        match &self.backend {
+            Backend::Sqlite(sqlite) => sqlite.commits(),
+            Backend::Postgres(postgres) => postgres.commits(),
+        }
+    }
+
+    /// Whether other servers may write to it too, of whose commits this process hears nothing.
+    pub fn is_shared(&self) -> bool {
+        matches!(self.backend, Backend::Postgres(_))
     }
 
     /// The file of the SQLite database at `url`.

@@ -50,6 +50,7 @@ const STEPS: &[Step] = &[
     twins!("V7__client_lists"),
     twins!("V8__job_totals"),
     portable!("V9__audit_log"),
+    portable!("V10__events"),
 ];
 
 /// Which engine's text is meant.

@@ -134,6 +134,12 @@ impl<'a> Tx<'a> {
         Ok(self.query_opt(&sql, &[id.into()], |_| Ok(()))?.is_some())
     }
 
+    /// Whether operations commit in the order in which they run, one after the other: then what one counts up
+    /// is never seen before what an earlier one counted.
+    pub fn commits_in_order(&self) -> bool {
+        matches!(self.engine, Engine::Sqlite(_))
+    }
+
     fn visit(&mut self, sql: &str, params: &[Value<'_>], visit: Visit<'_>) -> Result<(), Error> {
         self.check(sql, params)?;
         let outcome = match &mut self.engine {

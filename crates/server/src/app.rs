@@ -8,7 +8,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
     config::Config,
-    features::{self, job_cards::Press},
+    features::{self, job_cards::Press, live::Hub},
     http::{content::Compressed, document::Base, middleware},
     kit::{clock::Clock, heavy::Heavy, password::Passwords},
 };
@@ -30,6 +30,8 @@ pub struct App {
     pub compressed: Compressed,
     /// Makes PDFs.
     pub press: Press,
+    /// Who listens on this node.
+    pub hub: Hub,
 }
 
 impl App {
@@ -44,6 +46,7 @@ impl App {
             passwords,
             compressed: Compressed::new(heavy.clone()),
             heavy,
+            hub: Hub::default(),
         }
     }
 }
@@ -61,6 +64,7 @@ fn routes() -> OpenApiRouter<App> {
         .merge(features::jobs::router())
         .merge(features::job_cards::router())
         .merge(features::notifications::router())
+        .merge(features::live::router())
         .merge(features::reports::router())
         .merge(features::audit::router())
         .merge(features::health::router())

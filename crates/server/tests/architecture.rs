@@ -23,6 +23,19 @@ const ALLOWED: &[(&str, &str)] = &[
     ("reports", "audit"),
     ("settings", "audit"),
     ("setup", "audit"),
+    // Whatever browsers show is told of when it changes, and the servers when a session ends.
+    ("accounts", "events"),
+    ("auth", "events"),
+    ("clients", "events"),
+    ("colors", "events"),
+    ("job_cards", "events"),
+    ("jobs", "events"),
+    ("notifications", "events"),
+    ("settings", "events"),
+    ("users", "events"),
+    // A stream passes on what is told, for as long as its session is good.
+    ("live", "auth"),
+    ("live", "events"),
     // Administering people ends their sessions and takes their open jobs from them.
     ("accounts", "auth"),
     ("accounts", "jobs"),

@@ -236,7 +236,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in. */
+        /**
+         * Who is signed in. What is asked for after it needs no event before the one of `X-Last-Event-Id`: a browser that
+         *     asks for this first and listens from there (`events`) misses nothing.
+         */
         get: operations["current_user"];
         put?: never;
         post?: never;
@@ -308,6 +311,30 @@ export interface paths {
         };
         /** Which of the twelve colours are free. */
         get: operations["color_availability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What changes, as it changes: server-sent events, without an end.
+         * @description First comes `ready`, whose `id` is the place from which the stream goes on; then `change` (`ChangeEvent`) for each
+         *     change that the person may know of, on whatever server it was made. `resync` says that too much was missed to be
+         *     told (over 1,000 events, or what is older than a day): ask anew for what is shown. A comment line comes after 15
+         *     seconds without an event. The stream ends when the session ends, when the password must be changed, and when the
+         *     server stops. A stream does not prolong the session, but the request that opens it does, as any other.
+         */
+        get: operations["events"];
         put?: never;
         post?: never;
         delete?: never;
@@ -729,6 +756,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description What was done to it.
+         * @enum {string}
+         */
+        Action: "created" | "changed" | "deleted";
         /** @description A person, as administrators see them. */
         AdminUser: {
             /** @description The personal colour, `#rrggbb`. */
@@ -886,6 +918,23 @@ export interface components {
          * @description Money, with at most two decimals
          */
         Cents: number;
+        /** @description What an event of the name `change` says: which thing changed, never what it holds. */
+        ChangeEvent: {
+            /** @description What was done to it. */
+            action: components["schemas"]["Action"];
+            /**
+             * Format: uuid
+             * @description Its id: of a card its job's, of settings and notifications none.
+             */
+            id: string | null;
+            /** @description Of what kind it is: `job`, `job_card`, `client`, `user`, `settings` or `notification`. */
+            kind: string;
+            /**
+             * Format: int64
+             * @description Its version from now on; of what was deleted the last one, of notifications none.
+             */
+            version: number | null;
+        };
         /** @description A new password for oneself. Has no `Debug`, so that no log can show the passwords. */
         ChangePasswordInput: {
             /** @description The password until now. */
@@ -3129,6 +3178,8 @@ export interface operations {
             /** @description The person who is signed in */
             200: {
                 headers: {
+                    /** @description The newest event's `id` */
+                    "X-Last-Event-Id"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3512,6 +3563,81 @@ export interface operations {
             /** @description Password must be changed first */
             403: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    events: {
+        parameters: {
+            query?: {
+                /** @description The `id` of the last event that was heard, for who cannot send `Last-Event-ID`, which goes before it. */
+                lastEventId?: string;
+            };
+            header?: {
+                /** @description The `id` of the last event that was heard: what came after it is told first */
+                "Last-Event-ID"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description A parameter that no text can be */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Password must be changed first */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description 20 streams of this session are open */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description 2,000 streams of this server are open, or it stops */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {

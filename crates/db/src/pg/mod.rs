@@ -13,6 +13,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use tokio::sync::watch;
+
 use crate::blocking::off_runtime;
 use crate::database::Options;
 use crate::gate::Gate;
@@ -31,6 +33,7 @@ pub(crate) struct Postgres {
     address: Arc<Address>,
     gate: Gate,
     idle: Mutex<Vec<Session>>,
+    commits: watch::Sender<()>,
 }
 
 impl Postgres {
@@ -42,7 +45,13 @@ impl Postgres {
             address,
             gate,
             idle: Mutex::new(vec![session]),
+            commits: watch::Sender::new(()),
         })
+    }
+
+    /// Changes when something was committed by this process.
+    pub(crate) fn commits(&self) -> watch::Receiver<()> {
+        self.commits.subscribe()
     }
 
     pub(crate) fn migrate(&self) -> Result<i64, OpenError> {
@@ -117,6 +126,9 @@ impl Postgres {
             let result = attempt(&mut session, f);
             let again = session.must_rerun();
             self.put(session);
+            if result.is_ok() {
+                self.commits.send_replace(());
+            }
             if result.is_ok() || !again || tries == TRIES {
                 return result;
             }

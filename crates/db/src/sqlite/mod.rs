@@ -14,6 +14,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rusqlite::{Connection, params_from_iter};
+use tokio::sync::watch;
 
 use crate::database::Options;
 use crate::gate::Gate;
@@ -35,6 +36,7 @@ pub(crate) struct Sqlite {
     gate: Gate,
     readers: Readers,
     writer: Writer,
+    commits: watch::Sender<()>,
     claim: Mutex<Option<File>>,
 }
 
@@ -42,13 +44,20 @@ impl Sqlite {
     pub(crate) fn open(path: &str, options: Options) -> Result<Self, OpenError> {
         peek::refuse_newer(path)?;
         let connection = file::open(path)?;
+        let commits = watch::Sender::new(());
         Ok(Sqlite {
             path: path.to_owned(),
             gate: Gate::new(options.connections, options.queue),
             readers: Readers::new(path),
-            writer: Writer::start(path, connection, options)?,
+            writer: Writer::start(path, connection, options, commits.clone())?,
+            commits,
             claim: Mutex::new(None),
         })
+    }
+
+    /// Changes when something was committed.
+    pub(crate) fn commits(&self) -> watch::Receiver<()> {
+        self.commits.subscribe()
     }
 
     /// Keeps the file's lock until this database is closed.

@@ -7,7 +7,7 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use rusqlite::Connection;
-use tokio::sync::oneshot;
+use tokio::sync::{oneshot, watch};
 
 use super::errors::to_error;
 use super::file;
@@ -38,6 +38,7 @@ impl Writer {
         path: &str,
         connection: Connection,
         options: Options,
+        commits: watch::Sender<()>,
     ) -> Result<Self, OpenError> {
         let (queue, waiting) = sync_channel(options.write_queue);
         let group_size = if options.group_commit { GROUP_SIZE } else { 1 };
@@ -45,6 +46,7 @@ impl Writer {
             path: path.to_owned(),
             connection,
             waiting,
+            commits,
             group_size,
             last_size: 1,
         };
@@ -149,6 +151,8 @@ struct Worker {
     path: String,
     connection: Connection,
     waiting: Receiver<Box<dyn Operation>>,
+    /// Told of every group that was committed.
+    commits: watch::Sender<()>,
     group_size: usize,
     last_size: usize,
 }
@@ -167,6 +171,9 @@ impl Worker {
                 }
             });
             self.last_size = group.len();
+            if outcome.is_ok() {
+                self.commits.send_replace(());
+            }
             for operation in group {
                 operation.answer(outcome.clone());
             }

@@ -24,7 +24,7 @@ use crate::{
     features::{
         audit,
         auth::Mails,
-        backups, notifications,
+        backups, events, notifications,
         outbox::{Delivery, Queued},
         setup::{self, SetupCode},
     },
@@ -39,6 +39,9 @@ use crate::{
 
 /// How often old notifications and entries of the audit log are looked for.
 const PRUNING: Duration = Duration::from_hours(1);
+
+/// How often old events are looked for: in a busy hour there are many.
+const EVENT_PRUNING: Duration = Duration::from_mins(10);
 
 /// How often it is looked whether today has its backup, and so how soon one that failed is tried again.
 const BACKUPS: Duration = Duration::from_hours(1);
@@ -104,12 +107,15 @@ async fn serve(
     let pruning = tokio::spawn(notifications::keep_pruned(app.clone(), PRUNING));
     let audit = tokio::spawn(audit::keep_pruned(app.clone(), PRUNING));
     let backups = tokio::spawn(backups::keep_daily(app.clone(), BACKUPS));
+    let events = tokio::spawn(events::keep_pruned(app.clone(), EVENT_PRUNING));
+    let hub = app.hub.clone();
     let (stop_mail, mail_stops) = watch::channel(false);
     let mail = tokio::spawn(delivery(&app, mailer).run(MAIL_PAUSE, mail_stops));
     let router = app::router(app);
     let stop = async {
         first.next().await;
         tracing::info!("stopping: requests in flight are finished first");
+        hub.stop();
         stop_mail.send_replace(true);
     };
     let (most, patience) = (config.most_connections, server::Patience::default());
@@ -124,6 +130,7 @@ async fn serve(
     // What it has begun is committed or rolled back whole; nothing waits for it.
     pruning.abort();
     audit.abort();
+    events.abort();
     // A copy that is not whole yet has no name yet.
     backups.abort();
     if !whole {

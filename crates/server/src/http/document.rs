@@ -27,6 +27,7 @@ use crate::error::ErrorBody;
         (name = "jobs", description = "The work, on the schedule"),
         (name = "job_cards", description = "The printable reports on completed jobs"),
         (name = "notifications", description = "What people are told about what others did"),
+        (name = "events", description = "What changes, as it changes"),
         (name = "health", description = "For whoever watches over the server")
     )
 )]

@@ -14,7 +14,8 @@ use jobwright_db::{Error as DbError, Tx};
 use uuid::Uuid;
 
 use super::{
-    cookie, http::with_cookie, rules::SESSION_LENGTH, store, token::Token, wire::CurrentUserBody,
+    actions, cookie, http::with_cookie, rules::SESSION_LENGTH, store, token::Token,
+    wire::CurrentUserBody,
 };
 use crate::{app::App, config::Config, error::Error, kit::ids::new_id};
 
@@ -42,8 +43,10 @@ impl Grant {
     /// Stores it as this person's, in the transaction of what allows it. The browser's former session ends: its cookie
     /// is overwritten, and nobody could sign it out any more.
     pub fn store(&self, tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<(), DbError> {
-        if let Some(hash) = &self.replaced {
-            store::delete_session_behind(tx, hash)?;
+        if let Some(hash) = &self.replaced
+            && let Some(former) = store::delete_session_behind(tx, hash)?
+        {
+            actions::tell(tx, now, former)?;
         }
         let times = (now, now + SESSION_LENGTH);
         let (hash, id) = (self.token.hash(), new_id(now));

@@ -21,4 +21,5 @@ pub use authenticate::authenticate;
 pub use grant::Grant;
 pub use http::router;
 pub use mails::Mails;
+pub use store::good_sessions;
 pub use wire::CurrentUserBody;

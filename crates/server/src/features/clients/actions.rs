@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     error::Error,
+    features::events::{self, Action, Change, Kind},
     http::extract::{CurrentUser, IfMatch},
     kit::{
         ids::new_id,
@@ -44,6 +45,7 @@ pub(super) fn create(
         version: 1,
     };
     store::insert(tx, &client)?;
+    tell(tx, now, &client, Action::Created)?;
     Ok(client)
 }
 
@@ -65,8 +67,15 @@ pub(super) fn change(
         after.version += 1;
         after.updated_at = Instant::from_millis(now.as_millisecond());
         store::update(tx, &after)?;
+        tell(tx, now, &after, Action::Changed)?;
     }
     Ok(after)
+}
+
+/// Tells whoever listens that there is a client, or another version of one.
+fn tell(tx: &mut Tx<'_>, now: Timestamp, client: &Client, done: Action) -> Result<(), Error> {
+    let change = Change::of(Kind::Client, client.id, client.version, done);
+    Ok(events::note(tx, now, change)?)
 }
 
 fn applied(client: Client, patch: ClientPatch) -> Client {

@@ -6,7 +6,7 @@ use jobwright_db::{Error as DbError, Tx};
 use super::{rules, store};
 use crate::{
     error::{Error, Fields},
-    features::users,
+    features::{events::Action, users},
     http::extract::CurrentUser,
 };
 
@@ -27,6 +27,7 @@ pub(super) fn choose(
         .map(|preset| preset.hex.to_owned());
     if color != own.color {
         store::set_color(tx, actor.id, color.as_deref(), now).map_err(taken)?;
+        users::tell(tx, now, actor.id, Action::Changed)?;
     }
     Ok(color)
 }

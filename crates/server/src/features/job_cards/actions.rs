@@ -13,6 +13,7 @@ use super::{
 use crate::{
     error::Error,
     features::{
+        events::{self, Action, Change, Kind},
         jobs::{self, JobRecord, JobStatus},
         settings,
     },
@@ -55,6 +56,7 @@ pub(super) fn create(
         version: 1,
     };
     store::insert(tx, &card)?;
+    tell(tx, now, &card, Action::Created)?;
     view::dress(tx, card, job)
 }
 
@@ -81,8 +83,15 @@ pub(super) fn change(
         after.version += 1;
         after.updated_at = now.as_millisecond();
         store::update(tx, &after)?;
+        tell(tx, now, &after, Action::Changed)?;
     }
     view::dress(tx, after, job)
+}
+
+/// Tells whoever listens that the job has a card, or another version of it.
+fn tell(tx: &mut Tx<'_>, now: Timestamp, card: &CardRecord, done: Action) -> Result<(), Error> {
+    let change = Change::of(Kind::JobCard, card.job_id, card.version, done);
+    Ok(events::note(tx, now, change)?)
 }
 
 /// Decisions 8: "A card can be saved while the job is completed; of a reopened job it is read-only (409)."

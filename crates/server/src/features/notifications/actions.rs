@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     error::Error,
+    features::events::{self, Action, Change},
     http::extract::CurrentUser,
     kit::{
         ids::new_id,
@@ -62,6 +63,8 @@ pub fn tell(
             read: false,
         };
         record(tx, &told, notice)?;
+        let change = Change::of_notifications(*person, Action::Created);
+        events::note(tx, now, change)?;
     }
     Ok(())
 }
@@ -82,15 +85,30 @@ pub fn record(tx: &mut Tx<'_>, told: &Told, notice: &Notice<'_>) -> Result<(), D
 }
 
 /// Marks one as read, again if need be. Another's is 404 (decisions 3).
-pub(super) fn read(tx: &mut Tx<'_>, actor: &CurrentUser, id: Uuid) -> Result<Notification, Error> {
-    store::mark_read(tx, actor.id, id)?;
+pub(super) fn read(
+    tx: &mut Tx<'_>,
+    actor: &CurrentUser,
+    now: Timestamp,
+    id: Uuid,
+) -> Result<Notification, Error> {
+    if store::mark_read(tx, actor.id, id)? {
+        tell_read(tx, now, actor)?;
+    }
     store::find(tx, actor.id, id)?.ok_or(Error::NotFound)
 }
 
 /// Marks all of one's own as read.
-pub(super) fn read_all(tx: &mut Tx<'_>, actor: &CurrentUser) -> Result<(), Error> {
-    store::mark_all_read(tx, actor.id)?;
+pub(super) fn read_all(tx: &mut Tx<'_>, actor: &CurrentUser, now: Timestamp) -> Result<(), Error> {
+    if store::mark_all_read(tx, actor.id)? {
+        tell_read(tx, now, actor)?;
+    }
     Ok(())
+}
+
+/// Tells the person's other devices that there is less to read.
+fn tell_read(tx: &mut Tx<'_>, now: Timestamp, actor: &CurrentUser) -> Result<(), DbError> {
+    let change = Change::of_notifications(actor.id, Action::Changed);
+    events::note(tx, now, change)
 }
 
 /// Removes some of the notifications that were read and are over 90 days old; true when there may be more.

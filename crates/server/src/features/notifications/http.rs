@@ -87,8 +87,9 @@ async fn read_notification(
     PathId(id): PathId,
     _: NoBody,
 ) -> Result<Json<Notification>, Error> {
+    let now = app.clock.now();
     app.db
-        .write(move |tx| actions::read(tx, &actor, id))
+        .write(move |tx| actions::read(tx, &actor, now, id))
         .await
         .map(Json)
 }
@@ -109,8 +110,9 @@ async fn read_all_notifications(
     actor: CurrentUser,
     _: NoBody,
 ) -> Result<Json<Message>, Error> {
+    let now = app.clock.now();
     app.db
-        .write(move |tx| actions::read_all(tx, &actor))
+        .write(move |tx| actions::read_all(tx, &actor, now))
         .await?;
     Ok(Message::ok("All notifications marked as read"))
 }

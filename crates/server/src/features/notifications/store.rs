@@ -96,22 +96,22 @@ pub(super) fn insert(tx: &mut Tx<'_>, new: &Notification) -> Result<(), Error> {
     Ok(())
 }
 
-/// Marks one of a person's own as read.
-pub(super) fn mark_read(tx: &mut Tx<'_>, user: Uuid, id: Uuid) -> Result<(), Error> {
-    tx.execute(
-        "UPDATE notifications SET is_read = TRUE WHERE id = $1 AND user_id = $2",
+/// Marks one of a person's own as read; false when it was, or is not there.
+pub(super) fn mark_read(tx: &mut Tx<'_>, user: Uuid, id: Uuid) -> Result<bool, Error> {
+    let read = tx.execute(
+        "UPDATE notifications SET is_read = TRUE WHERE id = $1 AND user_id = $2 AND is_read = FALSE",
         &[id.into(), user.into()],
     )?;
-    Ok(())
+    Ok(read > 0)
 }
 
-/// Marks all of a person's as read.
-pub(super) fn mark_all_read(tx: &mut Tx<'_>, user: Uuid) -> Result<(), Error> {
-    tx.execute(
+/// Marks all of a person's as read; false when all were.
+pub(super) fn mark_all_read(tx: &mut Tx<'_>, user: Uuid) -> Result<bool, Error> {
+    let read = tx.execute(
         "UPDATE notifications SET is_read = TRUE WHERE user_id = $1 AND is_read = FALSE",
         &[user.into()],
     )?;
-    Ok(())
+    Ok(read > 0)
 }
 
 /// Removes at most `limit` read ones from before `before`, and says how many.

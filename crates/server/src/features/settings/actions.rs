@@ -9,7 +9,10 @@ use super::{
 };
 use crate::{
     error::Error,
-    features::audit::{self, AuditAction, AuditChange, Entry, Subject},
+    features::{
+        audit::{self, AuditAction, AuditChange, Entry, Subject},
+        events::{self, Change},
+    },
     http::extract::{CurrentUser, IfMatch},
     kit::{money::Cents, time_zone, wire::Patch},
 };
@@ -103,6 +106,7 @@ fn replace(
         ..changed
     };
     store::update(tx, &changed, now)?;
+    events::note(tx, now, Change::of_settings(changed.version))?;
     Ok((current, changed))
 }
 

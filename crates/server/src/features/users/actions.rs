@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     error::Error,
+    features::events::{self, Action, Change, Kind},
     kit::{ids::new_id, text::key},
 };
 
@@ -67,7 +68,31 @@ pub fn create(
         role: new.role,
     };
     store::insert(tx, &row, now).map_err(taken)?;
+    tell(tx, now, id, Action::Created)?;
     Ok(id)
+}
+
+/// Tells whoever listens that a person is another one now, or gone; after it was stored.
+pub fn tell(tx: &mut Tx<'_>, now: Timestamp, id: Uuid, done: Action) -> Result<(), DbError> {
+    let version = store::version(tx, id)?;
+    events::note(tx, now, Change::of(Kind::User, id, version, done))
+}
+
+/// Stores the hash of a password that its owner chose.
+pub fn set_password(tx: &mut Tx<'_>, id: Uuid, hash: &str, now: Timestamp) -> Result<(), DbError> {
+    store::set_password(tx, id, hash, false, now)?;
+    tell(tx, now, id, Action::Changed)
+}
+
+/// Stores the hash of a password that somebody else chose: its owner must change it first of all.
+pub fn set_temporary_password(
+    tx: &mut Tx<'_>,
+    id: Uuid,
+    hash: &str,
+    now: Timestamp,
+) -> Result<(), DbError> {
+    store::set_password(tx, id, hash, true, now)?;
+    tell(tx, now, id, Action::Changed)
 }
 
 /// 409 on each field that somebody other than `own` has, be it as username or as e-mail. Whoever comes between this look and the storing is

@@ -9,9 +9,9 @@ pub mod rules;
 mod store;
 mod wire;
 
-pub use actions::{NewUser, check_free, create, taken};
+pub use actions::{NewUser, check_free, create, set_password, set_temporary_password, taken, tell};
 pub use http::router;
-pub use store::{UserRecord, find, set_password, set_temporary_password};
+pub use store::{UserRecord, find};
 pub use wire::{Person, Role};
 
 use jobwright_db::Tx;

@@ -126,22 +126,17 @@ pub(super) fn clashes(
     )
 }
 
-/// Stores the hash of a password that its owner chose.
-pub fn set_password(tx: &mut Tx<'_>, id: Uuid, hash: &str, now: Timestamp) -> Result<(), DbError> {
-    store_password(tx, id, hash, false, now)
+/// The version of a person that is there.
+pub(super) fn version(tx: &mut Tx<'_>, id: Uuid) -> Result<i64, DbError> {
+    tx.query_one(
+        "SELECT version FROM users WHERE id = $1",
+        &[id.into()],
+        |row| row.get(0),
+    )
 }
 
-/// Stores the hash of a password that somebody else chose: its owner must change it first of all.
-pub fn set_temporary_password(
-    tx: &mut Tx<'_>,
-    id: Uuid,
-    hash: &str,
-    now: Timestamp,
-) -> Result<(), DbError> {
-    store_password(tx, id, hash, true, now)
-}
-
-fn store_password(
+/// Stores the hash of a password, and whether its owner must change it first of all.
+pub(super) fn set_password(
     tx: &mut Tx<'_>,
     id: Uuid,
     hash: &str,

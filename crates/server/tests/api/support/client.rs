@@ -9,6 +9,8 @@ use http_body_util::BodyExt as _;
 use serde_json::{Value, json};
 use tower::ServiceExt as _;
 
+use super::Listening;
+
 /// An answer, read whole.
 #[derive(Debug, Clone)]
 pub struct Response {
@@ -57,6 +59,16 @@ impl Response {
             self.text
         );
     }
+}
+
+/// All of a body, or what a stream of events says first.
+async fn whole_or_beginning(headers: &HeaderMap, mut body: Body) -> Vec<u8> {
+    let kind = headers.get(header::CONTENT_TYPE);
+    if kind.is_none_or(|kind| kind != "text/event-stream") {
+        return body.collect().await.unwrap().to_bytes().into();
+    }
+    let first = body.frame().await;
+    first.map_or_else(Vec::new, |frame| frame.unwrap().into_data().unwrap().into())
 }
 
 /// A client of the application.
@@ -175,17 +187,37 @@ impl Client {
         self.run(request.body(body.into()).unwrap()).await
     }
 
-    /// Any request, as it is.
+    /// A stream of events, from now on.
+    pub async fn listen(&self) -> Listening {
+        self.listen_from(None).await
+    }
+
+    /// A stream of events, from what comes after this place on.
+    pub async fn listen_from(&self, place: Option<i64>) -> Listening {
+        let mut request = Request::get("/api/events").header(header::HOST, "localhost:8080");
+        if let Some(cookie) = &self.cookie {
+            request = request.header(header::COOKIE, cookie);
+        }
+        if let Some(place) = place {
+            request = request.header("last-event-id", place);
+        }
+        let request = request.body(Body::empty()).unwrap();
+        let response = self.router.clone().oneshot(request).await.unwrap();
+        assert_eq!(response.status(), 200);
+        Listening::new(response.into_body())
+    }
+
+    /// Any request, as it is. Of a stream, which has no end, the beginning is read.
     pub async fn run(&self, request: Request<Body>) -> Response {
         let response = self.router.clone().oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();
-        let bytes = body.collect().await.unwrap().to_bytes();
+        let bytes = whole_or_beginning(&parts.headers, body).await;
         let text = String::from_utf8_lossy(&bytes).into_owned();
         Response {
             status: parts.status.as_u16(),
             json: serde_json::from_str(&text).unwrap_or(Value::Null),
             text,
-            bytes: bytes.into(),
+            bytes,
             headers: parts.headers,
         }
     }

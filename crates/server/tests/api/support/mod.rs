@@ -5,6 +5,7 @@
 mod at_once;
 mod client;
 mod contents;
+mod listening;
 mod pages;
 pub mod process;
 pub mod smtp;
@@ -35,6 +36,7 @@ use uuid::Uuid;
 pub use at_once::{answers_at_once, at_once};
 pub use client::{Client, Response};
 pub use jobwright_db::{on_each_engine, testing::Engine};
+pub use listening::Listening;
 pub use pages::{ids, next_page, walk_pages};
 
 /// When the tests' clock starts: Friday, 20 November 2026, 20:00 in Sydney.

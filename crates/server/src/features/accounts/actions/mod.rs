@@ -15,7 +15,9 @@ use crate::{
     error::Error,
     features::{
         audit::AuditAction,
-        auth, jobs,
+        auth,
+        events::Action,
+        jobs,
         users::{self, Role},
     },
     http::extract::{CurrentUser, IfMatch},
@@ -87,7 +89,7 @@ pub(super) fn change_status(
     };
     check(tx, actor, Step::ChangeStatus, &before, standing(&after))?;
     if !is_active.0 {
-        auth::end_sessions(tx, id, None)?;
+        auth::end_sessions(tx, now, id, None)?;
     }
     let after = save(tx, now, &before, after)?;
     if after.is_active != before.is_active {
@@ -113,8 +115,9 @@ pub(super) fn delete(
     jobs::hold_open_of(tx, id)?;
     let account = hold(tx, id, version)?;
     check(tx, actor, Step::Delete, &account, Standing::GONE)?;
-    auth::end_sessions(tx, id, None)?;
+    auth::end_sessions(tx, now, id, None)?;
     store::mark_deleted(tx, id, now)?;
+    users::tell(tx, now, id, Action::Deleted)?;
     jobs::unassign_open_of(tx, actor, now, id)?;
     note::done(tx, actor, now, AuditAction::UserDeleted, &account)
 }
@@ -132,7 +135,7 @@ pub(super) fn reset_password(
     check_charge(tx, actor)?;
     users::set_temporary_password(tx, id, password_hash, now)?;
     let kept = (id == actor.id).then_some(actor.session_id);
-    auth::end_sessions(tx, id, kept)?;
+    auth::end_sessions(tx, now, id, kept)?;
     note::done(tx, actor, now, AuditAction::TemporaryPasswordSet, &account)
 }
 
@@ -201,6 +204,7 @@ fn save(
     };
     users::check_free(tx, after.id, &after.username, &after.email)?;
     store::update(tx, &after).map_err(users::taken)?;
+    users::tell(tx, now, after.id, Action::Changed)?;
     Ok(after)
 }
 

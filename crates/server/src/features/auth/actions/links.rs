@@ -107,7 +107,7 @@ pub(in crate::features::auth) fn reset_password(
         return Err(Error::InvalidResetToken);
     }
     users::set_password(tx, link.user, new_hash, now)?;
-    end_sessions(tx, link.user, None)?;
+    end_sessions(tx, now, link.user, None)?;
     let user = link.user.to_string();
     store::clear_failures(tx, &user)?;
     outbox::queue(tx, now, MailKind::PasswordChanged.as_str(), &user)?;

@@ -11,7 +11,10 @@ use uuid::Uuid;
 use super::{rules, store};
 use crate::{
     error::Error,
-    features::audit::{self, AuditAction, Entry, Subject, SubjectType},
+    features::{
+        audit::{self, AuditAction, Entry, Subject, SubjectType},
+        events,
+    },
     http::extract::CurrentUser,
 };
 
@@ -22,9 +25,21 @@ pub use sign_in::{note_failure, refuse_if_closed};
 
 /// Ends the sessions of a person, but for `kept` if one is given, and voids the reset links that are out:
 /// for whoever gets another password, is deactivated or deleted (decisions 5).
-pub fn end_sessions(tx: &mut Tx<'_>, user: Uuid, kept: Option<Uuid>) -> Result<(), DbError> {
+pub fn end_sessions(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    user: Uuid,
+    kept: Option<Uuid>,
+) -> Result<(), DbError> {
     store::delete_sessions(tx, user, kept)?;
+    // Even if none ended: one that is kept may be good for less than before.
+    tell(tx, now, user)?;
     store::void_links(tx, user)
+}
+
+/// Tells the servers to look which of a person's sessions are still good, for what these listen to.
+pub(super) fn tell(tx: &mut Tx<'_>, now: Timestamp, user: Uuid) -> Result<(), DbError> {
+    events::note(tx, now, events::Change::of_sessions(user))
 }
 
 /// Voids the reset links that are out: for whoever gets another e-mail address, as the former one may be a stranger's.
@@ -35,6 +50,7 @@ pub fn void_links(tx: &mut Tx<'_>, user: Uuid) -> Result<(), DbError> {
 /// Ends the session that a request came with.
 pub(super) fn sign_out(tx: &mut Tx<'_>, now: Timestamp, user: &CurrentUser) -> Result<(), Error> {
     if store::delete_session(tx, user.session_id)? {
+        tell(tx, now, user.id)?;
         audit::note(tx, now, &Entry::new(AuditAction::SignedOut, user))?;
     }
     Ok(())
@@ -51,6 +67,7 @@ pub(super) fn end_session(
     if !store::delete_own_session(tx, user.id, session)? {
         return Err(Error::NotFound);
     }
+    tell(tx, now, user.id)?;
     let ended = own.iter().find(|one| one.id == session);
     let device = ended.map(|one| rules::device(&one.user_agent));
     note_ended(tx, now, user, (Some(session), device.as_deref()))
@@ -63,6 +80,7 @@ pub(super) fn end_other_sessions(
     user: &CurrentUser,
 ) -> Result<(), Error> {
     if store::delete_sessions(tx, user.id, Some(user.session_id))? {
+        tell(tx, now, user.id)?;
         note_ended(tx, now, user, (None, None))?;
     }
     Ok(())

@@ -45,7 +45,7 @@ pub(in crate::features::auth) fn change_password(
         return Ok(Change::WrongPassword);
     }
     users::set_password(tx, user.id, new_hash, now)?;
-    end_sessions(tx, user.id, Some(user.session_id))?;
+    end_sessions(tx, now, user.id, Some(user.session_id))?;
     audit::note(tx, now, &Entry::new(AuditAction::PasswordChanged, user))?;
     Ok(Change::Done)
 }

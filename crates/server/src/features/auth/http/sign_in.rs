@@ -3,20 +3,23 @@
 use axum::{
     Json,
     extract::State,
-    http::{HeaderMap, StatusCode},
-    response::Response,
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode},
+    response::{IntoResponse, Response},
 };
 
 use super::with_cookie;
 use crate::{
     app::App,
     error::{Error, ErrorBody},
-    features::auth::{
-        actions::{self, Attempt, Outcome},
-        cookie,
-        grant::Grant,
-        rules,
-        wire::{CurrentUserBody, LoginInput},
+    features::{
+        auth::{
+            actions::{self, Attempt, Outcome},
+            cookie,
+            grant::Grant,
+            rules,
+            wire::{CurrentUserBody, LoginInput},
+        },
+        events,
     },
     http::{
         client_address::ClientAddress,
@@ -25,16 +28,27 @@ use crate::{
     },
 };
 
-/// Who is signed in.
+/// A place in the order of what changed, up to which all that is asked for from now on is told already.
+const LAST_EVENT: HeaderName = HeaderName::from_static("x-last-event-id");
+
+/// Who is signed in. What is asked for after it needs no event before the one of `X-Last-Event-Id`: a browser that
+/// asks for this first and listens from there (`events`) misses nothing.
 #[utoipa::path(
     get, path = "/api/auth/user", tag = "auth", operation_id = "current_user",
     responses(
-        (status = 200, description = "The person who is signed in", body = CurrentUserBody),
+        (status = 200, description = "The person who is signed in", body = CurrentUserBody, headers(
+            ("X-Last-Event-Id" = i64, description = "The newest event's `id`"),
+        )),
         (status = 401, description = "Not signed in", body = ErrorBody)
     )
 )]
-pub(super) async fn current_user(SignedIn(user): SignedIn) -> Json<CurrentUserBody> {
-    Json(user.into())
+pub(super) async fn current_user(
+    State(app): State<App>,
+    SignedIn(user): SignedIn,
+) -> Result<Response, Error> {
+    let state = app.db.read(|tx| Ok::<_, Error>(events::state(tx)?)).await?;
+    let headers = [(LAST_EVENT, HeaderValue::from(state.newest))];
+    Ok((headers, Json(CurrentUserBody::from(user))).into_response())
 }
 
 /// Signs in with a username or an e-mail address.

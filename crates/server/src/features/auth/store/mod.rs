@@ -8,6 +8,8 @@ use jobwright_db::{Error as DbError, Row, Tx};
 use uuid::Uuid;
 
 pub(super) use failures::{clear_failures, failures, insert_failure};
+pub use sessions::good_sessions;
+
 pub(super) use resets::{
     NewLink, find_link, insert_link, insert_request, links_mailed, requests, use_link, void_links,
 };

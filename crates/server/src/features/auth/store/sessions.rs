@@ -1,9 +1,9 @@
 //! SQL of sessions.
 
-use std::net::IpAddr;
+use std::{collections::HashSet, net::IpAddr};
 
 use jiff::Timestamp;
-use jobwright_db::{Error as DbError, Row, Tx};
+use jobwright_db::{Error as DbError, Row, Sql, Tx};
 use uuid::Uuid;
 
 use crate::{features::users::Role, http::extract::CurrentUser, kit::wire::Instant};
@@ -51,6 +51,30 @@ fn session(row: &Row<'_>, address: IpAddr) -> Result<Session, DbError> {
     })
 }
 
+/// Which of these sessions let their people do what they may: not ended, of somebody active who is not to change the
+/// password first.
+pub fn good_sessions(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    sessions: &[Uuid],
+) -> Result<HashSet<Uuid>, DbError> {
+    let mut sql = Sql::new(
+        "SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.expires_at > ",
+    );
+    sql.bind(now.as_millisecond())
+        .push(" AND u.is_active = ")
+        .bind(true)
+        .push(" AND u.must_change_password = ")
+        .bind(false)
+        .push(" AND u.deleted_at IS NULL AND s.id IN (");
+    for (index, session) in sessions.iter().enumerate() {
+        sql.push(if index == 0 { "" } else { ", " }).bind(*session);
+    }
+    sql.push(")");
+    let good = tx.query(sql.text(), sql.params(), |row| row.get(0))?;
+    Ok(good.into_iter().collect())
+}
+
 /// Adds a session and clears away those that ended.
 pub(in crate::features::auth) fn insert_session(
     tx: &mut Tx<'_>,
@@ -96,13 +120,20 @@ pub(in crate::features::auth) fn delete_session(
     Ok(ended > 0)
 }
 
-/// Ends the session behind a token's hash, if there is one.
+/// Ends the session behind a token's hash, if there is one, and says whose it was.
 pub(in crate::features::auth) fn delete_session_behind(
     tx: &mut Tx<'_>,
     hash: &[u8],
-) -> Result<(), DbError> {
-    tx.execute("DELETE FROM sessions WHERE token_hash = $1", &[hash.into()])?;
-    Ok(())
+) -> Result<Option<Uuid>, DbError> {
+    let owner = tx.query_opt(
+        "SELECT user_id FROM sessions WHERE token_hash = $1",
+        &[hash.into()],
+        |row| row.get(0),
+    )?;
+    if owner.is_some() {
+        tx.execute("DELETE FROM sessions WHERE token_hash = $1", &[hash.into()])?;
+    }
+    Ok(owner)
 }
 
 /// Ends every session of a person, but for `kept` if one is given; false when there was none.

@@ -5,7 +5,7 @@ use std::slice::from_ref;
 use jiff::Timestamp;
 use jobwright_db::Tx;
 
-use super::{booking, notices, remember};
+use super::{CREATED, booking, notices, remember};
 use crate::{
     error::Error,
     features::{
@@ -36,7 +36,7 @@ pub(in crate::features::jobs) fn create(
     let over = booking::overlaps(tx, settings.conflict_scope, job.id, job.booking(), allowed)?;
     store::insert(tx, from_ref(&job))?;
     let changes: Vec<Change> = over.then(Change::overlap_allowed).into_iter().collect();
-    remember(tx, actor, now, &job, "created", &changes)?;
+    remember(tx, actor, now, &job, CREATED, &changes)?;
     notices::of_change(tx, actor, now, None, &job, &settings.timezone)?;
     store::count_in(tx, &[], from_ref(&job))?;
     dress_one(tx, job, actor.is_admin())

@@ -6,11 +6,12 @@ use jiff::Timestamp;
 use jobwright_db::Tx;
 use uuid::Uuid;
 
-use super::{entry, hold, notices};
+use super::{entry, hold, notices, tell};
 use crate::{
     error::Error,
     features::{
         audit::{self, AuditAction},
+        events::Action,
         jobs::store,
     },
     http::extract::{CurrentUser, IfMatch},
@@ -28,6 +29,7 @@ pub(in crate::features::jobs) fn delete(
     let job = hold(tx, id, version)?;
     store::delete(tx, id)?;
     notices::of_deletion(tx, actor, now, &job)?;
+    tell(tx, now, &job, Action::Deleted)?;
     store::count_in(tx, from_ref(&job), &[])?;
     audit::note(tx, now, &entry(AuditAction::JobDeleted, actor, &job))?;
     Ok(())

@@ -26,10 +26,16 @@ use super::{
 };
 use crate::{
     error::Error,
-    features::audit::{AuditAction, Entry, Subject, SubjectType},
+    features::{
+        audit::{AuditAction, Entry, Subject, SubjectType},
+        events::{self, Action, Change as ChangeEvent, Kind},
+    },
     http::extract::{CurrentUser, IfMatch},
     kit::ids::new_id,
 };
+
+/// What the history says of a new job.
+const CREATED: &str = "created";
 
 /// The job, held until this transaction ends, so that of several verbs at once each sees what the one
 /// before it left. 404 without such a job, 412 when somebody else changed it since it was read.
@@ -39,7 +45,7 @@ fn hold(tx: &mut Tx<'_>, id: Uuid, version: IfMatch) -> Result<JobRecord, Error>
     Ok(job)
 }
 
-/// Adds a line to the job's history, in the transaction of the change itself (decisions 6).
+/// Adds a line to the job's history, in the transaction of the change itself (decisions 6), and tells of it.
 fn remember(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,
@@ -56,7 +62,22 @@ fn remember(
         action,
         changes,
     };
-    store::remember(tx, &entry)
+    store::remember(tx, &entry)?;
+    let done = if action == CREATED {
+        Action::Created
+    } else {
+        Action::Changed
+    };
+    tell(tx, now, job, done)
+}
+
+/// Tells whoever listens that the job is another one now, or gone.
+fn tell(tx: &mut Tx<'_>, now: Timestamp, job: &JobRecord, done: Action) -> Result<(), DbError> {
+    events::note(
+        tx,
+        now,
+        ChangeEvent::of(Kind::Job, job.id, job.version, done),
+    )
 }
 
 /// An act on a job, for the audit log.

@@ -1,0 +1,122 @@
+//! SQL of events.
+
+use jiff::Timestamp;
+use jobwright_db::{Error, Row, Tx};
+use uuid::Uuid;
+
+use super::change::{Action, Change, Kind};
+
+/// A change that has its place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Event {
+    /// Its place, from 1 without gaps.
+    pub seq: i64,
+    /// What changed.
+    pub change: Change,
+}
+
+/// How far the events have come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct State {
+    /// The highest place; 0 before the first event.
+    pub newest: i64,
+    /// Whether some that are committed have no place yet.
+    pub some_wait: bool,
+}
+
+/// How far the events have come.
+pub fn state(tx: &mut Tx<'_>) -> Result<State, Error> {
+    tx.query_one(
+        "SELECT (SELECT COALESCE(MAX(seq), 0) FROM events), EXISTS (SELECT 1 FROM events WHERE seq IS NULL)",
+        &[],
+        |row| {
+            Ok(State {
+                newest: row.get(0)?,
+                some_wait: row.get(1)?,
+            })
+        },
+    )
+}
+
+/// The lowest place that is kept, if there is an event.
+pub fn oldest(tx: &mut Tx<'_>) -> Result<Option<i64>, Error> {
+    tx.query_one("SELECT MIN(seq) FROM events", &[], |row| row.get(0))
+}
+
+/// At most `limit` events after the place `seq`, in order.
+pub fn after(tx: &mut Tx<'_>, seq: i64, limit: i64) -> Result<Vec<Event>, Error> {
+    tx.query(
+        "SELECT seq, kind, subject_id, version, action, audience FROM events WHERE seq > $1 ORDER BY seq LIMIT $2",
+        &[seq.into(), limit.into()],
+        event,
+    )
+}
+
+fn event(row: &Row<'_>) -> Result<Event, Error> {
+    let (kind, action): (String, String) = (row.get(1)?, row.get(4)?);
+    let unknown = || Error::Internal(format!("unknown event {kind:?} {action:?} in the database"));
+    Ok(Event {
+        seq: row.get(0)?,
+        change: Change {
+            kind: Kind::parse(&kind).ok_or_else(unknown)?,
+            id: row.get(2)?,
+            version: row.get(3)?,
+            action: Action::parse(&action).ok_or_else(unknown)?,
+            audience: row.get(5)?,
+        },
+    })
+}
+
+/// Adds one: with the next place, or waiting for one.
+pub(super) fn insert(
+    tx: &mut Tx<'_>,
+    (id, at): (Uuid, Timestamp),
+    change: Change,
+    has_place: bool,
+) -> Result<(), Error> {
+    const PLACED: &str = "INSERT INTO events (id, seq, at, kind, subject_id, version, action, audience) \
+         VALUES ($1, (SELECT COALESCE(MAX(seq), 0) + 1 FROM events), $2, $3, $4, $5, $6, $7)";
+    const WAITING: &str = "INSERT INTO events (id, seq, at, kind, subject_id, version, action, audience) \
+         VALUES ($1, NULL, $2, $3, $4, $5, $6, $7)";
+    tx.execute(
+        if has_place { PLACED } else { WAITING },
+        &[
+            id.into(),
+            at.as_millisecond().into(),
+            change.kind.as_str().into(),
+            change.id.into(),
+            change.version.into(),
+            change.action.as_str().into(),
+            change.audience.into(),
+        ],
+    )?;
+    Ok(())
+}
+
+/// Gives at most `limit` events their places, and says how many. Of one thing the versions rise and its end is last,
+/// whatever the clocks of the servers say that wrote them.
+pub(super) fn place(tx: &mut Tx<'_>, limit: i64) -> Result<u64, Error> {
+    tx.execute(
+        "UPDATE events SET seq = placed.seq FROM (\
+         SELECT id, (SELECT COALESCE(MAX(seq), 0) FROM events) + ROW_NUMBER() OVER (ORDER BY ends, place, at, id) AS seq \
+         FROM (SELECT id, at, COALESCE(version, 0) AS place, CASE WHEN action = 'deleted' THEN 1 ELSE 0 END AS ends \
+         FROM events WHERE seq IS NULL ORDER BY ends, place, at, id LIMIT $1) AS waiting\
+         ) AS placed WHERE events.id = placed.id",
+        &[limit.into()],
+    )
+}
+
+/// Removes of the `limit` first events those before the place `newest` that happened before `before`, in milliseconds,
+/// or are not after the place `past`; says how many.
+pub(super) fn remove(
+    tx: &mut Tx<'_>,
+    (newest, before, past): (i64, i64, i64),
+    limit: i64,
+) -> Result<u64, Error> {
+    tx.execute(
+        "DELETE FROM events WHERE id IN (SELECT id FROM (\
+         SELECT id, seq, at FROM events WHERE seq < $1 ORDER BY seq LIMIT $2\
+         ) AS first WHERE at < $3 OR seq <= $4)",
+        &[newest.into(), limit.into(), before.into(), past.into()],
+    )
+}

@@ -1,0 +1,216 @@
+//! Takes the events from the table as they come, for all streams of the node.
+
+use std::{sync::Arc, time::Duration};
+
+use jobwright_db::Database;
+use tokio::{
+    sync::watch,
+    time::{Instant, Interval, MissedTickBehavior, interval_at, sleep},
+};
+use uuid::Uuid;
+
+use super::{
+    hub::{Hub, Outgoing},
+    rules::MOST_BEHIND,
+};
+use crate::{
+    app::App,
+    error::Error,
+    features::{
+        auth,
+        events::{self, Event, Kind, State},
+    },
+    kit::clock::Clock,
+};
+
+/// How often it is looked for what other servers wrote. Their browsers are told the same moment, this one's at most
+/// so much later.
+const POLL_SHARED: Duration = Duration::from_millis(75);
+
+/// The same where only commands on the same machine write besides this server.
+const POLL_ALONE: Duration = Duration::from_secs(2);
+
+/// The least time between two looks: under load one look finds what many wrote.
+const PACE: Duration = Duration::from_millis(10);
+
+/// How long nothing is tried after a failure.
+const PAUSE: Duration = Duration::from_millis(500);
+
+/// So many events are read at once.
+const AT_ONCE: i64 = 500;
+
+/// So many sessions are looked at in one statement.
+const SESSIONS_AT_ONCE: usize = 500;
+
+/// The reader of a node.
+pub(super) struct Reader {
+    db: Database,
+    clock: Arc<dyn Clock>,
+    hub: Hub,
+    commits: watch::Receiver<()>,
+    poll: Duration,
+    last: i64,
+}
+
+impl Reader {
+    /// A reader of what comes from now on. What was written while nobody listened has its place first.
+    pub(super) async fn start(app: &App, hub: &Hub) -> Result<Self, Error> {
+        let db = app.db.clone();
+        let mut reader = Self {
+            commits: db.commits(),
+            poll: if db.is_shared() {
+                POLL_SHARED
+            } else {
+                POLL_ALONE
+            },
+            db,
+            clock: app.clock.clone(),
+            hub: hub.clone(),
+            last: 0,
+        };
+        let mut state = reader.state().await?;
+        while state.some_wait {
+            reader.give_places().await?;
+            state = reader.state().await?;
+        }
+        reader.last = state.newest;
+        Ok(reader)
+    }
+
+    /// Reads until nobody listens.
+    pub(super) async fn run(self) {
+        let hub = self.hub.clone();
+        // Should it panic, the streams end and their browsers begin anew, with another reader.
+        let watch = BreakOff(Some(hub.clone()));
+        tokio::select! {
+            () = self.read_on() => {}
+            () = hub.deserted() => watch.dismiss(),
+        }
+    }
+
+    /// Ends only when the database is closed.
+    async fn read_on(mut self) {
+        let mut check = every(self.hub.periods().check);
+        loop {
+            let is_due = tokio::select! {
+                changed = self.commits.changed() => match changed {
+                    Ok(()) => false,
+                    Err(_) => return,
+                },
+                () = sleep(self.poll) => false,
+                _ = check.tick() => true,
+            };
+            let done = if is_due {
+                self.end_sessions(None).await
+            } else {
+                Ok(())
+            };
+            let done = match done {
+                Ok(()) => self.hand_on().await,
+                failed => failed,
+            };
+            match done {
+                Ok(()) => sleep(PACE).await,
+                Err(error) => {
+                    tracing::warn!(%error, "events could not be read");
+                    sleep(PAUSE).await;
+                }
+            }
+        }
+    }
+
+    /// Hands on all that there is. What fails is tried again from the same place.
+    async fn hand_on(&mut self) -> Result<(), Error> {
+        loop {
+            let (state, found) = self.look().await?;
+            if state.some_wait {
+                self.give_places().await?;
+            } else if state.newest < self.last || state.newest - self.last > MOST_BEHIND {
+                // Another database than before, or more than any stream is told.
+                self.end_sessions(None).await?;
+                self.last = state.newest;
+                self.hub.tell_resync(self.last);
+            } else if let Some(newest) = found.last() {
+                let newest = newest.seq;
+                let people: Vec<Uuid> = found.iter().filter_map(person_of_session).collect();
+                if !people.is_empty() {
+                    self.end_sessions(Some(&people)).await?;
+                }
+                self.last = newest;
+                let changes = found.iter().filter_map(Outgoing::of).collect();
+                self.hub.tell_changes(changes, newest);
+            } else {
+                return Ok(());
+            }
+        }
+    }
+
+    async fn look(&self) -> Result<(State, Vec<Event>), Error> {
+        let last = self.last;
+        self.db
+            .read(move |tx| {
+                let state = events::state(tx)?;
+                let found = if state.newest > last {
+                    events::after(tx, last, AT_ONCE)?
+                } else {
+                    Vec::new()
+                };
+                Ok((state, found))
+            })
+            .await
+    }
+
+    async fn state(&self) -> Result<State, Error> {
+        self.db.read(|tx| Ok(events::state(tx)?)).await
+    }
+
+    async fn give_places(&self) -> Result<bool, Error> {
+        self.db.write(|tx| Ok(events::give_places(tx)?)).await
+    }
+
+    /// Ends the streams of sessions that are not good any more: of these people, or of all.
+    async fn end_sessions(&self, people: Option<&[Uuid]>) -> Result<(), Error> {
+        let listening = self.hub.sessions_of(people);
+        for some in listening.chunks(SESSIONS_AT_ONCE) {
+            let (asked, now) = (some.to_vec(), self.clock.now());
+            let good = self
+                .db
+                .read(move |tx| Ok::<_, Error>(auth::good_sessions(tx, now, &asked)?))
+                .await?;
+            for session in some.iter().filter(|one| !good.contains(one)) {
+                self.hub.end(*session);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn person_of_session(event: &Event) -> Option<Uuid> {
+    (event.change.kind == Kind::Session)
+        .then_some(event.change.audience)
+        .flatten()
+}
+
+/// Ticks after each `period`, the first time after the first.
+fn every(period: Duration) -> Interval {
+    let mut ticks = interval_at(Instant::now() + period, period);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    ticks
+}
+
+/// Ends all streams when it is dropped before it was dismissed.
+struct BreakOff(Option<Hub>);
+
+impl BreakOff {
+    fn dismiss(mut self) {
+        self.0 = None;
+    }
+}
+
+impl Drop for BreakOff {
+    fn drop(&mut self) {
+        if let Some(hub) = self.0.take() {
+            hub.break_off();
+        }
+    }
+}

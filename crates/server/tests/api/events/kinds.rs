@@ -1,0 +1,182 @@
+//! Each kind of change, and who hears of it.
+
+use axum::http::Method;
+use serde_json::{Value, json};
+
+use super::{listening, made_up};
+use crate::{
+    jobs::world::{World, path},
+    support::{Listening, PASSWORD, on_each_engine},
+};
+
+/// The administrator and the worker, each with a stream.
+struct Ears {
+    admin: Listening,
+    worker: Listening,
+}
+
+impl Ears {
+    async fn of(world: &World) -> Self {
+        Self {
+            admin: listening(&world.admin).await,
+            worker: listening(&world.worker).await,
+        }
+    }
+
+    /// Both hear what is for everybody, the worker what is for them alone as well; and, since what came before is
+    /// asked for here, nothing else. Those of one transaction come in any order.
+    async fn hear(&mut self, everybody: &[String], workers_own: &[&str]) {
+        let mut own: Vec<String> = workers_own.iter().map(|text| (*text).to_owned()).collect();
+        own.extend_from_slice(everybody);
+        for (ear, expected) in [
+            (&mut self.admin, everybody.to_vec()),
+            (&mut self.worker, own),
+        ] {
+            let (mut heard, mut expected) = (ear.changes(expected.len()).await, expected);
+            heard.sort_unstable();
+            expected.sort_unstable();
+            assert_eq!(heard, expected);
+        }
+    }
+}
+
+fn told(kind: &str, of: &Value, action: &str) -> Vec<String> {
+    let id = of["id"].as_str().unwrap();
+    vec![format!("{kind} {id} {} {action}", of["version"])]
+}
+
+const NEWS: &str = "notification null null created";
+
+on_each_engine! {
+    /// Whatever is done to a job is told once, and its assignee's news to the assignee alone.
+    async fn what_is_done_to_a_job(engine) {
+        let world = World::new(engine).await;
+        let mut ears = Ears::of(&world).await;
+        let job = world.book(json!({"assignedUserId": world.app.worker_id, "endDate": "2026-11-23T10:00:00Z"})).await;
+        ears.hear(&told("job", &job, "created"), &[NEWS]).await;
+        let moved = world.change(&job, json!({"startDate": "2026-11-23T09:30:00Z"})).await.json;
+        ears.hear(&told("job", &moved, "changed"), &[NEWS]).await;
+        // What changes nothing, and what is refused, is nothing to tell.
+        assert_eq!(world.change(&job, json!({"title": "Fix tap"})).await.json["version"], moved["version"]);
+        assert_eq!(world.change(&job, json!({"title": ""})).await.status, 400);
+        assert_eq!(world.ask(json!({"assignedUserId": world.app.worker_id, "startDate": "2026-11-23T09:45:00Z"})).await.status, 409);
+        for verb in ["start", "finish", "complete"] {
+            let done = world.worker.post(&format!("{}/{verb}", path(&job)), json!({})).await;
+            assert_eq!(done.status, 200, "{}", done.text);
+            ears.hear(&told("job", &done.json, "changed"), &[]).await;
+        }
+        let card = world.worker.post("/api/job-cards", json!({"jobId": job["id"]})).await.json;
+        let of_card = |version: i64, action: &str| vec![format!("job_card {} {version} {action}", job["id"].as_str().unwrap())];
+        ears.hear(&of_card(1, "created"), &[]).await;
+        let address = format!("/api/job-cards/{}", card["id"].as_str().unwrap());
+        for _ in 0..2 {
+            assert_eq!(world.worker.patch(&address, json!({"orderNo": "7"})).await.json["version"], 2);
+        }
+        ears.hear(&of_card(2, "changed"), &[]).await;
+        let archived = world.change(&job, json!({"archived": true})).await.json;
+        ears.hear(&told("job", &archived, "changed"), &[]).await;
+        let open = world.book(json!({"title": "Other", "assignedUserId": world.app.worker_id})).await;
+        ears.hear(&told("job", &open, "created"), &[NEWS]).await;
+        assert_eq!(world.admin.delete(&path(&open)).await.status, 204);
+        ears.hear(&told("job", &open, "deleted"), &[NEWS]).await;
+    }
+
+    /// Clients, settings, colours and accounts, each told once.
+    async fn what_is_done_to_all_else(engine) {
+        let world = World::new(engine).await;
+        let mut ears = Ears::of(&world).await;
+        let client = world.admin.post("/api/clients", json!({"name": "Bo"})).await.json;
+        ears.hear(&told("client", &client, "created"), &[]).await;
+        let address = format!("/api/clients/{}", client["id"].as_str().unwrap());
+        for _ in 0..2 {
+            let changed = world.admin.patch(&address, json!({"phone": "1"})).await.json;
+            assert_eq!(changed["version"], 2, "once");
+        }
+        ears.hear(&[format!("client {} 2 changed", client["id"].as_str().unwrap())], &[]).await;
+        for _ in 0..2 {
+            world.admin.patch("/api/settings", json!({"businessName": "Lee"})).await;
+        }
+        let version = world.admin.get("/api/settings").await.header("etag").trim_matches('"').to_owned();
+        ears.hear(&[format!("settings null {version} changed")], &[]).await;
+        let worker = format!("/api/admin/users/{}", world.app.worker_id);
+        let hex = world.worker.get("/api/colors").await.json[0]["hex"].clone();
+        for _ in 0..2 {
+            assert_eq!(world.worker.patch("/api/user/color", json!({"color": hex})).await.status, 200);
+        }
+        let now = world.admin.get(&worker).await.json;
+        ears.hear(&told("user", &now, "changed"), &[]).await;
+        let renamed = world.admin.patch(&worker, json!({"fullName": "Other Name"})).await.json;
+        ears.hear(&told("user", &renamed, "changed"), &[]).await;
+        let hired = json!({"username": "new", "email": "new@example.com", "fullName": "New One", "password": PASSWORD});
+        let hired = world.admin.post("/api/admin/users", hired).await.json;
+        ears.hear(&told("user", &hired, "created"), &[]).await;
+        let changed = json!({"currentPassword": PASSWORD, "newPassword": "other horse"});
+        assert_eq!(world.worker.post("/api/auth/change-password", changed).await.status, 200);
+        let now = world.admin.get(&worker).await.json;
+        ears.hear(&told("user", &now, "changed"), &[]).await;
+        ears.hear(&[], &[]).await;
+    }
+
+    /// decisions 5: whoever leaves leaves their open jobs to nobody, which is told of each, and that they left.
+    async fn what_somebody_leaves_behind(engine) {
+        let world = World::new(engine).await;
+        let person = world.hire("leaver").await;
+        let job = world.book(json!({"assignedUserId": person})).await;
+        let mut ears = Ears::of(&world).await;
+        let address = format!("/api/admin/users/{person}");
+        let account = world.admin.get(&address).await.json;
+        assert_eq!(world.admin.delete(&address).await.status, 204);
+        let next = |of: &Value| of["version"].as_i64().unwrap() + 1;
+        let id = job["id"].as_str().unwrap();
+        ears.hear(&[format!("job {id} {} changed", next(&job)), format!("user {person} {} deleted", next(&account))], &[]).await;
+    }
+
+    /// Nobody hears of another's notifications; what is read on one device is read on the others.
+    async fn notifications_are_for_their_person_alone(engine) {
+        let world = World::new(engine).await;
+        let job = world.book(json!({})).await;
+        let (mut admin, mut worker) = (listening(&world.admin).await, listening(&world.worker).await);
+        let address = format!("{}/request-deletion", path(&job));
+        for _ in 0..2 {
+            assert_eq!(world.worker.post(&address, json!({})).await.status, 200);
+        }
+        assert_eq!(admin.changes(1).await, [NEWS]);
+        let all = "/api/notifications/read-all";
+        for _ in 0..2 {
+            assert_eq!(world.admin.send(Method::PATCH, all, None).await.status, 200);
+            assert_eq!(world.worker.send(Method::PATCH, all, None).await.status, 200);
+        }
+        assert_eq!(admin.changes(1).await, ["notification null null changed"]);
+        let place = worker_hears_nothing_but(&world, &mut worker).await;
+        // Nor does catching up tell another's.
+        let mut again = world.worker.listen_from(Some(place - 3)).await;
+        assert_eq!(again.expect("ready").await.id, place - 3);
+        assert_eq!(again.expect("change").await.id, place);
+    }
+
+    /// What is rolled back was never told.
+    async fn what_is_rolled_back_is_not_told(engine) {
+        let world = World::new(engine).await;
+        let mut ears = Ears::of(&world).await;
+        let now = world.app.app.clock.now();
+        let refused: Result<(), jobwright::error::Error> = world.app.db.write(move |tx| {
+            jobwright::features::events::note(tx, now, made_up(3))?;
+            Err(jobwright::error::Error::NotFound)
+        }).await;
+        assert!(refused.is_err());
+        let client = world.admin.post("/api/clients", json!({"name": "Bo"})).await.json;
+        ears.hear(&told("client", &client, "created"), &[]).await;
+    }
+}
+
+/// The next change that the worker hears of is one that is made now; its place.
+async fn worker_hears_nothing_but(world: &World, worker: &mut Listening) -> i64 {
+    let client = world
+        .admin
+        .post("/api/clients", json!({"name": "Bo"}))
+        .await
+        .json;
+    let heard = worker.expect("change").await;
+    assert_eq!(vec![heard.change()], told("client", &client, "created"));
+    heard.id
+}

@@ -1,0 +1,53 @@
+//! Live updates: what is told of each change, to whom, in which order, and when a stream ends.
+
+mod bounds;
+mod kinds;
+mod order;
+mod sessions;
+
+use std::time::Duration;
+
+use jobwright::{
+    app::{self, App},
+    features::{
+        events::{self, Action, Change, Kind},
+        live::{Hub, Periods},
+    },
+};
+use uuid::Uuid;
+
+use crate::support::{Client, Listening, TestApp};
+
+/// A stream from now on, whose beginning was heard.
+async fn listening(client: &Client) -> Listening {
+    let mut stream = client.listen().await;
+    stream.expect("ready").await;
+    stream
+}
+
+/// A client of the same server with other periods, without a session.
+fn impatient(app: &TestApp, periods: Periods) -> Client {
+    Client::new(app::router(App {
+        hub: Hub::new(periods),
+        ..app.app.clone()
+    }))
+}
+
+/// Longer than any test.
+const NEVER: Duration = Duration::from_hours(1);
+
+/// A made-up change of something that everybody may know of.
+fn made_up(version: i64) -> Change {
+    Change::of(Kind::Client, Uuid::from_u128(7), version, Action::Changed)
+}
+
+/// Notes made-up changes of these versions, in one transaction.
+async fn note(app: &TestApp, versions: std::ops::Range<i64>) {
+    let now = app.app.clock.now();
+    let noted = app.db.write(move |tx| {
+        versions
+            .clone()
+            .try_for_each(|version| events::note(tx, now, made_up(version)))
+    });
+    noted.await.unwrap();
+}

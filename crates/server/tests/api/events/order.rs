@@ -1,0 +1,229 @@
+//! Every event once, in one order for all, whoever writes and whenever one connects.
+
+use std::{
+    collections::BTreeSet,
+    sync::{Arc, Mutex, mpsc},
+};
+
+use jobwright::features::events;
+use serde_json::json;
+use tokio::task::JoinSet;
+
+use super::{listening, made_up, note};
+use crate::support::{Client, Engine, TestApp, on_each_engine};
+
+const WRITERS: usize = 6;
+const EACH: usize = 12;
+
+/// Adds clients one after the other; their ids.
+async fn write(client: Client, count: usize) -> Vec<String> {
+    let mut ids = Vec::new();
+    for _ in 0..count {
+        let made = client.post("/api/clients", json!({"name": "Bo"})).await;
+        assert_eq!(made.status, 201, "{}", made.text);
+        ids.push(made.json["id"].as_str().unwrap().to_owned());
+    }
+    ids
+}
+
+/// Hears so many changes, and connects again after every few of them with the place of the last.
+async fn listen(client: Client, from: i64, count: usize) -> Vec<(i64, String)> {
+    let (mut heard, mut place) = (Vec::new(), from);
+    while heard.len() < count {
+        let mut stream = client.listen_from(Some(place)).await;
+        assert_eq!(stream.expect("ready").await.id, place);
+        for _ in 0..(count - heard.len()).min(5) {
+            let event = stream.expect("change").await;
+            assert_eq!(
+                event.id,
+                place + 1,
+                "no event between is missed, and none comes twice"
+            );
+            place = event.id;
+            heard.push((event.id, event.data["id"].as_str().unwrap().to_owned()));
+        }
+    }
+    heard
+}
+
+on_each_engine! {
+    /// Listeners that come and go while many write hear every acknowledged change once, in the same order.
+    async fn nothing_is_missed_while_many_write(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        let start = listening_from_now(&admin).await;
+        let mut listeners = JoinSet::new();
+        for _ in 0..3 {
+            listeners.spawn(listen(admin.clone(), start, WRITERS * EACH));
+        }
+        let mut writers = JoinSet::new();
+        for _ in 0..WRITERS {
+            writers.spawn(write(admin.clone(), EACH));
+        }
+        let written: BTreeSet<String> = writers.join_all().await.into_iter().flatten().collect();
+        let heard = listeners.join_all().await;
+        assert!(heard.iter().all(|one| *one == heard[0]));
+        let heard: BTreeSet<String> = heard[0].iter().map(|(_, id)| id.clone()).collect();
+        assert_eq!((heard.len(), heard), (WRITERS * EACH, written));
+    }
+
+    /// What was changed while nobody listened is caught up with.
+    async fn a_browser_that_comes_back_catches_up(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        let start = listening_from_now(&admin).await;
+        note(&app, 1..301).await;
+        let mut stream = admin.listen_from(Some(start)).await;
+        assert_eq!(stream.expect("ready").await.id, start);
+        for number in 1..=300 {
+            let event = stream.expect("change").await;
+            assert_eq!((event.id, event.data["version"].as_i64()), (start + number, Some(number)));
+        }
+        note(&app, 301..302).await;
+        assert_eq!(stream.expect("change").await.id, start + 301);
+        // The place may also stand in the address.
+        let answer = admin.get(&format!("/api/events?lastEventId={}", start + 300)).await;
+        assert!(answer.text.contains("\"version\":301,"), "{}", answer.text);
+        let header = admin.clone().with_header("last-event-id", &(start + 301).to_string());
+        let answer = header.get("/api/events?lastEventId=1").await;
+        assert_eq!(answer.text, format!("retry: 1000\nevent: ready\nid: {}\ndata: {{}}\n\n", start + 301));
+    }
+
+    /// What is asked for after `GET /api/auth/user` needs no event before the place that it names.
+    async fn a_page_knows_from_where_to_listen(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        // On a database whose writes commit in any order an event has its place once somebody listens.
+        let newest = listening_from_now(&admin).await;
+        let place = admin.get("/api/auth/user").await.header("x-last-event-id").to_owned();
+        assert_eq!(place, newest.to_string());
+        note(&app, 1..2).await;
+        let mut stream = admin.listen_from(place.parse().ok()).await;
+        stream.expect("ready").await;
+        assert_eq!(stream.expect("change").await.id, newest + 1);
+    }
+
+    /// Who missed over 1,000 events, or says what is no place, is told to ask anew.
+    async fn who_is_too_far_behind_is_told_so(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        let start = listening_from_now(&admin).await;
+        note(&app, 1..1_002).await;
+        let mut newest = start + 1_001;
+        for place in [start, start + 5_000] {
+            let mut stream = admin.listen_from(Some(place)).await;
+            stream.expect("ready").await;
+            assert_eq!(stream.expect("resync").await.id, newest);
+            note(&app, 1..2).await;
+            newest += 1;
+            assert_eq!(stream.expect("change").await.id, newest);
+        }
+        let mut near = admin.listen_from(Some(newest - 1_000)).await;
+        near.expect("ready").await;
+        assert_eq!(near.expect("change").await.id, newest - 999, "1,000 are told");
+        for nonsense in ["x", "-1", "1.5", ""] {
+            let answer = admin.get(&format!("/api/events?lastEventId={nonsense}")).await;
+            assert!(answer.text.contains("event: resync\n"), "{nonsense}: {}", answer.text);
+        }
+    }
+
+    /// One who listens is not told more than 1,000 at once either.
+    async fn a_flood_is_told_as_one(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        let mut stream = listening(&admin).await;
+        note(&app, 1..1_500).await;
+        let heard = stream.expect("resync").await;
+        note(&app, 1..2).await;
+        assert_eq!(stream.expect("change").await.id, heard.id + 1);
+    }
+
+    /// Events are kept for a day; the newest stays, and what it is counted from with it.
+    async fn old_events_go(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        let start = listening_from_now(&admin).await;
+        note(&app, 1..11).await;
+        app.clock.advance(jiff::SignedDuration::from_hours(24));
+        note(&app, 11..12).await;
+        prune(&app).await;
+        let oldest = app.number("SELECT MIN(seq) FROM events").await;
+        assert!(oldest <= start + 1, "what is a day old to the millisecond is kept: {oldest}");
+        app.clock.advance(jiff::SignedDuration::from_millis(1));
+        prune(&app).await;
+        assert_eq!(app.number("SELECT COUNT(*) FROM events").await, 1);
+        let mut behind = admin.listen_from(Some(start)).await;
+        behind.expect("ready").await;
+        assert_eq!(behind.expect("resync").await.id, start + 11, "what was missed is not there any more");
+        app.clock.advance(jiff::SignedDuration::from_hours(25));
+        prune(&app).await;
+        assert_eq!(app.number("SELECT COUNT(*) FROM events").await, 1);
+        let mut near = app.admin().await.listen_from(Some(start + 11)).await;
+        near.expect("ready").await;
+        note(&app, 12..13).await;
+        assert_eq!(near.expect("change").await.id, start + 12);
+    }
+
+    /// 100,000 are kept at most.
+    async fn no_more_are_kept_than_so_many(engine) {
+        let app = TestApp::new(engine).await;
+        note(&app, 1..10).await;
+        prune(&app).await;
+        let newest = app.number("SELECT MAX(seq) FROM events").await;
+        app.sql(format!("UPDATE events SET seq = seq + 99998 WHERE seq = {newest}")).await;
+        prune(&app).await;
+        assert_eq!(app.number("SELECT MIN(seq) FROM events").await, newest - 1);
+        assert_eq!(app.number("SELECT COUNT(*) FROM events").await, 2);
+    }
+}
+
+/// Where transactions commit in another order than they began, the one that commits last is heard last, and heard.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_slow_transaction_is_not_passed_over() {
+    let app = TestApp::new(Engine::Postgres).await;
+    let mut stream = listening(&app.admin().await).await;
+    let now = app.app.clock.now();
+    let (noted, is_noted) = mpsc::channel();
+    let (go_on, may_go_on) = mpsc::channel();
+    let (noted, may_go_on) = (Mutex::new(noted), Arc::new(Mutex::new(may_go_on)));
+    let db = app.db.clone();
+    let slow = tokio::spawn(async move {
+        let done: Result<(), jobwright_db::Error> = db
+            .write(move |tx| {
+                events::note(tx, now, made_up(1))?;
+                noted.lock().unwrap().send(()).unwrap();
+                may_go_on.lock().unwrap().recv().unwrap();
+                Ok(())
+            })
+            .await;
+        done.unwrap();
+    });
+    tokio::task::spawn_blocking(move || is_noted.recv().unwrap())
+        .await
+        .unwrap();
+    note(&app, 2..3).await;
+    let quick = stream.expect("change").await;
+    assert_eq!(quick.data["version"], 2);
+    go_on.send(()).unwrap();
+    slow.await.unwrap();
+    let late = stream.expect("change").await;
+    assert_eq!((late.id, &late.data["version"]), (quick.id + 1, &json!(1)));
+}
+
+/// What the server does now and then.
+async fn prune(app: &TestApp) {
+    let now = app.app.clock.now();
+    let done: Result<bool, jobwright_db::Error> = app
+        .db
+        .write(move |tx| {
+            while events::give_places(tx)? {}
+            events::prune(tx, now)
+        })
+        .await;
+    assert!(!done.unwrap(), "there is more to prune");
+}
+
+/// Where a stream from now on begins.
+async fn listening_from_now(client: &Client) -> i64 {
+    client.listen().await.expect("ready").await.id
+}

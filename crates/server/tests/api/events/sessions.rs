@@ -1,0 +1,141 @@
+//! A stream ends when its session does, and no other.
+
+use std::time::Duration;
+
+use jiff::SignedDuration;
+use jobwright::{
+    app::{self, App},
+    config::Config,
+    features::live::Periods,
+    kit::password::{Cost, Passwords},
+};
+use jobwright_db::Database;
+use serde_json::json;
+
+use super::{NEVER, impatient, listening, note};
+use crate::support::{Client, Engine, PASSWORD, TestApp, on_each_engine};
+
+/// Another server on the same database.
+fn another_node(app: &TestApp) -> App {
+    let db = Database::open(&app.url()).unwrap();
+    let passwords = Passwords::new(Cost::LEAST).unwrap();
+    App::new(db, app.app.clock.clone(), Config::default(), passwords)
+}
+
+on_each_engine! {
+    /// Signing out, and being signed out from another device.
+    async fn a_stream_ends_with_its_session(engine) {
+        let app = TestApp::new(engine).await;
+        let (one, other) = (app.worker().await, app.worker().await);
+        let (first, mut second) = (listening(&one).await, listening(&other).await);
+        let also_first = listening(&one).await;
+        assert_eq!(one.post("/api/auth/logout", json!({})).await.status, 200);
+        first.expect_end().await;
+        also_first.expect_end().await;
+        let third = app.worker().await;
+        let ended = listening(&third).await;
+        assert_eq!(other.delete("/api/auth/sessions").await.status, 204);
+        ended.expect_end().await;
+        note(&app, 1..2).await;
+        assert_eq!(second.changes(1).await.len(), 1, "one's own goes on");
+        let sessions = other.get("/api/auth/sessions").await.json;
+        let own = sessions[0]["id"].as_str().unwrap();
+        assert_eq!(other.delete(&format!("/api/auth/sessions/{own}")).await.status, 204);
+        second.expect_end().await;
+    }
+
+    /// decisions 5: another password ends the person's other sessions.
+    async fn a_new_password_ends_the_others(engine) {
+        let app = TestApp::new(engine).await;
+        let (one, other) = (app.worker().await, app.worker().await);
+        let (mut kept, ended) = (listening(&one).await, listening(&other).await);
+        let body = json!({"currentPassword": PASSWORD, "newPassword": "other horse"});
+        assert_eq!(one.post("/api/auth/change-password", body).await.status, 200);
+        kept.expect("change").await;
+        ended.expect_end().await;
+        note(&app, 1..2).await;
+        kept.expect("change").await;
+    }
+
+    /// Who is switched off, deleted, or given a temporary password, hears nothing from then on.
+    async fn who_may_not_ask_hears_nothing(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        for (name, what) in [("ann", 0), ("bob", 1), ("cyd", 2)] {
+            let id = app.add_user(name, jobwright::features::users::Role::Worker).await;
+            let stream = listening(&app.signed_in(name).await).await;
+            let address = format!("/api/admin/users/{id}");
+            let done = match what {
+                0 => admin.patch(&format!("{address}/status"), json!({"isActive": false})).await,
+                1 => admin.delete(&address).await,
+                _ => admin.post(&format!("{address}/reset-password"), json!({"newPassword": "other horse"})).await,
+            };
+            assert!(done.status < 300, "{}", done.text);
+            stream.expect_end().await;
+        }
+        // Administrators who give themselves a temporary password keep the session, but must change it first.
+        let stream = listening(&admin).await;
+        let own = format!("/api/admin/users/{}/reset-password", app.admin_id);
+        assert_eq!(admin.post(&own, json!({"newPassword": "other horse"})).await.status, 200);
+        stream.expect_end().await;
+        admin.get("/api/events").await.assert_error(403, "password_change_required");
+    }
+
+    /// A browser that signs in again has another session; the one before it ends.
+    async fn signing_in_again_ends_the_browsers_former_stream(engine) {
+        let app = TestApp::new(engine).await;
+        let mut browser = app.worker().await;
+        let stream = listening(&browser).await;
+        assert_eq!(browser.sign_in("admin", PASSWORD).await.status, 200);
+        stream.expect_end().await;
+    }
+
+    /// decisions 5: 14 days sliding. To listen is no use of the session: nothing but the request that opened it counts.
+    async fn a_session_expires_while_it_only_listens(engine) {
+        let app = TestApp::new(engine).await;
+        let periods = Periods { heartbeat: NEVER, check: Duration::from_millis(1) };
+        let mut worker = impatient(&app, periods);
+        worker.sign_in("worker", PASSWORD).await;
+        let mut stream = listening(&worker).await;
+        app.clock.advance(SignedDuration::from_hours(14 * 24) - SignedDuration::from_secs(1));
+        note(&app, 1..2).await;
+        stream.expect("change").await;
+        app.clock.advance(SignedDuration::from_secs(1));
+        stream.expect_end().await;
+        worker.get("/api/events").await.assert_error(401, "not_signed_in");
+    }
+
+    /// When the server stops, streams end, and no other begins.
+    async fn a_stop_ends_every_stream(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        let streams = [listening(&admin).await, listening(&admin).await];
+        app.app.hub.stop();
+        for stream in streams {
+            stream.expect_end().await;
+        }
+        admin.get("/api/events").await.assert_error(503, "overloaded");
+    }
+}
+
+/// What happens on one server is heard, and ends streams, on another.
+#[tokio::test]
+async fn other_servers_hear_it_too() {
+    let app = TestApp::new(Engine::Postgres).await;
+    let node = another_node(&app);
+    let here = app.admin().await;
+    let there = Client::new(app::router(node.clone())).with_cookie(here.cookie().unwrap());
+    let (mut one, mut other) = (listening(&here).await, listening(&there).await);
+    for writer in [&here, &there] {
+        let made = writer
+            .post("/api/clients", json!({"name": "Bo"}))
+            .await
+            .json;
+        let expected = [format!("client {} 1 created", made["id"].as_str().unwrap())];
+        assert_eq!(one.changes(1).await, expected);
+        assert_eq!(other.changes(1).await, expected);
+    }
+    assert_eq!(here.post("/api/auth/logout", json!({})).await.status, 200);
+    one.expect_end().await;
+    other.expect_end().await;
+}

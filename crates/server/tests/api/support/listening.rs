@@ -1,0 +1,110 @@
+//! A stream of events as a test hears it.
+
+use std::{collections::VecDeque, time::Duration};
+
+use axum::body::Body;
+use http_body_util::BodyExt as _;
+use serde_json::Value;
+use tokio::time::timeout;
+
+/// So long no event takes, on a machine with much else to do.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// One event.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Heard {
+    /// Its name.
+    pub name: String,
+    /// Its place.
+    pub id: i64,
+    /// What it says.
+    pub data: Value,
+}
+
+impl Heard {
+    /// Kind, id, version and action of a change, as one text.
+    pub fn change(&self) -> String {
+        assert_eq!(self.name, "change", "{self:?}");
+        let part = |name: &str| match &self.data[name] {
+            Value::String(text) => text.clone(),
+            other => other.to_string(),
+        };
+        ["kind", "id", "version", "action"].map(part).join(" ")
+    }
+}
+
+/// An open stream.
+pub struct Listening {
+    body: Body,
+    text: String,
+    heard: VecDeque<Heard>,
+}
+
+impl Listening {
+    /// The stream that is a body.
+    pub fn new(body: Body) -> Self {
+        Self {
+            body,
+            text: String::new(),
+            heard: VecDeque::new(),
+        }
+    }
+
+    /// What is sent next, as it is, or nothing at the stream's end.
+    pub async fn frame(&mut self) -> Option<String> {
+        let frame = timeout(PATIENCE, self.body.frame()).await;
+        let bytes = frame.expect("nothing is heard")?.unwrap().into_data();
+        Some(String::from_utf8(bytes.unwrap().into()).unwrap())
+    }
+
+    /// The next event, or nothing at the stream's end.
+    pub async fn next(&mut self) -> Option<Heard> {
+        while self.heard.is_empty() {
+            let frame = self.frame().await?;
+            self.text.push_str(&frame);
+            while let Some((event, rest)) = self.text.split_once("\n\n") {
+                self.heard.extend(parse(event));
+                self.text = rest.to_string();
+            }
+        }
+        self.heard.pop_front()
+    }
+
+    /// The next event, which must be of this name.
+    pub async fn expect(&mut self, name: &str) -> Heard {
+        let heard = self.next().await.expect("the stream has ended");
+        assert_eq!(heard.name, name, "{heard:?}");
+        heard
+    }
+
+    /// The next so many changes, as [`Heard::change`].
+    pub async fn changes(&mut self, count: usize) -> Vec<String> {
+        let mut changes = Vec::new();
+        for _ in 0..count {
+            changes.push(self.expect("change").await.change());
+        }
+        changes
+    }
+
+    /// Waits for the stream's end, and for no event before it.
+    pub async fn expect_end(mut self) {
+        let heard = self.next().await;
+        assert_eq!(heard, None, "the stream goes on");
+    }
+}
+
+/// An event's lines; a comment is none.
+fn parse(text: &str) -> Option<Heard> {
+    let field = |name: &str| {
+        let lines = text.lines().filter_map(|line| line.split_once(": "));
+        lines
+            .into_iter()
+            .find(|(key, _)| *key == name)
+            .map(|(_, value)| value)
+    };
+    Some(Heard {
+        name: field("event")?.to_owned(),
+        id: field("id").unwrap().parse().unwrap(),
+        data: serde_json::from_str(field("data").unwrap()).unwrap(),
+    })
+}
