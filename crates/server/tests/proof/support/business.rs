@@ -76,6 +76,14 @@ impl Business {
         }
     }
 
+    /// Somebody without a session, on the same server.
+    pub fn again_as_nobody(&self) -> Self {
+        Self {
+            address: self.address.clone(),
+            agent: client(),
+        }
+    }
+
     /// Goes on as whoever has this session.
     pub fn take_session(&mut self, token: &str) {
         let uri = format!("http://{}/", self.address).parse().unwrap();

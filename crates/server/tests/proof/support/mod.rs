@@ -7,6 +7,7 @@ mod length;
 mod limited;
 mod nodes;
 mod sound;
+mod stream;
 mod writers;
 
 pub use business::{Business, PASSWORD};
@@ -15,6 +16,7 @@ pub use length::{figure, length};
 pub use limited::{AtTheLimit, limited};
 pub use nodes::Nodes;
 pub use sound::assert_sound;
+pub use stream::{Change, Stream};
 pub use writers::{Tally, while_writing};
 
 /// Logs nothing but where it serves: a proof that does not read the log must not let its pipe fill up.

@@ -4,6 +4,7 @@ use std::{
     fs::File,
     io::{BufRead as _, BufReader},
     os::fd::AsFd as _,
+    process::Command,
     sync::{Arc, Mutex},
     thread,
 };
@@ -11,7 +12,7 @@ use std::{
 use jobwright_db::testing::{Engine, TestDatabase};
 
 use super::Business;
-use crate::process::{Server, start};
+use crate::process::{Server, jobwright, start_command};
 
 /// Nodes that share a database of the proof's own, with the administrator `boss`.
 pub struct Nodes {
@@ -25,10 +26,15 @@ impl Nodes {
     pub fn start(engine: Engine, nodes: usize) -> Self {
         let test = TestDatabase::new(engine);
         Business::found(&test.url());
+        Self::serve(test, nodes, |command| command)
+    }
+
+    /// Starts so many servers on a database, each by a command that may have more to it.
+    pub fn serve(test: TestDatabase, nodes: usize, more: impl Fn(Command) -> Command) -> Self {
         let troubles = Arc::default();
         // The line that says where it listens, and what goes wrong.
-        let log = ["--log", "warn,jobwright::cli=info"];
-        let servers: Vec<Server> = (0..nodes).map(|_| start(&test.url(), &log)).collect();
+        let command = || jobwright(&test.url(), &["serve", "--log", "warn,jobwright::cli=info"]);
+        let servers: Vec<Server> = (0..nodes).map(|_| start_command(more(command()))).collect();
         for server in &servers {
             collect(server, Arc::clone(&troubles));
         }

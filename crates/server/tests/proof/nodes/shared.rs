@@ -1,0 +1,143 @@
+//! What the servers share beside the events: sessions, limits, mail that waits, and the upkeep.
+
+use std::{
+    path::Path,
+    thread,
+    time::{Duration, Instant},
+};
+
+use jobwright_db::{Database, Error};
+use serde_json::{Value, json};
+
+use crate::support::{Business, PASSWORD, all};
+
+/// How long a server may take for what it does in the background.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// So many events of long ago, which each server that starts would prune.
+const OLD: i64 = 5_000;
+
+/// Writes events of 1970.
+pub fn write_old_events(db: &Database) {
+    let written: Result<u64, Error> = db.write_blocking(|tx| {
+        tx.execute(
+            "INSERT INTO events (id, seq, at, kind, subject_id, version, action, audience) \
+             SELECT gen_random_uuid(), (SELECT COALESCE(MAX(seq), 0) FROM events) + n, 0, 'client', NULL, NULL, 'changed', NULL \
+             FROM generate_series(1, CAST($1 AS BIGINT)) AS n",
+            &[OLD.into()],
+        )
+    });
+    assert_eq!(written.unwrap(), OLD.unsigned_abs());
+}
+
+/// All servers have pruned at once: the old events are gone, and the places go on.
+pub fn old_events_are_gone(db: &Database) {
+    wait(|| {
+        counted(
+            db,
+            "SELECT COUNT(*) FROM events WHERE at = 0 AND seq < (SELECT MAX(seq) FROM events)",
+        ) == 0
+    });
+    assert!(counted(db, "SELECT MAX(seq) FROM events") >= OLD);
+}
+
+fn counted(db: &Database, sql: &'static str) -> i64 {
+    all(db, sql, |row| row.get(0))[0]
+}
+
+/// Adds so many workers; their names.
+pub fn hire(boss: &Business, count: usize) -> Vec<String> {
+    let hire = |number: usize| {
+        let name = format!("worker{number}");
+        let body = json!({"username": name, "email": format!("{name}@example.com"), "fullName": name, "password": PASSWORD});
+        let (status, answer) = boss.send("POST", "/api/admin/users", &body).unwrap();
+        assert_eq!(status, 201, "{answer}");
+        name
+    };
+    (0..count).map(hire).collect()
+}
+
+/// Asks for a mail for each of these people, on each server in turn; how many.
+pub fn ask_for_mails(boss: &Business, addresses: &[String], people: &[String]) -> usize {
+    for (name, address) in people.iter().zip(addresses.iter().cycle()) {
+        let (status, answer) = boss
+            .again(address)
+            .send(
+                "POST",
+                "/api/auth/password-reset/request",
+                &json!({"emailOrUsername": name}),
+            )
+            .unwrap();
+        assert_eq!(status, 200, "{answer}");
+    }
+    people.len()
+}
+
+/// Every mail came, but one that a killed server may have had in its hands; none came twice.
+pub fn mails_went_once(folder: &Path, asked: usize) {
+    wait(|| mails(folder).len() + 8 >= asked);
+    let mut to: Vec<String> = mails(folder).iter().map(|text| addressee(text)).collect();
+    let came = to.len();
+    to.sort_unstable();
+    to.dedup();
+    assert_eq!(to.len(), came, "a mail went twice");
+}
+
+fn mails(folder: &Path) -> Vec<String> {
+    let files = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|file| file.unwrap().path());
+    files
+        .filter(|path| path.extension().is_some_and(|end| end == "eml"))
+        .filter_map(|path| std::fs::read_to_string(path).ok())
+        .collect()
+}
+
+fn addressee(mail: &str) -> String {
+    let line = mail.lines().find(|line| line.starts_with("To: "));
+    line.unwrap().to_owned()
+}
+
+/// A session is everybody's, its end too, and so are the tries that failed.
+pub fn sessions_and_limits_are_shared(boss: &Business, addresses: &[String], people: &[String]) {
+    let nodes: Vec<Business> = addresses
+        .iter()
+        .map(|address| boss.again(address))
+        .collect();
+    let status = |one: &Business| one.send("GET", "/api/users", &Value::Null).unwrap().0;
+    assert!(nodes.iter().all(|one| status(one) == 200));
+    let sign_in = |turn: usize, password: &str| {
+        let body = json!({"username": people[0], "password": password});
+        nodes[turn % nodes.len()]
+            .again_as_nobody()
+            .send("POST", "/api/auth/login", &body)
+            .unwrap()
+            .0
+    };
+    for turn in 0..10 {
+        assert_eq!(sign_in(turn, "wrong"), 401);
+    }
+    for turn in 0..nodes.len() {
+        assert_eq!(
+            sign_in(turn, PASSWORD),
+            429,
+            "ten in fifteen minutes, wherever"
+        );
+    }
+    let (status_out, _) = nodes[0]
+        .send("POST", "/api/auth/logout", &json!({}))
+        .unwrap();
+    assert_eq!(status_out, 200);
+    assert!(
+        nodes.iter().all(|one| status(one) == 401),
+        "the session has ended everywhere"
+    );
+}
+
+fn wait(mut is_so: impl FnMut() -> bool) {
+    let end = Instant::now() + PATIENCE;
+    while !is_so() {
+        assert!(Instant::now() < end, "waited in vain");
+        thread::park_timeout(Duration::from_millis(10));
+    }
+}
