@@ -115,6 +115,7 @@ fn of_engine(
     // The newest schema, and whatever a kept business lacks; the first start after it is not what is measured.
     for it in &prepared {
         run(it).clean();
+        store.settle(it);
     }
     if arguments.prepare {
         return None;
