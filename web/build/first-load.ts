@@ -8,9 +8,11 @@ const PACKAGES = [
   '@tanstack/(react-router/dist/esm/(?!useBlocker)|router-core/|history/)',
   'class-variance-authority/',
   'clsx/',
+  'openapi-fetch/',
+  'tailwind-merge/',
 ];
 const OWN = [
-  'api/(call|client|errors|keys|query-client|session)',
+  'api/(client|errors|keys|query-client|session)',
   'lib/(ago|cn|commands|format|paths|zoned-time)',
   'ui/(avatar|button|empty-state|error-state|floating|floating-button|icon-button|mark|segmented|skeleton|spinner|status-dot|toast|tooltip|use-narrow)',
 ];

@@ -1,28 +1,29 @@
 /** The one door to the server: typed by the generated schema, every failure an `ApiError`. */
-import type { Client } from 'openapi-fetch';
-import { call, type Parts } from '@/api/call';
+import createClient, { type Middleware } from 'openapi-fetch';
 import { ApiError } from '@/api/errors';
 import type { components, paths } from '@/api/schema';
 
 /** The types of the wire by their names, as `Schemas['Job']`. */
 export type Schemas = components['schemas'];
 
-type Api = Pick<Client<paths>, 'GET' | 'POST' | 'PATCH' | 'DELETE'>;
+const failures: Middleware = {
+  async onResponse({ response }) {
+    if (!response.ok) throw await ApiError.from(response);
+  },
+  onError({ error }) {
+    if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError')) return;
+    return ApiError.offline();
+  },
+};
 
-const by = (method: string) => (path: string, parts?: Parts) => call(method, path, parts);
-
-/**
- * Calls the server: `api.GET('/api/jobs/{id}', { params: { path: { id } } })`. Rejects with `ApiError`. Only the types are
- * openapi-fetch's: what it does at run time besides is not needed here.
- */
-// The schema says what each path takes and answers; at run time all of them are one function.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
-export const api = {
-  GET: by('GET'),
-  POST: by('POST'),
-  PATCH: by('PATCH'),
-  DELETE: by('DELETE'),
-} as unknown as Api;
+/** Calls the server: `api.GET('/api/jobs/{id}', { params: { path: { id } } })`. Rejects with `ApiError`. */
+export const api = createClient<paths>({
+  baseUrl: location.origin,
+  credentials: 'include',
+  // Looked up at each call, so that tests can put a server of their own in its place.
+  fetch: (request) => globalThis.fetch(request),
+});
+api.use(failures);
 
 /** The body of a call's answer: `const job = await body(api.GET(…))`. */
 export async function body<T>(call: Promise<{ data?: T }>): Promise<NonNullable<T>> {

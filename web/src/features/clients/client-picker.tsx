@@ -14,7 +14,7 @@ const PAUSE_MS = 150;
 const NONE: readonly Client[] = [];
 
 /** What a picker shows of a client. */
-type Named = Pick<Client, 'id' | 'name' | 'businessName'>;
+type Named = Pick<Client, 'id' | 'name'> & Partial<Pick<Client, 'businessName'>>;
 
 interface ClientPickerProps extends Partial<ControlProps> {
   /** The accessible name; inside a Field its label is the name. */

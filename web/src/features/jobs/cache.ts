@@ -4,12 +4,14 @@
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Pages as PagesOf } from '@/api/pages';
+import { type CalendarJob, isWhole } from './calendar';
 import { inWindow, slotOf } from './place';
 import { type Job, jobQuery, LISTS_KEY, WINDOWS_KEY, windowOfKey } from './queries';
 
 /** What becomes of a job in the lists that hold it. */
 export interface Edit {
-  change: (job: Job) => Job;
+  /** What is different afterwards; the calendar knows less of a job than the lists do. */
+  change: (job: CalendarJob) => Partial<Job>;
   /** Archiving, restoring and deleting take the job out of every list that it stands in. */
   leavesLists?: boolean | undefined;
 }
@@ -17,22 +19,22 @@ export interface Edit {
 type Pages = PagesOf<Job>;
 
 /** One way to rewrite the jobs of a list; gives the same list where there is nothing to do. */
-type Rewrite = (jobs: Job[]) => Job[];
+type Rewrite = <J extends CalendarJob>(jobs: J[]) => J[];
 
 function edited(id: string, { change, leavesLists }: Edit): Rewrite {
   return (jobs) => {
     if (!jobs.some((job) => job.id === id)) return jobs;
     if (leavesLists) return jobs.filter((job) => job.id !== id);
-    return jobs.map((job) => (job.id === id ? change(job) : job));
+    return jobs.map((job) => (job.id === id ? { ...job, ...change(job) } : job));
   };
 }
 
 /** Puts a job back as and where it was, unless a newer one has come meanwhile. */
-function putBack(id: string, before: readonly Job[], { leavesLists }: Edit): Rewrite {
+function putBack<J extends CalendarJob>(id: string, before: readonly J[], { leavesLists }: Edit) {
   const index = before.findIndex((job) => job.id === id);
   const was = before[index];
   const ahead = new Set(before.slice(0, index).map((job) => job.id));
-  return (jobs) => {
+  return (jobs: J[]): J[] => {
     if (was === undefined) return jobs;
     if (jobs.some((job) => job.id === id)) return jobs.map((job) => (job.id === id ? older(was, job) : job));
     if (!leavesLists) return jobs;
@@ -41,7 +43,7 @@ function putBack(id: string, before: readonly Job[], { leavesLists }: Edit): Rew
   };
 }
 
-const older = (was: Job, now: Job): Job => (now.version > was.version ? now : was);
+const older = <J extends CalendarJob>(was: J, now: J): J => (now.version > was.version ? now : was);
 
 function inPages(data: Pages, rewrite: (jobs: Job[], page: number) => Job[]): Pages {
   const lists = data.pages.map((page, at) => rewrite(page.items, at));
@@ -68,14 +70,18 @@ export function editCached(queries: QueryClient, id: string, edit: Edit): () => 
     }
   };
   const rewrite = edited(id, edit);
-  apply<Job[]>(WINDOWS_KEY, rewrite, (before) => putBack(id, before, edit));
+  apply<CalendarJob[]>(WINDOWS_KEY, rewrite, (before) => putBack(id, before, edit));
   apply<Pages>(
     LISTS_KEY,
     (data) => inPages(data, rewrite),
     (before) => (now) =>
       inPages(now, (jobs, page) => putBack(id, before.pages[page]?.items ?? [], edit)(jobs)),
   );
-  apply<Job>(jobQuery(id).queryKey, edit.change, (before) => (now) => older(before, now));
+  apply<Job>(
+    jobQuery(id).queryKey,
+    (job) => ({ ...job, ...edit.change(job) }),
+    (before) => (now) => older(before, now),
+  );
   return () => {
     for (const each of undo) each();
   };
@@ -88,8 +94,8 @@ export function rememberJob(queries: QueryClient, job: Job): void {
 }
 
 /** Puts a job where its times say, in every stretch that is loaded; an archived one stands in none. What is newer stays. */
-export function placeJob(queries: QueryClient, job: Job): void {
-  for (const [key, jobs] of queries.getQueriesData<Job[]>({ queryKey: WINDOWS_KEY })) {
+export function placeJob(queries: QueryClient, job: CalendarJob): void {
+  for (const [key, jobs] of queries.getQueriesData<CalendarJob[]>({ queryKey: WINDOWS_KEY })) {
     if (jobs === undefined) continue;
     if (jobs.some((each) => each.id === job.id && each.version > job.version)) continue;
     const others = jobs.filter((each) => each.id !== job.id);
@@ -100,30 +106,31 @@ export function placeJob(queries: QueryClient, job: Job): void {
 
 /** Shows a job as somebody else left it, wherever it stands or now belongs; never an older one over a newer. */
 export function putJob(queries: QueryClient, job: Job): void {
-  editCached(queries, job.id, { change: (now) => older(job, now) });
+  editCached(queries, job.id, { change: (now) => (now.version > job.version ? {} : job) });
   placeJob(queries, job);
 }
 
 /** Takes a job that somebody else deleted out of every list; who has it open learns of it from the server. */
 export function dropJob(queries: QueryClient, id: string): void {
-  editCached(queries, id, { change: (job) => job, leavesLists: true });
+  editCached(queries, id, { change: () => ({}), leavesLists: true });
   queries.removeQueries({ queryKey: jobQuery(id).queryKey, type: 'inactive' });
 }
 
 /** Takes a deleted job out of everything. */
 export function forgetJob(queries: QueryClient, id: string): void {
-  editCached(queries, id, { change: (job) => job, leavesLists: true });
+  editCached(queries, id, { change: () => ({}), leavesLists: true });
   queries.removeQueries({ queryKey: jobQuery(id).queryKey });
 }
 
-/** The newest that is remembered of a job, to show something before the server answers. */
-export function rememberedJob(queries: QueryClient, id: string): Job | undefined {
-  const lists = [
-    ...queries.getQueriesData<Job[]>({ queryKey: WINDOWS_KEY }).map(([, jobs]) => jobs ?? []),
+/** The newest that is remembered of a job, to show something before the server answers; of two alike the whole one. */
+export function rememberedJob(queries: QueryClient, id: string): CalendarJob | undefined {
+  const lists: CalendarJob[][] = [
+    ...queries.getQueriesData<CalendarJob[]>({ queryKey: WINDOWS_KEY }).map(([, jobs]) => jobs ?? []),
     ...queries
       .getQueriesData<Pages>({ queryKey: LISTS_KEY })
       .flatMap(([, data]) => data?.pages.map((page) => page.items) ?? []),
   ];
   const found = lists.flatMap((jobs) => jobs.filter((job) => job.id === id));
-  return found.toSorted((one, other) => other.version - one.version)[0];
+  const wholeness = (job: CalendarJob) => job.version + (isWhole(job) ? 0.5 : 0);
+  return found.toSorted((one, other) => wholeness(other) - wholeness(one))[0];
 }

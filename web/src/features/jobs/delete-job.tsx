@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useDeleteJob } from './actions/use-verbs';
-import type { Job } from './queries';
+import type { CalendarJob } from './calendar';
 
 interface ConfirmDeleteProps {
-  job: Job;
+  job: CalendarJob;
   open: boolean;
   onClose: () => void;
   onDeleted?: (() => void) | undefined;
@@ -32,7 +32,7 @@ export function ConfirmDelete({ job, open, onClose, onDeleted }: ConfirmDeletePr
 }
 
 interface DeleteJobProps {
-  job: Job;
+  job: CalendarJob;
   onDeleted: () => void;
 }
 

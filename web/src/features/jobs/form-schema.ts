@@ -16,7 +16,8 @@ import {
   isDay,
   toWire,
 } from '@/lib/zoned-time';
-import type { Job, JobPatch, JobStatus, NewJob } from './queries';
+import { type CalendarJob, isWhole } from './calendar';
+import type { JobPatch, JobStatus, NewJob } from './queries';
 
 export interface JobFormValues {
   title: string;
@@ -104,14 +105,14 @@ export function emptyValues(day: Day): JobFormValues {
   };
 }
 
-/** A job as the form shows it. */
-export function valuesOf(job: Job, zone: string): JobFormValues {
+/** A job as the form shows it; the description is empty until it is known. */
+export function valuesOf(job: CalendarJob, zone: string): JobFormValues {
   const start = instantOf(job.startDate);
   const end = job.endDate === null ? null : instantOf(job.endDate);
   const startDate = dayOf(start, zone);
   return {
     title: job.title,
-    description: job.description ?? '',
+    description: (isWhole(job) && job.description) || '',
     location: job.location ?? '',
     clientId: job.clientId,
     assignedUserId: job.assignedUserId ?? '',
@@ -171,7 +172,7 @@ const PLAIN_FIELDS = [
  * What the form changes of a job, and nothing else. Times count as changed only when their fields are: the form shows
  * minutes, and must not cut the seconds off a job that it leaves alone.
  */
-export function toPatch(values: JobFormValues, job: Job, zone: string): JobPatch {
+export function toPatch(values: JobFormValues, job: CalendarJob, zone: string): JobPatch {
   const before = valuesOf(job, zone);
   const next = toNewJob(values, zone);
   const was = toNewJob(before, zone);

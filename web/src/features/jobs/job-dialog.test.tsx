@@ -291,6 +291,41 @@ describe('Edit Job', () => {
     await waitFor(() => expect(screen.getByLabelText(/Title/)).toHaveValue('Newer'));
   });
 
+  it('shows what the calendar knows at once, and the description, which nobody may write over before, when it comes', async () => {
+    let letGo: (job: Answer) => void = () => undefined;
+    const held = new Promise<Answer>((resolve) => (letGo = resolve));
+    const job = aJob({ description: 'Bring washers' });
+    const { business, user } = await openEdit(
+      (call) => (call === 'GET /api/jobs/j1' ? held : undefined),
+      job,
+    );
+    const description = screen.getByLabelText('Description');
+    expect(screen.getByLabelText(/Title/)).toHaveValue('Fix tap');
+    await user.type(description, 'lost');
+    expect(description).toHaveValue('');
+    await user.type(screen.getByLabelText(/Title/), ' again');
+    letGo([200, job]);
+    await waitFor(() => expect(description).toHaveValue('Bring washers'));
+    await user.type(description, ', and tape');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(business.sent).toHaveLength(1));
+    expect(business.sent[0]?.body).toEqual({
+      title: 'Fix tap again',
+      description: 'Bring washers, and tape',
+    });
+  });
+
+  it('leaves a description that could not be read as it is', async () => {
+    const { business, user } = await openEdit((call) =>
+      call === 'GET /api/jobs/j1' ? [500, { code: 'internal', message: 'Something went wrong' }] : undefined,
+    );
+    expect(await screen.findByText(/It could not be loaded/)).toBeVisible();
+    await user.type(screen.getByLabelText(/Title/), ' again');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(business.sent).toHaveLength(1));
+    expect(business.sent[0]?.body).toEqual({ title: 'Fix tap again' });
+  });
+
   it('spec 4: an administrator deletes after a confirmation that names the job', async () => {
     const { business, user } = await openEdit();
     await user.click(screen.getByRole('button', { name: 'Delete' }));

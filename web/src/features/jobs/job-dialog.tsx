@@ -11,12 +11,12 @@ import { useLeaveGuard } from '@/ui/use-leave-guard';
 import { ConflictPanel, GonePanel } from './conflict-panel';
 import { DeleteJob } from './delete-job';
 import { FIELD_LABEL, JobFields } from './job-fields';
-import type { Job } from './queries';
+import type { CalendarJob } from './calendar';
 import { useJobForm } from './use-job-form';
 
 interface JobDialogProps {
   /** The job to edit. */
-  job?: Job;
+  job?: CalendarJob;
   /** The day of a new job. */
   day?: Day;
   zone: string;
@@ -78,6 +78,7 @@ export default function JobDialog({ job, day, zone, onClose, onDeleted }: JobDia
             form={form}
             job={base}
             zone={zone}
+            description={state.partial ? (state.unread ? 'failed' : 'loading') : 'known'}
             onAddClient={isAdmin ? () => setAddingClient(true) : undefined}
           />
         </form>

@@ -12,7 +12,7 @@ import { Select } from '@/ui/select';
 import { Textarea } from '@/ui/textarea';
 import type { JobFormValues } from './form-schema';
 import { PRIORITY_LABEL, STATUSES, STATUS_LABEL } from './labels';
-import type { Job } from './queries';
+import type { CalendarJob } from './calendar';
 import { TimeFields } from './time-fields';
 
 /** The words of the spec, also for telling which fields were kept. */
@@ -33,13 +33,15 @@ export const FIELD_LABEL: Record<string, string> = {
 
 interface JobFieldsProps {
   form: UseFormReturn<JobFormValues>;
-  job: Job | undefined;
+  job: CalendarJob | undefined;
   zone: string;
+  /** The calendar does not know it; until it has come, nobody may write over it. */
+  description: 'known' | 'loading' | 'failed';
   /** Only administrators may add a client (spec 6). */
   onAddClient: (() => void) | undefined;
 }
 
-export function JobFields({ form, job, zone, onAddClient }: JobFieldsProps) {
+export function JobFields({ form, job, zone, description, onAddClient }: JobFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
   return (
@@ -92,8 +94,24 @@ export function JobFields({ form, job, zone, onAddClient }: JobFieldsProps) {
           />
         )}
       </Field>
-      <Field label="Description" error={errors.description?.message} className="md:col-span-2">
-        {(props) => <Textarea {...props} rows={3} {...register('description')} />}
+      <Field
+        label="Description"
+        error={errors.description?.message}
+        warning={
+          description === 'failed' ? 'It could not be loaded. All else can be changed and saved.' : undefined
+        }
+        className="md:col-span-2"
+      >
+        {(props) => (
+          <Textarea
+            {...props}
+            rows={3}
+            readOnly={description !== 'known'}
+            aria-busy={description === 'loading'}
+            placeholder={description === 'loading' ? 'Loading...' : undefined}
+            {...register('description')}
+          />
+        )}
       </Field>
     </div>
   );
@@ -102,7 +120,7 @@ export function JobFields({ form, job, zone, onAddClient }: JobFieldsProps) {
 const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: STATUS_LABEL[value] }));
 const PRIORITY_OPTIONS = Object.entries(PRIORITY_LABEL).map(([value, label]) => ({ value, label }));
 
-function ClientField({ form, job, onAddClient }: Omit<JobFieldsProps, 'zone'>) {
+function ClientField({ form, job, onAddClient }: Omit<JobFieldsProps, 'zone' | 'description'>) {
   const clientId = useWatch({ control: form.control, name: 'clientId' });
   const choose = (client: Client | null) => {
     form.setValue('clientId', client?.id ?? '', { shouldDirty: true, shouldValidate: true });
@@ -133,7 +151,7 @@ function ClientField({ form, job, onAddClient }: Omit<JobFieldsProps, 'zone'>) {
   );
 }
 
-function AssigneeField({ form, job }: { form: UseFormReturn<JobFormValues>; job: Job | undefined }) {
+function AssigneeField({ form, job }: { form: UseFormReturn<JobFormValues>; job: CalendarJob | undefined }) {
   const users = useUsers();
   // Only active users can be assigned (decisions 6); whoever is assigned already stays a choice.
   const people = (users.data ?? []).filter((user) => user.isActive === 1 || user.id === job?.assignedUserId);

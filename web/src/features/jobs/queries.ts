@@ -4,9 +4,11 @@
  * the calendar goes through `features/schedule/use-move-job.ts`.
  */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api, body as bodyOf, listOf, type Schemas } from '@/api/client';
+import { ApiError } from '@/api/errors';
+import { api, body as bodyOf, type Schemas } from '@/api/client';
 import { JOBS_KEY } from '@/api/keys';
 import type { Page } from '@/api/pages';
+import { type CalendarJob, joined } from './calendar';
 
 export type Job = Schemas['Job'];
 export type JobStatus = Schemas['JobStatus'];
@@ -22,12 +24,20 @@ export const LISTS_KEY = [...JOBS_KEY, 'list'] as const;
 
 export type JobsPage = Page<Job>;
 
-/** The unarchived jobs that overlap a stretch of time. */
+/**
+ * The unarchived jobs that overlap a stretch of time, in the slim form of the calendar. The browser keeps the answer with
+ * its `ETag`: asked again while nothing has changed, the server sends no body.
+ */
 export function jobsWindowQuery(window: { from: string; to: string }) {
   return queryOptions({
     queryKey: [...WINDOWS_KEY, window],
-    queryFn: ({ signal }): Promise<Job[]> =>
-      bodyOf(listOf(api.GET('/api/jobs', { params: { query: window }, signal }))),
+    queryFn: async ({ signal }): Promise<CalendarJob[]> => {
+      const query = { view: 'calendar', ...window } as const;
+      const answer = await bodyOf(api.GET('/api/jobs', { params: { query }, signal }));
+      if (Array.isArray(answer))
+        throw new ApiError(0, 'unknown', 'The server sent another list than was asked for.');
+      return joined(answer);
+    },
   });
 }
 

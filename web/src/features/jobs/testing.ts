@@ -1,5 +1,6 @@
 /** A believable business for tests, with a server that keeps its jobs; nothing of the app may import this. */
 import { vi } from 'vitest';
+import type { Schemas } from '@/api/client';
 import type { Client } from '@/features/clients/queries';
 import { OKAFOR } from '@/features/clients/testing';
 import type { Settings } from '@/features/settings/queries';
@@ -78,7 +79,7 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
     looked: [] as string[],
     override,
   };
-  const answer = (call: string, body: object): Answer => {
+  const answer = (call: string, body: object, calendar = false): Answer => {
     const [method, path = ''] = call.split(' ');
     const [, , , id, verb = ''] = path.split('/');
     const job = business.jobs.find((each) => each.id === id);
@@ -95,7 +96,7 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
       business.jobs = business.jobs.filter((each) => each !== job);
       return [204];
     }
-    if (call === 'GET /api/jobs') return [200, business.jobs];
+    if (call === 'GET /api/jobs') return [200, calendar ? calendarOf(business.jobs) : business.jobs];
     if (call === 'POST /api/jobs') return [201, aJob({ ...body, id: 'new' })];
     const client = business.clients.find((each) => call === `GET /api/clients/${each.id}`);
     if (client !== undefined) return [200, client];
@@ -123,12 +124,38 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
       if (call === 'GET /api/auth/user') return fixedUser;
       return call === 'GET /api/clients'
         ? found(business.clients, url.searchParams)
-        : answer(call, Object(body));
+        : answer(call, Object(body), url.searchParams.get('view') === 'calendar');
     };
     const [status, json] = (await business.override(call, body)) ?? own();
     return new Response(json === undefined ? null : JSON.stringify(json), { status });
   });
   return business;
+}
+
+/** Jobs in the slim form that the calendar asks for: clients and people once. */
+export function calendarOf(jobs: readonly Job[]): Schemas['Calendar'] {
+  const slim = jobs.map(
+    ({
+      id,
+      title,
+      location,
+      startDate,
+      endDate,
+      completeByDate,
+      actualStartTime,
+      actualFinishTime,
+      ...rest
+    }) => {
+      const { status, priority, clientId, assignedUserId, version } = rest;
+      const times = { startDate, endDate, completeByDate, actualStartTime, actualFinishTime };
+      return { id, title, location, ...times, status, priority, clientId, assignedUserId, version };
+    },
+  );
+  const clients = new Map(jobs.map(({ client }) => [client.id, { id: client.id, name: client.name }]));
+  const people = new Map(
+    jobs.flatMap(({ assignedUser }) => (assignedUser ? [[assignedUser.id, assignedUser]] : [])),
+  );
+  return { jobs: slim, clients: [...clients.values()], people: [...people.values()] };
 }
 
 /** The clients whose name holds what is asked for. */

@@ -22,11 +22,12 @@ import {
 } from './form-schema';
 import { forgetJob } from './cache';
 import { useCreateJob, useUpdateJob } from './form-changes';
-import { type Conflict, type Job, jobQuery } from './queries';
+import { type CalendarJob, isWhole } from './calendar';
+import { type Conflict, jobQuery } from './queries';
 
 export interface JobFormTarget {
   /** The job to edit; without one, a new job on `day`. */
-  job?: Job | undefined;
+  job?: CalendarJob | undefined;
   day?: Day | undefined;
   zone: string;
   onDone: () => void;
@@ -69,13 +70,16 @@ export function useJobForm({ job, day, zone, onDone }: JobFormTarget) {
     onDone();
   };
 
-  // The calendar may be older than what is stored: as long as nothing is typed, the form follows.
+  // What is shown may be older than what is stored: as long as nothing is typed, the form follows.
   const { data: stored, error: unread } = useQuery({
     ...jobQuery(job?.id ?? ''),
     enabled: job !== undefined,
   });
   if (stored !== undefined && base !== undefined && stored.version > base.version && !isDirty)
     setBase(stored);
+  // The calendar does not know all of a job. Where that changed while somebody typed, saving still says so.
+  else if (stored !== undefined && base !== undefined && !isWhole(base))
+    setBase({ ...stored, version: base.version });
   useEffect(() => {
     if (base !== undefined) form.reset(valuesOf(base, zone), { keepDirtyValues: true });
   }, [base, form, zone]);
@@ -141,6 +145,9 @@ export function useJobForm({ job, day, zone, onDone }: JobFormTarget) {
   return {
     form,
     base,
+    /** Whether there is more to know of the job than the form shows. */
+    partial: base !== undefined && !isWhole(base),
+    unread: unread !== null,
     isDirty,
     busy: create.isPending || update.isPending,
     obstacle: isGone(unread) ? GONE : conflictNow,

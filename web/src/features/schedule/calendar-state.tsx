@@ -2,7 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorText } from '@/api/errors';
-import type { Job } from '@/features/jobs/queries';
+import type { CalendarJob } from '@/features/jobs/calendar';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -10,7 +10,7 @@ import type { View } from './rules';
 
 interface CalendarStateProps {
   view: View;
-  query: UseQueryResult<Job[]>;
+  query: UseQueryResult<CalendarJob[]>;
   empty: boolean;
   onNewJob: () => void;
   children: ReactNode;

@@ -3,7 +3,7 @@
  * keyed or grabbed goes up by callback.
  */
 import { type KeyboardEvent, type MouseEvent, type RefObject, type TouchEvent, useMemo } from 'react';
-import type { Job } from '@/features/jobs/queries';
+import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Day } from '@/lib/zoned-time';
 import { CARD_HELP_ID } from './job-card';
 import { MonthView } from './month-view';
@@ -14,23 +14,23 @@ export interface CalendarViewProps {
   days: readonly Day[];
   /** The date that the address names; its month is the one that is not dimmed. */
   date: Day;
-  jobs: ReadonlyMap<Day, Job[]>;
+  jobs: ReadonlyMap<Day, CalendarJob[]>;
   today: Day;
   zone: string;
   loading: boolean;
   /** The job that is picked up by key. */
   carriedId: string | undefined;
-  onEdit: (job: Job) => void;
-  onMove: (job: Job) => void;
+  onEdit: (job: CalendarJob) => void;
+  onMove: (job: CalendarJob) => void;
 }
 
 interface CalendarProps extends Omit<CalendarViewProps, 'jobs'> {
   view: View;
-  jobs: readonly Job[];
+  jobs: readonly CalendarJob[];
   root: RefObject<HTMLDivElement | null>;
   onOpenDay: (day: Day) => void;
   onNewJob: (day: Day) => void;
-  onPickUp: (job: Job, day: Day) => void;
+  onPickUp: (job: CalendarJob, day: Day) => void;
   onGrab: (event: MouseEvent | TouchEvent, card: HTMLElement) => void;
   /** The pointer has come over the calendar: a click may follow. */
   onApproach: () => void;

@@ -1,7 +1,7 @@
 /** A card's menu: what can be done with its job, and *Move…* for whoever can't or won't drag (WCAG 2.2, 2.5.7). */
 import { Ellipsis } from 'lucide-react';
 import { lazy } from 'react';
-import type { Job } from '@/features/jobs/queries';
+import type { CalendarJob } from '@/features/jobs/calendar';
 import { cn } from '@/lib/cn';
 import { OnDemandMenu } from '@/ui/on-demand-menu';
 
@@ -9,7 +9,7 @@ const load = () => import('./open-card-menu');
 const OpenCardMenu = lazy(load);
 
 export interface CardMenuProps {
-  job: Job;
+  job: CalendarJob;
   /** On the month's chips the button hides on touch, where *Move…* is reached from the day view. */
   small: boolean;
   onEdit: () => void;

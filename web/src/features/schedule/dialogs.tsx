@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, startTransition, Suspense, useCallback, useState } from 'react';
 import { JobDialogs } from '@/features/jobs/actions/job-dialogs';
-import type { Job } from '@/features/jobs/queries';
+import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Day } from '@/lib/zoned-time';
 import type { MoveResult } from './use-move-job';
 
@@ -10,7 +10,8 @@ const loadJobDialog = () => import('@/features/jobs/job-dialog');
 const JobDialog = lazy(loadJobDialog);
 const MoveDialog = lazy(() => import('./move-dialog'));
 
-export type DialogState = { kind: 'new'; day: Day } | { kind: 'edit'; job: Job } | { kind: 'move'; job: Job };
+export type DialogState =
+  { kind: 'new'; day: Day } | { kind: 'edit'; job: CalendarJob } | { kind: 'move'; job: CalendarJob };
 
 export function useDialogs() {
   const [dialog, setDialog] = useState<DialogState | null>(null);
@@ -33,7 +34,7 @@ interface ScheduleDialogsProps {
   dialog: DialogState | null;
   zone: string;
   onClose: () => void;
-  onMove: (job: Job, to: Day) => MoveResult | Promise<MoveResult>;
+  onMove: (job: CalendarJob, to: Day) => MoveResult | Promise<MoveResult>;
 }
 
 export function ScheduleDialogs({ dialog, zone, onClose, onMove }: ScheduleDialogsProps) {

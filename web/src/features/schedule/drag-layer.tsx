@@ -26,7 +26,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { Job } from '@/features/jobs/queries';
+import type { CalendarJob } from '@/features/jobs/calendar';
 import { takeInHand } from '@/lib/in-hand';
 import type { Day } from '@/lib/zoned-time';
 import { JobCard, type CardLook } from './job-card';
@@ -44,16 +44,16 @@ export interface DragLayerProps {
   days: readonly Day[];
   /** Changes when the cells are other elements than before. */
   cellsKey: string;
-  jobs: readonly Job[];
+  jobs: readonly CalendarJob[];
   zone: string;
   look: CardLook;
-  onDrop: (job: Job, to: Day) => void;
+  onDrop: (job: CalendarJob, to: Day) => void;
   onStep: (by: 1 | -1) => void;
 }
 
 /** A card that was pressed and may become a drag. */
 interface Held {
-  job: Job;
+  job: CalendarJob;
   day: Day;
   card: HTMLElement;
   turn: number;

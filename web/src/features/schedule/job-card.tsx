@@ -4,7 +4,8 @@
  */
 import { memo } from 'react';
 import { STATUS_ICON, STATUS_LABEL } from '@/features/jobs/labels';
-import type { Job, JobStatus } from '@/features/jobs/queries';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import type { JobStatus } from '@/features/jobs/queries';
 import { cn } from '@/lib/cn';
 import { formatTime, spokenDay } from '@/lib/format';
 import { type Day, dayOf, instantOf } from '@/lib/zoned-time';
@@ -25,7 +26,7 @@ export const TONE: Record<JobStatus, string> = {
 export const CARD_HELP_ID = 'schedule-card-help';
 
 export interface JobCardProps {
-  job: Job;
+  job: CalendarJob;
   /** The day in whose cell this card stands; a job that runs past midnight has one in each. */
   day: Day;
   zone: string;
@@ -34,8 +35,8 @@ export interface JobCardProps {
   carried?: boolean;
   /** Follows the pointer: a picture only, out of reach of keys and hooks. */
   floating?: boolean;
-  onEdit?: (job: Job) => void;
-  onMove?: (job: Job) => void;
+  onEdit?: (job: CalendarJob) => void;
+  onMove?: (job: CalendarJob) => void;
 }
 
 export const JobCard = memo(function JobCard(props: JobCardProps) {
@@ -82,7 +83,7 @@ const CARD_TEXT = [
 ];
 
 /** What a screen reader calls the card. */
-function cardName(job: Job, zone: string): string {
+function cardName(job: CalendarJob, zone: string): string {
   const start = instantOf(job.startDate);
   const parts = [job.title, `${spokenDay(dayOf(start, zone))}, ${formatTime(start, zone)}`, job.client.name];
   if (job.assignedUser !== null) parts.push(`Assigned: ${job.assignedUser.fullName}`);
@@ -90,14 +91,14 @@ function cardName(job: Job, zone: string): string {
 }
 
 /** Start, and on the days after it the word that says so; the day view also has room for the end. */
-function timeText(job: Job, day: Day, zone: string, withEnd: boolean): string {
+function timeText(job: CalendarJob, day: Day, zone: string, withEnd: boolean): string {
   const start = instantOf(job.startDate);
   const from = formatTime(start, zone);
   if (dayOf(start, zone) !== day) return `Since ${from}`;
   return withEnd && job.endDate !== null ? `${from} – ${formatTime(instantOf(job.endDate), zone)}` : from;
 }
 
-function CardText({ job, day, zone, wide }: { job: Job; day: Day; zone: string; wide: boolean }) {
+function CardText({ job, day, zone, wide }: { job: CalendarJob; day: Day; zone: string; wide: boolean }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-1.5 font-medium pointer-coarse:pr-6 lg:pointer-coarse:pr-8">
@@ -130,7 +131,7 @@ function CardText({ job, day, zone, wide }: { job: Job; day: Day; zone: string; 
 }
 
 /** Two short lines; on a phone, where a month's day is as wide as a thumb, just the beginning of the title. */
-function ChipText({ job, day, zone }: { job: Job; day: Day; zone: string }) {
+function ChipText({ job, day, zone }: { job: CalendarJob; day: Day; zone: string }) {
   return (
     <>
       <h3 className="overflow-hidden font-semibold whitespace-nowrap md:text-ellipsis">{job.title}</h3>

@@ -1,6 +1,6 @@
 /** *Move…*: what a drag does, by naming the date (WCAG 2.2, 2.5.7). A refusal keeps the dialog open. */
 import { type SubmitEvent, useId, useState } from 'react';
-import type { Job } from '@/features/jobs/queries';
+import type { CalendarJob } from '@/features/jobs/calendar';
 import { formatShortDayYear, formatSpan, formatTime } from '@/lib/format';
 import { type Day, dayOf, instantOf, isDay } from '@/lib/zoned-time';
 import { Button } from '@/ui/button';
@@ -11,9 +11,9 @@ import { reschedule, slotOf } from './rules';
 import type { MoveResult } from './use-move-job';
 
 interface MoveDialogProps {
-  job: Job;
+  job: CalendarJob;
   zone: string;
-  onMove: (job: Job, to: Day) => MoveResult | Promise<MoveResult>;
+  onMove: (job: CalendarJob, to: Day) => MoveResult | Promise<MoveResult>;
   onClose: () => void;
 }
 

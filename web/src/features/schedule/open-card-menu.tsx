@@ -2,11 +2,11 @@
 import { CalendarArrowUp } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { JobMenuItems } from '@/features/jobs/actions/job-menu-items';
-import type { Job } from '@/features/jobs/queries';
+import type { CalendarJob } from '@/features/jobs/calendar';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/ui/menu';
 
 interface OpenCardMenuProps {
-  job: Job;
+  job: CalendarJob;
   trigger: ReactElement;
   onEdit: () => void;
   onMove: () => void;

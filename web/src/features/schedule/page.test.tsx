@@ -66,7 +66,10 @@ describe('spec 2: the Schedule screen', () => {
 
   it('a card has title, 12-hour start, client and assignee; URGENT follows the status', async () => {
     await open(
-      serveBusiness([aJob(), aJob({ id: 'j2', title: 'Burst main', status: 'urgent', assignedUser: null })]),
+      serveBusiness([
+        aJob(),
+        aJob({ id: 'j2', title: 'Burst main', status: 'urgent', assignedUserId: null, assignedUser: null }),
+      ]),
     );
     const fix = within(card('j1', '2026-11-20'));
     for (const text of ['Fix tap', '9:00 AM', 'M. Okafor', 'Assigned: Ana Ruiz'])

@@ -1,7 +1,7 @@
 /** The schedule of a business whose zone is known: holds together address, data, moves and dialogs. */
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
-import type { Job } from '@/features/jobs/queries';
+import type { CalendarJob } from '@/features/jobs/calendar';
 import { useCommand } from '@/lib/commands';
 import { formatDayRange, formatMonth, formatShortDayYear } from '@/lib/format';
 import type { Day } from '@/lib/zoned-time';
@@ -26,7 +26,7 @@ import { useToday } from '@/ui/use-today';
 const DragLayer = lazy(() => import('./drag-layer'));
 const FirstSteps = lazy(() => import('./first-steps'));
 const LOOK = { week: 'card', day: 'wide', month: 'chip' } as const;
-const NO_JOBS: readonly Job[] = [];
+const NO_JOBS: readonly CalendarJob[] = [];
 
 interface ScheduleProps {
   zone: string;
@@ -58,8 +58,8 @@ export function Schedule({ zone, scope }: ScheduleProps) {
       carry === null ? loaded : [...loaded.filter((job) => job.id !== carry.job.id), carriedJob(carry, zone)],
     [carry, loaded, zone],
   );
-  const edit = useCallback((job: Job) => open({ kind: 'edit', job }), [open]);
-  const move = useCallback((job: Job) => open({ kind: 'move', job }), [open]);
+  const edit = useCallback((job: CalendarJob) => open({ kind: 'edit', job }), [open]);
+  const move = useCallback((job: CalendarJob) => open({ kind: 'move', job }), [open]);
   const create = (day?: Day) => open({ kind: 'new', day: day ?? (days.includes(today) ? today : date) });
   // Not with a job in the hand: it would hang in the air behind the dialog.
   useCommand('new-job', () => carry === null && create());

@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';
 import { STATUS_LABEL, STATUS_TONE } from '@/features/jobs/labels';
-import { type Job, jobsWindowQuery } from '@/features/jobs/queries';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { jobsWindowQuery } from '@/features/jobs/queries';
 import { formatShortDay, formatTime } from '@/lib/format';
 import { type Day, dayOf, instantOf } from '@/lib/zoned-time';
 import { ErrorState } from '@/ui/error-state';
@@ -13,7 +14,7 @@ import { inOrder, windowOfDays } from './rules';
 interface TodayPanelProps {
   today: Day;
   zone: string;
-  onOpen: (job: Job) => void;
+  onOpen: (job: CalendarJob) => void;
 }
 
 export function TodayPanel({ today, zone, onOpen }: TodayPanelProps) {
@@ -53,7 +54,15 @@ export function TodayPanel({ today, zone, onOpen }: TodayPanelProps) {
   );
 }
 
-function TodayJob({ job, zone, onOpen }: { job: Job; zone: string; onOpen: (job: Job) => void }) {
+function TodayJob({
+  job,
+  zone,
+  onOpen,
+}: {
+  job: CalendarJob;
+  zone: string;
+  onOpen: (job: CalendarJob) => void;
+}) {
   return (
     <button
       type="button"

@@ -4,14 +4,14 @@
  * itself wanders from cell to cell.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Job } from '@/features/jobs/queries';
+import type { CalendarJob } from '@/features/jobs/calendar';
 import { formatTime, spokenDay } from '@/lib/format';
 import { takeInHand } from '@/lib/in-hand';
 import { type Day, addDays, dayOf } from '@/lib/zoned-time';
 import { type View, reschedule, timesOf } from './rules';
 
 export interface Carry {
-  job: Job;
+  job: CalendarJob;
   /** The cell that it was picked up from, to which Escape and a refusal give the focus back. */
   from: Day;
   target: Day;
@@ -27,12 +27,12 @@ export function stepOfKey(key: string, view: View): number | undefined {
 }
 
 /** The job as it would be where it is carried to. */
-export function carriedJob({ job, from, target }: Carry, zone: string): Job {
+export function carriedJob({ job, from, target }: Carry, zone: string): CalendarJob {
   return target === from ? job : { ...job, ...timesOf(reschedule(job, target, zone), job.endDate !== null) };
 }
 
 /** 'Fix tap moved to Thursday 20 November, 9:00 AM' */
-export function placeText(job: Job, day: Day, zone: string): string {
+export function placeText(job: CalendarJob, day: Day, zone: string): string {
   return `${spokenDay(day)}, ${formatTime(reschedule(job, day, zone).start, zone)}`;
 }
 
@@ -41,16 +41,16 @@ interface CarryOptions {
   zone: string;
   announce: (text: string) => void;
   /** Drops the job on another day than it came from. */
-  onDrop: (job: Job, from: Day, target: Day) => void;
+  onDrop: (job: CalendarJob, from: Day, target: Day) => void;
   /** Puts the focus back on the card in its old cell. */
-  onReturn: (job: Job, day: Day) => void;
+  onReturn: (job: CalendarJob, day: Day) => void;
 }
 
 export function useCarry(options: CarryOptions) {
   const [carry, setCarry] = useState<Carry | null>(null);
   const { view, zone, announce } = options;
 
-  const pickUp = (job: Job, from: Day) => {
+  const pickUp = (job: CalendarJob, from: Day) => {
     setCarry({ job, from, target: from });
     announce(
       `${job.title} picked up from ${placeText(job, from, zone)}. Arrow keys move it, Space drops it, Escape puts it back.`,

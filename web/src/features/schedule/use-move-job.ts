@@ -11,7 +11,8 @@ import { ApiError } from '@/api/errors';
 import { toastFailure } from '@/api/failure-toast';
 import { JOBS_KEY } from '@/api/keys';
 import { placeJob } from '@/features/jobs/cache';
-import { type Job, WINDOWS_KEY, jobsWindowQuery, patchJob } from '@/features/jobs/queries';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { WINDOWS_KEY, jobsWindowQuery, patchJob } from '@/features/jobs/queries';
 import type { Day } from '@/lib/zoned-time';
 import { toast } from '@/ui/toast';
 import {
@@ -30,7 +31,7 @@ export type MoveResult = 'moved' | 'refused' | 'failed';
 
 /** A job whose moves are under way: what the server last confirmed of it, and how many answers are awaited. */
 interface Underway {
-  confirmed: Job;
+  confirmed: CalendarJob;
   waiting: number;
 }
 
@@ -59,8 +60,8 @@ function jobsAround(
   slot: Slot,
   painted: JobsWindow,
   zone: string,
-): Job[] | Promise<Job[]> {
-  const state = queries.getQueryState<Job[]>(jobsWindowQuery(painted).queryKey);
+): CalendarJob[] | Promise<CalendarJob[]> {
+  const state = queries.getQueryState<CalendarJob[]>(jobsWindowQuery(painted).queryKey);
   if (state?.data !== undefined && coversSlot(painted, slot)) return state.data;
   return queries.fetchQuery(jobsWindowQuery(windowOfDays(...daysTouched(slot, zone), zone)));
 }
@@ -83,7 +84,7 @@ export function useMoveJob({ zone, scope }: Rules) {
 
   const { mutate } = useMutation({
     scope: { id: 'move-job' },
-    mutationFn: ({ job, slot }: { job: Job; slot: Slot }) =>
+    mutationFn: ({ job, slot }: { job: CalendarJob; slot: Slot }) =>
       patchJob(job.id, timesOf(slot, job.endDate !== null)),
     onSuccess: (job) => {
       const entry = underway.get(job.id);
@@ -95,7 +96,7 @@ export function useMoveJob({ zone, scope }: Rules) {
   });
 
   /** Shows the job in its new slot at once and sends the move. */
-  const send = (job: Job, slot: Slot): MoveResult => {
+  const send = (job: CalendarJob, slot: Slot): MoveResult => {
     const entry = underway.get(job.id) ?? { confirmed: job, waiting: 0 };
     underway.set(job.id, { ...entry, waiting: entry.waiting + 1 });
     // An answer that was asked for before the move would put the job back for a moment.
@@ -105,7 +106,7 @@ export function useMoveJob({ zone, scope }: Rules) {
     return 'moved';
   };
 
-  const judge = (job: Job, slot: Slot, others: readonly Job[]): MoveResult => {
+  const judge = (job: CalendarJob, slot: Slot, others: readonly CalendarJob[]): MoveResult => {
     if (conflictsOf(job, slot, others, scope).length === 0) return send(job, slot);
     toastConflict();
     return 'refused';
@@ -115,7 +116,7 @@ export function useMoveJob({ zone, scope }: Rules) {
    * Moves a job to a day, keeping its time of day and its duration. Answers at once where the painted stretch holds
    * all that could be in the way, so that the card lands in the same frame.
    */
-  return (job: Job, to: Day, painted: JobsWindow): MoveResult | Promise<MoveResult> => {
+  return (job: CalendarJob, to: Day, painted: JobsWindow): MoveResult | Promise<MoveResult> => {
     const slot = reschedule(job, to, zone);
     const others = jobsAround(queries, slot, painted, zone);
     if (!(others instanceof Promise)) return judge(job, slot, others);

@@ -1,6 +1,6 @@
 /** The three ways to move a job (drag, key, *Move…*) over one rule, with what is said of them and where one looks then. */
 import { type RefObject, useState } from 'react';
-import type { Job } from '@/features/jobs/queries';
+import type { CalendarJob } from '@/features/jobs/calendar';
 import { type Day, dayOf, instantOf } from '@/lib/zoned-time';
 import { type ConflictScope, dateShowing } from './rules';
 import { useCardFocus } from './use-card-focus';
@@ -17,7 +17,7 @@ interface Options {
   announce: (text: string) => void;
 }
 
-const RESULT: Record<MoveResult, (job: Job, place: string) => string> = {
+const RESULT: Record<MoveResult, (job: CalendarJob, place: string) => string> = {
   moved: (job, place) => `${job.title} moved to ${place}`,
   refused: (job) => `${job.title} was not moved: another job is already scheduled at this time`,
   failed: (job) => `${job.title} could not be moved`,
@@ -31,7 +31,7 @@ export function useMoves({ address, zone, scope, root, announce }: Options) {
   const moveJob = useMoveJob({ zone, scope });
 
   /** Moves a job to a day and says how that went. */
-  const moveTo = (job: Job, to: Day, date = address.date): MoveResult | Promise<MoveResult> => {
+  const moveTo = (job: CalendarJob, to: Day, date = address.date): MoveResult | Promise<MoveResult> => {
     const say = (result: MoveResult) => {
       announce(RESULT[result](job, placeText(job, to, zone)));
       return result;
@@ -40,7 +40,7 @@ export function useMoves({ address, zone, scope, root, announce }: Options) {
     return result instanceof Promise ? result.then(say) : say(result);
   };
 
-  const dropCarried = async (job: Job, from: Day, target: Day) => {
+  const dropCarried = async (job: CalendarJob, from: Day, target: Day) => {
     const date = dateShowing(view, address.date, target);
     if (date !== address.date) setAhead({ of: address.date, date });
     focusLater({ jobId: job.id, day: target });
@@ -65,8 +65,8 @@ export function useMoves({ address, zone, scope, root, announce }: Options) {
   return {
     carry,
     pickUp,
-    moveTo: (job: Job, to: Day) => moveTo(job, to),
-    drop: (job: Job, to: Day) => {
+    moveTo: (job: CalendarJob, to: Day) => moveTo(job, to),
+    drop: (job: CalendarJob, to: Day) => {
       // The second day of a night's work, dropped on its first, is where it was.
       if (to !== dayOf(instantOf(job.startDate), zone)) void moveTo(job, to);
     },

@@ -2,14 +2,16 @@
  * Which dialog the menus of jobs have opened. It is kept outside of the rows and cards, since one of those may be
  * filtered or scrolled away while its job is being edited. `JobDialogs` shows what is in here.
  */
-import type { Conflict, Job } from '../queries';
+import type { CalendarJob } from '../calendar';
+import type { Conflict } from '../queries';
 
 /** What a person is doing with a job. */
-export type JobTask = { kind: 'edit' | 'complete' | 'delete'; job: Job };
+export type JobTask = { kind: 'edit' | 'complete' | 'delete'; job: CalendarJob };
 
 /** Why something that a person did with a job was not done. It never takes the place of a task. */
 export type JobNotice =
-  { kind: 'changed' | 'gone'; job: Job } | { kind: 'overlap'; job: Job; conflicts: readonly Conflict[] };
+  | { kind: 'changed' | 'gone'; job: CalendarJob }
+  | { kind: 'overlap'; job: CalendarJob; conflicts: readonly Conflict[] };
 
 export interface JobDialogsState {
   task: JobTask | null;

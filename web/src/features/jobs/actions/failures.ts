@@ -1,11 +1,11 @@
 /** What a person is told when something with a job did not work (spec 8, decisions 2). */
 import { ApiError } from '@/api/errors';
 import { toastFailure } from '@/api/failure-toast';
-import type { Job } from '../queries';
+import type { CalendarJob } from '../calendar';
 import { type JobNotice, openNotice } from './dialog-store';
 
 /** The notice for a job that is no longer what the person saw, or whose time is taken. */
-function noticeFor(error: unknown, job: Job): JobNotice | null {
+function noticeFor(error: unknown, job: CalendarJob): JobNotice | null {
   if (!(error instanceof ApiError)) return null;
   if (error.status === 412) return { kind: 'changed', job };
   if (error.status === 404) return { kind: 'gone', job };
@@ -18,7 +18,7 @@ function noticeFor(error: unknown, job: Job): JobNotice | null {
  * toast of section 8. Gives whether what shows is to be fetched anew: a notice leaves that to the person, and where
  * the server is in trouble what was fetched before stays.
  */
-export function tellFailure(error: unknown, job: Job, fallback: string): boolean {
+export function tellFailure(error: unknown, job: CalendarJob, fallback: string): boolean {
   const notice = noticeFor(error, job);
   if (notice !== null && openNotice(notice)) return false;
   toastFailure(error, fallback);

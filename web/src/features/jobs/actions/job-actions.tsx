@@ -3,12 +3,12 @@ import { Ellipsis } from 'lucide-react';
 import { lazy } from 'react';
 import { Button } from '@/ui/button';
 import { OnDemandMenu } from '@/ui/on-demand-menu';
-import type { Job } from '../queries';
+import type { CalendarJob } from '../calendar';
 
 const load = () => import('./open-job-menu');
 const OpenJobMenu = lazy(load);
 
-export function JobActions({ job }: { job: Job }) {
+export function JobActions({ job }: { job: CalendarJob }) {
   return (
     <OnDemandMenu
       preload={load}

@@ -15,7 +15,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useSession } from '@/api/session';
 import { jobCardPath } from '@/lib/paths';
 import { MenuItem, MenuSeparator } from '@/ui/menu';
-import type { Job } from '../queries';
+import type { CalendarJob } from '../calendar';
 import { openTask } from './dialog-store';
 import { type Entry, entriesOf } from './entries';
 import { useRequestDeletion, useVerb } from './use-verbs';
@@ -37,7 +37,7 @@ const LOOK: Record<Entry, { label: string; icon: LucideIcon }> = {
 const APART: ReadonlySet<Entry> = new Set<Entry>(['delete', 'request-deletion']);
 
 interface JobMenuItemsProps {
-  job: Job;
+  job: CalendarJob;
   /** For a screen with an edit dialog of its own. */
   onEdit?: (() => void) | undefined;
   /** Further entries of the screen, after 'Edit Job'. */

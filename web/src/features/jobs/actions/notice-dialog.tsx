@@ -8,7 +8,8 @@ import { formatSpan } from '@/lib/format';
 import { instantOf } from '@/lib/zoned-time';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { forgetJob } from '../cache';
-import { type Conflict, type Job } from '../queries';
+import type { CalendarJob } from '../calendar';
+import type { Conflict } from '../queries';
 import { closeNotice, type JobNotice } from './dialog-store';
 import { useVerb } from './use-verbs';
 import { restore } from './verbs';
@@ -19,7 +20,7 @@ export function NoticeDialog({ notice, zone }: { notice: JobNotice; zone: string
   return <ElsewhereNotice job={notice.job} gone={notice.kind === 'gone'} />;
 }
 
-function ElsewhereNotice({ job, gone }: { job: Job; gone: boolean }) {
+function ElsewhereNotice({ job, gone }: { job: CalendarJob; gone: boolean }) {
   const queries = useQueryClient();
   const reload = () => {
     closeNotice();
@@ -44,7 +45,7 @@ function ElsewhereNotice({ job, gone }: { job: Job; gone: boolean }) {
 }
 
 interface OverlapNoticeProps {
-  job: Job;
+  job: CalendarJob;
   conflicts: readonly Conflict[];
   zone: string;
 }

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { useSettings } from '@/features/settings/queries';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ConfirmDelete } from '../delete-job';
-import type { Job } from '../queries';
+import type { CalendarJob } from '../calendar';
 import { closeTask, type JobNotice, type JobTask } from './dialog-store';
 import { NoticeDialog } from './notice-dialog';
 import { useVerb } from './use-verbs';
@@ -30,7 +30,7 @@ export default function OpenJobDialogs({ task, notice }: OpenJobDialogsProps) {
   );
 }
 
-function ConfirmComplete({ job }: { job: Job }) {
+function ConfirmComplete({ job }: { job: CalendarJob }) {
   const act = useVerb(job);
   return (
     <ConfirmDialog

@@ -2,11 +2,11 @@
 import type { ReactElement } from 'react';
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '@/ui/menu';
 import { STATUS_ICON, STATUS_LABEL, STATUSES } from '../labels';
-import type { Job } from '../queries';
+import type { CalendarJob } from '../calendar';
 import { useVerb } from './use-verbs';
 import { setStatus } from './verbs';
 
-export default function OpenStatusMenu({ job, trigger }: { job: Job; trigger: ReactElement }) {
+export default function OpenStatusMenu({ job, trigger }: { job: CalendarJob; trigger: ReactElement }) {
   const act = useVerb(job);
   return (
     <Menu defaultOpen>

@@ -5,12 +5,12 @@ import { cn } from '@/lib/cn';
 import { Badge, badgeStyle } from '@/ui/badge';
 import { OnDemandMenu } from '@/ui/on-demand-menu';
 import { statusBadge } from '../badges';
-import type { Job } from '../queries';
+import type { CalendarJob } from '../calendar';
 
 const load = () => import('./open-status-menu');
 const OpenStatusMenu = lazy(load);
 
-export function StatusMenu({ job }: { job: Job }) {
+export function StatusMenu({ job }: { job: CalendarJob }) {
   const { label, tone } = statusBadge(job);
   // What is put away is not worked on: it is restored first.
   if (job.archived === 1) return <Badge tone={tone}>{label}</Badge>;

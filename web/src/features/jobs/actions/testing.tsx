@@ -1,7 +1,8 @@
 /** A screen with one row of the list on it, for tests; nothing of the app may import this. */
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
+import { api, body, listOf } from '@/api/client';
 import { settingsQuery } from '@/features/settings/queries';
 import { ADMIN } from '@/test/server';
 import { statusBadge } from '../badges';
@@ -12,9 +13,14 @@ import { JobDialogs } from './job-dialogs';
 import { StatusMenu } from './status-menu';
 
 const WINDOW = { from: '2026-11-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
+/** The jobs of a stretch as the lists have them, archived ones too, which the calendar never has. */
+const WHOLE = queryOptions({
+  queryKey: jobsWindowQuery(WINDOW).queryKey.slice(),
+  queryFn: () => body(listOf(api.GET('/api/jobs', { params: { query: WINDOW } }))),
+});
 
 function Rows() {
-  const jobs = useQuery(jobsWindowQuery(WINDOW));
+  const jobs = useQuery(WHOLE);
   useQuery(settingsQuery);
   return (
     <>

@@ -7,7 +7,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { JOBS_KEY, NOTIFICATIONS_KEY } from '@/api/keys';
 import { toast } from '@/ui/toast';
 import { editCached, forgetJob, rememberJob } from '../cache';
-import { deleteJob, type Job, jobQuery, LISTS_KEY, requestDeletion, WINDOWS_KEY } from '../queries';
+import type { CalendarJob } from '../calendar';
+import { deleteJob, jobQuery, LISTS_KEY, requestDeletion, WINDOWS_KEY } from '../queries';
 import { tellFailure } from './failures';
 import type { Verb } from './verbs';
 
@@ -31,7 +32,7 @@ function settle(queries: QueryClient): void {
 }
 
 /** Gives the function that does something with `job`. */
-export function useVerb(job: Job): (verb: Verb) => void {
+export function useVerb(job: CalendarJob): (verb: Verb) => void {
   const queries = useQueryClient();
   const mutationKey = [...CHANGES_KEY, job.id];
   const { mutate } = useMutation({
@@ -62,7 +63,7 @@ export function useVerb(job: Job): (verb: Verb) => void {
 }
 
 /** Deletes a job for good, after the confirmation; it shows until the server has said that it is gone. */
-export function useDeleteJob(job: Job) {
+export function useDeleteJob(job: CalendarJob) {
   const queries = useQueryClient();
   const mutationKey = [...CHANGES_KEY, job.id];
   const { mutate, isPending } = useMutation({
@@ -86,7 +87,7 @@ export function useDeleteJob(job: Job) {
 }
 
 /** Asks the administrators to delete a job (spec 4). */
-export function useRequestDeletion(job: Job): () => void {
+export function useRequestDeletion(job: CalendarJob): () => void {
   const queries = useQueryClient();
   const mutationKey = ['job-deletion-request', job.id];
   const { mutate } = useMutation({

@@ -1,12 +1,13 @@
 /** What can be done with a job at one press: the call, what shows until it is answered, and the words (spec 4 and 8). */
 import { api, body } from '@/api/client';
 import type { ToastMessage } from '@/ui/toast';
+import type { CalendarJob } from '../calendar';
 import { type Job, type JobStatus, patchJob } from '../queries';
 
 export interface Verb {
-  send: (job: Job) => Promise<Job>;
+  send: (job: CalendarJob) => Promise<Job>;
   /** What the job will be, shown before the server has said so; `now` is an instant of the wire. */
-  expect: (job: Job, now: string) => Job;
+  expect: (job: CalendarJob, now: string) => Partial<Job>;
   /** Archiving and restoring take the job out of the lists that it stands in. */
   leavesLists?: boolean;
   done: ToastMessage;
@@ -14,25 +15,25 @@ export interface Verb {
   failed: string;
 }
 
-const at = (job: Job) => ({ params: { path: { id: job.id } } });
+const at = (job: CalendarJob) => ({ params: { path: { id: job.id } } });
 
 export const START: Verb = {
   send: (job) => body(api.POST('/api/jobs/{id}/start', at(job))),
-  expect: (job, now) => ({ ...job, status: 'in-progress', actualStartTime: now, actualFinishTime: null }),
+  expect: (_, now) => ({ status: 'in-progress', actualStartTime: now, actualFinishTime: null }),
   done: { title: 'Job Started', description: 'Work has begun on this job.' },
   failed: 'Failed to start job',
 };
 
 export const FINISH: Verb = {
   send: (job) => body(api.POST('/api/jobs/{id}/finish', at(job))),
-  expect: (job, now) => ({ ...job, actualFinishTime: now }),
+  expect: (_, now) => ({ actualFinishTime: now }),
   done: { title: 'Job Finished', description: 'Work has been finished on this job.' },
   failed: 'Failed to finish job',
 };
 
 export const COMPLETE: Verb = {
   send: (job) => body(api.POST('/api/jobs/{id}/complete', at(job))),
-  expect: (job, now) => ({ ...job, status: 'completed', actualFinishTime: job.actualFinishTime ?? now }),
+  expect: (job, now) => ({ status: 'completed', actualFinishTime: job.actualFinishTime ?? now }),
   done: { title: 'Job Completed', description: 'Job has been marked as completed.' },
   failed: 'Failed to complete job',
 };
@@ -40,7 +41,7 @@ export const COMPLETE: Verb = {
 /** Decided upon what the person saw, so that it is sent with the version of that. */
 export const ARCHIVE: Verb = {
   send: (job) => patchJob(job.id, { archived: true }, job.version),
-  expect: (job) => ({ ...job, archived: 1 }),
+  expect: () => ({ archived: 1 }),
   leavesLists: true,
   done: { title: 'Job Archived', description: 'The completed job has been moved to archive.' },
   failed: 'Failed to update job',
@@ -51,7 +52,7 @@ export function restore(allowOverlap: boolean): Verb {
   const patch = { archived: false, ...(allowOverlap && { allowOverlap }) };
   return {
     send: (job) => patchJob(job.id, patch, job.version),
-    expect: (job) => ({ ...job, archived: 0 }),
+    expect: () => ({ archived: 0 }),
     leavesLists: true,
     done: { title: 'Job Restored', description: 'The job is back in the jobs list.' },
     failed: 'Failed to update job',
@@ -62,7 +63,7 @@ export function restore(allowOverlap: boolean): Verb {
 export function setStatus(status: JobStatus): Verb {
   return {
     send: (job) => patchJob(job.id, { status }, job.version),
-    expect: (job) => ({ ...job, status }),
+    expect: () => ({ status }),
     done: { title: 'Job updated successfully!' },
     failed: 'Failed to update job',
   };

@@ -13,7 +13,8 @@ import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { priorityBadge, statusBadge } from '../badges';
 import { forgetJob, rememberedJob } from '../cache';
-import { type Job, jobQuery } from '../queries';
+import { type CalendarJob, isWhole } from '../calendar';
+import { jobQuery } from '../queries';
 import { History } from './history';
 import { Assignment, ClientInformation, Description, Location, ScheduleInformation } from './sections';
 
@@ -32,14 +33,15 @@ export function JobDetailDialog({ jobId, onClose }: JobDetailDialogProps) {
   const [editing, setEditing] = useState(false);
   const query = useQuery({
     ...jobQuery(jobId),
-    placeholderData: () => rememberedJob(queries, jobId),
     // Whoever comes back to the window finds the job as it is now, or learns that it is gone.
     refetchOnWindowFocus: true,
   });
+  const [remembered] = useState(() => rememberedJob(queries, jobId));
   const { error } = query;
   const gone = error instanceof ApiError && error.status === 404;
-  const failure = query.data === undefined ? error : settings.error;
-  const job = gone ? undefined : query.data;
+  const known: CalendarJob | undefined = query.data ?? (error === null ? remembered : undefined);
+  const failure = known === undefined ? error : settings.error;
+  const job = gone ? undefined : known;
   const reload = () => {
     forgetJob(queries, jobId);
     void queries.invalidateQueries({ queryKey: JOBS_KEY });
@@ -93,7 +95,8 @@ export function JobDetailDialog({ jobId, onClose }: JobDetailDialogProps) {
 
 export default JobDetailDialog;
 
-function Details({ job, zone }: { job: Job; zone: string }) {
+/** What is known already shows at once; the rest has its place. */
+function Details({ job, zone }: { job: CalendarJob; zone: string }) {
   const status = statusBadge(job);
   const priority = priorityBadge(job.priority);
   return (
@@ -103,11 +106,20 @@ function Details({ job, zone }: { job: Job; zone: string }) {
         {priority !== null && <Badge tone={priority.tone}>{priority.label}</Badge>}
         {job.archived === 1 && <Badge tone="grey">Archived</Badge>}
       </p>
-      <Description job={job} />
+      {isWhole(job) ? <Description job={job} /> : <Skeleton className="h-16 md:col-span-2" />}
       <ScheduleInformation job={job} zone={zone} />
       <Location job={job} />
-      <ClientInformation client={job.client} />
-      <Assignment job={job} zone={zone} />
+      {isWhole(job) ? (
+        <>
+          <ClientInformation client={job.client} />
+          <Assignment job={job} zone={zone} />
+        </>
+      ) : (
+        <>
+          <Skeleton className="h-36" />
+          <Skeleton className="h-36" />
+        </>
+      )}
       <History jobId={job.id} zone={zone} />
     </div>
   );

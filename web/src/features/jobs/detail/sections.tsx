@@ -4,6 +4,7 @@ import { instantOf } from '@/lib/zoned-time';
 import { Avatar } from '@/ui/avatar';
 import { MailLink, PhoneLink } from '@/ui/contact-links';
 import { Line, Lines, Nothing, Section } from '@/ui/section';
+import type { CalendarJob } from '../calendar';
 import type { Job } from '../queries';
 
 export function Description({ job }: { job: Job }) {
@@ -21,7 +22,7 @@ function unbroken(text: string): string {
   return text.replaceAll(/ (?=[AP]M)/g, '\u00a0');
 }
 
-export function ScheduleInformation({ job, zone }: { job: Job; zone: string }) {
+export function ScheduleInformation({ job, zone }: { job: CalendarJob; zone: string }) {
   const end = job.endDate === null ? null : instantOf(job.endDate);
   return (
     <Section title="Schedule Information">
@@ -41,7 +42,7 @@ export function ScheduleInformation({ job, zone }: { job: Job; zone: string }) {
   );
 }
 
-export function Location({ job }: { job: Job }) {
+export function Location({ job }: { job: CalendarJob }) {
   return (
     <Section title="Location">
       <p className="wrap-anywhere">{job.location ?? <Nothing>No location</Nothing>}</p>

@@ -1,0 +1,70 @@
+/** A headless Chromium as a desk or a phone, with the throttling that Lighthouse applies to each. */
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { ZONE } from './business.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+function program() {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    for (const name of NAMES) {
+      try {
+        accessSync(join(folder, name), constants.X_OK);
+        return join(folder, name);
+      } catch {
+        // Not there: the next.
+      }
+    }
+  }
+  throw new Error('No Chromium found. Install it, or set CHROMIUM to its path.');
+}
+
+const kilobits = (each) => (each * 1024) / 8;
+
+/** Lighthouse's constants for throttling in the browser (`desktopDense4G`, `mobileSlow4G` with its factors). */
+export const PROFILES = {
+  desktop: {
+    context: { viewport: { width: 1280, height: 800 } },
+    cpu: 1,
+    network: { latency: 40, downloadThroughput: kilobits(10_240), uploadThroughput: kilobits(10_240) },
+  },
+  phone: {
+    context: {
+      viewport: { width: 412, height: 823 },
+      deviceScaleFactor: 1.75,
+      isMobile: true,
+      hasTouch: true,
+    },
+    cpu: 4,
+    network: { latency: 562.5, downloadThroughput: kilobits(1_474.56), uploadThroughput: kilobits(675) },
+  },
+};
+
+export function launch() {
+  const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const args = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', ...root];
+  return chromium.launch({ executablePath: program(), args });
+}
+
+/** A signed-in page with an empty cache, and the session that speaks with its browser. */
+export async function openPage(browser, url, profile, { throttled = true } = {}) {
+  const { context: options, cpu, network } = PROFILES[profile];
+  const context = await browser.newContext({ ...options, baseURL: url, locale: 'en-US', timezoneId: ZONE });
+  const data = { username: 'admin', password: 'demo-admin' };
+  const answer = await context.request.post('/api/auth/login', { data });
+  if (!answer.ok()) throw new Error(`signing in: ${answer.status()}`);
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  if (throttled) {
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', { offline: false, ...network });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  }
+  return { page, cdp, close: () => context.close() };
+}
+
+export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+export const percentile = (values, part) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))];

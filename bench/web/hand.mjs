@@ -1,0 +1,118 @@
+/** What a hand does: opening a dialog, changing the view, dragging; how soon each press shows and how smooth a drag is. */
+import { openPage, percentile } from './browser.mjs';
+import { observe } from './probes.mjs';
+
+const settled = (page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(done, 50)))));
+
+/** The longest wait for anything to show after a press since the last call, in ms; 16 where all were shorter. */
+async function longestPress(page) {
+  await settled(page);
+  return page.evaluate(() => {
+    const longest = Math.max(16, ...window.benchSeen.events.map(([, duration]) => duration));
+    window.benchSeen.events.length = 0;
+    return longest;
+  });
+}
+
+/** INP of each, on a page that has loaded: the longest of three tries. */
+export async function interactions(browser, url, profile) {
+  const { page, close } = await openPage(browser, url, profile);
+  await page.addInitScript(observe);
+  await page.goto('/');
+  const card = page.locator('[data-job-id]:visible').first();
+  await card.waitFor({ timeout: 60_000 });
+  await page.waitForLoadState('networkidle', { timeout: 60_000 });
+  await longestPress(page);
+  const press = (what) => (profile === 'phone' ? what.tap() : what.click());
+  const inp = { dialog: 0, view: 0 };
+  for (let round = 0; round < 3; round += 1) {
+    await press(card.locator('h3'));
+    await page.getByRole('dialog').waitFor();
+    inp.dialog = Math.max(inp.dialog, await longestPress(page));
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await longestPress(page);
+    for (const view of ['Month', 'Week']) {
+      await press(page.getByRole('radio', { name: view }).or(page.getByRole('button', { name: view, exact: true })));
+      await page.waitForLoadState('networkidle');
+      await card.waitFor();
+      inp.view = Math.max(inp.view, await longestPress(page));
+    }
+  }
+  await close();
+  return inp;
+}
+
+/** The tasks of the page's main thread in a trace, in order: [begin, length] in ms. */
+function mainThreadOf(events) {
+  const main = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
+  const tasks = (thread) => events.filter(({ name, ph, tid, pid }) => name === 'RunTask' && ph === 'X' && tid === thread.tid && pid === thread.pid);
+  const busiest = main.map((thread) => [thread, tasks(thread)]).sort(([, a], [, b]) => b.length - a.length)[0];
+  const frames = events
+    .filter(({ name, tid, pid }) => name === 'BeginMainThreadFrame' && tid === busiest[0].tid && pid === busiest[0].pid)
+    .map(({ ts }) => ts / 1000)
+    .sort((a, b) => a - b);
+  return { frames, tasks: busiest[1].map(({ ts, dur }) => [ts / 1000, dur / 1000]) };
+}
+
+async function traced(browser, page, work) {
+  await browser.startTracing(page, {
+    categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', '__metadata'],
+  });
+  await work();
+  return JSON.parse((await browser.stopTracing()).toString()).traceEvents;
+}
+
+/** Drags a card over the days for two seconds: main-thread work of each frame, and the time between frames. */
+export async function dragging(browser, url) {
+  const { page, close } = await openPage(browser, url, 'desktop', { throttled: false });
+  await page.addInitScript(observe);
+  await page.goto('/');
+  const card = page.locator('[data-job-id]').first();
+  await card.waitFor();
+  await page.waitForLoadState('networkidle');
+  await settled(page);
+  const cards = await page.locator('[data-job-id]').count();
+  const box = await card.boundingBox();
+  const [x, y] = [box.x + box.width / 2, box.y + 20];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 10, y + 10, { steps: 3 });
+  await settled(page);
+  const events = await traced(browser, page, async () => {
+    await page.evaluate(() => {
+      const times = (window.benchFrames = []);
+      const tick = (now) => {
+        times.push(now);
+        window.benchTick = requestAnimationFrame(tick);
+      };
+      window.benchTick = requestAnimationFrame(tick);
+    });
+    const end = Date.now() + 2500;
+    for (let step = 0; Date.now() < end; step += 1) {
+      await page.mouse.move(x + 420 + 420 * Math.sin(step / 25 - 1.4), y + 150 + 120 * Math.cos(step / 9));
+    }
+    await page.evaluate(() => cancelAnimationFrame(window.benchTick));
+  });
+  const drag = await page.locator('[data-dragging]').count();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  const inp = await longestPress(page);
+  const times = await page.evaluate(() => window.benchFrames);
+  await close();
+  if (drag === 0) throw new Error('nothing was dragged');
+  const { frames, tasks } = mainThreadOf(events);
+  const work = frames.slice(0, -1).map((begin, at) => {
+    const until = frames[at + 1];
+    return tasks.filter(([start]) => start >= begin && start < until).reduce((sum, [, length]) => sum + length, 0);
+  });
+  const gaps = times.slice(1).map((now, at) => now - times[at]);
+  return {
+    cards,
+    frames: gaps.length,
+    work: percentile(work, 0.95),
+    slow: gaps.filter((gap) => gap > 34).length / gaps.length,
+    inp,
+  };
+}

@@ -1,0 +1,90 @@
+/**
+ * Measures the web app in headless Chromium on demo businesses of a usual and of an enormous size, and writes the figures
+ * as they came into ../results.md (README.md there says how each is measured). JOBWRIGHT_BIN is the binary,
+ * BENCH_WEB_JOBS how many jobs the enormous business has, BENCH_WEB_PRINT=1 only prints.
+ */
+import { launch } from './browser.mjs';
+import { serveBusiness } from './business.mjs';
+import { firstLoad } from './first-load.mjs';
+import { dragging, interactions } from './hand.mjs';
+import { fullCalendarOf, paintOf } from './paint.mjs';
+import { row, section, write } from './report.mjs';
+
+const ENORMOUS = Number(process.env.BENCH_WEB_JOBS ?? 100_000);
+const NUMBER = new Intl.NumberFormat('en-US');
+const ms = (value) => `${NUMBER.format(Math.round(value))} ms`;
+const kb = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
+const say = (text) => process.stderr.write(`${text}\n`);
+
+/** First visit and presses of one business on one profile. Lighthouse's 'good' is the goal, for either profile. */
+async function visit(browser, url, size, profile) {
+  say(`first visit: ${size}, ${profile}`);
+  const load = await firstLoad(browser, url, profile);
+  say(`presses: ${size}, ${profile}`);
+  const { dialog, view } = await interactions(browser, url, profile);
+  const of = `${size}, ${profile}`;
+  return [
+    row(`largest contentful paint of the schedule, ${of}`, '', ms(load.lcp), '2,500 ms', load.lcp <= 2500),
+    row(`total blocking time, ${of}`, '', ms(load.tbt), '200 ms', load.tbt <= 200),
+    row(`cumulative layout shift, ${of}`, '', load.cls.toFixed(3), '0.1', load.cls <= 0.1),
+    row(`JS and CSS as sent until the first card, ${of}`, `all of the visit: ${kb(load.all)}`, kb(load.code)),
+    row(`interaction to next paint, opening a job, ${of}`, '', ms(dialog), '200 ms', dialog <= 200),
+    row(`interaction to next paint, week and month, ${of}`, '', ms(view), '200 ms', view <= 200),
+  ];
+}
+
+async function painting(browser, url, view, jobs, most) {
+  say(`painting a ${view} of ${jobs} jobs`);
+  const own = await paintOf(browser, url, view);
+  const theirs = await fullCalendarOf(browser, url, view);
+  const against = `FullCalendar: ${ms(theirs.median)}, longest ${ms(theirs.worst)}`;
+  const rows = [
+    row(`a ${view} of ${jobs} jobs, from the press to painted`, against, `${ms(own.median)}, longest ${ms(own.worst)}`, `${most} ms`, own.median <= most),
+  ];
+  const times = theirs.median / own.median;
+  if (view === 'week') rows.push(row('the same, times as fast as FullCalendar', '', times.toFixed(1), '4', times >= 4));
+  return rows;
+}
+
+async function drags(browser, url) {
+  say('dragging');
+  const { cards, frames, work, slow, inp } = await dragging(browser, url);
+  const of = `dragging on a week of ${cards} cards`;
+  return [
+    row(`${of}: main-thread work of a frame, p95 of ${frames}`, '', `${work.toFixed(1)} ms`, '8 ms', work <= 8),
+    row(`${of}: frames over 34 ms`, '', `${(slow * 100).toFixed(1)} %`, 'under 5 %', slow < 0.05),
+    row(`${of}: interaction to next paint`, '', ms(inp), '200 ms', inp <= 200),
+  ];
+}
+
+/** Serves a business while `work` measures it. */
+async function on(size, work) {
+  const business = await serveBusiness(size);
+  try {
+    return await work(business.url);
+  } finally {
+    await business.stop();
+  }
+}
+
+const browser = await launch();
+const rows = [];
+try {
+  await on({ jobs: ENORMOUS, jobsPerWeek: 500, clients: 2000, users: 40 }, async (url) => {
+    rows.push(...(await painting(browser, url, 'week', 500, 120)));
+    rows.push(...(await drags(browser, url)));
+    const size = `${NUMBER.format(ENORMOUS)} jobs, 500 a week`;
+    for (const profile of ['desktop', 'phone']) rows.push(...(await visit(browser, url, size, profile)));
+  });
+  await on({ jobs: 8000, jobsPerWeek: 334, clients: 200, users: 20 }, async (url) => {
+    rows.push(...(await painting(browser, url, 'month', 2000, 150)));
+  });
+  await on({ jobs: 240, jobsPerWeek: 30, clients: 12 }, async (url) => {
+    for (const profile of ['desktop', 'phone']) rows.push(...(await visit(browser, url, '240 jobs, 30 a week', profile)));
+  });
+} finally {
+  const text = section(rows, browser.version());
+  process.stdout.write(text);
+  if (!process.env.BENCH_WEB_PRINT) write(text);
+  await browser.close();
+}

@@ -1,0 +1,78 @@
+/** From the press of Previous to the painted period, its jobs being in the browser already; and the same of FullCalendar. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { median, openPage } from './browser.mjs';
+import { timeNextPress } from './probes.mjs';
+
+const ROUNDS = 9;
+const require = createRequire(import.meta.url);
+const bundleOf = (name) => readFileSync(require.resolve(`@fullcalendar/${name}`).replace('index.cjs', 'index.global.min.js'), 'utf8');
+
+/** Presses what turns the calendar a few times; the first press, which also warms the code up, does not count. */
+async function turns(page, button, isThere) {
+  const times = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    await page.waitForLoadState('networkidle');
+    // The period beside this one is fetched, and what is drawn when nothing else is to do, is drawn.
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => setTimeout(idle, 300))));
+    await page.evaluate(`void (${timeNextPress})(${isThere})`);
+    await button.click();
+    times.push(await page.evaluate(() => window.benchPainted));
+  }
+  return { median: median(times.slice(1)), worst: Math.max(...times.slice(1)) };
+}
+
+/** The schedule's week or month. */
+export async function paintOf(browser, url, view) {
+  const { page, close } = await openPage(browser, url, 'desktop', { throttled: false });
+  await page.goto(view === 'month' ? '/?view=month' : '/');
+  await page.locator('[data-job-id]').first().waitFor();
+  const first = `document.querySelector('[data-date]').dataset.date`;
+  // Another first day than before, and cards under it.
+  const isThere = `(() => { const was = ${first}; return () => ${first} !== was && document.querySelector('[data-job-id]') !== null; })()`;
+  const previous = page.getByRole('button', { name: 'Previous', exact: true });
+  const times = await turns(page, previous, isThere);
+  const cards = await page.locator('[data-job-id]').count();
+  await close();
+  return { ...times, cards };
+}
+
+/** Fetches the jobs of some weeks around today as FullCalendar's events. */
+async function eventsOf(page) {
+  return page.evaluate(async () => {
+    const events = [];
+    for (let week = -16; week <= 2; week += 1) {
+      const at = (days) => new Date(Date.now() + days * 86_400_000).toISOString();
+      const query = new URLSearchParams({ from: at(week * 7), to: at(week * 7 + 7) });
+      const jobs = await (await fetch(`/api/jobs?${query}`)).json();
+      for (const { id, title, startDate, endDate, client, assignedUser } of jobs)
+        events.push({ id, title: `${title} ${client.name} ${assignedUser?.fullName ?? ''}`, start: startDate, end: endDate });
+    }
+    return [...new Map(events.map((event) => [event.id, event])).values()];
+  });
+}
+
+/** FullCalendar with the same jobs, all of them in memory: its week, or its month with three jobs a day and '+n more'. */
+export async function fullCalendarOf(browser, url, view) {
+  const { page, close } = await openPage(browser, url, 'desktop', { throttled: false });
+  await page.goto('/api/settings');
+  const events = await eventsOf(page);
+  await page.goto('about:blank');
+  await page.setContent('<!doctype html><body><button id="previous">Previous</button><div id="calendar"></div></body>');
+  await page.addScriptTag({ content: bundleOf('core') });
+  await page.addScriptTag({ content: bundleOf('daygrid') });
+  await page.evaluate(
+    ([list, initialView]) => {
+      const options = { initialView, firstDay: 1, dayMaxEvents: initialView === 'dayGridMonth' ? 3 : false };
+      const calendar = new FullCalendar.Calendar(document.getElementById('calendar'), { ...options, events: list });
+      calendar.render();
+      document.getElementById('previous').addEventListener('click', () => calendar.prev());
+    },
+    [events, view === 'month' ? 'dayGridMonth' : 'dayGridWeek'],
+  );
+  const first = `document.querySelector('.fc-day[data-date]')?.dataset.date`;
+  const isThere = `(() => { const was = ${first}; return () => ${first} !== was && document.querySelector('.fc-event') !== null; })()`;
+  const times = await turns(page, page.locator('#previous'), isThere);
+  await close();
+  return times;
+}

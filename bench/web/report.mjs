@@ -1,0 +1,39 @@
+/** Puts the figures into their section of results.md and leaves every other byte of it alone. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+
+const HEAD = '## In the browser';
+const RESULTS = new URL('../results.md', import.meta.url);
+
+/** One line of the table; `held` is null where there is no goal. */
+export const row = (measured, against, figure, goal = '', held = null) => ({ measured, against, figure, goal, held });
+
+const line = ({ measured, against, figure, goal, held }) =>
+  `| ${measured} | ${against} | ${figure} | ${goal} | ${held === null ? '' : held ? 'yes' : 'no'} |`;
+
+export function section(rows, version) {
+  return [
+    HEAD,
+    '',
+    'Headless Chromium, the web app as the binary serves it; how each is measured is in README.md.',
+    '',
+    '| measured | against | figure | goal | held |',
+    '|---|---|---|---|---|',
+    ...rows.map(line),
+    '',
+    `- Chromium ${version}, without a graphics card`,
+    `- Processor: ${cpus()[0].model}, ${cpus().length} cores; memory: ${Math.round(totalmem() / 2 ** 30)} GiB`,
+    `- Load at the end of the run, this one's included: ${loadavg()[0].toFixed(2)}`,
+    '',
+  ].join('\n');
+}
+
+/** Replaces the section, or adds it at the end. */
+export function write(text) {
+  const before = readFileSync(RESULTS, 'utf8');
+  const from = before.indexOf(`\n${HEAD}\n`);
+  if (from === -1) return writeFileSync(RESULTS, `${before.trimEnd()}\n\n${text}`);
+  const next = before.indexOf('\n## ', from + 1);
+  const rest = next === -1 ? '' : before.slice(next);
+  writeFileSync(RESULTS, `${before.slice(0, from)}\n${text.trimEnd()}\n${rest}`);
+}

@@ -1,0 +1,88 @@
+import { JobDialog } from '../support/job-dialog.ts';
+import { expect, test } from '../support/test.ts';
+
+test('decisions 2: the calendar asks for what it paints, and gets nothing anew that has not changed', async ({
+  admin,
+  schedule,
+  api,
+  week,
+}) => {
+  const job = await api.createJob({ day: week, title: 'Slim', description: 'Not on the card' });
+  const answers: string[] = [];
+  admin.on('response', async (answer) => {
+    if (answer.url().includes('/api/jobs?') && answer.ok()) answers.push(await answer.text());
+  });
+  await schedule.open({ date: week });
+  await expect(schedule.card(job.id)).toContainText('Slim');
+  await admin.waitForLoadState('networkidle');
+  expect(answers.length).toBeGreaterThan(0);
+  for (const answer of answers) {
+    expect(Object.keys(JSON.parse(answer) as object).toSorted()).toEqual([
+      'clients',
+      'jobs',
+      'people',
+    ]);
+    expect(answer).not.toContain('Not on the card');
+  }
+  // The same address again: the browser asks with what it has, and the server sends no body.
+  const cdp = await admin.context().newCDPSession(admin);
+  await cdp.send('Network.enable');
+  const statuses: number[] = [];
+  cdp.on('Network.responseReceivedExtraInfo', ({ statusCode }) => statuses.push(statusCode));
+  const url = await admin.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .find((name) => name.includes('/api/jobs?')),
+  );
+  const again = await admin.evaluate(async (address) => (await fetch(address ?? '')).status, url);
+  expect(again).toBe(200);
+  await expect.poll(() => statuses).toEqual([304]);
+});
+
+test('a card opens with what it shows; the description comes and can then be changed', async ({
+  admin,
+  schedule,
+  api,
+  week,
+}) => {
+  const job = await api.createJob({ day: week, title: 'Slim', description: 'Bring washers' });
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await admin.route(`**/api/jobs/${job.id}`, async (route) => {
+    if (route.request().method() === 'GET') await held;
+    await route.continue();
+  });
+  await schedule.open({ date: week });
+  await schedule.card(job.id).click();
+  const dialog = new JobDialog(admin, 'Edit Job');
+  await expect(dialog.field(/^title/i)).toHaveValue('Slim');
+  await expect(dialog.field(/^description/i)).not.toBeEditable();
+  letGo();
+  await expect(dialog.field(/^description/i)).toHaveValue('Bring washers');
+  await dialog.field(/^description/i).fill('Bring tape');
+  await dialog.submit.click();
+  await dialog.gone();
+  expect((await api.job(job.id)).description).toBe('Bring tape');
+});
+
+test('spec 2: a day of the month with more jobs than room says how many, and opens', async ({
+  admin,
+  schedule,
+  api,
+  week,
+}) => {
+  for (let hour = 8; hour < 13; hour += 1)
+    await api.createJob({
+      day: week,
+      from: `${hour}:00`.padStart(5, '0'),
+      to: `${hour}:30`.padStart(5, '0'),
+    });
+  await schedule.open({ date: week, view: 'month' });
+  await schedule
+    .day(week)
+    .getByRole('button', { name: /^2 more on/ })
+    .click();
+  await expect(admin).toHaveURL(new RegExp(`view=day.*date=${week}|date=${week}.*view=day`));
+  await expect(schedule.day(week).locator('[data-job-id]')).toHaveCount(5);
+});
