@@ -52,6 +52,7 @@ mod sql;
 mod sqlite;
 #[cfg(feature = "testing")]
 pub mod testing;
+mod texts;
 mod tx;
 mod value;
 
@@ -59,6 +60,7 @@ pub use database::{Database, Existing, Options};
 pub use error::{Error, OpenError};
 pub use row::{FromColumn, Row};
 pub use sql::Sql;
+pub use texts::{Sought, TextIndex};
 pub use tx::Tx;
 pub use value::Value;
 

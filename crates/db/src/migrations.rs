@@ -51,6 +51,7 @@ const STEPS: &[Step] = &[
     twins!("V8__job_totals"),
     portable!("V9__audit_log"),
     portable!("V10__events"),
+    twins!("V11__job_texts"),
 ];
 
 /// Which engine's text is meant.

@@ -5,7 +5,8 @@ use rusqlite::Connection;
 use crate::pg::Session;
 use crate::row::Row;
 use crate::sql::placeholders_ascend;
-use crate::{Error, Value, sqlite};
+use crate::texts::{self, Sought, TextIndex};
+use crate::{Error, Sql, Value, sqlite};
 
 /// A running operation. Text is the same for both engines; see the crate's rules.
 pub struct Tx<'a> {
@@ -112,6 +113,40 @@ impl<'a> Tx<'a> {
         mut f: impl FnMut(&Row<'_>) -> Result<(), Error>,
     ) -> Result<(), Error> {
         self.visit(sql, params, &mut |row| f(row).map(|()| true))
+    }
+
+    /// Hands over row after row as long as the answer is to go on.
+    pub fn while_each(
+        &mut self,
+        sql: &str,
+        params: &[Value<'_>],
+        mut f: impl FnMut(&Row<'_>) -> Result<bool, Error>,
+    ) -> Result<(), Error> {
+        self.visit(sql, params, &mut f)
+    }
+
+    /// Appends to a statement that ends in `FROM` the rows that have a text, by an index of texts, under the name `j`;
+    /// with a `WHERE`, so that more conditions follow with `AND`.
+    pub fn push_rows_with(&self, sql: &mut Sql<'_>, index: TextIndex, sought: Sought<'_>) {
+        match self.engine {
+            Engine::Sqlite(_) => texts::push_sqlite(sql, index, sought),
+            Engine::Postgres(_) => texts::push_postgres(sql, index, sought),
+        }
+    }
+
+    /// How many rows, at most `most`, have a text and fulfil the conditions, which are appended with `AND` and ask `j`
+    /// for no columns but those that the index has copies of.
+    pub fn count_rows_with(
+        &mut self,
+        index: TextIndex,
+        sought: Sought<'_>,
+        conditions: impl Fn(&mut Sql<'_>),
+        most: i64,
+    ) -> Result<i64, Error> {
+        match self.engine {
+            Engine::Sqlite(_) => texts::count_sqlite(self, index, sought, &conditions, most),
+            Engine::Postgres(_) => texts::count_postgres(self, index, sought, &conditions, most),
+        }
     }
 
     /// Locks the row until the end of the operation and tells whether it exists. Whoever locks the

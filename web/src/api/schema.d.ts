@@ -3982,7 +3982,7 @@ export interface operations {
                 assignedUserId?: string | "none";
                 /** @description Only jobs for this client. */
                 clientId?: string;
-                /** @description Only jobs that have this text in title, description, location, client or people. No wildcards. */
+                /** @description Only jobs with this plain text in title, description, location, client or people; 1 or 2 letters begin a word. */
                 q?: string;
                 /** @description `false` (default), `true` or `all`; the latter two for administrators. */
                 archived?: "false" | "true" | "all";

@@ -29,18 +29,20 @@ pub(super) fn open(url: &str) -> Open {
     }
 }
 
-/// The tables of features, in the order in which they were made on SQLite.
+/// The tables of features, in the order in which they were made on SQLite. Indexes of texts, which are tables too, are
+/// none: they hold nothing of their own.
 pub fn tables(url: &str) -> Vec<String> {
     let is_of_features = |name: &String| name != HISTORY && name != "schema_lock";
     let names = off_runtime(|| match open(url) {
         Open::Sqlite(file) => texts(
             &file,
-            "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY rowid",
+            "SELECT name FROM sqlite_master JOIN pragma_table_list USING (name) \
+             WHERE pragma_table_list.type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY sqlite_master.rowid",
         ),
         Open::Postgres(mut client) => strings(
             &mut client,
             "SELECT CAST(table_name AS TEXT) FROM information_schema.tables \
-             WHERE table_schema = current_schema() ORDER BY 1",
+             WHERE table_schema = current_schema() AND table_name NOT LIKE '%\\_texts' ORDER BY 1",
         ),
     });
     names.into_iter().filter(is_of_features).collect()
@@ -68,8 +70,8 @@ pub fn rows(url: &str) -> Vec<String> {
     lines
 }
 
-/// All that the engine knows of the schema: tables, columns and their types, defaults, checks, keys and
-/// indexes; and which steps made it.
+/// All that the engine knows of the schema: tables, columns and their types, defaults, checks, keys,
+/// indexes, functions and triggers; and which steps made it.
 pub fn schema(url: &str) -> Vec<String> {
     off_runtime(|| match open(url) {
         Open::Sqlite(file) => {
@@ -83,7 +85,14 @@ pub fn schema(url: &str) -> Vec<String> {
         }
         Open::Postgres(mut client) => {
             let mut lines = Vec::new();
-            for sql in [COLUMNS, CONSTRAINTS, INDEXES, &history()] {
+            for sql in [
+                COLUMNS,
+                CONSTRAINTS,
+                INDEXES,
+                ROUTINES,
+                TRIGGERS,
+                &history(),
+            ] {
                 lines.extend(strings(&mut client, sql));
             }
             lines
@@ -98,6 +107,10 @@ const CONSTRAINTS: &str = "SELECT format('%s %s: %s', conrelid::regclass, connam
     FROM pg_constraint WHERE connamespace = current_schema()::regnamespace ORDER BY 1";
 const INDEXES: &str =
     "SELECT indexdef FROM pg_indexes WHERE schemaname = current_schema() ORDER BY 1";
+const ROUTINES: &str = "SELECT pg_get_functiondef(oid) FROM pg_proc \
+    WHERE pronamespace = current_schema()::regnamespace ORDER BY 1";
+const TRIGGERS: &str = "SELECT pg_get_triggerdef(t.oid) FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid \
+    WHERE NOT t.tgisinternal AND c.relnamespace = current_schema()::regnamespace ORDER BY 1";
 
 fn history() -> String {
     format!(

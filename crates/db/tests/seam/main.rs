@@ -13,6 +13,7 @@ mod errors;
 mod opening;
 mod rows;
 mod support;
+mod texts;
 mod transactions;
 mod trouble;
 mod upgrades;

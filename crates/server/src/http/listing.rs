@@ -40,6 +40,15 @@ pub trait Listing: Clone + Send + Sync + 'static {
         cursor: Option<&Cursor>,
         limit: i64,
     ) -> Result<Vec<Self::Row>, Error>;
+    /// [`Listing::rows`], and [`Listing::count`] when that came to light on the way.
+    fn rows_counted(
+        &self,
+        tx: &mut Tx<'_>,
+        cursor: Option<&Cursor>,
+        limit: i64,
+    ) -> Result<(Vec<Self::Row>, Option<i64>), Error> {
+        Ok((self.rows(tx, cursor, limit)?, None))
+    }
     /// The place right after a row.
     fn after(&self, row: &Self::Row) -> Cursor;
     /// The rows as they are sent.
@@ -86,6 +95,8 @@ pub async fn answer<L: Listing>(
 struct Stretch<T> {
     items: Vec<T>,
     next: Option<Cursor>,
+    /// The length of the whole list, when it came to light.
+    total: Option<i64>,
 }
 
 fn stretch<L: Listing>(
@@ -94,7 +105,7 @@ fn stretch<L: Listing>(
     cursor: Option<&Cursor>,
     limit: i64,
 ) -> Result<Stretch<L::Item>, Error> {
-    let mut rows = listing.rows(tx, cursor, limit + 1)?;
+    let (mut rows, total) = listing.rows_counted(tx, cursor, limit + 1)?;
     let wanted = usize::try_from(limit).unwrap_or(usize::MAX);
     let more = rows.len() > wanted;
     rows.truncate(wanted);
@@ -102,6 +113,7 @@ fn stretch<L: Listing>(
     Ok(Stretch {
         items: listing.items(tx, rows)?,
         next,
+        total,
     })
 }
 
@@ -117,9 +129,10 @@ async fn page<L: Listing>(
     let (page, total) = db
         .read(move |tx| {
             let page = stretch(&listing, tx, cursor.as_ref(), limit)?;
-            let total = match (&cursor, &page.next) {
+            let total = match (&cursor, &page.next, page.total) {
+                (_, _, Some(total)) => total,
                 // The whole list is on the page.
-                (None, None) => i64::try_from(page.items.len()).unwrap_or(i64::MAX),
+                (None, None, None) => i64::try_from(page.items.len()).unwrap_or(i64::MAX),
                 _ => listing.count(tx)?,
             };
             Ok::<_, Error>((page, total))

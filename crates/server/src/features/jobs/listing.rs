@@ -37,6 +37,15 @@ impl Listing for Jobs {
         cursor: Option<&Cursor>,
         limit: i64,
     ) -> Result<Vec<JobRecord>, Error> {
+        Ok(self.rows_counted(tx, cursor, limit)?.0)
+    }
+
+    fn rows_counted(
+        &self,
+        tx: &mut Tx<'_>,
+        cursor: Option<&Cursor>,
+        limit: i64,
+    ) -> Result<(Vec<JobRecord>, Option<i64>), Error> {
         Ok(store::page(tx, &self.filter, cursor, limit)?)
     }
 

@@ -185,7 +185,7 @@ on_each_engine! {
             world.book(json!({"title": title})).await;
         }
         for (q, found) in [
-            ("0%25", "50% off"), ("r_s", "under_score"), ("k%5Cs", r"back\slash"), ("e's%20%22", "quote's \"end\""),
+            ("50%25", "50% off"), ("r_s", "under_score"), ("k%5Cs", r"back\slash"), ("e's%20%22", "quote's \"end\""),
             ("%C3%BCber%20STRASSE", ""), ("%C3%BCber%20STRA%C3%9FE", "ÜBER straße"), ("%20%20off%20", "500 off"),
             ("';%20DROP%20TABLE%20jobs;--", ""), ("admin%20person", "ÜBER straße"), ("ann%20LEE", "ÜBER straße"),
         ] {

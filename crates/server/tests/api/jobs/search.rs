@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use super::world::{World, titles};
-use crate::support::on_each_engine;
+use super::world::{World, add_client, ids, path, titles};
+use crate::support::{on_each_engine, walk_pages};
 
 /// Any text as it stands in an address.
 fn encoded(text: &str) -> String {
@@ -46,6 +46,51 @@ on_each_engine! {
         for q in [encoded(&"🔧".repeat(200)), "x".repeat(200)] {
             let answer = world.admin.get(&format!("/api/jobs?limit=50&q={q}")).await;
             assert_eq!((answer.status, answer.json), (200, json!([])), "200 characters, as long as a title");
+        }
+    }
+
+    /// decisions 2: "q (title, description, location, client, people; plain text, no wildcards)", each as it is now.
+    async fn what_was_renamed_is_found_by_its_new_name_alone(engine) {
+        let world = World::new(engine).await;
+        let client = add_client(&world.admin, "Zephyr Mills").await;
+        let worker = world.app.worker_id;
+        let job = world.book(json!({"title": "Boiler", "clientId": client, "assignedUserId": worker, "location": "Quay 7"})).await;
+        let found = async |q: &str| {
+            let page = world.admin.get(&format!("/api/jobs?limit=50&q={}", encoded(q))).await;
+            assert_eq!(page.header("x-total-count"), titles(&page.json).len().to_string(), "{q}");
+            titles(&page.json).len()
+        };
+        for q in ["zephyr", "ephy", "ze", "quay 7", "qu", "bo", "boil"] {
+            assert_eq!(found(q).await, 1, "{q}");
+        }
+        world.admin.patch(&format!("/api/clients/{client}"), json!({"name": "Oxbow"})).await;
+        world.admin.patch(&format!("/api/admin/users/{worker}"), json!({"fullName": "Vesna Kirk"})).await;
+        world.change(&job, json!({"title": "Chimney", "location": null})).await;
+        for (q, jobs) in [("zephyr", 0), ("ze", 0), ("quay", 0), ("bo", 0), ("oxbow", 1), ("ox", 1), ("vesna", 1), ("ki", 1), ("himn", 1), ("hi", 0)] {
+            assert_eq!(found(q).await, jobs, "{q}");
+        }
+        world.admin.delete(&path(&job)).await;
+        for q in ["chimney", "ch", "oxbow", "vesna"] {
+            assert_eq!(found(q).await, 0, "{q}");
+        }
+    }
+
+    /// decisions 2: a page carries `Link` to the next; a search has its pages in every order.
+    async fn the_pages_of_a_search_have_each_job_once(engine) {
+        let world = World::new(engine).await;
+        for nr in 0..23 {
+            let title = if nr % 3 == 0 { format!("Pump {}", nr % 5) } else { format!("Tap {nr}") };
+            world.book(json!({"title": title, "priority": nr % 4 + 1})).await;
+        }
+        for q in ["pump", "pu", "tap", "ann", "p"] {
+            for sort in ["startDate", "-createdAt", "title", "-priority"] {
+                let list = format!("/api/jobs?q={q}&sort={sort}");
+                let all = ids(&world.admin.get(&list).await.json);
+                assert!(all.len() >= 8, "{q}");
+                for limit in [1, 5, 8] {
+                    assert_eq!(walk_pages(&world.admin, format!("{list}&limit={limit}"), limit, all.len()).await, all, "{list}");
+                }
+            }
         }
     }
 }

@@ -1,22 +1,17 @@
-//! SQL of lists of jobs: filters, order, and pages that go on from a place in that order.
+//! SQL of lists of jobs: filters, order, and pages that go on from a place in that order. Those of a search are in
+//! [`search`].
 
 use jobwright_db::{Error, Sql, Tx};
 
-use super::{COLUMNS, record};
+use super::{COLUMNS, record, search};
 use crate::{
     features::jobs::{
         model::JobRecord,
         rules::MAX_SPAN_MS,
         wire::{ArchivedFilter, AssigneeFilter, JobStatus, Sort, SortKey},
     },
-    kit::{
-        cursor::{Cursor, Key},
-        text::like_pattern,
-    },
+    kit::cursor::{Cursor, Key},
 };
-
-/// A search counts no further than this: at any size it answers as fast (`X-Total-Count` then says this much).
-const MOST_COUNTED: i64 = 10_000;
 
 /// Which jobs are listed, in which order.
 #[derive(Debug, Clone)]
@@ -33,7 +28,7 @@ pub(in crate::features::jobs) struct Filter {
 }
 
 impl Filter {
-    /// Appends what a job `j` must be like: ` AND …` for each.
+    /// Appends what a job `j` must be like: ` AND …` for each; the search aside.
     pub(super) fn conditions(&self, sql: &mut Sql<'_>) {
         self.window(sql);
         self.archived(sql);
@@ -51,9 +46,41 @@ impl Filter {
         if let Some(client) = self.client {
             sql.push(" AND j.client_id = ").bind(client);
         }
-        if let Some(search) = &self.search {
-            search_in(sql, search);
-        }
+    }
+
+    /// Whether it leaves less than what is not archived; the search aside.
+    pub(super) const fn is_narrowing(&self) -> bool {
+        self.is_window()
+            || self.status.is_some()
+            || self.priority.is_some()
+            || self.assignee.is_some()
+            || self.client.is_some()
+            || matches!(self.archived, ArchivedFilter::Only)
+    }
+
+    /// Whether it asks for a window of time.
+    pub(super) const fn is_window(&self) -> bool {
+        self.from.is_some() || self.to.is_some()
+    }
+
+    /// Only what comes after `cursor` in the order.
+    pub(super) fn after<'c>(&self, sql: &mut Sql<'c>, cursor: Option<&'c Cursor>) {
+        let Some(cursor) = cursor else { return };
+        let by = expression(self.sort);
+        let beyond = if self.sort.descending { "<" } else { ">" };
+        sql.push(&format!(" AND ({by}, j.id) {beyond} ("));
+        match &cursor.key {
+            Key::Number(number) => sql.bind(*number),
+            Key::Bytes(bytes) => sql.bind(bytes.as_slice()),
+        };
+        sql.push(", ").bind(cursor.id).push(")");
+    }
+
+    /// The order.
+    pub(super) fn order(&self, sql: &mut Sql<'_>) {
+        let by = expression(self.sort);
+        let direction = if self.sort.descending { " DESC" } else { "" };
+        sql.push(&format!(" ORDER BY {by}{direction}, j.id{direction}"));
     }
 
     /// Jobs that overlap the window; one without length counts at its own moment, the window's first one too.
@@ -91,28 +118,8 @@ impl Filter {
     }
 }
 
-/// Plain text, found anywhere in the job, its client or its people, without regard to case.
-fn search_in(sql: &mut Sql<'_>, text: &str) {
-    let pattern = like_pattern(text);
-    sql.push(" AND (j.search_text LIKE ")
-        .bind(pattern.clone())
-        .push(r" ESCAPE '\'");
-    for (column, table) in [
-        ("client_id", "clients"),
-        ("assigned_user_id", "users"),
-        ("assigned_by_user_id", "users"),
-        ("user_id", "users"),
-    ] {
-        sql.push(&format!(
-            " OR j.{column} IN (SELECT id FROM {table} WHERE search_text LIKE "
-        ));
-        sql.bind(pattern.clone()).push(r" ESCAPE '\')");
-    }
-    sql.push(")");
-}
-
 /// What a sort goes by. Jobs without a day come last in both directions.
-const fn expression(sort: Sort) -> &'static str {
+pub(super) const fn expression(sort: Sort) -> &'static str {
     match (sort.key, sort.descending) {
         (SortKey::StartDate, _) => "j.start_at",
         (SortKey::CreatedAt, _) => "j.created_at",
@@ -126,47 +133,31 @@ const fn expression(sort: Sort) -> &'static str {
     }
 }
 
-/// At most `limit` jobs from after `cursor` on.
+/// At most `limit` jobs from after `cursor` on, and how many the whole list has when that came to light.
 pub(in crate::features::jobs) fn page(
     tx: &mut Tx<'_>,
     filter: &Filter,
     cursor: Option<&Cursor>,
     limit: i64,
-) -> Result<Vec<JobRecord>, Error> {
-    let by = expression(filter.sort);
-    let (direction, beyond) = if filter.sort.descending {
-        (" DESC", "<")
-    } else {
-        ("", ">")
-    };
+) -> Result<(Vec<JobRecord>, Option<i64>), Error> {
+    if let Some(text) = &filter.search {
+        return search::page(tx, filter, text, cursor, limit);
+    }
     let mut sql = Sql::new(format!("SELECT {COLUMNS} FROM jobs j WHERE 1 = 1"));
     filter.conditions(&mut sql);
-    if let Some(cursor) = cursor {
-        sql.push(&format!(" AND ({by}, j.id) {beyond} ("));
-        match &cursor.key {
-            Key::Number(number) => sql.bind(*number),
-            Key::Bytes(bytes) => sql.bind(bytes.as_slice()),
-        };
-        sql.push(", ").bind(cursor.id).push(")");
-    }
-    sql.push(&format!(
-        " ORDER BY {by}{direction}, j.id{direction} LIMIT "
-    ))
-    .bind(limit);
-    tx.query(sql.text(), sql.params(), record)
+    filter.after(&mut sql, cursor);
+    filter.order(&mut sql);
+    sql.push(" LIMIT ").bind(limit);
+    let jobs = tx.query(sql.text(), sql.params(), record)?;
+    Ok((jobs, None))
 }
 
 /// How many jobs the whole list has; a search stops counting at 10,000.
 pub(in crate::features::jobs) fn count(tx: &mut Tx<'_>, filter: &Filter) -> Result<i64, Error> {
-    let searching = filter.search.is_some();
-    let mut sql = Sql::new(if searching {
-        "SELECT COUNT(*) FROM (SELECT 1 FROM jobs j WHERE 1 = 1"
-    } else {
-        "SELECT COUNT(*) FROM jobs j WHERE 1 = 1"
-    });
-    filter.conditions(&mut sql);
-    if searching {
-        sql.push(" LIMIT ").bind(MOST_COUNTED).push(") AS found");
+    if let Some(text) = &filter.search {
+        return search::count(tx, filter, text);
     }
+    let mut sql = Sql::new("SELECT COUNT(*) FROM jobs j WHERE 1 = 1");
+    filter.conditions(&mut sql);
     tx.query_one(sql.text(), sql.params(), |row| row.get(0))
 }

@@ -5,6 +5,7 @@ mod calendar;
 mod counts;
 mod history;
 mod list;
+mod search;
 mod totals;
 
 use jobwright_db::{Error, Row, Sql, Tx, Value};

@@ -54,7 +54,7 @@ pub(crate) struct JobQuery {
     /// Only jobs for this client.
     #[garde(skip)]
     pub(crate) client_id: Option<Uuid>,
-    /// Only jobs that have this text in title, description, location, client or people. No wildcards.
+    /// Only jobs with this plain text in title, description, location, client or people; 1 or 2 letters begin a word.
     #[garde(custom(without(self.view)), custom(at_most(NAME)))]
     #[param(max_length = 200)]
     pub(crate) q: Option<String>,

@@ -1,0 +1,266 @@
+//! Indexes of texts: the rows of a table that have a text are found without reading the others.
+//!
+//! The schema keeps, by triggers, for an index `job` of the table `jobs`: on SQLite the FTS5 tables `job_texts` (every
+//! three letters in a row) and `job_words` (words, by their beginnings), both by the table's rowid; on PostgreSQL the
+//! table `job_texts` (the row's id, its text, and copies of what lists are narrowed by) with a GIN index of both kinds at
+//! once, `text_grams(text)`.
+//! No rule of what a search means may enter here: that is the caller's.
+
+use crate::{Error, Sql, Tx};
+
+/// The most groups of three letters that are asked for; what has them all is looked at itself.
+const MOST_GRAMS: usize = 6;
+/// PostgreSQL counts by reading texts one after the other when at least so many of a hundred have what is sought: its
+/// index gives nothing before it has found everything. One or two letters take longer to read for.
+const DENSE_PART: i64 = 8;
+const DENSE_START: i64 = 40;
+/// ASCII that is no letter and no digit, for a regular expression.
+const NO_WORD: &str = r"(^|[\x01-/:-@[-`{-\x7f])";
+/// Parts a list of them on its way to PostgreSQL. A group that has it is not asked for.
+const BETWEEN: char = '\u{1f}';
+
+/// An index, and the table that it is of, which has columns `id` and `column`.
+#[derive(Debug, Clone, Copy)]
+pub struct TextIndex {
+    /// What the names of its tables begin with.
+    pub name: &'static str,
+    /// The table whose rows are found.
+    pub table: &'static str,
+    /// The column that is searched: lower-cased text.
+    pub column: &'static str,
+}
+
+/// What is looked for; lower-cased.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sought<'t> {
+    /// A text of three letters and more, wherever it stands.
+    Part(&'t str),
+    /// One or two letters that a word begins with. A word is made of ASCII letters and digits and of all that is
+    /// not ASCII, and so must these be.
+    WordStart(&'t str),
+}
+
+/// Appends what comes after `FROM`: the rows found, under the name `j`, up to and with `WHERE` and a first condition.
+pub(crate) fn push_sqlite(sql: &mut Sql<'_>, index: TextIndex, sought: Sought<'_>) {
+    let TextIndex {
+        name,
+        table,
+        column,
+    } = index;
+    let kind = match sought {
+        Sought::Part(_) => "texts",
+        Sought::WordStart(_) => "words",
+    };
+    // CROSS: the index first, and a row as soon as it is found.
+    sql.push(&format!(
+        "{name}_{kind} CROSS JOIN {table} j ON j.rowid = {name}_{kind}.rowid WHERE {name}_{kind} MATCH "
+    ));
+    match sought {
+        Sought::Part(text) => {
+            let wanted: Vec<String> = grams(text).iter().map(|gram| quoted(gram)).collect();
+            sql.bind(wanted.join(" AND "));
+            sql.push(&format!(" AND instr(j.{column}, "))
+                .bind(text.to_owned())
+                .push(") > 0");
+        }
+        Sought::WordStart(text) => {
+            sql.bind(format!("{} *", quoted(text)));
+        }
+    }
+}
+
+/// See [`push_sqlite`].
+pub(crate) fn push_postgres(sql: &mut Sql<'_>, index: TextIndex, sought: Sought<'_>) {
+    // OFFSET 0 keeps the planner from reading the whole table beside: the index first, then row by row.
+    sql.push("(");
+    push_copies(sql, index, sought);
+    sql.push(&format!(
+        ") hit CROSS JOIN LATERAL (SELECT * FROM {} WHERE id = hit.id OFFSET 0) j WHERE TRUE",
+        index.table
+    ));
+}
+
+/// Appends a statement for the copies of the rows found, by the index.
+fn push_copies(sql: &mut Sql<'_>, index: TextIndex, sought: Sought<'_>) {
+    let wanted = match sought {
+        Sought::Part(text) => {
+            let whole = |gram: &String| !gram.contains(BETWEEN);
+            let grams: Vec<String> = grams(text).into_iter().filter(whole).collect();
+            grams.join(&BETWEEN.to_string())
+        }
+        Sought::WordStart(text) => text.to_owned(),
+    };
+    sql.push(&format!(
+        "SELECT * FROM {}_texts WHERE text_grams(text) @> string_to_array(",
+        index.name
+    ));
+    sql.bind(wanted).push(", chr(31))");
+    if let Sought::Part(_) = sought {
+        sql.push(" AND ");
+        push_test(sql, sought);
+    }
+    sql.push(" OFFSET 0");
+}
+
+/// Appends a condition on `text` that needs no index.
+fn push_test(sql: &mut Sql<'_>, sought: Sought<'_>) {
+    match sought {
+        Sought::Part(text) => sql
+            .push("strpos(text, ")
+            .bind(text.to_owned())
+            .push(") > 0"),
+        // Letters, digits and what is not ASCII mean themselves in a regular expression.
+        Sought::WordStart(text) => sql.push("text ~ ").bind(format!("{NO_WORD}{text}")),
+    };
+}
+
+/// See [`Tx::count_rows_with`].
+pub(crate) fn count_sqlite(
+    tx: &mut Tx<'_>,
+    index: TextIndex,
+    sought: Sought<'_>,
+    conditions: &dyn Fn(&mut Sql<'_>),
+    most: i64,
+) -> Result<i64, Error> {
+    let mut sql = Sql::new("SELECT COUNT(*) FROM (SELECT 1 FROM ");
+    push_sqlite(&mut sql, index, sought);
+    finish_count(tx, sql, conditions, most)
+}
+
+/// See [`Tx::count_rows_with`].
+pub(crate) fn count_postgres(
+    tx: &mut Tx<'_>,
+    index: TextIndex,
+    sought: Sought<'_>,
+    conditions: &dyn Fn(&mut Sql<'_>),
+    most: i64,
+) -> Result<i64, Error> {
+    let dense = is_dense(tx, index, sought)?;
+    count_copies(tx, index, sought, conditions, most, dense)
+}
+
+fn count_copies(
+    tx: &mut Tx<'_>,
+    index: TextIndex,
+    sought: Sought<'_>,
+    conditions: &dyn Fn(&mut Sql<'_>),
+    most: i64,
+    dense: bool,
+) -> Result<i64, Error> {
+    let mut sql = Sql::new("SELECT COUNT(*) FROM (SELECT 1 FROM ");
+    if dense {
+        sql.push(&format!("{}_texts j WHERE ", index.name));
+        push_test(&mut sql, sought);
+    } else {
+        sql.push("(");
+        push_copies(&mut sql, index, sought);
+        sql.push(") j WHERE TRUE");
+    }
+    finish_count(tx, sql, conditions, most)
+}
+
+fn finish_count(
+    tx: &mut Tx<'_>,
+    mut sql: Sql<'_>,
+    conditions: &dyn Fn(&mut Sql<'_>),
+    most: i64,
+) -> Result<i64, Error> {
+    conditions(&mut sql);
+    sql.push(" LIMIT ").bind(most).push(") AS found");
+    tx.query_one(sql.text(), sql.params(), |row| row.get(0))
+}
+
+/// Whether many rows have it, by a sample of a few hundred to a few thousand.
+fn is_dense(tx: &mut Tx<'_>, index: TextIndex, sought: Sought<'_>) -> Result<bool, Error> {
+    let mut sql = Sql::new("SELECT COUNT(*), COUNT(*) FILTER (WHERE ");
+    push_test(&mut sql, sought);
+    sql.push(&format!(
+        ") FROM {}_texts TABLESAMPLE SYSTEM (0.1)",
+        index.name
+    ));
+    let (all, having): (i64, i64) = tx.query_one(sql.text(), sql.params(), |row| {
+        Ok((row.get(0)?, row.get(1)?))
+    })?;
+    let dense = match sought {
+        Sought::Part(_) => DENSE_PART,
+        Sought::WordStart(_) => DENSE_START,
+    };
+    Ok(having * 100 > all * dense)
+}
+
+/// Groups of three letters in a row of a text: all of a short one, of a longer one some from its whole length.
+fn grams(text: &str) -> Vec<String> {
+    let letters: Vec<char> = text.chars().collect();
+    let all: Vec<String> = letters.windows(3).map(String::from_iter).collect();
+    if all.len() <= MOST_GRAMS {
+        return all;
+    }
+    let last = all.len() - 1;
+    let chosen = (0..MOST_GRAMS).filter_map(|nr| all.get(nr * last / (MOST_GRAMS - 1)));
+    chosen.cloned().collect()
+}
+
+/// As a text of FTS5's language, in which nothing but the quotation mark means anything.
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('"', "\"\""))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{Engine, released::Released};
+    use crate::{Database, migrations};
+
+    #[test]
+    fn a_long_text_is_asked_for_by_a_few_groups_from_its_whole_length() {
+        assert_eq!(grams("taps"), ["tap", "aps"]);
+        let long: String = ('a'..='z').collect();
+        let few = grams(&long);
+        assert_eq!(few.len(), MOST_GRAMS);
+        assert_eq!((few[0].as_str(), few[5].as_str()), ("abc", "xyz"));
+    }
+
+    #[test]
+    fn the_index_s_own_language_is_plain_text() {
+        assert_eq!(quoted("a\"b"), "\"a\"\"b\"");
+    }
+
+    /// Reading the texts one after the other counts what the index counts.
+    #[test]
+    fn both_ways_of_counting_agree() {
+        let business = Released::new(Engine::Postgres, migrations::known().unwrap());
+        let db = Database::open(&business.url()).unwrap();
+        let jobs = TextIndex {
+            name: "job",
+            table: "jobs",
+            column: "search_text",
+        };
+        let counted: Result<(), Error> = db.read_blocking(move |tx| {
+            let texts: Vec<String> =
+                tx.query("SELECT search_text FROM jobs", &[], |row| row.get(0))?;
+            let words = texts
+                .iter()
+                .flat_map(|text| text.split([' ', '\n', '-', '/']));
+            let mut most = 0;
+            for word in words.filter(|word| !word.is_empty()) {
+                let letters: String = word.chars().take(2).collect();
+                let is_word = letters.chars().all(|one| one.is_ascii_alphanumeric());
+                let start = is_word.then_some(Sought::WordStart(&letters));
+                let part = (word.chars().count() > 2).then_some(Sought::Part(word));
+                for sought in start.into_iter().chain(part) {
+                    let conditions = |sql: &mut Sql<'_>| {
+                        sql.push(" AND NOT j.archived");
+                    };
+                    let [one, other] = [true, false]
+                        .map(|dense| count_copies(tx, jobs, sought, &conditions, 10, dense));
+                    let one = one?;
+                    assert_eq!(one, other?, "{sought:?}");
+                    most = most.max(one);
+                }
+            }
+            assert!(most > 1, "some word is in several");
+            Ok(())
+        });
+        counted.unwrap();
+    }
+}

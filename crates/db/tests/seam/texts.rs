@@ -1,0 +1,126 @@
+//! Indexes of texts: they know what was there before them, and go with the rows through all that happens to a database.
+
+use jobwright_db::testing::released::Released;
+use jobwright_db::testing::{Engine, TestDatabase};
+use jobwright_db::{Database, Error, Existing, Sought, Sql, TextIndex, Tx, on_each_engine};
+use uuid::Uuid;
+
+const JOBS: TextIndex = TextIndex {
+    name: "job",
+    table: "jobs",
+    column: "search_text",
+};
+
+fn found(tx: &mut Tx<'_>, sought: Sought<'_>) -> Result<Vec<Uuid>, Error> {
+    let mut sql = Sql::new("SELECT j.id FROM ");
+    tx.push_rows_with(&mut sql, JOBS, sought);
+    sql.push(" AND j.version > 0 ORDER BY j.id");
+    tx.query(sql.text(), sql.params(), |row| row.get(0))
+}
+
+/// Every job is found by its own text and by its first letter, with exactly those that have them too.
+fn assert_all_found(url: &str) {
+    let db = Database::open(url).unwrap();
+    let looked: Result<(), Error> = db.read_blocking(|tx| {
+        let rows = "SELECT id, search_text FROM jobs ORDER BY id";
+        let jobs: Vec<(Uuid, String)> =
+            tx.query(rows, &[], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        assert!(jobs.len() >= 10);
+        for (_, text) in &jobs {
+            let having = jobs.iter().filter(|(_, other)| other.contains(text));
+            let expected: Vec<Uuid> = having.map(|(id, _)| *id).collect();
+            assert_eq!(found(tx, Sought::Part(text))?, expected, "{text}");
+            let first = &text[..1];
+            let begins = |text: &str| {
+                text.split(|letter: char| letter.is_ascii() && !letter.is_ascii_alphanumeric())
+                    .any(|word| word.starts_with(first))
+            };
+            let having = jobs.iter().filter(|(_, other)| begins(other));
+            let expected: Vec<Uuid> = having.map(|(id, _)| *id).collect();
+            assert_eq!(found(tx, Sought::WordStart(first))?, expected, "{first}");
+        }
+        assert!(found(tx, Sought::Part("xylophone"))?.is_empty());
+        assert!(found(tx, Sought::WordStart("qx"))?.is_empty());
+        Ok(())
+    });
+    looked.unwrap();
+}
+
+on_each_engine! {
+    /// What was booked before there was an index is found as well.
+    async fn an_upgrade_finds_the_jobs_of_before(engine) {
+        for version in [1, 9] {
+            let business = Released::new(engine, version);
+            Database::open(&business.url()).unwrap().migrate().unwrap();
+            assert_all_found(&business.url());
+        }
+    }
+
+    /// An operation that is given up leaves no trace in the index.
+    async fn what_was_not_committed_is_not_found(engine) {
+        let business = Released::new(engine, 9);
+        let url = business.url();
+        Database::open(&url).unwrap().migrate().unwrap();
+        let db = Database::open(&url).unwrap();
+        let given_up: Result<(), Error> = db.write(|tx| {
+            tx.execute("UPDATE jobs SET search_text = 'xylophone qx'", &[])?;
+            assert!(found(tx, Sought::Part("xylo"))?.len() >= 10);
+            assert!(found(tx, Sought::WordStart("qx"))?.len() >= 10);
+            Err(Error::Overloaded)
+        }).await;
+        assert_eq!(given_up, Err(Error::Overloaded));
+        assert_all_found(&url);
+    }
+}
+
+/// The rows of the index are the rows of the table by number, which nothing that is done to a file may change.
+#[test]
+fn a_file_that_is_vacuumed_backed_up_and_restored_is_searched_as_before() {
+    let business = Released::new(Engine::Sqlite, 9);
+    let url = business.url();
+    Database::open(&url).unwrap().migrate().unwrap();
+    let path = Database::file(&url).unwrap();
+    let file = rusqlite::Connection::open(path).unwrap();
+    // Gaps in the numbers, which a VACUUM would close if it might.
+    file.execute_batch(
+        "PRAGMA foreign_keys = OFF; \
+         CREATE TABLE kept AS SELECT * FROM jobs; DELETE FROM jobs; \
+         INSERT INTO jobs SELECT * FROM kept; DELETE FROM jobs WHERE rowid <= 10; \
+         INSERT INTO jobs (rowid, id, title, title_sort, search_text, start_at, slot_end, status, priority, archived, \
+         client_id, user_id, created_at, updated_at, version) SELECT rowid * 7 + 100, id, title, title_sort, search_text, \
+         start_at, slot_end, status, priority, archived, client_id, user_id, created_at, updated_at, version FROM kept; \
+         DROP TABLE kept",
+    )
+    .unwrap();
+    let numbers = || -> Vec<i64> {
+        let mut statement = file.prepare("SELECT rowid FROM jobs ORDER BY id").unwrap();
+        let rows = statement.query_map([], |row| row.get(0)).unwrap();
+        rows.map(Result::unwrap).collect()
+    };
+    let before = numbers();
+    assert!(before.iter().all(|number| *number > 100));
+    file.execute_batch("VACUUM").unwrap();
+    assert_eq!(numbers(), before);
+    drop(file);
+    assert_all_found(&url);
+    let folder = tempfile::tempdir().unwrap();
+    let copy = folder.path().join("copy.db");
+    Database::backup(&url, &copy, Existing::Refuse).unwrap();
+    Database::restore(&url, &copy, ".old").unwrap();
+    assert_all_found(&url);
+}
+
+/// A server that has no extension to give, and an owner who may not ask for one, have the index all the same.
+#[test]
+fn a_server_without_extensions_has_it() {
+    let test = TestDatabase::new(Engine::Postgres);
+    let extensions: Result<Vec<String>, Error> = test.db.read_blocking(|tx| {
+        let sql = "SELECT CAST(extname AS TEXT) FROM pg_extension";
+        tx.query(sql, &[], |row| row.get(0))
+    });
+    assert_eq!(
+        extensions.unwrap(),
+        ["plpgsql"],
+        "every database has this one"
+    );
+}

@@ -1,0 +1,370 @@
+//! What the indexes find is what looking at every job by the rule finds, whatever is written and however a page is
+//! walked (decisions 2).
+
+use std::collections::BTreeMap;
+
+use jobwright_db::{on_each_engine, testing::TestDatabase};
+use rand::{Rng, SeedableRng, seq::IndexedRandom as _};
+use rand_chacha::ChaCha8Rng;
+use uuid::Uuid;
+
+use super::{needle::Needle, *};
+use crate::{
+    features::jobs::{
+        cursor,
+        rules::Slot,
+        store::{delete, insert, search_text, update},
+        wire::{ArchivedFilter, AssigneeFilter, JobStatus, Sort, SortKey},
+    },
+    kit::{cursor::Key, text::key},
+};
+
+const CASES: u64 = 6;
+const SEARCHES: usize = 60;
+const WORDS: &[&str] = &[
+    "tap",
+    "Hot",
+    "water",
+    "AND",
+    "OR",
+    "NOT",
+    "NEAR",
+    "\"quoted\"",
+    "it's",
+    "100%",
+    "a_b",
+    r"c:\new",
+    "a*",
+    "-x",
+    "Ärger",
+    "İstanbul",
+    "日本",
+    "語",
+    "🔧",
+    "unit 4/12",
+    "x^2",
+    "text:",
+    "(a)",
+    "é",
+    "ΣΑΣ",
+    "o",
+    "--",
+    "{b}",
+    "\u{1f}x",
+    "ab\u{1f}cd",
+    "aaaa",
+    "'';",
+];
+/// So small that a few jobs are many.
+const TIGHT: Bounds = Bounds {
+    counted: 12,
+    short_walk: 4,
+    long_walk: 9,
+    narrow: 5,
+};
+
+/// The names of clients and people, and all jobs: what the rule is tried on.
+#[derive(Default)]
+struct Books {
+    clients: BTreeMap<Uuid, String>,
+    people: BTreeMap<Uuid, String>,
+    jobs: BTreeMap<Uuid, JobRecord>,
+}
+
+fn phrase(random: &mut ChaCha8Rng) -> String {
+    let words: Vec<&str> = (0..random.random_range(1..5))
+        .map(|_| *WORDS.choose(random).unwrap())
+        .collect();
+    words.join(*[" ", "", "-", "\n"].choose(random).unwrap())
+}
+
+/// Some letters of what is written somewhere, or of nothing.
+fn needle(books: &Books, random: &mut ChaCha8Rng) -> String {
+    let mut texts: Vec<String> = books.jobs.values().map(search_text).collect();
+    texts.extend(books.clients.values().chain(books.people.values()).cloned());
+    texts.push(phrase(random));
+    let letters: Vec<char> = texts.choose(random).unwrap().chars().collect();
+    let from = random.random_range(0..letters.len());
+    let length = *[1, 2, 3, 4, 7, 40].choose(random).unwrap();
+    let text: String = letters[from..].iter().take(length).collect();
+    if random.random_bool(0.2) {
+        text.to_uppercase()
+    } else {
+        text
+    }
+}
+
+fn any_job(books: &Books, random: &mut ChaCha8Rng) -> JobRecord {
+    let people: Vec<Uuid> = books.people.keys().copied().collect();
+    let start = random.random_range(0..4) * 1_000;
+    JobRecord {
+        id: Uuid::from_u128(random.random()),
+        title: phrase(random),
+        description: random.random_bool(0.5).then(|| phrase(random)),
+        location: random.random_bool(0.5).then(|| phrase(random)),
+        slot: Slot { start, end: None },
+        complete_by: random.random_bool(0.5).then_some(20_261_120),
+        actual_start: None,
+        actual_finish: None,
+        status: *[JobStatus::Scheduled, JobStatus::Completed]
+            .choose(random)
+            .unwrap(),
+        priority: random.random_range(1..=4),
+        archived: random.random_bool(0.2),
+        client_id: *books
+            .clients
+            .keys()
+            .collect::<Vec<_>>()
+            .choose(random)
+            .unwrap()
+            .to_owned(),
+        user_id: *people.choose(random).unwrap(),
+        assigned_user_id: random
+            .random_bool(0.7)
+            .then(|| *people.choose(random).unwrap()),
+        assigned_by_user_id: random
+            .random_bool(0.5)
+            .then(|| *people.choose(random).unwrap()),
+        created_at: random.random_range(0..4),
+        updated_at: 0,
+        version: 1,
+    }
+}
+
+/// People and clients, whose other columns do not matter here.
+fn open(tx: &mut Tx<'_>, books: &Books) -> Result<(), Error> {
+    for (id, name) in &books.people {
+        tx.execute(
+            "INSERT INTO users (id, username, email, password_hash, full_name, search_text, role, is_active, \
+             must_change_password, created_at, updated_at, version) VALUES ($1, '', '', '', $2, $3, 'worker', TRUE, \
+             FALSE, 0, 0, 1)",
+            &[id.into(), name.into(), key(name).into()],
+        )?;
+    }
+    let owner = books.people.keys().next();
+    for (id, name) in &books.clients {
+        tx.execute(
+            "INSERT INTO clients (id, name, name_sort, search_text, user_id, created_at, updated_at, version) \
+             VALUES ($1, $2, $3, $4, $5, 0, 0, 1)",
+            &[id.into(), name.into(), name.as_bytes().into(), key(name).into(), owner.copied().into()],
+        )?;
+    }
+    Ok(())
+}
+
+/// Something happens, in the books and in the database alike.
+fn happen(tx: &mut Tx<'_>, books: &mut Books, random: &mut ChaCha8Rng) -> Result<(), Error> {
+    let some = books
+        .jobs
+        .keys()
+        .copied()
+        .collect::<Vec<_>>()
+        .choose(random)
+        .copied();
+    match (random.random_range(0..8), some) {
+        (0, Some(id)) => {
+            books.jobs.remove(&id);
+            delete(tx, id)
+        }
+        (1..4, Some(id)) => {
+            let other = any_job(books, random);
+            let job = books.jobs.get_mut(&id).unwrap();
+            // Its text changes, or all but its text.
+            let (title, slot) = if random.random_bool(0.5) {
+                (other.title, job.slot)
+            } else {
+                (job.title.clone(), other.slot)
+            };
+            *job = JobRecord {
+                id,
+                user_id: job.user_id,
+                created_at: job.created_at,
+                title,
+                slot,
+                ..other
+            };
+            update(tx, job)
+        }
+        (4, _) => {
+            let (table, names) = if random.random_bool(0.5) {
+                ("clients", &mut books.clients)
+            } else {
+                ("users", &mut books.people)
+            };
+            let (id, name) = names.iter_mut().next_back().unwrap();
+            *name = phrase(random);
+            let sql = format!("UPDATE {table} SET search_text = $1 WHERE id = $2");
+            tx.execute(&sql, &[key(name).into(), id.into()]).map(drop)
+        }
+        _ => {
+            let jobs: Vec<JobRecord> = (0..random.random_range(1..4))
+                .map(|_| any_job(books, random))
+                .collect();
+            insert(tx, &jobs)?;
+            books.jobs.extend(jobs.into_iter().map(|job| (job.id, job)));
+            Ok(())
+        }
+    }
+}
+
+fn any_filter(books: &Books, random: &mut ChaCha8Rng) -> Filter {
+    let person = *books.people.keys().next().unwrap();
+    let mut filter = Filter {
+        from: None,
+        to: None,
+        status: None,
+        priority: None,
+        assignee: None,
+        client: None,
+        search: None,
+        archived: *[
+            ArchivedFilter::Without,
+            ArchivedFilter::All,
+            ArchivedFilter::Only,
+        ]
+        .choose(random)
+        .unwrap(),
+        sort: Sort {
+            key: *SortKey::ALL.choose(random).unwrap(),
+            descending: random.random(),
+        },
+    };
+    match random.random_range(0..7) {
+        0 => filter.status = Some(JobStatus::Completed),
+        1 => filter.priority = Some(2),
+        2 => filter.assignee = Some(AssigneeFilter::Nobody),
+        3 => filter.assignee = Some(AssigneeFilter::User(person)),
+        4 => filter.from = Some(1_500),
+        _ => {}
+    }
+    filter
+}
+
+fn is_listed(filter: &Filter, job: &JobRecord) -> bool {
+    let archived = match filter.archived {
+        ArchivedFilter::Without => !job.archived,
+        ArchivedFilter::Only => job.archived,
+        ArchivedFilter::All => true,
+    };
+    let assignee = match filter.assignee {
+        None => true,
+        Some(AssigneeFilter::Nobody) => job.assigned_user_id.is_none(),
+        Some(AssigneeFilter::User(user)) => job.assigned_user_id == Some(user),
+    };
+    archived
+        && assignee
+        && filter.status.is_none_or(|status| job.status == status)
+        && filter
+            .priority
+            .is_none_or(|priority| job.priority == priority)
+        && filter.from.is_none_or(|from| job.slot.start >= from)
+}
+
+/// Every job that has the text, by looking at each.
+fn by_the_rule(books: &Books, filter: &Filter, text: &str) -> Vec<JobRecord> {
+    let needle = Needle::new(text);
+    let has = |job: &&JobRecord| {
+        let people = [
+            Some(job.user_id),
+            job.assigned_user_id,
+            job.assigned_by_user_id,
+        ];
+        let names = people.into_iter().flatten().map(|id| &books.people[&id]);
+        needle.is_in(&search_text(job))
+            || names
+                .chain([&books.clients[&job.client_id]])
+                .any(|name| needle.is_in(&key(name)))
+    };
+    let listed = books
+        .jobs
+        .values()
+        .filter(|job| is_listed(filter, job))
+        .filter(has);
+    let mut jobs: Vec<JobRecord> = listed.cloned().collect();
+    jobs.sort_by_key(|job| {
+        let place = cursor::after(job, filter.sort);
+        let (number, bytes) = match place.key {
+            Key::Number(number) => (number, Vec::new()),
+            Key::Bytes(bytes) => (0, bytes),
+        };
+        (number, bytes, job.id)
+    });
+    if filter.sort.descending {
+        jobs.reverse();
+    }
+    jobs
+}
+
+/// All pages of a search, one after the other, and what was said of their number on the way.
+fn all_pages(
+    tx: &mut Tx<'_>,
+    view: &View<'_>,
+    limit: i64,
+) -> Result<(Vec<JobRecord>, Vec<i64>), Error> {
+    let (mut jobs, mut totals) = (Vec::new(), vec![view.count(tx)?]);
+    loop {
+        let place = jobs.last().map(|job| cursor::after(job, view.filter.sort));
+        let (page, total) = view.page(tx, place.as_ref(), limit)?;
+        let is_last = !is_full(&page, limit);
+        totals.extend(total);
+        jobs.extend(page);
+        if is_last {
+            return Ok((jobs, totals));
+        }
+    }
+}
+
+fn compare_with_the_rule(
+    tx: &mut Tx<'_>,
+    books: &Books,
+    random: &mut ChaCha8Rng,
+) -> Result<(), Error> {
+    for _ in 0..SEARCHES {
+        let text = needle(books, random);
+        if text.trim().is_empty() {
+            continue;
+        }
+        let filter = any_filter(books, random);
+        let search = Search::of(tx, &text)?;
+        let expected = by_the_rule(books, &filter, &text);
+        for bounds in [BOUNDS, TIGHT, Bounds { narrow: 0, ..TIGHT }] {
+            let view = View::new(&filter, &search, bounds);
+            let (found, totals) = all_pages(tx, &view, random.random_range(1..8))?;
+            let titles = |jobs: &[JobRecord]| jobs.iter().map(search_text).collect::<Vec<_>>();
+            assert_eq!(
+                titles(&found),
+                titles(&expected),
+                "{text:?} {filter:?} {bounds:?}"
+            );
+            assert_eq!(found, expected, "{text:?} {filter:?} {bounds:?}");
+            let counted = bounds.counted.min(i64::try_from(expected.len()).unwrap());
+            assert!(
+                totals.iter().all(|total| *total == counted),
+                "{text:?} {filter:?} {bounds:?}: {totals:?}"
+            );
+        }
+    }
+    Ok(())
+}
+
+on_each_engine! {
+    async fn the_indexes_find_what_the_rule_finds(engine) {
+        for case in 0..CASES {
+            let test = TestDatabase::new(engine);
+            let done: Result<(), Error> = test.db.write(move |tx| {
+                let mut random = ChaCha8Rng::seed_from_u64(case);
+                let mut books = Books::default();
+                for _ in 0..3 {
+                    books.people.insert(Uuid::from_u128(random.random()), phrase(&mut random));
+                    books.clients.insert(Uuid::from_u128(random.random()), phrase(&mut random));
+                }
+                open(tx, &books)?;
+                for _ in 0..40 {
+                    happen(tx, &mut books, &mut random)?;
+                }
+                compare_with_the_rule(tx, &books, &mut random)
+            }).await;
+            done.unwrap_or_else(|error| panic!("case {case}: {error}"));
+        }
+    }
+}

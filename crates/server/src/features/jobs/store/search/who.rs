@@ -1,0 +1,156 @@
+//! What a search is about: its text, and the clients and people whose names have it.
+
+use std::collections::HashSet;
+
+use jobwright_db::{Error, Row, Sql, TextIndex, Tx};
+use uuid::Uuid;
+
+use super::needle::Needle;
+
+/// The index of the jobs' own texts.
+pub(super) const TEXTS: TextIndex = TextIndex {
+    name: "job",
+    table: "jobs",
+    column: "search_text",
+};
+/// More clients than this are not named one by one in a statement.
+const MOST_NAMED: usize = 4_096;
+const PEOPLE_COLUMNS: [&str; 3] = ["assigned_user_id", "user_id", "assigned_by_user_id"];
+
+/// A search with what its text is found in beside the jobs: small tables, so that a new name counts at once.
+#[derive(Debug)]
+pub(super) struct Search {
+    pub(super) needle: Needle,
+    clients: HashSet<Uuid>,
+    people: HashSet<Uuid>,
+}
+
+/// Where jobs that match come from, each by an index of its own.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Source {
+    /// Their own text.
+    Text,
+    /// A person or client in this column.
+    Column(&'static str),
+}
+
+impl Search {
+    pub(super) fn of(tx: &mut Tx<'_>, text: &str) -> Result<Self, Error> {
+        let needle = Needle::new(text);
+        Ok(Self {
+            clients: named(tx, "clients", &needle)?,
+            people: named(tx, "users", &needle)?,
+            needle,
+        })
+    }
+
+    /// Whether SQL's own condition says it all ([`Search::push_matches`]).
+    pub(super) const fn is_exact_in_sql(&self) -> bool {
+        self.needle.is_anywhere()
+    }
+
+    /// Which indexes together have every job that matches; nothing when some jobs are in none.
+    pub(super) fn sources(&self) -> Option<Vec<Source>> {
+        self.needle.sought()?;
+        let mut sources = vec![Source::Text];
+        if self.clients.len() > MOST_NAMED {
+            return None;
+        }
+        if !self.clients.is_empty() {
+            sources.push(Source::Column("client_id"));
+        }
+        if !self.people.is_empty() {
+            sources.extend(PEOPLE_COLUMNS.map(Source::Column));
+        }
+        Some(sources)
+    }
+
+    /// Appends to a statement that ends in `FROM` the jobs of a source, as `j`, up to and with a first condition.
+    pub(super) fn push_source(&self, tx: &Tx<'_>, sql: &mut Sql<'_>, source: Source) {
+        match (source, self.needle.sought()) {
+            (Source::Column(column), _) => {
+                sql.push("jobs j WHERE ");
+                self.push_ids(sql, column);
+            }
+            (Source::Text, Some(sought)) => tx.push_rows_with(sql, TEXTS, sought),
+            (Source::Text, None) => {
+                sql.push("jobs j WHERE FALSE");
+            }
+        }
+    }
+
+    /// Appends a condition on `j` that all jobs fulfil that match, and few others.
+    pub(super) fn push_matches(&self, sql: &mut Sql<'_>) {
+        sql.push("(j.search_text LIKE ")
+            .bind(self.needle.pattern())
+            .push(r" ESCAPE '\'");
+        if self.clients.len() > MOST_NAMED {
+            sql.push(" OR j.client_id IN (SELECT id FROM clients WHERE search_text LIKE ")
+                .bind(self.needle.pattern())
+                .push(r" ESCAPE '\')");
+        } else if !self.clients.is_empty() {
+            sql.push(" OR ");
+            self.push_ids(sql, "client_id");
+        }
+        if !self.people.is_empty() {
+            for column in PEOPLE_COLUMNS {
+                sql.push(" OR ");
+                self.push_ids(sql, column);
+            }
+        }
+        sql.push(")");
+    }
+
+    fn push_ids(&self, sql: &mut Sql<'_>, column: &str) {
+        let ids = if column == "client_id" {
+            &self.clients
+        } else {
+            &self.people
+        };
+        sql.push(&format!("j.{column} IN ("));
+        push_list(sql, ids);
+        sql.push(")");
+    }
+
+    /// Whether a job matches: its text, client, assignee, creator and assigner are in columns from `at` on.
+    pub(super) fn is_in(&self, row: &Row<'_>, at: usize) -> Result<bool, Error> {
+        if self.needle.is_in(&row.get::<String>(at)?) || self.clients.contains(&row.get(at + 1)?) {
+            return Ok(true);
+        }
+        for place in at + 2..at + 5 {
+            let person: Option<Uuid> = row.get(place)?;
+            if person.is_some_and(|person| self.people.contains(&person)) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}
+
+/// The columns that [`Search::is_in`] looks at.
+pub(super) const LOOKED_AT: &str =
+    "j.search_text, j.client_id, j.assigned_user_id, j.user_id, j.assigned_by_user_id";
+
+/// Appends ids with commas between. Few distinct lengths, so that the prepared statement is found again: one fills up.
+pub(super) fn push_list<'a>(sql: &mut Sql<'_>, ids: impl IntoIterator<Item = &'a Uuid>) {
+    let mut ids: Vec<Uuid> = ids.into_iter().copied().collect();
+    if let Some(last) = ids.last().copied() {
+        ids.resize(ids.len().next_power_of_two(), last);
+    }
+    for (index, id) in ids.into_iter().enumerate() {
+        sql.push(if index == 0 { "" } else { ", " });
+        sql.bind(id);
+    }
+}
+
+fn named(tx: &mut Tx<'_>, table: &str, needle: &Needle) -> Result<HashSet<Uuid>, Error> {
+    let sql = format!(r"SELECT id, search_text FROM {table} WHERE search_text LIKE $1 ESCAPE '\'");
+    let mut ids = HashSet::new();
+    tx.for_each(&sql, &[needle.pattern().into()], |row| {
+        if needle.is_in(&row.get::<String>(1)?) {
+            ids.insert(row.get(0)?);
+        }
+        Ok(())
+    })?;
+    Ok(ids)
+}
