@@ -13,7 +13,7 @@ use jobwright_bench::load::business::Business;
 use jobwright_bench::load::goals::{OfEngine, details, goals};
 use jobwright_bench::load::prepared::{Prepared, Store, eprint_line};
 use jobwright_bench::load::rounds::{Length, measure};
-use jobwright_bench::load::{echo, kinds, special};
+use jobwright_bench::load::{echo, kinds, special, streams};
 use jobwright_bench::{machine, report};
 use jobwright_db::testing::Engine;
 
@@ -152,6 +152,10 @@ fn of_engine(
     let loaded = special::loaded(&business, Duration::from_millis(arguments.time * 2));
     let sign_ins = special::sign_ins(&business, seconds);
     business.clean();
+    drop(business);
+    let business = run(largest);
+    let streams = streams::streams(&business);
+    business.clean();
     let count = u32::try_from(sign_ins.took.len()).unwrap_or(u32::MAX);
     Some(OfEngine {
         name,
@@ -166,6 +170,7 @@ fn of_engine(
             f64::from(count) / sign_ins.time.as_secs_f64(),
             sign_ins.server_each(),
         ),
+        streams,
     })
 }
 

@@ -206,7 +206,8 @@ pub fn credentials() -> String {
     json!({"username": "admin", "password": "demo-admin"}).to_string()
 }
 
-fn sign_in(address: &str) -> String {
+/// Signs the demo's administrator in: the session's header.
+pub fn sign_in(address: &str) -> String {
     let request = request("POST", "/api/auth/login", &[], &credentials());
     let answer = Connection::open(address).unwrap().ask(&request, true);
     let answer = answer.unwrap();

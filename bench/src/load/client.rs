@@ -80,6 +80,18 @@ impl Connection {
         Ok(answer)
     }
 
+    /// Sends a request whose answer does not end, and gives its status.
+    pub fn begin(&mut self, request: &[u8]) -> io::Result<u16> {
+        self.stream.get_mut().write_all(request)?;
+        Ok(self.head()?.status)
+    }
+
+    /// Reads lines of such an answer up to one that is looked for. The sizes of chunks are lines too, and never that one.
+    pub fn skip_to(&mut self, is_it: impl Fn(&str) -> bool) -> io::Result<()> {
+        while !is_it(&self.line()?) {}
+        Ok(())
+    }
+
     fn head(&mut self) -> io::Result<Answer> {
         let first = self.line()?;
         let status = first.split(' ').nth(1).and_then(|text| text.parse().ok());
@@ -180,5 +192,17 @@ mod tests {
         assert_eq!(chunked.bytes, 5);
         assert_eq!(connection.ask(&get, false).unwrap().status, 503);
         assert!(connection.ask(&get, false).is_err(), "it was closed");
+    }
+
+    #[test]
+    fn an_answer_without_an_end_is_read_line_by_line() {
+        let address = answering(&[
+            "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n4\r\na\nb\n\r\n2\r\nc\n\r\n",
+        ]);
+        let mut connection = Connection::open(&address).unwrap();
+        let get = request("GET", "/", &[], "");
+        assert_eq!(connection.begin(&get).unwrap(), 200);
+        connection.skip_to(|line| line == "c").unwrap();
+        assert!(connection.skip_to(|line| line == "a").is_err());
     }
 }

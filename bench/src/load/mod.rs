@@ -15,3 +15,4 @@ pub mod prepared;
 pub mod rounds;
 pub mod server;
 pub mod special;
+pub mod streams;

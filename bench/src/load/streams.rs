@@ -1,0 +1,93 @@
+//! Browsers that listen for changes: what so many streams hold, and how soon all of them have heard of a change.
+
+use std::time::Instant;
+
+use serde_json::Value;
+
+use super::business::{Business, sign_in};
+use super::client::{Connection, request};
+use super::drive::Called;
+use super::memory::{self, Memory};
+use super::prepared::eprint_line;
+
+/// How many listen at once.
+pub const STREAMS: usize = 1_000;
+/// The most that one session may have.
+const OF_A_SESSION: usize = 20;
+const CHANGES: usize = 25;
+
+/// What listening costs.
+pub struct Streams {
+    /// What the server held with no stream, and the most with all of them at work.
+    pub memory: (Memory, Memory),
+    /// Of each change: nanoseconds from the request to the last stream's having heard.
+    pub heard: Vec<u64>,
+    /// Nanoseconds of the server's process for a change and its telling.
+    pub server: u64,
+}
+
+/// Opens the streams, makes changes one after the other, and waits each time until all have heard. Nothing where the server
+/// has no streams.
+pub fn streams(business: &Business) -> Option<Streams> {
+    eprint_line("streams of changes");
+    let pid = business.server.pid();
+    let before = memory::of(pid);
+    let mut streams = open(business)?;
+    let mut connection = business.connect();
+    let called = Called::business(business);
+    let used = called.server.read();
+    let (heard, most) = memory::most_during(pid, || {
+        let changes = business.movable.iter().cycle().take(CHANGES);
+        let each = changes.map(|job| change(business, &mut connection, &mut streams, job));
+        each.collect::<Vec<_>>()
+    });
+    let server = called.server.read().since(&used) / CHANGES as u64;
+    Some(Streams {
+        memory: (before, most),
+        heard,
+        server,
+    })
+}
+
+fn open(business: &Business) -> Option<Vec<Connection>> {
+    let mut streams = Vec::with_capacity(STREAMS);
+    for _ in 0..STREAMS / OF_A_SESSION {
+        let cookie = sign_in(&business.server.address);
+        let listen = request("GET", "/api/events", &[("cookie", &cookie)], "");
+        for _ in 0..OF_A_SESSION {
+            let mut stream = business.connect();
+            let status = stream.begin(&listen).unwrap();
+            if status == 404 {
+                return None;
+            }
+            assert_eq!(status, 200);
+            stream.skip_to(|line| line == "event: ready").unwrap();
+            streams.push(stream);
+        }
+    }
+    Some(streams)
+}
+
+/// Moves a job and gives the nanoseconds until the last stream has told of it.
+fn change(
+    business: &Business,
+    connection: &mut Connection,
+    streams: &mut [Connection],
+    job: &str,
+) -> u64 {
+    let path = format!("/api/jobs/{job}");
+    let request = business.request("PATCH", &path, &business.free_hour());
+    let started = Instant::now();
+    let answer = connection.ask(&request, true).unwrap();
+    assert_eq!(answer.status, 200);
+    let version = match &answer.json()["version"] {
+        Value::Number(version) => format!("\"version\":{version},"),
+        other => panic!("no version: {other}"),
+    };
+    for stream in streams {
+        stream
+            .skip_to(|line| line.contains(job) && line.contains(&version))
+            .unwrap();
+    }
+    u64::try_from(started.elapsed().as_nanos()).unwrap_or(u64::MAX)
+}
