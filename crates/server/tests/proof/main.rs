@@ -27,5 +27,6 @@ mod process;
 mod secrets;
 mod start;
 mod stop;
+mod streams;
 mod support;
 mod upgrades;

@@ -157,6 +157,7 @@ on_each_engine! {
         let job = desk.completed().await;
         assert_eq!(desk.ask(&job, json!({})).await.status, 201);
         let callers = [world.app.anonymous(), world.worker.clone(), world.admin.clone()];
+        world.app.place_events().await;
         let before = world.app.contents(engine).await;
         assert!(before.values().map(Vec::len).sum::<usize>() > 8, "there is something to change");
         let mut answered = 0;
@@ -184,6 +185,7 @@ on_each_engine! {
         let callers = Callers::new(engine).await;
         for caller in CALLERS {
             let client = callers.client(caller).await;
+            callers.app.place_events().await;
             let mut before = callers.app.contents(engine).await;
             take_exports_out(&mut before);
             callers.app.clock.advance(jiff::SignedDuration::from_mins(6));

@@ -20,6 +20,7 @@ use jobwright::{
     error::Error,
     features::{
         auth::Mails,
+        events,
         outbox::{Delivery, Queued, Turn},
         settings,
         users::{self, NewUser, Role},
@@ -152,6 +153,18 @@ impl TestApp {
         let mut sent = self.mail.sent().split_off(before);
         assert_eq!(sent.len(), 1, "mails sent");
         sent.remove(0)
+    }
+
+    /// Gives every event its place in the order, which else the first who listens has done.
+    pub async fn place_events(&self) {
+        let placed: Result<(), jobwright_db::Error> = self
+            .db
+            .write(|tx| {
+                while events::give_places(tx)? {}
+                Ok(())
+            })
+            .await;
+        placed.unwrap();
     }
 
     /// The one number that a statement without parameters gives.

@@ -54,7 +54,7 @@ fn alone_two_thousand_clients_of_a_server_with_few_places_all_hear_something() {
 }
 
 /// A server that may open 600 files.
-fn with_few_files(url: &str) -> Command {
+pub fn with_few_files(url: &str) -> Command {
     let serve = jobwright(url, &["serve", QUIET[0], QUIET[1]]);
     let mut command = Command::new("sh");
     command.args(["-c", "ulimit -n 600; exec \"$0\" \"$@\""]);

@@ -5,3 +5,5 @@ mod crowd;
 mod queue;
 mod slow;
 mod wire;
+
+pub use crowd::with_few_files;

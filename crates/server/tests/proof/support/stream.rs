@@ -3,12 +3,12 @@
 use std::{
     io::{self, BufRead as _, BufReader, Write as _},
     net::TcpStream,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use serde_json::Value;
 
-/// Longer than two heartbeats: a stream that says nothing for so long is dead.
+/// Longer than two heartbeats: a stream that says nothing for so long is dead, and one that says nothing else is of no use.
 const PATIENCE: Duration = Duration::from_secs(40);
 
 /// A change that was told.
@@ -71,7 +71,11 @@ impl Stream {
     /// Name and data of the next event.
     fn event(&mut self) -> io::Result<Option<(String, Value)>> {
         let (mut name, mut data) = (String::new(), Value::Null);
+        let end = Instant::now() + PATIENCE;
         loop {
+            if Instant::now() > end {
+                return Err(io::ErrorKind::TimedOut.into());
+            }
             let mut line = String::new();
             if self.lines.read_line(&mut line)? == 0 {
                 return Ok(None);
