@@ -58,6 +58,11 @@ impl Filter {
             || matches!(self.archived, ArchivedFilter::Only)
     }
 
+    /// Whether an index has the order: else its first jobs are known only when all are sorted.
+    pub(super) const fn order_has_index(&self) -> bool {
+        matches!(self.sort.key, SortKey::StartDate | SortKey::CreatedAt)
+    }
+
     /// Whether it asks for a window of time.
     pub(super) const fn is_window(&self) -> bool {
         self.from.is_some() || self.to.is_some()

@@ -1,9 +1,9 @@
 //! Lists of jobs that have a text: found by index where few have it, on the way through the order where many do.
 //!
-//! A page first walks a short stretch of its order: a common text fills it there. If it does not, all that match are
-//! gathered by index; only when they are more than a search counts, the walk goes on. [`needle`] is the rule of what
-//! matches, [`who`] where it is looked for; the indexes themselves are the seam's. No cost here grows with the jobs
-//! that a filter or a rare text leaves out.
+//! A page first walks a short stretch of its order, where an index has it: a common text fills it there. If it does
+//! not, all that match are gathered by index; only when they are more than a search counts, the walk goes on, and at
+//! last they are sorted. [`needle`] is the rule of what matches, [`who`] where it is looked for; the indexes themselves
+//! are the seam's. No cost here grows with the jobs that a filter or a rare text leaves out.
 
 mod gather;
 mod needle;
@@ -88,17 +88,22 @@ impl<'v> View<'v> {
     }
 
     fn page(&self, tx: &mut Tx<'_>, cursor: Option<&Cursor>, limit: i64) -> Result<Counted, Error> {
-        let walked = self.walk(tx, cursor, limit, Some(self.bounds.short_walk))?;
-        if is_full(&walked, limit) {
-            return Ok((walked, None));
+        let walks = self.filter.order_has_index();
+        if walks {
+            let walked = self.walk(tx, cursor, limit, Some(self.bounds.short_walk))?;
+            if is_full(&walked, limit) {
+                return Ok((walked, None));
+            }
         }
         if let Some(Found::All(places)) = self.gather(tx)? {
             let total = i64::try_from(places.len()).unwrap_or(i64::MAX);
             return Ok((self.pick(tx, places, cursor, limit)?, Some(total)));
         }
-        let walked = self.walk(tx, cursor, limit, Some(self.bounds.long_walk))?;
-        if is_full(&walked, limit) {
-            return Ok((walked, None));
+        if walks {
+            let walked = self.walk(tx, cursor, limit, Some(self.bounds.long_walk))?;
+            if is_full(&walked, limit) {
+                return Ok((walked, None));
+            }
         }
         let jobs = match self.sorted(tx, cursor, limit)? {
             Some(jobs) => jobs,

@@ -52,16 +52,18 @@ impl Search {
     /// Which indexes together have every job that matches; nothing when some jobs are in none.
     pub(super) fn sources(&self) -> Option<Vec<Source>> {
         self.needle.sought()?;
-        let mut sources = vec![Source::Text];
         if self.clients.len() > MOST_NAMED {
             return None;
+        }
+        // Those first whose index says most: what is counted there need not be counted elsewhere.
+        let mut sources = Vec::new();
+        if !self.people.is_empty() {
+            sources.extend(PEOPLE_COLUMNS.map(Source::Column));
         }
         if !self.clients.is_empty() {
             sources.push(Source::Column("client_id"));
         }
-        if !self.people.is_empty() {
-            sources.extend(PEOPLE_COLUMNS.map(Source::Column));
-        }
+        sources.push(Source::Text);
         Some(sources)
     }
 
