@@ -50,7 +50,7 @@ function mainThreadOf(events) {
   const tasks = (thread) => events.filter(({ name, ph, tid, pid }) => name === 'RunTask' && ph === 'X' && tid === thread.tid && pid === thread.pid);
   const busiest = main.map((thread) => [thread, tasks(thread)]).sort(([, a], [, b]) => b.length - a.length)[0];
   const frames = events
-    .filter(({ name, tid, pid }) => name === 'BeginMainThreadFrame' && tid === busiest[0].tid && pid === busiest[0].pid)
+    .filter(({ name, tid, pid }) => name === 'FireAnimationFrame' && tid === busiest[0].tid && pid === busiest[0].pid)
     .map(({ ts }) => ts / 1000)
     .sort((a, b) => a - b);
   return { frames, tasks: busiest[1].map(({ ts, dur }) => [ts / 1000, dur / 1000]) };

@@ -76,7 +76,7 @@ try {
     const size = `${NUMBER.format(ENORMOUS)} jobs, 500 a week`;
     for (const profile of ['desktop', 'phone']) rows.push(...(await visit(browser, url, size, profile)));
   });
-  await on({ jobs: 8000, jobsPerWeek: 334, clients: 200, users: 20 }, async (url) => {
+  await on({ jobs: 24_000, jobsPerWeek: 334, clients: 200, users: 20 }, async (url) => {
     rows.push(...(await painting(browser, url, 'month', 2000, 150)));
   });
   await on({ jobs: 240, jobsPerWeek: 30, clients: 12 }, async (url) => {

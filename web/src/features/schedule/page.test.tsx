@@ -79,6 +79,15 @@ describe('spec 2: the Schedule screen', () => {
     expect(within(card('j2')).queryByText(/Assigned:/)).toBeNull();
   });
 
+  it('a day with more jobs than a screen is high shows them all, in order', async () => {
+    const jobs = Array.from({ length: 30 }, (_, at) =>
+      aJob({ id: `j${100 + at}`, title: `Job ${at}`, startDate: `2026-11-19T22:${10 + at}:00.000Z` }),
+    );
+    await open(serveBusiness(jobs));
+    const cards = () => [...cell('2026-11-20').querySelectorAll('h3')].map((title) => title.textContent);
+    await waitFor(() => expect(cards()).toEqual(jobs.map(({ title }) => title)));
+  });
+
   it('decisions 6: a job past midnight shows on every day that it touches', async () => {
     await open(
       serveBusiness([aJob({ startDate: '2026-11-19T11:00:00.000Z', endDate: '2026-11-19T15:00:00.000Z' })]),

@@ -1,8 +1,11 @@
 /** Seven days, Monday to Sunday: columns at a desk, one scrolling list on a phone. The day view is the same with one. */
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import type { CalendarJob } from '@/features/jobs/calendar';
 import { cn } from '@/lib/cn';
 import { dayNumber, formatWeekday } from '@/lib/format';
 import { type Day, weekdayOf } from '@/lib/zoned-time';
 import { Skeleton } from '@/ui/skeleton';
+import { useNarrow } from '@/ui/use-narrow';
 import { AddOnDay, DayCell, DayNumber, DropHint } from './day-cell';
 import { JobCard } from './job-card';
 import type { CalendarViewProps } from './calendar';
@@ -41,18 +44,20 @@ export function WeekView({
             <WeekDayHeader day={day} today={day === today} count={list.length} />
             <div className="flex flex-col gap-2 md:gap-1.5">
               {loading && <CardSkeletons day={day} />}
-              {list.map((job) => (
-                <JobCard
-                  key={job.id}
-                  job={job}
-                  day={day}
-                  zone={zone}
-                  look={single ? 'wide' : 'card'}
-                  carried={carriedId === job.id}
-                  onEdit={onEdit}
-                  onMove={onMove}
-                />
-              ))}
+              <Stack list={list} carriedId={carriedId}>
+                {(job) => (
+                  <JobCard
+                    key={job.id}
+                    job={job}
+                    day={day}
+                    zone={zone}
+                    look={single ? 'wide' : 'card'}
+                    carried={carriedId === job.id}
+                    onEdit={onEdit}
+                    onMove={onMove}
+                  />
+                )}
+              </Stack>
               <DropHint className="h-16" />
               {!loading && list.length === 0 && (
                 <p className="text-ink-3 group-data-over/day:hidden md:hidden">No jobs</p>
@@ -62,6 +67,38 @@ export function WeekView({
         );
       })}
     </div>
+  );
+}
+
+/** As many cards as any screen is high; a day may have ten times as many. */
+const FIRST = 12;
+/** About the height of a card with the gap below it, as `contain-intrinsic-size` has it. */
+const CARD_HEIGHT = 106;
+
+interface StackProps {
+  list: readonly CalendarJob[];
+  /** A card that is carried by key is always there, or the focus would fall. */
+  carriedId: string | undefined;
+  children: (job: CalendarJob) => ReactNode;
+}
+
+/**
+ * The cards of a day. Those that can be seen are painted at once; the rest follows without holding anything up, and once
+ * it is there it stays. On a phone, where the days stand above one another, what follows would push away what is read.
+ */
+function Stack({ list, carriedId, children }: StackProps) {
+  const narrow = useNarrow();
+  const [all, setAll] = useState(false);
+  const waits = !all && !narrow && list.length > FIRST && !list.some(({ id }) => id === carriedId);
+  useEffect(() => {
+    if (waits) startTransition(() => setAll(true));
+  }, [waits]);
+  if (!waits) return list.map(children);
+  return (
+    <>
+      {list.slice(0, FIRST).map(children)}
+      <div aria-hidden style={{ height: (list.length - FIRST) * CARD_HEIGHT }} />
+    </>
   );
 }
 
