@@ -25,7 +25,7 @@ use crate::{
 
 /// How often it is looked for what other servers wrote. Their browsers are told the same moment, this one's at most
 /// so much later.
-const POLL_SHARED: Duration = Duration::from_millis(75);
+const POLL_SHARED: Duration = Duration::from_millis(40);
 
 /// The same where only commands on the same machine write besides this server.
 const POLL_ALONE: Duration = Duration::from_secs(2);
