@@ -2,6 +2,9 @@
 import { JobCardPage } from '../support/job-card.ts';
 import { expect, test } from '../support/test.ts';
 
+// What a page does that is not told of the other's change; that it is told is in live/.
+test.use({ live: false });
+
 test('issue: two first saves: one makes the card, the other brings the two together', async ({
   admin,
   card,

@@ -4,6 +4,9 @@ import { JobsPage } from '../support/jobs-page.ts';
 import { setHidden } from '../support/page-state.ts';
 import { expect, test } from '../support/test.ts';
 
+// What a page does that is not told of the other's change; that it is told is in live/.
+test.use({ live: false });
+
 test('decisions 6: a job started in one tab is refused in the other, with the reason as the toast', async ({
   admin,
   jobs,

@@ -1,6 +1,9 @@
 import { plus, wall } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
+// The network must come to rest, which a stream never does.
+test.use({ live: false });
+
 // Tall enough for all six weeks of a month.
 test.use({ viewport: { width: 1280, height: 1120 } });
 

@@ -1,6 +1,9 @@
 import { monday, plus, today } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
+// The network must come to rest, which a stream never does.
+test.use({ live: false });
+
 test('spec 2: title, subtitle and the three views', async ({ admin, schedule }) => {
   await schedule.open();
   await expect(admin.getByText('Manage your jobs and appointments')).toBeVisible();

@@ -15,6 +15,9 @@ import { expect } from '../support/test.ts';
 import { UsersPage } from '../support/users-page.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 
+// The network must come to rest, which a stream never does.
+test.use({ live: false });
+
 test.describe.configure({ timeout: 60_000 });
 
 /** The cells of a CSV, without the quotes around them (RFC 4180). */

@@ -1,11 +1,18 @@
 // `test` for every spec: a server a worker, a signed-in page, a week of its own, and what no page may ever do.
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { type Account, Api } from './api.ts';
 import { Bell } from './bell.ts';
 import { ClientsPage } from './clients-page.ts';
 import { type Day, plus } from './days.ts';
 import { JobCardPage } from './job-card.ts';
 import { JobsPage } from './jobs-page.ts';
+import { withoutLive } from './live.ts';
 import { Schedule } from './schedule.ts';
 import { type Server, startServer } from './server.ts';
 import { watch } from './watch.ts';
@@ -31,6 +38,12 @@ interface Fixtures {
   schedule: Schedule;
   /** The Monday of a week that no other test of this server uses, years away from the demo's jobs. */
   week: Day;
+  /** Whether `page` is told of others' changes; `test.use({ live: false })` for what is about a page that is not. */
+  live: boolean;
+  /** Does what `live` says. */
+  stream: void;
+  /** Another person's page, in a browser of their own. */
+  beside: (account: Account) => Promise<Page>;
   /** Fails the test on what no page may ever do (see watch.ts), in this context or in one that the test opens. */
   watched: void;
 }
@@ -71,6 +84,25 @@ export const test = base.extend<Fixtures, { server: Server }>({
       return api;
     });
     for (const request of opened) await request.dispose();
+  },
+  live: [true, { option: true }],
+  stream: [
+    async ({ context, live }, use) => {
+      if (!live) await withoutLive(context);
+      await use();
+    },
+    { auto: true },
+  ],
+  beside: async ({ browser, server }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (account) => {
+      const context = await browser.newContext({ baseURL: server.url });
+      opened.push(context);
+      const page = await context.newPage();
+      await new Api(page.request).signIn(account);
+      return page;
+    });
+    for (const context of opened) await context.close();
   },
   schedule: async ({ admin }, use) => use(new Schedule(admin)),
   week: async ({}, use) => use(plus('2031-01-06', 70 * weeksTaken++)),

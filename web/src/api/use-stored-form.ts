@@ -37,6 +37,8 @@ export function useStoredForm<Stored extends { version: number }, Values extends
     isDirty,
     /** Somebody else saved first: nothing was changed. */
     stale,
+    /** Somebody else saved just now, while something is typed here. */
+    isChanged: isDirty && !stale && stored.version > base.version,
     /** After a reload: the names of the fields whose typed values were kept. */
     kept,
     /** Whether a save failed because somebody else saved first; the form then says so itself. */

@@ -1,25 +1,33 @@
 /** What keeps a form from being saved, and the way on, above its fields. */
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
 
 interface NoticeProps {
   title: string;
   children: ReactNode;
   action?: ReactNode;
+  /** Comes by itself while somebody types: it stays in sight at the top of the dialog or the page, and scrolls nothing. */
+  uncalled?: 'dialog' | 'page' | undefined;
 }
 
 /** Comes into view when it appears, since it may appear below the fold of a phone. */
-export function Notice({ title, children, action }: NoticeProps) {
+export function Notice({ title, children, action, uncalled }: NoticeProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    panel.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    if (uncalled === undefined) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [uncalled]);
   return (
     <div
       ref={panel}
       role="alert"
-      className="mb-4 rounded-lg border border-urgent bg-urgent-bg p-3 text-urgent-ink"
+      className={cn(
+        'mb-4 rounded-lg border border-urgent bg-urgent-bg p-3 text-urgent-ink',
+        uncalled === 'dialog' && 'sticky top-0 z-10',
+        // Below the bar of the app.
+        uncalled === 'page' && 'sticky top-16 z-10',
+      )}
     >
       <h3 className="flex items-center gap-2 font-semibold">
         <TriangleAlert aria-hidden className="size-4 shrink-0" />
@@ -51,6 +59,37 @@ export function StaleNotice({ thing, verb = 'was', onReload }: StaleNoticeProps)
       }
     >
       <p>Nothing was saved. Reload to see the newest version; what you changed here stays in the form.</p>
+    </Notice>
+  );
+}
+
+interface ChangedNoticeProps extends StaleNoticeProps {
+  /** Who did it; null if that is not known. */
+  by?: string | null;
+  /** What it stands in. */
+  on?: 'dialog' | 'page';
+  /** What the way on is called. */
+  reload?: string;
+}
+
+/** Somebody else saved the same thing just now, while something is typed in the form and not sent. */
+export function ChangedNotice(props: ChangedNoticeProps) {
+  const { thing, verb = 'was', by = null, on = 'dialog', reload = 'Reload', onReload } = props;
+  return (
+    <Notice
+      uncalled={on}
+      title={
+        by === null
+          ? `${thing} ${verb} changed while you were editing it.`
+          : `${by} changed ${thing.charAt(0).toLowerCase()}${thing.slice(1)} while you were editing it.`
+      }
+      action={
+        <Button variant="secondary" size="sm" onClick={onReload}>
+          {reload}
+        </Button>
+      }
+    >
+      <p>What you changed here stays in the form, and nothing of it is saved yet.</p>
     </Notice>
   );
 }

@@ -5,7 +5,7 @@ import { useSettings } from '@/features/settings/queries';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { LeaveQuestion } from '@/ui/leave-question';
-import { ReloadedNote, StaleNotice } from '@/ui/notice';
+import { ChangedNotice, ReloadedNote, StaleNotice } from '@/ui/notice';
 import { useLeaveGuard } from '@/ui/use-leave-guard';
 import { ClientDetails } from './client-details';
 import { ClientFields, fieldLabel } from './client-fields';
@@ -89,6 +89,7 @@ function EditForm({ id, edit }: { id: string; edit: ClientEdit }) {
   }, [form]);
   return (
     <>
+      {edit.isChanged && <ChangedNotice thing="This client" onReload={edit.reload} />}
       {stale && <StaleNotice thing="This client" onReload={edit.reload} />}
       {kept !== null && !stale && <ReloadedNote kept={kept.map(fieldLabel)} />}
       <form id={id} noValidate onSubmit={edit.submit}>

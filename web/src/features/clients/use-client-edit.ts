@@ -79,6 +79,8 @@ export function useClientEdit(client: Client, onSaved: () => void) {
     busy: update.isPending,
     /** Somebody else saved the client since the form began. */
     stale,
+    /** Somebody else saved it just now, while something is typed here. */
+    isChanged: isDirty && !stale && client.version > base.version,
     /** After a reload: the fields whose typed values were kept. */
     kept,
     submit: (event: SyntheticEvent) => void form.handleSubmit(send)(event),

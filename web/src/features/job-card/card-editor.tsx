@@ -29,10 +29,12 @@ interface CardEditorProps {
   job: Job;
   stored: JobCard | null;
   settings: Settings;
+  /** The job was deleted while the card was open. */
+  gone: boolean;
   onBack: () => void;
 }
 
-export function CardEditor({ job, stored, settings, onBack }: CardEditorProps) {
+export function CardEditor({ job, stored, settings, gone, onBack }: CardEditorProps) {
   const zone = settings.timezone;
   const state = useCardForm({ job, stored, zone });
   const guard = useLeaveGuard(state.isDirty, state.forget);
@@ -44,7 +46,7 @@ export function CardEditor({ job, stored, settings, onBack }: CardEditorProps) {
     <CardContext value={{ form, isReadOnly }}>
       <div className="mx-auto max-w-[1240px]">
         <Toolbar job={job} number={number} state={state} onBack={onBack} />
-        <Notices state={state} zone={zone} />
+        <Notices state={state} zone={zone} gone={gone} onBack={onBack} />
         <form
           noValidate
           aria-label="Job Card"

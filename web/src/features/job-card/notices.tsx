@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { formatDayTime } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Notice } from '@/ui/notice';
+import { ChangedNotice, Notice } from '@/ui/notice';
 import type { CardFormState, Reloaded } from './use-card-form';
 import { type CardField, type CardValues, FIELD_LABEL, ROW_FIELDS, TICK_FIELDS } from './values';
 
@@ -44,6 +44,24 @@ function ReloadedNote({ kept, both, theirs }: Reloaded) {
   );
 }
 
+function GoneNotice({ onBack }: { onBack: () => void }) {
+  return (
+    <Notice
+      uncalled="page"
+      title="This job was deleted by somebody else"
+      action={
+        <Button variant="secondary" size="sm" onClick={onBack}>
+          Back
+        </Button>
+      }
+    >
+      <p>
+        There is nothing left to save to. What you typed stays here until you leave, so that you can copy it.
+      </p>
+    </Notice>
+  );
+}
+
 function ObstacleNotice({ made, onReload }: { made: boolean; onReload: () => void }) {
   return (
     <Notice
@@ -64,11 +82,21 @@ function ObstacleNotice({ made, onReload }: { made: boolean; onReload: () => voi
   );
 }
 
+interface NoticesProps {
+  state: CardFormState;
+  zone: string;
+  /** The job was deleted, and the card with it. */
+  gone: boolean;
+  onBack: () => void;
+}
+
 /** Whichever of them there is a reason for, above the card. */
-export function Notices({ state, zone }: { state: CardFormState; zone: string }) {
-  const { isReadOnly, isWaiting, offer, obstacle, reloaded } = state;
+export function Notices({ state, zone, gone, onBack }: NoticesProps) {
+  const { isReadOnly, isWaiting, isChanged, offer, obstacle, reloaded } = state;
+  // Not in a box of their own, which what stays in sight would scroll away with.
   return (
-    <div className="print:hidden">
+    <div className="contents print:hidden">
+      {gone && <GoneNotice onBack={onBack} />}
       {isReadOnly && (
         <Note title="This job card is read-only">
           <p>The job card can be saved once the job is completed.</p>
@@ -98,7 +126,15 @@ export function Notices({ state, zone }: { state: CardFormState; zone: string })
       {obstacle !== null && (
         <ObstacleNotice made={obstacle === 'exists'} onReload={() => void state.reload()} />
       )}
-      {reloaded !== null && obstacle === null && <ReloadedNote {...reloaded} />}
+      {isChanged && (
+        <ChangedNotice
+          on="page"
+          thing="This job card"
+          reload="Load theirs and keep mine"
+          onReload={() => void state.reload()}
+        />
+      )}
+      {reloaded !== null && obstacle === null && !isChanged && <ReloadedNote {...reloaded} />}
     </div>
   );
 }

@@ -42,7 +42,8 @@ export function JobCardScreen({ jobId }: { jobId: string }) {
   if (job.data === undefined && isMissing(job.error)) return <JobNotFound onBack={back} />;
   const isFresh = job.isFetchedAfterMount && card.isFetchedAfterMount && settings.isFetchedAfterMount;
   if (isFresh && job.data && card.data !== undefined && settings.data) {
-    return <CardEditor job={job.data} stored={card.data} settings={settings.data} onBack={back} />;
+    const parts = { job: job.data, stored: card.data, settings: settings.data };
+    return <CardEditor {...parts} gone={isMissing(job.error)} onBack={back} />;
   }
   const error = job.error ?? card.error ?? settings.error;
   if (!error || job.isFetching || card.isFetching || settings.isFetching) return <CardLoading />;

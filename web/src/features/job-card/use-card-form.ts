@@ -3,7 +3,7 @@
  * (decisions 2 and 8). Whatever happens, what was typed stays.
  */
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '@/api/errors';
 import { toastFailure } from '@/api/failure-toast';
@@ -78,6 +78,18 @@ export function useCardForm({ job, stored, zone }: CardFormTarget) {
     setBase(valuesOfCard(latest));
     form.reset(values);
   };
+
+  // What this form itself has just saved is no news to it.
+  const known = Math.max(card?.version ?? 0, saving.data?.version ?? 0);
+  const news = stored !== null && stored.version > known && !saving.isPending ? stored : null;
+  const follow = useEffectEvent((latest: JobCard) => {
+    if (unsaved.isDirty || offer !== null) return;
+    adopt(latest);
+    setReloaded({ kept: [], both: [], theirs: valuesOfCard(latest) });
+  });
+  // The form's own store, which is outside of React, is set together with what it began from.
+  // oxlint-disable-next-line react/set-state-in-effect
+  useEffect(() => void (news !== null && follow(news)), [news]);
 
   const fail = (error: unknown, values: CardValues) => {
     const inTheWay = obstacleOf(error);
@@ -155,6 +167,8 @@ export function useCardForm({ job, stored, zone }: CardFormTarget) {
     isKept: unsaved.isKept,
     busy: saving.isPending,
     obstacle,
+    /** Somebody else saved the card just now, while something is typed here that is not saved. */
+    isChanged: news !== null && unsaved.isDirty && !isReadOnly && obstacle === null,
     reloaded,
     offer,
     save: () => {

@@ -9,6 +9,7 @@ import { LeaveQuestion } from '@/ui/leave-question';
 import { ReloadedNote, StaleNotice } from '@/ui/notice';
 import { useLeaveGuard } from '@/ui/use-leave-guard';
 import { ConflictPanel, GonePanel } from './conflict-panel';
+import { ChangedUnderneath } from './changed-underneath';
 import { DeleteJob } from './delete-job';
 import { FIELD_LABEL, JobFields } from './job-fields';
 import type { CalendarJob } from './calendar';
@@ -30,7 +31,7 @@ export default function JobDialog({ job, day, zone, onClose, onDeleted }: JobDia
   const isAdmin = useSession().role === 'admin';
   const state = useJobForm({ job, day, zone, onDone: onClose });
   const [addingClient, setAddingClient] = useState(false);
-  const { form, base, busy, obstacle, kept } = state;
+  const { form, base, busy, obstacle, changedTo, kept } = state;
   const guard = useLeaveGuard(state.isDirty && !state.done, onClose);
 
   return (
@@ -69,8 +70,11 @@ export default function JobDialog({ job, day, zone, onClose, onDeleted }: JobDia
           />
         )}
         {obstacle?.kind === 'stale' && <StaleNotice thing="This job" onReload={() => void state.reload()} />}
+        {changedTo !== null && base !== undefined && (obstacle === null || obstacle.kind === 'conflict') && (
+          <ChangedUnderneath jobId={base.id} onReload={() => void state.reload()} />
+        )}
         {obstacle?.kind === 'gone' && <GonePanel onReload={state.leaveGone} />}
-        {kept !== null && obstacle === null && (
+        {kept !== null && obstacle === null && changedTo === null && (
           <ReloadedNote kept={kept.map((name) => FIELD_LABEL[name] ?? name)} />
         )}
         <form id={formId} noValidate onSubmit={(event) => void state.submit(event)}>

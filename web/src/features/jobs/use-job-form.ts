@@ -140,6 +140,10 @@ export function useJobForm({ job, day, zone, onDone }: JobFormTarget) {
     }
   };
 
+  // What this form itself has just saved is no news to it.
+  const known = Math.max(base?.version ?? 0, update.data?.version ?? 0);
+  const isChanged = isDirty && !done && base !== undefined && (stored?.version ?? 0) > known;
+
   const about = useWatch({ control: form.control, compute: slotKey });
   const conflictNow = obstacle?.kind === 'conflict' && obstacle.about !== about ? null : obstacle;
   return {
@@ -151,6 +155,8 @@ export function useJobForm({ job, day, zone, onDone }: JobFormTarget) {
     isDirty,
     busy: create.isPending || update.isPending,
     obstacle: isGone(unread) ? GONE : conflictNow,
+    /** The version that somebody else made of the job while something was typed here; null without one. */
+    changedTo: isChanged ? stored?.version : null,
     /** After a reload: the fields whose typed values were kept. */
     kept,
     submit: (event: SyntheticEvent) => form.handleSubmit((values) => send(values, false))(event),

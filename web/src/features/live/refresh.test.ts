@@ -2,6 +2,7 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { JOBS_KEY, NOTIFICATIONS_KEY } from '@/api/keys';
+import { ApiError } from '@/api/errors';
 import { createQueryClient } from '@/api/query-client';
 import { type Job, jobQuery, jobsWindowQuery, jobStatsQuery, LISTS_KEY } from '@/features/jobs/queries';
 import { aJob } from '@/features/jobs/testing';
@@ -141,6 +142,24 @@ describe('a job that somebody else changed', () => {
     await tick();
     answered();
     await tick();
+    expect(windowOf(FRIDAY)).toEqual(['j1 2']);
+  });
+
+  it('is asked for again when the network was away', async () => {
+    const { queryKey } = jobsWindowQuery(FRIDAY);
+    let isAway = true;
+    queries.setQueryData(queryKey, [aJob()]);
+    const queryFn = async () => {
+      if (isAway) throw ApiError.offline();
+      return [aJob({ version: 2 })];
+    };
+    new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => undefined);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    tell();
+    await tick(10_000);
+    expect(windowOf(FRIDAY), 'what is known stays').toEqual(['j1 1']);
+    isAway = false;
+    await tick(5000);
     expect(windowOf(FRIDAY)).toEqual(['j1 2']);
   });
 

@@ -3,6 +3,7 @@
  * one's own is under way, or a card is held. What a change makes stale is in `apply.ts`.
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { ApiError } from '@/api/errors';
 import { isInHand, onHandFree } from '@/lib/in-hand';
 import { applyChanges } from './apply';
 import { watchOwn } from './own';
@@ -12,12 +13,17 @@ import type { Change, LiveEvent } from './wire';
 const COLLECT_MS = 40;
 /** Lists and counts are asked for anew at most this often. */
 const LIST_EVERY_MS = 2000;
+/** No answer, or one that says to come again. */
+const PASSING = [0, 429, 502, 503, 504];
 
 /** Whole kinds of data that are to be asked for anew, each when its time has come. */
 class Due {
   private readonly keys = new Map<string, QueryKey>();
   private readonly last = new Map<string, number>();
-  constructor(private readonly queries: QueryClient) {}
+  constructor(
+    private readonly queries: QueryClient,
+    private readonly onFailure: () => void,
+  ) {}
 
   readonly add = (key: QueryKey): void => void this.keys.set(JSON.stringify(key), key);
 
@@ -32,15 +38,25 @@ class Due {
       if (isEarly || this.queries.isFetching({ queryKey, type: 'active' }) > 0) continue;
       this.keys.delete(name);
       this.last.set(name, now);
-      void this.queries.invalidateQueries({ queryKey });
+      void this.renew(queryKey);
     }
+  }
+
+  /** What cannot be had now, as without a network, is due again. */
+  private async renew(queryKey: QueryKey): Promise<void> {
+    await this.queries.invalidateQueries({ queryKey });
+    const shown = this.queries.getQueryCache().findAll({ queryKey, type: 'active' });
+    const isPassing = (error: unknown) => error instanceof ApiError && PASSING.includes(error.status);
+    if (!shown.some(({ state }) => isPassing(state.error))) return;
+    this.add(queryKey);
+    this.onFailure();
   }
 }
 
 /** Takes events in and keeps what is shown true, until `stop`. */
 export function makeRefresher(queries: QueryClient, userId: string) {
   const pending = new Map<string, Change>();
-  const due = new Due(queries);
+  const due = new Due(queries, () => soon(LIST_EVERY_MS));
   const own = watchOwn(queries);
   let isAllStale = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -23,7 +23,7 @@ const NOTHING: Record<View, string> = {
 };
 
 export function CalendarState({ view, query, empty, onNewJob, children }: CalendarStateProps) {
-  if (query.isError) {
+  if (query.isLoadingError) {
     return (
       <div className="rounded-xl border border-line bg-surface">
         <ErrorState

@@ -28,7 +28,7 @@ export function StatsPanel() {
         Quick Stats
       </h2>
       <div className="grid grid-cols-2 overflow-hidden rounded-xl border border-line bg-surface">
-        {stats.isError ? (
+        {stats.isLoadingError ? (
           <div className="col-span-2">
             <ErrorState
               title="The counts could not be loaded"

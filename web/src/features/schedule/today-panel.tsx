@@ -30,7 +30,7 @@ export function TodayPanel({ today, zone, onOpen }: TodayPanelProps) {
       </div>
       <div className="rounded-xl border border-line bg-surface">
         {query.isPending && <Loading />}
-        {query.isError && (
+        {query.isLoadingError && (
           <ErrorState
             title="Today could not be loaded"
             message={errorText(query.error, query.error.message)}

@@ -6,7 +6,7 @@ import { AccessDenied } from '@/ui/access-denied';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
 import { LeaveQuestion } from '@/ui/leave-question';
-import { ReloadedNote, StaleNotice } from '@/ui/notice';
+import { ChangedNotice, ReloadedNote, StaleNotice } from '@/ui/notice';
 import { PageTitle } from '@/ui/page-title';
 import { Skeleton } from '@/ui/skeleton';
 import { useLeaveGuard } from '@/ui/use-leave-guard';
@@ -53,6 +53,9 @@ function SettingsEditor({ stored }: { stored: Settings }) {
   const guard = useLeaveGuard(isDirty, stay);
   return (
     <>
+      {state.isChanged && (
+        <ChangedNotice on="page" thing="The settings" verb="were" onReload={() => void state.reload()} />
+      )}
       {stale && <StaleNotice thing="The settings" verb="were" onReload={() => void state.reload()} />}
       {kept !== null && !stale && (
         <ReloadedNote

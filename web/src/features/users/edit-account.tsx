@@ -8,7 +8,7 @@ import { markFields } from '@/api/mark-fields';
 import { useStoredForm } from '@/api/use-stored-form';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
-import { ReloadedNote, StaleNotice } from '@/ui/notice';
+import { ChangedNotice, ReloadedNote, StaleNotice } from '@/ui/notice';
 import { Select } from '@/ui/select';
 import { useIsOwn } from './account-parts';
 import { type Account, accountQuery, useChangeAccount } from './accounts';
@@ -74,6 +74,7 @@ export function EditAccount({ formId, account, state }: EditAccountProps) {
 
   return (
     <form id={formId} noValidate onSubmit={(event) => void state.submit(event)}>
+      {state.isChanged && <ChangedNotice thing="This user" onReload={() => void state.reload()} />}
       {stale && <StaleNotice thing="This user" onReload={() => void state.reload()} />}
       {kept !== null && !stale && (
         <ReloadedNote kept={NAMES.filter((name) => kept.includes(name)).map((name) => USER_LABELS[name])} />

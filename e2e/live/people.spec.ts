@@ -1,0 +1,137 @@
+// Two people at two computers: what one does shows on the other's screen as it happens.
+import { plus } from '../support/days.ts';
+import { JobsPage } from '../support/jobs-page.ts';
+import { untilLive } from '../support/live.ts';
+import { Schedule } from '../support/schedule.ts';
+import { expect, test } from '../support/test.ts';
+
+test('issue: two people with the same week open see each other’s drags', async ({
+  admin: _,
+  schedule,
+  api,
+  beside,
+  week,
+}) => {
+  const [day, other] = [plus(week, 2), plus(week, 3)];
+  const job = await api.createJob({ day: week, to: '11:00', title: 'Dragged by two' });
+  const theirs = new Schedule(await beside('worker'));
+  await untilLive(schedule.page, () => schedule.open({ date: week }));
+  await untilLive(theirs.page, () => theirs.open({ date: week }));
+  await schedule.dragTo(schedule.card(job.id, week), day);
+  await expect(theirs.card(job.id, day)).toBeVisible();
+  await expect(theirs.card(job.id, week)).toHaveCount(0);
+  await theirs.dragTo(theirs.card(job.id, day), other);
+  await expect(schedule.card(job.id, other)).toBeVisible();
+  await expect(schedule.card(job.id)).toHaveCount(1);
+  await expect(theirs.card(job.id), 'nobody’s card jumps back').toHaveCount(1);
+});
+
+test('issue: the week shows what others create, change, archive and delete', async ({
+  schedule,
+  as,
+  week,
+}) => {
+  const others = await as('admin');
+  await untilLive(schedule.page, () => schedule.open({ date: week }));
+  const job = await others.createJob({ day: week, to: '11:00', title: 'Seen at once' });
+  await expect(schedule.card(job.id, week)).toContainText('Seen at once');
+  await others.patchJob(job.id, { status: 'urgent' });
+  await expect(schedule.card(job.id, week)).toContainText('URGENT');
+  await others.patchJob(job.id, { status: 'completed' });
+  await others.patchJob(job.id, { archived: true });
+  await expect(schedule.card(job.id)).toHaveCount(0);
+  const second = await others.createJob({ day: plus(week, 1), to: '11:00' });
+  await expect(schedule.card(second.id)).toBeVisible();
+  await others.deleteJob(second.id);
+  await expect(schedule.card(second.id)).toHaveCount(0);
+});
+
+test('issue: the list shows what others create, change and delete, where it stands', async ({
+  admin,
+  jobs,
+  as,
+  week,
+}) => {
+  const others = await as('worker');
+  const boss = await as('admin');
+  await untilLive(admin, () => jobs.open('q=Listed at once'));
+  const job = await others.createJob({ day: week, to: '11:00', title: 'Listed at once' });
+  await expect(jobs.row(job.id)).toBeVisible();
+  await others.verb(job.id, 'start');
+  await expect(jobs.status('Listed at once')).toHaveText('In Progress');
+  await boss.deleteJob(job.id);
+  await expect(jobs.row(job.id)).toHaveCount(0);
+});
+
+test('issue: open details show the new state and the history by themselves', async ({
+  admin,
+  jobs,
+  as,
+  api,
+  week,
+}) => {
+  const title = 'Read while it changes';
+  const job = await api.createJob({ day: week, title });
+  const others = await as('worker');
+  await untilLive(admin, () => jobs.openDetails(job.id));
+  await expect(jobs.details(title)).toContainText('No location');
+  await others.patchJob(job.id, { location: 'Behind the shed' });
+  await expect(jobs.details(title)).toContainText('Behind the shed');
+  await expect(jobs.details(title).getByRole('region', { name: 'History' })).toContainText(
+    'Location',
+  );
+  await api.deleteJob(job.id);
+  await expect(jobs.details('This job was deleted')).toBeVisible();
+});
+
+test('a card that has the focus keeps it, and only then something is said', async ({
+  schedule,
+  as,
+  api,
+  week,
+}) => {
+  const job = await api.createJob({ day: week, to: '11:00', title: 'Held by the keyboard' });
+  const others = await as('worker');
+  await untilLive(schedule.page, () => schedule.open({ date: week }));
+  await schedule.card(job.id, week).focus();
+  const { startDate, endDate } = await api.createJob({
+    day: plus(week, 1),
+    from: '13:00',
+    to: '15:00',
+  });
+  await others.patchJob(job.id, { startDate, endDate, allowOverlap: true });
+  await expect(schedule.card(job.id, plus(week, 1))).toBeFocused();
+  await expect(
+    schedule.page
+      .getByRole('status')
+      .getByText(/^Held by the keyboard was changed by somebody else: /),
+  ).toBeAttached();
+});
+
+test('issue: a worker gets a notification at once', async ({ admin: _, api, beside, week }) => {
+  const page = await beside('worker');
+  const jobsPage = new JobsPage(page);
+  await untilLive(page, () => jobsPage.open());
+  const me = await (await page.request.get('/api/auth/user')).json();
+  const before = await (await page.request.get('/api/notifications/count')).json();
+  const badge = page.getByRole('button', { name: 'Notifications', exact: true });
+  await api.createJob({ day: week, to: '11:00', assignedUserId: me.id });
+  const more = before.count + 1;
+  // The next poll may be ten seconds away.
+  await expect(badge).toHaveText(more > 9 ? '9+' : String(more), { timeout: 4000 });
+});
+
+test('issue: who is deactivated is out at once', async ({ api, admin: _, browser, server }) => {
+  const person = await api.createUser('liveout');
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  const signIn = await page.request.post('/api/auth/login', {
+    data: { username: 'liveout', password: 'liveoutliveout' },
+  });
+  expect(signIn.status()).toBe(200);
+  await untilLive(page, async () => void (await page.goto('/')));
+  await api.setActive(person.id, false);
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible({ timeout: 4000 });
+  await context.close();
+  await api.deleteUsers(['liveout']);
+});

@@ -1,0 +1,51 @@
+// One browser, many tabs: one stream, and none of them misses anything.
+import { plus } from '../support/days.ts';
+import { untilLive, watchStreams } from '../support/live.ts';
+import { Schedule } from '../support/schedule.ts';
+import { expect, test } from '../support/test.ts';
+
+test('issue: one stream is shared by all tabs; when its tab closes another goes on', async ({
+  admin,
+  schedule,
+  as,
+  week,
+}) => {
+  const others = await as('worker');
+  const streams = watchStreams(admin.context());
+  await untilLive(admin, () => schedule.open({ date: week }));
+  const second = new Schedule(await admin.context().newPage());
+  await second.open({ date: week });
+  const one = await others.createJob({ day: week, to: '10:00' });
+  for (const each of [schedule, second]) await expect(each.card(one.id)).toBeVisible();
+  expect(streams.opened).toHaveLength(1);
+
+  await admin.close();
+  await expect.poll(() => streams.opened.length).toBe(2);
+  expect(await streams.opened[1]?.headerValue('Last-Event-ID')).toMatch(/^\d+$/);
+  const two = await others.createJob({ day: plus(week, 1), to: '10:00' });
+  await expect(second.card(two.id)).toBeVisible();
+});
+
+test('issue: a connection that was cut catches up', async ({ admin, schedule, as, week }) => {
+  const others = await as('worker');
+  const job = await others.createJob({ day: week, to: '10:00' });
+  await untilLive(admin, () => schedule.open({ date: week }));
+  await expect(schedule.card(job.id, week)).toBeVisible();
+  await admin.context().setOffline(true);
+  const { startDate, endDate } = await others.createJob({ day: plus(week, 1), to: '10:00' });
+  await others.patchJob(job.id, { startDate, endDate, allowOverlap: true });
+  await expect(schedule.card(job.id, week), 'nothing comes through').toBeVisible();
+  await admin.context().setOffline(false);
+  await expect(schedule.card(job.id, plus(week, 1))).toBeVisible({ timeout: 15_000 });
+});
+
+test('nothing is read once nobody is signed in', async ({ admin, schedule }) => {
+  const streams = watchStreams(admin.context());
+  await untilLive(admin, () => schedule.open());
+  expect(streams.open()).toBe(1);
+  await admin.getByRole('button', { name: /profile|account/i }).click();
+  await admin.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(admin.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await expect.poll(() => streams.open()).toBe(0);
+  expect(streams.opened).toHaveLength(1);
+});

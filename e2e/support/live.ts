@@ -1,0 +1,30 @@
+// What lets a test do without live updates, or see the stream that carries them.
+import type { BrowserContext, Page, Request } from '@playwright/test';
+
+const isStream = (request: Request): boolean => new URL(request.url()).pathname === '/api/events';
+
+/** Keeps the stream from a context: what then shows is what the app finds out by itself. */
+export async function withoutLive(context: BrowserContext): Promise<void> {
+  await context.route('**/api/events', (route) =>
+    route.fulfill({ status: 503, headers: { 'x-made-by-test': '1', 'retry-after': '300' } }),
+  );
+}
+
+/** The streams that pages of a context have open now. */
+export function watchStreams(context: BrowserContext): { opened: Request[]; open: () => number } {
+  const opened: Request[] = [];
+  const ended = new Set<Request>();
+  context.on('request', (request) => isStream(request) && opened.push(request));
+  context.on('requestfinished', (request) => ended.add(request));
+  context.on('requestfailed', (request) => ended.add(request));
+  return { opened, open: () => opened.filter((request) => !ended.has(request)).length };
+}
+
+/** Resolves once the page is told of changes; to be called before it is opened. */
+export async function untilLive(page: Page, open: () => Promise<void>): Promise<void> {
+  const stream = page
+    .context()
+    .waitForEvent('response', (answer) => isStream(answer.request()) && answer.ok());
+  await open();
+  await stream;
+}

@@ -1,0 +1,16 @@
+/** Says in the form of a job that somebody else changed the job meanwhile, by name where the history has it. */
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '@/api/session';
+import { ChangedNotice } from '@/ui/notice';
+import { jobHistoryQuery } from './detail/queries';
+
+export function ChangedUnderneath({ jobId, onReload }: { jobId: string; onReload: () => void }) {
+  const ownId = useSession().id;
+  const { data: history, isFetchedAfterMount, isError } = useQuery(jobHistoryQuery(jobId));
+  // The name comes with the notice, rather than changing it while it is read.
+  if (!isFetchedAfterMount && !isError) return null;
+  const latest = history?.[0];
+  // One's own change in another window has no other name to tell.
+  const by = latest === undefined || latest.userId === ownId ? null : latest.userName;
+  return <ChangedNotice thing="This job" by={by} onReload={onReload} />;
+}
