@@ -10,7 +10,7 @@ use crate::{
     config::Config,
     features::{self, job_cards::Press, live::Hub},
     http::{content::Compressed, document::Base, middleware},
-    kit::{clock::Clock, heavy::Heavy, password::Passwords},
+    kit::{clock::Clock, heavy::Heavy, password::Passwords, stretches::Stretches},
 };
 
 /// What every handler can reach. Cheap to clone. Holds nothing that another node would have to know.
@@ -26,6 +26,8 @@ pub struct App {
     pub passwords: Passwords,
     /// Does what keeps a processor busy.
     pub heavy: Heavy,
+    /// Whose turn it is to read a stretch of a long answer.
+    pub stretches: Stretches,
     /// What was compressed for those who asked last.
     pub compressed: Compressed,
     /// Makes PDFs.
@@ -44,6 +46,7 @@ impl App {
             press: Press::new(config.font_dir.clone()),
             config: Arc::new(config),
             passwords,
+            stretches: Stretches::default(),
             compressed: Compressed::new(heavy.clone()),
             heavy,
             hub: Hub::default(),

@@ -4009,7 +4009,7 @@ export interface operations {
                     ETag?: string;
                     /** @description On a page: the address of the next, rel="next" */
                     Link?: string;
-                    /** @description On a page: how many jobs the whole list has (a search counts to 10,000) */
+                    /** @description On a page: how many jobs the whole list has; where more than archive and status narrow it, it counts to 10,000 */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };

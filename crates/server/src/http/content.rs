@@ -120,7 +120,7 @@ impl Compressed {
         let form = self.find(content.hash, encoding);
         let make = || async {
             let plain = content.bytes.clone();
-            let work = move || compression::whole(&plain, encoding);
+            let work = move || compression::to_keep(&plain, encoding);
             match self.heavy.run(work).await {
                 Ok(made) => made.map_err(HeavyError::new),
                 Err(error) => Err(error),

@@ -5,7 +5,10 @@ use std::fmt::Write as _;
 
 use axum::{
     body::Bytes,
-    http::{HeaderName, HeaderValue, Uri, header::LINK},
+    http::{
+        HeaderName, HeaderValue, Uri,
+        header::{CONTENT_TYPE, LINK},
+    },
     response::{IntoResponse, Response},
 };
 use jobwright_db::{Database, Error as DbError, Tx};
@@ -13,15 +16,17 @@ use serde::Serialize;
 
 use super::pieces::{self, Piece, Pieces};
 use crate::{
+    app::App,
     error::Error,
     kit::cursor::{Cursor, Scope},
 };
 
-/// How many rows are read at once of a list without a limit.
-const AT_ONCE: i64 = 1_000;
+/// How many rows are read at once of a list without a limit: what is on its way to one who asks is three times that.
+const AT_ONCE: i64 = 500;
 /// The length of a page that has a cursor but no limit.
 const PAGE: i64 = 100;
 
+const JSON: &str = "application/json";
 const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
 
 /// What a list is made of.
@@ -69,7 +74,7 @@ pub struct Paging {
 /// The list, or the page of it that is asked for. 400 for a cursor of another list.
 pub async fn answer<L: Listing>(
     listing: L,
-    db: Database,
+    app: App,
     uri: &Uri,
     paging: Paging,
 ) -> Result<Response, Error> {
@@ -81,13 +86,13 @@ pub async fn answer<L: Listing>(
         (None, None) => {
             let whole = Whole {
                 listing,
-                db,
+                db: app.db,
                 next: None,
                 start: "[",
             };
-            pieces::send("application/json", whole).await
+            pieces::send(JSON, app.stretches, whole).await
         }
-        (limit, cursor) => page(listing, &db, uri, cursor, limit.unwrap_or(PAGE)).await,
+        (limit, cursor) => page(listing, &app.db, uri, cursor, limit.unwrap_or(PAGE)).await,
     }
 }
 
@@ -126,7 +131,7 @@ async fn page<L: Listing>(
     limit: i64,
 ) -> Result<Response, Error> {
     let scope = listing.scope();
-    let (page, total) = db
+    let (bytes, next, total) = db
         .read(move |tx| {
             let page = stretch(&listing, tx, cursor.as_ref(), limit)?;
             let total = match (&cursor, &page.next, page.total) {
@@ -135,14 +140,15 @@ async fn page<L: Listing>(
                 (None, None, None) => i64::try_from(page.items.len()).unwrap_or(i64::MAX),
                 _ => listing.count(tx)?,
             };
-            Ok::<_, Error>((page, total))
+            // Here, where a processor may be kept busy, and not on the threads that serve.
+            Ok::<_, Error>((encode("[", &page.items, true)?, page.next, total))
         })
         .await?;
-    let mut response = axum::Json(page.items).into_response();
-    response
-        .headers_mut()
-        .insert(TOTAL, HeaderValue::from(total));
-    if let Some(next) = page.next {
+    let mut response = bytes.into_response();
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(JSON));
+    headers.insert(TOTAL, HeaderValue::from(total));
+    if let Some(next) = next {
         let link = format!(
             "<{}>; rel=\"next\"",
             next_address(uri, &next.encode(&scope))
@@ -167,27 +173,30 @@ struct Whole<L> {
 impl<L: Listing> Pieces for Whole<L> {
     async fn next(&mut self) -> Result<Piece, Error> {
         let (listing, cursor) = (self.listing.clone(), self.next.take());
-        let read = self
+        let start = std::mem::replace(&mut self.start, ",");
+        let (bytes, next) = self
             .db
-            .read(move |tx| stretch(&listing, tx, cursor.as_ref(), AT_ONCE))
+            .read(move |tx| {
+                let read = stretch(&listing, tx, cursor.as_ref(), AT_ONCE)?;
+                let bytes = encode(start, &read.items, read.next.is_none())?;
+                Ok::<_, Error>((bytes, read.next))
+            })
             .await?;
-        self.next = read.next;
-        let last = self.next.is_none();
-        let bytes = encode(self.start, &read.items, last)
-            .map_err(|error| DbError::Internal(format!("a list could not be written: {error}")))?;
-        self.start = ",";
+        let last = next.is_none();
+        self.next = next;
         Ok(Piece { bytes, last })
     }
 }
 
 /// A stretch of a JSON array: what comes before it, its items, and the array's end after the last.
-fn encode<T: Serialize>(start: &str, items: &[T], last: bool) -> Result<Bytes, serde_json::Error> {
+fn encode<T: Serialize>(start: &str, items: &[T], last: bool) -> Result<Bytes, Error> {
     let mut bytes = start.as_bytes().to_vec();
     for (index, item) in items.iter().enumerate() {
         if index > 0 {
             bytes.push(b',');
         }
-        serde_json::to_writer(&mut bytes, item)?;
+        serde_json::to_writer(&mut bytes, item)
+            .map_err(|error| DbError::Internal(format!("a list could not be written: {error}")))?;
     }
     if last {
         bytes.push(b']');

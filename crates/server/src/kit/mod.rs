@@ -13,6 +13,7 @@ pub mod money;
 pub mod open_files;
 pub mod password;
 pub mod sort;
+pub mod stretches;
 pub mod text;
 pub mod text_enum;
 pub mod time_of_day;

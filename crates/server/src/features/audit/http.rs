@@ -60,5 +60,5 @@ async fn list_audit(
         limit: Some(query.limit.unwrap_or(PAGE)),
         cursor: query.cursor,
     };
-    listing::answer(entries, app.db, &uri, paging).await
+    listing::answer(entries, app, &uri, paging).await
 }

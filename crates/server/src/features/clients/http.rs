@@ -53,7 +53,7 @@ async fn list_clients(
         search: query.q.filter(|text| !text.trim().is_empty()),
         sort: query.sort.unwrap_or_default(),
     });
-    listing::answer(clients, app.db, &uri, paging).await
+    listing::answer(clients, app, &uri, paging).await
 }
 
 /// Adds a client. Administrators only.

@@ -25,7 +25,7 @@ use crate::{
 };
 
 /// Jobs that are read at once.
-const AT_ONCE: i64 = 1_000;
+const AT_ONCE: i64 = 250;
 
 const HEADINGS: [&str; 22] = [
     "Title",
@@ -102,26 +102,36 @@ impl Export {
 
 impl Pieces for Export {
     async fn next(&mut self) -> Result<Piece, Error> {
-        let (span, last) = (self.span, self.last);
-        let jobs = self
+        let (span, last, zone) = (self.span, self.last, self.zone.clone());
+        let (piece, last) = self
             .db
-            .read(move |tx| jobs::starting(tx, span, last, AT_ONCE))
+            .read(move |tx| {
+                let jobs = jobs::starting(tx, span, last, AT_ONCE)?;
+                let piece = lines(&jobs, last.is_none(), &zone);
+                let last = jobs.last().map(|job| (job.start_date.millis(), job.id));
+                Ok::<_, Error>((piece, last))
+            })
             .await?;
-        let mut text = String::new();
-        if last.is_none() {
-            text.push_str(BYTE_ORDER_MARK);
-            write_line(&mut text, HEADINGS);
-        }
-        for job in &jobs {
-            let cells = cells(job, &self.zone);
-            write_line(&mut text, cells.iter().map(String::as_str));
-        }
-        self.last = jobs.last().map(|job| (job.start_date.millis(), job.id));
-        let more = usize::try_from(AT_ONCE).is_ok_and(|full| jobs.len() == full);
-        Ok(Piece {
-            bytes: text.into(),
-            last: !more,
-        })
+        self.last = last;
+        Ok(piece)
+    }
+}
+
+/// A line for each job, after the headings on the `first` piece.
+fn lines(jobs: &[Job], first: bool, zone: &TimeZone) -> Piece {
+    let mut text = String::new();
+    if first {
+        text.push_str(BYTE_ORDER_MARK);
+        write_line(&mut text, HEADINGS);
+    }
+    for job in jobs {
+        let cells = cells(job, zone);
+        write_line(&mut text, cells.iter().map(String::as_str));
+    }
+    let more = usize::try_from(AT_ONCE).is_ok_and(|full| jobs.len() == full);
+    Piece {
+        bytes: text.into(),
+        last: !more,
     }
 }
 

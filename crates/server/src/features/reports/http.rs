@@ -78,7 +78,7 @@ async fn export_report(
         .write(move |tx| export::note(tx, now, &actor, period))
         .await?;
     let export = Export::new(app.db, period.span(&zone), zone);
-    let mut response = pieces::send("text/csv; charset=utf-8", export).await?;
+    let mut response = pieces::send("text/csv; charset=utf-8", app.stretches, export).await?;
     let disposition = format!("attachment; filename=\"{}\"", file_name(period));
     if let Ok(disposition) = HeaderValue::try_from(disposition) {
         response

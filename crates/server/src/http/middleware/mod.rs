@@ -1,6 +1,7 @@
 //! What wraps every request, from the outside in: request id and log, unread bodies, headers, panics, load,
-//! origin, routes, files.
+//! origin, compression, routes, files.
 
+mod compress;
 mod headers;
 mod load;
 mod log;
@@ -31,6 +32,7 @@ pub(crate) fn wrap(router: Router<App>, document: utoipa::openapi::OpenApi, app:
         .merge(document::router(document))
         .method_not_allowed_fallback(|| async { Error::MethodNotAllowed })
         .fallback(fallback)
+        .layer(from_fn(compress::answer))
         .layer(from_fn(session_cookie::renew))
         .layer(from_fn_with_state(app.clone(), origin::check))
         .layer(from_fn_with_state(load, load::limit))

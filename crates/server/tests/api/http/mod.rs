@@ -1,6 +1,7 @@
-//! What every endpoint shares: envelope, headers, malformed bodies, origins, files, and the socket itself.
+//! What every endpoint shares: envelope, headers, malformed bodies, compression, origins, files, and the socket itself.
 
 mod bodies;
+mod compression;
 mod elsewhere;
 mod envelope;
 mod files;

@@ -237,7 +237,8 @@ on_each_engine! {
     }
 }
 
-fn unpacked(answer: &Response) -> Vec<u8> {
+/// The bytes of a compressed answer as they were before.
+pub fn unpacked(answer: &Response) -> Vec<u8> {
     let mut plain = Vec::new();
     if answer.header("content-encoding") == "br" {
         brotli::Decompressor::new(answer.bytes.as_slice(), 4_096)

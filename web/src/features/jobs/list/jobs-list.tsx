@@ -5,7 +5,7 @@ import { ErrorState } from '@/ui/error-state';
 import { ListLoading, More } from '@/ui/list-state';
 import { useNarrow } from '@/ui/use-narrow';
 import { useStillWhilePressed } from '@/ui/use-still-while-pressed';
-import { countFilters, DEFAULT_SORT } from './address';
+import { countFilters, DEFAULT_SORT, type JobsListParams } from './address';
 import { JobCards } from './cards';
 import { Filters, SortSelect } from './filters';
 import { NoJobs } from './no-jobs';
@@ -50,7 +50,7 @@ export function JobsList({ zone, onOpen, onAdd }: JobsListProps) {
       />
       <div className="mb-2 flex min-h-9 flex-wrap items-center gap-x-3 pointer-coarse:min-h-11">
         <p role="status" className="text-ink-2">
-          {list.state === 'ready' && list.outOf !== undefined && showing(list.total, list.outOf, params.q)}
+          {list.state === 'ready' && list.outOf !== undefined && showing(list.total, list.outOf, params)}
         </p>
         {filters > 0 && (
           <Button variant="ghost" size="sm" onClick={address.clear}>
@@ -92,8 +92,10 @@ export function JobsList({ zone, onOpen, onAdd }: JobsListProps) {
   );
 }
 
-/** Spec 2: 'Showing X of Y jobs'. A search that finds very many is not counted to its end. */
-function showing(total: number, outOf: number, q: string | undefined): string {
-  const many = q !== undefined && total === MOST_COUNTED ? '+' : '';
+/** Spec 2: 'Showing X of Y jobs'. Very many are not counted to their end, but for all jobs and those of a status. */
+function showing(total: number, outOf: number, params: JobsListParams): string {
+  const { q, priority, assignedUserId, clientId } = params;
+  const narrowed = [q, priority, assignedUserId, clientId].some((each) => each !== undefined);
+  const many = narrowed && total === MOST_COUNTED ? '+' : '';
   return `Showing ${number.format(total)}${many} of ${number.format(outOf)} jobs`;
 }

@@ -5,7 +5,7 @@ import { pageOf, pageParams, type Pages } from '@/api/pages';
 import { type Job, type JobsPage, type JobStats, jobStatsQuery, LISTS_KEY } from '../queries';
 import type { JobsListParams } from './address';
 
-/** A search is counted no further than this (decisions 2). */
+/** What more than archive and status narrow is counted no further than this (decisions 2). */
 export const MOST_COUNTED = 10_000;
 
 export function jobsListQuery(params: JobsListParams) {

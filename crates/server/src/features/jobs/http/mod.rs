@@ -51,7 +51,7 @@ pub fn router() -> OpenApiRouter<App> {
     ),
     responses(
         (status = 200, description = "The jobs in order, or the calendar", body = inline(ListedJobs), headers(
-            ("X-Total-Count" = i64, description = "On a page: how many jobs the whole list has (a search counts to 10,000)"),
+            ("X-Total-Count" = i64, description = "On a page: how many jobs the whole list has; where more than archive and status narrow it, it counts to 10,000"),
             ("Link" = String, description = "On a page: the address of the next, rel=\"next\""),
             ("ETag" = String, description = "With `view`: of the bytes of the answer"),
         )),
@@ -81,7 +81,7 @@ async fn list_jobs(
         filter: filter(query, archived),
         reveal: user.is_admin(),
     };
-    listing::answer(jobs, app.db, &uri, paging).await
+    listing::answer(jobs, app, &uri, paging).await
 }
 
 /// 403 for a worker who asks for archived jobs (decisions 2).

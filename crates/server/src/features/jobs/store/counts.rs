@@ -74,3 +74,19 @@ pub(in crate::features::jobs) fn stats(
     })?;
     Ok(stats)
 }
+
+/// How many jobs there are of a status, or of any: what a list that nothing else narrows has.
+pub(super) fn kept(
+    tx: &mut Tx<'_>,
+    archived: ArchivedFilter,
+    wanted: Option<JobStatus>,
+) -> Result<i64, Error> {
+    let stats = stats(tx, archived)?;
+    Ok(match wanted {
+        None => stats.total,
+        Some(JobStatus::Scheduled) => stats.scheduled,
+        Some(JobStatus::InProgress) => stats.in_progress,
+        Some(JobStatus::Completed) => stats.completed,
+        Some(JobStatus::Urgent) => stats.urgent,
+    })
+}

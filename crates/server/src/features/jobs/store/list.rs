@@ -3,7 +3,7 @@
 
 use jobwright_db::{Error, Sql, Tx};
 
-use super::{COLUMNS, record, search};
+use super::{COLUMNS, counts, record, search};
 use crate::{
     features::jobs::{
         model::JobRecord,
@@ -12,6 +12,10 @@ use crate::{
     },
     kit::cursor::{Cursor, Key},
 };
+
+/// What has no kept count is counted no further than this: at any size it answers as fast (`X-Total-Count` then says
+/// this much).
+const MOST_COUNTED: i64 = 10_000;
 
 /// Which jobs are listed, in which order.
 #[derive(Debug, Clone)]
@@ -61,6 +65,14 @@ impl Filter {
     /// Whether an index has the order: else its first jobs are known only when all are sorted.
     pub(super) const fn order_has_index(&self) -> bool {
         matches!(self.sort.key, SortKey::StartDate | SortKey::CreatedAt)
+    }
+
+    /// Whether nothing but the archive and the status narrows it, of which the counts are kept; the search aside.
+    const fn has_kept_count(&self) -> bool {
+        !self.is_window()
+            && self.priority.is_none()
+            && self.assignee.is_none()
+            && self.client.is_none()
     }
 
     /// Whether it asks for a window of time.
@@ -157,12 +169,17 @@ pub(in crate::features::jobs) fn page(
     Ok((jobs, None))
 }
 
-/// How many jobs the whole list has; a search stops counting at 10,000.
+/// How many jobs the whole list has: of all, or of one status, the kept count; whatever else narrows it is counted no
+/// further than 10,000.
 pub(in crate::features::jobs) fn count(tx: &mut Tx<'_>, filter: &Filter) -> Result<i64, Error> {
     if let Some(text) = &filter.search {
         return search::count(tx, filter, text);
     }
-    let mut sql = Sql::new("SELECT COUNT(*) FROM jobs j WHERE 1 = 1");
+    if filter.has_kept_count() {
+        return counts::kept(tx, filter.archived, filter.status);
+    }
+    let mut sql = Sql::new("SELECT COUNT(*) FROM (SELECT 1 FROM jobs j WHERE 1 = 1");
     filter.conditions(&mut sql);
+    sql.push(" LIMIT ").bind(MOST_COUNTED).push(") AS found");
     tx.query_one(sql.text(), sql.params(), |row| row.get(0))
 }
