@@ -174,6 +174,22 @@ def _order(body):
         body["endDate"] = later.isoformat()
 
 
+# decisions 8: in rows "a number may come as a number or as text; text that is no number counts as 0; negative or over
+# 1,000,000 is 400". No schema can say which texts those are.
+REFUSED_TEXT = re.compile(r"\s*(-|[+]?(Infinity|[0-9.]*[eE]|[0-9]{6}))")
+ROW_NUMBERS = {"regularTime", "mealTime", "overtimeTime", "kilometers", "quantity", "price"}
+
+
+def _calm_rows(body):
+    """Texts that are read as a negative or a large number become a plain one."""
+    for list_name in ("laborEntries", "materialsUsed"):
+        rows = body.get(list_name)
+        for row in rows if isinstance(rows, list) else []:
+            for name in ROW_NUMBERS & set(row) if isinstance(row, dict) else ():
+                if isinstance(row[name], str) and REFUSED_TEXT.match(row[name]):
+                    row[name] = "7.5"
+
+
 def _trimmed(value, name=""):
     """The value as the server reads it (decisions 2: text is trimmed), so that lengths mean the same to both."""
     if isinstance(value, str) and "assword" not in name:
@@ -223,8 +239,10 @@ def before_call(ctx, case, kwargs):
                 case.body[field] = ids[_number(case.body[field]) % len(ids)] if ids else case.body[field]
         if positive and name in ("create_job", "change_job"):
             _order(case.body)
-        if positive and isinstance(case.body.get("laborRate"), float):
+        # Also where another part of the request is the wrong one on purpose.
+        if isinstance(case.body.get("laborRate"), float) and case.body["laborRate"] > 0:
             case.body["laborRate"] = round(case.body["laborRate"], 2)  # cents
+        _calm_rows(case.body)
     if ROLE == "anonymous":
         return
     session = RUN["cookie"]

@@ -81,13 +81,17 @@ fn shifted(value: i128, power: Option<i64>, decimals: u32) -> Exact {
             Exact::TooLarge
         };
     };
-    let units = if shift < 0 {
-        Some((value + ten / 2) / ten)
+    let most = MOST * 10i128.pow(decimals);
+    let (units, is_over) = if shift < 0 {
+        (
+            Some((value + ten / 2) / ten),
+            value > most.saturating_mul(ten),
+        )
     } else {
-        value.checked_mul(ten)
+        (value.checked_mul(ten), false)
     };
     match units {
-        Some(units) if units <= MOST * 10i128.pow(decimals) => Exact::Units(units),
+        Some(units) if units <= most && !is_over => Exact::Units(units),
         _ => Exact::TooLarge,
     }
 }

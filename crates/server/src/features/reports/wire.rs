@@ -19,11 +19,11 @@ use crate::{
 pub(super) struct ReportQuery {
     /// The first day, `YYYY-MM-DD`.
     #[garde(custom(in_calendar))]
-    #[param(value_type = Option<String>, format = Date)]
+    #[param(value_type = Option<String>, format = Date, pattern = "^(20[0-9]{2}|2100)-")]
     pub(super) from: Option<Day>,
     /// The last day, `YYYY-MM-DD`.
     #[garde(custom(in_calendar), custom(not_before(self.from)))]
-    #[param(value_type = Option<String>, format = Date)]
+    #[param(value_type = Option<String>, format = Date, pattern = "^(20[0-9]{2}|2100)-")]
     pub(super) to: Option<Day>,
 }
 

@@ -184,10 +184,13 @@ fn parse(text: &str, decimals: u32) -> Result<Decimal, NumberFault> {
     if negative && !scientific.is_zero() {
         return Err(NumberFault::Negative);
     }
-    scientific
-        .round(decimals)
-        .filter(|number| *number <= Decimal::from(MOST))
-        .ok_or(NumberFault::TooLarge)
+    let number = scientific.round(decimals).ok_or(NumberFault::TooLarge)?;
+    let most = Decimal::from(MOST);
+    // What lies over the most by less than is kept is over it too, as what is below zero by as little is negative.
+    if number > most || (number == most && scientific.is_rounded_down(decimals)) {
+        return Err(NumberFault::TooLarge);
+    }
+    Ok(number)
 }
 
 /// Digits, and where the point stands in them.
@@ -237,13 +240,31 @@ impl<'a> Scientific<'a> {
         self.digits().all(|digit| digit == 0)
     }
 
+    /// How many of the digits, padded with zeros, stand before the last decimal that is kept.
+    fn kept(&self, decimals: u32) -> Option<i64> {
+        Some(i64::try_from(self.whole.len()).ok()? + self.exponent + i64::from(decimals))
+    }
+
+    /// The digits after the last decimal that is kept; none where even the first one lies far below it.
+    fn cut(&self, decimals: u32) -> impl Iterator<Item = u8> + '_ {
+        let kept = self
+            .kept(decimals)
+            .and_then(|kept| usize::try_from(kept).ok());
+        kept.into_iter().flat_map(|kept| self.digits().skip(kept))
+    }
+
+    /// Whether rounding takes something away.
+    fn is_rounded_down(&self, decimals: u32) -> bool {
+        let mut cut = self.cut(decimals).peekable();
+        cut.peek().is_some_and(|next| *next < 5) && cut.any(|digit| digit > 0)
+    }
+
     /// Rounded half up to so many decimals, looking at every digit; nothing when it is far too large.
     fn round(&self, decimals: u32) -> Option<Decimal> {
         if self.is_zero() {
             return Some(Decimal::ZERO);
         }
-        // How many of the digits, padded with zeros, stand before the last decimal that is kept.
-        let kept = i64::try_from(self.whole.len()).ok()? + self.exponent + i64::from(decimals);
+        let kept = self.kept(decimals)?;
         let mut scaled: i128 = 0;
         for digit in self
             .digits()
@@ -252,9 +273,7 @@ impl<'a> Scientific<'a> {
         {
             scaled = scaled.checked_mul(10)?.checked_add(i128::from(digit))?;
         }
-        let next = usize::try_from(kept)
-            .ok()
-            .and_then(|kept| self.digits().nth(kept));
+        let next = self.cut(decimals).next();
         scaled += i128::from(next.is_some_and(|digit| digit >= 5));
         Decimal::try_from_i128_with_scale(scaled, decimals)
             .ok()
@@ -287,6 +306,8 @@ mod tests {
             ("0.0005", "0.001"),
             ("0.00049999999999999999999999999999999999", "0"),
             ("1000000", "1000000"),
+            ("999999.9996", "1000000"),
+            ("1000000.000", "1000000"),
             ("1e-99999999999999999999", "0"),
             ("-0", "0"),
             ("-0.0", "0"),
@@ -314,6 +335,8 @@ mod tests {
         }
         for text in [
             "1000000.001",
+            "1000000.0004",
+            "1000000.0000000000000000000000000000000001",
             "1000001",
             "1e7",
             "1e999999999999999999999",

@@ -80,6 +80,8 @@ fn bad_choices() -> Vec<Bad> {
             json!(2),
             "Expected boolean, received number",
         ),
+        // Near 1, and not it.
+        ("allowOverlap", json!(0.999_999_999_999_999_9), ""),
     ]
 }
 
