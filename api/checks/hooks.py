@@ -17,6 +17,7 @@ import zlib
 import schemathesis
 from business import COOKIE, ask, sign_in
 from hypothesis import strategies as st
+from schemathesis.core.parameters import ParameterLocation
 
 RUN = json.loads(os.environ["CHECKS_RUN"])
 ADDRESS, ROLE = RUN["address"], RUN["role"]
@@ -201,14 +202,37 @@ def _trimmed(value, name=""):
     return value
 
 
-def _window(case, positive):
+# decisions 2, "view=calendar": from and to are needed, at most 62 days apart, and go with filters alone.
+LONGEST_CALENDAR = datetime.timedelta(days=62)
+NOT_IN_CALENDAR = ("archived", "cursor", "limit", "q", "sort")
+
+
+def _calendar(query):
+    """The window and the filters that the calendar takes, as no schema can say."""
+    kept = {name: value for name, value in query.items() if name not in NOT_IN_CALENDAR}
+    start = _moment(kept.setdefault("from", "2027-03-01T00:00:00Z"))
+    if "to" not in kept or _moment(kept["to"]) > start + LONGEST_CALENDAR:
+        kept["to"] = (start + datetime.timedelta(days=_number(query) % 62)).isoformat()
+    return kept
+
+
+def _is_positive_query(case):
+    """Whether the query is one to be taken, though another part of the request may be a wrong one."""
+    query = case.meta and case.meta.components.get(ParameterLocation.QUERY)
+    return query is not None and query.mode.is_positive
+
+
+def _window(case):
     """A window that does not end before it begins, and a cursor of the very list or none."""
     query = case.query or {}
-    if not positive:
+    if not _is_positive_query(case):
         return
     if isinstance(query.get("from"), str) and isinstance(query.get("to"), str):
         read = _moment if "T" in query["from"] else str
         query["from"], query["to"] = sorted((query["from"], query["to"]), key=read)
+    if query.get("view") == "calendar":
+        case.query = _calendar(query)
+        return
     if "cursor" in query:
         following = NEXT.get(case.operation.path, [])
         if following and ROLE != "anonymous":
@@ -229,7 +253,7 @@ def before_call(ctx, case, kwargs):
             case.path_parameters["id"] = SPARE.other_session()
         elif kind:
             case.path_parameters["id"] = _pick(kind, generated)
-    _window(case, positive)
+    _window(case)
     if isinstance(case.body, (dict, list)):
         case.body = _trimmed(case.body)
     if isinstance(case.body, dict):

@@ -1,4 +1,4 @@
-//! What was changed, in the order in which it was committed (decisions 2, "live").
+//! What was changed, in one order for all readers; what befell one thing follows as it was committed.
 //!
 //! Other features say what they changed with [`note`], in the transaction of the change, so that there is an event of
 //! every change and of none that was rolled back. An event says which thing changed, never what it holds: whoever

@@ -61,6 +61,7 @@ fn three_nodes_are_one_server_and_outlive_one_of_them() {
         for writer in writers {
             writer.join().unwrap();
         }
+        shared::events_have_places(&nodes.test.db);
         load.finish();
         let heard: Vec<_> = listeners
             .into_iter()

@@ -41,6 +41,12 @@ pub fn old_events_are_gone(db: &Database) {
     assert!(counted(db, "SELECT MAX(seq) FROM events") >= OLD);
 }
 
+/// Every event has its place: what is noted from now on comes after it. Of different things that waited together any
+/// may come first.
+pub fn events_have_places(db: &Database) {
+    wait(|| counted(db, "SELECT COUNT(*) FROM events WHERE seq IS NULL") == 0);
+}
+
 fn counted(db: &Database, sql: &'static str) -> i64 {
     all(db, sql, |row| row.get(0))[0]
 }
