@@ -52,7 +52,9 @@ test("spec 2: Today's Schedule lists the jobs that start today", async ({
 });
 
 test("spec 2: without jobs Today's Schedule says so", async ({ admin, schedule }) => {
-  await admin.route(/\/api\/jobs\?/, (route) => route.fulfill({ json: [] }));
+  await admin.route(/\/api\/jobs\?/, (route) =>
+    route.fulfill({ json: { jobs: [], clients: [], people: [] } }),
+  );
   await schedule.open();
   await expect(admin.getByText('No jobs scheduled for today')).toBeVisible();
 });
