@@ -45,6 +45,7 @@ mod blocking;
 mod database;
 mod error;
 mod gate;
+mod merge;
 mod migrations;
 mod pg;
 mod row;

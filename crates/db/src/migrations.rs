@@ -52,6 +52,7 @@ const STEPS: &[Step] = &[
     portable!("V9__audit_log"),
     portable!("V10__events"),
     twins!("V11__job_texts"),
+    portable!("V12__job_orders"),
 ];
 
 /// Which engine's text is meant.

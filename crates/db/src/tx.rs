@@ -2,6 +2,7 @@
 
 use rusqlite::Connection;
 
+use crate::merge;
 use crate::pg::Session;
 use crate::row::Row;
 use crate::sql::placeholders_ascend;
@@ -149,6 +150,23 @@ impl<'a> Tx<'a> {
         }
     }
 
+    /// Appends a statement that merges `parts`, each a `SELECT` that an index gives in the order: by the columns `order`, which
+    /// all of them select, and at most `most` rows. Each part's `SELECT` is what `push` appends; placeholders may be used
+    /// again.
+    pub fn push_merged<'s, P>(
+        &self,
+        sql: &mut Sql<'s>,
+        parts: &[P],
+        order: &str,
+        most: i64,
+        mut push: impl FnMut(&mut Sql<'s>, &P),
+    ) {
+        match self.engine {
+            Engine::Sqlite(_) => merge::push_sqlite(sql, parts, (order, most), &mut push),
+            Engine::Postgres(_) => merge::push_postgres(sql, parts, (order, most), &mut push),
+        }
+    }
+
     /// Locks the row until the end of the operation and tells whether it exists. Whoever locks the
     /// same row waits; on SQLite the writer is alone and only looks. `table` has a column `id`.
     pub fn lock<'v>(
@@ -198,7 +216,7 @@ impl<'a> Tx<'a> {
             self.mode == Mode::Write
                 || ["SELECT", "WITH"]
                     .iter()
-                    .any(|word| sql.trim_start().starts_with(word)),
+                    .any(|word| sql.trim_start_matches([' ', '\n', '(']).starts_with(word)),
             "a read may only SELECT: {sql}"
         );
         Ok(())

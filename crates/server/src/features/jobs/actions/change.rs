@@ -104,7 +104,7 @@ pub(super) fn save(
     changes.extend(over.then(Change::overlap_allowed));
     after.version = before.version + 1;
     after.updated_at = now.as_millisecond();
-    store::update(tx, after)?;
+    store::update(tx, before, after)?;
     remember(tx, actor, now, after, "changed", &changes)?;
     Ok(())
 }

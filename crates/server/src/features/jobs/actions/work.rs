@@ -38,7 +38,7 @@ pub(in crate::features::jobs) fn work(
         updated_at: at,
         ..before.clone().with_work(work)
     };
-    store::update(tx, &after)?;
+    store::update(tx, &before, &after)?;
     let changes = after.changes_from(&before);
     remember(tx, actor, now, &after, verb.done(), &changes)?;
     store::count_in(tx, from_ref(&before), from_ref(&after))?;

@@ -3,7 +3,7 @@
 
 use jobwright_db::{Error, Sql, Tx};
 
-use super::{COLUMNS, counts, record, search};
+use super::{COLUMNS, counts, order, record, search};
 use crate::{
     features::jobs::{
         model::JobRecord,
@@ -38,6 +38,9 @@ impl Filter {
         self.archived(sql);
         if let Some(status) = self.status {
             sql.push(" AND j.status = ").bind(status.as_str());
+        } else if self.priority.is_some() && order::is_indexed(self) {
+            // Says nothing, but leads to the priority in the indexes of the orders.
+            sql.push(" AND j.status IN ('scheduled', 'in-progress', 'completed', 'urgent')");
         }
         if let Some(priority) = self.priority {
             sql.push(" AND j.priority = ").bind(priority);
@@ -62,7 +65,7 @@ impl Filter {
             || matches!(self.archived, ArchivedFilter::Only)
     }
 
-    /// Whether an index has the order: else its first jobs are known only when all are sorted.
+    /// Whether one index has the order of all jobs; those of the others are merged from several ([`order`]).
     pub(super) const fn order_has_index(&self) -> bool {
         matches!(self.sort.key, SortKey::StartDate | SortKey::CreatedAt)
     }
@@ -119,8 +122,11 @@ impl Filter {
     fn archived(&self, sql: &mut Sql<'_>) {
         // `NOT j.archived` hides from SQLite an index that begins with it and would be scanned whole;
         // with a status and no window that very index is the right one.
-        let by_index = self.status.is_some() && self.from.is_none() && self.to.is_none();
+        let by_index = (self.status.is_some() || self.priority.is_some()) && !self.is_window();
         match self.archived {
+            ArchivedFilter::All if self.priority.is_some() && order::is_indexed(self) => {
+                sql.push(" AND j.archived IN (FALSE, TRUE)");
+            }
             ArchivedFilter::All => {}
             ArchivedFilter::Without if by_index => {
                 sql.push(" AND j.archived = FALSE");
@@ -160,13 +166,30 @@ pub(in crate::features::jobs) fn page(
     if let Some(text) = &filter.search {
         return search::page(tx, filter, text, cursor, limit);
     }
+    Ok((listed(tx, filter, cursor, limit, order::BOUNDS)?, None))
+}
+
+/// [`page`] without a search.
+pub(super) fn listed(
+    tx: &mut Tx<'_>,
+    filter: &Filter,
+    cursor: Option<&Cursor>,
+    limit: i64,
+    bounds: order::Bounds,
+) -> Result<Vec<JobRecord>, Error> {
+    if order::is_indexed(filter) {
+        return order::page(tx, filter, cursor, limit);
+    }
+    if let Some(jobs) = order::walk(tx, filter, cursor, limit, bounds)? {
+        return Ok(jobs);
+    }
+    // Found by what narrows the list, and sorted.
     let mut sql = Sql::new(format!("SELECT {COLUMNS} FROM jobs j WHERE 1 = 1"));
     filter.conditions(&mut sql);
     filter.after(&mut sql, cursor);
     filter.order(&mut sql);
     sql.push(" LIMIT ").bind(limit);
-    let jobs = tx.query(sql.text(), sql.params(), record)?;
-    Ok((jobs, None))
+    tx.query(sql.text(), sql.params(), record)
 }
 
 /// How many jobs the whole list has: of all, or of one status, the kept count; whatever else narrows it is counted no

@@ -5,6 +5,7 @@ mod calendar;
 mod counts;
 mod history;
 mod list;
+mod order;
 mod search;
 mod totals;
 
@@ -119,11 +120,10 @@ pub fn insert_all(tx: &mut Tx<'_>, jobs: &[JobRecord]) -> Result<(), Error> {
 pub(super) fn insert(tx: &mut Tx<'_>, jobs: &[JobRecord]) -> Result<(), Error> {
     const AT_ONCE: usize = 32;
     for jobs in jobs.chunks(AT_ONCE) {
-        let mut sql = Sql::new(
-            "INSERT INTO jobs (title, description, location, start_at, end_at, complete_by, actual_start_at, \
-             actual_finish_at, status, priority, archived, client_id, assigned_user_id, assigned_by_user_id, \
-             updated_at, version, title_sort, search_text, slot_end, id, user_id, created_at) VALUES ",
-        );
+        let mut sql = Sql::new(format!(
+            "INSERT INTO jobs ({}, id, user_id, created_at) VALUES ",
+            MUTABLE.join(", ")
+        ));
         for (index, job) in jobs.iter().enumerate() {
             sql.push(if index == 0 { "(" } else { ", (" });
             for value in mutable(job) {
@@ -141,19 +141,47 @@ pub(super) fn insert(tx: &mut Tx<'_>, jobs: &[JobRecord]) -> Result<(), Error> {
     Ok(())
 }
 
-/// Stores what a job has become.
-pub(super) fn update(tx: &mut Tx<'_>, job: &JobRecord) -> Result<(), Error> {
-    let mut params = mutable(job).to_vec();
-    params.push(job.id.into());
-    tx.execute(
-        "UPDATE jobs SET title = $1, description = $2, location = $3, start_at = $4, end_at = $5, complete_by = $6, \
-         actual_start_at = $7, actual_finish_at = $8, status = $9, priority = $10, archived = $11, client_id = $12, \
-         assigned_user_id = $13, assigned_by_user_id = $14, updated_at = $15, version = $16, title_sort = $17, \
-         search_text = $18, slot_end = $19 WHERE id = $20",
-        &params,
-    )?;
+/// Stores what a job has become: only the columns that changed, so that only their indexes are touched.
+pub(super) fn update(tx: &mut Tx<'_>, before: &JobRecord, after: &JobRecord) -> Result<(), Error> {
+    let mut sql = Sql::new("UPDATE jobs SET ");
+    let values = mutable(before).into_iter().zip(mutable(after));
+    for (column, (_, value)) in MUTABLE
+        .iter()
+        .zip(values)
+        .filter(|(_, (old, new))| old != new)
+    {
+        sql.push(if sql.params().is_empty() { "" } else { ", " });
+        sql.push(&format!("{column} = ")).bind(value);
+    }
+    if !sql.params().is_empty() {
+        sql.push(" WHERE id = ").bind(after.id);
+        tx.execute(sql.text(), sql.params())?;
+    }
     Ok(())
 }
+
+/// The names of [`mutable`].
+const MUTABLE: [&str; 19] = [
+    "title",
+    "description",
+    "location",
+    "start_at",
+    "end_at",
+    "complete_by",
+    "actual_start_at",
+    "actual_finish_at",
+    "status",
+    "priority",
+    "archived",
+    "client_id",
+    "assigned_user_id",
+    "assigned_by_user_id",
+    "updated_at",
+    "version",
+    "title_sort",
+    "search_text",
+    "slot_end",
+];
 
 /// The columns that change, those worked out from others last.
 fn mutable(job: &JobRecord) -> [Value<'_>; 19] {

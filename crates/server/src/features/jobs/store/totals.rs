@@ -204,8 +204,7 @@ pub fn started(tx: &mut Tx<'_>, spans: &[Span]) -> Result<Vec<(i64, i64)>, Error
     // Each count is a range of an index that needs nothing of the jobs themselves.
     sql.push(
         ") SELECT (SELECT COUNT(*) FROM jobs j WHERE j.start_at >= s.a AND j.start_at < s.b), \
-         (SELECT COUNT(*) FROM jobs j WHERE j.archived = FALSE AND j.status = 'completed' AND j.start_at >= s.a AND j.start_at < s.b) \
-         + (SELECT COUNT(*) FROM jobs j WHERE j.archived = TRUE AND j.status = 'completed' AND j.start_at >= s.a AND j.start_at < s.b) \
+         (SELECT COUNT(*) FROM jobs j WHERE j.start_at >= s.a AND j.start_at < s.b AND j.status = 'completed') \
          FROM s ORDER BY s.n",
     );
     tx.query(sql.text(), sql.params(), |row| {

@@ -20,7 +20,7 @@ use self::{
 use super::{
     COLUMNS,
     list::{Filter, expression},
-    record,
+    order, record,
 };
 use crate::{features::jobs::model::JobRecord, kit::cursor::Cursor};
 
@@ -88,9 +88,9 @@ impl<'v> View<'v> {
     }
 
     fn page(&self, tx: &mut Tx<'_>, cursor: Option<&Cursor>, limit: i64) -> Result<Counted, Error> {
-        let walks = self.filter.order_has_index();
+        let walks = self.filter.order_has_index() || self.merges();
         if walks {
-            let walked = self.walk(tx, cursor, limit, Some(self.bounds.short_walk))?;
+            let walked = self.walk(tx, cursor, limit, Some(self.short_walk()))?;
             if is_full(&walked, limit) {
                 return Ok((walked, None));
             }
@@ -120,18 +120,8 @@ impl<'v> View<'v> {
         limit: i64,
         stretch: Option<i64>,
     ) -> Result<Vec<JobRecord>, Error> {
-        // The stretch is cut off inside, so that the condition outside never makes it longer.
-        let mut sql = Sql::new(format!(
-            "SELECT j.* FROM (SELECT {COLUMNS}, {} FROM jobs j WHERE 1 = 1",
-            renamed(LOOKED_AT)
-        ));
-        self.filter.conditions(&mut sql);
-        self.filter.after(&mut sql, cursor);
-        self.filter.order(&mut sql);
-        if let Some(stretch) = stretch {
-            sql.push(" LIMIT ").bind(stretch);
-        }
-        sql.push(") j WHERE ");
+        let mut sql = self.stretch(tx, cursor, stretch);
+        sql.push(" AND ");
         self.search.push_matches(&mut sql);
         if self.search.is_exact_in_sql() {
             sql.push(" LIMIT ").bind(limit);
@@ -144,6 +134,48 @@ impl<'v> View<'v> {
             Ok(!is_full(&jobs, limit))
         })?;
         Ok(jobs)
+    }
+
+    /// Whether the order is merged from several indexes ([`order`]): one alone is walked with less.
+    const fn merges(&self) -> bool {
+        !self.filter.order_has_index() && order::is_indexed(self.filter)
+    }
+
+    /// As many jobs as are looked at in about the same time.
+    fn short_walk(&self) -> i64 {
+        if self.merges() {
+            self.bounds.short_walk / 4
+        } else {
+            self.bounds.short_walk
+        }
+    }
+
+    /// A statement for the first `stretch` jobs of the order, or for all, with what [`Search::is_in`] looks at: cut off inside, so
+    /// that a condition outside never makes it longer.
+    fn stretch<'c>(
+        &self,
+        tx: &Tx<'_>,
+        cursor: Option<&'c Cursor>,
+        stretch: Option<i64>,
+    ) -> Sql<'c> {
+        let columns = format!("{COLUMNS}, {}", renamed(LOOKED_AT));
+        if self.merges()
+            && let Some(most) = stretch
+            && let Some(sql) = order::stretch(tx, self.filter, cursor, &columns, most)
+        {
+            return sql;
+        }
+        let mut sql = Sql::new(format!(
+            "SELECT j.* FROM (SELECT {columns} FROM jobs j WHERE 1 = 1"
+        ));
+        self.filter.conditions(&mut sql);
+        self.filter.after(&mut sql, cursor);
+        self.filter.order(&mut sql);
+        if let Some(stretch) = stretch {
+            sql.push(" LIMIT ").bind(stretch);
+        }
+        sql.push(") j WHERE TRUE");
+        sql
     }
 
     /// All that match, sorted: for a text that many jobs have, but none near the beginning of the order.

@@ -13,7 +13,7 @@ use crate::{
     features::jobs::{
         cursor,
         rules::Slot,
-        store::{delete, insert, search_text, update},
+        store::{delete, insert, list::listed, order, search_text, update},
         wire::{ArchivedFilter, AssigneeFilter, JobStatus, Sort, SortKey},
     },
     kit::{cursor::Key, text::key},
@@ -106,9 +106,7 @@ fn any_job(books: &Books, random: &mut ChaCha8Rng) -> JobRecord {
         complete_by: random.random_bool(0.5).then_some(20_261_120),
         actual_start: None,
         actual_finish: None,
-        status: *[JobStatus::Scheduled, JobStatus::Completed]
-            .choose(random)
-            .unwrap(),
+        status: *JobStatus::ALL.choose(random).unwrap(),
         priority: random.random_range(1..=4),
         archived: random.random_bool(0.2),
         client_id: *books
@@ -175,6 +173,7 @@ fn happen(tx: &mut Tx<'_>, books: &mut Books, random: &mut ChaCha8Rng) -> Result
             } else {
                 (job.title.clone(), other.slot)
             };
+            let before = job.clone();
             *job = JobRecord {
                 id,
                 user_id: job.user_id,
@@ -183,7 +182,7 @@ fn happen(tx: &mut Tx<'_>, books: &mut Books, random: &mut ChaCha8Rng) -> Result
                 slot,
                 ..other
             };
-            update(tx, job)
+            update(tx, &before, job)
         }
         (4, _) => {
             let (table, names) = if random.random_bool(0.5) {
@@ -314,6 +313,39 @@ fn all_pages(
     }
 }
 
+/// All pages of a list without a search, one after the other.
+fn all_listed(
+    tx: &mut Tx<'_>,
+    filter: &Filter,
+    bounds: order::Bounds,
+    limit: i64,
+) -> Result<Vec<JobRecord>, Error> {
+    let mut jobs: Vec<JobRecord> = Vec::new();
+    loop {
+        let place = jobs.last().map(|job| cursor::after(job, filter.sort));
+        let page = listed(tx, filter, place.as_ref(), limit, bounds)?;
+        let is_last = !is_full(&page, limit);
+        jobs.extend(page);
+        if is_last {
+            return Ok(jobs);
+        }
+    }
+}
+
+fn compare_lists(tx: &mut Tx<'_>, books: &Books, random: &mut ChaCha8Rng) -> Result<(), Error> {
+    for _ in 0..SEARCHES {
+        let filter = any_filter(books, random);
+        // No text is in every text.
+        let expected = by_the_rule(books, &filter, "");
+        for bounds in [order::BOUNDS, order::Bounds { few: 2, stretch: 6 }] {
+            let limit = random.random_range(1..8);
+            let found = all_listed(tx, &filter, bounds, limit)?;
+            assert_eq!(found, expected, "{filter:?} {bounds:?}");
+        }
+    }
+    Ok(())
+}
+
 fn compare_with_the_rule(
     tx: &mut Tx<'_>,
     books: &Books,
@@ -362,7 +394,8 @@ on_each_engine! {
                 for _ in 0..40 {
                     happen(tx, &mut books, &mut random)?;
                 }
-                compare_with_the_rule(tx, &books, &mut random)
+                compare_with_the_rule(tx, &books, &mut random)?;
+                compare_lists(tx, &books, &mut random)
             }).await;
             done.unwrap_or_else(|error| panic!("case {case}: {error}"));
         }
