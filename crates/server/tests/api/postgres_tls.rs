@@ -1,23 +1,18 @@
 //! TLS to PostgreSQL: a small end of it stands before the tests' cluster, which knows none itself.
 
-use std::{path::Path, process::Output, sync::Arc};
+use std::{path::Path, process::Output};
 
 use jobwright_db::testing::{Engine, TestDatabase};
-use rcgen::{CertifiedKey, generate_simple_self_signed};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _, copy_bidirectional},
     net::{TcpListener, TcpStream, UnixStream},
 };
-use tokio_rustls::{
-    TlsAcceptor,
-    rustls::{
-        ServerConfig,
-        crypto::ring,
-        pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer},
-    },
-};
+use tokio_rustls::TlsAcceptor;
 
-use crate::support::process::{assert_one_line, jobwright};
+use crate::support::{
+    process::{assert_one_line, jobwright},
+    tls::tls_of,
+};
 
 /// What a client says that wants TLS: the length, and the number of the request.
 const TLS_REQUEST: [u8; 8] = [0, 0, 0, 8, 4, 210, 22, 47];
@@ -40,18 +35,9 @@ impl Behind {
             .and_then(|rest| rest.split_once('/'))
             .unwrap();
         let socket = format!("{}/.s.PGSQL.5432", socket.replace("%2F", "/"));
-        let CertifiedKey { cert, signing_key } =
-            generate_simple_self_signed([host.to_owned()]).unwrap();
-        let key = PrivateKeyDer::Pkcs8(PrivatePkcs8KeyDer::from(signing_key.serialize_der()));
-        let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
-            .with_safe_default_protocol_versions()
-            .unwrap()
-            .with_no_client_auth()
-            .with_single_cert(vec![cert.der().clone()], key)
-            .unwrap();
+        let (acceptor, trusted) = tls_of(host);
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let port = listener.local_addr().unwrap().port();
-        let acceptor = TlsAcceptor::from(Arc::new(config));
         let url = format!("postgres://jobwright@localhost:{port}/{name}");
         tokio::spawn(async move {
             loop {
@@ -62,7 +48,7 @@ impl Behind {
             }
         });
         let certificate = tempfile::NamedTempFile::new().unwrap();
-        std::fs::write(certificate.path(), cert.pem()).unwrap();
+        std::fs::write(certificate.path(), trusted).unwrap();
         Self {
             _database: database,
             url,

@@ -9,6 +9,7 @@ mod listening;
 mod pages;
 pub mod process;
 pub mod smtp;
+pub mod tls;
 
 use std::sync::Arc;
 

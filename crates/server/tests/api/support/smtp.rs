@@ -1,8 +1,7 @@
 //! A mail server on the loopback: it speaks enough of SMTP for a client to send mail, and misbehaves on demand.
 
-use std::{sync::Arc, time::Duration};
+use std::time::Duration;
 
-use rcgen::{CertifiedKey, generate_simple_self_signed};
 use tokio::{
     io::{AsyncBufReadExt as _, AsyncRead, AsyncWrite, AsyncWriteExt as _, BufReader},
     net::{TcpListener, TcpStream},
@@ -10,14 +9,9 @@ use tokio::{
     task::JoinHandle,
     time::timeout,
 };
-use tokio_rustls::{
-    TlsAcceptor,
-    rustls::{
-        ServerConfig,
-        crypto::ring,
-        pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer},
-    },
-};
+use tokio_rustls::TlsAcceptor;
+
+use super::tls::tls_of;
 
 /// How the server treats who comes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,16 +74,7 @@ impl SmtpSink {
 
     fn serve(listener: TcpListener, manners: Manners) -> Self {
         let port = listener.local_addr().unwrap().port();
-        let CertifiedKey { cert, signing_key } =
-            generate_simple_self_signed(["localhost".to_owned()]).unwrap();
-        let key = PrivateKeyDer::Pkcs8(PrivatePkcs8KeyDer::from(signing_key.serialize_der()));
-        let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
-            .with_safe_default_protocol_versions()
-            .unwrap()
-            .with_no_client_auth()
-            .with_single_cert(vec![cert.der().clone()], key)
-            .unwrap();
-        let acceptor = TlsAcceptor::from(Arc::new(config));
+        let (acceptor, certificate) = tls_of("localhost");
         let (send, arrived) = mpsc::unbounded_channel();
         let serving = tokio::spawn(async move {
             loop {
@@ -101,7 +86,7 @@ impl SmtpSink {
         });
         Self {
             port,
-            certificate: cert.pem(),
+            certificate,
             arrived,
             serving,
         }
