@@ -8,6 +8,7 @@ mod logging;
 mod openapi;
 mod serve;
 mod settings;
+mod signals;
 
 use std::{fmt::Display, io::Write, process::ExitCode};
 

@@ -9,15 +9,13 @@ use std::{
 use jiff::Timestamp;
 use jobwright_db::{Database, Tx};
 use metrics_exporter_prometheus::PrometheusHandle;
-use tokio::{
-    net::TcpListener,
-    runtime::Builder,
-    signal::unix::{Signal, SignalKind, signal},
-    sync::watch,
-    time::{sleep, timeout},
-};
+use tokio::{net::TcpListener, runtime::Builder, sync::watch, time::timeout};
 
-use super::{Failure, logging, say, settings::Settings};
+use super::{
+    Failure, logging, say,
+    settings::Settings,
+    signals::{Signals, enough},
+};
 use crate::{
     app::{self, App},
     config::{Config, DailyBackup},
@@ -125,7 +123,7 @@ async fn serve(
     };
     let whole = tokio::select! {
         whole = finished => whole,
-        () = enough(&mut second) => false,
+        () = enough(&mut second, GRACE) => false,
     };
     // What it has begun is committed or rolled back whole; nothing waits for it.
     pruning.abort();
@@ -192,37 +190,6 @@ fn announce(config: &Config, address: SocketAddr, mailer: &Mailer) {
         version = env!("CARGO_PKG_VERSION"),
         "serving"
     );
-}
-
-/// SIGTERM and SIGINT, each of which stops the server.
-struct Signals {
-    terminate: Signal,
-    interrupt: Signal,
-}
-
-impl Signals {
-    fn listen() -> std::io::Result<Self> {
-        Ok(Self {
-            terminate: signal(SignalKind::terminate())?,
-            interrupt: signal(SignalKind::interrupt())?,
-        })
-    }
-
-    async fn next(&mut self) {
-        tokio::select! {
-            _ = self.terminate.recv() => {}
-            _ = self.interrupt.recv() => {}
-        }
-    }
-}
-
-/// Done when a stop has lasted long enough: its time is over, or it was asked for once more.
-async fn enough(signals: &mut Signals) {
-    signals.next().await;
-    tokio::select! {
-        () = sleep(GRACE) => {}
-        () = signals.next() => {}
-    }
 }
 
 /// Takes an address. A port that another process has is one clear line.
