@@ -1,6 +1,7 @@
 //! What handlers take in, checked: who asks, the body, the query, an id in the path, `If-Match` and `If-None-Match`.
 
 mod body;
+mod clean;
 mod complaint;
 mod current_user;
 mod if_match;

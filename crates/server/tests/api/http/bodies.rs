@@ -58,6 +58,25 @@ on_each_engine! {
         app.anonymous().post(PATH, nested).await.assert_field("extra.list[1]", "Must not contain the character NUL");
     }
 
+    /// What nobody can see is in no text; line breaks are where there is more than one line; a password is what it is.
+    async fn control_characters_are_refused_on_their_field(engine) {
+        let app = TestApp::new(engine).await;
+        let admin = app.admin().await;
+        let one_line = "Must not contain line breaks, tabs or control characters";
+        for odd in ["a\u{7}b", "a\nb", "a\tb", "a\u{1b}[31mb", "a\u{7f}b", "a\u{85}b"] {
+            admin.post("/api/clients", json!({"name": odd})).await.assert_field("name", one_line);
+        }
+        for odd in ["a\u{7}b", "a\u{1b}b", "a\u{9f}b"] {
+            let body = json!({"name": "Ann", "address": odd});
+            admin.post("/api/clients", body).await.assert_field("address", "Must not contain control characters");
+        }
+        let lines = "1 High St\n\tRear door\r\nBrisbane";
+        let made = admin.post("/api/clients", json!({"name": "\n Ann\t", "address": lines})).await;
+        assert_eq!((made.status, &made.json["name"], &made.json["address"]), (201, &json!("Ann"), &json!(lines)), "{}", made.text);
+        let body = json!({"username": "admin", "password": "a\u{7}\tb"});
+        app.anonymous().post(PATH, body).await.assert_error(401, "invalid_credentials");
+    }
+
     /// decisions 2: 415 a body that is not JSON.
     async fn a_body_that_is_not_json_is_415(engine) {
         let app = TestApp::new(engine).await;

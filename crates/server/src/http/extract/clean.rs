@@ -1,0 +1,88 @@
+//! What is done to every value of every body before it is read as anything: texts are trimmed, and refused where they
+//! hold what no text may (decisions 2). Knows names of fields, never which body they are in.
+
+use serde_json::Value;
+
+use crate::error::Error;
+
+/// Fields whose text is kept as typed: a password may begin or end with a space, and hold what it likes.
+const VERBATIM: [&str; 3] = ["password", "currentPassword", "newPassword"];
+
+/// Fields of several lines. All others are one line, on the screen, on paper and in the subject of a mail.
+const SEVERAL_LINES: [&str; 6] = [
+    "description",
+    "jobDescription",
+    "noticeOfCompletion",
+    "location",
+    "address",
+    "businessAddress",
+];
+
+/// Trims every text, and refuses NUL, which PostgreSQL cannot store, and other characters that nobody can see.
+pub(super) fn clean(value: &mut Value, path: &mut Vec<String>) -> Result<(), Error> {
+    match value {
+        Value::String(text) => {
+            let name = path.last().map_or("", |name| name.trim_start_matches('.'));
+            if !VERBATIM.contains(&name) {
+                let trimmed = text.trim();
+                if trimmed.len() < text.len() {
+                    *text = trimmed.to_owned();
+                }
+            }
+            if let Some(message) = unfit(text, name) {
+                return Err(Error::field(path.concat(), message));
+            }
+        }
+        Value::Array(items) => {
+            for (index, item) in items.iter_mut().enumerate() {
+                path.push(format!("[{index}]"));
+                clean(item, path)?;
+                path.pop();
+            }
+        }
+        Value::Object(fields) => {
+            for (name, field) in fields {
+                let separator = if path.is_empty() { "" } else { "." };
+                path.push(format!("{separator}{name}"));
+                clean(field, path)?;
+                path.pop();
+            }
+        }
+        // JSON knows one kind of number: `2.0` is the integer 2, as some programs write it.
+        Value::Number(number) => {
+            if let Some(integer) = integral(number) {
+                *value = integer.into();
+            }
+        }
+        Value::Null | Value::Bool(_) => {}
+    }
+    Ok(())
+}
+
+/// What is wrong with a field's text, if anything.
+fn unfit(text: &str, name: &str) -> Option<&'static str> {
+    if text.contains('\0') {
+        return Some("Must not contain the character NUL");
+    }
+    if VERBATIM.contains(&name) {
+        return None;
+    }
+    if SEVERAL_LINES.contains(&name) {
+        let layout = |letter| matches!(letter, '\n' | '\r' | '\t');
+        let hidden = text.contains(|letter: char| letter.is_control() && !layout(letter));
+        return hidden.then_some("Must not contain control characters");
+    }
+    text.contains(char::is_control)
+        .then_some("Must not contain line breaks, tabs or control characters")
+}
+
+/// The integer that a number with a point or an exponent is, where a double holds it exactly.
+fn integral(number: &serde_json::Number) -> Option<i64> {
+    const EXACT: f64 = 9_007_199_254_740_992.0;
+    let value = number.as_f64().filter(|_| number.is_f64())?;
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "an integer below 2^53 is cast as it is"
+    )]
+    (value.fract() == 0.0 && value.abs() <= EXACT).then_some(value as i64)
+}
