@@ -9,7 +9,11 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::{
     config::Config,
     features::{self, job_cards::Press, live::Hub},
-    http::{content::Compressed, document::Base, middleware},
+    http::{
+        content::Compressed,
+        document::{Base, secured},
+        middleware,
+    },
     kit::{clock::Clock, heavy::Heavy, password::Passwords, stretches::Stretches},
 };
 
@@ -76,10 +80,10 @@ fn routes() -> OpenApiRouter<App> {
 /// The whole application: the API, the web app's files, and all that wraps them.
 pub fn router(app: App) -> axum::Router {
     let (router, document) = routes().split_for_parts();
-    middleware::wrap(router, document, app)
+    middleware::wrap(router, secured(document), app)
 }
 
 /// The `OpenAPI` document.
 pub fn openapi() -> utoipa::openapi::OpenApi {
-    routes().into_openapi()
+    secured(routes().into_openapi())
 }

@@ -1,7 +1,14 @@
 //! The part of the `OpenAPI` document that belongs to no feature.
 
 use axum::{Json, Router, routing::get};
-use utoipa::OpenApi;
+use utoipa::{
+    OpenApi,
+    openapi::{
+        ComponentsBuilder, PathItem,
+        path::Operation,
+        security::{ApiKey, ApiKeyValue, SecurityRequirement, SecurityScheme},
+    },
+};
 
 use crate::error::ErrorBody;
 
@@ -32,6 +39,54 @@ use crate::error::ErrorBody;
     )
 )]
 pub struct Base;
+
+/// The scheme of the session's cookie.
+const SESSION: &str = "session";
+
+/// What may be called without a session; nothing else may.
+const OPEN: [&str; 8] = [
+    "login",
+    "request_password_reset",
+    "validate_password_reset",
+    "confirm_password_reset",
+    "setup_state",
+    "set_up",
+    "healthz",
+    "readyz",
+];
+
+/// The document with what each operation needs: the cookie of a session, or nothing.
+pub(crate) fn secured(mut document: utoipa::openapi::OpenApi) -> utoipa::openapi::OpenApi {
+    let cookie = ApiKeyValue::with_description(
+        "jobwright_session",
+        "Set by `POST /api/auth/login`; its name is `__Host-jobwright_session` where the public address is https.",
+    );
+    let components = document
+        .components
+        .get_or_insert_with(|| ComponentsBuilder::new().build());
+    components.add_security_scheme(SESSION, SecurityScheme::ApiKey(ApiKey::Cookie(cookie)));
+    let nothing: [&str; 0] = [];
+    document.security = Some(vec![SecurityRequirement::new(SESSION, nothing)]);
+    for operation in document.paths.paths.values_mut().flat_map(operations) {
+        let id = operation.operation_id.as_deref();
+        if id.is_some_and(|id| OPEN.contains(&id)) {
+            operation.security = Some(Vec::new());
+        }
+    }
+    document
+}
+
+fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
+    [
+        &mut item.get,
+        &mut item.post,
+        &mut item.put,
+        &mut item.patch,
+        &mut item.delete,
+    ]
+    .into_iter()
+    .flatten()
+}
 
 /// `GET /api/openapi.json`, open to all.
 pub(super) fn router(document: utoipa::openapi::OpenApi) -> Router {

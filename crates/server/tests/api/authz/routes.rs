@@ -7,9 +7,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use axum::http::Method;
 use jobwright::{app, http::metrics};
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use super::rows;
+use super::{Caller, rows};
 use crate::support::{Engine, TestApp};
 
 /// Every method that axum can route.
@@ -73,6 +73,26 @@ fn the_document_has_the_tables_routes_and_no_other() {
         }
     }
     assert_eq!(documented, in_table());
+}
+
+/// The document says of each call whether it needs a session, as the table does.
+#[test]
+fn the_document_asks_for_a_session_where_the_table_does() {
+    let document: Value = serde_json::to_value(app::openapi()).unwrap();
+    assert_eq!(document["security"], json!([{ "session": [] }]));
+    let cookie = &document["components"]["securitySchemes"]["session"];
+    assert_eq!(
+        (&cookie["in"], &cookie["name"]),
+        (&json!("cookie"), &json!("jobwright_session"))
+    );
+    for row in rows() {
+        let operation = &document["paths"][&row.path][row.method.as_str().to_lowercase()];
+        if operation.is_object() {
+            let open = row.refusal(Caller::Anonymous).is_none();
+            let expected = open.then(|| json!([]));
+            assert_eq!(operation.get("security"), expected.as_ref(), "{row:?}");
+        }
+    }
 }
 
 /// decisions 1: metrics are "on its own address, never on the public port".
