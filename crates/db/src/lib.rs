@@ -42,6 +42,7 @@
 //! (the benches excepted, which measure against them).
 
 mod blocking;
+mod by_ids;
 mod database;
 mod error;
 mod gate;

@@ -107,6 +107,16 @@ impl Sqlite {
             .unwrap_or_else(|_| Err(Error::Panicked.into()))
     }
 
+    /// [`Sqlite::read`] on the thread that calls.
+    pub(crate) async fn look_up<T, E, F>(&self, f: F) -> Result<T, E>
+    where
+        F: FnOnce(&mut Tx<'_>) -> Result<T, E>,
+        E: From<Error>,
+    {
+        let _turn = self.gate.enter().await?;
+        self.read_blocking(f)
+    }
+
     pub(crate) fn read_blocking<T, E, F>(&self, f: F) -> Result<T, E>
     where
         F: FnOnce(&mut Tx<'_>) -> Result<T, E>,

@@ -54,10 +54,29 @@ on_each_engine! {
         assert_eq!(stored(&test.db).await, [0, 1, 3, 7, 9]);
     }
 
+    /// seam: a few rows by their keys are found where they are asked for, on SQLite.
+    async fn a_look_up_changes_no_thread_on_sqlite(engine) {
+        let test = TestDatabase::new(engine);
+        test.db.write(|tx| add(tx, 1)).await.unwrap();
+        let here = std::thread::current().id();
+        let looked_up = test.db.look_up(move |tx| {
+            let on = std::thread::current().id();
+            tx.query_one("SELECT COUNT(*) FROM failed_logins", &[], |row| Ok::<_, Error>((row.get::<i64>(0)?, on)))
+        });
+        let (count, there) = looked_up.await.unwrap();
+        assert_eq!((count, there == here), (1, !test.db.is_shared()));
+        let refused = test.db.look_up(|_| Err::<(), _>(changed_mind())).await;
+        assert_eq!(refused, Err(changed_mind()));
+        // What it read with is free for the next.
+        assert_eq!(stored(&test.db).await, [1]);
+    }
+
     /// seam: a panic in one operation fails that one alone.
     async fn a_panic_in_a_read_leaves_the_database_usable(engine) {
         let test = TestDatabase::new(engine);
         for _ in 0..20 {
+            let panicked = test.db.look_up(|_| -> Result<(), Error> { panic!("in a look-up") }).await;
+            assert_eq!(panicked, Err(Error::Panicked));
             let panicked = test.db.read(|_| -> Result<(), Error> { panic!("in a read") }).await;
             assert_eq!(panicked, Err(Error::Panicked));
         }

@@ -1,0 +1,59 @@
+//! Rows of many ids at once.
+
+use std::iter;
+
+use uuid::Uuid;
+
+use crate::{Error, Row, Sql, Tx};
+
+/// As many ids as one statement takes.
+const AT_ONCE: usize = 256;
+
+impl Tx<'_> {
+    /// The rows whose `id` is one of these, mapped, in no order. `select` ends before its `WHERE`.
+    pub fn query_by_ids<T>(
+        &mut self,
+        select: &str,
+        ids: &[Uuid],
+        mut map: impl FnMut(&Row<'_>) -> Result<T, Error>,
+    ) -> Result<Vec<T>, Error> {
+        let mut found = Vec::with_capacity(ids.len());
+        for ids in ids.chunks(AT_ONCE) {
+            let sql = statement(select, ids);
+            found.extend(self.query(sql.text(), sql.params(), &mut map)?);
+        }
+        Ok(found)
+    }
+}
+
+/// Few distinct lengths, so that the prepared statement is found again: the last id fills up.
+fn statement<'a>(select: &str, ids: &[Uuid]) -> Sql<'a> {
+    let mut sql = Sql::new(format!("{select} WHERE id IN ("));
+    let filled = ids.len().next_power_of_two();
+    let filling = ids.last().into_iter().flat_map(iter::repeat);
+    for (index, id) in ids.iter().chain(filling).take(filled).enumerate() {
+        sql.push(if index == 0 { "" } else { ", " }).bind(*id);
+    }
+    sql.push(")");
+    sql
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn statements_have_few_lengths() {
+        let ids: Vec<Uuid> = (0..5).map(Uuid::from_u128).collect();
+        let sql = statement("SELECT name FROM clients", &ids);
+        assert_eq!(sql.params().len(), 8);
+        assert_eq!(
+            sql.text(),
+            "SELECT name FROM clients WHERE id IN ($1, $2, $3, $4, $5, $6, $7, $8)"
+        );
+        assert_eq!(
+            statement("SELECT name FROM clients", &ids[..1]).text(),
+            "SELECT name FROM clients WHERE id IN ($1)"
+        );
+    }
+}
