@@ -1,6 +1,6 @@
 //! The application's state, and the router that merges the features' routers. No handlers.
 
-use std::sync::Arc;
+use std::{ops::Deref, sync::Arc};
 
 use jobwright_db::Database;
 use utoipa::OpenApi as _;
@@ -17,9 +17,28 @@ use crate::{
     kit::{clock::Clock, heavy::Heavy, password::Passwords, stretches::Stretches},
 };
 
-/// What every handler can reach. Cheap to clone. Holds nothing that another node would have to know.
+/// What every handler can reach. Cheap to clone: each step of a request holds one. Holds nothing that another node would
+/// have to know.
 #[derive(Clone)]
-pub struct App {
+pub struct App(Arc<Shared>);
+
+impl Deref for App {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
+}
+
+impl From<Shared> for App {
+    fn from(shared: Shared) -> Self {
+        Self(Arc::new(shared))
+    }
+}
+
+/// What all clones of an [`App`] share.
+#[derive(Clone)]
+pub struct Shared {
     /// The database.
     pub db: Database,
     /// The time.
@@ -44,7 +63,7 @@ impl App {
     /// The state of one server.
     pub fn new(db: Database, clock: Arc<dyn Clock>, config: Config, passwords: Passwords) -> Self {
         let heavy = Heavy::default();
-        Self {
+        Self::from(Shared {
             db,
             clock,
             press: Press::new(config.font_dir.clone()),
@@ -54,7 +73,7 @@ impl App {
             compressed: Compressed::new(heavy.clone()),
             heavy,
             hub: Hub::default(),
-        }
+        })
     }
 }
 

@@ -21,8 +21,9 @@ use crate::{
     kit::cursor::{Cursor, Scope},
 };
 
-/// How many rows are read at once of a list without a limit: what is on its way to one who asks is three times that.
-const AT_ONCE: i64 = 500;
+/// How many rows are read at once of a list without a limit: more than most weeks hold, so that a week is one read. What is
+/// on its way to one who asks is three times that.
+const AT_ONCE: i64 = 640;
 /// The length of a page that has a cursor but no limit.
 const PAGE: i64 = 100;
 
@@ -86,11 +87,11 @@ pub async fn answer<L: Listing>(
         (None, None) => {
             let whole = Whole {
                 listing,
-                db: app.db,
+                db: app.db.clone(),
                 next: None,
                 start: "[",
             };
-            pieces::send(JSON, app.stretches, whole).await
+            pieces::send(JSON, app.stretches.clone(), whole).await
         }
         (limit, cursor) => page(listing, &app.db, uri, cursor, limit.unwrap_or(PAGE)).await,
     }

@@ -16,7 +16,7 @@ pub async fn authenticate(app: &App, parts: &Parts) -> Result<CurrentUser, Error
     let address = client_address::of(parts, &app.config);
     let session = app
         .db
-        .read(move |tx| store::find_session(tx, &hash, address, now).map_err(Error::from))
+        .look_up(move |tx| store::find_session(tx, &hash, address, now).map_err(Error::from))
         .await?
         .ok_or(Error::NotSignedIn)?;
     if rules::is_due(session.last_seen, now) {

@@ -60,12 +60,7 @@ pub(super) fn calendar(tx: &mut Tx<'_>, filter: &Filter) -> Result<Calendar, Err
             .map(|(id, name)| CalendarClient { id, name })
             .collect();
     clients.sort_unstable_by_key(|client| client.id);
-    let mut known = if people.is_empty() {
-        Vec::new()
-    } else {
-        users::people(tx, false)?
-    };
-    known.retain(|person| people.contains(&person.id));
+    let mut known = users::people_by_ids(tx, &people.into_iter().collect::<Vec<_>>(), false)?;
     known.sort_unstable_by_key(|person| person.id);
     Ok(Calendar {
         jobs,
@@ -83,11 +78,8 @@ impl Wardrobe {
     fn of(tx: &mut Tx<'_>, jobs: &[JobRecord], reveal: bool) -> Result<Self, Error> {
         let ids: HashSet<Uuid> = jobs.iter().map(|job| job.client_id).collect();
         let clients = clients::by_ids(tx, &ids.into_iter().collect::<Vec<_>>())?;
-        let people = if jobs.is_empty() {
-            Vec::new()
-        } else {
-            users::people(tx, reveal)?
-        };
+        let ids: HashSet<Uuid> = jobs.iter().flat_map(people_of).collect();
+        let people = users::people_by_ids(tx, &ids.into_iter().collect::<Vec<_>>(), reveal)?;
         Ok(Self {
             clients: clients
                 .into_iter()
@@ -142,6 +134,12 @@ impl Wardrobe {
             version: job.version,
         })
     }
+}
+
+/// Whom a job names.
+fn people_of(job: &JobRecord) -> impl Iterator<Item = Uuid> {
+    let given = [job.assigned_user_id, job.assigned_by_user_id];
+    std::iter::once(job.user_id).chain(given.into_iter().flatten())
 }
 
 /// The schema's references make this impossible.

@@ -62,7 +62,7 @@ async fn count_notifications(
 ) -> Result<Json<NotificationCount>, Error> {
     let count = app
         .db
-        .read(move |tx| Ok::<_, Error>(store::unread(tx, user.id)?))
+        .look_up(move |tx| Ok::<_, Error>(store::unread(tx, user.id)?))
         .await?;
     Ok(Json(NotificationCount { count }))
 }

@@ -77,8 +77,9 @@ async fn export_report(
     app.db
         .write(move |tx| export::note(tx, now, &actor, period))
         .await?;
-    let export = Export::new(app.db, period.span(&zone), zone);
-    let mut response = pieces::send("text/csv; charset=utf-8", app.stretches, export).await?;
+    let export = Export::new(app.db.clone(), period.span(&zone), zone);
+    let mut response =
+        pieces::send("text/csv; charset=utf-8", app.stretches.clone(), export).await?;
     let disposition = format!("attachment; filename=\"{}\"", file_name(period));
     if let Ok(disposition) = HeaderValue::try_from(disposition) {
         response

@@ -27,6 +27,14 @@ pub fn people(tx: &mut Tx<'_>, reveal: bool) -> Result<Vec<Person>, Error> {
         .collect())
 }
 
+/// The people with these ids as others see them, the deleted ones too, in no order; `reveal` as in [`people`].
+pub fn people_by_ids(tx: &mut Tx<'_>, ids: &[Uuid], reveal: bool) -> Result<Vec<Person>, Error> {
+    Ok(store::by_ids(tx, ids)?
+        .into_iter()
+        .map(|one| Person::seen(one, reveal))
+        .collect())
+}
+
 /// True for a person who can be given work: there, active and not deleted (decisions 6).
 pub fn is_assignable(tx: &mut Tx<'_>, id: Uuid) -> Result<bool, Error> {
     Ok(find(tx, id)?.is_some_and(|one| one.is_active && !one.is_deleted))

@@ -72,6 +72,11 @@ pub(super) fn everybody(tx: &mut Tx<'_>) -> Result<Vec<UserRecord>, DbError> {
     tx.query(&format!("SELECT {COLUMNS} FROM users"), &[], record)
 }
 
+/// The people with these ids, the deleted ones too, in no order.
+pub(super) fn by_ids(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<UserRecord>, DbError> {
+    tx.query_by_ids(&format!("SELECT {COLUMNS} FROM users"), ids, record)
+}
+
 /// What a new person's row holds.
 pub(super) struct NewRow<'a> {
     pub(super) id: Uuid,

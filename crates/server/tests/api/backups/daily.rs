@@ -12,7 +12,7 @@ use std::{
 
 use jiff::{SignedDuration, Timestamp, ToSpan as _, tz::TimeZone};
 use jobwright::{
-    app::App,
+    app::{App, Shared},
     config::{Config, DailyBackup},
     features::backups::{Turn, turn},
 };
@@ -42,10 +42,10 @@ impl World {
             database_url: url,
             ..Config::default()
         };
-        let app = App {
+        let app = App::from(Shared {
             config: Arc::new(config),
-            ..self.app.app.clone()
-        };
+            ..(*self.app.app).clone()
+        });
         let daily = DailyBackup {
             folder: self.folder.path().to_owned(),
             keep,

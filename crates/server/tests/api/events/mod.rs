@@ -8,7 +8,7 @@ mod sessions;
 use std::time::Duration;
 
 use jobwright::{
-    app::{self, App},
+    app::{self, App, Shared},
     features::{
         events::{self, Action, Change, Kind},
         live::{Hub, Periods},
@@ -27,10 +27,10 @@ async fn listening(client: &Client) -> Listening {
 
 /// A client of the same server with other periods, without a session.
 fn impatient(app: &TestApp, periods: Periods) -> Client {
-    Client::new(app::router(App {
+    Client::new(app::router(App::from(Shared {
         hub: Hub::new(periods),
-        ..app.app.clone()
-    }))
+        ..(*app.app).clone()
+    })))
 }
 
 /// Longer than any test.

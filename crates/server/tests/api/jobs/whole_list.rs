@@ -36,7 +36,7 @@ on_each_engine! {
         let world = World::new(engine).await;
         let (client, user) = (world.client.parse().unwrap(), world.app.admin_id);
         // Right at the end of a stretch, around it, and many.
-        for jobs in [500_u128, 505, 506, 1_333] {
+        for jobs in [640_u128, 646, 647, 1_733] {
             world.app.sql("DELETE FROM jobs").await;
             let stored = world.app.db.write(move |tx| {
                 let records: Vec<JobRecord> = (1..=jobs).map(|index| record(index, client, user)).collect();

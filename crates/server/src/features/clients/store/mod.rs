@@ -7,7 +7,7 @@ pub use list::total;
 pub(super) use list::{Filter, count, no_business, page};
 pub use restate::{RESTATED_FROM, restate};
 
-use jobwright_db::{Error, Row, Sql, Tx, Value};
+use jobwright_db::{Error, Row, Tx, Value};
 use uuid::Uuid;
 
 use super::wire::Client;
@@ -102,39 +102,14 @@ pub fn exists(tx: &mut Tx<'_>, id: Uuid) -> Result<bool, Error> {
 
 /// The clients with these ids, in no order.
 pub fn by_ids(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<Client>, Error> {
-    columns_of(tx, COLUMNS, ids, read)
+    tx.query_by_ids(&format!("SELECT {COLUMNS} FROM clients"), ids, read)
 }
 
 /// The ids and names of the clients with these ids, in no order.
 pub fn names(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<(Uuid, String)>, Error> {
-    columns_of(tx, "id, name", ids, |row| Ok((row.get(0)?, row.get(1)?)))
-}
-
-fn columns_of<T>(
-    tx: &mut Tx<'_>,
-    columns: &str,
-    ids: &[Uuid],
-    map: fn(&Row<'_>) -> Result<T, Error>,
-) -> Result<Vec<T>, Error> {
-    const AT_ONCE: usize = 256;
-    let mut found = Vec::with_capacity(ids.len());
-    for ids in ids.chunks(AT_ONCE) {
-        let mut sql = Sql::new(format!("SELECT {columns} FROM clients WHERE id IN ("));
-        // Few distinct lengths, so that the prepared statement is found again: the last id fills up.
-        let filled = ids.len().next_power_of_two();
-        for (index, id) in ids
-            .iter()
-            .chain(std::iter::repeat(&ids[ids.len() - 1]))
-            .take(filled)
-            .enumerate()
-        {
-            sql.push(if index == 0 { "" } else { ", " });
-            sql.bind(*id);
-        }
-        sql.push(")");
-        found.extend(tx.query(sql.text(), sql.params(), map)?);
-    }
-    Ok(found)
+    tx.query_by_ids("SELECT id, name FROM clients", ids, |row| {
+        Ok((row.get(0)?, row.get(1)?))
+    })
 }
 
 /// Stores a new client.

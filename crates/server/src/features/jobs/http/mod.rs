@@ -152,7 +152,7 @@ async fn job_stats(
 ) -> Result<Json<JobStats>, Error> {
     let archived = archived_for(&user, query.archived)?;
     app.db
-        .read(move |tx| Ok(store::stats(tx, archived)?))
+        .look_up(move |tx| Ok(store::stats(tx, archived)?))
         .await
         .map(Json)
 }
@@ -177,7 +177,7 @@ async fn get_job(
     let reveal = user.is_admin();
     let job = app
         .db
-        .read(move |tx| {
+        .look_up(move |tx| {
             let job = store::find(tx, id)?.ok_or(Error::NotFound)?;
             view::dress_one(tx, job, reveal)
         })
