@@ -53,6 +53,8 @@ const STEPS: &[Step] = &[
     portable!("V10__events"),
     twins!("V11__job_texts"),
     portable!("V12__job_orders"),
+    portable!("V13__job_total_blocks"),
+    portable!("V14__created_by_drawers"),
 ];
 
 /// Which engine's text is meant.

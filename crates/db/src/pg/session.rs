@@ -15,6 +15,9 @@ use crate::{Error, Value};
 /// Statements kept prepared; the one that was not used for longest makes room.
 const STATEMENTS: usize = 200;
 
+/// For statements that all take milliseconds: what would help one of seconds costs these more than it saves.
+const SETTINGS: [&str; 2] = ["SET jit = off", "SET max_parallel_workers_per_gather = 0"];
+
 /// A client of the pool.
 pub(crate) struct Session {
     address: Arc<Address>,
@@ -34,10 +37,23 @@ struct Failure {
     visited: bool,
 }
 
+fn connect(address: &Address) -> Result<Client, postgres::Error> {
+    let mut client = address.connect()?;
+    for setting in SETTINGS {
+        // A server that does not know it has nothing to switch off.
+        if let Err(error) = client.batch_execute(setting)
+            && client.is_closed()
+        {
+            return Err(error);
+        }
+    }
+    Ok(client)
+}
+
 impl Session {
     pub(super) fn connect(address: &Arc<Address>) -> Result<Self, postgres::Error> {
         Ok(Session {
-            client: address.connect()?,
+            client: connect(address)?,
             address: Arc::clone(address),
             statements: HashMap::new(),
             uses: 0,
@@ -167,7 +183,7 @@ impl Session {
         tracing::info!("the connection to the PostgreSQL server was lost and is made anew");
         self.statements.clear();
         self.broken = true;
-        self.client = self.address.connect().map_err(|error| to_error(&error))?;
+        self.client = connect(&self.address).map_err(|error| to_error(&error))?;
         self.broken = false;
         Ok(())
     }

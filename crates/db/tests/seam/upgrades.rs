@@ -77,6 +77,13 @@ const WRONG_TOTALS: &str = "SELECT COUNT(*) FROM (
         FROM jobs) a
     GROUP BY week, assignee, status) b WHERE jobs <> 0 OR scheduled <> 0 OR actual <> 0";
 
+const WRONG_BLOCKS: &str = "SELECT COUNT(*) FROM (
+    SELECT weeks, block, assignee, status, SUM(jobs) AS jobs, SUM(scheduled_ms) AS scheduled, SUM(actual_ms) AS actual FROM (
+        SELECT weeks, block, assignee, status, jobs, scheduled_ms, actual_ms FROM job_total_blocks
+        UNION ALL SELECT 16, week / 16, assignee, status, -jobs, -scheduled_ms, -actual_ms FROM job_totals
+        UNION ALL SELECT 256, week / 256, assignee, status, -jobs, -scheduled_ms, -actual_ms FROM job_totals) a
+    GROUP BY weeks, block, assignee, status) b WHERE jobs <> 0 OR scheduled <> 0 OR actual <> 0";
+
 /// Every row is there with every value that it had, and no table of rows that were typed has more.
 fn assert_nothing_lost(before: &[String], after: &[String], version: i64) {
     let after: Vec<_> = after.iter().map(|line| columns(line)).collect();
@@ -100,7 +107,7 @@ fn assert_nothing_lost(before: &[String], after: &[String], version: i64) {
     }
 }
 
-/// The counts by status of V3 and the sums of V8 are what counting and adding up anew gives.
+/// The counts by status of V3, the sums of V8 and those of V13 are what counting and adding up anew gives.
 fn assert_counts_are_right(engine: Engine, url: &str, version: i64) {
     let nobody = match engine {
         Engine::Sqlite => "zeroblob(16)",
@@ -108,7 +115,12 @@ fn assert_counts_are_right(engine: Engine, url: &str, version: i64) {
     };
     let totals = WRONG_TOTALS.replace("NOBODY", nobody);
     let jobs = "SELECT CAST(SUM(jobs) AS BIGINT) FROM job_totals";
-    for (sql, expected) in [(WRONG_COUNTS, 0), (&totals, 0), (jobs, 10)] {
+    for (sql, expected) in [
+        (WRONG_COUNTS, 0),
+        (&totals, 0),
+        (WRONG_BLOCKS, 0),
+        (jobs, 10),
+    ] {
         assert_eq!(number(url, sql), expected, "from version {version}: {sql}");
     }
 }

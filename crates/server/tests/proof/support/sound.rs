@@ -19,6 +19,14 @@ const TOTALS: [&str; 2] = [
      GROUP BY 1, 2 ORDER BY 1, 2",
 ];
 
+/// Sums of 16 and 256 weeks that are not those of their weeks.
+const WRONG_BLOCKS: &str = "SELECT COUNT(*) FROM (\
+    SELECT weeks, block, assignee, status, SUM(jobs) AS jobs, SUM(scheduled_ms) AS scheduled FROM (\
+        SELECT weeks, block, assignee, status, jobs, scheduled_ms FROM job_total_blocks \
+        UNION ALL SELECT 16, week / 16, assignee, status, -jobs, -scheduled_ms FROM job_totals \
+        UNION ALL SELECT 256, week / 256, assignee, status, -jobs, -scheduled_ms FROM job_totals) AS both_ways \
+    GROUP BY weeks, block, assignee, status) AS sums WHERE jobs <> 0 OR scheduled <> 0";
+
 /// Pairs of jobs that are in each other's way, of the business where nobody may overlap.
 const OVERLAPS: &str = "SELECT COUNT(*) FROM \
     (SELECT start_at, LAG(slot_end) OVER (ORDER BY start_at) AS before_end FROM jobs) AS pairs \
@@ -66,6 +74,7 @@ pub fn assert_sound(db: &Database, url: &str) {
         })
     });
     assert_eq!(totals[0], totals[1], "sums by week");
+    assert_eq!(all(db, WRONG_BLOCKS, count), [0], "sums of blocks");
     assert_eq!(all(db, OVERLAPS, count), [0], "overlaps");
 }
 

@@ -67,7 +67,7 @@ impl Filter {
 
     /// Whether one index has the order of all jobs; those of the others are merged from several ([`order`]).
     pub(super) const fn order_has_index(&self) -> bool {
-        matches!(self.sort.key, SortKey::StartDate | SortKey::CreatedAt)
+        matches!(self.sort.key, SortKey::StartDate)
     }
 
     /// Whether nothing but the archive and the status narrows it, of which the counts are kept; the search aside.

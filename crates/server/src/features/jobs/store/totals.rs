@@ -1,17 +1,24 @@
-//! SQL of what reports add up. Sums for each week of UTC, assignee and status are kept along with every change of
-//! a job, so that a report costs the same at any size; only the weeks at the ends of a period are counted job by
-//! job. Instants alone decide, so the business's time zone may change at any time.
+//! SQL of what reports add up. Sums for each week of UTC, assignee and status, and for blocks of 16 and 256 weeks, are kept
+//! along with every change of a job, so that a report costs the same at any size and for any period; only the weeks at the
+//! ends of a period are counted job by job. Instants alone decide, so the business's time zone may change at any time.
 
 use std::collections::BTreeMap;
 
 use jobwright_db::{Error, Row, Sql, Tx};
 use uuid::Uuid;
 
-use super::{COLUMNS, record, status};
-use crate::features::jobs::{model::JobRecord, wire::JobStatus};
+use super::{COLUMNS, Filter, order, record, status};
+use crate::features::jobs::{
+    model::JobRecord,
+    wire::{ArchivedFilter, JobStatus, Sort, SortKey},
+};
 
 /// A week in milliseconds. Jobs are in the years 2000 to 2100, so the weeks since 1970 are never negative.
 const WEEK_MS: i64 = 7 * 24 * 3_600_000;
+/// So many weeks are a block, and so many of these blocks a longer one.
+const IN_BLOCK: i64 = 16;
+/// How many weeks each kind of block has.
+const BLOCKS: [i64; 2] = [IN_BLOCK, IN_BLOCK * IN_BLOCK];
 /// The first instant after every job there can be: a full week, far in the 22nd century.
 const END_OF_TIME: i64 = 12_000 * WEEK_MS;
 
@@ -99,45 +106,74 @@ fn total(row: &Row<'_>) -> Result<Total, Error> {
 /// Adds up jobs that went and jobs that came; called by `count_in` alone, right after its own rows and like them
 /// always in the same order.
 pub(super) fn add_up(tx: &mut Tx<'_>, gone: &[JobRecord], come: &[JobRecord]) -> Result<(), Error> {
-    const AT_ONCE: usize = 64;
-    let mut shifts: BTreeMap<(i64, Uuid, &'static str), [i64; 3]> = BTreeMap::new();
+    let mut shifts: Shifts = BTreeMap::new();
     for (jobs, sign) in [(gone, -1), (come, 1)] {
         for job in jobs {
-            let sums = shifts.entry(place(job)).or_default();
-            for (sum, value) in sums.iter_mut().zip(values(job)) {
-                *sum += sign * value;
-            }
+            add(
+                &mut shifts,
+                place(job),
+                values(job).map(|value| sign * value),
+            );
         }
     }
+    let mut blocks: Shifts = BTreeMap::new();
+    for ((_, week, assignee, status), sums) in &shifts {
+        for weeks in BLOCKS {
+            add(&mut blocks, (weeks, week / weeks, *assignee, status), *sums);
+        }
+    }
+    shift(tx, "job_totals", "week", shifts)?;
+    shift(tx, "job_total_blocks", "weeks, block", blocks)
+}
+
+/// By how much kept rows change: jobs, planned and real time of so many weeks, which of them, assignee and status.
+type Shifts = BTreeMap<(i64, i64, Uuid, &'static str), [i64; 3]>;
+
+fn add(shifts: &mut Shifts, place: (i64, i64, Uuid, &'static str), values: [i64; 3]) {
+    let sums = shifts.entry(place).or_default();
+    for (sum, value) in sums.iter_mut().zip(values) {
+        *sum += value;
+    }
+}
+
+/// Changes the rows of a table, in the order of their keys, which begin with the columns `which`.
+fn shift(tx: &mut Tx<'_>, table: &str, which: &str, shifts: Shifts) -> Result<(), Error> {
+    const AT_ONCE: usize = 64;
+    let is_block = which.contains("weeks");
     let shifts: Vec<_> = shifts
         .into_iter()
         .filter(|(_, sums)| *sums != [0; 3])
         .collect();
     for shifts in shifts.chunks(AT_ONCE) {
-        let mut sql = Sql::new(
-            "INSERT INTO job_totals (week, assignee, status, jobs, scheduled_ms, actual_ms) VALUES ",
-        );
-        for (index, ((week, assignee, status), sums)) in shifts.iter().enumerate() {
-            sql.push(if index == 0 { "(" } else { ", (" }).bind(*week);
+        let mut sql = Sql::new(format!(
+            "INSERT INTO {table} ({which}, assignee, status, jobs, scheduled_ms, actual_ms) VALUES "
+        ));
+        for (index, ((weeks, number, assignee, status), sums)) in shifts.iter().enumerate() {
+            sql.push(if index == 0 { "(" } else { ", (" });
+            if is_block {
+                sql.bind(*weeks).push(", ");
+            }
+            sql.bind(*number);
             sql.push(", ").bind(*assignee).push(", ").bind(*status);
             for sum in sums {
                 sql.push(", ").bind(*sum);
             }
             sql.push(")");
         }
-        sql.push(
-            " ON CONFLICT (week, assignee, status) DO UPDATE SET jobs = job_totals.jobs + excluded.jobs, \
-             scheduled_ms = job_totals.scheduled_ms + excluded.scheduled_ms, \
-             actual_ms = job_totals.actual_ms + excluded.actual_ms",
-        );
+        sql.push(&format!(
+            " ON CONFLICT ({which}, assignee, status) DO UPDATE SET jobs = {table}.jobs + excluded.jobs, \
+             scheduled_ms = {table}.scheduled_ms + excluded.scheduled_ms, \
+             actual_ms = {table}.actual_ms + excluded.actual_ms"
+        ));
         tx.execute(sql.text(), sql.params())?;
     }
     Ok(())
 }
 
 /// The row that a job is added to.
-fn place(job: &JobRecord) -> (i64, Uuid, &'static str) {
+fn place(job: &JobRecord) -> (i64, i64, Uuid, &'static str) {
     (
+        1,
         job.slot.start.div_euclid(WEEK_MS),
         job.assigned_user_id.unwrap_or_default(),
         job.status.as_str(),
@@ -154,18 +190,43 @@ fn values(job: &JobRecord) -> [i64; 3] {
     [1, scheduled, actual]
 }
 
-/// Sums of the jobs that start in the span, archived or not, by assignee and status. A pair may come up to three
+/// Full weeks as ranges of weeks and of blocks: how many weeks each has, and which of those.
+fn blocks(weeks: std::ops::Range<i64>) -> Vec<(i64, std::ops::Range<i64>)> {
+    let mut ranges = Vec::new();
+    let (mut length, mut left) = (1, weeks);
+    for longer in BLOCKS {
+        let inner = (left.start + IN_BLOCK - 1).div_euclid(IN_BLOCK)..left.end.div_euclid(IN_BLOCK);
+        if inner.is_empty() {
+            break;
+        }
+        ranges.push((length, left.start..inner.start * IN_BLOCK));
+        ranges.push((length, inner.end * IN_BLOCK..left.end));
+        (length, left) = (longer, inner);
+    }
+    ranges.push((length, left));
+    ranges.retain(|(_, range)| !range.is_empty());
+    ranges
+}
+
+/// Sums of the jobs that start in the span, archived or not, by assignee and status. A pair may come several
 /// times. Several statements: to be read from one state of the database.
 pub fn totals(tx: &mut Tx<'_>, span: Span) -> Result<Vec<Total>, Error> {
     let (before, weeks, after) = span.parts();
     let mut totals = Vec::new();
-    if !weeks.is_empty() {
-        totals = tx.query(
-            "SELECT assignee, status, CAST(SUM(jobs) AS BIGINT), CAST(SUM(scheduled_ms) AS BIGINT), \
-             CAST(SUM(actual_ms) AS BIGINT) FROM job_totals WHERE week >= $1 AND week < $2 GROUP BY assignee, status",
-            &[weeks.start.into(), weeks.end.into()],
+    for (length, range) in blocks(weeks) {
+        let from = if length == 1 {
+            "job_totals WHERE week >= $1 AND week < $2".to_owned()
+        } else {
+            format!("job_total_blocks WHERE weeks = {length} AND block >= $1 AND block < $2")
+        };
+        totals.extend(tx.query(
+            &format!(
+                "SELECT assignee, status, CAST(SUM(jobs) AS BIGINT), CAST(SUM(scheduled_ms) AS BIGINT), \
+                 CAST(SUM(actual_ms) AS BIGINT) FROM {from} GROUP BY assignee, status"
+            ),
+            &[range.start.into(), range.end.into()],
             total,
-        )?;
+        )?);
     }
     for rest in [before, after] {
         if rest.from < rest.to {
@@ -228,11 +289,21 @@ pub fn first_and_last(tx: &mut Tx<'_>, span: Span) -> Result<Option<(i64, i64)>,
 
 /// The jobs that were created last, archived or not, the newest first.
 pub fn newest(tx: &mut Tx<'_>, limit: i64) -> Result<Vec<JobRecord>, Error> {
-    tx.query(
-        &format!("SELECT {COLUMNS} FROM jobs j ORDER BY j.created_at DESC, j.id DESC LIMIT $1"),
-        &[limit.into()],
-        record,
-    )
+    let filter = Filter {
+        from: None,
+        to: None,
+        status: None,
+        priority: None,
+        assignee: None,
+        client: None,
+        search: None,
+        archived: ArchivedFilter::All,
+        sort: Sort {
+            key: SortKey::CreatedAt,
+            descending: true,
+        },
+    };
+    order::page(tx, &filter, None, limit)
 }
 
 /// At most `limit` jobs that start in the span, archived or not, in order of start: those after the job with this
@@ -273,6 +344,22 @@ mod tests {
             }
             prop_assert_eq!(at, span.to);
             prop_assert!(before.to - before.from < 2 * WEEK_MS && after.to - after.from < WEEK_MS);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn blocks_have_each_week_once_and_are_few(from in 0..12_000_i64, length in 0..12_000_i64) {
+            let weeks = from..(from + length).min(12_000);
+            let ranges = blocks(weeks.clone());
+            let few: i64 = ranges.iter().map(|(_, range)| range.end - range.start).sum();
+            prop_assert!(few <= 4 * (IN_BLOCK - 1) + 12_000 / 256 + 1, "{few} rows of each kind");
+            let mut all: Vec<i64> = ranges
+                .into_iter()
+                .flat_map(|(length, range)| range.start * length..range.end * length)
+                .collect();
+            all.sort_unstable();
+            prop_assert_eq!(all, weeks.collect::<Vec<_>>());
         }
     }
 

@@ -34,7 +34,7 @@ pub(super) struct Bounds {
 
 pub(super) const BOUNDS: Bounds = Bounds {
     few: 2_000,
-    stretch: 5_000,
+    stretch: 2_000,
 };
 
 /// Whether the indexes have the list as it is: nothing but the drawers narrows it. The search aside.

@@ -99,7 +99,7 @@ impl<'v> View<'v> {
             let total = i64::try_from(places.len()).unwrap_or(i64::MAX);
             return Ok((self.pick(tx, places, cursor, limit)?, Some(total)));
         }
-        if walks {
+        if walks && !self.merges() {
             let walked = self.walk(tx, cursor, limit, Some(self.bounds.long_walk))?;
             if is_full(&walked, limit) {
                 return Ok((walked, None));
