@@ -5,7 +5,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compress } from './build/compress.ts';
 import { FIRST_LOAD } from './build/first-load.ts';
-import { preloadFont } from './build/preload-font.ts';
+import { preload } from './build/preload.ts';
+import { start } from './build/start.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,14 +15,16 @@ const target = process.env['JOBWRIGHT_API'] ?? 'http://127.0.0.1:8080';
 const proxy = Object.fromEntries(['/api', '/healthz', '/readyz'].map((path) => [path, { target }]));
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont(), compress()],
+  plugins: [react(), tailwindcss(), preload(), start(), compress()],
   resolve: {
-    alias: {
-      '@': at('./src'),
+    alias: [
+      { find: '@', replacement: at('./src') },
       // The scroll lock of Radix writes a <style> element, which the Content-Security-Policy forbids;
       // the same rules are in src/styles/base.css.
-      'react-style-singleton': at('./src/ui/no-style-element.ts'),
-    },
+      { find: 'react-style-singleton', replacement: at('./src/ui/no-style-element.ts') },
+      // What it does for older versions of React, this one has itself.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
   },
   server: { proxy },
   preview: { proxy },

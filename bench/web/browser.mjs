@@ -57,8 +57,10 @@ export async function openPage(browser, url, profile, { throttled = true } = {})
   if (!answer.ok()) throw new Error(`signing in: ${answer.status()}`);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  // A stream never ends, and the page would never be seen to rest. It begins a second after the first screen stands.
+  await cdp.send('Network.setBlockedURLs', { urls: ['*/api/events*'] });
   if (throttled) {
-    await cdp.send('Network.enable');
     await cdp.send('Network.emulateNetworkConditions', { offline: false, ...network });
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   }

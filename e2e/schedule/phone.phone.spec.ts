@@ -8,6 +8,42 @@ test('ui 6: the week is a scrolling list that opens at today', async ({ schedule
   await expect(schedule.days()).toHaveCount(7);
 });
 
+test('ui 3: today is at the top from the first moment, and nothing moves while the week fills', async ({
+  admin,
+  schedule,
+  api,
+  week,
+}) => {
+  const thursday = plus(week, 3);
+  for (const day of [0, 1, 2, 3, 4]) await api.createJob({ day: plus(week, day), to: '11:00' });
+  await api.createJob({ day: thursday, from: '14:00', to: '15:00' });
+  await admin.clock.setFixedTime(new Date(instant(thursday, '12:00')));
+  await admin.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await admin.route('**/api/jobs?view=calendar*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await schedule.open();
+  const top = () => schedule.day(thursday).evaluate((cell) => cell.getBoundingClientRect().top);
+  // Below the header.
+  await expect.poll(top).toBe(64);
+  await expect(schedule.days().filter({ visible: true })).toHaveCount(1);
+  letGo();
+  await expect(schedule.day(thursday).locator('[data-job-id]')).toHaveCount(2);
+  await expect(schedule.days().filter({ visible: true })).toHaveCount(7);
+  expect(await top()).toBe(64);
+  const shifts = await admin.evaluate(() => ('shifts' in window ? window.shifts : null));
+  expect((shifts as number[]).reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.1);
+});
+
 test('spec 2: the floating button makes a job; the dialog fills the screen', async ({
   admin,
   schedule,

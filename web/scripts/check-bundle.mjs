@@ -21,7 +21,7 @@ function collect(key, files, seen = new Set()) {
   for (const imported of chunk.imports ?? []) collect(imported, files, seen);
 }
 
-const files = new Set(['theme.js']);
+const files = new Set(['start.js']);
 for (const entry of ENTRIES) collect(entry, files);
 
 const sizes = [...files].map((file) => [file, readFileSync(join(DIST, `${file}.gz`)).length]);

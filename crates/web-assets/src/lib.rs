@@ -33,19 +33,28 @@ const HASHED: &str = "assets/";
 /// The file at `path`, or the app's page where a person opens an address of the app.
 /// Nothing when there is neither. For GET and HEAD.
 pub fn serve(method: &Method, path: &str, headers: &HeaderMap) -> Option<Response> {
-    let name = path.trim_start_matches('/');
-    let name = if is_public(name) && Dist::get(name).is_some() {
-        name
-    } else if wants_page(name, headers) {
-        PAGE
-    } else {
-        return None;
-    };
+    let name = meant(path, headers)?;
     let encoding = Encoding::best(headers, |encoding| {
         Dist::get(&encoding.variant(name)).is_some()
     });
     let file = Dist::get(&encoding.variant(name))?;
     Some(respond(method, name, encoding, file, headers))
+}
+
+/// Whether [`serve`] answers with the app's page.
+#[must_use]
+pub fn is_page(path: &str, headers: &HeaderMap) -> bool {
+    meant(path, headers) == Some(PAGE)
+}
+
+/// The name of the file that an address means.
+fn meant<'path>(path: &'path str, headers: &HeaderMap) -> Option<&'path str> {
+    let name = path.trim_start_matches('/');
+    if is_public(name) && Dist::get(name).is_some() {
+        Some(name)
+    } else {
+        wants_page(name, headers).then_some(PAGE)
+    }
 }
 
 /// Compressed variants and the build's own notes are no files of the app.

@@ -1,5 +1,6 @@
 /** The one door to the server: typed by the generated schema, every failure an `ApiError`. */
 import createClient, { type Middleware } from 'openapi-fetch';
+import { takeAhead } from '@/api/ahead';
 import { ApiError } from '@/api/errors';
 import type { components, paths } from '@/api/schema';
 
@@ -21,7 +22,7 @@ export const api = createClient<paths>({
   baseUrl: location.origin,
   credentials: 'include',
   // Looked up at each call, so that tests can put a server of their own in its place.
-  fetch: (request) => globalThis.fetch(request),
+  fetch: (request) => takeAhead(request) ?? globalThis.fetch(request),
 });
 api.use(failures);
 

@@ -1,16 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '@/api/session';
 import { Mark } from '@/ui/mark';
 import { linksFor } from '@/app/navigation';
 import { NotificationBell } from '@/features/notifications/bell';
+import { whenIdle } from '@/lib/idle';
 import { Avatar } from '@/ui/avatar';
 import { IconButton } from '@/ui/icon-button';
+import { OnDemandMenu } from '@/ui/on-demand-menu';
 import { useWhenHidden } from '@/ui/use-when-hidden';
 
 // Both bring Radix along; the page is painted before their code arrives.
-const ProfileMenu = lazy(async () => ({ default: (await import('@/app/profile-menu')).ProfileMenu }));
+const loadProfileMenu = () => import('@/app/profile-menu');
+const ProfileMenu = lazy(loadProfileMenu);
 const PhoneMenu = lazy(async () => ({ default: (await import('@/app/phone-menu')).PhoneMenu }));
 
 function PhoneNavigation() {
@@ -41,14 +44,29 @@ function PhoneNavigation() {
   );
 }
 
+function Profile() {
+  const user = useSession();
+  useEffect(() => void whenIdle().then(loadProfileMenu, () => undefined), []);
+  return (
+    <OnDemandMenu
+      preload={loadProfileMenu}
+      trigger={
+        <button
+          type="button"
+          aria-label={`Profile menu of ${user.fullName}`}
+          className="grid size-9 place-items-center rounded-full pointer-coarse:size-11"
+        >
+          <Avatar name={user.fullName} color={user.color} size={32} />
+        </button>
+      }
+      renderMenu={(trigger) => <ProfileMenu trigger={trigger} />}
+    />
+  );
+}
+
 /** The bar on top of every screen: mark, links, profile menu. */
 export function Header() {
   const user = useSession();
-  const placeholder = (
-    <span className="grid size-9 place-items-center pointer-coarse:size-11">
-      <Avatar name={user.fullName} color={user.color} size={32} />
-    </span>
-  );
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 md:gap-3 md:px-6 lg:gap-6">
       <PhoneNavigation />
@@ -73,9 +91,7 @@ export function Header() {
       </nav>
       <div className="flex items-center gap-1 md:gap-3">
         <NotificationBell />
-        <Suspense fallback={placeholder}>
-          <ProfileMenu />
-        </Suspense>
+        <Profile />
       </div>
     </header>
   );

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { CircleUser, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { useSession } from '@/api/session';
 import { PROFILE } from '@/app/navigation';
 import { chooseTheme, THEMES, useTheme } from '@/app/theme';
 import { useLogout } from '@/features/auth/queries';
 import { runCommand } from '@/lib/commands';
-import { Avatar } from '@/ui/avatar';
 import {
   Menu,
   MenuContent,
@@ -59,19 +58,17 @@ function useShortcutsItem() {
   };
 }
 
-/** The menu behind the avatar: who is signed in, Profile Settings, the keys, theme, Log out (section 2). */
-export function ProfileMenu() {
+/**
+ * The menu behind the avatar: who is signed in, Profile Settings, the keys, theme, Log out (section 2). Mounted by the
+ * press that opens it.
+ */
+export default function ProfileMenu({ trigger }: { trigger: ReactElement }) {
   const user = useSession();
   const signOut = useLogout();
   const shortcuts = useShortcutsItem();
   return (
-    <Menu>
-      <MenuTrigger
-        aria-label={`Profile menu of ${user.fullName}`}
-        className="grid size-9 place-items-center rounded-full pointer-coarse:size-11"
-      >
-        <Avatar name={user.fullName} color={user.color} size={32} />
-      </MenuTrigger>
+    <Menu defaultOpen>
+      <MenuTrigger asChild>{trigger}</MenuTrigger>
       <MenuContent className="w-60" onCloseAutoFocus={shortcuts.onCloseAutoFocus}>
         <div className="px-2.5 pt-2 pb-2.5">
           <p className="font-semibold break-words">{user.fullName}</p>

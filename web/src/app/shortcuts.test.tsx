@@ -121,13 +121,13 @@ describe('the key ?', () => {
 
   it('is reached from the profile menu too, which gets the focus back', async () => {
     const user = await open();
-    const button = await screen.findByRole('button', { name: /Profile menu/ });
-    await user.click(button);
+    const button = () => screen.findByRole('button', { name: /Profile menu/ });
+    await user.click(await button());
     await user.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }));
     await sheet();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(button).toHaveFocus());
+    await waitFor(async () => expect(await button()).toHaveFocus());
   });
 
   it('switches the single keys off and on again (WCAG 2.1.4)', async () => {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseTheme, chosenTheme } from '@/app/theme';
 
-const early = readFileSync(join(import.meta.dirname, '../../public/theme.js'), 'utf8');
+const early = readFileSync(join(import.meta.dirname, '../../public/start.js'), 'utf8');
 
-/** What public/theme.js puts on the page before the first paint. */
+/** What public/start.js puts on the page before the first paint. */
 function firstPaint(): { theme: string | undefined; bar: string | null | undefined } {
   // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval, typescript/no-unsafe-call -- the file is no module
   new Function(early)();

@@ -1,9 +1,12 @@
 /** Runs before every test file: matchers, and what jsdom lacks of a browser. */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 afterEach(cleanup);
+
+// There is no browser that could be busy, and its timers may stand still.
+vi.mock('@/lib/idle', () => ({ whenIdle: () => Promise.resolve() }));
 
 // Screens load their code when they are first needed, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 8000 });

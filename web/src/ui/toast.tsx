@@ -3,6 +3,7 @@
  * time, and a newer one takes the place of the older (section 9).
  */
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { whenIdle } from '@/lib/idle';
 
 export interface ToastMessage {
   title: string;
@@ -39,7 +40,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const Region = lazy(async () => ({ default: (await import('@/ui/toast-region')).ToastRegion }));
+const Region = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('@/ui/toast-region')).ToastRegion };
+});
 
 /** The place where toasts show, once in the app; its code arrives after the first paint. */
 export function Toaster() {

@@ -113,7 +113,8 @@ export default function DragLayer(props: DragLayerProps) {
       ))}
       <Turner by={-1} onStep={onStep} />
       <Turner by={1} onStep={onStep} />
-      <DragOverlay dropAnimation={null}>
+      {/* A layer of its own: the page beneath is not painted anew wherever the card goes. */}
+      <DragOverlay dropAnimation={null} className="will-change-transform">
         {dragging && held !== null && (
           <JobCard job={held.job} day={held.day} zone={zone} look={look} floating />
         )}

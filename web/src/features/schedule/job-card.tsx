@@ -75,11 +75,14 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
   );
 });
 
-// Cards below the fold are laid out when they come near it: a week may hold 500 of them.
+// Cards out of sight are laid out when they come near it: a week may hold 500 of them. On a phone, where days stand above
+// one another, only by a browser that then holds what is read in its place. The sizes, with padding and gap, are `use-painted.ts`'s.
 const CARD_TEXT = [
+  'max-md:supports-[overflow-anchor:auto]:[contain-intrinsic-size:auto_84px]',
+  'max-md:supports-[overflow-anchor:auto]:[content-visibility:auto]',
   'rounded-lg py-2.5 pr-3 pl-[15px] text-[13px]/[18px]',
   'md:rounded-md md:pt-1.5 md:pr-1.5 md:pb-[7px] md:pl-[9px] md:text-xs/4 xl:pr-2 xl:pl-[11px]',
-  'md:[contain-intrinsic-size:auto_100px] md:[content-visibility:auto]',
+  'md:[contain-intrinsic-size:auto_87px] md:[content-visibility:auto]',
 ];
 
 /** What a screen reader calls the card. */

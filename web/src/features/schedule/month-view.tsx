@@ -32,7 +32,7 @@ export function MonthView(props: CalendarViewProps) {
               day={day}
               today={day === today}
               className={cn(
-                'min-h-28 border-line-2 px-0.5 pb-1 md:min-h-[148px] md:px-1.5',
+                'min-h-32 border-line-2 px-0.5 pb-1 md:min-h-[148px] md:px-1.5',
                 weekdayOf(day) < 6 && 'border-r',
                 index < 35 && 'border-b',
                 outside && 'bg-dim',

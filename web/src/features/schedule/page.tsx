@@ -1,6 +1,7 @@
 /** The Schedule screen (spec 2): finds out the business's time zone, without which no day can be told, and shows it. */
 import { errorText } from '@/api/errors';
 import { useSettings } from '@/features/settings/queries';
+import { cn } from '@/lib/cn';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { Schedule } from './schedule';
@@ -11,8 +12,11 @@ export function SchedulePage() {
     return <Schedule zone={settings.data.timezone} scope={settings.data.conflictScope} />;
   return (
     <>
-      <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[22px]/7">Schedule Overview</h1>
-      <p className="text-ink-2">Manage your jobs and appointments</p>
+      {/* A phone's week opens at today, below its head: that shows for no moment before. */}
+      <div className={cn(settings.isPending && 'max-md:sr-only')}>
+        <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[22px]/7">Schedule Overview</h1>
+        <p className="text-ink-2">Manage your jobs and appointments</p>
+      </div>
       {settings.isError ? (
         <ErrorState
           title="The schedule could not be loaded"
@@ -20,7 +24,7 @@ export function SchedulePage() {
           onRetry={() => void settings.refetch()}
         />
       ) : (
-        <Skeleton className="mt-6 h-[60dvh] rounded-xl" />
+        <Skeleton className="h-[60dvh] rounded-xl md:mt-6" />
       )}
     </>
   );

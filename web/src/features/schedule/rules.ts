@@ -124,6 +124,12 @@ export function windowOfDays(first: Day, last: Day, zone: string): JobsWindow {
   return { from: toWire(startOfDay(first, zone)), to: toWire(startOfDay(addDays(last, 1), zone)) };
 }
 
+/** The stretch that a view paints around a date. */
+export function windowOfView(view: View, date: Day, zone: string): JobsWindow {
+  const days = daysOfView(view, date);
+  return windowOfDays(days[0] ?? date, days.at(-1) ?? date, zone);
+}
+
 /** Whether a window holds all that could overlap a slot. */
 export function coversSlot(window: JobsWindow, slot: Slot): boolean {
   return instantOf(window.from) <= slot.start && slot.end <= instantOf(window.to);

@@ -2,8 +2,10 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
+import { cn } from '@/lib/cn';
 import { useCommand } from '@/lib/commands';
 import { formatDayRange, formatMonth, formatShortDayYear } from '@/lib/format';
+import { whenIdle } from '@/lib/idle';
 import type { Day } from '@/lib/zoned-time';
 import { FloatingButton } from '@/ui/floating-button';
 import { Announcer, useAnnouncer } from './announcer';
@@ -23,7 +25,10 @@ import { useScheduleAddress } from './use-schedule-address';
 import { useScheduleData } from './use-schedule-data';
 import { useToday } from '@/ui/use-today';
 
-const DragLayer = lazy(() => import('./drag-layer'));
+const DragLayer = lazy(async () => {
+  await whenIdle();
+  return import('./drag-layer');
+});
 const FirstSteps = lazy(() => import('./first-steps'));
 const LOOK = { week: 'card', day: 'wide', month: 'chip' } as const;
 const NO_JOBS: readonly CalendarJob[] = [];
@@ -48,8 +53,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
   const preload = usePreloadJobDialog();
   const steps = useFirstSteps();
   // Today lies below the first steps, which are what an empty business opens at.
-  const opensAtToday = jobs.isSuccess && steps.settled && !steps.shown;
-  useOpenAtToday({ root, today, days, view, ready: opensAtToday });
+  useOpenAtToday({ root, today, days, view, headFirst: steps.shown });
   useIdlePrefetch(jobs.isSuccess, prefetch);
 
   const loaded = jobs.data ?? NO_JOBS;
@@ -108,7 +112,11 @@ export function Schedule({ zone, scope }: ScheduleProps) {
             onGrab={(event, card) => drag.current?.grab(event, card)}
           />
         </CalendarState>
-        <aside aria-label="Overview" className="grid content-start gap-6 md:max-xl:grid-cols-2">
+        {/* On a phone it stands below days whose height is not known yet. */}
+        <aside
+          aria-label="Overview"
+          className={cn('grid content-start gap-6 md:max-xl:grid-cols-2', jobs.isPending && 'max-md:hidden')}
+        >
           <StatsPanel />
           <TodayPanel today={today} zone={zone} onOpen={edit} />
         </aside>

@@ -33,8 +33,6 @@ export function useFirstSteps() {
   const isEmpty = total !== undefined && total < ENOUGH_JOBS;
   return {
     shown: user.role === 'admin' && isEmpty && !dismissed,
-    /** Whether it is known if they show. */
-    settled: !stats.isPending,
     hasJob: (total ?? 0) > 0,
     dismiss,
   };

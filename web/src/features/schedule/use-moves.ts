@@ -2,12 +2,11 @@
 import { type RefObject, useState } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { type Day, dayOf, instantOf } from '@/lib/zoned-time';
-import { type ConflictScope, dateShowing } from './rules';
+import { type ConflictScope, dateShowing, windowOfView } from './rules';
 import { useCardFocus } from './use-card-focus';
 import { placeText, useCarry } from './use-carry';
 import { type MoveResult, useMoveJob } from './use-move-job';
 import type { useScheduleAddress } from './use-schedule-address';
-import { windowOfView } from './use-schedule-data';
 
 interface Options {
   address: ReturnType<typeof useScheduleAddress>;

@@ -3,13 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { jobsWindowQuery } from '@/features/jobs/queries';
 import type { Day } from '@/lib/zoned-time';
-import { type JobsWindow, type View, daysOfView, stepDate, windowOfDays } from './rules';
-
-/** The stretch that a view paints around a date. */
-export function windowOfView(view: View, date: Day, zone: string): JobsWindow {
-  const days = daysOfView(view, date);
-  return windowOfDays(days[0] ?? date, days.at(-1) ?? date, zone);
-}
+import { type View, stepDate, windowOfView } from './rules';
 
 export function useScheduleData(view: View, date: Day, zone: string) {
   const queries = useQueryClient();

@@ -1,6 +1,4 @@
 /** Seven days, Monday to Sunday: columns at a desk, one scrolling list on a phone. The day view is the same with one. */
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
-import type { CalendarJob } from '@/features/jobs/calendar';
 import { cn } from '@/lib/cn';
 import { dayNumber, formatWeekday } from '@/lib/format';
 import { type Day, weekdayOf } from '@/lib/zoned-time';
@@ -9,6 +7,10 @@ import { useNarrow } from '@/ui/use-narrow';
 import { AddOnDay, DayCell, DayNumber, DropHint } from './day-cell';
 import { JobCard } from './job-card';
 import type { CalendarViewProps } from './calendar';
+import { CARD_HEIGHT, usePainted } from './use-painted';
+
+/** So many cards are higher than a phone. */
+const SCREENFUL = 9;
 
 export function WeekView({
   days,
@@ -21,6 +23,9 @@ export function WeekView({
   onMove,
   single = false,
 }: CalendarViewProps & { single?: boolean }) {
+  // Where a phone's list begins to be read (see `use-open-at-today.ts`).
+  const opening = days.includes(today) ? today : (days[0] ?? today);
+  const paintedOf = usePainted(jobs, opening, carriedId !== undefined);
   return (
     <div
       className={cn(
@@ -30,6 +35,7 @@ export function WeekView({
     >
       {days.map((day) => {
         const list = jobs.get(day) ?? [];
+        const painted = list.slice(0, paintedOf(day));
         return (
           <DayCell
             key={day}
@@ -38,26 +44,26 @@ export function WeekView({
             className={cn(
               'mb-5 min-h-11 md:mb-0 md:min-h-[calc(100dvh-176px)] md:border-r md:border-line-2 md:px-1.5 md:pb-2.5 md:last:border-r-0',
               !single && weekdayOf(day) > 4 && 'md:bg-dim',
+              loading && day !== opening && 'max-md:hidden',
               'data-over:bg-focus/5',
             )}
           >
             <WeekDayHeader day={day} today={day === today} count={list.length} />
             <div className="flex flex-col gap-2 md:gap-1.5">
-              {loading && <CardSkeletons day={day} />}
-              <Stack list={list} carriedId={carriedId}>
-                {(job) => (
-                  <JobCard
-                    key={job.id}
-                    job={job}
-                    day={day}
-                    zone={zone}
-                    look={single ? 'wide' : 'card'}
-                    carried={carriedId === job.id}
-                    onEdit={onEdit}
-                    onMove={onMove}
-                  />
-                )}
-              </Stack>
+              {loading && <CardSkeletons day={day} opening={day === opening} />}
+              {painted.map((job) => (
+                <JobCard
+                  key={job.id}
+                  job={job}
+                  day={day}
+                  zone={zone}
+                  look={single ? 'wide' : 'card'}
+                  carried={carriedId === job.id}
+                  onEdit={onEdit}
+                  onMove={onMove}
+                />
+              ))}
+              <Rest cards={list.length - painted.length} />
               <DropHint className="h-16" />
               {!loading && list.length === 0 && (
                 <p className="text-ink-3 group-data-over/day:hidden md:hidden">No jobs</p>
@@ -70,36 +76,10 @@ export function WeekView({
   );
 }
 
-/** As many cards as any screen is high; a day may have ten times as many. */
-const FIRST = 12;
-/** About the height of a card with the gap below it, as `contain-intrinsic-size` has it. */
-const CARD_HEIGHT = 106;
-
-interface StackProps {
-  list: readonly CalendarJob[];
-  /** A card that is carried by key is always there, or the focus would fall. */
-  carriedId: string | undefined;
-  children: (job: CalendarJob) => ReactNode;
-}
-
-/**
- * The cards of a day. Those that can be seen are painted at once; the rest follows without holding anything up, and once
- * it is there it stays. On a phone, where the days stand above one another, what follows would push away what is read.
- */
-function Stack({ list, carriedId, children }: StackProps) {
-  const narrow = useNarrow();
-  const [all, setAll] = useState(false);
-  const waits = !all && !narrow && list.length > FIRST && !list.some(({ id }) => id === carriedId);
-  useEffect(() => {
-    if (waits) startTransition(() => setAll(true));
-  }, [waits]);
-  if (!waits) return list.map(children);
-  return (
-    <>
-      {list.slice(0, FIRST).map(children)}
-      <div aria-hidden style={{ height: (list.length - FIRST) * CARD_HEIGHT }} />
-    </>
-  );
+/** Holds the place of the cards that are yet to be painted. */
+function Rest({ cards }: { cards: number }) {
+  const height = useNarrow() ? CARD_HEIGHT.phone : CARD_HEIGHT.desk;
+  return cards > 0 && <div aria-hidden style={{ height: cards * height }} />;
 }
 
 function WeekDayHeader({ day, today, count }: { day: Day; today: boolean; count: number }) {
@@ -115,7 +95,7 @@ function WeekDayHeader({ day, today, count }: { day: Day; today: boolean; count:
         <span
           role="img"
           aria-label={`${count} ${count === 1 ? 'job' : 'jobs'}`}
-          className="min-w-3 text-right md:max-xl:pointer-coarse:hidden md:pointer-fine:place-self-center md:pointer-fine:group-focus-within/header:opacity-0 md:pointer-fine:group-hover/day:opacity-0"
+          className="min-w-4.5 text-right md:max-xl:pointer-coarse:hidden md:pointer-fine:place-self-center md:pointer-fine:group-focus-within/header:opacity-0 md:pointer-fine:group-hover/day:opacity-0"
         >
           {count > 0 ? count : ''}
         </span>
@@ -124,10 +104,16 @@ function WeekDayHeader({ day, today, count }: { day: Day; today: boolean; count:
   );
 }
 
-/** As many bars as a usual day has cards, so that nothing jumps when they come. */
-function CardSkeletons({ day }: { day: Day }) {
-  const count = weekdayOf(day) > 4 ? 1 : 3;
-  return Array.from({ length: count }, (_, index) => (
-    <Skeleton key={index} className="h-[97px] rounded-md" />
+/**
+ * As many bars as a usual day has cards, so that nothing jumps when they come; on a phone the day that is read first alone
+ * fills the screen, since nobody knows yet where the next one begins.
+ */
+function CardSkeletons({ day, opening }: { day: Day; opening: boolean }) {
+  const usual = weekdayOf(day) > 4 ? 1 : 3;
+  return Array.from({ length: opening ? SCREENFUL : usual }, (_, index) => (
+    <Skeleton
+      key={index}
+      className={cn('h-27 rounded-lg md:h-[97px] md:rounded-md', index >= usual && 'md:hidden')}
+    />
   ));
 }

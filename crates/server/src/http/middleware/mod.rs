@@ -1,6 +1,7 @@
 //! What wraps every request, from the outside in: request id and log, unread bodies, headers, panics, load,
 //! origin, compression, routes, files.
 
+mod ahead;
 mod compress;
 mod headers;
 mod load;
@@ -27,11 +28,12 @@ use crate::{app::App, error::Error};
 /// The application's router with all its wrapping.
 pub(crate) fn wrap(router: Router<App>, document: utoipa::openapi::OpenApi, app: App) -> Router {
     let load = load::Load::new(app.config.most_requests);
+    let cookie = app.config.cookie_name();
     router
         .with_state(app.clone())
         .merge(document::router(document))
         .method_not_allowed_fallback(|| async { Error::MethodNotAllowed })
-        .fallback(fallback)
+        .fallback(move |request: Request| async move { fallback(&request, cookie) })
         .layer(from_fn(compress::answer))
         .layer(from_fn(session_cookie::renew))
         .layer(from_fn_with_state(app.clone(), origin::check))
@@ -58,7 +60,7 @@ pub(super) fn refusal() -> Router {
 }
 
 /// Whatever is no route: an unknown call of the API, or a file or page of the web app.
-async fn fallback(request: Request) -> Response {
+fn fallback(request: &Request, cookie: &str) -> Response {
     let path = request.uri().path();
     if path == "/api" || path.starts_with("/api/") {
         return Error::NotFound.into_response();
@@ -66,6 +68,12 @@ async fn fallback(request: Request) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return ([(header::ALLOW, "GET,HEAD")], Error::MethodNotAllowed).into_response();
     }
-    jobwright_web_assets::serve(request.method(), path, request.headers())
-        .unwrap_or_else(|| Error::NotFound.into_response())
+    let asked = request.headers();
+    let Some(mut answer) = jobwright_web_assets::serve(request.method(), path, asked) else {
+        return Error::NotFound.into_response();
+    };
+    if jobwright_web_assets::is_page(path, asked) {
+        ahead::name_first_asked(asked, cookie, answer.headers_mut());
+    }
+    answer
 }

@@ -29,6 +29,32 @@ on_each_engine! {
         assert_eq!((packed.header("content-encoding"), packed.header("vary")), ("br", "accept-encoding"));
     }
 
+    /// Whoever holds a session is told with the page what its first script asks for; to others it would be refused.
+    async fn the_page_names_what_is_asked_first(engine) {
+        let app = TestApp::new(engine).await;
+        let anonymous = app.anonymous().with_header("accept", "text/html,*/*;q=0.8");
+        let page = anonymous.get("/").await;
+        if page.status == 404 {
+            return; // a developer's build without the web app
+        }
+        assert_eq!(page.header("link"), "");
+        let varies: Vec<_> = page.headers.get_all("vary").iter().collect();
+        assert_eq!(varies, ["accept-encoding", "cookie"]);
+        let admin = app.admin().await;
+        let browser = admin.clone().with_header("accept", "text/html,*/*;q=0.8");
+        let again = browser.clone().with_header("if-none-match", page.header("etag")).get("/jobs").await;
+        assert_eq!(again.status, 304);
+        for answer in [browser.get("/").await, again] {
+            let named: Vec<_> = answer.header("link").split(", ").collect();
+            assert_eq!(named.len(), 2, "{named:?}");
+            for (link, path) in named.iter().zip(["/api/auth/user", "/api/settings"]) {
+                assert_eq!(*link, format!("<{path}>; rel=preload; as=fetch; crossorigin=use-credentials"));
+                assert_eq!(admin.get(path).await.status, 200, "{path}");
+            }
+        }
+        assert_eq!(browser.get("/favicon.svg").await.header("link"), "");
+    }
+
     /// A script that is gone must not come back as a page.
     async fn missing_files_are_404(engine) {
         let app = TestApp::new(engine).await;

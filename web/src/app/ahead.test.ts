@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '@/api/client';
+import { currentUserQuery } from '@/api/session';
+import { askAhead } from '@/app/ahead';
+import { jobsWindowQuery } from '@/features/jobs/queries';
+import { windowOfView } from '@/features/schedule/rules';
+import { settingsQuery } from '@/features/settings/queries';
+
+const ZONE = 'Australia/Sydney';
+const ANSWERS: Record<string, unknown> = {
+  '/api/auth/user': { id: 'u1' },
+  '/api/settings': { timezone: ZONE },
+  '/api/jobs': { jobs: [], clients: [], people: [] },
+};
+
+let asked: string[] = [];
+let signedIn = true;
+
+function serve(input: RequestInfo | URL): Promise<Response> {
+  const { url } = new Request(input);
+  const { pathname, search } = new URL(url);
+  asked.push(`${pathname}${search}`);
+  const known = signedIn && pathname in ANSWERS;
+  return Promise.resolve(Response.json(known ? ANSWERS[pathname] : {}, { status: known ? 200 : 401 }));
+}
+
+const jobsAsked = () => asked.filter((path) => path.startsWith('/api/jobs'));
+const jobsOf = (view: 'week' | 'month', date: string) => jobsWindowQuery(windowOfView(view, date, ZONE));
+
+beforeEach(() => {
+  asked = [];
+  signedIn = true;
+  // Friday in Sydney, Thursday evening in New York.
+  vi.useFakeTimers({ now: new Date('2026-11-20T00:00:00.000Z'), toFake: ['Date'] });
+  vi.stubGlobal('fetch', serve);
+  history.replaceState(null, '', '/');
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('what is asked before the app has come', () => {
+  it.each([
+    ['/', jobsOf('week', '2026-11-20')],
+    ['/?view=month&date=2026-10-05', jobsOf('month', '2026-10-05')],
+    ['/?date=2026-02-31', jobsOf('week', '2026-11-20')],
+  ])('is what the app asks for on %s, which is then not sent again', async (path, jobs) => {
+    history.replaceState(null, '', path);
+    await askAhead();
+    expect(asked).toHaveLength(3);
+    const queries = new QueryClient();
+    await queries.fetchQuery(currentUserQuery);
+    expect(await queries.fetchQuery(settingsQuery)).toEqual({ timezone: ZONE });
+    expect(await queries.fetchQuery(jobs)).toEqual([]);
+    expect(asked).toHaveLength(3);
+    // What is asked again is asked anew.
+    await queries.fetchQuery({ ...jobs, staleTime: 0 });
+    expect(jobsAsked()).toHaveLength(2);
+  });
+
+  it('is no more than who is signed in where nobody is', async () => {
+    signedIn = false;
+    await askAhead();
+    expect(asked).toEqual(['/api/auth/user']);
+  });
+
+  it('has no jobs in it on another screen', async () => {
+    history.replaceState(null, '', '/clients');
+    await askAhead();
+    expect(asked).toEqual(['/api/auth/user', '/api/settings']);
+  });
+
+  it('does not outlive a change, after which somebody else may be signed in', async () => {
+    await askAhead();
+    await api.POST('/api/auth/logout', {}).catch(() => undefined);
+    await new QueryClient().fetchQuery(settingsQuery);
+    expect(asked.filter((path) => path === '/api/settings')).toHaveLength(2);
+  });
+});
