@@ -1,0 +1,80 @@
+//! An [`Error`] as a response: its status, its headers, and the one line that the log gets.
+
+use axum::{
+    Json,
+    http::{HeaderValue, StatusCode, header::RETRY_AFTER},
+    response::{IntoResponse, Response},
+};
+use jobwright_db as db;
+
+use super::{Error, ErrorBody, Fields};
+use crate::kit::{heavy::HeavyError, password::PasswordError};
+
+impl Error {
+    /// The status of the answer.
+    pub const fn status(&self) -> StatusCode {
+        match self {
+            Self::Invalid(_) | Self::Malformed(_) | Self::InvalidResetToken => {
+                StatusCode::BAD_REQUEST
+            }
+            Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::NotSignedIn | Self::InvalidCredentials => StatusCode::UNAUTHORIZED,
+            Self::Inactive
+            | Self::WrongSetupCode
+            | Self::PasswordChangeRequired
+            | Self::Forbidden
+            | Self::CrossSite => StatusCode::FORBIDDEN,
+            Self::NotFound | Self::Missing { .. } => StatusCode::NOT_FOUND,
+            Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Self::Conflict { .. } | Self::ScheduleConflict(_) => StatusCode::CONFLICT,
+            Self::Stale => StatusCode::PRECONDITION_FAILED,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Self::Overloaded
+            | Self::Password(PasswordError::Crowded(_))
+            | Self::Heavy(HeavyError::Crowded(_))
+            | Self::Database(db::Error::Unavailable(_) | db::Error::Overloaded) => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
+            Self::Database(_)
+            | Self::Password(_)
+            | Self::Heavy(_)
+            | Self::Mail(_)
+            | Self::Panicked(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+}
+
+impl IntoResponse for Error {
+    fn into_response(self) -> Response {
+        let status = self.status();
+        if status.is_server_error() {
+            tracing::error!(error = %self, code = self.code(), "request failed");
+        }
+        let (message, code) = (self.message(), self.code());
+        let retry_after = match self {
+            Self::TooMany { retry_after } => Some(HeaderValue::from(retry_after.max(1))),
+            _ if status == StatusCode::SERVICE_UNAVAILABLE => Some(HeaderValue::from(1)),
+            _ => None,
+        };
+        let (fields, conflicts) = match self {
+            Self::Invalid(fields) | Self::Conflict { fields, .. } => (fields, Vec::new()),
+            Self::ScheduleConflict(conflicts) => (Fields::new(), conflicts),
+            _ => (Fields::new(), Vec::new()),
+        };
+        let mut response = (
+            status,
+            Json(ErrorBody {
+                message,
+                code,
+                fields,
+                conflicts,
+            }),
+        )
+            .into_response();
+        if let Some(seconds) = retry_after {
+            response.headers_mut().insert(RETRY_AFTER, seconds);
+        }
+        response
+    }
+}

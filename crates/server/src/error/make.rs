@@ -1,0 +1,49 @@
+//! Errors that need more than their name, made in one call.
+
+use super::{Error, Fields};
+
+impl Error {
+    /// 400 on one field.
+    pub fn field(name: impl Into<String>, message: impl Into<String>) -> Self {
+        Self::Invalid(Fields::from([(name.into(), message.into())]))
+    }
+
+    /// 400 on several fields.
+    pub const fn fields(fields: Fields) -> Self {
+        Self::Invalid(fields)
+    }
+
+    /// 403: not for this role.
+    pub const fn forbidden() -> Self {
+        Self::Forbidden
+    }
+
+    /// 409 with a code of its own.
+    pub fn conflict(code: &'static str, message: impl Into<String>) -> Self {
+        Self::Conflict {
+            code,
+            message: message.into(),
+            fields: Fields::new(),
+        }
+    }
+
+    /// 409 with a code of its own for a field whose value somebody else has.
+    pub fn taken(code: &'static str, field: &'static str, message: &'static str) -> Self {
+        Self::Conflict {
+            code,
+            message: message.to_owned(),
+            fields: Fields::from([(field.to_owned(), message.to_owned())]),
+        }
+    }
+
+    /// This 409 with the fields of another one as well.
+    #[must_use]
+    pub fn with_fields_of(mut self, other: Self) -> Self {
+        if let (Self::Conflict { fields, .. }, Self::Conflict { fields: more, .. }) =
+            (&mut self, other)
+        {
+            fields.extend(more);
+        }
+        self
+    }
+}

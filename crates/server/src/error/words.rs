@@ -1,0 +1,84 @@
+//! What an [`Error`] says: a code for programs, a sentence for people.
+
+use jobwright_db as db;
+
+use super::Error;
+use crate::kit::{heavy::HeavyError, password::PasswordError};
+
+impl Error {
+    /// The code of the answer.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Invalid(_) => "invalid",
+            Self::Malformed(_) => "malformed",
+            Self::InvalidResetToken => "invalid_token",
+            Self::NotJson => "not_json",
+            Self::NotSignedIn => "not_signed_in",
+            Self::InvalidCredentials => "invalid_credentials",
+            Self::Inactive => "inactive",
+            Self::WrongSetupCode => "wrong_setup_code",
+            Self::PasswordChangeRequired => "password_change_required",
+            Self::Forbidden => "forbidden",
+            Self::CrossSite => "cross_site",
+            Self::NotFound => "not_found",
+            Self::MethodNotAllowed => "method_not_allowed",
+            Self::Conflict { code, .. } | Self::Missing { code, .. } => code,
+            Self::ScheduleConflict(_) => "schedule_conflict",
+            Self::Stale => "stale",
+            Self::TooLarge => "too_large",
+            Self::TooMany { .. } => "too_many",
+            Self::Overloaded
+            | Self::Password(PasswordError::Crowded(_))
+            | Self::Heavy(HeavyError::Crowded(_))
+            | Self::Database(db::Error::Unavailable(_) | db::Error::Overloaded) => "overloaded",
+            Self::Database(_)
+            | Self::Password(_)
+            | Self::Heavy(_)
+            | Self::Mail(_)
+            | Self::Panicked(_) => "internal",
+        }
+    }
+
+    /// What a person reads. Nothing of the inside: that goes to the log.
+    pub(super) fn message(&self) -> String {
+        match self {
+            Self::Invalid(fields) => fields
+                .values()
+                .next()
+                .map_or("Invalid input", String::as_str),
+            Self::Malformed(message) | Self::Conflict { message, .. } => message,
+            Self::InvalidResetToken => "Invalid or expired reset token",
+            Self::NotJson => "The body must be JSON (Content-Type: application/json)",
+            Self::NotSignedIn => "You are not signed in",
+            Self::InvalidCredentials => "Invalid username or password",
+            Self::Inactive => "Your account is inactive. Please contact your administrator.",
+            Self::WrongSetupCode => "The setup code is not right. It is on the server's console.",
+            Self::PasswordChangeRequired => "You must change your password first",
+            Self::Forbidden => "You are not allowed to do this",
+            Self::CrossSite => "This request came from another site",
+            Self::NotFound => "Not found",
+            Self::Missing { message, .. } => message,
+            Self::MethodNotAllowed => "Method not allowed",
+            Self::ScheduleConflict(_) => {
+                "Another job is already scheduled at this time. Please choose a different slot."
+            }
+            Self::Stale => {
+                "This was changed by someone else in the meantime. Reload it and try again."
+            }
+            Self::TooLarge => "The body is too large",
+            Self::TooMany { .. } => "Too many attempts. Please try again later.",
+            Self::Overloaded
+            | Self::Password(PasswordError::Crowded(_))
+            | Self::Heavy(HeavyError::Crowded(_)) => "The server is busy. Please try again.",
+            Self::Database(db::Error::Unavailable(_) | db::Error::Overloaded) => {
+                "The database does not answer. Please try again."
+            }
+            Self::Database(_)
+            | Self::Password(_)
+            | Self::Heavy(_)
+            | Self::Mail(_)
+            | Self::Panicked(_) => "Something went wrong on the server",
+        }
+        .to_owned()
+    }
+}
