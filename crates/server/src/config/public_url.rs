@@ -1,0 +1,94 @@
+//! The address that people type.
+
+use std::str::FromStr;
+
+use axum::http::Uri;
+
+/// Scheme and host of the address that people type.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PublicUrl {
+    scheme: String,
+    authority: String,
+}
+
+impl Default for PublicUrl {
+    /// `http://localhost:8080`, where a server listens that was told nothing.
+    fn default() -> Self {
+        Self {
+            scheme: "http".to_owned(),
+            authority: "localhost:8080".to_owned(),
+        }
+    }
+}
+
+impl PublicUrl {
+    /// True when cookies must be `Secure`.
+    pub fn is_https(&self) -> bool {
+        self.scheme == "https"
+    }
+
+    /// The origin that a browser sends for pages of this address.
+    pub fn origin(&self) -> String {
+        format!("{}://{}", self.scheme, self.authority)
+    }
+}
+
+impl FromStr for PublicUrl {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        const FORM: &str = "expected http://host[:port] or https://host[:port]";
+        let uri: Uri = text.parse().map_err(|_| FORM.to_owned())?;
+        let (Some(scheme), Some(authority)) = (uri.scheme_str(), uri.authority()) else {
+            return Err(FORM.to_owned());
+        };
+        let scheme = scheme.to_ascii_lowercase();
+        let default_port = match scheme.as_str() {
+            "http" => ":80",
+            "https" => ":443",
+            _ => return Err(FORM.to_owned()),
+        };
+        if uri.path().len() > 1 || uri.query().is_some() || authority.as_str().contains('@') {
+            return Err(format!("{FORM}, without a path, a query or a user"));
+        }
+        let authority = authority.as_str().to_ascii_lowercase();
+        // Browsers leave the scheme's own port out of an origin.
+        let authority = authority
+            .strip_suffix(default_port)
+            .unwrap_or(&authority)
+            .to_owned();
+        Ok(Self { scheme, authority })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_public_url_is_an_origin() {
+        let origin = |text: &str| text.parse::<PublicUrl>().map(|url| url.origin());
+        assert_eq!(
+            origin("https://Jobs.Example.com/").unwrap(),
+            "https://jobs.example.com"
+        );
+        assert_eq!(
+            origin("https://jobs.example.com:443").unwrap(),
+            "https://jobs.example.com"
+        );
+        assert_eq!(
+            origin("http://localhost:8080").unwrap(),
+            "http://localhost:8080"
+        );
+        for wrong in [
+            "",
+            "localhost",
+            "ftp://a.b",
+            "https://a.b/path",
+            "https://u:p@a.b",
+            "https://a.b/?x",
+        ] {
+            assert!(origin(wrong).is_err(), "{wrong}");
+        }
+    }
+}
