@@ -1,0 +1,101 @@
+//! Decimal numbers as they are sent. Decisions 8: "a number may come as a number or as text; text that is no number
+//! counts as 0; negative or over 1,000,000 is 400".
+
+use std::{borrow::Cow, fmt};
+
+use serde::{Deserialize, Deserializer, de};
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{
+        RefOr, Schema,
+        schema::{KnownFormat, ObjectBuilder, OneOfBuilder, SchemaFormat, Type},
+    },
+};
+
+use super::{Number, digits};
+
+/// Why a number is not taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NumberFault {
+    /// Below zero.
+    #[error("Must not be negative")]
+    Negative,
+    /// Infinite, or over 1,000,000.
+    #[error("Must be at most 1000000")]
+    TooLarge,
+}
+
+/// A number as it was sent, as a number or as text, rounded half up to so many decimals.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NumberInput<const DECIMALS: u32>(pub Result<Number, NumberFault>);
+
+impl<const DECIMALS: u32> NumberInput<DECIMALS> {
+    /// The number of a text; one that is no number counts as 0.
+    pub fn of_text(text: &str) -> Self {
+        Self(digits::parse(text.trim(), DECIMALS).map(Number))
+    }
+}
+
+impl<const DECIMALS: u32> Default for NumberInput<DECIMALS> {
+    fn default() -> Self {
+        Self(Ok(Number::default()))
+    }
+}
+
+/// Refuses what is negative or too large; for `#[garde(custom(in_range()))]`.
+pub fn in_range<const DECIMALS: u32>() -> impl Fn(&NumberInput<DECIMALS>, &()) -> garde::Result {
+    |input, ()| input.0.map(drop).map_err(garde::Error::new)
+}
+
+impl<'de, const DECIMALS: u32> Deserialize<'de> for NumberInput<DECIMALS> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(InputVisitor::<DECIMALS>)
+    }
+}
+
+struct InputVisitor<const DECIMALS: u32>;
+
+impl<const DECIMALS: u32> de::Visitor<'_> for InputVisitor<DECIMALS> {
+    type Value = NumberInput<DECIMALS>;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("a number")
+    }
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<Self::Value, E> {
+        Ok(NumberInput::of_text(text))
+    }
+    fn visit_f64<E: de::Error>(self, value: f64) -> Result<Self::Value, E> {
+        Ok(NumberInput::of_text(&value.to_string()))
+    }
+    fn visit_u64<E: de::Error>(self, value: u64) -> Result<Self::Value, E> {
+        Ok(NumberInput::of_text(&value.to_string()))
+    }
+    fn visit_i64<E: de::Error>(self, value: i64) -> Result<Self::Value, E> {
+        Ok(NumberInput::of_text(&value.to_string()))
+    }
+    fn visit_unit<E: de::Error>(self) -> Result<Self::Value, E> {
+        Ok(NumberInput::default())
+    }
+}
+
+impl<const DECIMALS: u32> PartialSchema for NumberInput<DECIMALS> {
+    fn schema() -> RefOr<Schema> {
+        let number = ObjectBuilder::new()
+            .schema_type(Type::Number)
+            .format(Some(SchemaFormat::KnownFormat(KnownFormat::Double)))
+            .minimum(Some(0.0))
+            .maximum(Some(1_000_000.0));
+        OneOfBuilder::new()
+            .item(number)
+            .item(String::schema())
+            .item(ObjectBuilder::new().schema_type(Type::Null))
+            .into()
+    }
+}
+
+/// One name for every count of decimals, so that each place refers to it.
+impl<const DECIMALS: u32> ToSchema for NumberInput<DECIMALS> {
+    fn name() -> Cow<'static, str> {
+        Cow::Borrowed("NumberInput")
+    }
+}

@@ -1,0 +1,77 @@
+//! Decimal numbers of forms: quantities, hours and prices, exact whatever a binary fraction would make of them.
+//!
+//! Here is a number that was taken; `input` takes it, `digits` reads its text.
+
+mod digits;
+mod input;
+#[cfg(test)]
+mod tests;
+
+use rust_decimal::Decimal;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{RefOr, Schema},
+};
+
+pub use input::{NumberFault, NumberInput, in_range};
+
+/// An exact decimal number; a number on the wire and in stored rows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub struct Number(pub Decimal);
+
+impl Number {
+    /// The number with at least `least` decimals, thousands parted by commas: `1,234.50`.
+    pub fn in_words(self, least: usize) -> String {
+        let text = self.0.normalize().to_string();
+        let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));
+        let (sign, digits) = whole
+            .strip_prefix('-')
+            .map_or(("", whole), |rest| ("-", rest));
+        let mut words = sign.to_owned();
+        for (index, digit) in digits.chars().enumerate() {
+            if index > 0 && (digits.len() - index).is_multiple_of(3) {
+                words.push(',');
+            }
+            words.push(digit);
+        }
+        if least.max(fraction.len()) > 0 {
+            words.push('.');
+            words.push_str(fraction);
+            words.extend(std::iter::repeat_n(
+                '0',
+                least.saturating_sub(fraction.len()),
+            ));
+        }
+        words
+    }
+}
+
+impl Serialize for Number {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        // Up to 15 digits a double's shortest form is the decimal itself; the text is read to the nearest double.
+        let nearest: f64 = self
+            .0
+            .to_string()
+            .parse()
+            .map_err(serde::ser::Error::custom)?;
+        serializer.serialize_f64(nearest)
+    }
+}
+
+impl<'de> Deserialize<'de> for Number {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match NumberInput::<10>::deserialize(deserializer)?.0 {
+            Ok(number) => Ok(number),
+            Err(fault) => Err(de::Error::custom(fault)),
+        }
+    }
+}
+
+impl PartialSchema for Number {
+    fn schema() -> RefOr<Schema> {
+        f64::schema()
+    }
+}
+
+impl ToSchema for Number {}
