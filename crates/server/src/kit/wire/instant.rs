@@ -1,0 +1,129 @@
+//! Moments on the wire.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{
+        RefOr, Schema,
+        schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type},
+    },
+};
+
+/// The first millisecond of the year 0: one before it has no form in RFC 3339 and could not be sent.
+const YEAR_0: i64 = -62_167_219_200_000;
+
+/// An instant: RFC 3339 in UTC with milliseconds out, any offset in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Instant(pub Timestamp);
+
+impl Instant {
+    /// The instant of stored milliseconds since 1970; stored ones are in range, others become the epoch.
+    pub fn from_millis(millis: i64) -> Self {
+        Self(Timestamp::from_millisecond(millis).unwrap_or(Timestamp::UNIX_EPOCH))
+    }
+
+    /// Milliseconds since 1970, as stored.
+    pub fn millis(self) -> i64 {
+        self.0.as_millisecond()
+    }
+}
+
+impl From<Timestamp> for Instant {
+    fn from(at: Timestamp) -> Self {
+        Self(at)
+    }
+}
+
+impl std::fmt::Display for Instant {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(formatter, "{:.3}", self.0)
+    }
+}
+
+impl std::str::FromStr for Instant {
+    type Err = InvalidTime;
+
+    fn from_str(text: &str) -> Result<Self, InvalidTime> {
+        // jiff takes more than RFC 3339 (a week date, a zone in brackets); the browser takes less.
+        let plain = text
+            .get(10..11)
+            .is_some_and(|separator| matches!(separator, "T" | "t" | " "))
+            && !text.contains('[');
+        let at: Timestamp = text.parse().map_err(|_| InvalidTime)?;
+        if !plain {
+            return Err(InvalidTime);
+        }
+        // Whole milliseconds, so that what is stored is what was taken; always the one that it lies in, before 1970 too.
+        i64::try_from(at.as_nanosecond().div_euclid(1_000_000))
+            .ok()
+            .filter(|millis| *millis >= YEAR_0)
+            .and_then(|millis| Timestamp::from_millisecond(millis).ok())
+            .map(Self)
+            .ok_or(InvalidTime)
+    }
+}
+
+/// The spec's text for what is no instant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("Invalid time value")]
+pub struct InvalidTime;
+
+impl Serialize for Instant {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Instant {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?
+            .parse()
+            .map_err(D::Error::custom)
+    }
+}
+
+impl PartialSchema for Instant {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .format(Some(SchemaFormat::KnownFormat(KnownFormat::DateTime)))
+            .into()
+    }
+}
+
+impl ToSchema for Instant {}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{from_str, to_string};
+
+    use super::*;
+
+    #[test]
+    fn an_instant_has_milliseconds_in_utc() {
+        let at: Instant = from_str("\"2026-11-20T20:00:00.1239+11:00\"").unwrap();
+        assert_eq!(to_string(&at).unwrap(), "\"2026-11-20T09:00:00.123Z\"");
+        let before: Instant = from_str("\"1969-12-31T23:59:59.9995Z\"").unwrap();
+        assert_eq!(to_string(&before).unwrap(), "\"1969-12-31T23:59:59.999Z\"");
+    }
+
+    #[test]
+    fn what_is_no_instant_has_the_specs_text() {
+        for wrong in [
+            "",
+            "tomorrow",
+            "2026-11-20",
+            "2026-13-01T00:00:00Z",
+            "2026-02-30T00:00:00Z",
+            "2026-11-20T09:00:00",
+            // In UTC this is the last hour of the year -1.
+            "0000-01-01T00:00:00+01:00",
+        ] {
+            let error = from_str::<Instant>(&format!("\"{wrong}\""))
+                .unwrap_err()
+                .to_string();
+            assert!(error.starts_with("Invalid time value"), "{wrong}: {error}");
+        }
+    }
+}
