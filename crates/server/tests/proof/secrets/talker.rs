@@ -1,0 +1,103 @@
+//! A server that says all it can, and who listens to it.
+
+use std::{
+    io::{BufRead as _, BufReader, Read},
+    path::Path,
+    process::{ChildStderr, Command, Stdio},
+    sync::mpsc::{Receiver, channel},
+    thread::JoinHandle,
+};
+
+use crate::process::{Server, get, jobwright};
+
+/// A server with every log line on, and all that it says.
+pub struct Talker {
+    /// The process.
+    pub server: Server,
+    said: Vec<JoinHandle<String>>,
+    metrics: String,
+    /// The code of the first run.
+    pub code: String,
+}
+
+impl Talker {
+    /// Serves this database, writes mail into that folder, and is ready.
+    pub fn start(url: &str, mail: &Path, format: &str) -> Self {
+        let metrics = free_address();
+        let mut child = jobwright(
+            url,
+            &[
+                "serve",
+                "--listen",
+                "127.0.0.1:0",
+                "--log",
+                "trace,tokio_postgres=trace",
+            ],
+        )
+        .args(["--metrics-listen", &metrics, "--log-format", format])
+        .env("JOBWRIGHT_MAIL_DIR", mail)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+        let (out, shown) = listen(child.stdout.take().unwrap());
+        let (log, logged) = listen(child.stderr.take().unwrap());
+        let line = logged.iter().find(|line| line.contains("serving")).unwrap();
+        let port = line.split("127.0.0.1:").nth(1).unwrap();
+        let port: String = port.chars().take_while(char::is_ascii_digit).collect();
+        let code = shown
+            .iter()
+            .find_map(|line| Some(line.strip_prefix("Setup code: ")?.to_owned()))
+            .unwrap();
+        let server = Server {
+            child,
+            // `Server` stops it; its own reader of the log has nothing to read.
+            log: BufReader::new(nothing()),
+            address: format!("127.0.0.1:{port}"),
+        };
+        Self {
+            server,
+            said: vec![out, log],
+            metrics,
+            code,
+        }
+    }
+
+    /// Stops it: its output, its log, and the metrics that it had before.
+    pub fn silence(mut self) -> (String, String, String) {
+        let metrics = get(&self.metrics, "/metrics");
+        self.server.stop();
+        let mut said = self.said.drain(..).map(|one| one.join().unwrap());
+        (said.next().unwrap(), said.next().unwrap(), metrics)
+    }
+}
+
+fn nothing() -> ChildStderr {
+    let mut child = Command::new("true").stderr(Stdio::piped()).spawn().unwrap();
+    let stderr = child.stderr.take().unwrap();
+    child.wait().unwrap();
+    stderr
+}
+
+fn free_address() -> String {
+    std::net::TcpListener::bind("127.0.0.1:0")
+        .unwrap()
+        .local_addr()
+        .unwrap()
+        .to_string()
+}
+
+/// Keeps all that comes, and tells each line as it does.
+fn listen(stream: impl Read + Send + 'static) -> (JoinHandle<String>, Receiver<String>) {
+    let (send, lines) = channel();
+    let keeper = std::thread::spawn(move || {
+        let mut all = String::new();
+        for line in BufReader::new(stream).lines().map_while(Result::ok) {
+            all.extend([&line, "\n"]);
+            // The test listens for a while only.
+            let _ = send.send(line);
+        }
+        all
+    });
+    (keeper, lines)
+}
