@@ -1,5 +1,5 @@
 // Starts the built binary on a free port with its own copy of the template database, and stops it.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,10 @@ export interface Server {
   mailFolder: string;
   /** What it has written to its console so far. */
   printed: () => string;
+  /** Runs another command on its database, as in `run('backup', 'copy.db')`. */
+  run: (...args: string[]) => void;
+  /** Stops it, does something, and starts it again at the same address. */
+  restart: (meanwhile?: () => void) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -63,28 +67,40 @@ export async function startServer(template = process.env.E2E_TEMPLATE): Promise<
 
   const port = await freePort();
   const log: string[] = [];
-  const child = spawn(binary(), ['serve'], {
-    env: {
-      ...process.env,
-      JOBWRIGHT_LISTEN: `127.0.0.1:${port}`,
-      JOBWRIGHT_PUBLIC_URL: `http://localhost:${port}`,
-      JOBWRIGHT_DATABASE_URL: `sqlite://${join(folder, 'template.db')}`,
-      JOBWRIGHT_MAIL_DIR: join(folder, 'mail'),
-      JOBWRIGHT_LOG: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = new Promise((done) => child.once('exit', done));
-  child.stdout.on('data', (text: Buffer) => log.push(text.toString()));
-  child.stderr.on('data', (text: Buffer) => log.push(text.toString()));
-  await untilReady(port, child, log);
+  const env = {
+    ...process.env,
+    JOBWRIGHT_LISTEN: `127.0.0.1:${port}`,
+    JOBWRIGHT_PUBLIC_URL: `http://localhost:${port}`,
+    JOBWRIGHT_DATABASE_URL: `sqlite://${join(folder, 'template.db')}`,
+    JOBWRIGHT_MAIL_DIR: join(folder, 'mail'),
+    JOBWRIGHT_LOG: 'warn',
+  };
+  const launch = async (): Promise<() => Promise<unknown>> => {
+    const child = spawn(binary(), ['serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const ended = new Promise((done) => child.once('exit', done));
+    child.stdout.on('data', (text: Buffer) => log.push(text.toString()));
+    child.stderr.on('data', (text: Buffer) => log.push(text.toString()));
+    await untilReady(port, child, log);
+    return () => {
+      child.kill('SIGTERM');
+      return ended;
+    };
+  };
+  let end = await launch();
+  const run: Server['run'] = (...args) =>
+    void execFileSync(binary(), args, { env, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   return {
     url: `http://localhost:${port}`,
     mailFolder: join(folder, 'mail'),
     printed: () => log.join(''),
+    run,
+    restart: async (meanwhile = () => undefined) => {
+      await end();
+      meanwhile();
+      end = await launch();
+    },
     stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
+      await end();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -43,6 +43,11 @@ export class ApiError extends Error {
     return new ApiError(response.status, 'unknown', `${response.status}: ${text || response.statusText}`);
   }
 
+  /** What a call would be told of a thing that is known to be no more. */
+  static gone(): ApiError {
+    return new ApiError(404, 'not_found', 'Not found');
+  }
+
   /** For a call that got no answer at all. */
   static offline(): ApiError {
     return new ApiError(0, 'network', OFFLINE);
@@ -65,6 +70,11 @@ function parse(text: string): ErrorBody | null {
 /** The description of an error toast: what the server said, else `fallback` (section 8). */
 export function errorText(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.serverMessage) || fallback;
+}
+
+/** Whether a call found that there is no such thing (any more). */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
 }
 
 /** Whether a call found nobody signed in. A wrong name or password at the sign-in is a 401 too, but not this. */

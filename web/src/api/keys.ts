@@ -9,3 +9,7 @@ export const JOBS_KEY = ['jobs'] as const;
 export const CLIENTS_KEY = ['clients'] as const;
 /** One's own notifications: the bell's list and count. */
 export const NOTIFICATIONS_KEY = ['notifications'] as const;
+/** All that is known of people; what stands under it is theirs too. */
+export const USERS_KEY = ['users'] as const;
+/** One person as administrators see them. */
+export const accountKey = (id: string) => [...USERS_KEY, 'accounts', 'one', id] as const;

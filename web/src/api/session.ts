@@ -4,11 +4,12 @@ import { createContext, useContext } from 'react';
 import { api, type Schemas } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import { EXPIRED_USER_KEY, LIVE_SINCE_KEY, SETUP_KEY, USER_KEY } from '@/api/query-client';
+import { toast } from '@/ui/toast';
 
 export type CurrentUser = Schemas['CurrentUser'];
 
 /** A 401 means that nobody is signed in, which is an answer and not an error (section 7). */
-async function fetchCurrentUser(client: QueryClient, signal: AbortSignal): Promise<CurrentUser | null> {
+async function askWhoItIs(client: QueryClient, signal: AbortSignal): Promise<CurrentUser | null> {
   try {
     const { data: user = null, response } = await api.GET('/api/auth/user', { signal });
     client.setQueryData(SETUP_KEY, { needed: false });
@@ -20,6 +21,20 @@ async function fetchCurrentUser(client: QueryClient, signal: AbortSignal): Promi
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
   }
+}
+
+/**
+ * The session is the browser's, and another tab may have signed in somebody else: the screen of the one is never shown
+ * with the data of the other, but waits for its person behind the sign-in.
+ */
+async function fetchCurrentUser(client: QueryClient, signal: AbortSignal): Promise<CurrentUser | null> {
+  const user = await askWhoItIs(client, signal);
+  const shown = client.getQueryData<CurrentUser>(USER_KEY);
+  if (!shown || shown.id === user?.id) return user;
+  client.setQueryData(EXPIRED_USER_KEY, shown);
+  if (user !== null)
+    toast({ title: 'Signed Out', description: 'Somebody else signed in with this browser.' });
+  return null;
 }
 
 export const currentUserQuery = queryOptions({

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, body } from '@/api/client';
+import { tellOtherTabs } from '@/api/other-tabs';
 import { useSession } from '@/api/session';
 import { App } from '@/app/app';
 import { violations } from '@/test/axe';
@@ -378,5 +379,36 @@ describe('a session that runs out', () => {
     await signIn(user);
     expect(await screen.findByText('seen by Cy Nguyen')).toBeVisible();
     expect(screen.getByLabelText('Note')).toHaveValue('');
+  });
+});
+
+describe('somebody else who signs in in another tab of the browser', () => {
+  it('sees nothing here, and is not seen; the person comes back to what was typed', async () => {
+    const answers = accounts();
+    const { user, asked } = open('/', answers);
+    await signIn(user);
+    await user.type(await screen.findByLabelText('Note'), 'half written');
+    answers['GET /api/auth/user'] = [200, { ...WORKER, fullName: 'Cy Nguyen' }];
+    const before = asked.length;
+    tellOtherTabs();
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    expect(toasts().getByText('Somebody else signed in with this browser.')).toBeVisible();
+    expect(screen.getByText(/^seen by/)).not.toBeVisible();
+    expect(new Set(asked.slice(before).map(({ call }) => call))).toEqual(new Set(['GET /api/auth/user']));
+    await signIn(user);
+    expect(await screen.findByText('seen by Beatrice Okonkwo')).toBeVisible();
+    expect(screen.getByLabelText('Note')).toHaveValue('half written');
+  });
+
+  it('or signs out there, leads to the login screen here, which keeps what was typed', async () => {
+    const answers = accounts();
+    const { user } = open('/', answers);
+    await signIn(user);
+    await user.type(await screen.findByLabelText('Note'), 'half written');
+    answers['GET /api/auth/user'] = NOT_SIGNED_IN;
+    tellOtherTabs();
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    await signIn(user);
+    expect(await screen.findByLabelText('Note')).toHaveValue('half written');
   });
 });

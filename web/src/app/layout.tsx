@@ -1,6 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { onOtherTabs } from '@/api/other-tabs';
+import { USER_KEY } from '@/api/query-client';
 import { useSession } from '@/api/session';
 import { Header } from '@/app/header';
 import { ShortcutKeys } from '@/app/shortcut-keys';
@@ -46,8 +48,15 @@ function useLive() {
   }, [queries, id]);
 }
 
+/** Whoever signs in or out in another tab does so for this one. */
+function useSessionOfBrowser() {
+  const queries = useQueryClient();
+  useEffect(() => onOtherTabs(() => void queries.invalidateQueries({ queryKey: USER_KEY })), [queries]);
+}
+
 /** What surrounds every signed-in screen. */
 export function Layout({ children }: { children: ReactNode }) {
+  useSessionOfBrowser();
   useLive();
   const main = useFocusOnNavigation();
   return (

@@ -7,10 +7,15 @@ import {
   type FocusEvent,
   type ReactNode,
   useContext,
+  useEffect,
   useState,
 } from 'react';
 import { cn } from '@/lib/cn';
+import { takeInHand } from '@/lib/in-hand';
 import { useWhenHidden } from '@/ui/use-when-hidden';
+
+/** A menu that is open for longer was left, and holds up no more of what others do. */
+const LONGEST_OPEN_MS = 15_000;
 
 /** The page's main part, into which menus are hung so that they belong to a landmark like all else. */
 const findMain = (): HTMLElement | null => document.querySelector('main');
@@ -31,6 +36,8 @@ export function Menu({ defaultOpen = false, children }: MenuProps) {
     setOpen(open);
   };
   useWhenHidden(() => setOpen(false));
+  // What it belongs to stays where it is meanwhile: elsewhere it would be another element, and the menu gone.
+  useEffect(() => (isOpen ? takeInHand(LONGEST_OPEN_MS) : undefined), [isOpen]);
   return (
     <MainContext value={main}>
       <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={change}>

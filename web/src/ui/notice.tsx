@@ -8,7 +8,7 @@ interface NoticeProps {
   title: string;
   children: ReactNode;
   action?: ReactNode;
-  /** Comes by itself while somebody types: it stays in sight at the top of the dialog or the page, and scrolls nothing. */
+  /** Comes by itself while somebody types: it stays in sight at the top of the dialog or the page. */
   uncalled?: 'dialog' | 'page' | undefined;
 }
 
@@ -17,6 +17,8 @@ export function Notice({ title, children, action, uncalled }: NoticeProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (uncalled === undefined) panel.current?.scrollIntoView({ block: 'nearest' });
+    // It makes room for itself: the field that one types in must not be pushed out of sight.
+    else document.activeElement?.closest('input, textarea')?.scrollIntoView({ block: 'nearest' });
   }, [uncalled]);
   return (
     <div
@@ -24,15 +26,17 @@ export function Notice({ title, children, action, uncalled }: NoticeProps) {
       role="alert"
       className={cn(
         'mb-4 rounded-lg border border-urgent bg-urgent-bg p-3 text-urgent-ink',
-        uncalled === 'dialog' && 'sticky top-0 z-10',
+        // Over the room above the fields, through which they would be seen to scroll.
+        uncalled === 'dialog' && 'sticky -top-4 z-10 md:-top-5',
         // Below the bar of the app.
         uncalled === 'page' && 'sticky top-16 z-10',
       )}
     >
-      <h3 className="flex items-center gap-2 font-semibold">
+      {/* No heading: on a page it stands below the first one, in a dialog below the second. */}
+      <p className="flex items-center gap-2 font-semibold">
         <TriangleAlert aria-hidden className="size-4 shrink-0" />
         {title}
-      </h3>
+      </p>
       <div className="mt-1">{children}</div>
       {action !== undefined && <div className="mt-3">{action}</div>}
     </div>
@@ -74,15 +78,11 @@ interface ChangedNoticeProps extends StaleNoticeProps {
 
 /** Somebody else saved the same thing just now, while something is typed in the form and not sent. */
 export function ChangedNotice(props: ChangedNoticeProps) {
-  const { thing, verb = 'was', by = null, on = 'dialog', reload = 'Reload', onReload } = props;
+  const { on = 'dialog', reload = 'Reload', onReload } = props;
   return (
     <Notice
       uncalled={on}
-      title={
-        by === null
-          ? `${thing} ${verb} changed while you were editing it.`
-          : `${by} changed ${thing.charAt(0).toLowerCase()}${thing.slice(1)} while you were editing it.`
-      }
+      title={`${whoChanged(props)} while you were editing it.`}
       action={
         <Button variant="secondary" size="sm" onClick={onReload}>
           {reload}
@@ -90,6 +90,46 @@ export function ChangedNotice(props: ChangedNoticeProps) {
       }
     >
       <p>What you changed here stays in the form, and nothing of it is saved yet.</p>
+    </Notice>
+  );
+}
+
+/** 'Ana changed this job' where it is known who did it, else 'This job was changed'. */
+function whoChanged({
+  thing,
+  verb = 'was',
+  by = null,
+}: Pick<ChangedNoticeProps, 'thing' | 'verb' | 'by'>): string {
+  if (by === null) return `${thing} ${verb} changed`;
+  return `${by} changed ${thing.charAt(0).toLowerCase()}${thing.slice(1)}`;
+}
+
+/** Somebody else saved the same thing just now, and the form, in which nothing was typed, shows what they made of it. */
+export function FollowedNote(props: Pick<ChangedNoticeProps, 'thing' | 'verb' | 'by'>) {
+  return (
+    <p role="status" className="mb-4 rounded-lg border border-line bg-dim p-3">
+      {whoChanged(props)} just now. This is the newest version.
+    </p>
+  );
+}
+
+interface GoneNoticeProps {
+  /** What was deleted, beginning the sentence: 'This job'. */
+  thing: string;
+  on?: 'dialog' | 'page';
+  /** How one goes away from it. */
+  until: 'close' | 'leave';
+  action?: ReactNode;
+}
+
+/** Somebody else deleted the thing while the form was open. */
+export function GoneNotice({ thing, on = 'dialog', until, action }: GoneNoticeProps) {
+  return (
+    <Notice uncalled={on} title={`${thing} was deleted by somebody else`} action={action}>
+      <p>
+        There is nothing left to save to. What you typed stays here until you {until}, so that you can copy
+        it.
+      </p>
     </Notice>
   );
 }

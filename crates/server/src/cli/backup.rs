@@ -7,7 +7,10 @@ use jiff::Timestamp;
 use jobwright_db::{Database, Existing, OpenError};
 
 use super::{Failure, logging, say, settings::Settings};
-use crate::features::audit::{self, Actor, AuditAction, Entry};
+use crate::features::{
+    audit::{self, Actor, AuditAction, Entry},
+    events,
+};
 
 /// Where to.
 #[derive(Debug, Args)]
@@ -71,11 +74,16 @@ impl Restore {
     }
 }
 
-/// Notes the restore in the database that was put back, which is brought to the newest schema for it.
+/// Notes the restore in the database that was put back, which is brought to the newest schema for it, and has browsers that
+/// know the former one ask anew.
 fn note(settings: &Settings) -> Result<(), Failure> {
     let db = settings.open()?;
     settings.prepare(&db)?;
     let entry = Entry::new(AuditAction::DatabaseRestored, Actor::COMMAND_LINE);
-    db.write_blocking(move |tx| audit::note(tx, Timestamp::now(), &entry))?;
+    db.write_blocking(move |tx| {
+        let now = Timestamp::now();
+        audit::note(tx, now, &entry)?;
+        events::begin_anew(tx, now)
+    })?;
     Ok(())
 }

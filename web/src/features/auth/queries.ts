@@ -5,6 +5,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 import { toastFailure } from '@/api/failure-toast';
+import { tellOtherTabs } from '@/api/other-tabs';
 import { EXPIRED_USER_KEY, USER_KEY } from '@/api/query-client';
 import { type CurrentUser, currentUserQuery } from '@/api/session';
 import { SESSIONS_KEY } from '@/features/auth/session-queries';
@@ -33,6 +34,7 @@ export function useLogin() {
   return useMutation({
     mutationFn: (input: Schemas['LoginInput']) => body(api.POST('/api/auth/login', { body: input })),
     onSuccess: async (user) => {
+      tellOtherTabs();
       void renewData(client, user);
       await refetchUser(client);
       toast({ title: 'Welcome back!' });
@@ -50,6 +52,7 @@ export function useLogout() {
   return useMutation({
     mutationFn: () => body(api.POST('/api/auth/logout')),
     onSuccess: () => {
+      tellOtherTabs();
       toast({ title: 'Logged out', description: 'You have been logged out successfully' });
       client.setQueryData(USER_KEY, null);
       client.removeQueries({ predicate: isOther });

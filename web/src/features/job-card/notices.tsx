@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { formatDayTime } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { ChangedNotice, Notice } from '@/ui/notice';
+import { ChangedNotice, GoneNotice, Notice } from '@/ui/notice';
 import type { CardFormState, Reloaded } from './use-card-form';
 import { type CardField, type CardValues, FIELD_LABEL, ROW_FIELDS, TICK_FIELDS } from './values';
 
@@ -44,24 +44,6 @@ function ReloadedNote({ kept, both, theirs }: Reloaded) {
   );
 }
 
-function GoneNotice({ onBack }: { onBack: () => void }) {
-  return (
-    <Notice
-      uncalled="page"
-      title="This job was deleted by somebody else"
-      action={
-        <Button variant="secondary" size="sm" onClick={onBack}>
-          Back
-        </Button>
-      }
-    >
-      <p>
-        There is nothing left to save to. What you typed stays here until you leave, so that you can copy it.
-      </p>
-    </Notice>
-  );
-}
-
 function ObstacleNotice({ made, onReload }: { made: boolean; onReload: () => void }) {
   return (
     <Notice
@@ -96,7 +78,18 @@ export function Notices({ state, zone, gone, onBack }: NoticesProps) {
   // Not in a box of their own, which what stays in sight would scroll away with.
   return (
     <div className="contents print:hidden">
-      {gone && <GoneNotice onBack={onBack} />}
+      {gone && (
+        <GoneNotice
+          on="page"
+          thing="This job"
+          until="leave"
+          action={
+            <Button variant="secondary" size="sm" onClick={onBack}>
+              Back
+            </Button>
+          }
+        />
+      )}
       {isReadOnly && (
         <Note title="This job card is read-only">
           <p>The job card can be saved once the job is completed.</p>

@@ -110,7 +110,7 @@ export function putJob(queries: QueryClient, job: Job): void {
   placeJob(queries, job);
 }
 
-/** Takes a job that somebody else deleted out of every list; who has it open learns of it from the server. */
+/** Takes a job that somebody else deleted out of every list; who has it open keeps what they see of it. */
 export function dropJob(queries: QueryClient, id: string): void {
   editCached(queries, id, { change: () => ({}), leavesLists: true });
   queries.removeQueries({ queryKey: jobQuery(id).queryKey, type: 'inactive' });

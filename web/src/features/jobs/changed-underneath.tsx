@@ -1,10 +1,16 @@
 /** Says in the form of a job that somebody else changed the job meanwhile, by name where the history has it. */
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '@/api/session';
-import { ChangedNotice } from '@/ui/notice';
+import { ChangedNotice, FollowedNote } from '@/ui/notice';
 import { jobHistoryQuery } from './detail/queries';
 
-export function ChangedUnderneath({ jobId, onReload }: { jobId: string; onReload: () => void }) {
+interface ChangedUnderneathProps {
+  jobId: string;
+  /** Takes over what they made of it; null where the form did so by itself, since nothing was typed. */
+  onReload: (() => void) | null;
+}
+
+export function ChangedUnderneath({ jobId, onReload }: ChangedUnderneathProps) {
   const ownId = useSession().id;
   const { data: history, isFetchedAfterMount, isError } = useQuery(jobHistoryQuery(jobId));
   // The name comes with the notice, rather than changing it while it is read.
@@ -12,5 +18,6 @@ export function ChangedUnderneath({ jobId, onReload }: { jobId: string; onReload
   const latest = history?.[0];
   // One's own change in another window has no other name to tell.
   const by = latest === undefined || latest.userId === ownId ? null : latest.userName;
+  if (onReload === null) return <FollowedNote thing="This job" by={by} />;
   return <ChangedNotice thing="This job" by={by} onReload={onReload} />;
 }

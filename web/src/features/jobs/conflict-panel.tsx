@@ -2,7 +2,7 @@
 import { formatSpan } from '@/lib/format';
 import { instantOf } from '@/lib/zoned-time';
 import { Button } from '@/ui/button';
-import { Notice } from '@/ui/notice';
+import { GoneNotice, Notice } from '@/ui/notice';
 import type { Conflict } from './queries';
 
 interface ConflictPanelProps {
@@ -45,17 +45,14 @@ export function ConflictPanel({ conflicts, zone, busy, onAnyway }: ConflictPanel
 /** Somebody else deleted the job while the form was open (404). */
 export function GonePanel({ onReload }: { onReload: () => void }) {
   return (
-    <Notice
-      title="This job was deleted by somebody else"
+    <GoneNotice
+      thing="This job"
+      until="close"
       action={
         <Button variant="secondary" size="sm" onClick={onReload}>
           Close and reload
         </Button>
       }
-    >
-      <p>
-        There is nothing left to save to. What you typed stays here until you close, so that you can copy it.
-      </p>
-    </Notice>
+    />
   );
 }

@@ -70,8 +70,13 @@ export default function JobDialog({ job, day, zone, onClose, onDeleted }: JobDia
           />
         )}
         {obstacle?.kind === 'stale' && <StaleNotice thing="This job" onReload={() => void state.reload()} />}
-        {changedTo !== null && base !== undefined && (obstacle === null || obstacle.kind === 'conflict') && (
-          <ChangedUnderneath jobId={base.id} onReload={() => void state.reload()} />
+        {base !== undefined && (obstacle === null || obstacle.kind === 'conflict') && (
+          <>
+            {changedTo !== null && <ChangedUnderneath jobId={base.id} onReload={() => void state.reload()} />}
+            {state.hasFollowed && changedTo === null && kept === null && (
+              <ChangedUnderneath jobId={base.id} onReload={null} />
+            )}
+          </>
         )}
         {obstacle?.kind === 'gone' && <GonePanel onReload={state.leaveGone} />}
         {kept !== null && obstacle === null && changedTo === null && (

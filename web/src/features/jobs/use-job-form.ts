@@ -6,7 +6,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { ApiError } from '@/api/errors';
+import { ApiError, isGone } from '@/api/errors';
 import { toastFailure } from '@/api/failure-toast';
 import { JOBS_KEY } from '@/api/keys';
 import type { Day } from '@/lib/zoned-time';
@@ -39,10 +39,6 @@ export type Obstacle =
 
 const GONE: Obstacle = { kind: 'gone' };
 
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
-}
-
 /** The values on which a conflict depends; once they change, an old conflict says nothing. */
 function slotKey(values: JobFormValues): string {
   const { startDate, startTime, endTime, endDayOffset, assignedUserId } = values;
@@ -71,12 +67,22 @@ export function useJobForm({ job, day, zone, onDone }: JobFormTarget) {
   };
 
   // What is shown may be older than what is stored: as long as nothing is typed, the form follows.
-  const { data: stored, error: unread } = useQuery({
+  const {
+    data: stored,
+    error: unread,
+    isFetchedAfterMount,
+  } = useQuery({
     ...jobQuery(job?.id ?? ''),
     enabled: job !== undefined,
   });
-  if (stored !== undefined && base !== undefined && stored.version > base.version && !isDirty)
+  const [isBegun, setBegun] = useState(false);
+  const [hasFollowed, setFollowed] = useState(false);
+  if (isFetchedAfterMount && !isBegun) setBegun(true);
+  if (stored !== undefined && base !== undefined && stored.version > base.version && !isDirty) {
     setBase(stored);
+    // What the list knew less of is no news.
+    setFollowed(isBegun && !done);
+  }
   // The calendar does not know all of a job. Where that changed while somebody typed, saving still says so.
   else if (stored !== undefined && base !== undefined && !isWhole(base))
     setBase({ ...stored, version: base.version });
@@ -157,6 +163,8 @@ export function useJobForm({ job, day, zone, onDone }: JobFormTarget) {
     obstacle: isGone(unread) ? GONE : conflictNow,
     /** The version that somebody else made of the job while something was typed here; null without one. */
     changedTo: isChanged ? stored?.version : null,
+    /** Whether somebody else changed the job while it was open here and nothing typed: the form shows what they made of it. */
+    hasFollowed,
     /** After a reload: the fields whose typed values were kept. */
     kept,
     submit: (event: SyntheticEvent) => form.handleSubmit((values) => send(values, false))(event),

@@ -14,7 +14,12 @@ export function readAlone(handlers: SharedHandlers): () => void {
       close?.();
       close = null;
     } else {
-      close ??= openStream({ since: place.at, onEvent: place.take, onRefused: handlers.onRefused });
+      close ??= openStream({
+        userId: handlers.userId,
+        since: place.at,
+        onEvent: place.take,
+        onRefused: handlers.onRefused,
+      });
     }
   };
   document.addEventListener('visibilitychange', look);

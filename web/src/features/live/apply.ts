@@ -1,6 +1,7 @@
 /** What each change makes stale, and no more than that: nothing is fetched that nobody looks at. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { CLIENTS_KEY, JOBS_KEY, NOTIFICATIONS_KEY } from '@/api/keys';
+import { markGone } from '@/api/gone';
+import { accountKey, CLIENTS_KEY, JOBS_KEY, NOTIFICATIONS_KEY, USERS_KEY } from '@/api/keys';
 import { USER_KEY } from '@/api/query-client';
 import { renewJob } from './job';
 import type { Change, ChangeKind } from './wire';
@@ -19,17 +20,23 @@ export interface Task {
 
 type Other = Exclude<ChangeKind, 'job'>;
 
+const REPORTS_KEY: QueryKey = ['reports'];
+/** What carries the names of clients and of people in itself. */
+const NAMED: QueryKey[] = [JOBS_KEY, REPORTS_KEY];
+
 /** Whatever carries the changed thing in itself is stale too, as after a change of one's own. */
 const STALE: Record<Other, (change: Change, task: Task) => QueryKey[]> = {
-  job_card: ({ id }) => [['job-cards', id]],
-  client: ({ action }) => (action === 'created' ? [CLIENTS_KEY] : [CLIENTS_KEY, JOBS_KEY]),
+  // A card goes with its job only, of which its page is told.
+  job_card: ({ id, action }) => (action === 'deleted' ? [] : [['job-cards', id]]),
+  client: ({ action }) => [CLIENTS_KEY, ...(action === 'created' ? [] : NAMED)],
   user: ({ id, action }, { userId }) => [
-    ['users'],
+    USERS_KEY,
     ['colors'],
-    ...(action === 'created' ? [] : [JOBS_KEY]),
+    ...(action === 'created' ? [] : NAMED),
     ...(id === userId ? [USER_KEY] : []),
   ],
-  settings: () => [['settings']],
+  // The server counts by the business's days, which are others in another time zone.
+  settings: () => [['settings'], REPORTS_KEY],
   notification: () => [NOTIFICATIONS_KEY],
 };
 
@@ -48,6 +55,8 @@ function fewEnough(queries: QueryClient, more: number): boolean {
 export function applyChanges(task: Task, changes: readonly Change[]): void {
   for (const change of changes) {
     if (change.kind === 'job') continue;
+    if (change.kind === 'user' && change.action === 'deleted' && change.id !== null)
+      markGone(task.queries, accountKey(change.id));
     for (const queryKey of STALE[change.kind](change, task)) {
       if (change.kind === 'notification') void task.queries.invalidateQueries({ queryKey });
       else task.renewSoon(queryKey);
@@ -55,7 +64,9 @@ export function applyChanges(task: Task, changes: readonly Change[]): void {
   }
   const jobs = changes.filter(({ kind }) => kind === 'job');
   if (jobs.length === 0) return;
-  task.renewSoon(['reports']);
-  if (!fewEnough(task.queries, jobs.length)) return task.renewSoon(JOBS_KEY);
-  for (const change of jobs) void renewJob(task, change);
+  task.renewSoon(REPORTS_KEY);
+  const isAsked = ({ action }: Change) => action !== 'deleted';
+  const isFew = fewEnough(task.queries, jobs.filter(isAsked).length);
+  if (!isFew) task.renewSoon(JOBS_KEY);
+  for (const change of jobs) if (isFew || !isAsked(change)) void renewJob(task, change);
 }

@@ -1,10 +1,12 @@
 /** Brings one job up to date wherever it stands, or should stand: the calendar, the lists, its details. */
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import { ApiError } from '@/api/errors';
+import { isGone } from '@/api/errors';
+import { markGone } from '@/api/gone';
 import { JOBS_KEY } from '@/api/keys';
 import { dropJob, putJob, rememberedJob } from '@/features/jobs/cache';
 import { jobHistoryQuery, OF_CLIENT_KEY } from '@/features/jobs/detail/queries';
 import { type Job, jobQuery, jobStatsQuery, LISTS_KEY, WINDOWS_KEY } from '@/features/jobs/queries';
+import { untilHandFree } from '@/lib/in-hand';
 import type { Task } from './apply';
 import { notice } from './show';
 import type { Change } from './wire';
@@ -34,28 +36,30 @@ async function read(queries: QueryClient, id: string, version: number): Promise<
     // It joined a request that was sent before the change.
     return job.version >= version ? job : await queries.fetchQuery(query);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
+    if (isGone(error)) return null;
     throw error;
   }
 }
 
-/** Takes a deleted job away; a form or a dialog that is open on it learns of it from the server. */
+/** Takes a deleted job away; a form or a dialog that is open on it is told. */
 function drop(queries: QueryClient, id: string): void {
   const act = () => dropJob(queries, id);
   notice(id, null, act);
   onceMoreAfter(queries, act);
-  void queries.invalidateQueries({ queryKey: jobQuery(id).queryKey });
+  markGone(queries, jobQuery(id).queryKey);
 }
 
 export async function renewJob({ queries, renewSoon }: Task, { id, version, action }: Change): Promise<void> {
   if (id === null) return;
   for (const key of [LISTS_KEY, jobStatsQuery.queryKey, OF_CLIENT_KEY]) renewSoon(key);
-  void queries.invalidateQueries({ queryKey: jobHistoryQuery(id).queryKey });
   if (action === 'deleted') return drop(queries, id);
+  void queries.invalidateQueries({ queryKey: jobHistoryQuery(id).queryKey });
   // Nobody looks: the stretches that are remembered are old from now on.
   if (!isLookedAt(queries, id)) return renewSoon(WINDOWS_KEY);
   try {
     const job = await read(queries, id, version ?? 0);
+    // A card may have been taken up while the answer was on its way.
+    await untilHandFree();
     if (job === null) return drop(queries, id);
     const act = () => putJob(queries, job);
     notice(id, job, act, queries);

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { JOBS_KEY, NOTIFICATIONS_KEY } from '@/api/keys';
-import { ApiError } from '@/api/errors';
+import { accountKey, JOBS_KEY, NOTIFICATIONS_KEY } from '@/api/keys';
+import { ApiError, isGone } from '@/api/errors';
 import { createQueryClient } from '@/api/query-client';
 import { type Job, jobQuery, jobsWindowQuery, jobStatsQuery, LISTS_KEY } from '@/features/jobs/queries';
 import { aJob } from '@/features/jobs/testing';
@@ -92,6 +92,49 @@ describe('a job that somebody else changed', () => {
     await tick();
     expect(windowOf(FRIDAY)).toEqual([]);
     expect(asked).toEqual(['/api/jobs/j2']);
+  });
+
+  it('that is deleted is told to who has it open without a question', async () => {
+    const { queryKey } = jobQuery('j1');
+    look(queryKey, aJob());
+    tell({ action: 'deleted', version: 2 });
+    await tick();
+    const state = queries.getQueryState(queryKey);
+    expect(isGone(state?.error)).toBe(true);
+    expect(state?.data, 'what is seen stays').toEqual(aJob());
+    tell({ kind: 'client', id: 'c1' });
+    await tick(5000);
+    expect(asked, 'nor later').toEqual([]);
+    refresher.take({ type: 'resync', seq: 900 });
+    await tick(5000);
+    expect(asked, 'but when all may be otherwise').toEqual(['jobs one']);
+  });
+
+  it('that is deleted while it is asked for is gone all the same', async () => {
+    const { queryKey } = jobQuery('j1');
+    let answered = () => {};
+    const queryFn = async () => {
+      await new Promise<void>((resolve) => (answered = resolve));
+      return aJob();
+    };
+    new QueryObserver<Job>(queries, { queryKey, queryFn }).subscribe(() => undefined);
+    tell({ action: 'deleted', version: 2 });
+    await tick();
+    answered();
+    await tick();
+    expect(isGone(queries.getQueryState(queryKey)?.error)).toBe(true);
+  });
+
+  it('shows within moments, also right after another one', async () => {
+    look(jobsWindowQuery(FRIDAY).queryKey, [aJob(), aJob({ id: 'j2' })]);
+    look(jobStatsQuery.queryKey, {});
+    for (const version of [2, 3, 4, 5]) {
+      stored.set('j1', aJob({ version }));
+      tell({ version });
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await tick(60);
+      expect(windowOf(FRIDAY)).toContain(`j1 ${version}`);
+    }
   });
 
   it('is gone when the server does not know it any more', async () => {
@@ -279,6 +322,38 @@ describe('what a person does themselves', () => {
     await tick();
     expect(windowOf(FRIDAY)).toEqual(['j1 2']);
   });
+
+  it('nor by an answer that was on its way when the card was taken up', async () => {
+    look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
+    stored.set('j1', aJob({ version: 2 }));
+    const answer = fetch;
+    let letThrough = () => {};
+    vi.stubGlobal('fetch', async (request: Request) => {
+      await new Promise<void>((resolve) => (letThrough = resolve));
+      return answer(request);
+    });
+    tell();
+    await tick();
+    const letGo = takeInHand();
+    letThrough();
+    await tick();
+    expect(asked).toEqual(['/api/jobs/j1']);
+    expect(windowOf(FRIDAY)).toEqual(['j1 1']);
+    letGo();
+    await tick();
+    expect(windowOf(FRIDAY)).toEqual(['j1 2']);
+  });
+
+  it('a menu that was left open holds nothing up for long', async () => {
+    look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
+    stored.set('j1', aJob({ version: 2 }));
+    takeInHand(15_000);
+    tell();
+    await tick(14_000);
+    expect(windowOf(FRIDAY)).toEqual(['j1 1']);
+    await tick(1100);
+    expect(windowOf(FRIDAY)).toEqual(['j1 2']);
+  });
 });
 
 describe('a tab that nobody sees', () => {
@@ -298,16 +373,18 @@ describe('a tab that nobody sees', () => {
 
 describe('other things', () => {
   it.each([
-    ['client', 'changed', ['clients list', 'jobs window']],
+    ['client', 'changed', ['clients list', 'jobs window', 'reports']],
     ['client', 'created', ['clients list']],
-    ['user', 'changed', ['users ', 'jobs window', 'auth user']],
-    ['settings', 'changed', ['settings']],
+    ['user', 'changed', ['users ', 'jobs window', 'reports', 'auth user']],
+    ['settings', 'changed', ['settings', 'reports']],
     ['job_card', 'changed', ['job-cards me']],
+    ['job_card', 'deleted', []],
     ['notification', 'created', ['notifications count']],
   ] as const)('a %s that is %s has just what hangs on it asked for', async (kind, action, expected) => {
     look(['clients', 'list'], []);
     look(['users', ''], []);
     look(['settings'], {});
+    look(['reports'], {});
     look(['job-cards', 'me'], {});
     look(['job-cards', 'other'], {});
     look([...NOTIFICATIONS_KEY, 'count'], {});
@@ -317,6 +394,31 @@ describe('other things', () => {
     await tick();
     expect(new Set(asked)).toEqual(new Set(expected));
     expect(asked, 'each once').toHaveLength(expected.length);
+  });
+
+  it('a user that is deleted is told to who has the account open without a question', async () => {
+    look(accountKey('u1'), { id: 'u1' });
+    look(['users', 'accounts', 'list'], []);
+    tell({ kind: 'user', action: 'deleted', id: 'u1', version: 3 });
+    await tick(5000);
+    expect(asked).toEqual(['users accounts']);
+    expect(isGone(queries.getQueryState(accountKey('u1'))?.error)).toBe(true);
+  });
+
+  it('resync is tried again when the server was not yet there', async () => {
+    let isAway = true;
+    let answers = 0;
+    const queryFn = async () => {
+      if (isAway) throw new ApiError(503, 'overloaded', 'Busy');
+      return (answers += 1);
+    };
+    queries.setQueryData(['clients'], 0);
+    new QueryObserver(queries, { queryKey: ['clients'], queryFn }).subscribe(() => undefined);
+    refresher.take({ type: 'resync', seq: 900 });
+    await tick(1000);
+    isAway = false;
+    await tick(5000);
+    expect(answers).toBe(1);
   });
 
   it('resync has all that is shown asked for, and what is not shown is old', async () => {

@@ -155,6 +155,38 @@ describe('the tabs of one browser', () => {
     expect(late.seen).toEqual(['resync']);
   });
 
+  it('decisions 1: after a backup was put back a tab that slept through it asks for everything anew', async () => {
+    open({ since: 10 });
+    const frozen = open({ since: 5000 });
+    await tick();
+    const channel = frozen.channel();
+    if (channel) channel.isFrozen = true;
+    server.last().write(eventText('ready', 0) + eventText('resync', 100));
+    await tell(101);
+    if (channel) channel.isFrozen = false;
+    setVisibility('visible');
+    await tick();
+    expect(frozen.seen).toEqual(['resync']);
+    await tell(102);
+    expect(frozen.seen, 'and goes on there').toEqual(['resync', 102]);
+  });
+
+  it('hear nothing of somebody else’s stream; each looks again who is signed in', async () => {
+    const [one, two] = [open(), open()];
+    await tick();
+    server.last().cut();
+    await tick(250);
+    server.last().write(eventText('ready', 10, { userId: 'u2' }) + eventText('change', 11, aChange()));
+    await tick();
+    expect([one.seen, two.seen]).toEqual([[], []]);
+    expect([one.refused, two.refused]).toEqual([[403], [403]]);
+    // It was a slip: the same person is signed in.
+    await tick(1000);
+    server.last().write(eventText('ready', 10, { userId: 'u1' }));
+    await tell(11);
+    expect([one.seen, two.seen]).toEqual([[11], [11]]);
+  });
+
   it('of different people share nothing', async () => {
     const one = open({ userId: 'u1' });
     Object.defineProperty(navigator, 'locks', { configurable: true, value: new FakeLocks() });

@@ -72,6 +72,7 @@ export function shareStream(handlers: SharedHandlers, locks: LockManager): () =>
       const own = new Kept(place.at());
       kept = own;
       const close = openStream({
+        userId: handlers.userId,
         since: place.at,
         onEvent: (event) => {
           own.add(event);

@@ -49,7 +49,8 @@ describe('an event', () => {
 
   it('says what kind of thing was changed, which, and what version it has', () => {
     expect(eventOf(message('change', JSON.stringify(change)))).toEqual({ type: 'change', seq: 5, change });
-    expect(eventOf(message('ready', '{}'))).toEqual({ type: 'ready', seq: 5 });
+    expect(eventOf(message('ready', '{}'))).toEqual({ type: 'ready', seq: 5, userId: null });
+    expect(eventOf(message('ready', '{"userId":"u1"}'))).toMatchObject({ userId: 'u1' });
   });
 
   it.each([

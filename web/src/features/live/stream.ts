@@ -9,16 +9,24 @@ import { eventOf, type LiveEvent } from './wire';
 
 /** The server writes at least a comment every 15 seconds; a line that is silent for this long is dead. */
 const SILENCE_MS = 40_000;
+/** The same for a machine that slept, whose timers did so too: looked at when it wakes. */
+const SLEPT_MS = 20_000;
 const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 60_000;
+/** As long as the count of notifications is polled, which costs the server as much. */
+const LONGEST_PAUSE_MS = 15_000;
 /** However long a `Retry-After` may be. */
 const LONGEST_ASKED_MS = 300_000;
 
 export interface StreamHandlers {
+  /** Whose stream it is to be: somebody else may have signed in meanwhile, in another tab. */
+  userId: string;
   /** After which event to go on; null to begin with what happens from now on. */
   since: () => number | null;
   onEvent: (event: LiveEvent) => void;
-  /** The server knows of no session, or lets nothing be done but changing the password; the stream has ended. */
+  /**
+   * The server knows of no session, or lets nothing be done but changing the password; the stream has ended. Or it is
+   * somebody else's session: nothing of it is passed on, and it is tried again.
+   */
   onRefused: (error: ApiError) => void;
 }
 
@@ -71,8 +79,16 @@ async function read(body: ReadableStream<Uint8Array>, onText: (text: string) => 
   }
 }
 
+/** Calls `look` whenever the page is seen or the network is back, as after a sleep, until the signal. */
+function onWaking(look: () => void, signal: AbortSignal): void {
+  window.addEventListener('online', look, { signal });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look(), {
+    signal,
+  });
+}
+
 /** Keeps a stream open until the function that it gives is called. */
-export function openStream({ since, onEvent, onRefused }: StreamHandlers): () => void {
+export function openStream({ userId, since, onEvent, onRefused }: StreamHandlers): () => void {
   const stop = new AbortController();
   let retryMs = FIRST_PAUSE_MS;
   let failures = 0;
@@ -99,6 +115,8 @@ export function openStream({ since, onEvent, onRefused }: StreamHandlers): () =>
     const line = new AbortController();
     const cut = () => line.abort();
     let watchdog = setTimeout(cut, SILENCE_MS);
+    let heardAt = Date.now();
+    onWaking(() => Date.now() - heardAt > SLEPT_MS && cut(), line.signal);
     stop.signal.addEventListener('abort', cut);
     try {
       const from = since();
@@ -113,7 +131,11 @@ export function openStream({ since, onEvent, onRefused }: StreamHandlers): () =>
         onRetry: (ms) => (retryMs = ms),
         onMessage: (message) => {
           const event = eventOf(message);
-          if (event === null || stop.signal.aborted) return;
+          if (event === null || line.signal.aborted) return;
+          if (event.type === 'ready' && event.userId !== null && event.userId !== userId) {
+            cut();
+            return onRefused(new ApiError(403, 'other_person', 'Somebody else is signed in'));
+          }
           failures = 0;
           onEvent(event);
         },
@@ -121,6 +143,7 @@ export function openStream({ since, onEvent, onRefused }: StreamHandlers): () =>
       await read(response.body, onText, () => {
         clearTimeout(watchdog);
         watchdog = setTimeout(cut, SILENCE_MS);
+        heardAt = Date.now();
       });
       return ended();
     } catch {

@@ -16,17 +16,21 @@ export interface Change {
   action: (typeof ACTIONS)[number];
 }
 
-/** An event of the stream with its place in it. Places only ever grow. */
+/** An event of the stream with its place in it. Places grow, until a backup is put back. `userId` is whose stream it is. */
 export type LiveEvent =
-  | { type: 'ready'; seq: number }
+  | { type: 'ready'; seq: number; userId: string | null }
   | { type: 'resync'; seq: number }
   | { type: 'change'; seq: number; change: Change };
+
+interface Fields extends Change {
+  userId: string;
+}
 
 const isOneOf = <T>(values: readonly T[], value: unknown): value is T =>
   values.some((each) => each === value);
 
 /** The fields of a text in JSON; none if it is no such text. */
-function fieldsOf(text: string): Partial<Record<keyof Change, unknown>> {
+function fieldsOf(text: string): Partial<Record<keyof Fields, unknown>> {
   try {
     return Object(JSON.parse(text));
   } catch {
@@ -49,7 +53,11 @@ function changeOf(text: string): Change | null {
 export function eventOf({ event, data, id }: Message): LiveEvent | null {
   const seq = Number(id ?? 'none');
   if (!Number.isSafeInteger(seq)) return null;
-  if (event === 'ready' || event === 'resync') return { type: event, seq };
+  if (event === 'resync') return { type: 'resync', seq };
+  if (event === 'ready') {
+    const { userId } = fieldsOf(data);
+    return { type: 'ready', seq, userId: typeof userId === 'string' ? userId : null };
+  }
   const change = event === 'change' ? changeOf(data) : null;
   return change && { type: 'change', seq, change };
 }

@@ -1,9 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import type { QueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { markGone } from '@/api/gone';
+import { accountKey } from '@/api/keys';
+import { createQueryClient } from '@/api/query-client';
+import { showScreen } from '@/features/jobs/testing-screen';
 import { violations } from '@/test/axe';
 import { choose, toasts, type User } from '@/test/open-app';
 import { ADMIN, type Answers } from '@/test/server';
-import { ANA, TAKEN } from './testing';
+import { AccountDialog } from './account-dialog';
+import { ANA, servePeople, TAKEN } from './testing';
 import { open, openDetails, rowOf } from './testing-screen';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T00:00:00.000Z'), toFake: ['Date'] }));
@@ -235,5 +241,35 @@ describe('spec 2 and 5: Reset Password', () => {
     await openDetails(user, ADMIN.fullName);
     expect(screen.getByRole('link', { name: 'profile' })).toHaveAttribute('href', '/profile');
     expect(screen.queryByLabelText('New Temporary Password')).toBeNull();
+  });
+});
+
+describe('issue: deleted by somebody else while the details are open', () => {
+  const goes = (queries: QueryClient) => act(() => markGone(queries, accountKey('u1')));
+
+  async function show() {
+    servePeople();
+    const queries = createQueryClient();
+    const { user } = showScreen(<AccountDialog id="u1" onClose={() => undefined} />, ADMIN, queries);
+    await screen.findByRole('button', { name: 'Edit' });
+    return { user, queries };
+  }
+
+  it('they say so', async () => {
+    const { queries } = await show();
+    goes(queries);
+    expect(await screen.findByText('This user no longer exists')).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('what was typed stays', async () => {
+    const { user, queries } = await show();
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    const name = await screen.findByLabelText(/Full Name/);
+    await user.type(name, '!');
+    goes(queries);
+    expect(await screen.findByText('This user was deleted by somebody else')).toBeVisible();
+    expect(name).toHaveValue('Ana Ruiz!');
+    expect(await violations()).toEqual([]);
   });
 });

@@ -1,12 +1,13 @@
 /** A person's details (section 2): to be read at first, with an Edit mode. Loaded when it is first opened. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { ApiError, errorText } from '@/api/errors';
+import { type ReactNode, useId, useState } from 'react';
+import { errorText, isGone } from '@/api/errors';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { LeaveQuestion } from '@/ui/leave-question';
+import { GoneNotice } from '@/ui/notice';
 import { Skeleton } from '@/ui/skeleton';
 import { useLeaveGuard, useQuestion } from '@/ui/use-leave-guard';
 import { AccountDetails } from './account-details';
@@ -25,11 +26,26 @@ export function AccountDialog({ id, onClose }: AccountDialogProps) {
     ...accountQuery(id),
     placeholderData: () => queries.getQueryData(accountsQuery.queryKey)?.find((each) => each.id === id),
   });
-  if (data !== undefined && !isGone(error)) return <Loaded account={data} onClose={onClose} />;
   const reload = () => {
     void queries.invalidateQueries({ queryKey: accountsQuery.queryKey });
     onClose();
   };
+  const gone = <NotLoaded error={error} onClose={onClose} onReload={reload} onRetry={() => void refetch()} />;
+  if (data === undefined) return gone;
+  return <Loaded account={data} gone={isGone(error) ? gone : null} onClose={onClose} />;
+}
+
+export default AccountDialog;
+
+interface NotLoadedProps {
+  /** Why there is nothing to show; null while it is on its way. */
+  error: Error | null;
+  onClose: () => void;
+  onReload: () => void;
+  onRetry: () => void;
+}
+
+function NotLoaded({ error, onClose, onReload, onRetry }: NotLoadedProps) {
   return (
     <Dialog
       open
@@ -42,7 +58,7 @@ export function AccountDialog({ id, onClose }: AccountDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          {isGone(error) && <Button onClick={reload}>Reload</Button>}
+          {isGone(error) && <Button onClick={onReload}>Reload</Button>}
         </>
       }
     >
@@ -54,7 +70,7 @@ export function AccountDialog({ id, onClose }: AccountDialogProps) {
         <ErrorState
           title="The user could not be loaded"
           message={errorText(error, error.message)}
-          onRetry={() => void refetch()}
+          onRetry={onRetry}
         />
       ) : (
         <Skeleton className="h-60" />
@@ -63,13 +79,14 @@ export function AccountDialog({ id, onClose }: AccountDialogProps) {
   );
 }
 
-export default AccountDialog;
-
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
+interface LoadedProps {
+  account: Account;
+  /** What says that the account was deleted; null as long as it was not. */
+  gone: ReactNode;
+  onClose: () => void;
 }
 
-function Loaded({ account, onClose }: { account: Account; onClose: () => void }) {
+function Loaded({ account, gone, onClose }: LoadedProps) {
   const formId = useId();
   const [mode, setMode] = useState<'read' | 'edit' | 'back'>('read');
   const read = () => setMode('back');
@@ -82,6 +99,8 @@ function Loaded({ account, onClose }: { account: Account; onClose: () => void })
   });
   const editing = mode === 'edit';
 
+  // What was typed stays, so that it can be copied.
+  if (gone !== null && !edit.isDirty && !reset.isDirty) return gone;
   return (
     <>
       <Dialog
@@ -115,6 +134,7 @@ function Loaded({ account, onClose }: { account: Account; onClose: () => void })
           )
         }
       >
+        {gone !== null && <GoneNotice thing="This user" until="close" />}
         {editing ? (
           <EditAccount formId={formId} account={account} state={edit} />
         ) : (

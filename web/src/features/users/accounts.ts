@@ -5,6 +5,7 @@
 import { queryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body as bodyOf, type Schemas } from '@/api/client';
 import { toastFailure } from '@/api/failure-toast';
+import { accountKey, USERS_KEY } from '@/api/keys';
 import { listRetry } from '@/api/query-client';
 import { toast } from '@/ui/toast';
 
@@ -13,7 +14,7 @@ export type NewAccount = Schemas['NewUser'];
 export type AccountPatch = Schemas['UserPatch'];
 
 /** Under 'users', so that what makes people stale makes this stale too. */
-const ACCOUNTS_KEY = ['users', 'accounts'] as const;
+const ACCOUNTS_KEY = [...USERS_KEY, 'accounts'] as const;
 
 export const accountsQuery = queryOptions({
   queryKey: [...ACCOUNTS_KEY, 'list'],
@@ -25,7 +26,7 @@ export const accountsQuery = queryOptions({
 /** One person, asked for anew whenever the details open, so that an edit starts from what is stored now. */
 export function accountQuery(id: string) {
   return queryOptions({
-    queryKey: [...ACCOUNTS_KEY, 'one', id],
+    queryKey: accountKey(id),
     queryFn: ({ signal }): Promise<Account> =>
       bodyOf(api.GET('/api/admin/users/{id}', { params: { path: { id } }, signal })),
     staleTime: 0,

@@ -12,6 +12,9 @@ const AT_ONCE: i64 = 1_000;
 /// How long an event is kept.
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
 
+/// More than there ever are between a backup and the moment at which it is put back.
+const LEAP: i64 = 1 << 32;
+
 /// How many are kept at most.
 const MOST_KEPT: i64 = 100_000;
 
@@ -19,6 +22,13 @@ const MOST_KEPT: i64 = 100_000;
 pub fn note(tx: &mut Tx<'_>, now: Timestamp, change: Change) -> Result<(), DbError> {
     let has_place = tx.commits_in_order();
     store::insert(tx, (new_id(now), now), change, has_place)
+}
+
+/// Makes all that was heard before far too old to go on from: another database stands in the former one's place, and who
+/// listened to that one has to ask for everything anew.
+pub fn begin_anew(tx: &mut Tx<'_>, now: Timestamp) -> Result<(), DbError> {
+    while give_places(tx)? {}
+    store::leap(tx, (new_id(now), now), LEAP)
 }
 
 /// Gives some of the events that wait their places; true when more may wait. Of several at once each waits for the

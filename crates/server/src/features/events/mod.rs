@@ -6,7 +6,7 @@
 //! them to browsers, `serve` keeps the table small ([`keep_pruned`]).
 //!
 //! # The order
-//! Each event has a place (`seq`), from 1 without gaps, so that a reader who is past a number has seen all before it.
+//! Each event has a place (`seq`), from 1 without gaps but where a backup was put back ([`begin_anew`]), so that a reader who is past a number has seen all before it.
 //! Where operations commit in the order in which they run, an event has its place at once. Elsewhere it waits for one
 //! ([`give_places`]) until its transaction is committed: a number that is drawn in a transaction would be passed by
 //! readers while that transaction is still under way. Whoever reads gives the places, one at a time.
@@ -16,7 +16,7 @@ mod change;
 mod store;
 mod upkeep;
 
-pub use actions::{give_places, note, prune};
+pub use actions::{begin_anew, give_places, note, prune};
 pub use change::{Action, Change, Kind};
 pub use store::{Event, State, after, oldest, state};
 pub use upkeep::keep_pruned;

@@ -9,7 +9,7 @@ use super::change::{Action, Change, Kind};
 /// A change that has its place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Event {
-    /// Its place, from 1 without gaps.
+    /// Its place, from 1.
     pub seq: i64,
     /// What changed.
     pub change: Change,
@@ -88,6 +88,22 @@ pub(super) fn insert(
             change.version.into(),
             change.action.as_str().into(),
             change.audience.into(),
+        ],
+    )?;
+    Ok(())
+}
+
+/// Adds one that is for servers alone, so far behind the last that nobody goes on from there.
+pub(super) fn leap(tx: &mut Tx<'_>, (id, at): (Uuid, Timestamp), by: i64) -> Result<(), Error> {
+    tx.execute(
+        "INSERT INTO events (id, seq, at, kind, subject_id, version, action, audience) \
+         VALUES ($1, (SELECT COALESCE(MAX(seq), 0) + $2 FROM events), $3, $4, NULL, NULL, $5, NULL)",
+        &[
+            id.into(),
+            by.into(),
+            at.as_millisecond().into(),
+            Kind::Session.as_str().into(),
+            Action::Changed.as_str().into(),
         ],
     )?;
     Ok(())

@@ -48,7 +48,7 @@ pub fn router() -> OpenApiRouter<App> {
 
 /// What changes, as it changes: server-sent events, without an end.
 ///
-/// First comes `ready`, whose `id` is the place from which the stream goes on; then `change` (`ChangeEvent`) for each
+/// First comes `ready`, whose `id` is the place from which the stream goes on and whose `userId` is whose it is; then `change` (`ChangeEvent`) for each
 /// change that the person may know of, on whatever server it was made. `resync` says that too much was missed to be
 /// told (over 1,000 events, or what is older than a day): ask anew for what is shown. A comment line comes after 15
 /// seconds without an event. The stream ends when the session ends, when the password must be changed, and when the

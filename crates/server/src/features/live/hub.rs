@@ -324,10 +324,10 @@ fn catch_up(tx: &mut Tx<'_>, asked: Asked, newest: i64) -> Result<(Beginning, Ve
 fn greeting(person: Uuid, beginning: Beginning, missed: &[Event], newest: i64) -> Bytes {
     match beginning {
         Beginning::Behind(place) => {
-            format!("{}{}", wire::ready(place), wire::resync(newest)).into()
+            format!("{}{}", wire::ready(place, person), wire::resync(newest)).into()
         }
         Beginning::After(place) => {
-            let mut text = wire::ready(place).into_bytes();
+            let mut text = wire::ready(place, person).into_bytes();
             for outgoing in missed.iter().filter_map(Outgoing::of) {
                 if outgoing.is_for(person) {
                     text.extend_from_slice(&outgoing.text);

@@ -56,9 +56,11 @@ pub(super) fn change(event: &Event) -> Option<String> {
     Some(named("change", event.seq, &data))
 }
 
-/// The beginning of a stream that goes on from a place.
-pub(super) fn ready(seq: i64) -> String {
-    format!("{RETRY}{}", named("ready", seq, "{}"))
+/// The beginning of a person's stream that goes on from a place. A browser learns by it that somebody else has signed in
+/// meanwhile.
+pub(super) fn ready(seq: i64, person: Uuid) -> String {
+    let data = format!("{{\"userId\":\"{person}\"}}");
+    format!("{RETRY}{}", named("ready", seq, &data))
 }
 
 /// That too much was missed to be told, up to a place.
@@ -91,6 +93,9 @@ mod tests {
             "event: change\nid: 9\ndata: {\"kind\":\"notification\",\"id\":null,\"version\":null,\"action\":\"created\"}\n\n"
         );
         assert_eq!(event(Change::of_sessions(id)), None);
-        assert_eq!(ready(4), "retry: 1000\nevent: ready\nid: 4\ndata: {}\n\n");
+        assert_eq!(
+            ready(4, id),
+            "retry: 1000\nevent: ready\nid: 4\ndata: {\"userId\":\"00000000-0000-0000-0000-000000000007\"}\n\n"
+        );
     }
 }

@@ -90,6 +90,13 @@ fn files(folder: &tempfile::TempDir, name: &str) -> (PathBuf, PathBuf) {
     )
 }
 
+/// The place of the newest event.
+fn newest_event(url: &str) -> i64 {
+    let db = Database::open(url).unwrap();
+    db.read_blocking(|tx| tx.query_one("SELECT MAX(seq) FROM events", &[], |row| row.get(0)))
+        .unwrap_or_else(|error: Error| panic!("{error}"))
+}
+
 /// decisions 1: a consistent copy of a live database, and back.
 #[test]
 fn a_live_database_is_backed_up_and_restored() {
@@ -157,7 +164,12 @@ fn a_live_database_is_backed_up_and_restored() {
         kept.starts_with(&format!("{}.replaced-2", database.display())),
         "{said}"
     );
-    assert!(names(&format!("sqlite://{kept}")).contains("Late"));
+    let former = format!("sqlite://{kept}");
+    assert!(names(&former).contains("Late"));
+    assert!(
+        newest_event(&url) > newest_event(&former) + 1_000_000,
+        "who listened before is far behind, and goes on in no other history"
+    );
     assert_eq!(names(&url), copied);
     let server = start(&url, &[]);
     assert!(

@@ -86,7 +86,9 @@ on_each_engine! {
         assert!(answer.text.contains("\"version\":301,"), "{}", answer.text);
         let header = admin.clone().with_header("last-event-id", &(start + 301).to_string());
         let answer = header.get("/api/events?lastEventId=1").await;
-        assert_eq!(answer.text, format!("retry: 1000\nevent: ready\nid: {}\ndata: {{}}\n\n", start + 301));
+        let me = admin.get("/api/auth/user").await.json["id"].as_str().unwrap().to_owned();
+        let ready = format!("retry: 1000\nevent: ready\nid: {}\ndata: {{\"userId\":\"{me}\"}}\n\n", start + 301);
+        assert_eq!(answer.text, ready);
     }
 
     /// What is asked for after `GET /api/auth/user` needs no event before the place that it names.

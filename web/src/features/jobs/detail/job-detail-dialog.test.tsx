@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { markGone } from '@/api/gone';
 import { createQueryClient } from '@/api/query-client';
 import { violations } from '@/test/axe';
 import { ADMIN, type Answer, WORKER } from '@/test/server';
-import { type Job, jobsWindowQuery } from '../queries';
+import { type Job, jobQuery, jobsWindowQuery } from '../queries';
 import type { JobHistoryEntry } from './queries';
 import { aJob, OKAFOR, type Override, serveBusiness } from '../testing';
 import { showScreen } from '../testing-screen';
@@ -143,6 +144,24 @@ describe('spec 6: editing from the dialog', () => {
     expect(title).toHaveValue('Fix tap!');
     await user.click(panel.getByRole('button', { name: 'Close and reload' }));
     expect(await screen.findByText('This job no longer exists')).toBeVisible();
+  });
+});
+
+describe('issue: deleted by somebody else while it is edited from here', () => {
+  it('the form stays with what was typed, and says so', async () => {
+    const queries = createQueryClient();
+    serveBusiness([aJob()]);
+    const { user } = showScreen(<JobDetailDialog jobId="j1" onClose={() => undefined} />, ADMIN, queries);
+    await user.click(await screen.findByRole('button', { name: 'Edit Job' }));
+    const title = await screen.findByLabelText(/Title/);
+    await user.type(title, '!');
+    act(() => markGone(queries, jobQuery('j1').queryKey));
+    const panel = within(await screen.findByRole('alert'));
+    expect(panel.getByText('This job was deleted by somebody else')).toBeVisible();
+    expect(title).toHaveValue('Fix tap!');
+    expect(title).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Close and reload' }));
+    await waitFor(() => expect(screen.queryByLabelText(/Title/)).toBeNull());
   });
 });
 

@@ -1,7 +1,7 @@
 /** The job detail dialog (spec 2): all that is known of one job, to be read; administrators go on to edit it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, startTransition, Suspense, useState } from 'react';
-import { ApiError, errorText } from '@/api/errors';
+import { errorText, isGone } from '@/api/errors';
 import { JOBS_KEY } from '@/api/keys';
 import { useSession } from '@/api/session';
 import { useSettings } from '@/features/settings/queries';
@@ -30,15 +30,16 @@ export function JobDetailDialog({ jobId, onClose }: JobDetailDialogProps) {
   const isAdmin = useSession().role === 'admin';
   const settings = useSettings();
   const zone = settings.data?.timezone;
-  const [editing, setEditing] = useState(false);
+  // As it was when the form began: the form lives on, with what was typed, when the job is gone.
+  const [editing, setEditing] = useState<CalendarJob | null>(null);
   const query = useQuery({
     ...jobQuery(jobId),
     // Whoever comes back to the window finds the job as it is now, or learns that it is gone.
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: ({ state }) => !isGone(state.error),
   });
   const [remembered] = useState(() => rememberedJob(queries, jobId));
   const { error } = query;
-  const gone = error instanceof ApiError && error.status === 404;
+  const gone = isGone(error);
   const known: CalendarJob | undefined = query.data ?? (error === null ? remembered : undefined);
   const failure = known === undefined ? error : settings.error;
   const job = gone ? undefined : known;
@@ -63,7 +64,7 @@ export function JobDetailDialog({ jobId, onClose }: JobDetailDialogProps) {
             </Button>
             {gone && <Button onClick={reload}>Reload</Button>}
             {job !== undefined && isAdmin && (
-              <Button onClick={() => startTransition(() => setEditing(true))}>Edit Job</Button>
+              <Button onClick={() => startTransition(() => setEditing(job))}>Edit Job</Button>
             )}
           </>
         }
@@ -85,8 +86,8 @@ export function JobDetailDialog({ jobId, onClose }: JobDetailDialogProps) {
         )}
       </Dialog>
       <Suspense fallback={null}>
-        {editing && job !== undefined && zone !== undefined && (
-          <JobDialog job={job} zone={zone} onClose={() => setEditing(false)} onDeleted={onClose} />
+        {editing !== null && zone !== undefined && (
+          <JobDialog job={editing} zone={zone} onClose={() => setEditing(null)} onDeleted={onClose} />
         )}
       </Suspense>
     </>

@@ -1,0 +1,44 @@
+// Without a stream the polls of section 9 are what tells of something new; once there is one, nothing was missed.
+import { Bell } from '../support/bell.ts';
+import { refusals } from '../support/live.ts';
+import { Schedule } from '../support/schedule.ts';
+import { expect, test } from '../support/test.ts';
+
+for (const [name, refuse] of Object.entries(refusals)) {
+  test(`issue: ${name}: notifications are polled, and the week catches up once the stream is there`, async ({
+    worker,
+    as,
+    week,
+  }) => {
+    const boss = await as('admin');
+    const me = await (await worker.request.get('/api/auth/user')).json();
+    await worker.request.patch('/api/notifications/read-all');
+    const bell = new Bell(worker);
+    const schedule = new Schedule(worker);
+    let refused = 0;
+    await worker.context().route('**/api/events', (route) => {
+      refused += 1;
+      return refuse(route);
+    });
+    await worker.clock.install();
+    await schedule.open({ date: week });
+    await bell.expectBadge('');
+    await worker.clock.runFor(2_000);
+    await expect.poll(() => refused).toBe(1);
+
+    const job = await boss.createJob({ day: week, to: '11:00', assignedUserId: me.id });
+    // Spec 9: the count every 10 s.
+    await worker.clock.runFor(10_000);
+    await bell.expectBadge('1');
+    await expect(schedule.card(job.id), 'the spec polls no jobs').toHaveCount(0);
+
+    await worker.context().unroute('**/api/events');
+    await expect
+      .poll(async () => {
+        await worker.clock.runFor(1_000);
+        return schedule.card(job.id, week).count();
+      })
+      .toBe(1);
+    expect(refused, 'a server in need is not stormed').toBeLessThan(12);
+  });
+}

@@ -1,0 +1,74 @@
+// One browser has one session: who signs in in another tab is never shown what the former person sees, nor the other way.
+import type { Page } from '@playwright/test';
+import { Api } from '../support/api.ts';
+import { JobDialog } from '../support/job-dialog.ts';
+import { untilLive, watchStreams } from '../support/live.ts';
+import { Schedule } from '../support/schedule.ts';
+import { expect, test } from '../support/test.ts';
+
+const signInPage = (page: Page) => page.getByRole('heading', { name: 'Welcome Back' });
+
+async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(signInPage(page)).toBeHidden();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Profile menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(signInPage(page)).toBeVisible();
+}
+
+test('issue: somebody else signs in in another tab: the tabs never mix the two', async ({
+  admin,
+  schedule,
+  as,
+  week,
+}) => {
+  const others = await as('admin');
+  const streams = watchStreams(admin.context());
+  await untilLive(admin, () => schedule.open({ date: week }));
+  const dialog = new JobDialog(admin, 'Add New Job');
+  await admin.getByRole('button', { name: 'New Job' }).first().click();
+  await dialog.field(/^title/i).fill('Half written by the boss');
+
+  const second = new Schedule(await admin.context().newPage());
+  await second.open({ date: week });
+  await logOut(second.page);
+  await expect(signInPage(admin), 'signed out there is signed out here').toBeVisible();
+  await signIn(second.page, 'worker', 'demo-worker');
+  await second.open({ date: week });
+  await expect.poll(() => streams.open()).toBe(1);
+  const job = await others.createJob({ day: week, to: '10:00', title: 'For the worker’s eyes' });
+  await expect(second.card(job.id)).toBeVisible();
+  await expect(signInPage(admin)).toBeVisible();
+  await expect(admin.getByText('For the worker’s eyes')).toHaveCount(0);
+
+  // Their own tab again: what was typed is there, and the other tab is the boss's no less than the cookie.
+  await signIn(admin, 'admin', 'demo-admin');
+  await expect(dialog.field(/^title/i)).toHaveValue('Half written by the boss');
+  await expect(signInPage(second.page)).toBeVisible();
+  await expect(second.toasts.getByText('Somebody else signed in with this browser.')).toBeVisible();
+  await expect(schedule.card(job.id), 'and nothing was missed meanwhile').toBeAttached();
+});
+
+test('issue: a tab that did not hear of it learns it from the stream, before it shows anything', async ({
+  admin,
+  schedule,
+  as,
+  week,
+}) => {
+  const others = await as('admin');
+  await untilLive(admin, () => schedule.open({ date: week }));
+  // No tab of this browser says a word.
+  await new Api(admin.context().request).signIn('worker');
+  await admin.context().setOffline(true);
+  const job = await others.createJob({ day: week, to: '10:00' });
+  await admin.context().setOffline(false);
+  await expect(signInPage(admin)).toBeVisible({ timeout: 15_000 });
+  await expect(schedule.card(job.id)).toHaveCount(0);
+  await signIn(admin, 'admin', 'demo-admin');
+  await expect(schedule.card(job.id, week)).toBeVisible();
+});
