@@ -1,7 +1,5 @@
 //! Work that keeps a processor busy for long, done off the async threads and only a little at a time.
 
-use tokio::task::spawn_blocking;
-
 use super::turns::{Crowded, Turns};
 
 /// How many pieces of work may wait.
@@ -45,13 +43,7 @@ impl Heavy {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, HeavyError> {
-        let turn = self.turns.take(None).await?;
-        spawn_blocking(move || {
-            let _turn = turn;
-            work()
-        })
-        .await
-        .map_err(HeavyError::new)
+        self.turns.run(None, work).await?.map_err(HeavyError::new)
     }
 }
 

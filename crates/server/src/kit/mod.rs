@@ -12,6 +12,7 @@ pub mod mail;
 pub mod money;
 pub mod open_files;
 pub mod password;
+pub mod rounds;
 pub mod sort;
 pub mod stretches;
 pub mod text;

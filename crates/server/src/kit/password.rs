@@ -13,7 +13,6 @@ use argon2::{
         try_generate_salt,
     },
 };
-use tokio::task::spawn_blocking;
 
 use super::turns::{Crowded, Turns};
 
@@ -145,13 +144,7 @@ impl Passwords {
         stranger: Option<IpAddr>,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, PasswordError> {
-        let turn = self.turns.take(stranger).await?;
-        spawn_blocking(move || {
-            let _turn = turn;
-            work()
-        })
-        .await
-        .map_err(failed)
+        self.turns.run(stranger, work).await?.map_err(failed)
     }
 }
 

@@ -9,6 +9,7 @@ use std::{
 
 use tokio::{
     sync::{OwnedSemaphorePermit, Semaphore},
+    task::{JoinError, spawn_blocking},
     time::timeout,
 };
 
@@ -52,9 +53,24 @@ impl Turns {
         }
     }
 
+    /// The outcome of a piece of work, done in its turn on a thread made for blocking; what is inside is an error
+    /// where the work panicked. Who a `stranger` is says [`Self::take`].
+    pub async fn run<T: Send + 'static>(
+        &self,
+        stranger: Option<IpAddr>,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<Result<T, JoinError>, Crowded> {
+        let turn = self.take(stranger).await?;
+        let done = spawn_blocking(move || {
+            let _turn = turn;
+            work()
+        });
+        Ok(done.await)
+    }
+
     /// Waits for a turn, which lasts until the permit is dropped. The address is that of somebody who has not
     /// shown who they are; nobody's flood may take all the room from the others.
-    pub async fn take(&self, stranger: Option<IpAddr>) -> Result<OwnedSemaphorePermit, Crowded> {
+    async fn take(&self, stranger: Option<IpAddr>) -> Result<OwnedSemaphorePermit, Crowded> {
         if let Ok(turn) = self.free.clone().try_acquire_owned() {
             return Ok(turn);
         }

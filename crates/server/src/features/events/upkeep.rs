@@ -5,18 +5,12 @@ use std::time::Duration;
 use jobwright_db::Error as DbError;
 
 use super::{actions, store};
-use crate::app::App;
+use crate::{app::App, kit::rounds::keep_up};
 
 /// Places and prunes at once and then after every `pause`, until it is dropped. What fails is tried again at the next
 /// turn. Several servers on one database may all do this: each does what the others left.
 pub async fn keep_pruned(app: App, pause: Duration) {
-    let mut turns = tokio::time::interval(pause);
-    loop {
-        turns.tick().await;
-        if let Err(error) = prune_all(&app).await {
-            tracing::warn!(%error, "events could not be pruned");
-        }
-    }
+    keep_up(pause, "events could not be pruned", || prune_all(&app)).await;
 }
 
 /// Places first: what waits because nobody listens anywhere would never be old enough to go.

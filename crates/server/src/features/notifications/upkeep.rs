@@ -5,19 +5,16 @@ use std::time::Duration;
 use jobwright_db::Error as DbError;
 
 use super::actions;
-use crate::app::App;
+use crate::{app::App, kit::rounds::keep_up};
 
 /// Prunes at once and then after every `pause`, until it is dropped. What fails is tried again at the next turn.
 ///
 /// Several servers on one database may all do this: each removes what the others left.
 pub async fn keep_pruned(app: App, pause: Duration) {
-    let mut turns = tokio::time::interval(pause);
-    loop {
-        turns.tick().await;
-        if let Err(error) = prune_all(&app).await {
-            tracing::warn!(%error, "notifications could not be pruned");
-        }
-    }
+    keep_up(pause, "notifications could not be pruned", || {
+        prune_all(&app)
+    })
+    .await;
 }
 
 async fn prune_all(app: &App) -> Result<(), DbError> {

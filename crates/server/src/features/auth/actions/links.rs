@@ -38,12 +38,12 @@ pub(in crate::features::auth) fn request_link(
     tx.lock("settings", 1)?;
     let (name, since) = (key(name), now - REQUESTS_COUNT_FOR);
     let (most, most_of_address) = (limits.reset_requests, limits.address_reset_requests);
-    let recent = store::requests(tx, Some(&name), address, since, most)?;
-    let of_address = store::requests(tx, None, address, since, most_of_address)?;
+    let recent = store::REQUESTS.after(tx, Some(&name), address, since, most)?;
+    let of_address = store::REQUESTS.after(tx, None, address, since, most_of_address)?;
     if let Some(retry_after) = rules::reset_closed_for(&recent, &of_address, limits, now) {
         return Err(Error::TooMany { retry_after });
     }
-    store::insert_request(tx, new_id(now), &name, address, (now, since))?;
+    store::REQUESTS.note(tx, new_id(now), &name, address, (now, since))?;
     let mail = outbox::queue(tx, now, MailKind::ResetLink.as_str(), &name)?;
     // Of nobody, whoever it is: that is looked up, and named, when the mail is written.
     let entry = Entry::new(AuditAction::PasswordResetRequested, Actor::nobody(address));

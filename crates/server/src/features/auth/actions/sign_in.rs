@@ -136,8 +136,8 @@ fn closed_for(
 ) -> Result<Option<i64>, Error> {
     let since = now - FAILURES_COUNT_FOR;
     let (most, most_of_address) = (limits.account_failures, limits.address_failures);
-    let of_account = store::failures(tx, Some(account_key), address, since, most)?;
-    let of_address = store::failures(tx, None, address, since, most_of_address)?;
+    let of_account = store::FAILURES.after(tx, Some(account_key), address, since, most)?;
+    let of_address = store::FAILURES.after(tx, None, address, since, most_of_address)?;
     Ok(rules::closed_for(&of_account, &of_address, limits, now))
 }
 
@@ -165,13 +165,7 @@ fn count_failure(
     address: IpAddr,
 ) -> Result<(), Error> {
     let times = (now, now - FAILURES_COUNT_FOR);
-    Ok(store::insert_failure(
-        tx,
-        new_id(now),
-        account_key,
-        address,
-        times,
-    )?)
+    Ok(store::FAILURES.note(tx, new_id(now), account_key, address, times)?)
 }
 
 /// What became of an attempt. A failure is an outcome and no error, because it has to be stored.

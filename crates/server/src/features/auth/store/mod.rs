@@ -1,22 +1,20 @@
-//! SQL of what signing in needs of people; sessions, failed sign-ins and reset links have files of their own.
+//! SQL of what signing in needs of people; sessions, tries and reset links have files of their own.
 
-mod failures;
 mod resets;
 mod sessions;
+mod tries;
 
 use jobwright_db::{Error as DbError, Row, Tx};
 use uuid::Uuid;
 
-pub(super) use failures::{clear_failures, failures, insert_failure};
 pub use sessions::good_sessions;
 
-pub(super) use resets::{
-    NewLink, find_link, insert_link, insert_request, links_mailed, requests, use_link, void_links,
-};
+pub(super) use resets::{NewLink, find_link, insert_link, links_mailed, use_link, void_links};
 pub(super) use sessions::{
     OwnSession, delete_own_session, delete_session, delete_session_behind, delete_sessions,
     find_session, insert_session, own_sessions, prolong_session,
 };
+pub(super) use tries::{FAILURES, REQUESTS, clear_failures};
 
 /// What signing in needs of a person.
 #[derive(Debug, Clone)]

@@ -1,63 +1,8 @@
-//! SQL of resetting a password by mail: who asked, and the links that went out, as hashes.
-
-use std::net::IpAddr;
+//! SQL of the links for resetting a password that went out, as hashes.
 
 use jiff::Timestamp;
-use jobwright_db::{Error as DbError, Row, Tx};
+use jobwright_db::{Error as DbError, Tx};
 use uuid::Uuid;
-
-use crate::{features::auth::rules::counted_as, kit::wire::Instant};
-
-/// When a link was asked for from this address since `since`, under this name if one is given: the newest first, at most `most`.
-pub(in crate::features::auth) fn requests(
-    tx: &mut Tx<'_>,
-    account: Option<&str>,
-    address: IpAddr,
-    since: Timestamp,
-    most: usize,
-) -> Result<Vec<Timestamp>, DbError> {
-    let address = counted_as(address).to_string();
-    let most = i64::try_from(most).unwrap_or(i64::MAX);
-    let moment = |row: &Row<'_>| Ok(Instant::from_millis(row.get(0)?).0);
-    match account {
-        Some(account) => tx.query(
-            "SELECT asked_at FROM password_reset_requests WHERE account_key = $1 AND address = $2 AND asked_at > $3 \
-             ORDER BY asked_at DESC LIMIT $4",
-            &[account.into(), address.into(), since.as_millisecond().into(), most.into()],
-            moment,
-        ),
-        None => tx.query(
-            "SELECT asked_at FROM password_reset_requests WHERE address = $1 AND asked_at > $2 \
-             ORDER BY asked_at DESC LIMIT $3",
-            &[address.into(), since.as_millisecond().into(), most.into()],
-            moment,
-        ),
-    }
-}
-
-/// Notes that a link was asked for and clears away what no longer counts.
-pub(in crate::features::auth) fn insert_request(
-    tx: &mut Tx<'_>,
-    id: Uuid,
-    account: &str,
-    address: IpAddr,
-    (now, counted_since): (Timestamp, Timestamp),
-) -> Result<(), DbError> {
-    tx.execute(
-        "DELETE FROM password_reset_requests WHERE asked_at <= $1",
-        &[counted_since.as_millisecond().into()],
-    )?;
-    tx.execute(
-        "INSERT INTO password_reset_requests (id, account_key, address, asked_at) VALUES ($1, $2, $3, $4)",
-        &[
-            id.into(),
-            account.into(),
-            counted_as(address).to_string().into(),
-            now.as_millisecond().into(),
-        ],
-    )?;
-    Ok(())
-}
 
 /// How many mails other than this one took a link to a person since `since`.
 pub(in crate::features::auth) fn links_mailed(

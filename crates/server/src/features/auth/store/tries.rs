@@ -1,0 +1,96 @@
+//! SQL of what may be tried so often only: failed sign-ins, and requests for a reset link.
+
+use std::net::IpAddr;
+
+use jiff::Timestamp;
+use jobwright_db::{Error as DbError, Row, Tx};
+use uuid::Uuid;
+
+use crate::{features::auth::rules::counted_as, kit::wire::Instant};
+
+/// A kind of try, each with a table of its own.
+#[derive(Debug)]
+pub(in crate::features::auth) struct Tries {
+    of_account: &'static str,
+    of_address: &'static str,
+    clear_away: &'static str,
+    insert: &'static str,
+}
+
+/// Failed sign-ins.
+pub(in crate::features::auth) const FAILURES: Tries = Tries {
+    of_account: "SELECT failed_at FROM failed_logins WHERE address = $1 AND failed_at > $2 AND account_key = $3 \
+                 ORDER BY failed_at DESC LIMIT $4",
+    of_address: "SELECT failed_at FROM failed_logins WHERE address = $1 AND failed_at > $2 \
+                 ORDER BY failed_at DESC LIMIT $3",
+    clear_away: "DELETE FROM failed_logins WHERE failed_at <= $1",
+    insert: "INSERT INTO failed_logins (id, account_key, address, failed_at) VALUES ($1, $2, $3, $4)",
+};
+
+/// Requests for a reset link.
+pub(in crate::features::auth) const REQUESTS: Tries = Tries {
+    of_account: "SELECT asked_at FROM password_reset_requests WHERE address = $1 AND asked_at > $2 AND account_key = $3 \
+                 ORDER BY asked_at DESC LIMIT $4",
+    of_address: "SELECT asked_at FROM password_reset_requests WHERE address = $1 AND asked_at > $2 \
+                 ORDER BY asked_at DESC LIMIT $3",
+    clear_away: "DELETE FROM password_reset_requests WHERE asked_at <= $1",
+    insert: "INSERT INTO password_reset_requests (id, account_key, address, asked_at) VALUES ($1, $2, $3, $4)",
+};
+
+impl Tries {
+    /// When it was tried after `since`, the newest first, at most `most`: from an address, and for an account if one
+    /// is given.
+    pub(in crate::features::auth) fn after(
+        &self,
+        tx: &mut Tx<'_>,
+        account: Option<&str>,
+        address: IpAddr,
+        since: Timestamp,
+        most: usize,
+    ) -> Result<Vec<Timestamp>, DbError> {
+        let mut params = vec![
+            counted_as(address).to_string().into(),
+            since.as_millisecond().into(),
+        ];
+        params.extend(account.map(Into::into));
+        params.push(i64::try_from(most).unwrap_or(i64::MAX).into());
+        let sql = account.map_or(self.of_address, |_| self.of_account);
+        tx.query(sql, &params, |row: &Row<'_>| {
+            Ok(Instant::from_millis(row.get(0)?).0)
+        })
+    }
+
+    /// Notes one and clears away those that no longer count.
+    pub(in crate::features::auth) fn note(
+        &self,
+        tx: &mut Tx<'_>,
+        id: Uuid,
+        account: &str,
+        address: IpAddr,
+        (now, counted_since): (Timestamp, Timestamp),
+    ) -> Result<(), DbError> {
+        tx.execute(self.clear_away, &[counted_since.as_millisecond().into()])?;
+        tx.execute(
+            self.insert,
+            &[
+                id.into(),
+                account.into(),
+                counted_as(address).to_string().into(),
+                now.as_millisecond().into(),
+            ],
+        )?;
+        Ok(())
+    }
+}
+
+/// Forgets an account's failed sign-ins, from wherever they came.
+pub(in crate::features::auth) fn clear_failures(
+    tx: &mut Tx<'_>,
+    account: &str,
+) -> Result<(), DbError> {
+    tx.execute(
+        "DELETE FROM failed_logins WHERE account_key = $1",
+        &[account.into()],
+    )?;
+    Ok(())
+}

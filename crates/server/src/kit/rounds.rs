@@ -1,0 +1,22 @@
+//! What is done again and again for as long as the server runs.
+
+use std::{fmt::Display, time::Duration};
+
+/// Does a round at once and then one after every `pause`, until it is dropped. What fails is logged as `failure` and
+/// tried again at the next turn.
+pub async fn keep_up<Round, E>(
+    pause: Duration,
+    failure: &'static str,
+    mut round: impl FnMut() -> Round,
+) where
+    Round: Future<Output = Result<(), E>>,
+    E: Display,
+{
+    let mut turns = tokio::time::interval(pause);
+    loop {
+        turns.tick().await;
+        if let Err(error) = round().await {
+            tracing::warn!(%error, "{failure}");
+        }
+    }
+}
