@@ -82,16 +82,21 @@ impl OfEngine {
             .filter(|kind| kind.name.starts_with("search"))
             .filter_map(|kind| {
                 let seen = kind.sizes.last()?;
-                let took = at(&Seen::took(&seen.alone), 50);
+                let took = at(&Seen::took(&seen.alone), 95);
+                let (goal, most) = if kind.name.contains("two letters") {
+                    ("at most 50 ms", 50e6)
+                } else {
+                    ("at most 20 ms", 20e6)
+                };
                 Some(Line {
-                    what: format!("{}, first 50", kind.name),
+                    what: format!("{}, first 50, p95", kind.name),
                     figure: format!(
                         "{} ms (processor {} ms)",
                         ms(took),
                         ms(seen.server() + seen.backends())
                     ),
-                    goal: "at most 20 ms",
-                    is_held: took <= 20e6,
+                    goal,
+                    is_held: took <= most,
                 })
             })
     }

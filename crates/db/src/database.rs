@@ -35,7 +35,7 @@ pub enum Existing {
 /// Sizes that a server may be given; the defaults suit a business's machine.
 #[derive(Debug, Clone, Copy)]
 pub struct Options {
-    /// SQLite's readers and PostgreSQL's clients at most.
+    /// SQLite's readers and PostgreSQL's clients at most. SQLite uses no more than there are processors, or 8.
     pub connections: usize,
     /// Operations that may wait before more are refused with [`Error::Overloaded`].
     pub queue: usize,

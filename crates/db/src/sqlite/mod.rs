@@ -47,7 +47,7 @@ impl Sqlite {
         let commits = watch::Sender::new(());
         Ok(Sqlite {
             path: path.to_owned(),
-            gate: Gate::new(options.connections, options.queue),
+            gate: Gate::new(readers::at_once(options.connections), options.queue),
             readers: Readers::new(path),
             writer: Writer::start(path, connection, options, commits.clone())?,
             commits,

@@ -1,12 +1,23 @@
 //! The pool of readers: connections that cannot write, opened when they are first needed.
 
 use std::sync::{Mutex, PoisonError};
+use std::thread::available_parallelism;
 
 use rusqlite::Connection;
 
 use super::errors::to_error;
 use super::file;
 use crate::Error;
+
+/// As many as this are of use even on a machine of two processors: some wait for the disk, some walk a long way.
+const FEW: usize = 8;
+
+/// How many readers are used at once of those that are allowed. What is more than the processors can run only holds
+/// memory: each has pages and plans of its own.
+pub(super) fn at_once(allowed: usize) -> usize {
+    let processors = available_parallelism().map_or(1, usize::from);
+    allowed.min(processors.max(FEW))
+}
 
 /// Idle readers of one file. How many are out at once is the gate's to say.
 pub(super) struct Readers {
@@ -40,7 +51,8 @@ impl Readers {
 
     fn open(&self) -> rusqlite::Result<Connection> {
         let connection = file::connect(&self.path)?;
-        connection.execute_batch("PRAGMA query_only = ON")?;
+        // A MiB of pages: the system keeps the file's pages for all of them.
+        connection.execute_batch("PRAGMA query_only = ON; PRAGMA cache_size = -1024")?;
         Ok(connection)
     }
 }
@@ -76,4 +88,16 @@ impl Reader<'_> {
 
 fn run(connection: &Connection, sql: &str) -> rusqlite::Result<()> {
     connection.prepare_cached(sql)?.execute([]).map(drop)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_more_readers_than_are_allowed_or_of_use() {
+        let processors = available_parallelism().map_or(1, usize::from);
+        assert_eq!(at_once(2), 2);
+        assert_eq!(at_once(usize::MAX), processors.max(8));
+    }
 }
