@@ -2,7 +2,7 @@
 import { plus } from '../support/days.ts';
 import { JobsPage } from '../support/jobs-page.ts';
 import { untilLive } from '../support/live.ts';
-import { Schedule } from '../support/schedule.ts';
+import { middle, Schedule } from '../support/schedule.ts';
 import { expect, test } from '../support/test.ts';
 
 test('issue: two people with the same week open see each other’s drags', async ({
@@ -82,6 +82,117 @@ test('issue: open details show the new state and the history by themselves', asy
   );
   await api.deleteJob(job.id);
   await expect(jobs.details('This job was deleted')).toBeVisible();
+});
+
+test('issue: a menu that is open and a drag that is under way are not disturbed; both see it then', async ({
+  schedule,
+  as,
+  api,
+  beside,
+  week,
+}) => {
+  const [day, other] = [plus(week, 1), plus(week, 2)];
+  const mine = await api.createJob({ day: week, to: '10:00', title: 'In my hand' });
+  const theirs = await api.createJob({ day, from: '11:00', to: '12:00', title: 'In theirs' });
+  const { startDate, endDate } = await api.createJob({ day: other, from: '15:00', to: '16:00' });
+  const others = await as('worker');
+  const beholder = new Schedule(await beside('worker'));
+  await untilLive(beholder.page, () => beholder.open({ date: week }));
+  const { page } = schedule;
+  await untilLive(page, () => schedule.open({ date: week }));
+
+  await page.getByRole('button', { name: 'Actions for In theirs' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await others.patchJob(theirs.id, { startDate, endDate, allowOverlap: true });
+  await expect(beholder.card(theirs.id, other), 'the others are told').toBeVisible();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(schedule.card(theirs.id, day)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(schedule.card(theirs.id, other)).toBeVisible();
+
+  await schedule.untilDragsWork();
+  const from = await middle(schedule.card(mine.id, week));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 8, from.y + 8, { steps: 4 });
+  await expect(schedule.card(mine.id, week)).toHaveAttribute('data-dragging');
+  await others.patchJob(mine.id, { startDate, endDate, allowOverlap: true });
+  await expect(beholder.card(mine.id, other)).toBeVisible();
+  await expect(schedule.card(mine.id, week), 'not under the hand').toHaveAttribute('data-dragging');
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(schedule.card(mine.id, other)).toBeVisible();
+  await expect(schedule.card(mine.id)).toHaveCount(1);
+});
+
+test('issue: a client, a person and the settings that others change show by themselves; what is typed stays', async ({
+  admin,
+  schedule,
+  as,
+  week,
+}) => {
+  const others = await as('admin');
+  const client = await others.createClient({ name: 'Before the change' });
+  const person = await others.createUser('livename');
+  const job = await others.createJob({
+    day: week,
+    to: '11:00',
+    clientId: client.id,
+    assignedUserId: person.id,
+  });
+  await untilLive(admin, () => schedule.open({ date: week }));
+  const card = schedule.card(job.id, week);
+  await expect(card).toContainText('Before the change');
+  await admin.getByRole('button', { name: 'New Job' }).first().click();
+  const title = admin.getByRole('dialog').getByLabel(/^title/i);
+  await title.fill('Half written');
+
+  await others.patchClient(client.id, { name: 'After the change' });
+  await expect(card).toContainText('After the change');
+  await others.patchUser(person.id, { fullName: 'Renamed Elsewhere' });
+  await expect(card).toContainText('Assigned: Renamed Elsewhere');
+  const { timezone } = await others.settings();
+  await others.patchSettings({ timezone: 'Pacific/Auckland' });
+  await expect(card, 'the same moment by another clock').toContainText('11:00 AM');
+  await others.patchSettings({ timezone });
+  await expect(card).toContainText('9:00 AM');
+  await expect(title).toHaveValue('Half written');
+  await expect(title).toBeFocused();
+  await others.deleteUsers(['livename']);
+  await expect(card).toContainText('Unassigned');
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('ui: what others move does not glide, and nothing is said of cards that nobody holds', async ({
+    schedule,
+    as,
+    api,
+    week,
+  }) => {
+    const job = await api.createJob({ day: week, to: '11:00' });
+    const others = await as('worker');
+    const { startDate, endDate } = await api.createJob({ day: plus(week, 1), to: '10:00' });
+    await untilLive(schedule.page, () => schedule.open({ date: week }));
+    await schedule.page.evaluate(() => {
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (frames, options) {
+        if (JSON.stringify(frames).includes('transform')) console.error('it glides');
+        return animate.call(this, frames, options);
+      };
+    });
+    const glides: string[] = [];
+    schedule.page.on('console', (line) => line.text() === 'it glides' && glides.push(line.text()));
+    await others.patchJob(job.id, { startDate, endDate, allowOverlap: true });
+    await expect(schedule.card(job.id, plus(week, 1))).toBeVisible();
+    // Until it is marked, after which nothing comes.
+    await expect
+      .poll(() => schedule.card(job.id).evaluate((card) => card.getAnimations().length))
+      .toBe(1);
+    expect(glides).toEqual([]);
+    await expect(schedule.page.getByText(/was changed by somebody else/)).toHaveCount(0);
+  });
 });
 
 test('a card that has the focus keeps it, and only then something is said', async ({
