@@ -5,10 +5,13 @@
  */
 import { type ClockTime, type Day, type Instant, dayOf, minuteOfDay } from './zoned-time';
 
-/** A formatter is dear to make and cheap to use, so each is made once. */
+/** A formatter is dear to make and cheap to use, so each is made once, when it is first needed. */
 function dayFormat(options: Intl.DateTimeFormatOptions): (day: Day) => string {
-  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  return (day) => format.format(new Date(`${day}T00:00:00Z`));
+  let format: Intl.DateTimeFormat | undefined;
+  return (day) => {
+    format ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+    return format.format(new Date(`${day}T00:00:00Z`));
+  };
 }
 
 /** 'Nov 20, 2026' */

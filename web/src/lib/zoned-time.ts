@@ -36,9 +36,21 @@ export function isDay(text: unknown): text is Day {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
+/** So many answers of a zone are remembered: about a month of a full calendar. */
+const MOST_OFFSETS = 4000;
+/** Answers that were given: to ask the browser for one takes longer than to render a card, and each is asked for often. */
+const offsets = new Map<string, Map<Instant, number>>();
+
 /** How far the zone's clocks are ahead of UTC at an instant, in milliseconds. */
 function offsetAt(instant: Instant, zone: string): number {
-  return Math.round(tzOffset(zone, new Date(instant)) * MINUTE);
+  const known = offsets.get(zone) ?? new Map<Instant, number>();
+  offsets.set(zone, known);
+  const remembered = known.get(instant);
+  if (remembered !== undefined) return remembered;
+  if (known.size >= MOST_OFFSETS) known.clear();
+  const offset = Math.round(tzOffset(zone, new Date(instant)) * MINUTE);
+  known.set(instant, offset);
+  return offset;
 }
 
 /** What the wall clock shows, written as if it were UTC: the one number that day and time are cut from. */

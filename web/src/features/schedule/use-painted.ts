@@ -14,7 +14,7 @@ const PHONE_FIRST = 8;
 const PHONE_STEP = 12;
 
 /** About the height of a card with the gap below it; `contain-intrinsic-size` in `job-card.tsx` says the same. */
-export const CARD_HEIGHT = { desk: 106, phone: 112 } as const;
+const CARD_HEIGHT = { desk: 106, phone: 112 } as const;
 
 type Lists = ReadonlyMap<Day, readonly unknown[]>;
 
@@ -36,9 +36,17 @@ export function dealt(lists: Lists, opening: Day, cards: number): Map<Day, numbe
   );
 }
 
-/** Gives how many cards of a day are painted. `all` paints every one: what is carried by key must be there. */
-export function usePainted(lists: Lists, opening: Day, all: boolean): (day: Day) => number {
+interface Painting {
+  /** How many cards of a day are painted. */
+  paintedOf: (day: Day) => number;
+  /** What to keep free for each that is not. */
+  cardHeight: number;
+}
+
+/** With `all` every card is painted: what is carried by key must be there. */
+export function usePainted(lists: Lists, opening: Day, all: boolean): Painting {
   const narrow = useNarrow();
+  const cardHeight = narrow ? CARD_HEIGHT.phone : CARD_HEIGHT.desk;
   const period = `${narrow} ${[...lists.keys()][0]}`;
   const first = narrow ? PHONE_FIRST : DESK_FIRST;
   const [painted, setPainted] = useState({ period, cards: first });
@@ -50,8 +58,8 @@ export function usePainted(lists: Lists, opening: Day, all: boolean): (day: Day)
     const more = narrow ? cards + PHONE_STEP : Number.POSITIVE_INFINITY;
     startTransition(() => setPainted({ period, cards: more }));
   }, [missing, narrow, cards, period]);
-  if (all || !missing) return () => Number.POSITIVE_INFINITY;
-  if (!narrow) return () => cards;
+  if (all || !missing) return { paintedOf: () => Number.POSITIVE_INFINITY, cardHeight };
+  if (!narrow) return { paintedOf: () => cards, cardHeight };
   const shares = dealt(lists, opening, cards);
-  return (day) => shares.get(day) ?? 0;
+  return { paintedOf: (day) => shares.get(day) ?? 0, cardHeight };
 }

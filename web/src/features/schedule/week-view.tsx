@@ -3,11 +3,10 @@ import { cn } from '@/lib/cn';
 import { dayNumber, formatWeekday } from '@/lib/format';
 import { type Day, weekdayOf } from '@/lib/zoned-time';
 import { Skeleton } from '@/ui/skeleton';
-import { useNarrow } from '@/ui/use-narrow';
 import { AddOnDay, DayCell, DayNumber, DropHint } from './day-cell';
 import { JobCard } from './job-card';
 import type { CalendarViewProps } from './calendar';
-import { CARD_HEIGHT, usePainted } from './use-painted';
+import { usePainted } from './use-painted';
 
 /** So many cards are higher than a phone. */
 const SCREENFUL = 9;
@@ -25,7 +24,7 @@ export function WeekView({
 }: CalendarViewProps & { single?: boolean }) {
   // Where a phone's list begins to be read (see `use-open-at-today.ts`).
   const opening = days.includes(today) ? today : (days[0] ?? today);
-  const paintedOf = usePainted(jobs, opening, carriedId !== undefined);
+  const { paintedOf, cardHeight } = usePainted(jobs, opening, carriedId !== undefined);
   return (
     <div
       className={cn(
@@ -63,7 +62,7 @@ export function WeekView({
                   onMove={onMove}
                 />
               ))}
-              <Rest cards={list.length - painted.length} />
+              <Rest height={(list.length - painted.length) * cardHeight} />
               <DropHint className="h-16" />
               {!loading && list.length === 0 && (
                 <p className="text-ink-3 group-data-over/day:hidden md:hidden">No jobs</p>
@@ -77,9 +76,8 @@ export function WeekView({
 }
 
 /** Holds the place of the cards that are yet to be painted. */
-function Rest({ cards }: { cards: number }) {
-  const height = useNarrow() ? CARD_HEIGHT.phone : CARD_HEIGHT.desk;
-  return cards > 0 && <div aria-hidden style={{ height: cards * height }} />;
+function Rest({ height }: { height: number }) {
+  return height > 0 && <div aria-hidden style={{ height }} />;
 }
 
 function WeekDayHeader({ day, today, count }: { day: Day; today: boolean; count: number }) {
@@ -91,7 +89,10 @@ function WeekDayHeader({ day, today, count }: { day: Day; today: boolean; count:
       </DayNumber>
       {/* Beside a mouse the button takes the place of the count; a finger gets both. */}
       <div className="ml-auto flex items-center gap-1.5 md:pointer-fine:grid md:pointer-fine:*:[grid-area:1/1]">
-        <AddOnDay day={day} className="size-11 md:size-7 md:pointer-coarse:size-11" />
+        <AddOnDay
+          day={day}
+          className="size-11 md:size-7 md:pointer-coarse:size-11 md:max-xl:pointer-coarse:-mx-3"
+        />
         <span
           role="img"
           aria-label={`${count} ${count === 1 ? 'job' : 'jobs'}`}
