@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Mark } from '@/ui/mark';
+import { Brand } from '@/ui/brand';
 
 interface AuthCardProps {
   title: string;
@@ -19,10 +19,7 @@ export function AuthCard({ title, text, news, children }: AuthCardProps) {
   return (
     <main className="grid min-h-dvh grid-rows-[1fr_auto_1.4fr] justify-items-center px-4 py-8">
       <div className="row-start-2 w-full max-w-[420px]">
-        <p className="mb-5 flex items-center gap-2 px-1 text-[15px] font-[650] tracking-[-.01em]">
-          <Mark />
-          Jobwright
-        </p>
+        <Brand className="mb-5 px-1" />
         <div className="rounded-xl border border-line bg-surface p-6 sm:p-8">
           <h1
             ref={heading}

@@ -1,26 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useContext } from 'react';
-import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
-import { ApiError } from '@/api/errors';
+import { useForm, useWatch } from 'react-hook-form';
+import { markFields } from '@/api/mark-fields';
 import { SessionContext } from '@/api/session';
 import { type ChangePasswordForm as Values, changePasswordSchema } from '@/features/auth/form-schema';
 import { useChangePassword } from '@/features/auth/queries';
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
 import { NewPasswordField } from '@/ui/new-password-field';
+import { NewPasswordInput, PasswordInput } from '@/ui/password-input';
 
+const NAMES = ['currentPassword', 'newPassword'] as const;
 const EMPTY: Values = { currentPassword: '', newPassword: '', confirmPassword: '' };
-
-/** Marks the fields that the server refused; its toast says the rest. */
-function markFields(error: Error, form: UseFormReturn<Values>): void {
-  const fields = error instanceof ApiError ? error.fields : undefined;
-  for (const name of ['currentPassword', 'newPassword'] as const) {
-    const message = fields?.[name];
-    if (message !== undefined) form.setError(name, { message }, { shouldFocus: true });
-  }
-}
 
 /** What the own password may not be made of; nothing while nobody is signed in. */
 function useOwnTexts(): readonly string[] | undefined {
@@ -38,7 +30,7 @@ export function ChangePasswordForm({ className }: { className?: string | undefin
   const submit = ({ currentPassword, newPassword }: Values) =>
     change.mutate(
       { currentPassword, newPassword },
-      { onSuccess: () => form.reset(EMPTY), onError: (error) => markFields(error, form) },
+      { onSuccess: () => form.reset(EMPTY), onError: (error) => markFields(form, error, NAMES) },
     );
   return (
     <form
@@ -47,14 +39,7 @@ export function ChangePasswordForm({ className }: { className?: string | undefin
       className={cn('flex flex-col gap-5', className)}
     >
       <Field label="Current Password" error={errors.currentPassword?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('currentPassword')}
-            type="password"
-            autoComplete="current-password"
-          />
-        )}
+        {(control) => <PasswordInput {...control} {...form.register('currentPassword')} />}
       </Field>
       <NewPasswordField
         label="New Password"
@@ -62,19 +47,10 @@ export function ChangePasswordForm({ className }: { className?: string | undefin
         own={own}
         error={errors.newPassword?.message}
       >
-        {(control) => (
-          <Input {...control} {...form.register('newPassword')} type="password" autoComplete="new-password" />
-        )}
+        {(control) => <NewPasswordInput {...control} {...form.register('newPassword')} />}
       </NewPasswordField>
       <Field label="Confirm New Password" error={errors.confirmPassword?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('confirmPassword')}
-            type="password"
-            autoComplete="new-password"
-          />
-        )}
+        {(control) => <NewPasswordInput {...control} {...form.register('confirmPassword')} />}
       </Field>
       <Button type="submit" busy={change.isPending} className="mt-1 h-10 pointer-coarse:h-12">
         {change.isPending ? 'Changing Password...' : 'Change Password'}

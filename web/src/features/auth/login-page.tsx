@@ -6,10 +6,11 @@ import { type LoginForm, loginSchema } from '@/features/auth/form-schema';
 import { Promises } from '@/features/auth/promises';
 import { useLogin } from '@/features/auth/queries';
 import { FORGOT_PASSWORD_PATH } from '@/lib/paths';
+import { Brand } from '@/ui/brand';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
-import { Mark } from '@/ui/mark';
+import { PasswordInput } from '@/ui/password-input';
 
 function SignInForm() {
   const login = useLogin();
@@ -43,14 +44,7 @@ function SignInForm() {
         )}
       </Field>
       <Field label="Password" error={errors.password?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('password')}
-            type="password"
-            autoComplete="current-password"
-          />
-        )}
+        {(control) => <PasswordInput {...control} {...form.register('password')} />}
       </Field>
       <Link
         to={FORGOT_PASSWORD_PATH}
@@ -70,10 +64,7 @@ export function LoginPage() {
   return (
     <main className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(440px,1fr)_minmax(0,1.25fr)]">
       <section className="flex flex-col px-6 py-8 sm:px-10 lg:px-16">
-        <p className="flex items-center gap-2 text-[15px] font-[650] tracking-[-.01em]">
-          <Mark />
-          Jobwright
-        </p>
+        <Brand />
         <div className="mx-auto flex w-full max-w-[360px] flex-1 flex-col justify-center py-10">
           <h1 className="text-[26px]/8 font-[640] tracking-[-.02em]">Welcome Back</h1>
           <p className="mt-1 text-ink-2">Sign in to see today's work.</p>

@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError, errorText } from '@/api/errors';
+import { markFields } from '@/api/mark-fields';
 import { type ResetPasswordForm as Values, resetPasswordSchema } from '@/features/auth/form-schema';
 import { useConfirmReset } from '@/features/auth/reset-queries';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
 import { NewPasswordField } from '@/ui/new-password-field';
+import { NewPasswordInput } from '@/ui/password-input';
 
 interface ResetPasswordFormProps {
   token: string;
@@ -31,8 +32,7 @@ export function ResetPasswordForm({ token, onDone, onError }: ResetPasswordFormP
   const { errors } = form.formState;
   const password = useWatch({ control: form.control, name: 'newPassword' });
   const fail = (error: Error) => {
-    const message = fieldText(error);
-    if (message !== undefined) form.setError('newPassword', { message }, { shouldFocus: true });
+    markFields(form, error, ['newPassword']);
     onError(error);
   };
   const submit = ({ newPassword }: Values) =>
@@ -50,19 +50,10 @@ export function ResetPasswordForm({ token, onDone, onError }: ResetPasswordFormP
         <Alert>{errorText(confirm.error, 'Failed to reset password')}</Alert>
       )}
       <NewPasswordField label="New Password" password={password} error={errors.newPassword?.message}>
-        {(control) => (
-          <Input {...control} {...form.register('newPassword')} type="password" autoComplete="new-password" />
-        )}
+        {(control) => <NewPasswordInput {...control} {...form.register('newPassword')} />}
       </NewPasswordField>
       <Field label="Confirm Password" error={errors.confirmPassword?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('confirmPassword')}
-            type="password"
-            autoComplete="new-password"
-          />
-        )}
+        {(control) => <NewPasswordInput {...control} {...form.register('confirmPassword')} />}
       </Field>
       <Button type="submit" busy={confirm.isPending} className="mt-1 h-10 pointer-coarse:h-12">
         {confirm.isPending ? 'Resetting...' : 'Reset Password'}

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { errorText } from '@/api/errors';
 import { usePages } from '@/api/use-pages';
-import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import type { Option } from '@/ui/listbox';
 import { ListLoading, More } from '@/ui/list-state';
+import { NoRows } from '@/ui/no-rows';
 import { SearchBox } from '@/ui/search-box';
 import { Select } from '@/ui/select';
 import { useNarrow } from '@/ui/use-narrow';
@@ -67,7 +66,19 @@ export function ClientsList({ search, onSearch, onSort, onOpen, onAdd }: Clients
         />
       )}
       {list.state === 'ready' && items.length === 0 && (
-        <NoClients none={params.q === undefined} onAdd={onAdd} onClear={() => onSearch('')} />
+        <NoRows
+          none={params.q === undefined}
+          first={{
+            title: 'No clients found. Add your first client to get started.',
+            label: 'Add Your First Client',
+            onPress: onAdd,
+          }}
+          all={{
+            title: 'No clients match your search',
+            label: 'Show all clients',
+            onPress: () => onSearch(''),
+          }}
+        />
       )}
       {list.state === 'ready' && items.length > 0 && (
         <>
@@ -87,34 +98,4 @@ function Count({ found, narrowed }: { found: number; narrowed: boolean }) {
   const clients = `${number.format(total)} ${total === 1 ? 'client' : 'clients'} in the database`;
   if (!narrowed) return clients;
   return `${number.format(found)} of ${clients}`;
-}
-
-interface NoClientsProps {
-  /** Whether there is no client at all, rather than none that is searched for. */
-  none: boolean;
-  onAdd: () => void;
-  /** Shows every client again. */
-  onClear: () => void;
-}
-
-function NoClients({ none, onAdd, onClear }: NoClientsProps) {
-  return (
-    <div className="rounded-xl border border-line bg-surface">
-      {none ? (
-        <EmptyState
-          title="No clients found. Add your first client to get started."
-          action={<Button onClick={onAdd}>Add Your First Client</Button>}
-        />
-      ) : (
-        <EmptyState
-          title="No clients match your search"
-          action={
-            <Button variant="secondary" onClick={onClear}>
-              Show all clients
-            </Button>
-          }
-        />
-      )}
-    </div>
-  );
 }

@@ -1,8 +1,7 @@
 /** What keeps the job from being saved, and the way on: jobs in the way, or that it is gone. */
-import { formatSpan } from '@/lib/format';
-import { instantOf } from '@/lib/zoned-time';
 import { Button } from '@/ui/button';
 import { GoneNotice, Notice } from '@/ui/notice';
+import { ConflictLine } from './conflict-line';
 import type { Conflict } from './queries';
 
 interface ConflictPanelProps {
@@ -27,14 +26,7 @@ export function ConflictPanel({ conflicts, zone, busy, onAnyway }: ConflictPanel
       <ul className="mt-2 flex flex-col gap-1.5">
         {conflicts.map((conflict) => (
           <li key={conflict.id} className="border-l-2 border-urgent pl-2.5">
-            <b className="block font-semibold wrap-anywhere">{conflict.title}</b>
-            {formatSpan(
-              instantOf(conflict.startDate),
-              conflict.endDate === null ? null : instantOf(conflict.endDate),
-              zone,
-            )}
-            {' · '}
-            {conflict.assignedUserName ?? 'Unassigned'}
+            <ConflictLine conflict={conflict} zone={zone} />
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { TimeZonePicker } from '@/features/settings/time-zone-picker';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { NewPasswordField } from '@/ui/new-password-field';
+import { NewPasswordInput } from '@/ui/password-input';
 import type { SetupFormState } from './use-setup-form';
 
 interface FieldsProps {
@@ -69,9 +70,7 @@ export function AccountFields({ form }: FieldsProps) {
         hint="At least 6 characters"
         className={wide}
       >
-        {(control) => (
-          <Input {...control} {...form.register('password')} type="password" autoComplete="new-password" />
-        )}
+        {(control) => <NewPasswordInput {...control} {...form.register('password')} />}
       </NewPasswordField>
     </>
   );

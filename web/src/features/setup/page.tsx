@@ -1,5 +1,5 @@
 /** The first run (decisions 4): makes the first administrator and the business, with the code from the console. */
-import { Mark } from '@/ui/mark';
+import { Brand } from '@/ui/brand';
 import { Button } from '@/ui/button';
 import { Part } from '@/ui/part';
 import { AccountFields, BusinessFields, CodeField } from './fields';
@@ -10,10 +10,7 @@ export function SetupPage() {
   const { form, busy, submit } = useSetupForm();
   return (
     <main className="mx-auto max-w-[640px] px-4 py-8 sm:py-12">
-      <p className="flex items-center gap-2 px-1 text-[15px] font-[650] tracking-[-.01em]">
-        <Mark />
-        Jobwright
-      </p>
+      <Brand className="px-1" />
       <h1 className="mt-6 px-1 text-[26px]/8 font-[640] tracking-[-.02em]">Set Up Jobwright</h1>
       <p className="mt-1 px-1 text-ink-2">
         You become the first administrator. Everything here can be changed later.

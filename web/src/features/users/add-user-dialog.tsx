@@ -9,12 +9,12 @@ import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { LeaveQuestion } from '@/ui/leave-question';
 import { NewPasswordField } from '@/ui/new-password-field';
-import { Select } from '@/ui/select';
+import { NewPasswordInput } from '@/ui/password-input';
 import { useLeaveGuard } from '@/ui/use-leave-guard';
 import { useCreateAccount } from './accounts';
 import { EMPTY_USER, type NewUserForm, newUserSchema } from './form-schema';
-import { Permissions } from './permissions';
-import { ROLE_FOR, ROLE_OPTIONS } from './roles';
+import { RoleField } from './role-field';
+import { ROLE_FOR } from './roles';
 
 const NAMES = ['fullName', 'username', 'email', 'password', 'role'] as const;
 
@@ -96,9 +96,7 @@ function Fields({ form }: { form: UseFormReturn<NewUserForm> }) {
         password={password}
         own={[fullName, username, email]}
       >
-        {(control) => (
-          <Input {...control} {...form.register('password')} type="password" autoComplete="new-password" />
-        )}
+        {(control) => <NewPasswordInput {...control} {...form.register('password')} />}
       </NewPasswordField>
       <AccountType form={form} />
     </div>
@@ -111,21 +109,13 @@ function AccountType({ form }: { form: UseFormReturn<NewUserForm> }) {
       control={form.control}
       name="role"
       render={({ field, fieldState }) => (
-        <div>
-          <Field label="Account Type" error={fieldState.error?.message} hint={ROLE_FOR[field.value]}>
-            {(control) => (
-              <Select
-                {...control}
-                value={field.value}
-                onValueChange={field.onChange}
-                options={ROLE_OPTIONS}
-              />
-            )}
-          </Field>
-          <div className="mt-3 rounded-lg border border-line bg-dim p-3">
-            <Permissions role={field.value} />
-          </div>
-        </div>
+        <RoleField
+          label="Account Type"
+          value={field.value}
+          onChange={field.onChange}
+          error={fieldState.error?.message}
+          hint={ROLE_FOR[field.value]}
+        />
       )}
     />
   );

@@ -9,12 +9,10 @@ import { useStoredForm } from '@/api/use-stored-form';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { ChangedNotice, ReloadedNote, StaleNotice } from '@/ui/notice';
-import { Select } from '@/ui/select';
 import { useIsOwn } from './account-parts';
 import { type Account, accountQuery, useChangeAccount } from './accounts';
 import { type EditUserForm, editUserSchema, editValues, toAccountPatch, USER_LABELS } from './form-schema';
-import { Permissions } from './permissions';
-import { ROLE_OPTIONS } from './roles';
+import { RoleField } from './role-field';
 
 const resolver = zodResolver(editUserSchema);
 const NAMES = ['fullName', 'username', 'email', 'role'] as const;
@@ -106,26 +104,15 @@ export function EditAccount({ formId, account, state }: EditAccountProps) {
           control={form.control}
           name="role"
           render={({ field, fieldState }) => (
-            <div className="md:col-span-2">
-              <Field
-                label={USER_LABELS.role}
-                error={fieldState.error?.message}
-                hint={isOwn ? 'You cannot change your own role' : undefined}
-              >
-                {(control) => (
-                  <Select
-                    {...control}
-                    value={field.value}
-                    onValueChange={field.onChange}
-                    options={ROLE_OPTIONS}
-                    disabled={isOwn}
-                  />
-                )}
-              </Field>
-              <div className="mt-3 rounded-lg border border-line bg-dim p-3">
-                <Permissions role={field.value} />
-              </div>
-            </div>
+            <RoleField
+              label={USER_LABELS.role}
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+              hint={isOwn ? 'You cannot change your own role' : undefined}
+              disabled={isOwn}
+              className="md:col-span-2"
+            />
           )}
         />
       </div>

@@ -7,8 +7,8 @@ import { markFields } from '@/api/mark-fields';
 import { PROFILE_PATH } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
 import { NewPasswordField } from '@/ui/new-password-field';
+import { NewPasswordInput } from '@/ui/password-input';
 import { Section } from '@/ui/section';
 import { useIsOwn } from './account-parts';
 import { type Account, useResetPassword } from './accounts';
@@ -78,24 +78,10 @@ function ResetForm({ account, state: { form, busy, submit } }: ResetPasswordProp
           password={password}
           own={[account.fullName, account.username, account.email]}
         >
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('newPassword')}
-              type="password"
-              autoComplete="new-password"
-            />
-          )}
+          {(control) => <NewPasswordInput {...control} {...form.register('newPassword')} />}
         </NewPasswordField>
         <Field label="Confirm Password" error={errors.confirmPassword?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('confirmPassword')}
-              type="password"
-              autoComplete="new-password"
-            />
-          )}
+          {(control) => <NewPasswordInput {...control} {...form.register('confirmPassword')} />}
         </Field>
       </div>
       <Button type="submit" variant="secondary" busy={busy} className="mt-4 max-md:w-full">

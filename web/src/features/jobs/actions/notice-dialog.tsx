@@ -4,11 +4,10 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { JOBS_KEY } from '@/api/keys';
-import { formatSpan } from '@/lib/format';
-import { instantOf } from '@/lib/zoned-time';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { forgetJob } from '../cache';
 import type { CalendarJob } from '../calendar';
+import { ConflictLine } from '../conflict-line';
 import type { Conflict } from '../queries';
 import { closeNotice, type JobNotice } from './dialog-store';
 import { useVerb } from './use-verbs';
@@ -62,15 +61,8 @@ function OverlapNotice({ job, conflicts, zone }: OverlapNoticeProps) {
         <>
           Another job is already scheduled at the time of {`"${job.title}"`}:
           {conflicts.map((conflict) => (
-            <span key={conflict.id} className="mt-2 block border-l-2 border-urgent pl-2.5">
-              <b className="block font-semibold wrap-anywhere text-ink">{conflict.title}</b>
-              {formatSpan(
-                instantOf(conflict.startDate),
-                conflict.endDate === null ? null : instantOf(conflict.endDate),
-                zone,
-              )}
-              {' · '}
-              {conflict.assignedUserName ?? 'Unassigned'}
+            <span key={conflict.id} className="mt-2 block border-l-2 border-urgent pl-2.5 [&>b]:text-ink">
+              <ConflictLine conflict={conflict} zone={zone} />
             </span>
           ))}
         </>

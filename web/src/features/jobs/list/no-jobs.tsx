@@ -1,6 +1,5 @@
 /** What the jobs list shows when it has no rows (spec 2). */
-import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
+import { NoRows } from '@/ui/no-rows';
 
 interface NoJobsProps {
   /** Whether there is no job at all, rather than none that matches. */
@@ -12,22 +11,10 @@ interface NoJobsProps {
 
 export function NoJobs({ none, onAdd, onClear }: NoJobsProps) {
   return (
-    <div className="rounded-xl border border-line bg-surface">
-      {none ? (
-        <EmptyState
-          title="No jobs scheduled yet"
-          action={<Button onClick={onAdd}>Create Your First Job</Button>}
-        />
-      ) : (
-        <EmptyState
-          title="No jobs match your search criteria"
-          action={
-            <Button variant="secondary" onClick={onClear}>
-              Show all jobs
-            </Button>
-          }
-        />
-      )}
-    </div>
+    <NoRows
+      none={none}
+      first={{ title: 'No jobs scheduled yet', label: 'Create Your First Job', onPress: onAdd }}
+      all={{ title: 'No jobs match your search criteria', label: 'Show all jobs', onPress: onClear }}
+    />
   );
 }

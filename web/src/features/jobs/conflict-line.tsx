@@ -1,0 +1,19 @@
+import { formatSpan } from '@/lib/format';
+import { instantOf } from '@/lib/zoned-time';
+import type { Conflict } from './queries';
+
+/** A job that is in the way: its title, and beneath it when it is and whose. */
+export function ConflictLine({ conflict, zone }: { conflict: Conflict; zone: string }) {
+  return (
+    <>
+      <b className="block font-semibold wrap-anywhere">{conflict.title}</b>
+      {formatSpan(
+        instantOf(conflict.startDate),
+        conflict.endDate === null ? null : instantOf(conflict.endDate),
+        zone,
+      )}
+      {' · '}
+      {conflict.assignedUserName ?? 'Unassigned'}
+    </>
+  );
+}

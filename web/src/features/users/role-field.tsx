@@ -1,0 +1,36 @@
+/** The choice between the kinds of account, with what the chosen one may do. */
+import { Field } from '@/ui/field';
+import { Select } from '@/ui/select';
+import { Permissions } from './permissions';
+import { type Role, ROLE_OPTIONS } from './roles';
+
+interface RoleFieldProps {
+  label: string;
+  value: Role;
+  onChange: (role: Role) => void;
+  error?: string | undefined;
+  hint?: string | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+}
+
+export function RoleField({ label, value, onChange, error, hint, disabled, className }: RoleFieldProps) {
+  return (
+    <div className={className}>
+      <Field label={label} error={error} hint={hint}>
+        {(control) => (
+          <Select
+            {...control}
+            value={value}
+            onValueChange={onChange}
+            options={ROLE_OPTIONS}
+            disabled={disabled}
+          />
+        )}
+      </Field>
+      <div className="mt-3 rounded-lg border border-line bg-dim p-3">
+        <Permissions role={value} />
+      </div>
+    </div>
+  );
+}
