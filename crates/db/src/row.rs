@@ -9,6 +9,7 @@ use crate::Error;
 /// One row, valid inside the mapping closure that it is given to.
 pub struct Row<'a>(pub(crate) Source<'a>);
 
+/// Where a row's values lie: with the engine that read it.
 pub(crate) enum Source<'a> {
     Sqlite(&'a rusqlite::Row<'a>),
     Postgres(&'a postgres::Row),

@@ -5,6 +5,7 @@ use postgres::error::{DbError, SqlState};
 use crate::Error;
 use crate::error::one_line;
 
+/// What PostgreSQL said, as an error of the seam.
 pub(crate) fn to_error(error: &postgres::Error) -> Error {
     let Some(db) = error.as_db_error() else {
         return if is_lost(error) {

@@ -37,6 +37,7 @@ pub(crate) struct Postgres {
 }
 
 impl Postgres {
+    /// Opens the database at the address `url`, which has to answer.
     pub(crate) fn open(url: &str, options: Options) -> Result<Self, OpenError> {
         let address = Arc::new(Address::parse(url)?);
         let session = Session::connect(&address).map_err(|error| address.open_error(&error))?;
@@ -54,10 +55,12 @@ impl Postgres {
         self.commits.subscribe()
     }
 
+    /// See [`Database::migrate`](crate::Database::migrate).
     pub(crate) fn migrate(&self) -> Result<i64, OpenError> {
         migrate::run(&self.address)
     }
 
+    /// See [`Database::read`](crate::Database::read).
     pub(crate) async fn read<T, E, F>(self: &Arc<Self>, mode: Mode, f: F) -> Result<T, E>
     where
         F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
@@ -69,6 +72,7 @@ impl Postgres {
             .await
     }
 
+    /// See [`Database::write`](crate::Database::write).
     pub(crate) async fn write<T, E, F>(self: &Arc<Self>, f: F) -> Result<T, E>
     where
         F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
@@ -97,6 +101,7 @@ impl Postgres {
             .unwrap_or_else(|_| Err(Error::Panicked.into()))
     }
 
+    /// See [`Database::read_blocking`](crate::Database::read_blocking).
     pub(crate) fn read_blocking<T, E, F>(&self, mode: Mode, f: F) -> Result<T, E>
     where
         F: FnOnce(&mut Tx<'_>) -> Result<T, E>,
@@ -114,6 +119,7 @@ impl Postgres {
         result
     }
 
+    /// See [`Database::write_blocking`](crate::Database::write_blocking).
     pub(crate) fn write_blocking<T, E, F>(&self, f: &F) -> Result<T, E>
     where
         F: Fn(&mut Tx<'_>) -> Result<T, E>,

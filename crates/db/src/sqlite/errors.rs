@@ -6,6 +6,7 @@ use rusqlite::ffi;
 use crate::error::one_line;
 use crate::{Error, OpenError};
 
+/// What SQLite said, as an error of the seam.
 pub(crate) fn to_error(error: &rusqlite::Error) -> Error {
     let rusqlite::Error::SqliteFailure(code, message) = error else {
         return Error::Internal(one_line(error));
@@ -69,6 +70,7 @@ fn primary_name(text: &str) -> String {
     )
 }
 
+/// What SQLite said while the file at `path` was opened.
 pub(crate) fn to_open_error(path: &str, error: &rusqlite::Error) -> OpenError {
     let path = path.to_owned();
     match error.sqlite_error_code() {

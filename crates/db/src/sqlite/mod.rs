@@ -69,6 +69,7 @@ impl Sqlite {
         Ok(())
     }
 
+    /// See [`Database::migrate`](crate::Database::migrate).
     pub(crate) fn migrate(&self) -> Result<i64, OpenError> {
         let failed = |error: rusqlite::Error| errors::to_open_error(&self.path, &error);
         let mut connection = file::connect(&self.path).map_err(failed)?;
@@ -90,6 +91,7 @@ impl Sqlite {
         Ok(before)
     }
 
+    /// See [`Database::read`](crate::Database::read).
     pub(crate) async fn read<T, E, F>(self: &Arc<Self>, f: F) -> Result<T, E>
     where
         F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
@@ -117,6 +119,7 @@ impl Sqlite {
         self.read_blocking(f)
     }
 
+    /// See [`Database::read_blocking`](crate::Database::read_blocking).
     pub(crate) fn read_blocking<T, E, F>(&self, f: F) -> Result<T, E>
     where
         F: FnOnce(&mut Tx<'_>) -> Result<T, E>,
@@ -134,6 +137,7 @@ impl Sqlite {
         result.unwrap_or_else(|_| Err(Error::Panicked.into()))
     }
 
+    /// See [`Database::write`](crate::Database::write).
     pub(crate) async fn write<T, E, F>(&self, f: F) -> Result<T, E>
     where
         F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
@@ -146,6 +150,7 @@ impl Sqlite {
             .unwrap_or_else(|_| Err(writer::gone().into()))
     }
 
+    /// See [`Database::write_blocking`](crate::Database::write_blocking).
     pub(crate) fn write_blocking<T, E, F>(&self, f: F) -> Result<T, E>
     where
         F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,

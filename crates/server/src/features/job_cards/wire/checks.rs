@@ -10,6 +10,7 @@ use crate::{
     kit::{day::MaybeDay, wire::Patch},
 };
 
+/// A list has at most [`MOST_ROWS`] rows.
 pub(super) fn at_most_rows<Row>() -> impl Fn(&Patch<Vec<Row>>, &()) -> garde::Result {
     |rows, ()| match rows.value() {
         Some(rows) if rows.len() > MOST_ROWS => Err(garde::Error::new(format!(
@@ -19,10 +20,12 @@ pub(super) fn at_most_rows<Row>() -> impl Fn(&Patch<Vec<Row>>, &()) -> garde::Re
     }
 }
 
+/// [`allowed_date`] for a field of a change.
 pub(super) fn allowed_day() -> impl Fn(&Patch<MaybeDay>, &()) -> garde::Result {
     |day, ()| day.value().map_or(Ok(()), |day| allowed_date()(day, &()))
 }
 
+/// A day is of the years that jobs may be in (decisions 6).
 pub(super) fn allowed_date() -> impl Fn(&MaybeDay, &()) -> garde::Result {
     |day, ()| match day.0 {
         Some(day) if !day_allowed(day) => Err(garde::Error::new(YEAR_TEXT)),
@@ -30,6 +33,7 @@ pub(super) fn allowed_date() -> impl Fn(&MaybeDay, &()) -> garde::Result {
     }
 }
 
+/// A drawing is a PNG of a size that is taken, a text is short (decisions 8).
 pub(super) fn signature() -> impl Fn(&Patch<String>, &()) -> garde::Result {
     |text, ()| match text.value().map(|text| signature::read(text)) {
         Some(Err(fault)) => Err(garde::Error::new(fault)),
@@ -37,6 +41,7 @@ pub(super) fn signature() -> impl Fn(&Patch<String>, &()) -> garde::Result {
     }
 }
 
+/// The job is there.
 pub(super) fn given() -> impl Fn(&Option<Uuid>, &()) -> garde::Result {
     |id, ()| match id {
         Some(_) => Ok(()),
