@@ -24,7 +24,10 @@ const MOST_RATE: i64 = 100_000_000;
 /// The first line is the rate in cents; of every other, up to a semicolon, a quantity and hours, then a price and hours.
 pub fn money(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
-    let mut lines = text.split('\n').filter(|line| !line.contains('\0'));
+    // A body with characters that nobody can see is refused before it is read.
+    let mut lines = text
+        .split('\n')
+        .filter(|line| !line.contains(char::is_control));
     let rate = lines.next().unwrap_or_default();
     let rows: Vec<(&str, &str)> = lines
         .take(40)
