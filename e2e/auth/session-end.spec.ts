@@ -1,6 +1,7 @@
 // A session that ends while somebody works: the sign-in, and back to the same page with what was typed (decisions 5).
 import { accounts } from '../support/api.ts';
 import { JobDialog } from '../support/job-dialog.ts';
+import { untilAsked, withoutOwnCalls } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a session that ends during a save: no toast, the form waits and can be saved', async ({
@@ -9,7 +10,8 @@ test('a session that ends during a save: no toast, the form waits and can be sav
   schedule,
   week,
 }) => {
-  await schedule.open({ date: week });
+  await withoutOwnCalls(admin.context());
+  await untilAsked(admin, () => schedule.open({ date: week }));
   const dialog = new JobDialog(admin);
   await admin.getByRole('button', { name: 'New Job' }).click();
   const [client] = await api.clients();
@@ -45,4 +47,28 @@ test('a menu and the bell that were open when the session ended are closed after
   await expect(admin.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
   await admin.clock.runFor(1000);
   await expect(admin.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a page that is loaded with a session that is over: the first sign-in leads on', async ({
+  admin,
+}) => {
+  const context = admin.context();
+  const cookies = await context.cookies();
+  await context.addCookies(
+    cookies.map((cookie) => ({ ...cookie, value: 'A'.repeat(cookie.value.length) })),
+  );
+  const page = await context.newPage();
+  // What the browser asks for ahead, on the word of the cookie, is refused.
+  const refused = page.waitForResponse((answer) => answer.url().endsWith('/api/settings'));
+  await page.goto('/jobs');
+  expect((await refused).status()).toBe(401);
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await page.getByLabel('Username').fill(accounts.admin.username);
+  await page.getByLabel('Password', { exact: true }).fill(accounts.admin.password);
+  const settings = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/settings') && answer.ok(),
+  );
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await settings;
+  await expect(page.getByRole('heading', { name: 'All Jobs' })).toBeVisible();
 });

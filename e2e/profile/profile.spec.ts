@@ -1,5 +1,6 @@
 // Profile Settings: the account, the colour, the password, the sessions (spec 2).
 import type { BrowserContext } from '@playwright/test';
+import { untilAsked, withoutOwnCalls } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 import { signInOn } from '../support/users-page.ts';
 
@@ -160,12 +161,14 @@ test('a session is signed out elsewhere: the next call shows the login and comes
   const password = 'lee.two'.repeat(2);
   const elsewhere = await browser.newContext({ baseURL: server.url });
   devices.push(elsewhere);
+  // The stream and the bell would show the login before the next call does.
+  await withoutOwnCalls(elsewhere);
   const phone = await elsewhere.newPage();
   for (const one of [phone, page]) {
     await signInOn(one, 'lee.two', password);
     await expect(one.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
   }
-  await phone.goto('/jobs?q=boiler');
+  await untilAsked(phone, () => phone.goto('/jobs?q=boiler'));
   await expect(phone.getByRole('heading', { name: 'All Jobs' })).toBeVisible();
 
   await page.goto('/profile');

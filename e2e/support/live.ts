@@ -10,6 +10,25 @@ export async function withoutLive(context: BrowserContext): Promise<void> {
   );
 }
 
+/** The same, and the bell's polling: nothing but what a person does asks the server for anything. */
+export async function withoutOwnCalls(context: BrowserContext): Promise<void> {
+  await withoutLive(context);
+  await context.route('**/api/notifications**', (route) =>
+    route.fulfill({ status: 503, headers: { 'x-made-by-test': '1', 'retry-after': '300' } }),
+  );
+}
+
+/** Opens a page and waits until it has asked for the settings once more, the last that it asks for by itself. */
+export async function untilAsked(page: Page, open: () => Promise<unknown>): Promise<void> {
+  let answers = 0;
+  const again = page.waitForResponse((answer) => {
+    answers += answer.url().endsWith('/api/settings') ? 1 : 0;
+    return answers === 2;
+  });
+  await open();
+  await again;
+}
+
 /** The ways in which a stream can be kept from a browser. */
 export const refusals: Record<string, (route: Route) => Promise<void>> = {
   'a full server (503)': (route) =>

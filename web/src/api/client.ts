@@ -20,7 +20,9 @@ const failures: Middleware = {
 /** Calls the server: `api.GET('/api/jobs/{id}', { params: { path: { id } } })`. Rejects with `ApiError`. */
 export const api = createClient<paths>({
   baseUrl: location.origin,
-  credentials: 'include',
+  // Otherwise than the page's first script asks (`app/ahead.ts`): what the browser fetched for that one and it had no use for,
+  // as when the session is over, is never the answer to a later question.
+  credentials: 'same-origin',
   // Looked up at each call, so that tests can put a server of their own in its place.
   fetch: (request) => takeAhead(request) ?? globalThis.fetch(request),
 });
