@@ -3,7 +3,7 @@ import { openPage, percentile } from './browser.mjs';
 import { observe } from './probes.mjs';
 
 const settled = (page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(done, 50)))));
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(done, 50), { timeout: 2000 }))));
 
 /** The longest wait for anything to show after a press since the last call, in ms; 16 where all were shorter. */
 async function longestPress(page) {
