@@ -171,7 +171,9 @@ def _path_kind(operation):
 
 
 def _moment(text):
-    return datetime.datetime.fromisoformat(text[:19] + ("+00:00" if text[-1] in "Zz" else text[-6:]))
+    second = datetime.datetime.fromisoformat(text[:19] + ("+00:00" if text[-1] in "Zz" else text[-6:]))
+    digits = re.match(r"\.(\d+)", text[19:])
+    return second + datetime.timedelta(microseconds=int((digits.group(1) + "00000")[:6]) if digits else 0)
 
 
 def _order(body):
@@ -233,7 +235,7 @@ def _calendar(query):
     """The window and the filters that the calendar takes, as no schema can say."""
     kept = {name: value for name, value in query.items() if name not in NOT_IN_CALENDAR}
     start = _moment(kept.setdefault("from", "2027-03-01T00:00:00Z"))
-    if "to" not in kept or _moment(kept["to"]) > start + LONGEST_CALENDAR:
+    if "to" not in kept or not start <= _moment(kept["to"]) <= start + LONGEST_CALENDAR:
         kept["to"] = (start + datetime.timedelta(days=_number(query) % 62)).isoformat()
     return kept
 
