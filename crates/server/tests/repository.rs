@@ -42,6 +42,17 @@ fn text(path: impl AsRef<Path>) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
+/// Folders that a build, a run or the tests make.
+const NOT_OURS: [&str; 7] = [
+    "target",
+    "node_modules",
+    "dist",
+    "data",
+    ".git",
+    "playwright-report",
+    "test-results",
+];
+
 /// The files below the root that are kept, by their extensions; what is installed or built is left out.
 fn files(extensions: &[&str]) -> Vec<PathBuf> {
     let (mut folders, mut found) = (vec![root()], Vec::new());
@@ -49,8 +60,7 @@ fn files(extensions: &[&str]) -> Vec<PathBuf> {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             let name = path.file_name().unwrap().to_string_lossy().into_owned();
-            let is_made =
-                ["target", "node_modules", "dist", "data", ".git"].contains(&name.as_str());
+            let is_made = NOT_OURS.contains(&name.as_str());
             if path.is_dir() && !is_made {
                 folders.push(path);
             } else if extensions.iter().any(|each| name.ends_with(each)) {
