@@ -151,7 +151,8 @@ impl Database {
 
     /// [`Database::read`] of a few rows by their keys. On SQLite they are found where this is called: that takes less
     /// time than to hand the work to another thread and to be woken by it, which costs 50 µs of the processor
-    /// (`bench/results.md`). For nothing that walks an index or sorts: the thread serves others too.
+    /// (`bench/results.md`). A person's unread are counted so too, a short stretch of an index; for nothing that walks far along one
+    /// or sorts: the thread serves others too.
     pub async fn look_up<T, E, F>(&self, f: F) -> Result<T, E>
     where
         F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
