@@ -1,0 +1,55 @@
+/**
+ * The language that the app speaks on this device, and the locale in which it writes dates, numbers and money. English unless
+ * another was chosen (spec: its texts hold to the letter); the browser's own wish is not asked, since everybody of a business
+ * speaks about the same screens.
+ *
+ * Pure but for the storage of the device. It is read once for a page: choosing another loads the page anew.
+ */
+export const LANGUAGES = {
+  en: { name: 'English', locale: 'en-US' },
+  de: { name: 'Deutsch', locale: 'de-DE' },
+} as const;
+export type Language = keyof typeof LANGUAGES;
+
+/** Where the choice lies in the device's storage. */
+export const LANGUAGE_KEY = 'jobwright-language';
+
+function isLanguage(text: string | null): text is Language {
+  return text !== null && Object.hasOwn(LANGUAGES, text);
+}
+
+function stored(): Language {
+  try {
+    const choice = localStorage.getItem(LANGUAGE_KEY);
+    return isLanguage(choice) ? choice : 'en';
+  } catch {
+    return 'en';
+  }
+}
+
+let spoken: Language | undefined;
+
+/** The language of this page. */
+export function language(): Language {
+  return (spoken ??= stored());
+}
+
+/** The locale of this page, for `Intl`: 'en-US'. */
+export function locale(): string {
+  return LANGUAGES[language()].locale;
+}
+
+/** Keeps the choice on this device. False where there is no storage to keep it in. The next page speaks it. */
+export function keepLanguage(chosen: Language): boolean {
+  try {
+    localStorage.setItem(LANGUAGE_KEY, chosen);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** As if the page were opened anew; for tests. */
+export function forgetLanguage(): void {
+  spoken = undefined;
+}
