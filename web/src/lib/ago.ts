@@ -1,5 +1,8 @@
 /** How long ago something was, in words: '5 minutes ago'. Pure; the caller says what now is and keeps it current. */
-const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
+import { texts } from './ago-texts';
+import { inLocale } from './language';
+
+const format = inLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }));
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -18,7 +21,7 @@ const UNITS = [
 export function ago(instant: number, now: number): string {
   const passed = now - instant;
   const found = UNITS.find(([, length]) => passed >= length);
-  if (found === undefined) return 'less than a minute ago';
+  if (found === undefined) return texts.justNow;
   const [unit, length] = found;
-  return format.format(-Math.floor(passed / length), unit);
+  return format().format(-Math.floor(passed / length), unit);
 }

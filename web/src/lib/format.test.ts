@@ -1,15 +1,25 @@
+// @vitest-environment jsdom
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ago } from './ago';
 import {
+  formatClock,
+  formatCount,
   formatDay,
   formatDayRange,
+  formatDayTime,
   formatLongDay,
   formatMonth,
+  formatMonthDay,
   formatShortDay,
+  formatShortDayYear,
   formatSpan,
+  formatTenths,
   formatTime,
+  formatWeekday,
   spokenDay,
 } from './format';
+import { forgetLanguage, keepLanguage } from './language';
 import { instantOf } from './zoned-time';
 
 describe('times and days as people read them', () => {
@@ -24,6 +34,7 @@ describe('times and days as people read them', () => {
       fc.property(instant, zone, (at, timeZone) => {
         const intl = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
         expect(formatTime(at.getTime(), timeZone)).toBe(intl.format(at).replace(/\s/u, ' '));
+        expect(formatTime(at.getTime(), timeZone)).toMatch(/^1?\d:[0-5]\d [AP]M$/);
       }),
     );
   });
@@ -40,6 +51,7 @@ describe('times and days as people read them', () => {
     expect(formatDayRange('2026-11-16', '2026-11-22')).toBe('Nov 16 – 22, 2026');
     expect(formatDayRange('2026-11-30', '2026-12-06')).toBe('Nov 30 – Dec 6, 2026');
     expect(formatDayRange('2026-12-28', '2027-01-03')).toBe('Dec 28, 2026 – Jan 3, 2027');
+    expect(formatDayRange('2026-11-16', '2026-11-16')).toBe('Nov 16, 2026');
   });
 
   it('writes a span, with the second day where it passes midnight', () => {
@@ -52,4 +64,52 @@ describe('times and days as people read them', () => {
       'Nov 20, 2026, 10:00 PM – Nov 21, 2026, 2:00 AM',
     );
   });
+});
+
+describe('the same in German', () => {
+  beforeEach(() => {
+    keepLanguage('de');
+    forgetLanguage();
+  });
+  afterEach(() => {
+    localStorage.clear();
+    forgetLanguage();
+  });
+
+  it('writes 24 hours, of two digits', () => {
+    const shown = ['00:00', '00:05', '09:00', '12:30', '14:05', '23:59'];
+    expect(shown.map(formatClock)).toEqual(shown);
+    expect(formatTime(instantOf('2026-11-20T21:00:00Z'), 'Europe/Berlin')).toBe('22:00');
+  });
+
+  it('writes the day before the month', () => {
+    expect(formatDay('2026-11-05')).toBe('5. Nov. 2026');
+    expect(formatMonthDay('2026-03-05')).toBe('5. März');
+    expect(formatWeekday('2026-11-20')).toBe('Fr');
+    expect(formatShortDay('2026-11-20')).toMatch(/^Fr\.?, 20\. Nov\.$/);
+    expect(formatShortDayYear('2026-11-20')).toMatch(/^Fr\.?, 20\. Nov\. 2026$/);
+    expect(formatLongDay('2026-11-20')).toBe('Freitag, 20. November');
+    expect(formatMonth('2026-11-20')).toBe('November 2026');
+    expect(spokenDay('2026-11-19')).toBe('Donnerstag, 19. November');
+  });
+
+  it('writes periods and spans', () => {
+    expect(formatDayRange('2026-11-16', '2026-11-22')).toBe('16.–22. Nov. 2026');
+    expect(formatDayRange('2026-11-30', '2026-12-06')).toBe('30. Nov. – 6. Dez. 2026');
+    const [nine, eleven] = ['2026-11-20T09:00:00Z', '2026-11-20T11:00:00Z'].map(instantOf);
+    expect(formatDayTime(nine ?? 0, 'UTC')).toBe('20. Nov. 2026, 09:00');
+    expect(formatSpan(nine ?? 0, eleven ?? 0, 'UTC')).toBe('20. Nov. 2026, 09:00 – 11:00');
+  });
+
+  it('writes counts and distances in time', () => {
+    expect(formatCount(1_234_567)).toBe('1.234.567');
+    expect(formatTenths(1234.56)).toBe('1.234,6');
+    expect(ago(0, 300_000)).toBe('vor 5 Minuten');
+    expect(ago(0, 86_400_000)).toBe('vor 1 Tag');
+  });
+});
+
+it('writes counts in English', () => {
+  expect(formatCount(1_234_567)).toBe('1,234,567');
+  expect(formatTenths(1234.56)).toBe('1,234.6');
 });

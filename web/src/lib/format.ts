@@ -1,17 +1,25 @@
 /**
- * How times and days are written for people: en-US, 12 hours with minutes, 'MMM d, yyyy' (spec 9).
+ * How times, days and counts are written for people, in the language of the page: in English as the spec has it, 12 hours with
+ * minutes, 'MMM d, yyyy' (spec 9), which the examples here show; in German '14:05' and '20. Nov. 2026'.
  *
- * Pure, and free of a feature's words. A day is formatted in UTC, because its text already is the business's day.
+ * Pure but for the language, and free of a feature's words. A day is formatted in UTC, because its text already is the
+ * business's day.
  */
-import { type ClockTime, type Day, type Instant, dayOf, minuteOfDay } from './zoned-time';
+import { hourDigits, inLocale, language } from './language';
+import { type ClockTime, type Day, type Instant, MINUTE, dayOf, minuteOfDay } from './zoned-time';
 
-/** A formatter is dear to make and cheap to use, so each is made once, when it is first needed. */
+/** With plain spaces: newer Intl puts narrow ones beside 'AM' and thin ones beside '–', which look ragged in columns. */
+const plain = (text: string): string => text.replaceAll(/\s/gu, ' ');
+
+const midnight = (day: Day): Date => new Date(`${day}T00:00:00Z`);
+
+function inDays(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  return inLocale((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
+}
+
 function dayFormat(options: Intl.DateTimeFormatOptions): (day: Day) => string {
-  let format: Intl.DateTimeFormat | undefined;
-  return (day) => {
-    format ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-    return format.format(new Date(`${day}T00:00:00Z`));
-  };
+  const format = inDays(options);
+  return (day) => plain(format().format(midnight(day)));
 }
 
 /** 'Nov 20, 2026' */
@@ -42,12 +50,13 @@ export function dayNumber(day: Day): string {
   return String(Number(day.slice(8)));
 }
 
-/** As it is read out: 'Thursday 20 November'. */
+/** As it is read out: 'Thursday 20 November', 'Donnerstag, 20. November'. */
 export function spokenDay(day: Day): string {
+  if (language() !== 'en') return formatLongDay(day);
   return `${longWeekday(day)} ${dayNumber(day)} ${longMonth(day)}`;
 }
 
-/** '9:00 AM', with a plain space: newer Intl puts a narrow one there, which looks ragged in tabular columns. */
+/** '9:00 AM' */
 export function formatTime(instant: Instant, zone: string): string {
   return formatMinutes(minuteOfDay(instant, zone));
 }
@@ -58,11 +67,13 @@ export function formatClock(clock: ClockTime): string {
   return formatMinutes(hours * 60 + minutes);
 }
 
+const clock = inLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { hour: hourDigits(), minute: '2-digit', timeZone: 'UTC' }),
+);
+
 /** Minutes since midnight. */
 function formatMinutes(minutes: number): string {
-  const hour = Math.floor(minutes / 60);
-  const minute = String(minutes % 60).padStart(2, '0');
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+  return plain(clock().format(minutes * MINUTE));
 }
 
 /** 'Nov 20, 2026, 9:00 AM' */
@@ -78,9 +89,22 @@ export function formatSpan(start: Instant, end: Instant | null, zone: string): s
   return `${from} – ${sameDay ? formatTime(end, zone) : formatDayTime(end, zone)}`;
 }
 
-/** 'Nov 16 – 22, 2026', naming month and year twice only where they differ. */
+const range = inDays({ month: 'short', day: 'numeric', year: 'numeric' });
+
+/** 'Nov 16 – 22, 2026', naming month and year twice only where they differ; one day alone is itself. */
 export function formatDayRange(first: Day, last: Day): string {
-  if (first.slice(0, 4) !== last.slice(0, 4)) return `${formatDay(first)} – ${formatDay(last)}`;
-  const end = first.slice(0, 7) === last.slice(0, 7) ? dayNumber(last) : formatMonthDay(last);
-  return `${formatMonthDay(first)} – ${end}, ${last.slice(0, 4)}`;
+  return plain(range().formatRange(midnight(first), midnight(last)));
+}
+
+const whole = inLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+const tenths = inLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
+
+/** A count: '1,234' */
+export function formatCount(count: number): string {
+  return whole().format(count);
+}
+
+/** With at most one decimal: '1,234.5' */
+export function formatTenths(value: number): string {
+  return tenths().format(value);
 }

@@ -6,8 +6,8 @@
  * Pure but for the storage of the device. It is read once for a page: choosing another loads the page anew.
  */
 export const LANGUAGES = {
-  en: { name: 'English', locale: 'en-US' },
-  de: { name: 'Deutsch', locale: 'de-DE' },
+  en: { name: 'English', locale: 'en-US', hour: 'numeric' },
+  de: { name: 'Deutsch', locale: 'de-DE', hour: '2-digit' },
 } as const;
 export type Language = keyof typeof LANGUAGES;
 
@@ -37,6 +37,22 @@ export function language(): Language {
 /** The locale of this page, for `Intl`: 'en-US'. */
 export function locale(): string {
   return LANGUAGES[language()].locale;
+}
+
+/** How the hours of a clock are written: '9:00 AM', '09:00'. */
+export function hourDigits(): 'numeric' | '2-digit' {
+  return LANGUAGES[language()].hour;
+}
+
+/** A formatter is dear to make and cheap to use, so each is made once for a locale, when it is first needed. */
+export function inLocale<T>(make: (locale: string) => T): () => T {
+  const made = new Map<string, T>();
+  return () => {
+    const name = locale();
+    const format = made.get(name) ?? make(name);
+    made.set(name, format);
+    return format;
+  };
 }
 
 /** Keeps the choice on this device. False where there is no storage to keep it in. The next page speaks it. */

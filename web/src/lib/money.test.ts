@@ -1,6 +1,16 @@
+// @vitest-environment jsdom
 import { assert, bigInt, integer, nat, property } from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { decimalText, formatDecimal, formatMoney, parseDecimal, roundHalfUp } from './money';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forgetLanguage, keepLanguage } from './language';
+import {
+  decimalText,
+  formatDecimal,
+  formatMoney,
+  numberInput,
+  parseDecimal,
+  roundHalfUp,
+  typedNumber,
+} from './money';
 
 /** The text of `units` ten-to-the-`places`-ths, made by cutting digits and not by the code under test. */
 function textOf(units: bigint, places: number): string {
@@ -99,4 +109,55 @@ describe('the writing of money', () => {
     expect(decimalText(950_000n, 4, 2)).toBe('95.00');
     expect(decimalText(950_050n, 4, 2)).toBe('95.005');
   });
+});
+
+describe('in German', () => {
+  beforeEach(() => {
+    keepLanguage('de');
+    forgetLanguage();
+  });
+  afterEach(() => {
+    localStorage.clear();
+    forgetLanguage();
+  });
+
+  it('writes dollars as German does, which keep their sign with them', () => {
+    expect(formatMoney(123_456_789n)).toBe('1.234.567,89\u00a0$');
+    expect(formatMoney(-250n)).toBe('-2,50\u00a0$');
+    expect(formatMoney(50n, 4)).toBe('0,005\u00a0$');
+    expect(formatDecimal(1_234_567n, 3)).toBe('1.234,567');
+    expect(formatDecimal(3000n, 3)).toBe('3');
+  });
+
+  it.each([
+    ['1,5', '1.5'],
+    ['1.5', '1.5'],
+    [',5', '.5'],
+    ['0,125', '0.125'],
+    ['1.234,5', '1234.5'],
+    ['-2', '-2'],
+    ['12', '12'],
+  ])('takes %s for %s', (typed, plain) => {
+    expect(typedNumber(typed)).toBe(plain);
+  });
+
+  it('takes for none what could be two', () => {
+    expect(typedNumber('1.500')).toBeNull();
+    expect(parseDecimal(typedNumber('1,5,0') ?? '', 3)).toBeNull();
+    expect(parseDecimal(typedNumber('1,234.5') ?? '', 3)).toBeNull();
+  });
+
+  it('reads back what it puts into a field', () => {
+    assert(
+      property(bigInt({ min: 0n, max: 10n ** 12n }), (units) => {
+        const typed = typedNumber(numberInput(decimalText(units, 4)));
+        expect(parseDecimal(typed ?? '', 4)).toBe(units);
+      }),
+    );
+  });
+});
+
+it('in English a typed number is what it says, and a comma belongs to none', () => {
+  expect(['1.5', '1.500', '1,5'].map(typedNumber)).toEqual(['1.5', '1.500', '1,5']);
+  expect(numberInput('2.5')).toBe('2.5');
 });

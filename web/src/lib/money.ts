@@ -2,8 +2,12 @@
  * Exact decimal arithmetic for money, hours and quantities. A decimal is a whole number of its smallest unit
  * (`BigInt`) together with the count of its decimals, which the caller keeps: 19.99 with 4 decimals is 199900n.
  *
- * Pure. Binary fractions may not enter: 1.005 is not 1.005 in them, and a cent would go missing.
+ * Texts are of two kinds: plain ones, with a point, which forms send and rules reckon with; and those for people, in the
+ * language of the page.
+ *
+ * Pure but for the language. Binary fractions may not enter: 1.005 is not 1.005 in them, and a cent would go missing.
  */
+import { inLocale } from './language';
 
 /** A sign, digits with or without a point, and a power of ten. Neither hexadecimal nor separators between digits. */
 const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/;
@@ -52,17 +56,57 @@ export function decimalText(value: bigint, places: number, atLeast = 0): string 
   return `${sign}${whole}${shown === '' ? '' : `.${shown}`}`;
 }
 
-const grouped = new Intl.NumberFormat('en-US');
+/** Money is in the business's currency, whatever the language: dollars. */
+const money = inLocale(
+  (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', minimumFractionDigits: 2 }),
+);
+const decimals = inLocale((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }));
+/** What stands between the whole part and the decimals. */
+const decimalMark = inLocale(
+  () =>
+    decimals()
+      .formatToParts(0)
+      .find(({ type }) => type === 'decimal')?.value ?? '.',
+);
 
-/** Money for people, in dollars: 123456n cents are '$1,234.56'; more decimals than two show where there are any. */
-export function formatMoney(value: bigint, places = 2): string {
+/** The whole part is written by `Intl`, the decimals are put into its place for them: so that none is lost in binary. */
+function written(format: Intl.NumberFormat, value: bigint, places: number, atLeast: number): string {
   const { sign, whole, fraction } = parts(value, places);
-  return `${sign}$${grouped.format(whole)}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`;
+  const shown = fraction.replace(/0+$/, '').padEnd(atLeast, '0');
+  const texts = format.formatToParts(whole).map(({ type, value: text }) => {
+    if (type === 'fraction') return shown;
+    return type === 'decimal' && shown === '' ? '' : text;
+  });
+  return sign + texts.join('');
+}
+
+/** Money for people: 123456n cents are '$1,234.56' or '1.234,56 $'; more decimals than two show where there are any. */
+export function formatMoney(value: bigint, places = 2): string {
+  return written(money(), value, places, 2);
 }
 
 /** A quantity for people: 1234500n with 3 decimals is '1,234.5'. */
 export function formatDecimal(value: bigint, places: number): string {
-  const { sign, whole, fraction } = parts(value, places);
-  const shown = fraction.replace(/0+$/, '');
-  return `${sign}${grouped.format(whole)}${shown === '' ? '' : `.${shown}`}`;
+  return written(decimals(), value, places, 0);
+}
+
+/** A plain text as somebody of the page's language would type it into a field: '2.5' is '2,5' in German. */
+export function numberInput(plain: string): string {
+  return plain.replace('.', decimalMark());
+}
+
+/** '1.500' is fifteen hundred to some and one and a half to others. */
+const POINT_OF_THOUSANDS = /^[+-]?\d{1,3}(?:\.\d{3})+$/;
+
+/**
+ * The plain text of a number that was typed. Where the language writes decimals with a comma, '1,5' and '1.5' are 1.5 and
+ * '1.234,5' is 1234.5. Null for a text that could mean two numbers ('1.500').
+ */
+export function typedNumber(text: string): string | null {
+  if (decimalMark() === '.') return text;
+  const typed = text.trim();
+  if (POINT_OF_THOUSANDS.test(typed)) return null;
+  const grouped = /^([+-]?\d{1,3}(?:\.\d{3})+),(\d*)$/.exec(typed);
+  if (grouped !== null) return `${grouped[1]?.replaceAll('.', '')}.${grouped[2]}`;
+  return typed.includes('.') ? typed : typed.replace(',', '.');
 }

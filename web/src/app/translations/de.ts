@@ -1,2 +1,6 @@
 /** All of the app in German: the translation of each catalogue under its name. Loaded where German was chosen, only there. */
-export const de = {};
+import { de as ago } from '@/lib/ago-texts.de';
+
+export const de = {
+  'lib/ago': ago,
+};
