@@ -18,7 +18,7 @@ const OWN = [
   'features/jobs/(actions/(dialog-store|job-dialogs)|cache|calendar|labels|place|queries)',
   'features/settings/queries',
   'lib/(ago|ago-texts|cn|commands|format|idle|in-hand|language|paths|texts|zoned-time)',
-  'ui/(avatar|button|empty-state|error-state|floating|floating-button|icon-button|mark|on-demand-menu|segmented|skeleton|spinner|status-dot|toast|tooltip|use-narrow|use-today|use-when-hidden)',
+  'ui/(avatar|button|empty-state|error-state|floating|floating-button|icon-button|mark|on-demand-menu|segmented|skeleton|spinner|status-dot|texts|toast|tooltip|use-narrow|use-today|use-when-hidden)',
 ];
 
 /** Matches the path of such a module. */

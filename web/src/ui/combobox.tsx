@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { cn } from '@/lib/cn';
+import { texts } from '@/ui/control-texts';
 import type { ControlProps } from '@/ui/field';
 import { useFloating } from '@/ui/floating';
 import { fieldStyle } from '@/ui/input';
@@ -46,8 +47,6 @@ interface ComboboxProps extends Partial<ControlProps> {
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
-
-const number = new Intl.NumberFormat('en-US');
 
 const fold = (text: string): string =>
   text
@@ -131,7 +130,7 @@ export function Combobox(props: ComboboxProps) {
     chosen,
     search: _search,
     placeholder,
-    emptyText = 'No match',
+    emptyText = texts.noMatch,
     footer,
     className,
     ...control
@@ -196,7 +195,7 @@ export function Combobox(props: ComboboxProps) {
       {open && (
         <Listbox
           id={listId}
-          label={label ?? 'Choices'}
+          label={label ?? texts.choices}
           panel={panel}
           options={shown}
           active={active}
@@ -206,9 +205,7 @@ export function Combobox(props: ComboboxProps) {
         >
           {shown.length === 0 && <p className="px-3.5 pb-2.5 text-ink-2">{emptyText}</p>}
           {box.hidden > 0 && (
-            <p className="border-t border-line-2 px-3.5 py-2 text-ink-2">
-              {number.format(box.hidden)} more. Type to narrow the list.
-            </p>
+            <p className="border-t border-line-2 px-3.5 py-2 text-ink-2">{texts.moreChoices(box.hidden)}</p>
           )}
           {footer !== undefined && <div className="border-t border-line-2 p-1">{footer}</div>}
         </Listbox>

@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from '@/ui/button';
+import { texts } from '@/ui/control-texts';
 import { overlayStyle, useReturnFocus } from '@/ui/dialog';
 import { useBackCloses } from '@/ui/use-back-closes';
 
@@ -19,7 +20,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that is not easily undone; the safe choice has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel' } = props;
+  const { open, onOpenChange, title, description, confirmLabel, cancelLabel = texts.cancel } = props;
   const focus = useReturnFocus();
   useBackCloses(open, () => onOpenChange(false));
   return (

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { cn } from '@/lib/cn';
+import { texts } from '@/ui/control-texts';
 import { IconButton } from '@/ui/icon-button';
 import { ScrollArea } from '@/ui/scroll-area';
 import { useBackCloses } from '@/ui/use-back-closes';
@@ -117,7 +118,7 @@ export function Dialog({
           )}
           {/* Last, so that the focus starts in the first field. */}
           <IconButton
-            label="Close"
+            label={texts.close}
             onClick={() => onOpenChange(false)}
             className="absolute top-2.5 right-2 md:top-3 md:right-3"
           >

@@ -1,4 +1,5 @@
 import { Button } from '@/ui/button';
+import { texts } from '@/ui/texts';
 
 interface ErrorStateProps {
   title: string;
@@ -15,7 +16,7 @@ export function ErrorState({ title, message, onRetry }: ErrorStateProps) {
       {message !== undefined && <p className="mt-1 max-w-[60ch] break-words text-ink-2">{message}</p>}
       {onRetry && (
         <Button variant="secondary" className="mt-4" onClick={onRetry}>
-          Try again
+          {texts.tryAgain}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { texts } from '@/ui/control-texts';
 import type { Question } from '@/ui/use-leave-guard';
 
 interface LeaveQuestionProps {
@@ -8,18 +9,15 @@ interface LeaveQuestionProps {
 }
 
 /** The question of a leave guard, on the screen while it asks. */
-export function LeaveQuestion({
-  guard,
-  description = 'What you changed in this form has not been saved.',
-}: LeaveQuestionProps) {
+export function LeaveQuestion({ guard, description = texts.discardText }: LeaveQuestionProps) {
   return (
     <ConfirmDialog
       open={guard.asking}
       onOpenChange={(open) => !open && guard.stay()}
-      title="Discard changes?"
+      title={texts.discardTitle}
       description={description}
-      confirmLabel="Discard"
-      cancelLabel="Keep editing"
+      confirmLabel={texts.discard}
+      cancelLabel={texts.keepEditing}
       destructive
       onConfirm={guard.discard}
     />

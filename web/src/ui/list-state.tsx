@@ -1,8 +1,10 @@
 /** What a list shows while its rows are on their way: in their place, and beneath those that are there. */
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
+import { texts as controls } from '@/ui/control-texts';
 import { Skeleton } from '@/ui/skeleton';
 import { Spinner } from '@/ui/spinner';
+import { texts } from '@/ui/texts';
 
 const ROWS = Array.from({ length: 8 }, (_, index) => index);
 
@@ -54,9 +56,9 @@ export function More({ text, loading, failed, onRetry }: MoreProps) {
   if (failed)
     return (
       <p role="alert" className="flex flex-wrap items-center justify-center gap-3 py-4 text-ink-2">
-        The rest of the list could not be loaded.
+        {controls.restFailed}
         <Button variant="secondary" size="sm" onClick={onRetry}>
-          Try again
+          {texts.tryAgain}
         </Button>
       </p>
     );

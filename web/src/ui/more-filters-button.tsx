@@ -1,6 +1,7 @@
 /** The button that unfolds the rest of a list's filters on a phone; from 768 px all of them show. */
 import { ListFilter } from 'lucide-react';
 import { Button } from '@/ui/button';
+import { texts } from '@/ui/control-texts';
 
 interface MoreFiltersButtonProps {
   open: boolean;
@@ -16,7 +17,7 @@ export function MoreFiltersButton({ open, onOpenChange, controls, inUse }: MoreF
     <Button
       variant="secondary"
       size="icon"
-      aria-label="More filters"
+      aria-label={texts.moreFilters}
       aria-expanded={open}
       aria-controls={controls}
       onClick={() => onOpenChange(!open)}

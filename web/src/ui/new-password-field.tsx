@@ -1,12 +1,12 @@
 /** A field for a new password: warns of one that is easy to guess, and takes it all the same. */
 import { type ComponentProps, useEffect, useState } from 'react';
 import { commonPasswords, type Weakness, weaknessOf } from '@/lib/weak-password';
+import { texts } from '@/ui/control-texts';
 import { Field } from '@/ui/field';
 
-const WARNING: Record<Weakness, string> = {
-  common: 'This is one of the 3,000 most common passwords, so it is easy to guess.',
-  own: 'This contains the name or e-mail address of the account, so it is easy to guess.',
-};
+function warningOf(weakness: Weakness): string {
+  return weakness === 'common' ? texts.commonPassword : texts.ownPassword;
+}
 
 const NOBODY: readonly string[] = [];
 
@@ -30,5 +30,5 @@ interface NewPasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'warn
 export function NewPasswordField({ password, own = NOBODY, ...field }: NewPasswordFieldProps) {
   const common = useCommonPasswords(password !== '');
   const weakness = weaknessOf(password, own, common);
-  return <Field {...field} warning={weakness === null ? undefined : WARNING[weakness]} />;
+  return <Field {...field} warning={weakness === null ? undefined : warningOf(weakness)} />;
 }

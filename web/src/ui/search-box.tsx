@@ -1,6 +1,7 @@
 /** The search box of a list: what is typed goes into the address a moment after the last key. */
 import { Search, X } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { texts } from '@/ui/control-texts';
 import { Input } from '@/ui/input';
 
 const PAUSE_MS = 250;
@@ -69,7 +70,7 @@ export function SearchBox({ label, input, shortcut, value, onSearch }: SearchBox
         autoComplete="off"
         aria-label={label}
         aria-keyshortcuts={shortcut}
-        placeholder={`${label}...`}
+        placeholder={texts.searchHint(label)}
         value={typed}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
@@ -81,7 +82,7 @@ export function SearchBox({ label, input, shortcut, value, onSearch }: SearchBox
       {typed !== '' && (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={texts.clearSearch}
           onClick={() => {
             set('');
             input.current?.focus();

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
+import { texts } from '@/ui/control-texts';
 import type { ControlProps } from '@/ui/field';
 import { useFloating } from '@/ui/floating';
 import { fieldStyle } from '@/ui/input';
@@ -33,7 +34,7 @@ function useTypeahead(options: readonly Option[]) {
 
 /** One choice out of a short list, as a button that opens a listbox. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, value, onValueChange, options, placeholder = 'Choose…', className, ...control } = props;
+  const { label, value, onValueChange, options, placeholder = texts.choose, className, ...control } = props;
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -105,7 +106,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       {open && (
         <Listbox
           id={listId}
-          label={label ?? 'Choices'}
+          label={label ?? texts.choices}
           panel={panel}
           options={options}
           active={active}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { cn } from '@/lib/cn';
+import { texts } from '@/ui/control-texts';
 import type { ShownToast } from '@/ui/toast';
 import { useCountdown } from '@/ui/use-countdown';
 import { useSheetPlace } from '@/ui/use-sheet-place';
@@ -62,7 +63,7 @@ function ToastItem({ toast, region, onDismiss }: ToastItemProps) {
         )}
       </div>
       <Toast.Close
-        aria-label="Dismiss"
+        aria-label={texts.dismissToast}
         className="absolute inset-y-0 right-1.5 my-auto grid size-9 place-items-center rounded-md hover:bg-hover hover:text-ink pointer-coarse:size-11"
       >
         <X className="size-4" />
@@ -85,7 +86,7 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
         // Dialogs hide what is outside of them from assistive technology, save for live regions: with
         // this the toasts stay reachable. Radix announces each one by itself.
         aria-live="off"
-        label="Notifications ({hotkey})"
+        label={texts.toasts}
         className={viewportStyle}
       />
     </Toast.Provider>

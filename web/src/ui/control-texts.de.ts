@@ -1,0 +1,31 @@
+import { formatCount } from '@/lib/format';
+import type { texts } from './control-texts';
+
+export const de: typeof texts = {
+  close: 'Schließen',
+  cancel: 'Abbrechen',
+  dismissToast: 'Ausblenden',
+  toasts: 'Meldungen ({hotkey})',
+
+  choose: 'Bitte wählen …',
+  choices: 'Auswahl',
+  noMatch: 'Kein Treffer',
+  moreChoices: (count) =>
+    `${formatCount(count)} ${count === 1 ? 'weiterer' : 'weitere'}. Tippen Sie, um die Liste einzugrenzen.`,
+
+  moreFilters: 'Weitere Filter',
+  clearSearch: 'Suche leeren',
+  searchHint: (label) => `${label} …`,
+  restFailed: 'Der Rest der Liste konnte nicht geladen werden.',
+
+  discardTitle: 'Änderungen verwerfen?',
+  discardText: 'Was Sie in diesem Formular geändert haben, ist noch nicht gespeichert.',
+  discard: 'Verwerfen',
+  keepEditing: 'Weiter bearbeiten',
+
+  commonPassword: 'Dieses Passwort gehört zu den 3.000 häufigsten und ist deshalb leicht zu erraten.',
+  ownPassword:
+    'Das Passwort enthält den Namen oder die E-Mail-Adresse des Kontos und ist deshalb leicht zu erraten.',
+
+  accessDenied: 'Kein Zugriff',
+};

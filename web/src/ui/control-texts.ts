@@ -1,0 +1,32 @@
+/** What controls, lists and dialogs say by themselves, whatever they are used for. */
+import { formatCount } from '@/lib/format';
+import { catalogue } from '@/lib/texts';
+
+export const texts = catalogue('ui/controls', {
+  close: 'Close',
+  cancel: 'Cancel',
+  dismissToast: 'Dismiss',
+  /** `{hotkey}` is filled in with the key that leads there. */
+  toasts: 'Notifications ({hotkey})',
+
+  choose: 'Choose…',
+  choices: 'Choices',
+  noMatch: 'No match',
+  moreChoices: (count: number) => `${formatCount(count)} more. Type to narrow the list.`,
+
+  moreFilters: 'More filters',
+  clearSearch: 'Clear search',
+  /** In an empty search box; `label` is its name, such as 'Search jobs'. */
+  searchHint: (label: string) => `${label}...`,
+  restFailed: 'The rest of the list could not be loaded.',
+
+  discardTitle: 'Discard changes?',
+  discardText: 'What you changed in this form has not been saved.',
+  discard: 'Discard',
+  keepEditing: 'Keep editing',
+
+  commonPassword: 'This is one of the 3,000 most common passwords, so it is easy to guess.',
+  ownPassword: 'This contains the name or e-mail address of the account, so it is easy to guess.',
+
+  accessDenied: 'Access Denied',
+});

@@ -1,0 +1,5 @@
+import type { texts } from './texts';
+
+export const de: typeof texts = {
+  tryAgain: 'Erneut versuchen',
+};
