@@ -19,6 +19,7 @@ pub(crate) struct Gate {
 }
 
 impl Gate {
+    /// Lets `at_once` operations through at a time and has room for `room` more to wait.
     pub(crate) fn new(at_once: usize, room: usize) -> Self {
         Gate {
             permits: Arc::new(Semaphore::new(at_once)),

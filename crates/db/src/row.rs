@@ -48,6 +48,7 @@ impl<T: sealed::Decode> FromColumn for T {}
 mod sealed {
     use super::{FromSql, Uuid, ValueRef};
 
+    /// A type that a column can be read as, on both engines. Sealed: the types of the seam are all there are.
     pub trait Decode: Sized {
         const NAME: &'static str;
         fn sqlite(value: ValueRef<'_>) -> Option<Self>;

@@ -36,6 +36,7 @@ pub(crate) enum Mode {
 pub(crate) type Visit<'v> = &'v mut dyn FnMut(&Row<'_>) -> Result<bool, Error>;
 
 impl<'a> Tx<'a> {
+    /// A transaction that has been begun on SQLite.
     pub(crate) fn sqlite(connection: &'a Connection, mode: Mode) -> Self {
         Tx {
             engine: Engine::Sqlite(connection),
@@ -44,6 +45,7 @@ impl<'a> Tx<'a> {
         }
     }
 
+    /// A transaction that has been begun on PostgreSQL.
     pub(crate) fn postgres(session: &'a mut Session, mode: Mode) -> Self {
         Tx {
             engine: Engine::Postgres(session),

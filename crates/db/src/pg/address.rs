@@ -47,6 +47,7 @@ impl Address {
         })
     }
 
+    /// A connection of its own to the server, encrypted where the address asks for it.
     pub(super) fn connect(&self) -> Result<Client, postgres::Error> {
         match &self.tls {
             Some(tls) => self.config.connect(tls.clone()),
@@ -54,6 +55,7 @@ impl Address {
         }
     }
 
+    /// What is told of a server that could not be reached or used: its own reason, without the password of the address.
     pub(super) fn open_error(&self, error: &postgres::Error) -> OpenError {
         let mut reason = one_line(error);
         if let Some(password) = self

@@ -15,6 +15,8 @@ const LOCK: &str = "BEGIN; SELECT id FROM schema_lock WHERE id = 1 FOR UPDATE";
 /// Tries of making the lock table, which can fail when two nodes do it in the same moment.
 const TRIES: u32 = 20;
 
+/// Brings the database to the newest version of the schema and answers with the one it had. Of nodes that start at once
+/// one does it, the others wait for its lock. Refuses a database that is newer than this program.
 pub(super) fn run(address: &Address) -> Result<i64, OpenError> {
     let failed = |error: postgres::Error| address.open_error(&error);
     let mut client = address.connect().map_err(failed)?;

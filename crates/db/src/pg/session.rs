@@ -51,6 +51,7 @@ fn connect(address: &Address) -> Result<Client, postgres::Error> {
 }
 
 impl Session {
+    /// A session of its own, ready for its first transaction.
     pub(super) fn connect(address: &Arc<Address>) -> Result<Self, postgres::Error> {
         Ok(Session {
             client: connect(address)?,
@@ -69,6 +70,7 @@ impl Session {
         self.rerun = false;
     }
 
+    /// Whether the connection is lost or in a state that nobody knows; the pool then lets it go.
     pub(super) fn is_broken(&self) -> bool {
         self.broken || self.client.is_closed()
     }
@@ -78,6 +80,7 @@ impl Session {
         self.rerun
     }
 
+    /// Begins a transaction with `sql`. A session that was lost while it lay idle is connected anew once.
     pub(super) fn begin(&mut self, sql: &str) -> Result<(), Error> {
         let mut begun = self.client.batch_execute(sql);
         if let Err(error) = &begun
@@ -90,6 +93,7 @@ impl Session {
         self.note(begun)
     }
 
+    /// Ends the transaction for good. An error may mean that it was not kept, or that this is not known.
     pub(super) fn commit(&mut self) -> Result<(), Error> {
         let committed = self.client.batch_execute("COMMIT");
         self.note(committed)
@@ -100,6 +104,7 @@ impl Session {
         self.broken |= self.client.batch_execute("ROLLBACK").is_err();
     }
 
+    /// Runs a statement and counts the rows it changed.
     pub(crate) fn execute(&mut self, sql: &str, params: &[Value<'_>]) -> Result<u64, Error> {
         let changed = self.prepare(sql).and_then(|statement| {
             let mut rows = self.client.query_raw(&statement, params)?;
@@ -109,6 +114,7 @@ impl Session {
         self.note(changed)
     }
 
+    /// Runs a query and shows each row to `visit`, as they arrive.
     pub(crate) fn visit(
         &mut self,
         sql: &str,

@@ -45,6 +45,7 @@ impl Trouble {
     }
 }
 
+/// Whether somebody else holds the file; trying again may help.
 pub(super) fn is_locked(error: &rusqlite::Error) -> bool {
     matches!(
         error.sqlite_error_code(),

@@ -16,6 +16,7 @@ const PATIENCE_AT_START: Duration = Duration::from_secs(2);
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How long to wait for another process's migration, and for a server that is being replaced to end.
 pub(super) const PATIENCE_FOR_TURN: Duration = PATIENCE;
+/// How long a server waits for one that still holds the database.
 pub(super) const PATIENCE_FOR_CLAIM: Duration = PATIENCE_AT_START;
 const BETWEEN_TRIES: Duration = Duration::from_millis(20);
 

@@ -41,6 +41,8 @@ pub(crate) struct Sqlite {
 }
 
 impl Sqlite {
+    /// Opens the file, made where there is none, brings it to the newest version of the schema and starts its writer. Refuses a file
+    /// of a newer program and one that another server holds.
     pub(crate) fn open(path: &str, options: Options) -> Result<Self, OpenError> {
         peek::refuse_newer(path)?;
         let connection = file::open(path)?;
@@ -174,6 +176,7 @@ fn version(connection: &Connection) -> rusqlite::Result<i64> {
     connection.query_row(&newest, [], |row| row.get(0))
 }
 
+/// Runs a statement and counts the rows it changed.
 pub(crate) fn execute(
     connection: &Connection,
     sql: &str,
@@ -188,6 +191,7 @@ pub(crate) fn execute(
     Ok(changed as u64)
 }
 
+/// Runs a query and shows each row to `visit`, one after the other.
 pub(crate) fn visit(
     connection: &Connection,
     sql: &str,

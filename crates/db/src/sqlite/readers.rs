@@ -26,6 +26,7 @@ pub(super) struct Readers {
 }
 
 impl Readers {
+    /// No connection yet: each is opened when it is first needed.
     pub(super) fn new(path: &str) -> Self {
         Readers {
             path: path.to_owned(),
@@ -33,6 +34,7 @@ impl Readers {
         }
     }
 
+    /// A connection that only reads, to be given back by dropping it.
     pub(super) fn take(&self) -> Result<Reader<'_>, Error> {
         let idle = self
             .idle
@@ -64,6 +66,7 @@ pub(super) struct Reader<'p> {
 }
 
 impl Reader<'_> {
+    /// The connection itself.
     pub(super) fn connection(&self) -> &Connection {
         &self.connection
     }

@@ -34,6 +34,7 @@ pub(super) fn gone() -> Error {
 }
 
 impl Writer {
+    /// Starts the one thread that writes, which tells `commits` of each commit. It ends when its queue is dropped.
     pub(super) fn start(
         path: &str,
         connection: Connection,

@@ -17,6 +17,7 @@ pub(super) enum Open {
     Postgres(Box<Client>),
 }
 
+/// Opens the database at `url`, past the seam.
 pub(super) fn open(url: &str) -> Open {
     if let Some(path) = url.strip_prefix("sqlite://") {
         let file = Connection::open(path).expect("the file opens");

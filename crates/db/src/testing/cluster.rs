@@ -236,6 +236,7 @@ impl Clone {
         Clone { name }
     }
 
+    /// Where it is reached.
     pub(super) fn url(&self) -> String {
         cluster().url(&self.name)
     }

@@ -46,6 +46,7 @@ pub(super) struct Generator<'a> {
 }
 
 impl<'a> Generator<'a> {
+    /// Ready to make the first job of the plan. Fails where the zone lacks the moment it begins with.
     pub(super) fn new(
         plan: &'a Plan,
         options: &'a DemoOptions,

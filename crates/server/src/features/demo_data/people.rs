@@ -146,6 +146,7 @@ fn slug(name: &str, gap: &str) -> String {
         .join(gap)
 }
 
+/// One of the choices, each as likely; there must be one.
 pub(super) fn pick<'a, T: ?Sized>(rng: &mut impl Rng, choices: &[&'a T]) -> &'a T {
     choices[rng.random_range(0..choices.len())]
 }

@@ -120,6 +120,7 @@ impl Outgoing {
         })
     }
 
+    /// Whether this person may hear of it: everybody may, unless it is for one alone.
     pub(super) fn is_for(&self, person: Uuid) -> bool {
         self.audience.is_none_or(|audience| audience == person)
     }

@@ -108,6 +108,7 @@ type Next = Pin<Box<dyn Future<Output = Option<(Bytes, Listener)>> + Send>>;
 pub(super) struct Stream(Option<Next>);
 
 impl Stream {
+    /// The body of an answer that goes on as long as the listener hears something.
     pub(super) fn new(listener: Listener) -> Self {
         Self(Some(Box::pin(listener.next())))
     }

@@ -90,6 +90,7 @@ pub(super) struct Export {
 }
 
 impl Export {
+    /// The rows of `span` from the first on, with the days of `zone`.
     pub(super) const fn new(db: Database, span: Span, zone: TimeZone) -> Self {
         Self {
             db,

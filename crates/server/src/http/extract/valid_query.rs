@@ -23,6 +23,7 @@ where
     }
 }
 
+/// Reads and checks a query string. 400 on the field that is wrong.
 pub(crate) fn parse<T: DeserializeOwned + Validate<Context = ()>>(query: &str) -> Result<T, Error> {
     if let Some(fault) = query.split('&').find_map(fault) {
         return Err(fault);

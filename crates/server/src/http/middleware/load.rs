@@ -22,6 +22,7 @@ use crate::error::Error;
 pub(super) struct Load(Arc<Semaphore>);
 
 impl Load {
+    /// Room for `most` requests at a time.
     pub(super) fn new(most: usize) -> Self {
         Self(Arc::new(Semaphore::new(most)))
     }

@@ -50,6 +50,7 @@ pub(super) struct Place {
 }
 
 impl Connections {
+    /// Room for `most` connections.
     pub(super) fn new(most: usize) -> Self {
         Self {
             places: Arc::new(Semaphore::new(most)),
@@ -109,6 +110,7 @@ pub(super) struct Connection {
 }
 
 impl Connection {
+    /// A connection that was just taken, of whose patience the count begins now.
     pub(super) fn new(stream: TcpStream, peer: SocketAddr, patience: Patience) -> Self {
         Self {
             stream,

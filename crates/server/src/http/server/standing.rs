@@ -37,6 +37,7 @@ pub(super) struct Standing {
 }
 
 impl Standing {
+    /// A connection whose first headers are awaited from now on.
     pub(super) fn new(patience: Patience) -> Self {
         Self {
             phase: Mutex::new((Phase::Headers, Instant::now())),
@@ -105,6 +106,7 @@ impl Standing {
         waits.then(|| since.elapsed())
     }
 
+    /// Whether a request of it is being answered.
     pub(super) fn is_busy(&self) -> bool {
         self.get().0 == Phase::Busy
     }

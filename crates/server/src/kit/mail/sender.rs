@@ -9,6 +9,7 @@ use lettre::message::Mailbox;
 pub struct Sender(Mailbox);
 
 impl Sender {
+    /// Name and address, as a mail names its sender.
     pub(super) fn mailbox(&self) -> Mailbox {
         self.0.clone()
     }

@@ -30,6 +30,7 @@ impl Paper {
         format!("\"{}\"", hex.concat())
     }
 
+    /// What the file says of itself: the card's number and the business.
     pub(super) fn about(&self) -> About {
         let [business, ..] = &self.business;
         let number = &self.card.job_card_number;

@@ -64,10 +64,12 @@ impl Style {
         ..Self::BODY
     };
 
+    /// The same in bold.
     pub(super) const fn bold(self) -> Self {
         Self { bold: true, ..self }
     }
 
+    /// The same, ending where its box ends.
     pub(super) const fn right(self) -> Self {
         Self {
             align: Align::Right,
@@ -75,6 +77,7 @@ impl Style {
         }
     }
 
+    /// The same as a column of figures: all digits of one width, ending where its box ends.
     pub(super) const fn figures(self) -> Self {
         Self {
             align: Align::Figures,
@@ -82,6 +85,7 @@ impl Style {
         }
     }
 
+    /// The same in another size, in points.
     pub(super) const fn sized(self, size: f32) -> Self {
         Self { size, ..self }
     }

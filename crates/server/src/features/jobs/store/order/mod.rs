@@ -32,6 +32,7 @@ pub(super) struct Bounds {
     pub(super) stretch: i64,
 }
 
+/// What `serve` goes by; tests take smaller ones, to come to each way with few jobs.
 pub(super) const BOUNDS: Bounds = Bounds {
     few: 2_000,
     stretch: 2_000,

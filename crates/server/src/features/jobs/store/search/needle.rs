@@ -15,6 +15,7 @@ pub(super) struct Needle {
 }
 
 impl Needle {
+    /// What was typed, lower-cased as the stored texts are.
     pub(super) fn new(text: &str) -> Self {
         let text = key(text);
         let letters = text.chars().count();

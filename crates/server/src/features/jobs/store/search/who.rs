@@ -35,6 +35,7 @@ pub(super) enum Source {
 }
 
 impl Search {
+    /// The text together with the clients and people whose names have it.
     pub(super) fn of(tx: &mut Tx<'_>, text: &str) -> Result<Self, Error> {
         let needle = Needle::new(text);
         Ok(Self {
