@@ -1,7 +1,6 @@
 //! Who listens on this node, and what they are told.
 
 use std::{
-    collections::HashMap,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, AtomicI64, Ordering},
@@ -9,16 +8,16 @@ use std::{
     time::Duration,
 };
 
-use axum::body::Bytes;
 use jobwright_db::Tx;
 use tokio::sync::{Notify, broadcast};
 use uuid::Uuid;
 
 use super::{
+    message::{Message, Outgoing, greeting},
     reader,
     rules::{self, Asked, Beginning, MOST_BEHIND},
+    seats::{Seats, Standing},
     stream::Listener,
-    wire,
 };
 use crate::{
     app::App,
@@ -28,15 +27,6 @@ use crate::{
         events::{self, Event},
     },
 };
-
-/// Streams of a node. Each takes a connection, and there must be some left for requests.
-const MOST_STREAMS: usize = 2_000;
-
-/// Streams of a session: a browser needs one, one without a worker for all its tabs one a tab.
-const MOST_OF_A_SESSION: usize = 20;
-
-/// Seconds after which another try is worth it, once a session has too many.
-const RETRY_AFTER: i64 = 15;
 
 /// So many messages are kept for streams whose clients are slow; who is further behind hears that it was too much.
 const MESSAGES: usize = 128;
@@ -75,55 +65,6 @@ struct Inner {
     stopped: AtomicBool,
     /// Told when the last stream has gone.
     deserted: Notify,
-}
-
-#[derive(Default)]
-struct Seats {
-    sessions: HashMap<Uuid, (usize, Arc<Standing>)>,
-    streams: usize,
-    has_reader: bool,
-}
-
-/// A session that listens, until it is over.
-#[derive(Debug)]
-pub(super) struct Standing {
-    person: Uuid,
-    is_over: AtomicBool,
-}
-
-/// What the streams are told.
-#[derive(Debug, Clone)]
-pub(super) enum Message {
-    /// What changed, in order.
-    Changes(Arc<[Outgoing]>),
-    /// That there was too much to tell, up to this place.
-    Resync(i64),
-    /// That some may be over.
-    Look,
-}
-
-/// A change as it is sent.
-#[derive(Debug)]
-pub(super) struct Outgoing {
-    pub(super) seq: i64,
-    pub(super) audience: Option<Uuid>,
-    pub(super) text: Bytes,
-}
-
-impl Outgoing {
-    /// Nothing for what is never sent.
-    pub(super) fn of(event: &Event) -> Option<Self> {
-        Some(Self {
-            seq: event.seq,
-            audience: event.change.audience,
-            text: wire::change(event)?.into(),
-        })
-    }
-
-    /// Whether this person may hear of it: everybody may, unless it is for one alone.
-    pub(super) fn is_for(&self, person: Uuid) -> bool {
-        self.audience.is_none_or(|audience| audience == person)
-    }
 }
 
 impl Default for Hub {
@@ -195,28 +136,10 @@ impl Hub {
         if self.0.stopped.load(Ordering::SeqCst) {
             return Err(Error::Overloaded);
         }
-        let mut seats = self.seats();
-        if seats.streams >= MOST_STREAMS {
-            return Err(Error::Overloaded);
-        }
-        let standing = Arc::new(Standing {
-            person,
-            is_over: AtomicBool::new(false),
-        });
-        let (taken, standing) = seats.sessions.entry(session).or_insert((0, standing));
-        if *taken >= MOST_OF_A_SESSION {
-            return Err(Error::TooMany {
-                retry_after: RETRY_AFTER,
-            });
-        }
-        *taken += 1;
-        let standing = standing.clone();
-        seats.streams += 1;
-        count(seats.streams);
         Ok(Seat {
+            standing: self.seats().take(session, person)?,
             hub: self.clone(),
             session,
-            standing,
         })
     }
 
@@ -261,19 +184,13 @@ impl Hub {
 
     /// The sessions that listen: of these people, or all.
     pub(super) fn sessions_of(&self, people: Option<&[Uuid]>) -> Vec<Uuid> {
-        let seats = self.seats();
-        let of_them = seats
-            .sessions
-            .iter()
-            .filter(|(_, (_, one))| people.is_none_or(|people| people.contains(&one.person)));
-        of_them.map(|(session, _)| *session).collect()
+        self.seats().sessions_of(people)
     }
 
     /// Ends the streams of a session.
     pub(super) fn end(&self, session: Uuid) {
-        let ended = self.seats().sessions.remove(&session);
-        if let Some((_, standing)) = ended {
-            standing.is_over.store(true, Ordering::SeqCst);
+        let ended = self.seats().end(session);
+        if ended {
             self.tell(Message::Look);
         }
     }
@@ -284,7 +201,7 @@ impl Hub {
             let deserted = self.0.deserted.notified();
             {
                 let mut seats = self.seats();
-                if seats.streams == 0 {
+                if seats.is_empty() {
                     seats.has_reader = false;
                     return;
                 }
@@ -297,9 +214,7 @@ impl Hub {
     pub(super) fn break_off(&self) {
         let mut seats = self.seats();
         seats.has_reader = false;
-        for (_, (_, standing)) in seats.sessions.drain() {
-            standing.is_over.store(true, Ordering::SeqCst);
-        }
+        seats.end_all();
         drop(seats);
         self.tell(Message::Look);
     }
@@ -321,24 +236,6 @@ fn catch_up(tx: &mut Tx<'_>, asked: Asked, newest: i64) -> Result<(Beginning, Ve
     Ok((beginning, missed))
 }
 
-/// What a stream says first.
-fn greeting(person: Uuid, beginning: Beginning, missed: &[Event], newest: i64) -> Bytes {
-    match beginning {
-        Beginning::Behind(place) => {
-            format!("{}{}", wire::ready(place, person), wire::resync(newest)).into()
-        }
-        Beginning::After(place) => {
-            let mut text = wire::ready(place, person).into_bytes();
-            for outgoing in missed.iter().filter_map(Outgoing::of) {
-                if outgoing.is_for(person) {
-                    text.extend_from_slice(&outgoing.text);
-                }
-            }
-            text.into()
-        }
-    }
-}
-
 /// The seat of one stream, given up when this is dropped.
 pub(super) struct Seat {
     hub: Hub,
@@ -349,12 +246,12 @@ pub(super) struct Seat {
 impl Seat {
     /// Whether the stream has to end.
     pub(super) fn is_over(&self) -> bool {
-        self.standing.is_over.load(Ordering::SeqCst) || self.hub.0.stopped.load(Ordering::SeqCst)
+        self.standing.is_over() || self.hub.0.stopped.load(Ordering::SeqCst)
     }
 
     /// Whose it is.
     pub(super) fn person(&self) -> Uuid {
-        self.standing.person
+        self.standing.person()
     }
 
     /// The last place that was handed to the streams.
@@ -371,26 +268,9 @@ impl Seat {
 impl Drop for Seat {
     fn drop(&mut self) {
         let mut seats = self.hub.seats();
-        seats.streams -= 1;
-        count(seats.streams);
-        if let Some((taken, standing)) = seats.sessions.get_mut(&self.session)
-            && Arc::ptr_eq(standing, &self.standing)
-        {
-            *taken -= 1;
-            if *taken == 0 {
-                seats.sessions.remove(&self.session);
-            }
-        }
-        if seats.streams == 0 {
+        seats.give_up(self.session, &self.standing);
+        if seats.is_empty() {
             self.hub.0.deserted.notify_one();
         }
     }
-}
-
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "there are not that many streams"
-)]
-fn count(streams: usize) {
-    metrics::gauge!("jobwright_event_streams").set(streams as f64);
 }

@@ -9,8 +9,10 @@
 
 mod http;
 mod hub;
+mod message;
 mod reader;
 mod rules;
+mod seats;
 mod stream;
 mod wire;
 

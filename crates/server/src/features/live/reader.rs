@@ -9,10 +9,7 @@ use tokio::{
 };
 use uuid::Uuid;
 
-use super::{
-    hub::{Hub, Outgoing},
-    rules::MOST_BEHIND,
-};
+use super::{hub::Hub, message::Outgoing, rules::MOST_BEHIND};
 use crate::{
     app::App,
     error::Error,

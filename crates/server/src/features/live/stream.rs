@@ -13,10 +13,7 @@ use tokio::{
     time::{Instant, timeout_at},
 };
 
-use super::{
-    hub::{Message, Seat},
-    wire,
-};
+use super::{hub::Seat, message::Message, wire};
 
 /// What listens.
 pub(super) struct Listener {

@@ -1,0 +1,163 @@
+//! SQL of what reports add up. Sums for each week of UTC, assignee and status, and for blocks of 16 and 256 weeks, are kept
+//! along with every change of a job, so that a report costs the same at any size and for any period; only the weeks at the
+//! ends of a period are counted job by job. Instants alone decide, so the business's time zone may change at any time.
+
+mod keep;
+mod span;
+
+pub(super) use keep::add_up;
+pub use span::Span;
+
+use jobwright_db::{Error, Row, Sql, Tx};
+use uuid::Uuid;
+
+use span::blocks;
+
+use super::{COLUMNS, Filter, order, record, status};
+use crate::features::jobs::{
+    model::JobRecord,
+    wire::{ArchivedFilter, JobStatus, Sort, SortKey},
+};
+
+/// Sums over jobs of one assignee and status.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Total {
+    /// Who does them; nobody for the unassigned ones.
+    pub assignee: Option<Uuid>,
+    /// How far along they are.
+    pub status: JobStatus,
+    /// How many.
+    pub jobs: i64,
+    /// Planned time of those with an end, in milliseconds.
+    pub scheduled_ms: i64,
+    /// Time really taken by those that were started and finished, in milliseconds.
+    pub actual_ms: i64,
+}
+
+fn total(row: &Row<'_>) -> Result<Total, Error> {
+    let assignee: Option<Uuid> = row.get(0)?;
+    Ok(Total {
+        assignee: assignee.filter(|id| !id.is_nil()),
+        status: status(&row.get::<String>(1)?)?,
+        jobs: row.get(2)?,
+        scheduled_ms: row.get(3)?,
+        actual_ms: row.get(4)?,
+    })
+}
+
+/// Sums of the jobs that start in the span, archived or not, by assignee and status. A pair may come several
+/// times. Several statements: to be read from one state of the database.
+pub fn totals(tx: &mut Tx<'_>, span: Span) -> Result<Vec<Total>, Error> {
+    let (before, weeks, after) = span.parts();
+    let mut totals = Vec::new();
+    for (length, range) in blocks(weeks) {
+        let from = if length == 1 {
+            "job_totals WHERE week >= $1 AND week < $2".to_owned()
+        } else {
+            format!("job_total_blocks WHERE weeks = {length} AND block >= $1 AND block < $2")
+        };
+        totals.extend(tx.query(
+            &format!(
+                "SELECT assignee, status, CAST(SUM(jobs) AS BIGINT), CAST(SUM(scheduled_ms) AS BIGINT), \
+                 CAST(SUM(actual_ms) AS BIGINT) FROM {from} GROUP BY assignee, status"
+            ),
+            &[range.start.into(), range.end.into()],
+            total,
+        )?);
+    }
+    for rest in [before, after] {
+        if rest.from < rest.to {
+            totals.extend(totals_one_by_one(tx, rest)?);
+        }
+    }
+    Ok(totals)
+}
+
+/// [`totals`] without the kept sums.
+fn totals_one_by_one(tx: &mut Tx<'_>, span: Span) -> Result<Vec<Total>, Error> {
+    tx.query(
+        "SELECT assigned_user_id, status, COUNT(*), CAST(SUM(slot_end - start_at) AS BIGINT), \
+         CAST(SUM(CASE WHEN actual_finish_at > actual_start_at THEN actual_finish_at - actual_start_at ELSE 0 END) AS BIGINT) \
+         FROM jobs WHERE start_at >= $1 AND start_at < $2 GROUP BY assigned_user_id, status",
+        &[span.from.into(), span.to.into()],
+        total,
+    )
+}
+
+/// For each span how many jobs start in it, archived or not, and how many of them are completed.
+pub fn started(tx: &mut Tx<'_>, spans: &[Span]) -> Result<Vec<(i64, i64)>, Error> {
+    if spans.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut sql = Sql::new("WITH s(n, a, b) AS (VALUES ");
+    for (index, (number, span)) in (0_i64..).zip(spans).enumerate() {
+        sql.push(if index == 0 { "(" } else { ", (" });
+        for (index, value) in [number, span.from, span.to].into_iter().enumerate() {
+            sql.push(if index == 0 { "CAST(" } else { ", CAST(" })
+                .bind(value)
+                .push(" AS BIGINT)");
+        }
+        sql.push(")");
+    }
+    // Each count is a range of an index that needs nothing of the jobs themselves.
+    sql.push(
+        ") SELECT (SELECT COUNT(*) FROM jobs j WHERE j.start_at >= s.a AND j.start_at < s.b), \
+         (SELECT COUNT(*) FROM jobs j WHERE j.start_at >= s.a AND j.start_at < s.b AND j.status = 'completed') \
+         FROM s ORDER BY s.n",
+    );
+    tx.query(sql.text(), sql.params(), |row| {
+        Ok((row.get(0)?, row.get(1)?))
+    })
+}
+
+/// When the first and the last job of the span start, if there is any.
+pub fn first_and_last(tx: &mut Tx<'_>, span: Span) -> Result<Option<(i64, i64)>, Error> {
+    let mut end = |direction: &str| {
+        tx.query_opt(
+            &format!(
+                "SELECT start_at FROM jobs WHERE start_at >= $1 AND start_at < $2 ORDER BY start_at {direction} LIMIT 1"
+            ),
+            &[span.from.into(), span.to.into()],
+            |row| row.get(0),
+        )
+    };
+    Ok(end("ASC")?.zip(end("DESC")?))
+}
+
+/// The jobs that were created last, archived or not, the newest first.
+pub fn newest(tx: &mut Tx<'_>, limit: i64) -> Result<Vec<JobRecord>, Error> {
+    let filter = Filter {
+        from: None,
+        to: None,
+        status: None,
+        priority: None,
+        assignee: None,
+        client: None,
+        search: None,
+        archived: ArchivedFilter::All,
+        sort: Sort {
+            key: SortKey::CreatedAt,
+            descending: true,
+        },
+    };
+    order::page(tx, &filter, None, limit)
+}
+
+/// At most `limit` jobs that start in the span, archived or not, in order of start: those after the job with this
+/// start and id.
+pub(in crate::features::jobs) fn starting(
+    tx: &mut Tx<'_>,
+    span: Span,
+    after: Option<(i64, Uuid)>,
+    limit: i64,
+) -> Result<Vec<JobRecord>, Error> {
+    let (from, id) = after.unwrap_or((span.from - 1, Uuid::nil()));
+    tx.query(
+        &format!(
+            "SELECT {COLUMNS} FROM jobs j WHERE (j.start_at, j.id) > ($1, $2) AND j.start_at < $3 \
+             ORDER BY j.start_at, j.id LIMIT $4"
+        ),
+        &[from.into(), id.into(), span.to.into(), limit.into()],
+        record,
+    )
+}

@@ -1,0 +1,136 @@
+//! Periods of reports, and how they fall into what is kept: full weeks of UTC, blocks of weeks, and what is left at the
+//! ends. Pure; no SQL may enter.
+
+use std::ops::Range;
+
+/// A week in milliseconds. Jobs are in the years 2000 to 2100, so the weeks since 1970 are never negative.
+pub(super) const WEEK_MS: i64 = 7 * 24 * 3_600_000;
+/// So many weeks are a block, and so many of these blocks a longer one.
+const IN_BLOCK: i64 = 16;
+/// How many weeks each kind of block has.
+pub(super) const BLOCKS: [i64; 2] = [IN_BLOCK, IN_BLOCK * IN_BLOCK];
+/// The first instant after every job there can be: a full week, far in the 22nd century.
+const END_OF_TIME: i64 = 12_000 * WEEK_MS;
+
+/// Jobs by their start: from an instant up to another, in milliseconds UTC.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Span {
+    /// The first instant in it.
+    pub(super) from: i64,
+    /// The first instant after it.
+    pub(super) to: i64,
+}
+
+impl Span {
+    /// From the one instant, or the first of all jobs, up to the other, or the last of all jobs.
+    pub fn new(from: Option<i64>, to: Option<i64>) -> Self {
+        let from = from.map_or(0, |at| at.clamp(0, END_OF_TIME));
+        let to = to.map_or(END_OF_TIME, |at| at.clamp(from, END_OF_TIME));
+        Self { from, to }
+    }
+
+    /// Whether all of it is in another.
+    #[cfg(test)]
+    pub(crate) const fn is_within(self, other: Self) -> bool {
+        other.from <= self.from && self.to <= other.to
+    }
+
+    /// Both as one, if the other begins where it ends.
+    #[cfg(test)]
+    pub(crate) fn joined(self, other: Self) -> Option<Self> {
+        (self.to == other.from).then_some(Self {
+            from: self.from,
+            to: other.to,
+        })
+    }
+
+    /// The full weeks in it, and what is left before and after them.
+    pub(super) const fn parts(self) -> (Self, Range<i64>, Self) {
+        let (first, last) = (
+            (self.from + WEEK_MS - 1).div_euclid(WEEK_MS),
+            self.to.div_euclid(WEEK_MS),
+        );
+        if first >= last {
+            let rest = Self {
+                from: self.to,
+                to: self.to,
+            };
+            return (self, 0..0, rest);
+        }
+        let before = Self {
+            from: self.from,
+            to: first * WEEK_MS,
+        };
+        let after = Self {
+            from: last * WEEK_MS,
+            to: self.to,
+        };
+        (before, first..last, after)
+    }
+}
+
+/// Full weeks as ranges of weeks and of blocks: how many weeks each has, and which of those.
+pub(super) fn blocks(weeks: Range<i64>) -> Vec<(i64, Range<i64>)> {
+    let mut ranges = Vec::new();
+    let (mut length, mut left) = (1, weeks);
+    for longer in BLOCKS {
+        let inner = (left.start + IN_BLOCK - 1).div_euclid(IN_BLOCK)..left.end.div_euclid(IN_BLOCK);
+        if inner.is_empty() {
+            break;
+        }
+        ranges.push((length, left.start..inner.start * IN_BLOCK));
+        ranges.push((length, inner.end * IN_BLOCK..left.end));
+        (length, left) = (longer, inner);
+    }
+    ranges.push((length, left));
+    ranges.retain(|(_, range)| !range.is_empty());
+    ranges
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn the_parts_of_a_span_are_the_span(from in 0..4 * WEEK_MS, length in 0..4 * WEEK_MS) {
+            let span = Span { from, to: from + length };
+            let (before, weeks, after) = span.parts();
+            let middle = Span { from: weeks.start * WEEK_MS, to: weeks.end * WEEK_MS };
+            let parts = [before, middle, after].into_iter().filter(|part| part.from < part.to);
+            let mut at = from;
+            for part in parts {
+                prop_assert_eq!(part.from, at);
+                at = part.to;
+            }
+            prop_assert_eq!(at, span.to);
+            prop_assert!(before.to - before.from < 2 * WEEK_MS && after.to - after.from < WEEK_MS);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn blocks_have_each_week_once_and_are_few(from in 0..12_000_i64, length in 0..12_000_i64) {
+            let weeks = from..(from + length).min(12_000);
+            let ranges = blocks(weeks.clone());
+            let few: i64 = ranges.iter().map(|(_, range)| range.end - range.start).sum();
+            prop_assert!(few <= 4 * (IN_BLOCK - 1) + 12_000 / 256 + 1, "{few} rows of each kind");
+            let mut all: Vec<i64> = ranges
+                .into_iter()
+                .flat_map(|(length, range)| range.start * length..range.end * length)
+                .collect();
+            all.sort_unstable();
+            prop_assert_eq!(all, weeks.collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn an_open_span_is_full_weeks() {
+        let all = Span::new(None, None);
+        assert_eq!(all.parts().1, 0..12_000);
+        assert_eq!(all.parts().0, Span { from: 0, to: 0 });
+        let turned = Span::new(Some(9), Some(3));
+        assert_eq!(turned, Span { from: 9, to: 9 }, "never negative");
+    }
+}
