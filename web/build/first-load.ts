@@ -15,7 +15,7 @@ const PACKAGES = [
 ];
 const OWN = [
   'api/(ahead|client|errors|failure-toast|keys|query-client|session)',
-  'features/jobs/(actions/(dialog-store|job-dialogs)|cache|calendar|labels|place|queries)',
+  'features/jobs/(actions/(dialog-store|job-dialogs)|cache|calendar|labels|place|queries|texts)',
   'features/settings/queries',
   'lib/(ago|ago-texts|cn|commands|format|idle|in-hand|language|paths|texts|zoned-time)',
   'ui/(avatar|button|empty-state|error-state|floating|floating-button|icon-button|mark|on-demand-menu|segmented|skeleton|spinner|status-dot|texts|toast|tooltip|use-narrow|use-today|use-when-hidden)',

@@ -44,18 +44,16 @@ export function Notice({ title, children, action, uncalled }: NoticeProps) {
 }
 
 interface StaleNoticeProps {
-  /** What was changed, beginning the sentence: 'This job'. */
-  thing: string;
-  /** 'were' for a thing that is many. */
-  verb?: 'was' | 'were' | undefined;
+  /** What was changed: 'This job was changed by somebody else'. */
+  title: string;
   onReload: () => void;
 }
 
 /** Somebody else saved the same thing while the form was open (412). */
-export function StaleNotice({ thing, verb = 'was', onReload }: StaleNoticeProps) {
+export function StaleNotice({ title, onReload }: StaleNoticeProps) {
   return (
     <Notice
-      title={`${thing} ${verb} changed by somebody else`}
+      title={title}
       action={
         <Button variant="secondary" size="sm" onClick={onReload}>
           Reload
@@ -68,8 +66,8 @@ export function StaleNotice({ thing, verb = 'was', onReload }: StaleNoticeProps)
 }
 
 interface ChangedNoticeProps extends StaleNoticeProps {
-  /** Who did it; null if that is not known. */
-  by?: string | null;
+  /** What was changed, and who did it where that is known: 'Ana changed this job while you were editing it.' */
+  title: string;
   /** What it stands in. */
   on?: 'dialog' | 'page';
   /** What the way on is called. */
@@ -77,12 +75,11 @@ interface ChangedNoticeProps extends StaleNoticeProps {
 }
 
 /** Somebody else saved the same thing just now, while something is typed in the form and not sent. */
-export function ChangedNotice(props: ChangedNoticeProps) {
-  const { on = 'dialog', reload = 'Reload', onReload } = props;
+export function ChangedNotice({ title, on = 'dialog', reload = 'Reload', onReload }: ChangedNoticeProps) {
   return (
     <Notice
       uncalled={on}
-      title={`${whoChanged(props)} while you were editing it.`}
+      title={title}
       action={
         <Button variant="secondary" size="sm" onClick={onReload}>
           {reload}
@@ -94,28 +91,18 @@ export function ChangedNotice(props: ChangedNoticeProps) {
   );
 }
 
-/** 'Ana changed this job' where it is known who did it, else 'This job was changed'. */
-function whoChanged({
-  thing,
-  verb = 'was',
-  by = null,
-}: Pick<ChangedNoticeProps, 'thing' | 'verb' | 'by'>): string {
-  if (by === null) return `${thing} ${verb} changed`;
-  return `${by} changed ${thing.charAt(0).toLowerCase()}${thing.slice(1)}`;
-}
-
 /** Somebody else saved the same thing just now, and the form, in which nothing was typed, shows what they made of it. */
-export function FollowedNote(props: Pick<ChangedNoticeProps, 'thing' | 'verb' | 'by'>) {
+export function FollowedNote({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="mb-4 rounded-lg border border-line bg-dim p-3">
-      {whoChanged(props)} just now. This is the newest version.
+      {children}
     </p>
   );
 }
 
 interface GoneNoticeProps {
-  /** What was deleted, beginning the sentence: 'This job'. */
-  thing: string;
+  /** What was deleted: 'This job was deleted by somebody else'. */
+  title: string;
   on?: 'dialog' | 'page';
   /** How one goes away from it. */
   until: 'close' | 'leave';
@@ -123,9 +110,9 @@ interface GoneNoticeProps {
 }
 
 /** Somebody else deleted the thing while the form was open. */
-export function GoneNotice({ thing, on = 'dialog', until, action }: GoneNoticeProps) {
+export function GoneNotice({ title, on = 'dialog', until, action }: GoneNoticeProps) {
   return (
-    <Notice uncalled={on} title={`${thing} was deleted by somebody else`} action={action}>
+    <Notice uncalled={on} title={title} action={action}>
       <p>
         There is nothing left to save to. What you typed stays here until you {until}, so that you can copy
         it.

@@ -21,7 +21,11 @@ export function Section({ title, className, children }: SectionProps) {
 }
 
 export function Lines({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1.5">{children}</dl>;
+  return (
+    <dl className="grid grid-cols-[minmax(6rem,max-content)_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1.5">
+      {children}
+    </dl>
+  );
 }
 
 export function Line({ name, children }: { name: string; children: ReactNode }) {

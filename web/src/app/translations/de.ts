@@ -1,10 +1,20 @@
 /** All of the app in German: the translation of each catalogue under its name. Loaded where German was chosen, only there. */
+import { de as jobsActions } from '@/features/jobs/actions/texts.de';
+import { de as jobsDetails } from '@/features/jobs/detail/texts.de';
+import { de as jobsForm } from '@/features/jobs/form-texts.de';
+import { de as jobsList } from '@/features/jobs/list/texts.de';
+import { de as jobs } from '@/features/jobs/texts.de';
 import { de as ago } from '@/lib/ago-texts.de';
 import { de as uiControls } from '@/ui/control-texts.de';
 import { de as ui } from '@/ui/texts.de';
 
 export const de = {
   'lib/ago': ago,
+  jobs,
+  'jobs/actions': jobsActions,
+  'jobs/details': jobsDetails,
+  'jobs/form': jobsForm,
+  'jobs/list': jobsList,
   ui,
   'ui/controls': uiControls,
 };

@@ -89,8 +89,10 @@ function EditForm({ id, edit }: { id: string; edit: ClientEdit }) {
   }, [form]);
   return (
     <>
-      {edit.isChanged && <ChangedNotice thing="This client" onReload={edit.reload} />}
-      {stale && <StaleNotice thing="This client" onReload={edit.reload} />}
+      {edit.isChanged && (
+        <ChangedNotice title="This client was changed while you were editing it." onReload={edit.reload} />
+      )}
+      {stale && <StaleNotice title="This client was changed by somebody else" onReload={edit.reload} />}
       {kept !== null && !stale && <ReloadedNote kept={kept.map(fieldLabel)} />}
       <form id={id} noValidate onSubmit={edit.submit}>
         <ClientFields form={form} />

@@ -81,7 +81,7 @@ export function Notices({ state, zone, gone, onBack }: NoticesProps) {
       {gone && (
         <GoneNotice
           on="page"
-          thing="This job"
+          title="This job was deleted by somebody else"
           until="leave"
           action={
             <Button variant="secondary" size="sm" onClick={onBack}>
@@ -122,7 +122,7 @@ export function Notices({ state, zone, gone, onBack }: NoticesProps) {
       {isChanged && (
         <ChangedNotice
           on="page"
-          thing="This job card"
+          title="This job card was changed while you were editing it."
           reload="Load theirs and keep mine"
           onReload={() => void state.reload()}
         />

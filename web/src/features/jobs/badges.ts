@@ -3,8 +3,9 @@
  * spec's letter: `STATUS_TONE` in `labels.ts`. Pure.
  */
 import type { BadgeTone } from '@/ui/badge';
-import { PRIORITY_LABEL, STATUS_LABEL } from './labels';
+import { statusLabel } from './labels';
 import type { Job } from './queries';
+import { texts } from './texts';
 
 export interface BadgeLook {
   label: string;
@@ -24,18 +25,16 @@ export function statusBadge({ status, assignedUserId }: Pick<Job, 'status' | 'as
   return { label, tone: STATUS_BADGE[status] ?? 'grey' };
 }
 
-/** A newer server may know more states than this app; those show as they are written. */
-export function statusLabel(status: string): string {
-  return new Map<string, string>(Object.entries(STATUS_LABEL)).get(status) ?? status;
-}
-
 /** Spec 3: Low, Normal, High or Urgent. */
 export function priorityLabel(priority: number): string {
-  return PRIORITY_LABEL[String(priority)] ?? String(priority);
+  const labels: Readonly<Record<string, string>> = texts.priority;
+  return labels[String(priority)] ?? String(priority);
 }
 
 /** The detail dialog's badge (spec 2): only above 2, 'Urgent' for 4 and 'High Priority' for 3. */
 export function priorityBadge(priority: number): BadgeLook | null {
   if (priority <= 2) return null;
-  return priority === 3 ? { label: 'High Priority', tone: 'orange' } : { label: 'Urgent', tone: 'red' };
+  return priority === 3
+    ? { label: texts.highPriority, tone: 'orange' }
+    : { label: texts.urgentPriority, tone: 'red' };
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '@/api/session';
 import { ChangedNotice, FollowedNote } from '@/ui/notice';
 import { jobHistoryQuery } from './detail/queries';
+import { texts } from './form-texts';
 
 interface ChangedUnderneathProps {
   jobId: string;
@@ -18,6 +19,6 @@ export function ChangedUnderneath({ jobId, onReload }: ChangedUnderneathProps) {
   const latest = history?.[0];
   // One's own change in another window has no other name to tell.
   const by = latest === undefined || latest.userId === ownId ? null : latest.userName;
-  if (onReload === null) return <FollowedNote thing="This job" by={by} />;
-  return <ChangedNotice thing="This job" by={by} onReload={onReload} />;
+  if (onReload === null) return <FollowedNote>{texts.followed(by)}</FollowedNote>;
+  return <ChangedNotice title={texts.changedMeanwhile(by)} onReload={onReload} />;
 }

@@ -11,26 +11,25 @@ import { Nothing, Section } from '@/ui/section';
 import { Skeleton } from '@/ui/skeleton';
 import { statusBadge } from './badges';
 import { clientJobsQuery } from './detail/queries';
+import { texts } from './detail/texts';
 import type { Job } from './queries';
-
-const number = new Intl.NumberFormat('en-US');
 
 export function ClientJobs({ clientId }: { clientId: string }) {
   const jobs = useQuery(clientJobsQuery(clientId));
   const zone = useSettings().data?.timezone;
   return (
-    <Section title="Jobs">
+    <Section title={texts.ofClient.title}>
       {jobs.isError ? (
         <p className="flex flex-wrap items-center gap-3 text-ink-2">
-          The jobs could not be loaded.
+          {texts.ofClient.loadFailed}
           <Button variant="secondary" size="sm" onClick={() => void jobs.refetch()}>
-            Try again
+            {texts.ofClient.retry}
           </Button>
         </p>
       ) : jobs.data === undefined || zone === undefined ? (
         <Skeleton className="h-20" />
       ) : jobs.data.total === 0 ? (
-        <Nothing>No jobs yet</Nothing>
+        <Nothing>{texts.ofClient.none}</Nothing>
       ) : (
         <>
           <ul className="divide-y divide-line-2 rounded-lg border border-line">
@@ -43,7 +42,7 @@ export function ClientJobs({ clientId }: { clientId: string }) {
             search={{ clientId }}
             className="mt-2 inline-flex items-center rounded-sm font-medium underline decoration-line underline-offset-3 hover:decoration-current pointer-coarse:min-h-11"
           >
-            {jobs.data.total === 1 ? 'Show it in Jobs' : `Show all ${number.format(jobs.data.total)} in Jobs`}
+            {texts.ofClient.showAll(jobs.data.total)}
           </Link>
         </>
       )}

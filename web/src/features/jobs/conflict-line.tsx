@@ -1,5 +1,6 @@
 import { formatSpan } from '@/lib/format';
 import { instantOf } from '@/lib/zoned-time';
+import { texts } from './form-texts';
 import type { Conflict } from './queries';
 
 /** A job that is in the way: its title, and beneath it when it is and whose. */
@@ -13,7 +14,7 @@ export function ConflictLine({ conflict, zone }: { conflict: Conflict; zone: str
         zone,
       )}
       {' · '}
-      {conflict.assignedUserName ?? 'Unassigned'}
+      {conflict.assignedUserName ?? texts.unassigned}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { Button } from '@/ui/button';
 import { GoneNotice, Notice } from '@/ui/notice';
 import { ConflictLine } from './conflict-line';
+import { texts } from './form-texts';
 import type { Conflict } from './queries';
 
 interface ConflictPanelProps {
@@ -15,14 +16,14 @@ interface ConflictPanelProps {
 export function ConflictPanel({ conflicts, zone, busy, onAnyway }: ConflictPanelProps) {
   return (
     <Notice
-      title="Scheduling Conflict"
+      title={texts.conflictTitle}
       action={
         <Button variant="secondary" size="sm" busy={busy} onClick={onAnyway}>
-          Schedule anyway
+          {texts.scheduleAnyway}
         </Button>
       }
     >
-      <p>Another job is already scheduled at this time:</p>
+      <p>{texts.conflict}</p>
       <ul className="mt-2 flex flex-col gap-1.5">
         {conflicts.map((conflict) => (
           <li key={conflict.id} className="border-l-2 border-urgent pl-2.5">
@@ -38,11 +39,11 @@ export function ConflictPanel({ conflicts, zone, busy, onAnyway }: ConflictPanel
 export function GonePanel({ onReload }: { onReload: () => void }) {
   return (
     <GoneNotice
-      thing="This job"
+      title={texts.goneTitle}
       until="close"
       action={
         <Button variant="secondary" size="sm" onClick={onReload}>
-          Close and reload
+          {texts.closeAndReload}
         </Button>
       }
     />

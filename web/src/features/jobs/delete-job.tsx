@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { texts } from './actions/texts';
 import { useDeleteJob } from './actions/use-verbs';
 import type { CalendarJob } from './calendar';
 
@@ -21,9 +22,9 @@ export function ConfirmDelete({ job, open, onClose, onDeleted }: ConfirmDeletePr
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title="Delete Job (Admin)"
-      description={`Are you sure you want to permanently delete "${job.title}"? This action cannot be undone.`}
-      confirmLabel="Delete Permanently"
+      title={texts.deleteTitle}
+      description={texts.deleteQuestion(job.title)}
+      confirmLabel={texts.deleteConfirm}
       destructive
       busy={isPending}
       onConfirm={confirm}
@@ -41,7 +42,7 @@ export function DeleteJob({ job, onDeleted }: DeleteJobProps) {
   return (
     <>
       <Button variant="ghost" className="text-urgent-ink md:mr-auto" onClick={() => setAsking(true)}>
-        Delete
+        {texts.delete}
       </Button>
       <ConfirmDelete job={job} open={asking} onClose={() => setAsking(false)} onDeleted={onDeleted} />
     </>

@@ -17,6 +17,7 @@ import {
   toWire,
 } from '@/lib/zoned-time';
 import { type CalendarJob, isWhole } from './calendar';
+import { texts } from './form-texts';
 import type { JobPatch, JobStatus, NewJob } from './queries';
 
 export interface JobFormValues {
@@ -38,15 +39,16 @@ export interface JobFormValues {
   priority: string;
 }
 
-const YEARS = 'Date must be between the years 2000 and 2100';
-const END = 'End time must be after start time';
-
 const inYears = (day: string): boolean => isDay(day) && day >= '2000-01-01' && day <= '2100-12-31';
 const text = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `At most ${max.toLocaleString('en-US')} characters`);
+    .max(max, { error: () => texts.tooLong(max) });
+
+/** Something is chosen or typed. */
+const needed = (error: () => string) => z.string().min(1, { error });
+const outsideYears = { error: () => texts.outsideYears };
 
 /** The start and end that the form means. */
 export function slotOfForm(values: JobFormValues, zone: string): { start: Instant; end: Instant | null } {
@@ -61,19 +63,19 @@ export function slotOfForm(values: JobFormValues, zone: string): { start: Instan
 export function jobFormSchema(zone: string): z.ZodType<JobFormValues, JobFormValues> {
   return z
     .object({
-      title: text(200).min(1, 'Title is required'),
+      title: text(200).min(1, { error: () => texts.titleRequired }),
       description: text(10_000),
       location: text(500),
-      clientId: z.string().min(1, 'Client is required'),
+      clientId: needed(() => texts.clientRequired),
       assignedUserId: z.string(),
-      startDate: z
-        .string()
-        .min(1, 'Start date is required')
-        .refine((day) => day === '' || inYears(day), YEARS),
-      startTime: z.string().min(1, 'Start time is required'),
+      startDate: needed(() => texts.startDateRequired).refine(
+        (day) => day === '' || inYears(day),
+        outsideYears,
+      ),
+      startTime: needed(() => texts.startTimeRequired),
       endTime: z.string(),
       endDayOffset: z.number(),
-      completeByDate: z.string().refine((day) => day === '' || inYears(day), YEARS),
+      completeByDate: z.string().refine((day) => day === '' || inYears(day), outsideYears),
       status: z.enum(['scheduled', 'in-progress', 'completed', 'urgent']),
       priority: z.string(),
     })
@@ -82,7 +84,8 @@ export function jobFormSchema(zone: string): z.ZodType<JobFormValues, JobFormVal
       if (!inYears(value.startDate) || value.startTime === '') return;
       const { start, end } = slotOfForm(value, zone);
       if (end !== null && end <= start) {
-        context.issues.push({ code: 'custom', path: ['endTime'], message: END, input: value.endTime });
+        const issue = { path: ['endTime'], message: texts.endBeforeStart, input: value.endTime };
+        context.issues.push({ code: 'custom', ...issue });
       }
     });
 }

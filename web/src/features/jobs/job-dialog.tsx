@@ -11,7 +11,8 @@ import { useLeaveGuard } from '@/ui/use-leave-guard';
 import { ConflictPanel, GonePanel } from './conflict-panel';
 import { ChangedUnderneath } from './changed-underneath';
 import { DeleteJob } from './delete-job';
-import { FIELD_LABEL, JobFields } from './job-fields';
+import { texts } from './form-texts';
+import { fieldLabel, JobFields } from './job-fields';
 import type { CalendarJob } from './calendar';
 import { useJobForm } from './use-job-form';
 
@@ -39,7 +40,7 @@ export default function JobDialog({ job, day, zone, onClose, onDeleted }: JobDia
       <Dialog
         open
         onOpenChange={(open) => !open && guard.leave()}
-        title={base === undefined ? 'Add New Job' : 'Edit Job'}
+        title={base === undefined ? texts.addTitle : texts.editTitle}
         size="lg"
         footer={
           <>
@@ -53,7 +54,7 @@ export default function JobDialog({ job, day, zone, onClose, onDeleted }: JobDia
               />
             )}
             <Button variant="secondary" onClick={guard.leave}>
-              Cancel
+              {texts.cancel}
             </Button>
             <Button type="submit" form={formId} busy={busy}>
               {saveLabel(base !== undefined, busy)}
@@ -69,7 +70,9 @@ export default function JobDialog({ job, day, zone, onClose, onDeleted }: JobDia
             onAnyway={() => void state.submitAnyway()}
           />
         )}
-        {obstacle?.kind === 'stale' && <StaleNotice thing="This job" onReload={() => void state.reload()} />}
+        {obstacle?.kind === 'stale' && (
+          <StaleNotice title={texts.staleTitle} onReload={() => void state.reload()} />
+        )}
         {base !== undefined && (obstacle === null || obstacle.kind === 'conflict') && (
           <>
             {changedTo !== null && <ChangedUnderneath jobId={base.id} onReload={() => void state.reload()} />}
@@ -80,7 +83,7 @@ export default function JobDialog({ job, day, zone, onClose, onDeleted }: JobDia
         )}
         {obstacle?.kind === 'gone' && <GonePanel onReload={state.leaveGone} />}
         {kept !== null && obstacle === null && changedTo === null && (
-          <ReloadedNote kept={kept.map((name) => FIELD_LABEL[name] ?? name)} />
+          <ReloadedNote kept={kept.map(fieldLabel)} />
         )}
         <form id={formId} noValidate onSubmit={(event) => void state.submit(event)}>
           <JobFields
@@ -111,6 +114,6 @@ export default function JobDialog({ job, day, zone, onClose, onDeleted }: JobDia
 }
 
 function saveLabel(edits: boolean, busy: boolean): string {
-  if (edits) return busy ? 'Saving...' : 'Save Changes';
-  return busy ? 'Creating...' : 'Create Job';
+  if (edits) return busy ? texts.saving : texts.save;
+  return busy ? texts.creating : texts.create;
 }

@@ -11,25 +11,18 @@ import type { Option } from '@/ui/listbox';
 import { Select } from '@/ui/select';
 import { Textarea } from '@/ui/textarea';
 import type { JobFormValues } from './form-schema';
-import { PRIORITY_LABEL, STATUSES, STATUS_LABEL } from './labels';
+import { priorityLabel } from './badges';
 import type { CalendarJob } from './calendar';
+import { texts } from './form-texts';
+import { STATUSES, statusLabel } from './labels';
+import { PRIORITIES } from './list/address';
 import { TimeFields } from './time-fields';
 
-/** The words of the spec, also for telling which fields were kept. */
-export const FIELD_LABEL: Record<string, string> = {
-  title: 'Title',
-  description: 'Description',
-  location: 'Location',
-  clientId: 'Client',
-  assignedUserId: 'Assigned User',
-  startDate: 'Start Date',
-  startTime: 'Start Time',
-  endTime: 'End Time',
-  endDayOffset: 'Ends next day',
-  completeByDate: 'Complete-by Date',
-  status: 'Status',
-  priority: 'Priority',
-};
+/** What a field is called, also for telling which were kept. */
+export function fieldLabel(name: string): string {
+  const labels: Readonly<Record<string, string>> = texts.fields;
+  return labels[name] ?? name;
+}
 
 interface JobFieldsProps {
   form: UseFormReturn<JobFormValues>;
@@ -46,23 +39,23 @@ export function JobFields({ form, job, zone, description, onAddClient }: JobFiel
   const { errors } = formState;
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <Field label="Title" required error={errors.title?.message} className="md:col-span-2">
+      <Field label={texts.fields.title} required error={errors.title?.message} className="md:col-span-2">
         {(props) => (
-          <Input {...props} {...register('title')} autoComplete="off" placeholder="What is to be done" />
+          <Input {...props} {...register('title')} autoComplete="off" placeholder={texts.titlePlaceholder} />
         )}
       </Field>
       <ClientField form={form} job={job} onAddClient={onAddClient} />
-      <Field label="Location" error={errors.location?.message}>
+      <Field label={texts.fields.location} error={errors.location?.message}>
         {(props) => <Input {...props} {...register('location')} autoComplete="off" />}
       </Field>
       <TimeFields form={form} zone={zone} />
       <AssigneeField form={form} job={job} />
-      <Field label="Complete-by Date" error={errors.completeByDate?.message}>
+      <Field label={texts.fields.completeByDate} error={errors.completeByDate?.message}>
         {(props) => (
           <Input {...props} type="date" min="2000-01-01" max="2100-12-31" {...register('completeByDate')} />
         )}
       </Field>
-      <Field label="Status">
+      <Field label={texts.fields.status}>
         {(props) => (
           <Controller
             control={control}
@@ -72,13 +65,13 @@ export function JobFields({ form, job, zone, description, onAddClient }: JobFiel
                 {...props}
                 value={field.value}
                 onValueChange={field.onChange}
-                options={STATUS_OPTIONS}
+                options={statusOptions()}
               />
             )}
           />
         )}
       </Field>
-      <Field label="Priority" error={errors.priority?.message}>
+      <Field label={texts.fields.priority} error={errors.priority?.message}>
         {(props) => (
           <Controller
             control={control}
@@ -88,18 +81,16 @@ export function JobFields({ form, job, zone, description, onAddClient }: JobFiel
                 {...props}
                 value={field.value}
                 onValueChange={field.onChange}
-                options={PRIORITY_OPTIONS}
+                options={priorityOptions()}
               />
             )}
           />
         )}
       </Field>
       <Field
-        label="Description"
+        label={texts.fields.description}
         error={errors.description?.message}
-        warning={
-          description === 'failed' ? 'It could not be loaded. All else can be changed and saved.' : undefined
-        }
+        warning={description === 'failed' ? texts.descriptionFailed : undefined}
         className="md:col-span-2"
       >
         {(props) => (
@@ -108,7 +99,7 @@ export function JobFields({ form, job, zone, description, onAddClient }: JobFiel
             rows={3}
             readOnly={description !== 'known'}
             aria-busy={description === 'loading'}
-            placeholder={description === 'loading' ? 'Loading...' : undefined}
+            placeholder={description === 'loading' ? texts.descriptionLoading : undefined}
             {...register('description')}
           />
         )}
@@ -117,8 +108,8 @@ export function JobFields({ form, job, zone, description, onAddClient }: JobFiel
   );
 }
 
-const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: STATUS_LABEL[value] }));
-const PRIORITY_OPTIONS = Object.entries(PRIORITY_LABEL).map(([value, label]) => ({ value, label }));
+const statusOptions = () => STATUSES.map((value) => ({ value, label: statusLabel(value) }));
+const priorityOptions = () => PRIORITIES.map((value) => ({ value, label: priorityLabel(Number(value)) }));
 
 function ClientField({ form, job, onAddClient }: Omit<JobFieldsProps, 'zone' | 'description'>) {
   const clientId = useWatch({ control: form.control, name: 'clientId' });
@@ -129,7 +120,7 @@ function ClientField({ form, job, onAddClient }: Omit<JobFieldsProps, 'zone' | '
       form.setValue('location', address, { shouldDirty: true });
   };
   return (
-    <Field label="Client" required error={form.formState.errors.clientId?.message}>
+    <Field label={texts.fields.clientId} required error={form.formState.errors.clientId?.message}>
       {(props) => (
         <div className="flex gap-2">
           <ClientPicker
@@ -138,11 +129,11 @@ function ClientField({ form, job, onAddClient }: Omit<JobFieldsProps, 'zone' | '
             value={clientId || null}
             onChoose={choose}
             known={job?.client}
-            placeholder="Search clients"
+            placeholder={texts.searchClients}
           />
           {onAddClient !== undefined && (
             <Button variant="secondary" onClick={onAddClient}>
-              Add Client
+              {texts.addClient}
             </Button>
           )}
         </div>
@@ -158,7 +149,7 @@ function AssigneeField({ form, job }: { form: UseFormReturn<JobFormValues>; job:
   const known = people.some((user) => user.id === job?.assignedUserId);
   if (job?.assignedUser && !known) people.push(job.assignedUser);
   const options: Option[] = [
-    { value: '', label: 'Unassigned' },
+    { value: '', label: texts.unassigned },
     ...people.map(({ id, fullName, color }) => ({
       value: id,
       label: fullName,
@@ -166,7 +157,7 @@ function AssigneeField({ form, job }: { form: UseFormReturn<JobFormValues>; job:
     })),
   ];
   return (
-    <Field label="Assigned User" error={form.formState.errors.assignedUserId?.message}>
+    <Field label={texts.fields.assignedUserId} error={form.formState.errors.assignedUserId?.message}>
       {(props) => (
         <Controller
           control={form.control}

@@ -9,6 +9,7 @@ import { api, body as bodyOf, type Schemas } from '@/api/client';
 import { JOBS_KEY } from '@/api/keys';
 import type { Page } from '@/api/pages';
 import { type CalendarJob, joined } from './calendar';
+import { texts } from './texts';
 
 export type Job = Schemas['Job'];
 export type JobStatus = Schemas['JobStatus'];
@@ -34,8 +35,7 @@ export function jobsWindowQuery(window: { from: string; to: string }) {
     queryFn: async ({ signal }): Promise<CalendarJob[]> => {
       const query = { view: 'calendar', ...window } as const;
       const answer = await bodyOf(api.GET('/api/jobs', { params: { query }, signal }));
-      if (Array.isArray(answer))
-        throw new ApiError(0, 'unknown', 'The server sent another list than was asked for.');
+      if (Array.isArray(answer)) throw new ApiError(0, 'unknown', texts.otherList);
       return joined(answer);
     },
   });

@@ -6,14 +6,12 @@ import { Checkbox } from '@/ui/checkbox';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { type JobFormValues, endAfter } from './form-schema';
+import { texts } from './form-texts';
 
-/** The short choices beside the end. */
-const LENGTHS = [
-  { label: '30 min', minutes: 30 },
-  { label: '1 h', minutes: 60 },
-  { label: '2 h', minutes: 120 },
-  { label: '4 h', minutes: 240 },
-] as const;
+/** The short choices beside the end, in minutes. */
+const LENGTHS = [30, 60, 120, 240] as const;
+
+const lengthLabel = (minutes: number) => (minutes < 60 ? texts.minutes(minutes) : texts.hours(minutes / 60));
 
 export function TimeFields({ form, zone }: { form: UseFormReturn<JobFormValues>; zone: string }) {
   const { errors } = form.formState;
@@ -29,33 +27,38 @@ export function TimeFields({ form, zone }: { form: UseFormReturn<JobFormValues>;
   };
   return (
     <fieldset className="grid min-w-0 grid-cols-2 gap-x-4 gap-y-4 md:col-span-2 md:grid-cols-3">
-      <legend className="sr-only">Time</legend>
-      <Field label="Start Date" required error={errors.startDate?.message} className="max-md:col-span-2">
+      <legend className="sr-only">{texts.time}</legend>
+      <Field
+        label={texts.fields.startDate}
+        required
+        error={errors.startDate?.message}
+        className="max-md:col-span-2"
+      >
         {(props) => (
           <Input {...props} type="date" min="2000-01-01" max="2100-12-31" {...register('startDate')} />
         )}
       </Field>
-      <Field label="Start Time" required error={errors.startTime?.message}>
+      <Field label={texts.fields.startTime} required error={errors.startTime?.message}>
         {(props) => <Input {...props} type="time" {...register('startTime')} />}
       </Field>
-      <Field label="End Time" error={errors.endTime?.message}>
+      <Field label={texts.fields.endTime} error={errors.endTime?.message}>
         {(props) => <Input {...props} type="time" {...register('endTime')} />}
       </Field>
       <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 md:col-span-3">
-        <div role="group" aria-label="Duration" className="flex gap-1.5">
-          {LENGTHS.map(({ label, minutes }) => (
+        <div role="group" aria-label={texts.duration} className="flex gap-1.5">
+          {LENGTHS.map((minutes) => (
             <button
               key={minutes}
               type="button"
               onClick={() => fill(minutes)}
               className="h-8 rounded-full border border-line px-3 text-[13px] text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:h-11"
             >
-              {label}
+              {lengthLabel(minutes)}
             </button>
           ))}
         </div>
         <Checkbox
-          label={offset > 1 ? `Ends ${offset} days later` : 'Ends next day'}
+          label={offset > 1 ? texts.endsDaysLater(offset) : texts.endsNextDay}
           checked={offset > 0}
           onChange={(event) => setOffset(event.target.checked ? 1 : 0)}
         />
@@ -65,7 +68,7 @@ export function TimeFields({ form, zone }: { form: UseFormReturn<JobFormValues>;
       </div>
       {deviceZone() !== zone && (
         <p className="col-span-2 text-[13px] text-ink-2 md:col-span-3">
-          Times are in the business&apos;s time zone, {zone.replaceAll('_', ' ')}, not in this device&apos;s.
+          {texts.businessZone(zone.replaceAll('_', ' '))}
         </p>
       )}
     </fieldset>

@@ -20,6 +20,7 @@ import {
   toPatch,
   valuesOf,
 } from './form-schema';
+import { texts } from './form-texts';
 import { forgetJob } from './cache';
 import { useCreateJob, useUpdateJob } from './form-changes';
 import { type CalendarJob, isWhole } from './calendar';
@@ -96,7 +97,7 @@ export function useJobForm({ job, day, zone, onDone }: JobFormTarget) {
     }
     if (error instanceof ApiError && error.status === 412) return setObstacle({ kind: 'stale' });
     if (base !== undefined && isGone(error)) return setObstacle({ kind: 'gone' });
-    const fallback = base === undefined ? 'Failed to create job' : 'Failed to update job';
+    const fallback = base === undefined ? texts.createFailed : texts.updateFailed;
     toastFailure(error, fallback);
     for (const [name, message] of Object.entries((error instanceof ApiError && error.fields) || {})) {
       const field = formField(name);
@@ -117,7 +118,7 @@ export function useJobForm({ job, day, zone, onDone }: JobFormTarget) {
           version: base.version,
           patch: { ...toPatch(values, base, zone), ...extra },
         });
-      toast({ title: base === undefined ? 'Job scheduled successfully!' : 'Job updated successfully!' });
+      toast({ title: base === undefined ? texts.created : texts.updated });
       finish();
     } catch (error) {
       fail(error, values);

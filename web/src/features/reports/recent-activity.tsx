@@ -1,6 +1,7 @@
 /** Recent Activity (spec 2): the newest jobs, whatever the period. */
 import { Link } from '@tanstack/react-router';
-import { priorityLabel, statusLabel } from '@/features/jobs/badges';
+import { priorityLabel } from '@/features/jobs/badges';
+import { statusLabel } from '@/features/jobs/labels';
 import type { JobStatus } from '@/features/jobs/queries';
 import { ago } from '@/lib/ago';
 import { JOBS_PATH } from '@/lib/paths';

@@ -1,6 +1,6 @@
 /** Job Status Overview (spec 2): how many jobs are of each status, and what part of all that is. */
 import { Link } from '@tanstack/react-router';
-import { STATUS_LABEL, STATUS_TONE } from '@/features/jobs/labels';
+import { statusLabel, STATUS_TONE } from '@/features/jobs/labels';
 import type { JobStats, JobStatus } from '@/features/jobs/queries';
 import { JOBS_PATH } from '@/lib/paths';
 import { StatusDot } from '@/ui/status-dot';
@@ -42,7 +42,7 @@ export function StatusOverview({ jobs }: { jobs: JobStats }) {
                     search={{ filter: status }}
                     className="rounded-sm hover:underline pointer-coarse:py-2.5"
                   >
-                    {STATUS_LABEL[status]}
+                    {statusLabel(status)}
                   </Link>
                 </span>
               </th>

@@ -3,7 +3,7 @@
  * word. Cards hold no handlers but the menu's: the calendar listens once for all of them, which keeps 500 of them light.
  */
 import { memo } from 'react';
-import { STATUS_ICON, STATUS_LABEL } from '@/features/jobs/labels';
+import { STATUS_ICON, statusLabel } from '@/features/jobs/labels';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { JobStatus } from '@/features/jobs/queries';
 import { cn } from '@/lib/cn';
@@ -90,7 +90,7 @@ function cardName(job: CalendarJob, zone: string): string {
   const start = instantOf(job.startDate);
   const parts = [job.title, `${spokenDay(dayOf(start, zone))}, ${formatTime(start, zone)}`, job.client.name];
   if (job.assignedUser !== null) parts.push(`Assigned: ${job.assignedUser.fullName}`);
-  return [...parts, STATUS_LABEL[job.status]].join(', ');
+  return [...parts, statusLabel(job.status)].join(', ');
 }
 
 /** Start, and on the days after it the word that says so; the day view also has room for the end. */
@@ -159,7 +159,7 @@ function StatusMark({ status }: { status: JobStatus }) {
   }
   const Icon = STATUS_ICON[status];
   return (
-    <span className="shrink-0" title={STATUS_LABEL[status]}>
+    <span className="shrink-0" title={statusLabel(status)}>
       <Icon aria-hidden className="size-3" strokeWidth={2.25} />
     </span>
   );

@@ -1,6 +1,6 @@
 /** Quick Stats (spec 2): how many jobs there are of each status, each a way into the jobs list. */
 import { Link } from '@tanstack/react-router';
-import { STATUS_LABEL, STATUS_TONE } from '@/features/jobs/labels';
+import { statusLabel, STATUS_TONE } from '@/features/jobs/labels';
 import { type JobStats, type JobStatus, useJobStats } from '@/features/jobs/queries';
 import { errorText } from '@/api/errors';
 import { cn } from '@/lib/cn';
@@ -59,7 +59,7 @@ export function StatsPanel() {
               {/* Keeps the number and its word apart in the link's name. */}{' '}
               <span className="flex items-center gap-1.5 text-xs/5 text-ink-2">
                 {status !== undefined && <StatusDot tone={STATUS_TONE[status]} />}
-                {status === undefined ? 'Total Jobs' : STATUS_LABEL[status]}
+                {status === undefined ? 'Total Jobs' : statusLabel(status)}
               </span>
             </Link>
           ))

@@ -1,7 +1,7 @@
 /** Today's Schedule (spec 2): the jobs that start today, whatever period the calendar shows. */
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';
-import { STATUS_LABEL, STATUS_TONE } from '@/features/jobs/labels';
+import { statusLabel, STATUS_TONE } from '@/features/jobs/labels';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { jobsWindowQuery } from '@/features/jobs/queries';
 import { formatShortDay, formatTime } from '@/lib/format';
@@ -78,7 +78,7 @@ function TodayJob({
       <span>
         <span className="flex items-baseline gap-[7px] text-[13px]/[18px] font-semibold">
           <StatusDot tone={STATUS_TONE[job.status]} />
-          <span className="sr-only">{STATUS_LABEL[job.status]}: </span>
+          <span className="sr-only">{statusLabel(job.status)}: </span>
           <span className="min-w-0 wrap-anywhere">{job.title}</span>
         </span>
         <span className="block pl-[15px] text-xs/[17px] wrap-anywhere text-ink-2">

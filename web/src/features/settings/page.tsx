@@ -54,9 +54,18 @@ function SettingsEditor({ stored }: { stored: Settings }) {
   return (
     <>
       {state.isChanged && (
-        <ChangedNotice on="page" thing="The settings" verb="were" onReload={() => void state.reload()} />
+        <ChangedNotice
+          on="page"
+          title="The settings were changed while you were editing it."
+          onReload={() => void state.reload()}
+        />
       )}
-      {stale && <StaleNotice thing="The settings" verb="were" onReload={() => void state.reload()} />}
+      {stale && (
+        <StaleNotice
+          title="The settings were changed by somebody else"
+          onReload={() => void state.reload()}
+        />
+      )}
       {kept !== null && !stale && (
         <ReloadedNote
           kept={Object.entries(SETTINGS_LABELS).flatMap(([name, label]) =>

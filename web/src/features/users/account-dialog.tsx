@@ -134,7 +134,7 @@ function Loaded({ account, gone, onClose }: LoadedProps) {
           )
         }
       >
-        {gone !== null && <GoneNotice thing="This user" until="close" />}
+        {gone !== null && <GoneNotice title="This user was deleted by somebody else" until="close" />}
         {editing ? (
           <EditAccount formId={formId} account={account} state={edit} />
         ) : (

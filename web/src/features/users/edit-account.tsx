@@ -72,8 +72,15 @@ export function EditAccount({ formId, account, state }: EditAccountProps) {
 
   return (
     <form id={formId} noValidate onSubmit={(event) => void state.submit(event)}>
-      {state.isChanged && <ChangedNotice thing="This user" onReload={() => void state.reload()} />}
-      {stale && <StaleNotice thing="This user" onReload={() => void state.reload()} />}
+      {state.isChanged && (
+        <ChangedNotice
+          title="This user was changed while you were editing it."
+          onReload={() => void state.reload()}
+        />
+      )}
+      {stale && (
+        <StaleNotice title="This user was changed by somebody else" onReload={() => void state.reload()} />
+      )}
       {kept !== null && !stale && (
         <ReloadedNote kept={NAMES.filter((name) => kept.includes(name)).map((name) => USER_LABELS[name])} />
       )}

@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import { Button } from '@/ui/button';
 import { OnDemandMenu } from '@/ui/on-demand-menu';
 import type { CalendarJob } from '../calendar';
+import { texts } from './texts';
 
 const load = () => import('./open-job-menu');
 const OpenJobMenu = lazy(load);
@@ -13,7 +14,7 @@ export function JobActions({ job }: { job: CalendarJob }) {
     <OnDemandMenu
       preload={load}
       trigger={
-        <Button variant="ghost" size="icon" aria-label={`Actions for ${job.title}`}>
+        <Button variant="ghost" size="icon" aria-label={texts.actionsFor(job.title)}>
           <Ellipsis aria-hidden />
         </Button>
       }

@@ -18,19 +18,20 @@ import { MenuItem, MenuSeparator } from '@/ui/menu';
 import type { CalendarJob } from '../calendar';
 import { openTask } from './dialog-store';
 import { type Entry, entriesOf } from './entries';
+import { texts } from './texts';
 import { useRequestDeletion, useVerb } from './use-verbs';
 import { ARCHIVE, FINISH, restore, START } from './verbs';
 
-const LOOK: Record<Entry, { label: string; icon: LucideIcon }> = {
-  start: { label: 'Start Job', icon: Play },
-  finish: { label: 'Finish Job', icon: Flag },
-  complete: { label: 'Complete Job', icon: CircleCheck },
-  edit: { label: 'Edit Job', icon: Pencil },
-  card: { label: 'Job Card', icon: ClipboardList },
-  archive: { label: 'Archive Job', icon: Archive },
-  restore: { label: 'Restore Job', icon: ArchiveRestore },
-  delete: { label: 'Delete Job (Admin)', icon: Trash2 },
-  'request-deletion': { label: 'Request Deletion', icon: Trash2 },
+const ICON: Record<Entry, LucideIcon> = {
+  start: Play,
+  finish: Flag,
+  complete: CircleCheck,
+  edit: Pencil,
+  card: ClipboardList,
+  archive: Archive,
+  restore: ArchiveRestore,
+  delete: Trash2,
+  'request-deletion': Trash2,
 };
 
 /** What ends a job's life stands apart from what belongs to it. */
@@ -59,11 +60,11 @@ export function JobMenuItems({ job, onEdit, afterEdit }: JobMenuItemsProps) {
     'request-deletion': request,
   };
   return entriesOf(job, isAdmin).map((entry) => {
-    const { label, icon: Icon } = LOOK[entry];
+    const Icon = ICON[entry];
     const content = (
       <>
         <Icon aria-hidden />
-        {label}
+        {texts.entries[entry]}
       </>
     );
     return (

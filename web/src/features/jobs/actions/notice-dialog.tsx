@@ -10,6 +10,7 @@ import type { CalendarJob } from '../calendar';
 import { ConflictLine } from '../conflict-line';
 import type { Conflict } from '../queries';
 import { closeNotice, type JobNotice } from './dialog-store';
+import { texts } from './texts';
 import { useVerb } from './use-verbs';
 import { restore } from './verbs';
 
@@ -30,14 +31,10 @@ function ElsewhereNotice({ job, gone }: { job: CalendarJob; gone: boolean }) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && closeNotice()}
-      title={gone ? 'This job was deleted' : 'This job was changed by somebody else'}
-      description={
-        gone
-          ? `"${job.title}" no longer exists: somebody else deleted it. Reload to see the jobs as they are now.`
-          : `"${job.title}" was changed after you last saw it, so nothing was saved. Reload to see its newest version, then decide again.`
-      }
-      confirmLabel="Reload"
-      cancelLabel="Close"
+      title={gone ? texts.goneTitle : texts.changedTitle}
+      description={gone ? texts.gone(job.title) : texts.changed(job.title)}
+      confirmLabel={texts.reload}
+      cancelLabel={texts.close}
       onConfirm={reload}
     />
   );
@@ -56,10 +53,10 @@ function OverlapNotice({ job, conflicts, zone }: OverlapNoticeProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && closeNotice()}
-      title="Scheduling Conflict"
+      title={texts.overlapTitle}
       description={
         <>
-          Another job is already scheduled at the time of {`"${job.title}"`}:
+          {texts.overlap(job.title)}
           {conflicts.map((conflict) => (
             <span key={conflict.id} className="mt-2 block border-l-2 border-urgent pl-2.5 [&>b]:text-ink">
               <ConflictLine conflict={conflict} zone={zone} />
@@ -67,7 +64,7 @@ function OverlapNotice({ job, conflicts, zone }: OverlapNoticeProps) {
           ))}
         </>
       }
-      confirmLabel="Restore anyway"
+      confirmLabel={texts.restoreAnyway}
       onConfirm={() => {
         closeNotice();
         act(restore(true));

@@ -6,6 +6,7 @@ import { ConfirmDelete } from '../delete-job';
 import type { CalendarJob } from '../calendar';
 import { closeTask, type JobNotice, type JobTask } from './dialog-store';
 import { NoticeDialog } from './notice-dialog';
+import { texts } from './texts';
 import { useVerb } from './use-verbs';
 import { COMPLETE } from './verbs';
 
@@ -36,9 +37,9 @@ function ConfirmComplete({ job }: { job: CalendarJob }) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && closeTask()}
-      title="Complete Job"
-      description={`Are you sure you want to mark "${job.title}" as completed? This will set the completion time and update the job status.`}
-      confirmLabel="Complete Job"
+      title={texts.completeTitle}
+      description={texts.completeQuestion(job.title)}
+      confirmLabel={texts.completeConfirm}
       onConfirm={() => {
         closeTask();
         act(COMPLETE);

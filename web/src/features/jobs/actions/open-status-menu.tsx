@@ -1,7 +1,7 @@
 /** The menu of the four statuses once it is opened. */
 import type { ReactElement } from 'react';
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '@/ui/menu';
-import { STATUS_ICON, STATUS_LABEL, STATUSES } from '../labels';
+import { STATUS_ICON, statusLabel, STATUSES } from '../labels';
 import type { CalendarJob } from '../calendar';
 import { useVerb } from './use-verbs';
 import { setStatus } from './verbs';
@@ -25,7 +25,7 @@ export default function OpenStatusMenu({ job, trigger }: { job: CalendarJob; tri
                 }}
               >
                 <Icon aria-hidden />
-                {STATUS_LABEL[status]}
+                {statusLabel(status)}
               </MenuRadioItem>
             );
           })}

@@ -6,6 +6,7 @@ import { Badge, badgeStyle } from '@/ui/badge';
 import { OnDemandMenu } from '@/ui/on-demand-menu';
 import { statusBadge } from '../badges';
 import type { CalendarJob } from '../calendar';
+import { texts } from './texts';
 
 const load = () => import('./open-status-menu');
 const OpenStatusMenu = lazy(load);
@@ -20,7 +21,7 @@ export function StatusMenu({ job }: { job: CalendarJob }) {
       trigger={
         <button
           type="button"
-          aria-label={`${label}, status of ${job.title}`}
+          aria-label={texts.statusOf(label, job.title)}
           className={cn(
             badgeStyle(tone),
             // The target is larger than the badge that shows: 24 px by pointer, 44 by finger (WCAG 2.2, 2.5.8).

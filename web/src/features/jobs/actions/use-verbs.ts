@@ -10,6 +10,7 @@ import { editCached, forgetJob, rememberJob } from '../cache';
 import type { CalendarJob } from '../calendar';
 import { deleteJob, jobQuery, LISTS_KEY, requestDeletion, WINDOWS_KEY } from '../queries';
 import { tellFailure } from './failures';
+import { texts } from './texts';
 import type { Verb } from './verbs';
 
 const CHANGES_KEY = ['job-change'] as const;
@@ -49,11 +50,11 @@ export function useVerb(job: CalendarJob): (verb: Verb) => void {
     onSuccess: (changed, verb) => {
       rememberJob(queries, changed);
       owed.add(queries);
-      toast(verb.done);
+      toast(verb.done());
     },
     onError: (error, verb, undo) => {
       undo?.();
-      if (tellFailure(error, job, verb.failed)) owed.add(queries);
+      if (tellFailure(error, job, verb.failed())) owed.add(queries);
     },
     onSettled: () => settle(queries),
   });
@@ -72,10 +73,10 @@ export function useDeleteJob(job: CalendarJob) {
     onSuccess: () => {
       forgetJob(queries, job.id);
       owed.add(queries);
-      toast({ title: 'Job deleted successfully!' });
+      toast(texts.deleted);
     },
     onError: (error) => {
-      if (tellFailure(error, job, 'Failed to delete job')) owed.add(queries);
+      if (tellFailure(error, job, texts.deleteFailed)) owed.add(queries);
     },
     onSettled: () => settle(queries),
   });
@@ -95,12 +96,9 @@ export function useRequestDeletion(job: CalendarJob): () => void {
     mutationFn: () => requestDeletion(job.id),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
-      toast({
-        title: 'Deletion Request Sent',
-        description: 'Your request to delete this job has been sent to the administrator.',
-      });
+      toast(texts.deletionRequested);
     },
-    onError: (error) => void tellFailure(error, job, 'Failed to send deletion request'),
+    onError: (error) => void tellFailure(error, job, texts.requestFailed),
   });
   return () => {
     if (queries.isMutating({ mutationKey }) === 0) mutate();

@@ -3,6 +3,7 @@ import { api, body } from '@/api/client';
 import type { ToastMessage } from '@/ui/toast';
 import type { CalendarJob } from '../calendar';
 import { type Job, type JobStatus, patchJob } from '../queries';
+import { texts } from './texts';
 
 export interface Verb {
   send: (job: CalendarJob) => Promise<Job>;
@@ -10,9 +11,9 @@ export interface Verb {
   expect: (job: CalendarJob, now: string) => Partial<Job>;
   /** Archiving and restoring take the job out of the lists that it stands in. */
   leavesLists?: boolean;
-  done: ToastMessage;
+  done: () => ToastMessage;
   /** The error toast's description where the server gives none. */
-  failed: string;
+  failed: () => string;
 }
 
 const at = (job: CalendarJob) => ({ params: { path: { id: job.id } } });
@@ -20,22 +21,22 @@ const at = (job: CalendarJob) => ({ params: { path: { id: job.id } } });
 export const START: Verb = {
   send: (job) => body(api.POST('/api/jobs/{id}/start', at(job))),
   expect: (_, now) => ({ status: 'in-progress', actualStartTime: now, actualFinishTime: null }),
-  done: { title: 'Job Started', description: 'Work has begun on this job.' },
-  failed: 'Failed to start job',
+  done: () => texts.started,
+  failed: () => texts.startFailed,
 };
 
 export const FINISH: Verb = {
   send: (job) => body(api.POST('/api/jobs/{id}/finish', at(job))),
   expect: (_, now) => ({ actualFinishTime: now }),
-  done: { title: 'Job Finished', description: 'Work has been finished on this job.' },
-  failed: 'Failed to finish job',
+  done: () => texts.finished,
+  failed: () => texts.finishFailed,
 };
 
 export const COMPLETE: Verb = {
   send: (job) => body(api.POST('/api/jobs/{id}/complete', at(job))),
   expect: (job, now) => ({ status: 'completed', actualFinishTime: job.actualFinishTime ?? now }),
-  done: { title: 'Job Completed', description: 'Job has been marked as completed.' },
-  failed: 'Failed to complete job',
+  done: () => texts.completed,
+  failed: () => texts.completeFailed,
 };
 
 /** Decided upon what the person saw, so that it is sent with the version of that. */
@@ -43,8 +44,8 @@ export const ARCHIVE: Verb = {
   send: (job) => patchJob(job.id, { archived: true }, job.version),
   expect: () => ({ archived: 1 }),
   leavesLists: true,
-  done: { title: 'Job Archived', description: 'The completed job has been moved to archive.' },
-  failed: 'Failed to update job',
+  done: () => texts.archived,
+  failed: () => texts.updateFailed,
 };
 
 /** Back among the others; over another job's time only if that was said. */
@@ -54,8 +55,8 @@ export function restore(allowOverlap: boolean): Verb {
     send: (job) => patchJob(job.id, patch, job.version),
     expect: () => ({ archived: 0 }),
     leavesLists: true,
-    done: { title: 'Job Restored', description: 'The job is back in the jobs list.' },
-    failed: 'Failed to update job',
+    done: () => texts.restored,
+    failed: () => texts.updateFailed,
   };
 }
 
@@ -64,7 +65,7 @@ export function setStatus(status: JobStatus): Verb {
   return {
     send: (job) => patchJob(job.id, { status }, job.version),
     expect: () => ({ status }),
-    done: { title: 'Job updated successfully!' },
-    failed: 'Failed to update job',
+    done: () => texts.updated,
+    failed: () => texts.updateFailed,
   };
 }

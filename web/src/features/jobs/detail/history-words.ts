@@ -1,33 +1,12 @@
 /** The history of a job in words that people read (decisions 6). Pure. */
 import { formatDay, formatDayTime } from '@/lib/format';
 import { instantOf, isDay } from '@/lib/zoned-time';
-import { priorityLabel, statusLabel } from '../badges';
+import { priorityLabel } from '../badges';
+import { statusLabel } from '../labels';
 import type { JobHistoryEntry } from './queries';
+import { texts } from './texts';
 
 export type JobChange = JobHistoryEntry['changes'][number];
-
-const ACTION: Readonly<Record<string, string>> = {
-  created: 'created this job',
-  changed: 'changed this job',
-  started: 'started this job',
-  finished: 'finished this job',
-  completed: 'completed this job',
-};
-
-const FIELD: Readonly<Record<string, string>> = {
-  title: 'Title',
-  description: 'Description',
-  location: 'Location',
-  clientId: 'Client',
-  assignedUserId: 'Assigned To',
-  startDate: 'Start',
-  endDate: 'End',
-  completeByDate: 'Complete By',
-  actualStartTime: 'Started',
-  actualFinishTime: 'Finished',
-  status: 'Status',
-  priority: 'Priority',
-};
 
 /** Texts longer than this are folded away, so that one of them doesn't bury the rest. */
 const LONG = 160;
@@ -36,9 +15,11 @@ const LONG = 160;
 export function actionWords({ action, changes }: JobHistoryEntry): string {
   const archived = changes.find(({ field }) => field === 'archived');
   if (action === 'changed' && archived !== undefined) {
-    return archived.to === 1 ? 'archived this job' : 'restored this job';
+    const { archived: away, restored } = texts.history.actions;
+    return archived.to === 1 ? away : restored;
   }
-  return ACTION[action] ?? action;
+  const words: Readonly<Record<string, string>> = texts.history.actions;
+  return words[action] ?? action;
 }
 
 /** Whether the job was knowingly booked over another one. */
@@ -59,17 +40,23 @@ export function changesWords({ changes }: JobHistoryEntry, zone: string): Change
     .filter(({ field }) => field !== 'archived' && field !== 'allowOverlap')
     .map(({ field, from, to }) => {
       const [was, is] = [valueWords(field, from, zone), valueWords(field, to, zone)];
-      return { field: FIELD[field] ?? field, from: was, to: is, isLong: was.length + is.length > LONG };
+      return { field: fieldWords(field), from: was, to: is, isLong: was.length + is.length > LONG };
     });
 }
 
-const NOTHING: Readonly<Record<string, string>> = {
-  assignedUserId: 'Unassigned',
-  completeByDate: 'No deadline',
-};
+function fieldWords(field: string): string {
+  const words: Readonly<Record<string, string>> = texts.history.fields;
+  return words[field] ?? field;
+}
+
+/** What a field says that holds nothing. */
+function nothingWords(field: string): string {
+  if (field === 'assignedUserId') return texts.history.nobody;
+  return field === 'completeByDate' ? texts.history.noDeadline : texts.history.nothing;
+}
 
 function valueWords(field: string, value: JobChange['from'], zone: string): string {
-  if (value === null || value === '') return NOTHING[field] ?? 'none';
+  if (value === null || value === '') return nothingWords(field);
   if (field === 'status') return statusLabel(String(value));
   if (field === 'priority') return priorityLabel(Number(value));
   if (field === 'completeByDate' && isDay(value)) return formatDay(value);

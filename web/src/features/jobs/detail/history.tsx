@@ -10,6 +10,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { type JobHistoryEntry, jobHistoryQuery } from './queries';
 import { actionWords, type ChangeWords, changesWords, wentOver } from './history-words';
 import { Nothing, Section } from '@/ui/section';
+import { texts } from './texts';
 
 /** How many entries show at first. */
 const FIRST = 10;
@@ -17,18 +18,18 @@ const FIRST = 10;
 export function History({ jobId, zone }: { jobId: string; zone: string }) {
   const history = useQuery({ ...jobHistoryQuery(jobId), refetchOnWindowFocus: true });
   return (
-    <Section title="History" className="md:col-span-2">
+    <Section title={texts.history.title} className="md:col-span-2">
       {history.data !== undefined ? (
         <Entries entries={history.data} zone={zone} />
       ) : history.isError ? (
         <ErrorState
-          title="The history could not be loaded"
+          title={texts.history.loadFailed}
           message={errorText(history.error, history.error.message)}
           onRetry={() => void history.refetch()}
         />
       ) : (
         <div role="status">
-          <span className="sr-only">Loading...</span>
+          <span className="sr-only">{texts.loading}</span>
           <Skeleton className="h-10" />
         </div>
       )}
@@ -38,7 +39,7 @@ export function History({ jobId, zone }: { jobId: string; zone: string }) {
 
 function Entries({ entries, zone }: { entries: readonly JobHistoryEntry[]; zone: string }) {
   const [all, setAll] = useState(false);
-  if (entries.length === 0) return <Nothing>Nothing has changed since the job was entered.</Nothing>;
+  if (entries.length === 0) return <Nothing>{texts.history.none}</Nothing>;
   const shown = all ? entries : entries.slice(0, FIRST);
   return (
     <>
@@ -49,7 +50,7 @@ function Entries({ entries, zone }: { entries: readonly JobHistoryEntry[]; zone:
       </ol>
       {shown.length < entries.length && (
         <Button variant="ghost" size="sm" className="mt-2" onClick={() => setAll(true)}>
-          Show all {entries.length} entries
+          {texts.history.showAll(entries.length)}
         </Button>
       )}
     </>
@@ -60,9 +61,7 @@ function Entry({ entry, zone }: { entry: JobHistoryEntry; zone: string }) {
   return (
     <li className="relative before:absolute before:top-[7px] before:-left-[20px] before:size-[7px] before:rounded-full before:border before:border-line before:bg-ink-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 wrap-anywhere">
-        <span>
-          <b className="font-medium">{entry.userName}</b> {actionWords(entry)}
-        </span>{' '}
+        <span>{texts.history.did(<b className="font-medium">{entry.userName}</b>, actionWords(entry))}</span>{' '}
         <time dateTime={entry.at} className="text-xs/5 text-ink-3">
           {formatDayTime(instantOf(entry.at), zone)}
         </time>
@@ -73,7 +72,7 @@ function Entry({ entry, zone }: { entry: JobHistoryEntry; zone: string }) {
             {change.isLong ? <LongChange change={change} /> : <ShortChange change={change} />}
           </li>
         ))}
-        {wentOver(entry) && <li>Booked over another job</li>}
+        {wentOver(entry) && <li>{texts.history.bookedOver}</li>}
       </ul>
     </li>
   );
@@ -83,7 +82,7 @@ function ShortChange({ change: { field, from, to } }: { change: ChangeWords }) {
   return (
     <>
       {field}: {from} <span aria-hidden>→</span>
-      <span className="sr-only">to</span> <span className="text-ink">{to}</span>
+      <span className="sr-only">{texts.history.to}</span> <span className="text-ink">{to}</span>
     </>
   );
 }
@@ -91,9 +90,13 @@ function ShortChange({ change: { field, from, to } }: { change: ChangeWords }) {
 function LongChange({ change: { field, from, to } }: { change: ChangeWords }) {
   return (
     <details>
-      <summary className="cursor-pointer rounded pointer-coarse:py-3">{field}: changed</summary>
-      <p className="mt-1 border-l-2 border-line pl-2.5 whitespace-pre-wrap">From: {from}</p>
-      <p className="mt-1 border-l-2 border-line pl-2.5 whitespace-pre-wrap text-ink">To: {to}</p>
+      <summary className="cursor-pointer rounded pointer-coarse:py-3">
+        {texts.history.longChanged(field)}
+      </summary>
+      <p className="mt-1 border-l-2 border-line pl-2.5 whitespace-pre-wrap">{texts.history.longFrom(from)}</p>
+      <p className="mt-1 border-l-2 border-line pl-2.5 whitespace-pre-wrap text-ink">
+        {texts.history.longTo(to)}
+      </p>
     </details>
   );
 }

@@ -17,6 +17,7 @@ import { type CalendarJob, isWhole } from '../calendar';
 import { jobQuery } from '../queries';
 import { History } from './history';
 import { Assignment, ClientInformation, Description, Location, ScheduleInformation } from './sections';
+import { texts } from './texts';
 
 const JobDialog = lazy(() => import('../job-dialog'));
 
@@ -54,28 +55,26 @@ export function JobDetailDialog({ jobId, onClose }: JobDetailDialogProps) {
       <Dialog
         open
         onOpenChange={(open) => !open && onClose()}
-        title={job?.title ?? (gone ? 'This job was deleted' : 'Job')}
+        title={job?.title ?? (gone ? texts.goneTitle : texts.job)}
         size="lg"
         forReading
         footer={
           <>
             <Button variant="secondary" onClick={onClose}>
-              Close
+              {texts.close}
             </Button>
-            {gone && <Button onClick={reload}>Reload</Button>}
+            {gone && <Button onClick={reload}>{texts.reload}</Button>}
             {job !== undefined && isAdmin && (
-              <Button onClick={() => startTransition(() => setEditing(job))}>Edit Job</Button>
+              <Button onClick={() => startTransition(() => setEditing(job))}>{texts.edit}</Button>
             )}
           </>
         }
       >
         {gone ? (
-          <EmptyState title="This job no longer exists">
-            Somebody else deleted it. Reload to see the jobs as they are now.
-          </EmptyState>
+          <EmptyState title={texts.gone}>{texts.goneText}</EmptyState>
         ) : failure !== null ? (
           <ErrorState
-            title="The job could not be loaded"
+            title={texts.loadFailed}
             message={errorText(failure, failure.message)}
             onRetry={() => void (query.isError ? query.refetch() : settings.refetch())}
           />
@@ -105,7 +104,7 @@ function Details({ job, zone }: { job: CalendarJob; zone: string }) {
       <p className="flex flex-wrap gap-2 md:col-span-2">
         <Badge tone={status.tone}>{status.label}</Badge>
         {priority !== null && <Badge tone={priority.tone}>{priority.label}</Badge>}
-        {job.archived === 1 && <Badge tone="grey">Archived</Badge>}
+        {job.archived === 1 && <Badge tone="grey">{texts.archived}</Badge>}
       </p>
       {isWhole(job) ? <Description job={job} /> : <Skeleton className="h-16 md:col-span-2" />}
       <ScheduleInformation job={job} zone={zone} />
@@ -130,7 +129,7 @@ function Details({ job, zone }: { job: CalendarJob; zone: string }) {
 function Loading() {
   return (
     <div role="status" className="grid gap-x-8 gap-y-5 md:grid-cols-[3fr_2fr]">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{texts.loading}</span>
       <Skeleton className="h-[22px] w-24 md:col-span-2" />
       <Skeleton className="h-16 md:col-span-2" />
       <Skeleton className="h-28" />

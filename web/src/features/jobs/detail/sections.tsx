@@ -6,12 +6,13 @@ import { MailLink, PhoneLink } from '@/ui/contact-links';
 import { Line, Lines, Nothing, Section } from '@/ui/section';
 import type { CalendarJob } from '../calendar';
 import type { Job } from '../queries';
+import { texts } from './texts';
 
 export function Description({ job }: { job: Job }) {
   return (
-    <Section title="Description" className="md:col-span-2">
+    <Section title={texts.description} className="md:col-span-2">
       <p className="max-w-[75ch] wrap-anywhere whitespace-pre-wrap">
-        {job.description ?? <Nothing>No description</Nothing>}
+        {job.description ?? <Nothing>{texts.noDescription}</Nothing>}
       </p>
     </Section>
   );
@@ -25,17 +26,21 @@ function unbroken(text: string): string {
 export function ScheduleInformation({ job, zone }: { job: CalendarJob; zone: string }) {
   const end = job.endDate === null ? null : instantOf(job.endDate);
   return (
-    <Section title="Schedule Information">
+    <Section title={texts.schedule}>
       <Lines>
-        <Line name="Scheduled">{unbroken(formatSpan(instantOf(job.startDate), end, zone))}</Line>
-        <Line name="Complete By">
-          {job.completeByDate === null ? <Nothing>No deadline</Nothing> : formatDay(job.completeByDate)}
+        <Line name={texts.scheduled}>{unbroken(formatSpan(instantOf(job.startDate), end, zone))}</Line>
+        <Line name={texts.completeBy}>
+          {job.completeByDate === null ? (
+            <Nothing>{texts.noDeadline}</Nothing>
+          ) : (
+            formatDay(job.completeByDate)
+          )}
         </Line>
         {job.actualStartTime !== null && (
-          <Line name="Started">{unbroken(formatDayTime(instantOf(job.actualStartTime), zone))}</Line>
+          <Line name={texts.started}>{unbroken(formatDayTime(instantOf(job.actualStartTime), zone))}</Line>
         )}
         {job.actualFinishTime !== null && (
-          <Line name="Finished">{unbroken(formatDayTime(instantOf(job.actualFinishTime), zone))}</Line>
+          <Line name={texts.finished}>{unbroken(formatDayTime(instantOf(job.actualFinishTime), zone))}</Line>
         )}
       </Lines>
     </Section>
@@ -44,8 +49,8 @@ export function ScheduleInformation({ job, zone }: { job: CalendarJob; zone: str
 
 export function Location({ job }: { job: CalendarJob }) {
   return (
-    <Section title="Location">
-      <p className="wrap-anywhere">{job.location ?? <Nothing>No location</Nothing>}</p>
+    <Section title={texts.location}>
+      <p className="wrap-anywhere">{job.location ?? <Nothing>{texts.noLocation}</Nothing>}</p>
     </Section>
   );
 }
@@ -53,25 +58,30 @@ export function Location({ job }: { job: CalendarJob }) {
 export function ClientInformation({ client }: { client: Job['client'] }) {
   const { mainContact, mainContactPhone, mainContactEmail, siteContact, siteContactPhone } = client;
   return (
-    <Section title="Client Information">
+    <Section title={texts.client}>
       <Lines>
-        <Line name="Name">
+        <Line name={texts.name}>
           <span className="font-medium">{client.name}</span>
         </Line>
-        {client.businessName !== null && <Line name="Business">{client.businessName}</Line>}
+        {client.businessName !== null && <Line name={texts.business}>{client.businessName}</Line>}
         {client.phone !== null && (
-          <Line name="Phone">
+          <Line name={texts.phone}>
             <PhoneLink phone={client.phone} />
           </Line>
         )}
         {client.email !== null && (
-          <Line name="Email">
+          <Line name={texts.email}>
             <MailLink email={client.email} />
           </Line>
         )}
-        {client.address !== null && <Line name="Address">{client.address}</Line>}
-        <Contact name="Main Contact" person={mainContact} phone={mainContactPhone} email={mainContactEmail} />
-        <Contact name="Site Contact" person={siteContact} phone={siteContactPhone} email={null} />
+        {client.address !== null && <Line name={texts.address}>{client.address}</Line>}
+        <Contact
+          name={texts.mainContact}
+          person={mainContact}
+          phone={mainContactPhone}
+          email={mainContactEmail}
+        />
+        <Contact name={texts.siteContact} person={siteContact} phone={siteContactPhone} email={null} />
       </Lines>
     </Section>
   );
@@ -105,18 +115,18 @@ function Contact({ name, person, phone, email }: ContactProps) {
 
 export function Assignment({ job, zone }: { job: Job; zone: string }) {
   return (
-    <Section title="Assignment">
+    <Section title={texts.assignment}>
       <Lines>
-        <Line name="Assigned To">
-          <PersonName person={job.assignedUser} nobody="Unassigned" />
+        <Line name={texts.assignedTo}>
+          <PersonName person={job.assignedUser} nobody={texts.unassigned} />
         </Line>
-        <Line name="Assigned By">
+        <Line name={texts.assignedBy}>
           <PersonName person={job.assignedByUser} nobody="-" />
         </Line>
-        <Line name="Created By">
+        <Line name={texts.createdBy}>
           <PersonName person={job.createdByUser} nobody="-" />
         </Line>
-        <Line name="Created">{unbroken(formatDayTime(instantOf(job.createdAt), zone))}</Line>
+        <Line name={texts.created}>{unbroken(formatDayTime(instantOf(job.createdAt), zone))}</Line>
       </Lines>
     </Section>
   );

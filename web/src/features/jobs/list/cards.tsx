@@ -4,13 +4,13 @@ import { CardPart, DataCards } from '@/ui/data-cards';
 import { JobActions } from '../actions/job-actions';
 import { StatusMenu } from '../actions/status-menu';
 import { ClientText, Deadline, JobText, JobTimes, PersonName, Priority } from './cells';
-import { COLUMNS } from './columns';
 import { JobTitle } from './job-title';
 import type { ListProps, RowProps } from './list-props';
+import { texts } from './texts';
 
 export function JobCards({ zone, ...list }: ListProps) {
   return (
-    <DataCards {...list} label="Jobs" estimate={290}>
+    <DataCards {...list} label={texts.jobs} estimate={290}>
       {(job) => <Card job={job} zone={zone} onOpen={list.onOpen} />}
     </DataCards>
   );
@@ -30,28 +30,28 @@ const Card = memo(function Card({ job, zone, onOpen }: RowProps) {
       <div className="mt-1 mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <StatusMenu job={job} />
         <span>
-          <span className="text-ink-3">{COLUMNS.priority.label}: </span>
+          <span className="text-ink-3">{texts.columns.priority}: </span>
           <Priority priority={job.priority} />
         </span>
       </div>
       <JobText job={job} />
       <div className="mt-2 grid grid-cols-2 gap-x-3 gap-y-2 border-t border-line-2 pt-2">
-        <CardPart label={COLUMNS.time.label}>
+        <CardPart label={texts.columns.time}>
           <JobTimes job={job} zone={zone} />
         </CardPart>
-        <CardPart label={COLUMNS.client.label}>
+        <CardPart label={texts.columns.client}>
           <ClientText client={job.client} />
         </CardPart>
-        <CardPart label={COLUMNS.assignedTo.label}>
-          <PersonName person={job.assignedUser} nobody="Unassigned" />
+        <CardPart label={texts.columns.assignedTo}>
+          <PersonName person={job.assignedUser} nobody={texts.unassigned} />
         </CardPart>
-        <CardPart label={COLUMNS.completeBy.label}>
+        <CardPart label={texts.columns.completeBy}>
           <Deadline day={job.completeByDate} />
         </CardPart>
-        <CardPart label={COLUMNS.createdBy.label}>
+        <CardPart label={texts.columns.createdBy}>
           <PersonName person={job.createdByUser} nobody="-" />
         </CardPart>
-        <CardPart label={COLUMNS.assignedBy.label}>
+        <CardPart label={texts.columns.assignedBy}>
           <PersonName person={job.assignedByUser} nobody="-" />
         </CardPart>
       </div>

@@ -8,6 +8,7 @@ import { Avatar } from '@/ui/avatar';
 import { PhoneLink } from '@/ui/contact-links';
 import { priorityLabel } from '../badges';
 import type { Job } from '../queries';
+import { texts } from './texts';
 
 /** A coloured initial and the full name; `nobody` when there is none. */
 export function PersonName({ person, nobody }: { person: Person | null; nobody: string }) {
@@ -49,10 +50,9 @@ export function ClientText({ client }: { client: Job['client'] }) {
 }
 
 /** The actual time, with its day where that is not the planned one. */
-function actual(label: string, at: string, day: string, zone: string): string {
+function actual(at: string, day: string, zone: string): string {
   const instant = instantOf(at);
-  const text = dayOf(instant, zone) === day ? formatTime(instant, zone) : formatDayTime(instant, zone);
-  return `${label} ${text}`;
+  return dayOf(instant, zone) === day ? formatTime(instant, zone) : formatDayTime(instant, zone);
 }
 
 /** The planned day and times, and the actual start and finish once they are set. */
@@ -70,17 +70,17 @@ export function JobTimes({ job, zone }: { job: Job; zone: string }) {
           ` – ${overnight ? `${formatMonthDay(dayOf(end, zone))}, ` : ''}${formatTime(end, zone)}`}
       </p>
       {job.actualStartTime !== null && (
-        <p className="text-ink-2">{actual('Started', job.actualStartTime, day, zone)}</p>
+        <p className="text-ink-2">{texts.started(actual(job.actualStartTime, day, zone))}</p>
       )}
       {job.actualFinishTime !== null && (
-        <p className="text-ink-2">{actual('Finished', job.actualFinishTime, day, zone)}</p>
+        <p className="text-ink-2">{texts.finished(actual(job.actualFinishTime, day, zone))}</p>
       )}
     </>
   );
 }
 
 export function Deadline({ day }: { day: string | null }) {
-  return day === null ? <span className="text-ink-3">No deadline</span> : <>{formatDay(day)}</>;
+  return day === null ? <span className="text-ink-3">{texts.noDeadline}</span> : <>{formatDay(day)}</>;
 }
 
 /** Spec 3: Low, Normal, High or Urgent. The last two weigh more. */

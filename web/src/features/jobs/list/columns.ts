@@ -1,37 +1,42 @@
 /** The columns of the jobs table (spec 2), what each is sorted by, and where each stands on a narrower screen. */
 import type { Column } from '@/ui/columns';
 import type { JobsSort } from './address';
+import { texts } from './texts';
+
+type JobsColumn = Column<Exclude<JobsSort, `-${string}`>>;
 
 /** Below 1280 px ten columns do not fit beside each other and stand in six stacks. */
 export const COLUMNS = {
-  details: { label: 'Job Details', sort: 'title', place: 'max-xl:col-start-1 max-xl:row-span-4' },
-  client: { label: 'Client', place: 'max-xl:col-start-2 max-xl:row-span-4' },
-  createdBy: { label: 'Created By', place: 'max-xl:col-start-3 max-xl:row-start-2' },
-  assignedTo: { label: 'Assigned To', place: 'max-xl:col-start-3 max-xl:row-start-1' },
-  assignedBy: { label: 'Assigned By', place: 'max-xl:col-start-3 max-xl:row-start-3' },
+  details: { sort: 'title', place: 'max-xl:col-start-1 max-xl:row-span-4' },
+  client: { place: 'max-xl:col-start-2 max-xl:row-span-4' },
+  createdBy: { place: 'max-xl:col-start-3 max-xl:row-start-2' },
+  assignedTo: { place: 'max-xl:col-start-3 max-xl:row-start-1' },
+  assignedBy: { place: 'max-xl:col-start-3 max-xl:row-start-3' },
   time: {
-    label: 'Date & Time',
     sort: 'startDate',
     place: 'max-xl:col-start-4 max-xl:row-start-1 max-xl:row-span-4',
   },
   completeBy: {
-    label: 'Complete By',
     sort: 'completeByDate',
     place: 'max-xl:col-start-5 max-xl:row-start-3',
   },
-  status: { label: 'Status', sort: 'status', place: 'max-xl:col-start-5 max-xl:row-start-1' },
+  status: { sort: 'status', place: 'max-xl:col-start-5 max-xl:row-start-1' },
   priority: {
-    label: 'Priority',
     sort: 'priority',
     descendingFirst: true,
     place: 'max-xl:col-start-5 max-xl:row-start-2',
   },
   actions: {
-    label: 'Actions',
     hidesLabel: true,
     place: 'max-xl:col-start-6 max-xl:row-start-1 max-xl:row-span-4',
   },
-} as const satisfies Record<string, Column<Exclude<JobsSort, `-${string}`>>>;
+} as const satisfies Record<keyof typeof texts.columns, Omit<JobsColumn, 'label'>>;
+
+/** The columns in their order, under their heads. */
+export function columnList(): JobsColumn[] {
+  const labels: Readonly<Record<string, string>> = texts.columns;
+  return Object.entries(COLUMNS).map(([name, column]) => ({ ...column, label: labels[name] ?? name }));
+}
 
 /** The grid that the header and every row share. */
 export const ROW_GRID = [

@@ -8,7 +8,8 @@ import { MoreFiltersButton } from '@/ui/more-filters-button';
 import { SearchBox } from '@/ui/search-box';
 import { Select } from '@/ui/select';
 import { DEFAULT_SORT, type JobsSearch } from './address';
-import { ARCHIVED_OPTIONS, PRIORITY_OPTIONS, peopleOptions, SORT_OPTIONS, STATUS_OPTIONS } from './choices';
+import { archivedOptions, peopleOptions, priorityOptions, sortOptions, statusOptions } from './choices';
+import { texts } from './texts';
 import type { ListSearch } from './use-jobs-address';
 
 /** The choice that does not narrow. */
@@ -33,7 +34,7 @@ export function Filters({ search, isAdmin, narrow, onShow, onSearch }: FiltersPr
     <div className="mb-2 grid gap-2 max-md:grid-cols-2 md:flex md:flex-wrap">
       <div className="flex min-w-0 gap-2 max-md:col-span-2 md:flex-1 md:basis-[50%] xl:basis-60">
         <SearchBox
-          label="Search jobs"
+          label={texts.search}
           input={input}
           shortcut="/"
           value={search.q ?? ''}
@@ -42,11 +43,11 @@ export function Filters({ search, isAdmin, narrow, onShow, onSearch }: FiltersPr
         <MoreFiltersButton open={open} onOpenChange={setOpen} controls="more-filters" inUse={hidden} />
       </div>
       <Select
-        label="Filter by status"
+        label={texts.filterByStatus}
         className="min-w-0 md:w-36 md:max-xl:grow"
         value={search.filter ?? ALL}
         onValueChange={(filter) => onShow({ filter: filter === ALL ? undefined : filter })}
-        options={STATUS_OPTIONS}
+        options={statusOptions()}
       />
       <div id="more-filters" className={cn('max-md:order-last', open ? 'contents' : 'hidden md:contents')}>
         <MoreFilters search={search} isAdmin={isAdmin} onShow={onShow} />
@@ -64,11 +65,11 @@ export function SortSelect({
 }: Pick<FiltersProps, 'search' | 'onShow'> & { className?: string }) {
   return (
     <Select
-      label="Sort by"
+      label={texts.sortBy}
       className={cn('min-w-0', className)}
       value={search.sort ?? DEFAULT_SORT}
       onValueChange={(sort) => onShow({ sort: sort === DEFAULT_SORT ? undefined : sort })}
-      options={SORT_OPTIONS}
+      options={sortOptions()}
     />
   );
 }
@@ -78,33 +79,33 @@ function MoreFilters({ search, isAdmin, onShow }: Omit<FiltersProps, 'onSearch'>
   return (
     <>
       <Select
-        label="Filter by priority"
+        label={texts.filterByPriority}
         className="min-w-0 md:w-36 md:max-xl:grow"
         value={search.priority ?? ALL}
         onValueChange={(priority) => onShow({ priority: priority === ALL ? undefined : priority })}
-        options={PRIORITY_OPTIONS}
+        options={priorityOptions()}
       />
       <Select
-        label="Filter by assignee"
+        label={texts.filterByAssignee}
         className="min-w-0 md:w-40 md:max-xl:grow"
         value={search.assignee ?? ALL}
         onValueChange={(assignee) => onShow({ assignee: assignee === ALL ? undefined : assignee })}
         options={peopleOptions(users.data, search.assignee)}
       />
       <ClientPicker
-        label="Filter by client"
+        label={texts.filterByClient}
         className="min-w-0 md:w-44 md:max-xl:grow"
-        any="All clients"
+        any={texts.allClients}
         value={search.clientId ?? null}
         onChoose={(client) => onShow({ clientId: client?.id })}
       />
       {isAdmin && (
         <Select
-          label="Archived"
+          label={texts.archived}
           className="min-w-0 md:w-36 md:max-xl:grow"
           value={search.archived ?? 'false'}
           onValueChange={(archived) => onShow({ archived: archived === 'false' ? undefined : archived })}
-          options={ARCHIVED_OPTIONS}
+          options={archivedOptions()}
         />
       )}
     </>

@@ -1,12 +1,13 @@
 import { RowTitle } from '@/ui/rows';
 import type { RowProps } from './list-props';
+import { texts } from './texts';
 
 /** The job's title, which opens its details. */
 export function JobTitle({ job, onOpen }: Pick<RowProps, 'job' | 'onOpen'>) {
   return (
     <RowTitle onOpen={() => onOpen(job.id)}>
       {job.title}
-      {job.archived === 1 && <span className="ml-1.5 text-xs font-medium text-ink-3">Archived</span>}
+      {job.archived === 1 && <span className="ml-1.5 text-xs font-medium text-ink-3">{texts.archived}</span>}
     </RowTitle>
   );
 }

@@ -11,6 +11,7 @@ import { Filters, SortSelect } from './filters';
 import { NoJobs } from './no-jobs';
 import { MOST_COUNTED } from './queries';
 import { JobsTable } from './table';
+import { texts } from './texts';
 import { useJobsAddress } from './use-jobs-address';
 import { useJobsPages } from './use-jobs-pages';
 
@@ -19,9 +20,6 @@ interface JobsListProps {
   onOpen: (id: string) => void;
   onAdd: () => void;
 }
-
-const LOADING = 'Loading jobs...';
-const number = new Intl.NumberFormat('en-US');
 
 export function JobsList({ zone, onOpen, onAdd }: JobsListProps) {
   const address = useJobsAddress();
@@ -54,15 +52,15 @@ export function JobsList({ zone, onOpen, onAdd }: JobsListProps) {
         </p>
         {filters > 0 && (
           <Button variant="ghost" size="sm" onClick={address.clear}>
-            Clear filters
+            {texts.clearFilters}
           </Button>
         )}
         {!narrow && <SortSelect search={search} onShow={address.show} className="ml-auto w-44" />}
       </div>
-      {list.state === 'loading' && <ListLoading text={LOADING} />}
+      {list.state === 'loading' && <ListLoading text={texts.loading} />}
       {list.state === 'failed' && (
         <ErrorState
-          title="The jobs could not be loaded"
+          title={texts.loadFailed}
           message={errorText(list.error, list.error?.message ?? '')}
           onRetry={list.retry}
         />
@@ -85,7 +83,12 @@ export function JobsList({ zone, onOpen, onAdd }: JobsListProps) {
               onSort={(sort) => address.show({ sort: sort === DEFAULT_SORT ? undefined : sort })}
             />
           )}
-          <More text={LOADING} loading={list.loadingMore} failed={list.moreFailed} onRetry={list.retryMore} />
+          <More
+            text={texts.loading}
+            loading={list.loadingMore}
+            failed={list.moreFailed}
+            onRetry={list.retryMore}
+          />
         </>
       )}
     </>
@@ -96,6 +99,5 @@ export function JobsList({ zone, onOpen, onAdd }: JobsListProps) {
 function showing(total: number, outOf: number, params: JobsListParams): string {
   const { q, priority, assignedUserId, clientId } = params;
   const narrowed = [q, priority, assignedUserId, clientId].some((each) => each !== undefined);
-  const many = narrowed && total === MOST_COUNTED ? '+' : '';
-  return `Showing ${number.format(total)}${many} of ${number.format(outOf)} jobs`;
+  return texts.showing(total, narrowed && total === MOST_COUNTED, outOf);
 }

@@ -1,5 +1,6 @@
 /** What the jobs list shows when it has no rows (spec 2). */
 import { NoRows } from '@/ui/no-rows';
+import { texts } from './texts';
 
 interface NoJobsProps {
   /** Whether there is no job at all, rather than none that matches. */
@@ -13,8 +14,8 @@ export function NoJobs({ none, onAdd, onClear }: NoJobsProps) {
   return (
     <NoRows
       none={none}
-      first={{ title: 'No jobs scheduled yet', label: 'Create Your First Job', onPress: onAdd }}
-      all={{ title: 'No jobs match your search criteria', label: 'Show all jobs', onPress: onClear }}
+      first={{ title: texts.noJobs, label: texts.createFirst, onPress: onAdd }}
+      all={{ title: texts.noMatch, label: texts.showAll, onPress: onClear }}
     />
   );
 }

@@ -14,6 +14,7 @@ import { PageTitle } from '@/ui/page-title';
 import { JobDialogs } from '../actions/job-dialogs';
 import { prefetchChoices } from '../choices';
 import { JobsList } from './jobs-list';
+import { texts } from './texts';
 import { useOpenJob } from './use-jobs-address';
 
 const loadJobDialog = () => import('../job-dialog');
@@ -38,25 +39,25 @@ export function JobsPage() {
   return (
     <>
       <PageTitle
-        title="All Jobs"
-        subtitle="Manage and track all your scheduled jobs"
+        title={texts.title}
+        subtitle={texts.subtitle}
         action={
           <Button className="max-md:hidden" onClick={add} onPointerEnter={approach} onFocus={approach}>
             <Plus aria-hidden />
-            New Job
+            {texts.newJob}
           </Button>
         }
       />
       {zone !== undefined && <JobsList zone={zone} onOpen={details.open} onAdd={add} />}
-      {settings.isPending && <ListLoading text="Loading jobs..." />}
+      {settings.isPending && <ListLoading text={texts.loading} />}
       {settings.isError && (
         <ErrorState
-          title="The jobs could not be loaded"
+          title={texts.loadFailed}
           message={errorText(settings.error, settings.error.message)}
           onRetry={() => void settings.refetch()}
         />
       )}
-      <FloatingButton label="New Job" onClick={add} onApproach={approach}>
+      <FloatingButton label={texts.newJob} onClick={add} onApproach={approach}>
         <Plus aria-hidden className="size-6" />
       </FloatingButton>
       <JobDialogs />

@@ -6,20 +6,19 @@ import { JobActions } from '../actions/job-actions';
 import { StatusMenu } from '../actions/status-menu';
 import type { JobsSort } from './address';
 import { ClientText, Deadline, JobText, JobTimes, PersonName, Priority } from './cells';
-import { COLUMNS, ROW_GRID } from './columns';
+import { columnList, COLUMNS, ROW_GRID } from './columns';
 import { JobTitle } from './job-title';
 import type { ListProps, RowProps } from './list-props';
+import { texts } from './texts';
 
 interface JobsTableProps extends ListProps {
   sort: JobsSort;
   onSort: (sort: JobsSort) => void;
 }
 
-const COLUMN_LIST = Object.values(COLUMNS);
-
 export function JobsTable({ zone, ...list }: JobsTableProps) {
   return (
-    <DataTable {...list} label="Jobs" columns={COLUMN_LIST} grid={ROW_GRID} estimate={109}>
+    <DataTable {...list} label={texts.jobs} columns={columnList()} grid={ROW_GRID} estimate={109}>
       {(job) => <Cells job={job} zone={zone} onOpen={list.onOpen} />}
     </DataTable>
   );
@@ -42,7 +41,7 @@ const Cells = memo(function Cells({ job, zone, onOpen }: RowProps) {
         <PersonName person={job.createdByUser} nobody="-" />
       </Cell>
       <Cell className={COLUMNS.assignedTo.place}>
-        <PersonName person={job.assignedUser} nobody="Unassigned" />
+        <PersonName person={job.assignedUser} nobody={texts.unassigned} />
       </Cell>
       <Cell className={cn(quiet, COLUMNS.assignedBy.place)}>
         <PersonName person={job.assignedByUser} nobody="-" />
@@ -50,12 +49,10 @@ const Cells = memo(function Cells({ job, zone, onOpen }: RowProps) {
       <Cell className={COLUMNS.time.place}>
         <JobTimes job={job} zone={zone} />
       </Cell>
-      <Cell
-        className={cn(
-          COLUMNS.completeBy.place,
-          job.completeByDate !== null && "max-xl:before:text-ink-3 max-xl:before:content-['By_']",
+      <Cell className={COLUMNS.completeBy.place}>
+        {job.completeByDate !== null && (
+          <span data-by={texts.by} className="text-ink-3 xl:hidden before:content-[attr(data-by)]" />
         )}
-      >
         <Deadline day={job.completeByDate} />
       </Cell>
       <Cell className={COLUMNS.status.place}>
