@@ -4,17 +4,23 @@ import { de as jobsDetails } from '@/features/jobs/detail/texts.de';
 import { de as jobsForm } from '@/features/jobs/form-texts.de';
 import { de as jobsList } from '@/features/jobs/list/texts.de';
 import { de as jobs } from '@/features/jobs/texts.de';
+import { de as firstSteps } from '@/features/schedule/first-steps-texts.de';
+import { de as scheduleMove } from '@/features/schedule/move-texts.de';
+import { de as schedule } from '@/features/schedule/texts.de';
 import { de as ago } from '@/lib/ago-texts.de';
 import { de as uiControls } from '@/ui/control-texts.de';
 import { de as ui } from '@/ui/texts.de';
 
 export const de = {
-  'lib/ago': ago,
   jobs,
   'jobs/actions': jobsActions,
   'jobs/details': jobsDetails,
   'jobs/form': jobsForm,
   'jobs/list': jobsList,
+  'lib/ago': ago,
+  schedule,
+  'schedule/first-steps': firstSteps,
+  'schedule/move': scheduleMove,
   ui,
   'ui/controls': uiControls,
 };

@@ -7,6 +7,7 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import type { View } from './rules';
+import { texts } from './texts';
 
 interface CalendarStateProps {
   view: View;
@@ -16,18 +17,12 @@ interface CalendarStateProps {
   children: ReactNode;
 }
 
-const NOTHING: Record<View, string> = {
-  week: 'No jobs this week',
-  month: 'No jobs in these weeks',
-  day: 'No jobs on this day',
-};
-
 export function CalendarState({ view, query, empty, onNewJob, children }: CalendarStateProps) {
   if (query.isLoadingError) {
     return (
       <div className="rounded-xl border border-line bg-surface">
         <ErrorState
-          title="The jobs could not be loaded"
+          title={texts.jobsFailed}
           message={errorText(query.error, query.error.message)}
           onRetry={() => void query.refetch()}
         />
@@ -40,15 +35,15 @@ export function CalendarState({ view, query, empty, onNewJob, children }: Calend
         <div className="pointer-events-none z-10 grid place-items-center max-md:mb-4 md:absolute md:inset-x-0 md:top-40">
           <div className="rounded-xl border border-line bg-raised max-md:w-full">
             <EmptyState
-              title={NOTHING[view]}
+              title={texts.nothing[view]}
               className="px-6 py-5"
               action={
                 <Button variant="secondary" className="pointer-events-auto" onClick={onNewJob}>
-                  Schedule a job
+                  {texts.scheduleJob}
                 </Button>
               }
             >
-              Choose a day to put a job on it.
+              {texts.nothingHint}
             </EmptyState>
           </div>
         </div>

@@ -8,6 +8,7 @@ import type { Day } from '@/lib/zoned-time';
 import { CARD_HELP_ID } from './job-card';
 import { MonthView } from './month-view';
 import { type View, jobsByDay } from './rules';
+import { texts } from './texts';
 import { WeekView } from './week-view';
 
 export interface CalendarViewProps {
@@ -90,7 +91,7 @@ export function Calendar(props: CalendarProps) {
       className="min-w-0"
     >
       <p id={CARD_HELP_ID} className="sr-only">
-        Enter opens the job. Space picks it up, the arrow keys move it, Space drops it, Escape puts it back.
+        {texts.cardHelp}
       </p>
       {view === 'month' ? <MonthView {...shared} /> : <WeekView {...shared} single={view === 'day'} />}
     </div>

@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { cn } from '@/lib/cn';
 import { OnDemandMenu } from '@/ui/on-demand-menu';
+import { texts } from './texts';
 
 const load = () => import('./open-card-menu');
 const OpenCardMenu = lazy(load);
@@ -21,7 +22,7 @@ export function CardMenu({ job, small, onEdit, onMove }: CardMenuProps) {
     <OnDemandMenu
       preload={load}
       trigger={
-        <button type="button" aria-label={`Actions for ${job.title}`} className={look(small)}>
+        <button type="button" aria-label={texts.cardActions(job.title)} className={look(small)}>
           <Ellipsis aria-hidden className="size-4" />
         </button>
       }

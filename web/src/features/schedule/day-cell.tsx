@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { formatDay, formatLongDay } from '@/lib/format';
 import type { Day } from '@/lib/zoned-time';
+import { texts } from './texts';
 
 interface DayCellProps {
   day: Day;
@@ -48,7 +49,7 @@ export function AddOnDay({ day, className }: { day: Day; className?: string }) {
     <button
       type="button"
       data-new-job
-      aria-label={`Add job on ${formatDay(day)}`}
+      aria-label={texts.addOn(formatDay(day))}
       className={cn(
         'grid place-items-center rounded-md text-ink-2 hover:bg-hover hover:text-ink focus-visible:opacity-100',
         'md:pointer-fine:opacity-0 md:pointer-fine:group-hover/day:opacity-100 md:pointer-fine:focus-visible:opacity-100',

@@ -11,6 +11,7 @@ import { cn } from '@/lib/cn';
 import { USERS_PATH } from '@/lib/paths';
 import { Button, buttonStyle } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
+import { texts } from './first-steps-texts';
 
 interface StepProps {
   number: number;
@@ -36,9 +37,9 @@ function Step({ number, title, text, done, children }: StepProps) {
       <div className="min-w-0 flex-1">
         <h3 className={cn('text-sm/6 font-semibold', done && 'text-ink-2')}>
           {title}
-          {done && <span className="sr-only"> (done)</span>}
+          {done && <span className="sr-only"> {texts.doneMark}</span>}
         </h3>
-        <p className="text-ink-2">{done ? 'Done' : text}</p>
+        <p className="text-ink-2">{done ? texts.done : text}</p>
         {!done && <div className="mt-3">{children}</div>}
       </div>
     </li>
@@ -65,36 +66,26 @@ export default function FirstSteps({ hasJob, onNewJob, onDismiss }: FirstStepsPr
     <section aria-labelledby="first-steps" className="mb-4 rounded-xl border border-line bg-surface md:mb-6">
       <div className="flex items-center justify-between gap-2 border-b border-line-2 py-1.5 pr-2 pl-4">
         <h2 id="first-steps" className="text-[15px]/6 font-semibold">
-          First steps
+          {texts.title}
         </h2>
-        <IconButton label="Dismiss first steps" onClick={onDismiss}>
+        <IconButton label={texts.dismiss} onClick={onDismiss}>
           <X aria-hidden />
         </IconButton>
       </div>
       <ol className="grid md:grid-cols-3">
-        <Step
-          number={1}
-          title="Add a client"
-          text="Who you work for, where they are and how to reach them."
-          done={hasClient}
-        >
+        <Step number={1} title={texts.client.title} text={texts.client.text} done={hasClient}>
           <Button variant="secondary" size="sm" onClick={() => setAdding(true)}>
-            Add Client
+            {texts.client.action}
           </Button>
         </Step>
-        <Step
-          number={2}
-          title="Add your people"
-          text="So that each of them signs in and sees their own jobs."
-          done={hasPeople}
-        >
+        <Step number={2} title={texts.people.title} text={texts.people.text} done={hasPeople}>
           <Link to={USERS_PATH} className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
-            Add People
+            {texts.people.action}
           </Link>
         </Step>
-        <Step number={3} title="Create a job" text="What is to be done, for whom and when." done={hasJob}>
+        <Step number={3} title={texts.job.title} text={texts.job.text} done={hasJob}>
           <Button variant="secondary" size="sm" onClick={onNewJob}>
-            Create Job
+            {texts.job.action}
           </Button>
         </Step>
       </ol>

@@ -11,6 +11,7 @@ import { formatTime, spokenDay } from '@/lib/format';
 import { type Day, dayOf, instantOf } from '@/lib/zoned-time';
 import { Avatar } from '@/ui/avatar';
 import { CardMenu } from './card-menu';
+import { texts } from './texts';
 
 /** `card` in the week, `wide` in the day view with place and end, `chip` in the month. */
 export type CardLook = 'card' | 'wide' | 'chip';
@@ -48,7 +49,7 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
         tabIndex: 0,
         'aria-label': cardName(job, zone),
         'aria-describedby': CARD_HELP_ID,
-        'aria-roledescription': 'job card',
+        'aria-roledescription': texts.card,
       };
   return (
     <article
@@ -88,8 +89,12 @@ const CARD_TEXT = [
 /** What a screen reader calls the card. */
 function cardName(job: CalendarJob, zone: string): string {
   const start = instantOf(job.startDate);
-  const parts = [job.title, `${spokenDay(dayOf(start, zone))}, ${formatTime(start, zone)}`, job.client.name];
-  if (job.assignedUser !== null) parts.push(`Assigned: ${job.assignedUser.fullName}`);
+  const parts = [
+    job.title,
+    texts.place(spokenDay(dayOf(start, zone)), formatTime(start, zone)),
+    job.client.name,
+  ];
+  if (job.assignedUser !== null) parts.push(texts.assigned(job.assignedUser.fullName));
   return [...parts, statusLabel(job.status)].join(', ');
 }
 
@@ -97,7 +102,7 @@ function cardName(job: CalendarJob, zone: string): string {
 function timeText(job: CalendarJob, day: Day, zone: string, withEnd: boolean): string {
   const start = instantOf(job.startDate);
   const from = formatTime(start, zone);
-  if (dayOf(start, zone) !== day) return `Since ${from}`;
+  if (dayOf(start, zone) !== day) return texts.since(from);
   return withEnd && job.endDate !== null ? `${from} – ${formatTime(instantOf(job.endDate), zone)}` : from;
 }
 
@@ -116,7 +121,7 @@ function CardText({ job, day, zone, wide }: { job: CalendarJob; day: Day; zone: 
       {wide && job.location !== null && <div className="line-clamp-3 wrap-anywhere">{job.location}</div>}
       <div className="mt-1 wrap-break-word">
         {job.assignedUser === null ? (
-          'Unassigned'
+          texts.unassigned
         ) : (
           <>
             <Avatar
@@ -125,7 +130,7 @@ function CardText({ job, day, zone, wide }: { job: CalendarJob; day: Day; zone: 
               size={16}
               className="mr-[5px] align-text-bottom max-md:size-5! md:max-lg:hidden"
             />
-            Assigned: {job.assignedUser.fullName}
+            {texts.assigned(job.assignedUser.fullName)}
           </>
         )}
       </div>
@@ -143,7 +148,9 @@ function ChipText({ job, day, zone }: { job: CalendarJob; day: Day; zone: string
         <StatusMark status={job.status} />
         <span className="min-w-0 truncate">{job.client.name}</span>
       </div>
-      {job.assignedUser !== null && <span className="sr-only">Assigned: {job.assignedUser.fullName}</span>}
+      {job.assignedUser !== null && (
+        <span className="sr-only">{texts.assigned(job.assignedUser.fullName)}</span>
+      )}
     </>
   );
 }
@@ -153,7 +160,7 @@ function StatusMark({ status }: { status: JobStatus }) {
   if (status === 'urgent') {
     return (
       <em className="shrink-0 rounded-[3px] bg-urgent px-1 text-[10px]/[14px] font-[650] tracking-[.04em] text-on-urgent not-italic">
-        URGENT
+        {texts.urgent}
       </em>
     );
   }

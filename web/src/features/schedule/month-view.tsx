@@ -6,6 +6,7 @@ import { Skeleton } from '@/ui/skeleton';
 import type { CalendarViewProps } from './calendar';
 import { AddOnDay, DayCell, DayNumber, DropHint } from './day-cell';
 import { JobCard } from './job-card';
+import { texts } from './texts';
 
 /** How many cards a day of the month has room for; the rest is behind '+n more'. */
 const ROOM = 3;
@@ -84,7 +85,7 @@ function MonthDayHeader({ day, today, outside }: { day: Day; today: boolean; out
       <button
         type="button"
         data-open-day
-        aria-label={`Show ${formatDay(day)}`}
+        aria-label={texts.show(formatDay(day))}
         className="grid h-11 min-w-9 place-items-center rounded-md px-1 text-[13px]/5 hover:bg-hover md:h-7 md:min-w-7"
       >
         <DayNumber today={today} className={cn(outside && !today && 'font-medium text-ink-3')}>
@@ -111,10 +112,10 @@ function More({ day, count }: { day: Day; count: number }) {
     <button
       type="button"
       data-open-day
-      aria-label={`${count} more on ${formatDay(day)}`}
+      aria-label={texts.moreOn(count, formatDay(day))}
       className="rounded px-0.5 py-0.5 text-left text-[11px]/[14px] font-medium text-ink-2 hover:bg-hover hover:text-ink md:px-2"
     >
-      +{count} <span className="max-md:sr-only">more</span>
+      +{count} <span className="max-md:sr-only">{texts.more}</span>
     </button>
   );
 }

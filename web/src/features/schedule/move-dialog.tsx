@@ -7,6 +7,7 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
+import { texts } from './move-texts';
 import { reschedule, slotOf } from './rules';
 import type { MoveResult } from './use-move-job';
 
@@ -16,11 +17,6 @@ interface MoveDialogProps {
   onMove: (job: CalendarJob, to: Day) => MoveResult | Promise<MoveResult>;
   onClose: () => void;
 }
-
-const REFUSED: Record<Exclude<MoveResult, 'moved'>, string> = {
-  refused: 'Another job is already scheduled at this time. Please choose a different day.',
-  failed: 'The job could not be moved. Please try again.',
-};
 
 export default function MoveDialog({ job, zone, onMove, onClose }: MoveDialogProps) {
   const formId = useId();
@@ -34,13 +30,13 @@ export default function MoveDialog({ job, zone, onMove, onClose }: MoveDialogPro
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (!valid) return setError('Choose a date between 2000 and 2100');
+    if (!valid) return setError(texts.dateRange);
     if (day === from) return onClose();
     setBusy(true);
     const result = await onMove(job, day);
     setBusy(false);
     if (result === 'moved') onClose();
-    else setError(REFUSED[result]);
+    else setError(texts[result]);
   };
 
   return (
@@ -48,27 +44,27 @@ export default function MoveDialog({ job, zone, onMove, onClose }: MoveDialogPro
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"
-      title={`Move ${job.title}`}
+      title={texts.title(job.title)}
       description={formatSpan(slot.start, job.endDate === null ? null : instantOf(job.endDate), zone)}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button type="submit" form={formId} busy={busy}>
-            Move
+            {texts.move}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <Field
-          label="New date"
+          label={texts.newDate}
           required
           error={error}
           hint={
             valid
-              ? `${formatShortDayYear(day)}, ${formatTime(reschedule(job, day, zone).start, zone)}`
+              ? texts.dayAt(formatShortDayYear(day), formatTime(reschedule(job, day, zone).start, zone))
               : undefined
           }
         >

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { JobMenuItems } from '@/features/jobs/actions/job-menu-items';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/ui/menu';
+import { texts } from './move-texts';
 
 interface OpenCardMenuProps {
   job: CalendarJob;
@@ -23,7 +24,7 @@ export default function OpenCardMenu({ job, trigger, onEdit, onMove }: OpenCardM
           afterEdit={
             <MenuItem onSelect={onMove}>
               <CalendarArrowUp aria-hidden />
-              Move…
+              {texts.open}
             </MenuItem>
           }
         />

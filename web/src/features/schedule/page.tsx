@@ -5,6 +5,7 @@ import { cn } from '@/lib/cn';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { Schedule } from './schedule';
+import { texts } from './texts';
 
 export function SchedulePage() {
   const settings = useSettings();
@@ -14,12 +15,12 @@ export function SchedulePage() {
     <>
       {/* A phone's week opens at today, below its head: that shows for no moment before. */}
       <div className={cn(settings.isPending && 'max-md:sr-only')}>
-        <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[22px]/7">Schedule Overview</h1>
-        <p className="text-ink-2">Manage your jobs and appointments</p>
+        <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[22px]/7">{texts.title}</h1>
+        <p className="text-ink-2">{texts.subtitle}</p>
       </div>
       {settings.isError ? (
         <ErrorState
-          title="The schedule could not be loaded"
+          title={texts.loadFailed}
           message={errorText(settings.error, settings.error.message)}
           onRetry={() => void settings.refetch()}
         />

@@ -15,6 +15,7 @@ import { ScheduleDialogs, useDialogs, usePreloadJobDialog } from './dialogs';
 import type { DragHandle } from './drag-layer';
 import { type ConflictScope, type View, daysOfView } from './rules';
 import { StatsPanel } from './stats-panel';
+import { texts } from './texts';
 import { TodayPanel } from './today-panel';
 import { Toolbar } from './toolbar';
 import { carriedJob } from './use-carry';
@@ -114,14 +115,14 @@ export function Schedule({ zone, scope }: ScheduleProps) {
         </CalendarState>
         {/* On a phone it stands below days whose height is not known yet. */}
         <aside
-          aria-label="Overview"
+          aria-label={texts.overview}
           className={cn('grid content-start gap-6 md:max-xl:grid-cols-2', jobs.isPending && 'max-md:hidden')}
         >
           <StatsPanel />
           <TodayPanel today={today} zone={zone} onOpen={edit} />
         </aside>
       </div>
-      <FloatingButton label="New Job" onClick={() => create()} onApproach={preload}>
+      <FloatingButton label={texts.newJob} onClick={() => create()} onApproach={preload}>
         <Plus aria-hidden className="size-6" />
       </FloatingButton>
       <Announcer said={said} />

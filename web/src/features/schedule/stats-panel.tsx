@@ -5,10 +5,12 @@ import { type JobStats, type JobStatus, useJobStats } from '@/features/jobs/quer
 import { errorText } from '@/api/errors';
 import { cn } from '@/lib/cn';
 import type { JobsFilter } from '@/features/jobs/list/address';
+import { formatCount } from '@/lib/format';
 import { JOBS_PATH } from '@/lib/paths';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { StatusDot } from '@/ui/status-dot';
+import { texts } from './texts';
 
 const COUNTS: readonly { search: { filter: JobsFilter }; key: keyof JobStats; status?: JobStatus }[] = [
   { search: { filter: 'all' }, key: 'total' },
@@ -18,20 +20,18 @@ const COUNTS: readonly { search: { filter: JobsFilter }; key: keyof JobStats; st
   { search: { filter: 'urgent' }, key: 'urgent', status: 'urgent' },
 ];
 
-const number = new Intl.NumberFormat('en-US');
-
 export function StatsPanel() {
   const stats = useJobStats();
   return (
     <section aria-labelledby="quick-stats">
       <h2 id="quick-stats" className="mb-2 text-[13px]/5 font-semibold">
-        Quick Stats
+        {texts.stats}
       </h2>
       <div className="grid grid-cols-2 overflow-hidden rounded-xl border border-line bg-surface">
         {stats.isLoadingError ? (
           <div className="col-span-2">
             <ErrorState
-              title="The counts could not be loaded"
+              title={texts.statsFailed}
               message={errorText(stats.error, stats.error.message)}
               onRetry={() => void stats.refetch()}
             />
@@ -53,13 +53,13 @@ export function StatsPanel() {
                 <Skeleton className="my-[3px] h-5 w-10" />
               ) : (
                 <b className="block text-xl/[26px] font-[620] tracking-[-.01em]">
-                  {number.format(stats.data[key])}
+                  {formatCount(stats.data[key])}
                 </b>
               )}
               {/* Keeps the number and its word apart in the link's name. */}{' '}
               <span className="flex items-center gap-1.5 text-xs/5 text-ink-2">
                 {status !== undefined && <StatusDot tone={STATUS_TONE[status]} />}
-                {status === undefined ? 'Total Jobs' : statusLabel(status)}
+                {status === undefined ? texts.total : statusLabel(status)}
               </span>
             </Link>
           ))

@@ -10,6 +10,7 @@ import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { StatusDot } from '@/ui/status-dot';
 import { inOrder, windowOfDays } from './rules';
+import { texts } from './texts';
 
 interface TodayPanelProps {
   today: Day;
@@ -24,7 +25,7 @@ export function TodayPanel({ today, zone, onOpen }: TodayPanelProps) {
     <section aria-labelledby="todays-schedule">
       <div className="mb-2 flex text-[13px]/5">
         <h2 id="todays-schedule" className="font-semibold">
-          Today&apos;s Schedule
+          {texts.todays}
         </h2>
         <span className="ml-auto text-ink-3">{formatShortDay(today)}</span>
       </div>
@@ -32,13 +33,13 @@ export function TodayPanel({ today, zone, onOpen }: TodayPanelProps) {
         {query.isPending && <Loading />}
         {query.isLoadingError && (
           <ErrorState
-            title="Today could not be loaded"
+            title={texts.todayFailed}
             message={errorText(query.error, query.error.message)}
             onRetry={() => void query.refetch()}
           />
         )}
         {query.isSuccess && jobs.length === 0 && (
-          <p className="px-3 py-6 text-center text-ink-2">No jobs scheduled for today</p>
+          <p className="px-3 py-6 text-center text-ink-2">{texts.nothingToday}</p>
         )}
         {jobs.length > 0 && (
           <ul className="py-1">

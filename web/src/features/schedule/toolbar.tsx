@@ -6,13 +6,10 @@ import { Button, buttonStyle } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { Segmented } from '@/ui/segmented';
 import type { View } from './rules';
+import { texts } from './texts';
 import type { ScheduleSearch } from './use-schedule-address';
 
-const VIEWS = [
-  { value: 'week', label: 'Week' },
-  { value: 'month', label: 'Month' },
-  { value: 'day', label: 'Day' },
-] as const satisfies readonly { value: View; label: string }[];
+const VIEWS: readonly View[] = ['week', 'month', 'day'];
 
 export interface ToolbarProps {
   view: View;
@@ -41,8 +38,8 @@ export function Toolbar(props: ToolbarProps) {
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3 md:mb-6 md:gap-4">
       <div className="min-w-0 max-md:w-full md:mr-auto md:max-lg:basis-2/3">
-        <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[22px]/7">Schedule Overview</h1>
-        <p className="text-ink-2">Manage your jobs and appointments</p>
+        <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[22px]/7">{texts.title}</h1>
+        <p className="text-ink-2">{texts.subtitle}</p>
       </div>
       <div className="flex items-center gap-0.5 max-lg:order-1 max-lg:mr-auto max-md:w-full">
         <Link
@@ -52,23 +49,23 @@ export function Toolbar(props: ToolbarProps) {
           aria-current={showsToday ? 'date' : undefined}
           className={cn(buttonStyle({ variant: 'secondary', size: 'sm' }), 'mr-2')}
         >
-          Today
+          {texts.today}
         </Link>
-        <IconButton label="Previous" {...step(-1)}>
+        <IconButton label={texts.previous} {...step(-1)}>
           <ChevronLeft aria-hidden />
         </IconButton>
         <h2 aria-live="polite" className="min-w-[164px] flex-1 text-center text-sm/5 font-semibold">
           {period}
         </h2>
-        <IconButton label="Next" {...step(1)}>
+        <IconButton label={texts.next} {...step(1)}>
           <ChevronRight aria-hidden />
         </IconButton>
       </div>
       <Segmented
-        label="View"
+        label={texts.view}
         value={view}
         onValueChange={onView}
-        options={VIEWS}
+        options={VIEWS.map((each) => ({ value: each, label: texts.views[each] }))}
         className="max-lg:order-2 max-md:w-full"
       />
       <Button
@@ -78,7 +75,7 @@ export function Toolbar(props: ToolbarProps) {
         onFocus={onApproachNew}
       >
         <Plus aria-hidden />
-        New Job
+        {texts.newJob}
       </Button>
     </div>
   );

@@ -9,6 +9,7 @@ import { formatTime, spokenDay } from '@/lib/format';
 import { takeInHand } from '@/lib/in-hand';
 import { type Day, addDays, dayOf } from '@/lib/zoned-time';
 import { type View, reschedule, timesOf } from './rules';
+import { texts } from './texts';
 
 export interface Carry {
   job: CalendarJob;
@@ -31,9 +32,9 @@ export function carriedJob({ job, from, target }: Carry, zone: string): Calendar
   return target === from ? job : { ...job, ...timesOf(reschedule(job, target, zone), job.endDate !== null) };
 }
 
-/** 'Fix tap moved to Thursday 20 November, 9:00 AM' */
+/** Where the job would be on a day: 'Thursday 20 November, 9:00 AM' */
 export function placeText(job: CalendarJob, day: Day, zone: string): string {
-  return `${spokenDay(day)}, ${formatTime(reschedule(job, day, zone).start, zone)}`;
+  return texts.place(spokenDay(day), formatTime(reschedule(job, day, zone).start, zone));
 }
 
 interface CarryOptions {
@@ -52,15 +53,13 @@ export function useCarry(options: CarryOptions) {
 
   const pickUp = (job: CalendarJob, from: Day) => {
     setCarry({ job, from, target: from });
-    announce(
-      `${job.title} picked up from ${placeText(job, from, zone)}. Arrow keys move it, Space drops it, Escape puts it back.`,
-    );
+    announce(texts.pickedUp(job.title, placeText(job, from, zone)));
   };
 
   const putBack = () => {
     if (carry === null) return;
     setCarry(null);
-    announce(`${carry.job.title} put back`);
+    announce(texts.putBack(carry.job.title));
     options.onReturn(carry.job, carry.from);
   };
 
@@ -78,7 +77,7 @@ export function useCarry(options: CarryOptions) {
     if (step !== undefined) {
       const target = addDays(carry.target, step);
       setCarry({ ...carry, target });
-      announce(`${carry.job.title}: ${placeText(carry.job, target, zone)}`);
+      announce(texts.carried(carry.job.title, placeText(carry.job, target, zone)));
     } else if (event.key === ' ' || event.key === 'Enter') drop();
     else if (event.key === 'Escape') putBack();
     else if (event.key === 'Tab') return putBack();

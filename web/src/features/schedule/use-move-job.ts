@@ -26,6 +26,7 @@ import {
   timesOf,
   windowOfDays,
 } from './rules';
+import { texts } from './texts';
 
 export type MoveResult = 'moved' | 'refused' | 'failed';
 
@@ -44,14 +45,14 @@ interface Rules {
 export function toastConflict(): void {
   toast({
     variant: 'destructive',
-    title: 'Scheduling Conflict',
-    description: 'Another job is already scheduled at this time. Please choose a different slot.',
+    title: texts.conflict,
+    description: texts.conflictText,
   });
 }
 
 function tellFailure(error: unknown): void {
   if (error instanceof ApiError && error.code === 'schedule_conflict') return toastConflict();
-  toastFailure(error, 'Failed to update job');
+  toastFailure(error, texts.moveFailed);
 }
 
 /** The jobs that could overlap a slot: from a loaded stretch that covers it, else fetched. */
@@ -89,7 +90,7 @@ export function useMoveJob({ zone, scope }: Rules) {
     onSuccess: (job) => {
       const entry = underway.get(job.id);
       if (entry !== undefined) entry.confirmed = job;
-      toast({ title: 'Job updated successfully!' });
+      toast({ title: texts.moveDone });
     },
     onError: tellFailure,
     onSettled: (_data, _error, { job }) => settle(job.id),

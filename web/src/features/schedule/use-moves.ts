@@ -3,6 +3,7 @@ import { type RefObject, useState } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { type Day, dayOf, instantOf } from '@/lib/zoned-time';
 import { type ConflictScope, dateShowing, windowOfView } from './rules';
+import { texts } from './texts';
 import { useCardFocus } from './use-card-focus';
 import { placeText, useCarry } from './use-carry';
 import { type MoveResult, useMoveJob } from './use-move-job';
@@ -16,11 +17,11 @@ interface Options {
   announce: (text: string) => void;
 }
 
-const RESULT: Record<MoveResult, (job: CalendarJob, place: string) => string> = {
-  moved: (job, place) => `${job.title} moved to ${place}`,
-  refused: (job) => `${job.title} was not moved: another job is already scheduled at this time`,
-  failed: (job) => `${job.title} could not be moved`,
-};
+/** What is said of a move; `place` is where the job was to go. */
+function resultText(result: MoveResult, { title }: CalendarJob, place: string): string {
+  if (result === 'moved') return texts.moved(title, place);
+  return result === 'refused' ? texts.notMoved(title) : texts.notMovable(title);
+}
 
 export function useMoves({ address, zone, scope, root, announce }: Options) {
   const { view } = address;
@@ -32,7 +33,7 @@ export function useMoves({ address, zone, scope, root, announce }: Options) {
   /** Moves a job to a day and says how that went. */
   const moveTo = (job: CalendarJob, to: Day, date = address.date): MoveResult | Promise<MoveResult> => {
     const say = (result: MoveResult) => {
-      announce(RESULT[result](job, placeText(job, to, zone)));
+      announce(resultText(result, job, placeText(job, to, zone)));
       return result;
     };
     const result = moveJob(job, to, windowOfView(view, date, zone));

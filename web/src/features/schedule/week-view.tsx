@@ -6,6 +6,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { AddOnDay, DayCell, DayNumber, DropHint } from './day-cell';
 import { JobCard } from './job-card';
 import type { CalendarViewProps } from './calendar';
+import { texts } from './texts';
 import { usePainted } from './use-painted';
 
 /** So many cards are higher than a phone. */
@@ -65,7 +66,7 @@ export function WeekView({
               <Rest height={(list.length - painted.length) * cardHeight} />
               <DropHint className="h-16" />
               {!loading && list.length === 0 && (
-                <p className="text-ink-3 group-data-over/day:hidden md:hidden">No jobs</p>
+                <p className="text-ink-3 group-data-over/day:hidden md:hidden">{texts.noJobs}</p>
               )}
             </div>
           </DayCell>
@@ -95,7 +96,7 @@ function WeekDayHeader({ day, today, count }: { day: Day; today: boolean; count:
         />
         <span
           role="img"
-          aria-label={`${count} ${count === 1 ? 'job' : 'jobs'}`}
+          aria-label={texts.jobs(count)}
           className="min-w-4.5 text-right md:max-xl:pointer-coarse:hidden md:pointer-fine:place-self-center md:pointer-fine:group-focus-within/header:opacity-0 md:pointer-fine:group-hover/day:opacity-0"
         >
           {count > 0 ? count : ''}
