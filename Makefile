@@ -2,7 +2,7 @@
 SHELL := bash
 .DEFAULT_GOAL := help
 
-.PHONY: help run build dev test test-browser soak fuzz bench fmt lint generate keep-schema openapi-check deny sbom notices screenshots clean
+.PHONY: help run build dev test test-browser soak fuzz bench fmt lint generate keep-schema openapi-check deny sbom notices screenshots icons clean
 
 help: ## Show this list
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -57,6 +57,9 @@ notices: ## Write the licences that the binary carries anew, after a change of d
 
 screenshots: ## Take docs/images anew from the demo business
 	@scripts/screenshots.sh
+
+icons: ## Make web/public/icons anew from web/public/favicon.svg
+	@scripts/icons.sh
 
 clean: ## Remove what was built; data/ stays
 	cargo clean

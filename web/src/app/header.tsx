@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '@/api/session';
-import { Mark } from '@/ui/mark';
+import { Mark, Name } from '@/ui/mark';
 import { linksFor } from '@/app/navigation';
 import { NotificationBell } from '@/features/notifications/bell';
 import { whenIdle } from '@/lib/idle';
@@ -70,12 +70,9 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 md:gap-3 md:px-6 lg:gap-6">
       <PhoneNavigation />
-      <Link
-        to="/"
-        className="flex items-center gap-2 rounded-md text-[15px] font-[650] tracking-[-.01em] max-md:min-h-11 max-md:flex-1"
-      >
+      <Link to="/" className="flex items-center gap-2 rounded-md text-[15px] max-md:min-h-11 max-md:flex-1">
         <Mark />
-        Jobwright
+        <Name />
       </Link>
       <nav aria-label="Main" className="flex flex-1 gap-1 max-md:hidden">
         {linksFor(user).map(({ label, to }) => (

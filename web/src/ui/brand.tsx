@@ -1,12 +1,12 @@
 import { cn } from '@/lib/cn';
-import { Mark } from '@/ui/mark';
+import { Mark, Name } from '@/ui/mark';
 
 /** The product's name beside its mark, on pages that stand before the app. */
 export function Brand({ className }: { className?: string | undefined }) {
   return (
-    <p className={cn('flex items-center gap-2 text-[15px] font-[650] tracking-[-.01em]', className)}>
+    <p className={cn('flex items-center gap-2 text-[15px]', className)}>
       <Mark />
-      Jobwright
+      <Name />
     </p>
   );
 }

@@ -1,11 +1,29 @@
 import { cn } from '@/lib/cn';
 
-/** The mark: an open ring on a tile. */
+/** The mark: a leaf of a calendar, and on it a J that is a tick. public/favicon.svg draws the same. */
 export function Mark({ className }: { className?: string | undefined }) {
   return (
     <svg aria-hidden viewBox="0 0 20 20" className={cn('size-5 shrink-0', className)}>
-      <rect width="20" height="20" rx="5" fill="var(--ink)" />
-      <path d="M13.54 6.46a5 5 0 1 0 0 7.08" fill="none" stroke="var(--surface)" strokeWidth="2" />
+      <path d="M0 5h20v10a5 5 0 0 1-5 5H5a5 5 0 0 1-5-5Z" fill="var(--ink)" />
+      <path d="M0 5a5 5 0 0 1 5-5h10a5 5 0 0 1 5 5Z" fill="var(--brand)" />
+      <path
+        d="M6.1 12.2l2.5 2.8c1.9 2.1 5.2.9 5.2-2V8.2"
+        fill="none"
+        stroke="var(--surface)"
+        strokeWidth="2.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
+  );
+}
+
+/** The product's name as it is always drawn: what one does it for, then the craft. */
+export function Name() {
+  return (
+    <span className="tracking-[-.02em]">
+      <b className="font-bold">Job</b>
+      <span className="font-medium">wright</span>
+    </span>
   );
 }

@@ -9,9 +9,11 @@ use axum::{
 
 use crate::app::App;
 
-/// Nothing but the app's own files, nothing written into the page, and no text that a script takes for markup or code.
+/// Nothing but the app's own files, nothing written into the page, and no text that a script takes for markup or code, save
+/// for the address of the service worker, which only a policy of this name can give (`web/src/features/offline/shell.ts`).
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; \
-    base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+    base-uri 'none'; form-action 'self'; frame-ancestors 'none'; worker-src 'self'; manifest-src 'self'; \
+    require-trusted-types-for 'script'; trusted-types jobwright-worker";
 
 /// No referrer at all, and not on the page of a reset link alone: its address holds a secret, the one of the first
 /// run too, and a page reached inside the app keeps the policy that it was loaded with.

@@ -55,6 +55,36 @@ on_each_engine! {
         assert_eq!(browser.get("/favicon.svg").await.header("link"), "");
     }
 
+    /// What a device asks for to install the app, and the service worker: each of its own type, and asked for anew each time,
+    /// so that a new version is seen at once. To nobody's cookie.
+    async fn what_installs_the_app_is_served(engine) {
+        let app = TestApp::new(engine).await;
+        let browser = app.admin().await.with_header("accept", "*/*");
+        if app.anonymous().with_header("accept", "text/html").get("/").await.status == 404 {
+            return; // a developer's build without the web app
+        }
+        for (path, kind) in [
+            ("/manifest.webmanifest", "application/manifest+json"),
+            ("/favicon.svg", "image/svg+xml; charset=utf-8"),
+            ("/icons/icon-192.png", "image/png"),
+            ("/icons/icon-512.png", "image/png"),
+            ("/icons/maskable-512.png", "image/png"),
+            ("/icons/apple-touch-180.png", "image/png"),
+        ] {
+            let file = browser.send(Method::HEAD, path, None).await;
+            assert_eq!((file.status, file.header("content-type")), (200, kind), "{path}");
+            assert_eq!(file.header("cache-control"), "no-cache", "{path}");
+            assert_eq!(file.header("set-cookie"), "", "{path}");
+            assert_eq!(file.header("vary"), "accept-encoding", "{path}");
+        }
+        let manifest: serde_json::Value = serde_json::from_str(&browser.get("/manifest.webmanifest").await.text).unwrap();
+        for icon in manifest["icons"].as_array().unwrap() {
+            let path = icon["src"].as_str().unwrap();
+            let file = browser.send(Method::HEAD, path, None).await;
+            assert!(file.header("content-type").starts_with(icon["type"].as_str().unwrap()), "{path}");
+        }
+    }
+
     /// A script that is gone must not come back as a page.
     async fn missing_files_are_404(engine) {
         let app = TestApp::new(engine).await;

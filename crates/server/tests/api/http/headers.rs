@@ -13,9 +13,11 @@ use crate::{
     support::{Client, Response, TestApp, on_each_engine},
 };
 
-/// One source for everything, nothing inline, nothing evaluated, no frame, and no text taken for markup.
+/// One source for everything, nothing inline, nothing evaluated, no frame, and no text taken for markup
+/// or code but the service worker's address.
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'; \
-    form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+    form-action 'self'; frame-ancestors 'none'; worker-src 'self'; manifest-src 'self'; require-trusted-types-for 'script'; \
+    trusted-types jobwright-worker";
 
 #[track_caller]
 fn assert_safe(response: &Response, what: &str) {

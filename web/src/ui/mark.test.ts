@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const WEB = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(WEB, path), 'utf8');
+const paths = (svg: string) => [...svg.matchAll(/\sd="([^"]+)"/g)].map(([, path]) => path);
+
+/** Width and height, as a PNG names them in its first bytes. */
+function sizeOf(file: string): string {
+  const bytes = readFileSync(join(WEB, 'public', file));
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+}
+
+interface Manifest {
+  icons: { src: string; sizes: string; type: string; purpose: string }[];
+}
+
+describe('the mark', () => {
+  it('is drawn alike in the app and in the browser tab', () => {
+    expect(paths(read('src/ui/mark.tsx'))).toHaveLength(3);
+    expect(paths(read('public/favicon.svg'))).toEqual(paths(read('src/ui/mark.tsx')));
+  });
+
+  it('has pictures of the sizes that the manifest names, a maskable one too', () => {
+    const { icons } = JSON.parse(read('public/manifest.webmanifest')) as Manifest;
+    const pictures = icons.filter(({ type }) => type === 'image/png');
+    expect(pictures.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ]);
+    for (const { src, sizes } of pictures) expect(sizeOf(src)).toBe(sizes);
+    expect(sizeOf('icons/apple-touch-180.png')).toBe('180x180');
+  });
+});
