@@ -14,7 +14,7 @@ const PACKAGES = [
   'tailwind-merge/',
 ];
 const OWN = [
-  'api/(ahead|client|errors|failure-toast|keys|query-client|session)',
+  'api/(ahead|client|errors|failure-toast|keys|query-client|session|texts)',
   'features/jobs/(actions/(dialog-store|job-dialogs)|cache|calendar|labels|place|queries|texts)',
   'features/settings/queries',
   'lib/(ago|ago-texts|cn|commands|format|idle|in-hand|language|paths|texts|zoned-time)',

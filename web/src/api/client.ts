@@ -3,6 +3,7 @@ import createClient, { type Middleware } from 'openapi-fetch';
 import { takeAhead } from '@/api/ahead';
 import { ApiError } from '@/api/errors';
 import type { components, paths } from '@/api/schema';
+import { texts } from '@/api/texts';
 
 /** The types of the wire by their names, as `Schemas['Job']`. */
 export type Schemas = components['schemas'];
@@ -31,7 +32,7 @@ api.use(failures);
 /** The body of a call's answer: `const job = await body(api.GET(…))`. */
 export async function body<T>(call: Promise<{ data?: T }>): Promise<NonNullable<T>> {
   const { data } = await call;
-  if (data === undefined || data === null) throw new ApiError(0, 'empty', 'The server sent an empty answer.');
+  if (data === undefined || data === null) throw new ApiError(0, 'empty', texts.empty);
   return data;
 }
 
@@ -40,7 +41,7 @@ export async function listOf<T>(
   call: Promise<{ data?: T; response: Response }>,
 ): Promise<{ data?: Extract<T, readonly unknown[]>; response: Response }> {
   const { data, response } = await call;
-  if (!isList(data)) throw new ApiError(0, 'empty', 'The server sent an empty answer.');
+  if (!isList(data)) throw new ApiError(0, 'empty', texts.empty);
   return { data, response };
 }
 

@@ -1,10 +1,9 @@
 /** What a failed call becomes: one error class for every reason, with the words for people in it. */
 import type { components } from '@/api/schema';
+import { texts } from '@/api/texts';
 
 type ErrorBody = components['schemas']['ErrorBody'];
 export type Conflict = components['schemas']['Conflict'];
-
-const OFFLINE = 'The server cannot be reached. Check your connection and try again.';
 
 /** A call that did not succeed. `message` is the server's own, else `{status}: {body or status text}` (section 7). */
 export class ApiError extends Error {
@@ -45,12 +44,12 @@ export class ApiError extends Error {
 
   /** What a call would be told of a thing that is known to be no more. */
   static gone(): ApiError {
-    return new ApiError(404, 'not_found', 'Not found');
+    return new ApiError(404, 'not_found', texts.gone);
   }
 
   /** For a call that got no answer at all. */
   static offline(): ApiError {
-    return new ApiError(0, 'network', OFFLINE);
+    return new ApiError(0, 'network', texts.offline);
   }
 }
 

@@ -1,6 +1,7 @@
 /** Lists that come in pages (decisions 2): `X-Total-Count` says how long one is, `Link` where the next page begins. */
 import type { InfiniteData } from '@tanstack/react-query';
 import { ApiError } from '@/api/errors';
+import { texts } from '@/api/texts';
 
 /** So many items are asked for at a time. */
 export const PAGE_SIZE = 50;
@@ -28,7 +29,7 @@ export async function pageOf<Item>(
   call: Promise<{ data?: Item[]; response: Response }>,
 ): Promise<Page<Item>> {
   const { data, response } = await call;
-  if (data === undefined) throw new ApiError(0, 'empty', 'The server sent an empty answer.');
+  if (data === undefined) throw new ApiError(0, 'empty', texts.empty);
   const total = Number(response.headers.get('X-Total-Count') ?? data.length);
   return { items: data, total, next: nextCursor(response.headers.get('Link')) };
 }

@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react';
 import { api, type Schemas } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import { EXPIRED_USER_KEY, LIVE_SINCE_KEY, SETUP_KEY, USER_KEY } from '@/api/query-client';
+import { texts } from '@/api/texts';
 import { toast } from '@/ui/toast';
 
 export type CurrentUser = Schemas['CurrentUser'];
@@ -32,8 +33,7 @@ async function fetchCurrentUser(client: QueryClient, signal: AbortSignal): Promi
   const shown = client.getQueryData<CurrentUser>(USER_KEY);
   if (!shown || shown.id === user?.id) return user;
   client.setQueryData(EXPIRED_USER_KEY, shown);
-  if (user !== null)
-    toast({ title: 'Signed Out', description: 'Somebody else signed in with this browser.' });
+  if (user !== null) toast({ title: texts.signedOut, description: texts.otherUser });
   return null;
 }
 

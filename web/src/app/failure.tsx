@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { Component, type ReactNode } from 'react';
+import { texts } from '@/app/texts';
 import { ErrorState } from '@/ui/error-state';
-
-const TITLE = 'Something went wrong';
 
 /** A screen that broke: says so, and tries again without losing the page around it. */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
@@ -15,7 +14,11 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   return (
-    <ErrorState title={TITLE} message={error instanceof Error ? error.message : undefined} onRetry={retry} />
+    <ErrorState
+      title={texts.failure.title}
+      message={error instanceof Error ? error.message : undefined}
+      onRetry={retry}
+    />
   );
 }
 
@@ -42,7 +45,11 @@ export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
 export function AppFailure() {
   return (
     <main className="pt-[20vh]">
-      <ErrorState title={TITLE} message="Please load the page again." onRetry={() => location.reload()} />
+      <ErrorState
+        title={texts.failure.title}
+        message={texts.failure.reload}
+        onRetry={() => location.reload()}
+      />
     </main>
   );
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '@/api/session';
 import { Mark, Name } from '@/ui/mark';
 import { linksFor } from '@/app/navigation';
+import { texts } from '@/app/texts';
 import { NotificationBell } from '@/features/notifications/bell';
 import { whenIdle } from '@/lib/idle';
 import { Avatar } from '@/ui/avatar';
@@ -27,7 +28,7 @@ function PhoneNavigation() {
   return (
     <>
       <IconButton
-        label="Open navigation"
+        label={texts.navigation.open}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={show}
@@ -53,7 +54,7 @@ function Profile() {
       trigger={
         <button
           type="button"
-          aria-label={`Profile menu of ${user.fullName}`}
+          aria-label={texts.navigation.profileMenu(user.fullName)}
           className="grid size-9 place-items-center rounded-full pointer-coarse:size-11"
         >
           <Avatar name={user.fullName} color={user.color} size={32} />
@@ -74,7 +75,7 @@ export function Header() {
         <Mark />
         <Name />
       </Link>
-      <nav aria-label="Main" className="flex flex-1 gap-1 max-md:hidden">
+      <nav aria-label={texts.navigation.main} className="flex flex-1 gap-1 max-md:hidden">
         {linksFor(user).map(({ label, to }) => (
           <Link
             key={to}

@@ -6,6 +6,7 @@ import { USER_KEY } from '@/api/query-client';
 import { useSession } from '@/api/session';
 import { Header } from '@/app/header';
 import { ShortcutKeys } from '@/app/shortcut-keys';
+import { texts } from '@/app/texts';
 
 /** By then the first screen is painted; what happens meanwhile is caught up with. */
 const LIVE_AFTER_MS = 1000;
@@ -65,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         href="#main"
         className="fixed top-2 left-2 z-40 -translate-y-16 rounded-lg bg-primary px-3 py-2 font-medium text-on-primary focus:translate-y-0"
       >
-        Skip to content
+        {texts.navigation.skip}
       </a>
       <Header />
       <main

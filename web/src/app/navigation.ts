@@ -1,5 +1,6 @@
 /** The links of the header and of the phone's menu (section 2). */
 import type { CurrentUser } from '@/api/session';
+import { texts } from '@/app/texts';
 import { PROFILE_PATH } from '@/lib/paths';
 
 interface NavigationLink {
@@ -8,14 +9,14 @@ interface NavigationLink {
   adminOnly: boolean;
 }
 
-const LINKS: readonly NavigationLink[] = [
-  { label: 'Schedule', to: '/', adminOnly: false },
-  { label: 'Jobs', to: '/jobs', adminOnly: false },
-  { label: 'Clients', to: '/clients', adminOnly: true },
-  { label: 'Reports', to: '/reports', adminOnly: true },
-  { label: 'Users', to: '/admin/users', adminOnly: true },
-  { label: 'Settings', to: '/settings', adminOnly: true },
-  { label: 'Audit Log', to: '/audit', adminOnly: true },
+const links = (): readonly NavigationLink[] => [
+  { label: texts.navigation.schedule, to: '/', adminOnly: false },
+  { label: texts.navigation.jobs, to: '/jobs', adminOnly: false },
+  { label: texts.navigation.clients, to: '/clients', adminOnly: true },
+  { label: texts.navigation.reports, to: '/reports', adminOnly: true },
+  { label: texts.navigation.users, to: '/admin/users', adminOnly: true },
+  { label: texts.navigation.settings, to: '/settings', adminOnly: true },
+  { label: texts.navigation.audit, to: '/audit', adminOnly: true },
 ];
 
 /** Reached from the profile menu. */
@@ -23,5 +24,5 @@ export const PROFILE: string = PROFILE_PATH;
 
 /** The links that `user` sees. */
 export function linksFor(user: Pick<CurrentUser, 'role'>): readonly NavigationLink[] {
-  return LINKS.filter((link) => !link.adminOnly || user.role === 'admin');
+  return links().filter((link) => !link.adminOnly || user.role === 'admin');
 }

@@ -1,10 +1,11 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { texts } from '@/app/texts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** What the browser's tab says before the product's name. */
-    title?: string;
+    title?: () => string;
   }
 }
 
@@ -17,7 +18,6 @@ export function usePageTitle(title: string | undefined): void {
 
 /** The title of the route that shows; without one, nothing was found. */
 export function useRouteTitle(): string {
-  return (
-    useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.title }) ?? '404 Page Not Found'
-  );
+  const title = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.title });
+  return title?.() ?? texts.titles.notFound;
 }

@@ -3,7 +3,9 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useSession } from '@/api/session';
 import { Mark } from '@/ui/mark';
+import { texts as menu } from '@/app/menu-texts';
 import { linksFor } from '@/app/navigation';
+import { texts } from '@/app/texts';
 import { overlayStyle, useReturnFocus } from '@/ui/dialog';
 import { IconButton } from '@/ui/icon-button';
 import { useBackCloses } from '@/ui/use-back-closes';
@@ -30,13 +32,13 @@ export function PhoneMenu({ open, onOpenChange }: PhoneMenuProps) {
           <div className="flex h-14 shrink-0 items-center gap-2 border-b border-line-2 pr-2 pl-4">
             <Mark />
             <Dialog.Title className="flex-1 text-[15px] font-[650] tracking-[-.01em]">
-              Navigation
+              {menu.navigation.title}
             </Dialog.Title>
-            <IconButton label="Close navigation" onClick={close}>
+            <IconButton label={menu.navigation.close} onClick={close}>
               <X />
             </IconButton>
           </div>
-          <nav aria-label="Main" className="flex flex-col gap-1 p-2">
+          <nav aria-label={texts.navigation.main} className="flex flex-col gap-1 p-2">
             {linksFor(user).map(({ label, to }) => (
               <Link
                 key={to}

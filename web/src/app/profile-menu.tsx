@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleUser, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { type ReactElement, useRef } from 'react';
 import { useSession } from '@/api/session';
+import { texts } from '@/app/menu-texts';
 import { PROFILE } from '@/app/navigation';
 import { chooseTheme, THEMES, useTheme } from '@/app/theme';
 import { useLogout } from '@/features/auth/queries';
@@ -17,15 +18,15 @@ import {
   MenuTrigger,
 } from '@/ui/menu';
 
-const THEME_LABELS = { light: ['Light', Sun], dark: ['Dark', Moon], device: ['Device', Monitor] } as const;
+const THEME_ICON = { light: Sun, dark: Moon, device: Monitor } as const;
 
 function ThemeSwitch() {
   const theme = useTheme();
   return (
     <MenuRadioGroup value={theme}>
-      <MenuLabel>Theme</MenuLabel>
+      <MenuLabel>{texts.profile.theme}</MenuLabel>
       {THEMES.map((value) => {
-        const [label, Icon] = THEME_LABELS[value];
+        const Icon = THEME_ICON[value];
         return (
           <MenuRadioItem
             key={value}
@@ -36,7 +37,7 @@ function ThemeSwitch() {
             }}
           >
             <Icon aria-hidden />
-            {label}
+            {texts.profile.themes[value]}
           </MenuRadioItem>
         );
       })}
@@ -78,12 +79,12 @@ export default function ProfileMenu({ trigger }: { trigger: ReactElement }) {
         <MenuItem asChild>
           <Link to={PROFILE}>
             <CircleUser aria-hidden />
-            Profile Settings
+            {texts.profile.settings}
           </Link>
         </MenuItem>
         <MenuItem onSelect={shortcuts.choose}>
           <Keyboard aria-hidden />
-          Keyboard shortcuts
+          {texts.profile.shortcuts}
         </MenuItem>
         <MenuSeparator />
         <ThemeSwitch />
@@ -96,7 +97,7 @@ export default function ProfileMenu({ trigger }: { trigger: ReactElement }) {
           }}
         >
           <LogOut aria-hidden />
-          {signOut.isPending ? 'Logging out...' : 'Log out'}
+          {signOut.isPending ? texts.profile.loggingOut : texts.profile.logOut}
         </MenuItem>
       </MenuContent>
     </Menu>

@@ -6,6 +6,7 @@ import { CHANGE_PASSWORD, isOpenToAll, redirectFor } from '@/app/guards';
 import { Layout } from '@/app/layout';
 import { Loading } from '@/app/loading';
 import { usePageTitle, useRouteTitle } from '@/app/page-title';
+import { texts } from '@/app/texts';
 import { setupStateQuery } from '@/features/setup/state';
 import { FORGOT_PASSWORD_PATH, SETUP_PATH } from '@/lib/paths';
 import { ErrorState } from '@/ui/error-state';
@@ -13,7 +14,7 @@ import { ErrorState } from '@/ui/error-state';
 const LoginPage = lazy(async () => ({ default: (await import('@/features/auth/login-page')).LoginPage }));
 
 function SignIn() {
-  usePageTitle('Sign in');
+  usePageTitle(texts.titles.signIn);
   return (
     <Suspense fallback={<Loading />}>
       <LoginPage />
@@ -68,7 +69,7 @@ export function Root() {
   if (isPending) return <Loading />;
   if (user === undefined) {
     const retry = () => void refetch();
-    return <ErrorState title="Jobwright could not be loaded" message={error?.message} onRetry={retry} />;
+    return <ErrorState title={texts.failure.notLoaded} message={error?.message} onRetry={retry} />;
   }
   if (user && isOpenToAll(path)) return <Bare path={path} />;
   return (

@@ -6,6 +6,7 @@ import { Loading } from '@/app/loading';
 import { NotFound } from '@/app/not-found';
 import { Root } from '@/app/root';
 import { parseSearch, stringifySearch } from '@/app/search-params';
+import { texts } from '@/app/texts';
 import { auditSearch } from '@/features/audit/address';
 import { clientsSearch } from '@/features/clients/address';
 import { jobsSearch } from '@/features/jobs/list/address';
@@ -43,7 +44,7 @@ const scheduleRoute = createRoute({
   path: '/',
   validateSearch: scheduleSearch,
   component: lazyRouteComponent(() => import('@/features/schedule/page'), 'SchedulePage'),
-  staticData: { title: 'Schedule' },
+  staticData: { title: () => texts.titles.schedule },
 });
 
 const jobsRoute = createRoute({
@@ -51,7 +52,7 @@ const jobsRoute = createRoute({
   path: JOBS_PATH,
   validateSearch: jobsSearch,
   component: lazyRouteComponent(() => import('@/features/jobs/list/page'), 'JobsPage'),
-  staticData: { title: 'All Jobs' },
+  staticData: { title: () => texts.titles.jobs },
 });
 
 const clientsRoute = createRoute({
@@ -59,14 +60,14 @@ const clientsRoute = createRoute({
   path: '/clients',
   validateSearch: clientsSearch,
   component: lazyRouteComponent(() => import('@/app/clients-screen'), 'ClientsScreen'),
-  staticData: { title: 'Client Management' },
+  staticData: { title: () => texts.titles.clients },
 });
 
 const jobCardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/job-card/$id',
   component: lazyRouteComponent(() => import('@/features/job-card/page'), 'JobCardPage'),
-  staticData: { title: 'Job Card' },
+  staticData: { title: () => texts.titles.jobCard },
 });
 
 const reportsRoute = createRoute({
@@ -74,28 +75,28 @@ const reportsRoute = createRoute({
   path: '/reports',
   validateSearch: reportsSearch,
   component: lazyRouteComponent(() => import('@/features/reports/page'), 'ReportsPage'),
-  staticData: { title: 'Reports & Analytics' },
+  staticData: { title: () => texts.titles.reports },
 });
 
 const changePasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: CHANGE_PASSWORD,
   component: lazyRouteComponent(() => import('@/features/auth/change-password-page'), 'ChangePasswordPage'),
-  staticData: { title: 'Password Change Required' },
+  staticData: { title: () => texts.titles.changePassword },
 });
 
 const usersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/users',
   component: lazyRouteComponent(() => import('@/features/users/page'), 'UsersPage'),
-  staticData: { title: 'User Management' },
+  staticData: { title: () => texts.titles.users },
 });
 
 const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
   component: lazyRouteComponent(() => import('@/features/settings/page'), 'SettingsPage'),
-  staticData: { title: 'Settings' },
+  staticData: { title: () => texts.titles.settings },
 });
 
 const auditRoute = createRoute({
@@ -103,35 +104,35 @@ const auditRoute = createRoute({
   path: '/audit',
   validateSearch: auditSearch,
   component: lazyRouteComponent(() => import('@/features/audit/page'), 'AuditPage'),
-  staticData: { title: 'Audit Log' },
+  staticData: { title: () => texts.titles.audit },
 });
 
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: FORGOT_PASSWORD_PATH,
   component: lazyRouteComponent(() => import('@/features/auth/forgot-password-page'), 'ForgotPasswordPage'),
-  staticData: { title: 'Forgot Password' },
+  staticData: { title: () => texts.titles.forgotPassword },
 });
 
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: RESET_PASSWORD_PATH,
   component: lazyRouteComponent(() => import('@/features/auth/reset-password-page'), 'ResetPasswordPage'),
-  staticData: { title: 'Reset Password' },
+  staticData: { title: () => texts.titles.resetPassword },
 });
 
 const setupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: SETUP_PATH,
   component: lazyRouteComponent(() => import('@/features/setup/page'), 'SetupPage'),
-  staticData: { title: 'Set Up' },
+  staticData: { title: () => texts.titles.setup },
 });
 
 const profileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: PROFILE_PATH,
   component: lazyRouteComponent(() => import('@/features/profile/page'), 'ProfilePage'),
-  staticData: { title: 'Profile Settings' },
+  staticData: { title: () => texts.titles.profile },
 });
 
 /** Makes the router of one running app. */

@@ -1,57 +1,65 @@
 /** The list of all keys. Loaded when it is first asked for. */
 import { type ReactNode, useState } from 'react';
+import { texts } from '@/app/menu-texts';
 import { areShortcutsOn, switchShortcuts } from '@/app/shortcuts';
 import { Checkbox } from '@/ui/checkbox';
 import { Dialog } from '@/ui/dialog';
 
 /** How a key that is no letter is read out. */
-const SPOKEN: Readonly<Record<string, string>> = {
-  '/': 'Slash',
-  '?': 'Question mark',
-  '←': 'Left arrow',
-  '→': 'Right arrow',
-  '↑': 'Up arrow',
-  '↓': 'Down arrow',
-};
+function spokenKey(name: string): string | undefined {
+  const { slash, question, left, right, up, down } = texts.spoken;
+  const spoken: Readonly<Record<string, string>> = {
+    '/': slash,
+    '?': question,
+    '←': left,
+    '→': right,
+    '↑': up,
+    '↓': down,
+  };
+  return spoken[name];
+}
 
 interface Group {
   title: string;
   keys: readonly (readonly [keys: readonly string[], does: string])[];
 }
 
-const GROUPS: readonly Group[] = [
-  {
-    title: 'Anywhere',
-    keys: [
-      [['/'], 'Search the jobs'],
-      [['n'], 'New Job'],
-      [['?'], 'Show this list'],
-      [['F8'], 'Go to the message that pops up'],
-      [['Esc'], 'Close what is open'],
-    ],
-  },
-  {
-    title: 'On a job of the schedule',
-    keys: [
-      [['Enter'], 'Open the job'],
-      [['Space'], 'Pick the job up, and drop it'],
-      [['←', '→'], 'Move the job by a day'],
-      [['↑', '↓'], 'Move it by a day, in the month by a week'],
-      [['Esc'], 'Put the job back'],
-    ],
-  },
-  {
-    title: 'In menus and in the notifications',
-    keys: [
-      [['↑', '↓'], 'Go to the one above or below'],
-      [['Home', 'End'], 'Go to the first or the last'],
-      [['Enter'], 'Choose'],
-    ],
-  },
-];
+function groups(): readonly Group[] {
+  const { shortcuts, keys } = texts;
+  return [
+    {
+      title: shortcuts.anywhere,
+      keys: [
+        [['/'], shortcuts.search],
+        [['n'], shortcuts.newJob],
+        [['?'], shortcuts.list],
+        [['F8'], shortcuts.message],
+        [[keys.escape], shortcuts.close],
+      ],
+    },
+    {
+      title: shortcuts.onJob,
+      keys: [
+        [[keys.enter], shortcuts.open],
+        [[keys.space], shortcuts.pickUp],
+        [['←', '→'], shortcuts.byDay],
+        [['↑', '↓'], shortcuts.byWeek],
+        [[keys.escape], shortcuts.putBack],
+      ],
+    },
+    {
+      title: shortcuts.inMenus,
+      keys: [
+        [['↑', '↓'], shortcuts.next],
+        [[keys.home, keys.end], shortcuts.ends],
+        [[keys.enter], shortcuts.choose],
+      ],
+    },
+  ];
+}
 
 function Key({ name }: { name: string }): ReactNode {
-  const spoken = SPOKEN[name];
+  const spoken = spokenKey(name);
   return (
     <kbd className="inline-grid h-6 min-w-6 place-items-center rounded-md border border-b-2 border-line px-1.5 font-sans text-xs font-medium">
       <span aria-hidden={spoken !== undefined}>{name}</span>
@@ -92,10 +100,10 @@ interface ShortcutsSheetProps {
 export default function ShortcutsSheet({ open, onOpenChange }: ShortcutsSheetProps) {
   const [on, setOn] = useState(areShortcutsOn);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" size="sm">
+    <Dialog open={open} onOpenChange={onOpenChange} title={texts.shortcuts.title} size="sm">
       {/* On top, since it has the focus first: the list must not scroll for it. */}
       <Checkbox
-        label="Single keys (/, n and ?) are on"
+        label={texts.shortcuts.singleKeys}
         className="mb-3"
         checked={on}
         onChange={({ target }) => {
@@ -103,7 +111,7 @@ export default function ShortcutsSheet({ open, onOpenChange }: ShortcutsSheetPro
           switchShortcuts(target.checked);
         }}
       />
-      {GROUPS.map((group) => (
+      {groups().map((group) => (
         <KeyGroup key={group.title} {...group} />
       ))}
     </Dialog>

@@ -1,5 +1,5 @@
 /** Lets the app speak the language that was chosen on this device (see `lib/language.ts`), before it is first shown. */
-import { type Language, language } from '@/lib/language';
+import { type Language, language, speakEnglish } from '@/lib/language';
 import { translate } from '@/lib/texts';
 
 type Translation = Readonly<Record<string, object>>;
@@ -9,14 +9,13 @@ const TRANSLATIONS: Record<Exclude<Language, 'en'>, () => Promise<Translation>> 
   de: async () => (await import('./translations/de')).de,
 };
 
-/** Resolves when the texts are there. Where they cannot be fetched, the app speaks English rather than not at all. */
+/** Resolves when the texts are there. Where they cannot be fetched, the app speaks English rather than not at all: dates too. */
 export async function speak(): Promise<void> {
   const chosen = language();
-  document.documentElement.lang = chosen;
-  if (chosen === 'en') return;
   try {
-    translate(await TRANSLATIONS[chosen]());
+    if (chosen !== 'en') translate(await TRANSLATIONS[chosen]());
   } catch {
-    document.documentElement.lang = 'en';
+    speakEnglish();
   }
+  document.documentElement.lang = language();
 }

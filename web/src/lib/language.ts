@@ -65,6 +65,11 @@ export function keepLanguage(chosen: Language): boolean {
   }
 }
 
+/** The page speaks English after all: the texts of the language that was chosen could not be fetched. The choice stays. */
+export function speakEnglish(): void {
+  spoken = 'en';
+}
+
 /** As if the page were opened anew; for tests. */
 export function forgetLanguage(): void {
   spoken = undefined;

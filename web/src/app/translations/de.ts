@@ -1,9 +1,14 @@
 /** All of the app in German: the translation of each catalogue under its name. Loaded where German was chosen, only there. */
+import { de as api } from '@/api/texts.de';
+import { de as appMenus } from '@/app/menu-texts.de';
+import { de as app } from '@/app/texts.de';
+import { de as auth } from '@/features/auth/texts.de';
 import { de as jobsActions } from '@/features/jobs/actions/texts.de';
 import { de as jobsDetails } from '@/features/jobs/detail/texts.de';
 import { de as jobsForm } from '@/features/jobs/form-texts.de';
 import { de as jobsList } from '@/features/jobs/list/texts.de';
 import { de as jobs } from '@/features/jobs/texts.de';
+import { de as profile } from '@/features/profile/texts.de';
 import { de as firstSteps } from '@/features/schedule/first-steps-texts.de';
 import { de as scheduleMove } from '@/features/schedule/move-texts.de';
 import { de as schedule } from '@/features/schedule/texts.de';
@@ -12,12 +17,17 @@ import { de as uiControls } from '@/ui/control-texts.de';
 import { de as ui } from '@/ui/texts.de';
 
 export const de = {
+  api,
+  app,
+  'app/menus': appMenus,
+  auth,
   jobs,
   'jobs/actions': jobsActions,
   'jobs/details': jobsDetails,
   'jobs/form': jobsForm,
   'jobs/list': jobsList,
   'lib/ago': ago,
+  profile,
   schedule,
   'schedule/first-steps': firstSteps,
   'schedule/move': scheduleMove,

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useContext } from 'react';
+import { useContext, useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { markFields } from '@/api/mark-fields';
 import { SessionContext } from '@/api/session';
 import { type ChangePasswordForm as Values, changePasswordSchema } from '@/features/auth/form-schema';
 import { useChangePassword } from '@/features/auth/queries';
+import { texts } from '@/features/auth/texts';
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
@@ -20,12 +21,19 @@ function useOwnTexts(): readonly string[] | undefined {
   return user ? [user.fullName, user.username, user.email] : undefined;
 }
 
+interface ChangePasswordFormProps {
+  className?: string | undefined;
+  /** Whether something is typed that is not saved. */
+  onDirtyChange?: ((dirty: boolean) => void) | undefined;
+}
+
 /** The current password and the new one twice: where the change is forced, and on the profile. */
-export function ChangePasswordForm({ className }: { className?: string | undefined }) {
+export function ChangePasswordForm({ className, onDirtyChange }: ChangePasswordFormProps) {
   const change = useChangePassword();
   const own = useOwnTexts();
   const form = useForm<Values>({ resolver: zodResolver(changePasswordSchema), defaultValues: EMPTY });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
   const password = useWatch({ control: form.control, name: 'newPassword' });
   const submit = ({ currentPassword, newPassword }: Values) =>
     change.mutate(
@@ -38,22 +46,22 @@ export function ChangePasswordForm({ className }: { className?: string | undefin
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
       className={cn('flex flex-col gap-5', className)}
     >
-      <Field label="Current Password" error={errors.currentPassword?.message}>
+      <Field label={texts.change.current} error={errors.currentPassword?.message}>
         {(control) => <PasswordInput {...control} {...form.register('currentPassword')} />}
       </Field>
       <NewPasswordField
-        label="New Password"
+        label={texts.newPassword}
         password={password}
         own={own}
         error={errors.newPassword?.message}
       >
         {(control) => <NewPasswordInput {...control} {...form.register('newPassword')} />}
       </NewPasswordField>
-      <Field label="Confirm New Password" error={errors.confirmPassword?.message}>
+      <Field label={texts.change.confirm} error={errors.confirmPassword?.message}>
         {(control) => <NewPasswordInput {...control} {...form.register('confirmPassword')} />}
       </Field>
       <Button type="submit" busy={change.isPending} className="mt-1 h-10 pointer-coarse:h-12">
-        {change.isPending ? 'Changing Password...' : 'Change Password'}
+        {change.isPending ? texts.change.busy : texts.change.action}
       </Button>
     </form>
   );

@@ -6,6 +6,7 @@ import { errorText } from '@/api/errors';
 import { AuthCard } from '@/features/auth/card';
 import { type ForgotPasswordForm, forgotPasswordSchema } from '@/features/auth/form-schema';
 import { useRequestReset } from '@/features/auth/reset-queries';
+import { texts } from '@/features/auth/texts';
 import { LOGIN_PATH } from '@/lib/paths';
 import { Alert } from '@/ui/alert';
 import { Button, buttonStyle } from '@/ui/button';
@@ -18,7 +19,7 @@ function BackToLogin({ primary }: { primary?: boolean }) {
   const variant = primary ? 'primary' : 'ghost';
   return (
     <Link to={LOGIN_PATH} className={buttonStyle({ variant, className: primary ? tall : 'w-full' })}>
-      Back to Login
+      {texts.backToLogin}
     </Link>
   );
 }
@@ -42,37 +43,32 @@ export function ForgotPasswordPage() {
     return (
       <AuthCard
         news
-        title="Check Your Email"
+        title={texts.forgot.sent}
         text={
           <>
             <p>{request.data.message}</p>
-            <p className="mt-2">The link works for 1 hour. If nothing comes, look into the spam folder.</p>
+            <p className="mt-2">{texts.forgot.sentText}</p>
           </>
         }
       >
         <div className="mt-6 flex flex-col gap-2">
           <BackToLogin primary />
           <Button variant="ghost" onClick={() => request.reset()} className="w-full">
-            Send Another Link
+            {texts.forgot.again}
           </Button>
         </div>
       </AuthCard>
     );
   }
   return (
-    <AuthCard
-      title="Forgot Password"
-      text="Enter your e-mail address or username, and we will send you a link to choose a new password."
-    >
+    <AuthCard title={texts.forgot.title} text={texts.forgot.text}>
       <form
         noValidate
         onSubmit={(event) => void form.handleSubmit((input) => request.mutate(input))(event)}
         className="mt-6 flex flex-col gap-5"
       >
-        {request.isError && (
-          <Alert>{errorText(request.error, 'Failed to process password reset request')}</Alert>
-        )}
-        <Field label="Email or Username" error={form.formState.errors.emailOrUsername?.message}>
+        {request.isError && <Alert>{errorText(request.error, texts.forgot.failed)}</Alert>}
+        <Field label={texts.forgot.field} error={form.formState.errors.emailOrUsername?.message}>
           {(control) => (
             <Input
               {...control}
@@ -84,7 +80,7 @@ export function ForgotPasswordPage() {
           )}
         </Field>
         <Button type="submit" busy={request.isPending} className={tall}>
-          {request.isPending ? 'Sending...' : 'Send Reset Link'}
+          {request.isPending ? texts.forgot.busy : texts.forgot.action}
         </Button>
       </form>
       <div className="mt-2">

@@ -1,15 +1,19 @@
 /** What the forms of this feature accept (section 5). */
 import { z } from 'zod';
+import { texts } from '@/features/auth/texts';
 
 export const loginSchema = z.object({
-  username: z.string().trim().min(1, 'Username is required'),
-  password: z.string().min(1, 'Password is required'),
+  username: z
+    .string()
+    .trim()
+    .min(1, { error: () => texts.usernameRequired }),
+  password: z.string().min(1, { error: () => texts.passwordRequired }),
 });
 export type LoginForm = z.infer<typeof loginSchema>;
 
 /** The confirmation is compared at once, not only when the other fields are right. */
-function sameTwice(message: string) {
-  return { path: ['confirmPassword'], message, when: () => true };
+function sameTwice(error: () => string) {
+  return { path: ['confirmPassword'], error, when: () => true };
 }
 
 interface NewPasswordTwice {
@@ -21,23 +25,32 @@ const isSame = ({ newPassword, confirmPassword }: NewPasswordTwice) => newPasswo
 
 export const changePasswordSchema = z
   .object({
-    currentPassword: z.string().min(1, 'Current password is required'),
-    newPassword: z.string().min(6, 'Password must be at least 6 characters'),
+    currentPassword: z.string().min(1, { error: () => texts.change.currentRequired }),
+    newPassword: z.string().min(6, { error: () => texts.change.tooShort }),
     confirmPassword: z.string(),
   })
-  .refine(isSame, sameTwice('Passwords do not match'));
+  .refine(
+    isSame,
+    sameTwice(() => texts.change.different),
+  );
 export type ChangePasswordForm = z.infer<typeof changePasswordSchema>;
 
 export const forgotPasswordSchema = z.object({
-  emailOrUsername: z.string().trim().min(1, 'Email or username is required'),
+  emailOrUsername: z
+    .string()
+    .trim()
+    .min(1, { error: () => texts.forgot.required }),
 });
 export type ForgotPasswordForm = z.infer<typeof forgotPasswordSchema>;
 
 /** By link, with a minimum and a text of its own. */
 export const resetPasswordSchema = z
   .object({
-    newPassword: z.string().min(8, 'Password must be at least 8 characters'),
+    newPassword: z.string().min(8, { error: () => texts.reset.tooShort }),
     confirmPassword: z.string(),
   })
-  .refine(isSame, sameTwice("Passwords don't match"));
+  .refine(
+    isSame,
+    sameTwice(() => texts.reset.different),
+  );
 export type ResetPasswordForm = z.infer<typeof resetPasswordSchema>;

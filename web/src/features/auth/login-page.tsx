@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { type LoginForm, loginSchema } from '@/features/auth/form-schema';
 import { Promises } from '@/features/auth/promises';
 import { useLogin } from '@/features/auth/queries';
+import { texts } from '@/features/auth/texts';
 import { FORGOT_PASSWORD_PATH } from '@/lib/paths';
 import { Brand } from '@/ui/brand';
 import { Button } from '@/ui/button';
@@ -32,7 +33,7 @@ function SignInForm() {
       onSubmit={(event) => void form.handleSubmit((input) => login.mutate(input))(event)}
       className="mt-8 flex flex-col gap-5"
     >
-      <Field label="Username" error={errors.username?.message}>
+      <Field label={texts.username} error={errors.username?.message}>
         {(control) => (
           <Input
             {...control}
@@ -43,17 +44,17 @@ function SignInForm() {
           />
         )}
       </Field>
-      <Field label="Password" error={errors.password?.message}>
+      <Field label={texts.password} error={errors.password?.message}>
         {(control) => <PasswordInput {...control} {...form.register('password')} />}
       </Field>
       <Link
         to={FORGOT_PASSWORD_PATH}
         className="-my-2 flex items-center self-end rounded-md py-1 font-medium text-ink-2 underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current pointer-coarse:min-h-11"
       >
-        Forgot password?
+        {texts.signIn.forgot}
       </Link>
       <Button type="submit" busy={login.isPending} className="h-10 pointer-coarse:h-12">
-        {login.isPending ? 'Signing In...' : 'Sign In'}
+        {login.isPending ? texts.signIn.busy : texts.signIn.action}
       </Button>
     </form>
   );
@@ -66,8 +67,8 @@ export function LoginPage() {
       <section className="flex flex-col px-6 py-8 sm:px-10 lg:px-16">
         <Brand />
         <div className="mx-auto flex w-full max-w-[360px] flex-1 flex-col justify-center py-10">
-          <h1 className="text-[26px]/8 font-[640] tracking-[-.02em]">Welcome Back</h1>
-          <p className="mt-1 text-ink-2">Sign in to see today's work.</p>
+          <h1 className="text-[26px]/8 font-[640] tracking-[-.02em]">{texts.signIn.title}</h1>
+          <p className="mt-1 text-ink-2">{texts.signIn.text}</p>
           <SignInForm />
         </div>
       </section>

@@ -9,6 +9,7 @@ import { tellOtherTabs } from '@/api/other-tabs';
 import { EXPIRED_USER_KEY, USER_KEY } from '@/api/query-client';
 import { type CurrentUser, currentUserQuery } from '@/api/session';
 import { SESSIONS_KEY } from '@/features/auth/session-queries';
+import { texts } from '@/features/auth/texts';
 import { toast } from '@/ui/toast';
 
 const isOther = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[0] !== USER_KEY[0];
@@ -37,11 +38,11 @@ export function useLogin() {
       tellOtherTabs();
       void renewData(client, user);
       await refetchUser(client);
-      toast({ title: 'Welcome back!' });
+      toast({ title: texts.signIn.done });
     },
     onError: (error) => {
-      const description = error.message || 'Invalid username or password';
-      toast({ title: 'Login Failed', description, variant: 'destructive' });
+      const description = error.message || texts.signIn.wrong;
+      toast({ title: texts.signIn.failed, description, variant: 'destructive' });
     },
   });
 }
@@ -53,15 +54,18 @@ export function useLogout() {
     mutationFn: () => body(api.POST('/api/auth/logout')),
     onSuccess: () => {
       tellOtherTabs();
-      toast({ title: 'Logged out', description: 'You have been logged out successfully' });
+      toast({ title: texts.signOut.done, description: texts.signOut.doneText });
       client.setQueryData(USER_KEY, null);
       client.removeQueries({ predicate: isOther });
       client.removeQueries({ queryKey: EXPIRED_USER_KEY });
       void client.invalidateQueries({ queryKey: USER_KEY });
     },
     onError: () => {
-      const description = 'There was an error logging out. Please try again.';
-      toast({ title: 'Logout failed', description, variant: 'destructive' });
+      toast({
+        title: texts.signOut.failed,
+        description: texts.signOut.failedText,
+        variant: 'destructive',
+      });
       void client.resetQueries({ predicate: isOther });
       void client.invalidateQueries({ queryKey: USER_KEY });
     },
@@ -76,10 +80,10 @@ export function useChangePassword() {
       body(api.POST('/api/auth/change-password', { body: input })),
     onSuccess: async () => {
       await refetchUser(client);
-      toast({ title: 'Password Changed' });
+      toast({ title: texts.change.done });
       // The other sessions of this person are over (decisions 5).
       void client.invalidateQueries({ queryKey: SESSIONS_KEY });
     },
-    onError: (error) => toastFailure(error, error.message, 'Failed to Change Password'),
+    onError: (error) => toastFailure(error, error.message, texts.change.failed),
   });
 }

@@ -4,6 +4,7 @@ import { ApiError, errorText } from '@/api/errors';
 import { markFields } from '@/api/mark-fields';
 import { type ResetPasswordForm as Values, resetPasswordSchema } from '@/features/auth/form-schema';
 import { useConfirmReset } from '@/features/auth/reset-queries';
+import { texts } from '@/features/auth/texts';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
@@ -47,16 +48,16 @@ export function ResetPasswordForm({ token, onDone, onError }: ResetPasswordFormP
       className="mt-6 flex flex-col gap-5"
     >
       {confirm.isError && fieldText(confirm.error) === undefined && (
-        <Alert>{errorText(confirm.error, 'Failed to reset password')}</Alert>
+        <Alert>{errorText(confirm.error, texts.reset.failed)}</Alert>
       )}
-      <NewPasswordField label="New Password" password={password} error={errors.newPassword?.message}>
+      <NewPasswordField label={texts.newPassword} password={password} error={errors.newPassword?.message}>
         {(control) => <NewPasswordInput {...control} {...form.register('newPassword')} />}
       </NewPasswordField>
-      <Field label="Confirm Password" error={errors.confirmPassword?.message}>
+      <Field label={texts.reset.confirm} error={errors.confirmPassword?.message}>
         {(control) => <NewPasswordInput {...control} {...form.register('confirmPassword')} />}
       </Field>
       <Button type="submit" busy={confirm.isPending} className="mt-1 h-10 pointer-coarse:h-12">
-        {confirm.isPending ? 'Resetting...' : 'Reset Password'}
+        {confirm.isPending ? texts.reset.busy : texts.reset.action}
       </Button>
     </form>
   );

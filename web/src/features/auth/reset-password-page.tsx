@@ -5,6 +5,7 @@ import { ApiError } from '@/api/errors';
 import { AuthCard } from '@/features/auth/card';
 import { ResetPasswordForm } from '@/features/auth/reset-password-form';
 import { resetLinkQuery } from '@/features/auth/reset-queries';
+import { texts } from '@/features/auth/texts';
 import { useResetToken } from '@/features/auth/use-reset-token';
 import { FORGOT_PASSWORD_PATH, LOGIN_PATH } from '@/lib/paths';
 import { Alert } from '@/ui/alert';
@@ -22,7 +23,7 @@ function RequestNewLink({ variant }: { variant: 'primary' | 'ghost' }) {
       to={FORGOT_PASSWORD_PATH}
       className={buttonStyle({ variant, className: variant === 'primary' ? wide : 'w-full' })}
     >
-      Request New Reset Link
+      {texts.reset.requestNew}
     </Link>
   );
 }
@@ -31,18 +32,18 @@ function InvalidLink({ message }: { message: string }) {
   return (
     <AuthCard
       news
-      title="Invalid Reset Link"
+      title={texts.reset.invalid}
       text={
         <>
           <p>{message}</p>
-          <p className="mt-2">A link works once, and for 1 hour after it was sent.</p>
+          <p className="mt-2">{texts.reset.invalidText}</p>
         </>
       }
     >
       <div className="mt-6 flex flex-col gap-2">
         <RequestNewLink variant="primary" />
         <Link to={LOGIN_PATH} className={buttonStyle({ variant: 'ghost' })}>
-          Back to Login
+          {texts.backToLogin}
         </Link>
       </div>
     </AuthCard>
@@ -58,16 +59,16 @@ function Done({ message }: { message: string }) {
   return (
     <AuthCard
       news
-      title="Password Reset"
+      title={texts.reset.done}
       text={
         <>
           <p>{message}</p>
-          <p className="mt-2">The login page opens in 3 seconds.</p>
+          <p className="mt-2">{texts.reset.doneText}</p>
         </>
       }
     >
       <Link to={LOGIN_PATH} replace className={buttonStyle({ className: `mt-6 ${wide}` })}>
-        Back to Login
+        {texts.backToLogin}
       </Link>
     </AuthCard>
   );
@@ -75,11 +76,11 @@ function Done({ message }: { message: string }) {
 
 function Unchecked({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
   return (
-    <AuthCard title="Reset Password" text="The link has to be checked first.">
+    <AuthCard title={texts.reset.title} text={texts.reset.unchecked}>
       <div className="mt-6 flex flex-col gap-5">
-        <Alert>Failed to validate reset token</Alert>
+        <Alert>{texts.reset.checkFailed}</Alert>
         <Button busy={busy} onClick={onRetry} className={wide}>
-          Try again
+          {texts.reset.tryAgain}
         </Button>
       </div>
       <div className="mt-2">
@@ -92,11 +93,11 @@ function Unchecked({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
 function Checking() {
   return (
     <AuthCard
-      title="Reset Password"
+      title={texts.reset.title}
       text={
         <p role="status" className="flex items-center gap-2.5">
           <Spinner />
-          Validating reset link...
+          {texts.reset.checking}
         </p>
       }
     />
@@ -106,7 +107,7 @@ function Checking() {
 /** What the server says of a link once it is known to be of no use; null while it may still be. */
 function refusal(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== 'invalid_token') return null;
-  return error.serverMessage ?? 'Invalid reset token';
+  return error.serverMessage ?? texts.reset.invalidToken;
 }
 
 function WithToken({ token }: { token: string }) {
@@ -116,9 +117,9 @@ function WithToken({ token }: { token: string }) {
   if (end) return <InvalidLink message={end.message} />;
   if (link.isPending) return <Checking />;
   if (link.isError) return <Unchecked busy={link.isFetching} onRetry={() => void link.refetch()} />;
-  if (!link.data.valid) return <InvalidLink message={link.data.message || 'Invalid reset token'} />;
+  if (!link.data.valid) return <InvalidLink message={link.data.message || texts.reset.invalidToken} />;
   return (
-    <AuthCard title="Reset Password" text="Choose a new password; it needs at least 8 characters.">
+    <AuthCard title={texts.reset.title} text={texts.reset.text}>
       <ResetPasswordForm
         token={token}
         onDone={(message) => setEnd({ done: true, message })}
@@ -134,6 +135,6 @@ function WithToken({ token }: { token: string }) {
 /** Where the link of a reset mail leads (spec 2 and 4): validating, the form, invalid, or done. */
 export function ResetPasswordPage() {
   const token = useResetToken();
-  if (token === null || token === '') return <InvalidLink message="Invalid or missing reset token" />;
+  if (token === null || token === '') return <InvalidLink message={texts.reset.missingToken} />;
   return <WithToken key={token} token={token} />;
 }

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api, body, type Schemas } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import { toastFailure } from '@/api/failure-toast';
+import { texts } from '@/features/auth/texts';
 import { toast } from '@/ui/toast';
 
 export type Session = Schemas['Session'];
@@ -30,8 +31,9 @@ export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: endSession,
-    onSuccess: (_, { device }) => toast({ title: 'Signed Out', description: `${device} is signed out.` }),
-    onError: (error) => toastFailure(error, 'Failed to sign out the device'),
+    onSuccess: (_, { device }) =>
+      toast({ title: texts.sessions.ended, description: texts.sessions.endedText(device) }),
+    onError: (error) => toastFailure(error, texts.sessions.failed),
     onSettled: () => client.invalidateQueries({ queryKey: SESSIONS_KEY }),
   });
 }
@@ -41,8 +43,8 @@ export function useEndOtherSessions() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.DELETE('/api/auth/sessions'),
-    onSuccess: () => toast({ title: 'Signed Out', description: 'All your other devices are signed out.' }),
-    onError: (error) => toastFailure(error, 'Failed to sign out the other devices'),
+    onSuccess: () => toast({ title: texts.sessions.ended, description: texts.sessions.othersEndedText }),
+    onError: (error) => toastFailure(error, texts.sessions.othersFailed),
     onSettled: () => client.invalidateQueries({ queryKey: SESSIONS_KEY }),
   });
 }

@@ -7,6 +7,7 @@ import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { type Color, colorsQuery, useChooseColor } from './queries';
 import { nameOf, Swatch } from './swatch';
+import { texts } from './texts';
 
 const grid = 'grid max-w-[360px] grid-cols-6 gap-2.5';
 
@@ -20,15 +21,15 @@ interface CurrentProps {
 function Current({ color, busy, onRemove }: CurrentProps) {
   return (
     <div className="mb-4 flex min-h-9 max-w-[360px] items-center gap-2.5 pointer-coarse:min-h-11">
-      <span className="text-ink-2">Current color</span>
+      <span className="text-ink-2">{texts.color.current}</span>
       {color === undefined ? (
-        <span>None</span>
+        <span>{texts.color.none}</span>
       ) : (
         <>
           <span aria-hidden className="size-4 rounded-full" style={{ backgroundColor: color.hex }} />
           <span>{nameOf(color)}</span>
           <Button variant="secondary" size="sm" busy={busy} onClick={onRemove} className="ml-auto">
-            Remove
+            {texts.color.remove}
           </Button>
         </>
       )}
@@ -43,7 +44,7 @@ export function ColorChoice({ user }: { user: CurrentUser }) {
   if (colors.isError) {
     return (
       <ErrorState
-        title="The colors could not be loaded"
+        title={texts.color.loadFailed}
         message={errorText(colors.error, colors.error.message)}
         onRetry={() => void colors.refetch()}
       />
@@ -59,8 +60,8 @@ export function ColorChoice({ user }: { user: CurrentUser }) {
         busy={choose.isPending}
         onRemove={() => choose.mutate(null)}
       />
-      {isNoneFree && <p className="mb-3">All colors are currently in use.</p>}
-      <div role="group" aria-label="Choose your color" className={grid}>
+      {isNoneFree && <p className="mb-3">{texts.color.allTaken}</p>}
+      <div role="group" aria-label={texts.color.choose} className={grid}>
         {colors.data.map((color) => (
           <Swatch
             key={color.hex}
@@ -79,7 +80,7 @@ export function ColorChoice({ user }: { user: CurrentUser }) {
 function Placeholder() {
   return (
     <div role="status">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{texts.loading}</span>
       <Skeleton className="mb-4 h-9 w-40" />
       <div className={grid}>
         {Array.from({ length: 12 }, (_, index) => (

@@ -4,6 +4,7 @@ import { formatDay } from '@/lib/format';
 import { dayOf, instantOf } from '@/lib/zoned-time';
 import { Avatar } from '@/ui/avatar';
 import { Line, Lines } from '@/ui/section';
+import { texts } from './texts';
 
 /** The account as the list of people has it; only an administrator changes it (spec 6). */
 export function Details({ user }: { user: CurrentUser }) {
@@ -13,12 +14,14 @@ export function Details({ user }: { user: CurrentUser }) {
       <Avatar name={user.fullName} color={user.color} size={56} />
       <div className="min-w-0 flex-1">
         <Lines>
-          <Line name="Full Name">{user.fullName}</Line>
-          <Line name="Username">{user.username}</Line>
-          <Line name="Role">{user.role === 'admin' ? 'Administrator' : 'User'}</Line>
-          <Line name="Email">{user.email}</Line>
+          <Line name={texts.account.fullName}>{user.fullName}</Line>
+          <Line name={texts.account.username}>{user.username}</Line>
+          <Line name={texts.account.role}>
+            {user.role === 'admin' ? texts.account.admin : texts.account.user}
+          </Line>
+          <Line name={texts.account.email}>{user.email}</Line>
           {/* The day is the business's, whatever the device's clock says. */}
-          <Line name="Member Since">
+          <Line name={texts.account.since}>
             {zone === undefined ? '\u00a0' : formatDay(dayOf(instantOf(user.createdAt), zone))}
           </Line>
         </Lines>

@@ -6,6 +6,7 @@ import { JOBS_KEY } from '@/api/keys';
 import { USER_KEY } from '@/api/query-client';
 import { usersQuery } from '@/features/users/queries';
 import { toast } from '@/ui/toast';
+import { texts } from './texts';
 
 export type Color = Schemas['Color'];
 
@@ -24,10 +25,10 @@ export function useChooseColor() {
     mutationFn: (color: string | null) => body(api.PATCH('/api/user/color', { body: { color } })),
     onSuccess: (user) => {
       client.setQueryData(USER_KEY, user);
-      toast({ title: 'Color updated successfully!' });
+      toast({ title: texts.color.saved });
       for (const key of [usersQuery.queryKey, JOBS_KEY]) void refresh(key);
     },
-    onError: (error) => toastFailure(error, 'Failed to update color'),
+    onError: (error) => toastFailure(error, texts.color.saveFailed),
     onSettled: () => refresh(colorsQuery.queryKey),
   });
 }

@@ -18,6 +18,7 @@ import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
+import { texts } from './texts';
 
 const PHONE = /iphone|ipad|android/i;
 
@@ -25,10 +26,10 @@ const PHONE = /iphone|ipad|android/i;
 function useSeen({ current, lastSeenAt, createdAt }: Session): string {
   const now = useNow();
   const zone = useSettings().data?.timezone;
-  const since = zone === undefined ? '' : `signed in ${formatDay(dayOf(instantOf(createdAt), zone))}`;
-  const seen = current ? '' : `last seen ${ago(instantOf(lastSeenAt), now)}`;
-  const text = [seen, since].filter((part) => part !== '').join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const seen = ago(instantOf(lastSeenAt), now);
+  if (zone === undefined) return current ? '' : texts.sessions.seen(seen);
+  const day = formatDay(dayOf(instantOf(createdAt), zone));
+  return current ? texts.sessions.since(day) : texts.sessions.seenSince(seen, day);
 }
 
 interface DeviceProps {
@@ -46,7 +47,7 @@ function Device({ session, busy, onEnd }: DeviceProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           <span className="min-w-0 wrap-anywhere">{device}</span>
-          {current && <Badge tone="green">This device</Badge>}
+          {current && <Badge tone="green">{texts.sessions.thisDevice}</Badge>}
         </p>
         <p className="min-h-5 text-[13px] text-ink-2">{useSeen(session)}</p>
       </div>
@@ -54,10 +55,10 @@ function Device({ session, busy, onEnd }: DeviceProps) {
         variant="secondary"
         size="sm"
         busy={busy}
-        aria-label={current ? 'Sign out this device' : `Sign out ${device}`}
+        aria-label={current ? texts.sessions.signOutThis : texts.sessions.signOutDevice(device)}
         onClick={onEnd}
       >
-        Sign out
+        {texts.sessions.signOut}
       </Button>
     </li>
   );
@@ -72,7 +73,7 @@ export function Sessions() {
   if (sessions.isError) {
     return (
       <ErrorState
-        title="The list could not be loaded"
+        title={texts.sessions.loadFailed}
         message={errorText(sessions.error, sessions.error.message)}
         onRetry={() => void sessions.refetch()}
       />
@@ -80,7 +81,7 @@ export function Sessions() {
   }
   return (
     <>
-      <ul aria-label="Devices">
+      <ul aria-label={texts.sessions.devices}>
         {sessions.data.map((session) => (
           <Device
             key={session.id}
@@ -97,7 +98,7 @@ export function Sessions() {
           onClick={() => endOthers.mutate()}
           className="mt-2 max-sm:w-full"
         >
-          Sign out all others
+          {texts.sessions.signOutOthers}
         </Button>
       )}
     </>
@@ -107,7 +108,7 @@ export function Sessions() {
 function Placeholder() {
   return (
     <div role="status" className="flex flex-col gap-3">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{texts.loading}</span>
       <Skeleton className="h-11" />
       <Skeleton className="h-11" />
     </div>

@@ -3,10 +3,12 @@ import { cn } from '@/lib/cn';
 import { inkOn } from '@/ui/avatar';
 import { Tooltip } from '@/ui/tooltip';
 import type { Color } from './queries';
+import { texts } from './texts';
 
-/** 'Raspberry' */
+/** 'Raspberry'; one that is new to this page by the server's own name. */
 export function nameOf({ name }: Color): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  const names: Readonly<Record<string, string>> = texts.colors;
+  return names[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 interface SwatchProps {
@@ -20,7 +22,7 @@ interface SwatchProps {
 /** One colour to choose; a taken one is dimmed, and says why to whoever points at it or tabs to it. */
 export function Swatch({ color, own, taken, onChoose }: SwatchProps) {
   return (
-    <Tooltip text={taken ? 'already taken' : nameOf(color)} names={!taken}>
+    <Tooltip text={taken ? texts.color.taken : nameOf(color)} names={!taken}>
       <button
         type="button"
         aria-label={nameOf(color)}

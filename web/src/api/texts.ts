@@ -1,0 +1,11 @@
+import { catalogue } from '@/lib/texts';
+
+/** What is said of calls that the server did not answer itself. */
+export const texts = catalogue('api', {
+  offline: 'The server cannot be reached. Check your connection and try again.',
+  empty: 'The server sent an empty answer.',
+  gone: 'Not found',
+  failed: 'Error',
+  signedOut: 'Signed Out',
+  otherUser: 'Somebody else signed in with this browser.',
+});

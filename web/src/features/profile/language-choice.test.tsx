@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { showScreen } from '@/features/jobs/testing-screen';
+import { forgetLanguage, LANGUAGE_KEY } from '@/lib/language';
+import { choose } from '@/test/open-app';
+import { LanguageChoice } from './language-choice';
+
+const LABEL = 'Language of this device';
+
+async function show(unsaved: boolean) {
+  const reload = vi.fn<() => void>();
+  const shown = showScreen(<LanguageChoice unsaved={unsaved} reload={reload} />);
+  await screen.findByRole('combobox', { name: LABEL });
+  return { ...shown, reload };
+}
+
+afterEach(() => {
+  localStorage.clear();
+  forgetLanguage();
+});
+
+it('keeps another language on this device and loads the page anew', async () => {
+  const { user, reload } = await show(false);
+  expect(screen.getByRole('combobox', { name: LABEL })).toHaveTextContent('English');
+  await choose(user, LABEL, 'Deutsch');
+  expect(localStorage.getItem(LANGUAGE_KEY)).toBe('de');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('asks before what was typed is lost', async () => {
+  const { user, reload } = await show(true);
+  await choose(user, LABEL, 'Deutsch');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(reload).not.toHaveBeenCalled();
+  expect(localStorage.getItem(LANGUAGE_KEY)).toBeNull();
+
+  await choose(user, LABEL, 'Deutsch');
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(localStorage.getItem(LANGUAGE_KEY)).toBe('de');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('says so where the choice cannot be kept', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('refused');
+  });
+  const { user, reload } = await show(false);
+  await choose(user, LABEL, 'Deutsch');
+  expect(await screen.findByText('The language could not be changed')).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+});

@@ -1,0 +1,50 @@
+/** The language of this device. Another one loads the page anew, after a question if something was typed and not saved. */
+import { useState } from 'react';
+import { keepLanguage, type Language, language, LANGUAGES } from '@/lib/language';
+import { LeaveQuestion } from '@/ui/leave-question';
+import type { Option } from '@/ui/listbox';
+import { Select } from '@/ui/select';
+import { toast } from '@/ui/toast';
+import { useQuestion } from '@/ui/use-leave-guard';
+import { texts } from './texts';
+
+// By their own names, in every language: who cannot read this page finds theirs.
+const OPTIONS: readonly Option<Language>[] = [
+  { value: 'en', label: LANGUAGES.en.name },
+  { value: 'de', label: LANGUAGES.de.name },
+];
+
+interface LanguageChoiceProps {
+  /** Something on the page would be lost. */
+  unsaved: boolean;
+  /** Loads the page anew; tests look whether it is called. */
+  reload?: () => void;
+}
+
+export function LanguageChoice({ unsaved, reload = () => location.reload() }: LanguageChoiceProps) {
+  const [wanted, setWanted] = useState(language);
+  const speak = (chosen: Language) => {
+    if (keepLanguage(chosen)) reload();
+    else {
+      const description = texts.language.notKeptText;
+      toast({ variant: 'destructive', title: texts.language.notKept, description });
+    }
+  };
+  const question = useQuestion(unsaved, () => speak(wanted));
+  return (
+    <>
+      <Select
+        label={texts.language.label}
+        className="max-w-[360px]"
+        value={language()}
+        onValueChange={(chosen) => {
+          setWanted(chosen);
+          if (unsaved) question.leave();
+          else speak(chosen);
+        }}
+        options={OPTIONS}
+      />
+      <LeaveQuestion guard={question} description={texts.language.unsaved} />
+    </>
+  );
+}
