@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router';
-import { Activity, lazy, Suspense } from 'react';
+import { Activity, lazy, Suspense, useEffect, useRef } from 'react';
 import { type CurrentUser, SessionContext, useCurrentUser, useScreenOwner } from '@/api/session';
 import { CHANGE_PASSWORD, isOpenToAll, redirectFor } from '@/app/guards';
 import { Layout } from '@/app/layout';
@@ -57,6 +57,16 @@ function SignedIn({ user, path }: { user: CurrentUser; path: string }) {
   );
 }
 
+/** The sign-in form takes the focus along when it goes: the screen behind it has it then, as after any other way there. */
+function useFocusAfterSignIn(user: CurrentUser | null | undefined): void {
+  const wasOut = useRef(false);
+  useEffect(() => {
+    const came = wasOut.current && !!user;
+    wasOut.current = user === null;
+    if (came && document.activeElement === document.body) document.getElementById('main')?.focus();
+  }, [user]);
+}
+
 /**
  * Stands before every screen. Signed out, every path shows the login screen and keeps its address, so
  * that signing in leads to the page that was asked for. When a session runs out the screen is hidden,
@@ -66,6 +76,7 @@ export function Root() {
   const { data: user, error, isPending, refetch } = useCurrentUser();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const owner = useScreenOwner(user);
+  useFocusAfterSignIn(user);
   if (isPending) return <Loading />;
   if (user === undefined) {
     const retry = () => void refetch();

@@ -36,7 +36,10 @@ export function Avatar({ name, color, size = 20, className }: AvatarProps) {
   return (
     <span
       aria-hidden
-      className={cn('inline-grid shrink-0 place-items-center rounded-full font-semibold', className)}
+      className={cn(
+        'inline-grid shrink-0 place-items-center rounded-full font-semibold forced-color-adjust-none',
+        className,
+      )}
       style={{
         width: size,
         height: size,

@@ -16,7 +16,8 @@ export const buttonStyle = cva(
         primary: 'bg-primary text-on-primary hover:opacity-90',
         secondary: 'border border-line bg-surface text-ink hover:bg-hover',
         ghost: 'text-ink-2 hover:bg-hover hover:text-ink',
-        destructive: 'bg-urgent text-on-urgent hover:opacity-90',
+        // Faded, the white on the red would be too faint to read.
+        destructive: 'bg-urgent text-on-urgent hover:brightness-90',
       },
       size: {
         sm: 'h-8 px-3 pointer-coarse:h-11',
@@ -46,6 +47,7 @@ export function Button({ variant, size, busy, className, onClick, children, ...p
   return (
     <button
       type="button"
+      data-solid={variant === 'secondary' || variant === 'ghost' ? undefined : true}
       {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
       {...props}
       className={cn(buttonStyle({ variant, size }), className)}

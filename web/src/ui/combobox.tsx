@@ -3,9 +3,11 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
+  type Ref,
   useCallback,
   useEffect,
   useId,
+  useImperativeHandle,
   useRef,
   useState,
 } from 'react';
@@ -30,6 +32,8 @@ export interface ChoiceSearch {
 }
 
 interface ComboboxProps extends Partial<ControlProps> {
+  /** For whoever takes the focus to the field, as a form does where a choice is missing. */
+  ref?: Ref<HTMLInputElement | null> | undefined;
   /** The accessible name; inside a Field its label is the name. */
   label?: string | undefined;
   value: string | null;
@@ -133,11 +137,13 @@ export function Combobox(props: ComboboxProps) {
     emptyText = texts.noMatch,
     footer,
     className,
+    ref,
     ...control
   } = props;
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
   const panel = useRef<HTMLDivElement>(null);
   const box = useCombobox(props);
   const { open, active, shown, close } = box;
@@ -203,10 +209,13 @@ export function Combobox(props: ComboboxProps) {
           onActivate={box.setActive}
           onChoose={box.choose}
         >
-          {shown.length === 0 && <p className="px-3.5 pb-2.5 text-ink-2">{emptyText}</p>}
-          {box.hidden > 0 && (
-            <p className="border-t border-line-2 px-3.5 py-2 text-ink-2">{texts.moreChoices(box.hidden)}</p>
-          )}
+          {/* There before its words are, so that they are read out as somebody types. */}
+          <div role="status">
+            {shown.length === 0 && <p className="px-3.5 pb-2.5 text-ink-2">{emptyText}</p>}
+            {box.hidden > 0 && (
+              <p className="border-t border-line-2 px-3.5 py-2 text-ink-2">{texts.moreChoices(box.hidden)}</p>
+            )}
+          </div>
           {footer !== undefined && <div className="border-t border-line-2 p-1">{footer}</div>}
         </Listbox>
       )}

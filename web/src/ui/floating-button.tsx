@@ -15,6 +15,7 @@ export function FloatingButton({ label, onClick, onApproach, children }: Floatin
     <button
       type="button"
       aria-label={label}
+      data-solid
       onClick={onClick}
       onPointerDown={onApproach}
       className="fixed right-4 bottom-5 z-20 grid size-14 place-items-center rounded-2xl bg-primary text-on-primary shadow-float md:hidden"

@@ -62,10 +62,15 @@ export function More({ text, loading, failed, onRetry }: MoreProps) {
         </Button>
       </p>
     );
-  return loading ? (
-    <p className="flex items-center justify-center gap-2 py-4 text-ink-2">
-      <Spinner />
-      {text}
-    </p>
-  ) : null;
+  // There before its words are, so that they are read out.
+  return (
+    <div role="status">
+      {loading && (
+        <p className="flex items-center justify-center gap-2 py-4 text-ink-2">
+          <Spinner />
+          {text}
+        </p>
+      )}
+    </div>
+  );
 }

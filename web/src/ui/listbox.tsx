@@ -91,6 +91,7 @@ export function Listbox<Value extends string>(props: ListboxProps<Value>) {
             id={optionId(id, index)}
             role="option"
             aria-selected={option.value === selected}
+            data-active={index === active || undefined}
             onPointerDown={(event) => event.preventDefault()}
             onPointerMove={() => index !== active && onActivate(index)}
             onClick={() => onChoose(option.value)}

@@ -24,7 +24,12 @@ export function MoreFiltersButton({ open, onOpenChange, controls, inUse }: MoreF
       className="relative border-field aria-expanded:bg-hover md:hidden"
     >
       <ListFilter aria-hidden />
-      {inUse && <span aria-hidden className="absolute top-1.5 right-1.5 size-2 rounded-full bg-scheduled" />}
+      {inUse && (
+        <span
+          aria-hidden
+          className="absolute top-1.5 right-1.5 size-2 rounded-full bg-scheduled forced-color-adjust-none"
+        />
+      )}
     </Button>
   );
 }

@@ -12,6 +12,13 @@ export type Tone = keyof typeof TONES;
 /** A dot in a status colour; the word for it stands beside it. */
 export function StatusDot({ tone, className }: { tone: Tone; className?: string | undefined }) {
   return (
-    <span aria-hidden className={cn('inline-block size-2 shrink-0 rounded-full', TONES[tone], className)} />
+    <span
+      aria-hidden
+      className={cn(
+        'inline-block size-2 shrink-0 rounded-full forced-color-adjust-none',
+        TONES[tone],
+        className,
+      )}
+    />
   );
 }

@@ -3,7 +3,7 @@
  * the chosen client itself where its name is not known.
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Combobox } from '@/ui/combobox';
 import type { ControlProps } from '@/ui/field';
 import type { Option } from '@/ui/listbox';
@@ -17,6 +17,7 @@ const NONE: readonly Client[] = [];
 type Named = Pick<Client, 'id' | 'name'> & Partial<Pick<Client, 'businessName'>>;
 
 interface ClientPickerProps extends Partial<ControlProps> {
+  ref?: Ref<HTMLInputElement | null> | undefined;
   /** The accessible name; inside a Field its label is the name. */
   label?: string | undefined;
   /** The id of the chosen client, or null. */

@@ -100,9 +100,9 @@ export function useCardForm({ job, stored, zone }: CardFormTarget) {
     // Reopened meanwhile: the job as it is now makes the card read-only and says so.
     if (error.code === 'not_completed')
       void queries.invalidateQueries({ queryKey: jobQuery(job.id).queryKey });
-    for (const [name, message] of Object.entries(error.fields ?? {})) {
+    for (const [at, [name, message]] of Object.entries(error.fields ?? {}).entries()) {
       const field = formField(name, values);
-      if (field !== undefined) form.setError(field, { type: 'server', message });
+      if (field !== undefined) form.setError(field, { type: 'server', message }, { shouldFocus: at === 0 });
     }
   };
 

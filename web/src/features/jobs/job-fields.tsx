@@ -1,5 +1,5 @@
 /** The fields of the job form, in the order in which a caller on the phone says them. */
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn, useController } from 'react-hook-form';
 import { ClientPicker } from '@/features/clients/client-picker';
 import type { Client } from '@/features/clients/queries';
 import { useUsers } from '@/features/users/queries';
@@ -112,7 +112,7 @@ const statusOptions = () => STATUSES.map((value) => ({ value, label: statusLabel
 const priorityOptions = () => PRIORITIES.map((value) => ({ value, label: priorityLabel(Number(value)) }));
 
 function ClientField({ form, job, onAddClient }: Omit<JobFieldsProps, 'zone' | 'description'>) {
-  const clientId = useWatch({ control: form.control, name: 'clientId' });
+  const { field } = useController({ control: form.control, name: 'clientId' });
   const choose = (client: Client | null) => {
     form.setValue('clientId', client?.id ?? '', { shouldDirty: true, shouldValidate: true });
     const address = client?.address ?? null;
@@ -125,8 +125,9 @@ function ClientField({ form, job, onAddClient }: Omit<JobFieldsProps, 'zone' | '
         <div className="flex gap-2">
           <ClientPicker
             {...props}
+            ref={field.ref}
             className="min-w-0 flex-1"
-            value={clientId || null}
+            value={field.value || null}
             onChoose={choose}
             known={job?.client}
             placeholder={texts.searchClients}

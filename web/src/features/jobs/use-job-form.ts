@@ -99,9 +99,10 @@ export function useJobForm({ job, day, zone, onDone }: JobFormTarget) {
     if (base !== undefined && isGone(error)) return setObstacle({ kind: 'gone' });
     const fallback = base === undefined ? texts.createFailed : texts.updateFailed;
     toastFailure(error, fallback);
-    for (const [name, message] of Object.entries((error instanceof ApiError && error.fields) || {})) {
+    const refused = Object.entries((error instanceof ApiError && error.fields) || {});
+    for (const [at, [name, message]] of refused.entries()) {
       const field = formField(name);
-      if (field !== undefined) form.setError(field, { type: 'server', message });
+      if (field !== undefined) form.setError(field, { type: 'server', message }, { shouldFocus: at === 0 });
     }
   };
 

@@ -50,7 +50,7 @@ export function NotificationItem({ notification, now, onRead, onFollow }: Notifi
             id={`${id}-unread`}
             role="img"
             aria-label="Unread"
-            className="size-2 shrink-0 self-center rounded-full bg-scheduled"
+            className="size-2 shrink-0 self-center rounded-full bg-scheduled forced-color-adjust-none"
           />
         )}
       </span>

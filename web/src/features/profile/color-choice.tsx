@@ -26,7 +26,11 @@ function Current({ color, busy, onRemove }: CurrentProps) {
         <span>{texts.color.none}</span>
       ) : (
         <>
-          <span aria-hidden className="size-4 rounded-full" style={{ backgroundColor: color.hex }} />
+          <span
+            aria-hidden
+            className="size-4 rounded-full forced-color-adjust-none"
+            style={{ backgroundColor: color.hex }}
+          />
           <span>{nameOf(color)}</span>
           <Button variant="secondary" size="sm" busy={busy} onClick={onRemove} className="ml-auto">
             {texts.color.remove}

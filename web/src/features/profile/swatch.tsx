@@ -30,7 +30,7 @@ export function Swatch({ color, own, taken, onChoose }: SwatchProps) {
         aria-disabled={taken || undefined}
         onClick={() => taken || own || onChoose()}
         className={cn(
-          'grid aspect-square w-full place-items-center rounded-lg *:[grid-area:1/1] aria-disabled:cursor-default',
+          'grid aspect-square w-full place-items-center rounded-lg forced-color-adjust-none *:[grid-area:1/1] aria-disabled:cursor-default',
           'aria-pressed:ring-2 aria-pressed:ring-ink aria-pressed:ring-offset-2 aria-pressed:ring-offset-surface',
         )}
       >

@@ -20,7 +20,7 @@ export function Bar({ parts, most, className }: BarProps) {
       aria-hidden
       viewBox="0 0 100 8"
       preserveAspectRatio="none"
-      className={cn('block h-2 w-full rounded-sm bg-hover', className)}
+      className={cn('block h-2 w-full rounded-sm bg-hover forced-color-adjust-none', className)}
     >
       {parts.map(({ value, fill }, index) =>
         value === 0 ? null : (

@@ -56,7 +56,7 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
       {...hooks}
       className={cn(
         'group/card relative block w-full cursor-pointer select-none overflow-hidden rounded-md text-left [-webkit-touch-callout:none]',
-        'before:absolute before:inset-y-0 before:left-0 before:w-[3px] data-dragging:opacity-40',
+        'before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:forced-color-adjust-none data-dragging:opacity-40',
         'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
         TONE[job.status],
         look === 'chip' ? 'py-0.5 pr-1 pl-[7px] text-[11px]/[14px] md:py-1 md:pl-2' : CARD_TEXT,
@@ -159,7 +159,7 @@ function ChipText({ job, day, zone }: { job: CalendarJob; day: Day; zone: string
 function StatusMark({ status }: { status: JobStatus }) {
   if (status === 'urgent') {
     return (
-      <em className="shrink-0 rounded-[3px] bg-urgent px-1 text-[10px]/[14px] font-[650] tracking-[.04em] text-on-urgent not-italic">
+      <em className="shrink-0 rounded-[3px] bg-urgent px-1 text-[10px]/[14px] font-[650] tracking-[.04em] text-on-urgent not-italic forced-color-adjust-none">
         {texts.urgent}
       </em>
     );

@@ -1,0 +1,108 @@
+// WCAG 2.2, 1.4.3 and 1.4.11: every pair of tokens that the app puts together is told apart, in both themes.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+type Rgb = readonly [number, number, number];
+type Theme = Readonly<Record<string, Rgb>>;
+
+const TEXT = 4.5;
+const SHAPE = 3;
+
+/** What a page, a panel, a dialog and a row under the pointer are painted with. */
+const GROUNDS = ['bg', 'surface', 'raised', 'dim', 'hover', 'raised-hover'] as const;
+const TINTS = ['scheduled-bg', 'progress-bg', 'completed-bg', 'urgent-bg', 'yellow-bg'] as const;
+const STATUSES = ['scheduled', 'progress', 'completed', 'urgent'] as const;
+
+function rgb(hex: string): Rgb {
+  const long = hex.length === 4 ? hex.replaceAll(/[0-9a-f]/g, '$&$&') : hex;
+  const channel = (at: number) => Number.parseInt(long.slice(at, at + 2), 16) / 255;
+  return [channel(1), channel(3), channel(5)];
+}
+
+function themes(): Map<string, Theme> {
+  const css = readFileSync('src/styles/tokens.css', 'utf8');
+  const blocks = css.matchAll(/\[data-theme='(\w+)'\] \{([^}]*)\}/g);
+  return new Map(
+    [...blocks].map(([, name = '', body = '']) => {
+      const colors = [...body.matchAll(/--([\w-]+): (#[0-9a-f]{3,6});/g)];
+      return [name, Object.fromEntries(colors.map(([, token = '', hex = '']) => [token, rgb(hex)]))];
+    }),
+  );
+}
+
+/** Relative luminance (WCAG 2.2). */
+function luminance(color: Rgb): number {
+  const [r, g, b] = color.map((each) => (each <= 0.04045 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0);
+}
+
+function contrast(one: Rgb, other: Rgb): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** `color` at `opacity` over `ground`. */
+function over(color: Rgb, opacity: number, ground: Rgb): Rgb {
+  const mix = (at: 0 | 1 | 2) => color[at] * opacity + ground[at] * (1 - opacity);
+  return [mix(0), mix(1), mix(2)];
+}
+
+/** The pairs of which text is one half. */
+function texts(): [string, string][] {
+  const inks = ['ink', 'ink-2', 'ink-3', 'urgent-ink', 'progress-ink', 'completed-ink', 'scheduled-ink'];
+  const plain = inks.flatMap((ink) => GROUNDS.map((ground): [string, string] => [ink, ground]));
+  const tinted = ['scheduled', 'progress', 'completed', 'urgent', 'yellow'].map((tone): [string, string] => [
+    `${tone}-ink`,
+    `${tone}-bg`,
+  ]);
+  const quiet = TINTS.flatMap((tint): [string, string][] => [
+    ['ink', tint],
+    ['ink-2', tint],
+  ]);
+  return [...plain, ...tinted, ...quiet, ['on-primary', 'primary'], ['on-urgent', 'urgent']];
+}
+
+/** The pairs that are told apart as shapes: edges of fields, switches, rings, dots. */
+function shapes(): [string, string][] {
+  const everywhere = ['field', 'focus', 'primary', 'urgent', ...STATUSES];
+  const plain = everywhere.flatMap((shape) => GROUNDS.map((ground): [string, string] => [shape, ground]));
+  const onCards = STATUSES.flatMap((tone): [string, string][] => [
+    [tone, `${tone}-bg`],
+    ['focus', `${tone}-bg`],
+  ]);
+  return [...plain, ...onCards, ['on-primary', 'field'], ['on-primary', 'primary']];
+}
+
+describe.each([...themes()])('the colours of the %s theme', (_, theme) => {
+  const color = (token: string): Rgb => {
+    const found = theme[token];
+    if (found === undefined) throw new Error(`no such token: ${token}`);
+    return found;
+  };
+
+  it('1.4.3: text has 4.5 : 1 against what it stands on', () => {
+    const short = texts().filter(([ink, ground]) => contrast(color(ink), color(ground)) < TEXT);
+    expect(short).toEqual([]);
+  });
+
+  it('1.4.11: what is to be seen of a control or a state has 3 : 1 against what is beside it', () => {
+    const short = shapes().filter(([shape, ground]) => contrast(color(shape), color(ground)) < SHAPE);
+    expect(short).toEqual([]);
+  });
+
+  it('1.4.3: a button under the pointer is as readable, whatever shines through it', () => {
+    const faded = GROUNDS.map((ground) => {
+      const [text, fill] = [color('on-primary'), color('primary')];
+      return contrast(over(text, 0.9, color(ground)), over(fill, 0.9, color(ground)));
+    });
+    expect(Math.min(...faded)).toBeGreaterThanOrEqual(TEXT);
+    const darkened = (token: string) => over(color(token), 0.9, [0, 0, 0]);
+    expect(contrast(darkened('on-urgent'), darkened('urgent'))).toBeGreaterThanOrEqual(TEXT);
+  });
+});
+
+it('both themes are read, and name the same colours', () => {
+  const [light, dark] = [...themes().values()].map((theme) => Object.keys(theme));
+  expect(light?.length).toBeGreaterThan(30);
+  expect(dark).toEqual(light);
+});
