@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
+import { texts } from '@/ui/notice-texts';
 
 interface NoticeProps {
   title: string;
@@ -56,11 +57,11 @@ export function StaleNotice({ title, onReload }: StaleNoticeProps) {
       title={title}
       action={
         <Button variant="secondary" size="sm" onClick={onReload}>
-          Reload
+          {texts.reload}
         </Button>
       }
     >
-      <p>Nothing was saved. Reload to see the newest version; what you changed here stays in the form.</p>
+      <p>{texts.stale}</p>
     </Notice>
   );
 }
@@ -75,7 +76,7 @@ interface ChangedNoticeProps extends StaleNoticeProps {
 }
 
 /** Somebody else saved the same thing just now, while something is typed in the form and not sent. */
-export function ChangedNotice({ title, on = 'dialog', reload = 'Reload', onReload }: ChangedNoticeProps) {
+export function ChangedNotice({ title, on = 'dialog', reload = texts.reload, onReload }: ChangedNoticeProps) {
   return (
     <Notice
       uncalled={on}
@@ -86,7 +87,7 @@ export function ChangedNotice({ title, on = 'dialog', reload = 'Reload', onReloa
         </Button>
       }
     >
-      <p>What you changed here stays in the form, and nothing of it is saved yet.</p>
+      <p>{texts.changed}</p>
     </Notice>
   );
 }
@@ -113,10 +114,7 @@ interface GoneNoticeProps {
 export function GoneNotice({ title, on = 'dialog', until, action }: GoneNoticeProps) {
   return (
     <Notice uncalled={on} title={title} action={action}>
-      <p>
-        There is nothing left to save to. What you typed stays here until you {until}, so that you can copy
-        it.
-      </p>
+      <p>{texts.gone[until]}</p>
     </Notice>
   );
 }
@@ -125,10 +123,7 @@ export function GoneNotice({ title, on = 'dialog', until, action }: GoneNoticePr
 export function ReloadedNote({ kept }: { kept: readonly string[] }) {
   return (
     <p role="status" className="mb-4 rounded-lg border border-line bg-dim p-3">
-      This is the newest version.{' '}
-      {kept.length === 0
-        ? 'You had changed nothing yet.'
-        : `Your own changes are still here and not saved yet: ${kept.join(', ')}.`}
+      {kept.length === 0 ? texts.reloaded : texts.reloadedKeeping(kept.join(', '))}
     </p>
   );
 }

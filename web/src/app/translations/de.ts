@@ -3,6 +3,10 @@ import { de as api } from '@/api/texts.de';
 import { de as appMenus } from '@/app/menu-texts.de';
 import { de as app } from '@/app/texts.de';
 import { de as auth } from '@/features/auth/texts.de';
+import { de as clientsDetails } from '@/features/clients/details-texts.de';
+import { de as clientsForm } from '@/features/clients/form-texts.de';
+import { de as clientsPicker } from '@/features/clients/picker-texts.de';
+import { de as clients } from '@/features/clients/texts.de';
 import { de as jobsActions } from '@/features/jobs/actions/texts.de';
 import { de as jobsDetails } from '@/features/jobs/detail/texts.de';
 import { de as jobsForm } from '@/features/jobs/form-texts.de';
@@ -14,6 +18,7 @@ import { de as scheduleMove } from '@/features/schedule/move-texts.de';
 import { de as schedule } from '@/features/schedule/texts.de';
 import { de as ago } from '@/lib/ago-texts.de';
 import { de as uiControls } from '@/ui/control-texts.de';
+import { de as uiNotices } from '@/ui/notice-texts.de';
 import { de as ui } from '@/ui/texts.de';
 
 export const de = {
@@ -21,6 +26,10 @@ export const de = {
   app,
   'app/menus': appMenus,
   auth,
+  clients,
+  'clients/details': clientsDetails,
+  'clients/form': clientsForm,
+  'clients/picker': clientsPicker,
   jobs,
   'jobs/actions': jobsActions,
   'jobs/details': jobsDetails,
@@ -33,4 +42,5 @@ export const de = {
   'schedule/move': scheduleMove,
   ui,
   'ui/controls': uiControls,
+  'ui/notices': uiNotices,
 };

@@ -9,6 +9,7 @@ import { ChangedNotice, ReloadedNote, StaleNotice } from '@/ui/notice';
 import { useLeaveGuard } from '@/ui/use-leave-guard';
 import { ClientDetails } from './client-details';
 import { ClientFields, fieldLabel } from './client-fields';
+import { texts } from './details-texts';
 import { type Client, clientQuery } from './queries';
 import { type ClientEdit, useClientEdit } from './use-client-edit';
 
@@ -46,7 +47,7 @@ export default function ClientDetailsDialog({ listed, jobs, onClose }: ClientDet
       <Dialog
         open
         onOpenChange={(open) => !open && leave('list')}
-        title={editing ? 'Edit Client' : client.name}
+        title={editing ? texts.editTitle : client.name}
         size={editing ? 'md' : 'lg'}
         forReading
         footer={
@@ -54,18 +55,18 @@ export default function ClientDetailsDialog({ listed, jobs, onClose }: ClientDet
           editing ? (
             <Fragment key="edit">
               <Button variant="secondary" onClick={() => leave('details')}>
-                Cancel
+                {texts.cancel}
               </Button>
               <Button type="submit" form={formId} busy={edit.busy}>
-                {edit.busy ? 'Saving...' : 'Save Changes'}
+                {edit.busy ? texts.saving : texts.save}
               </Button>
             </Fragment>
           ) : (
             <Fragment key="read">
               <Button variant="secondary" onClick={onClose}>
-                Close
+                {texts.close}
               </Button>
-              <Button onClick={() => setEditing(true)}>Edit</Button>
+              <Button onClick={() => setEditing(true)}>{texts.edit}</Button>
             </Fragment>
           )
         }
@@ -89,10 +90,8 @@ function EditForm({ id, edit }: { id: string; edit: ClientEdit }) {
   }, [form]);
   return (
     <>
-      {edit.isChanged && (
-        <ChangedNotice title="This client was changed while you were editing it." onReload={edit.reload} />
-      )}
-      {stale && <StaleNotice title="This client was changed by somebody else" onReload={edit.reload} />}
+      {edit.isChanged && <ChangedNotice title={texts.changedMeanwhile} onReload={edit.reload} />}
+      {stale && <StaleNotice title={texts.stale} onReload={edit.reload} />}
       {kept !== null && !stale && <ReloadedNote kept={kept.map(fieldLabel)} />}
       <form id={id} noValidate onSubmit={edit.submit}>
         <ClientFields form={form} />

@@ -6,6 +6,7 @@ import { dayOf, instantOf } from '@/lib/zoned-time';
 import { MailLink, PhoneLink } from '@/ui/contact-links';
 import { Line, Lines, Nothing, Section } from '@/ui/section';
 import { useNow } from '@/ui/use-now';
+import { texts } from './details-texts';
 import type { Client } from './queries';
 
 interface ClientDetailsProps {
@@ -20,30 +21,30 @@ export function ClientDetails({ client, zone, jobs }: ClientDetailsProps) {
   const { siteContact, siteContactPhone } = client;
   return (
     <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
-      <Section title="Client">
+      <Section title={texts.client}>
         <Lines>
-          <Line name="Business">{client.businessName ?? <Missing />}</Line>
-          <Line name="Email">{mail(client.email)}</Line>
-          <Line name="Phone">{phone(client.phone)}</Line>
-          <Line name="Address">{client.address ?? <Missing />}</Line>
+          <Line name={texts.business}>{client.businessName ?? <Missing />}</Line>
+          <Line name={texts.email}>{mail(client.email)}</Line>
+          <Line name={texts.phone}>{phone(client.phone)}</Line>
+          <Line name={texts.address}>{client.address ?? <Missing />}</Line>
         </Lines>
       </Section>
-      <Section title="Main Contact">
+      <Section title={texts.mainContact}>
         <MainContact client={client} />
         {(siteContact !== null || siteContactPhone !== null) && (
-          <Section title="Site Contact" className="mt-5">
+          <Section title={texts.siteContact} className="mt-5">
             <Lines>
-              <Line name="Name">{siteContact ?? <Missing />}</Line>
-              <Line name="Phone">{phone(siteContactPhone)}</Line>
+              <Line name={texts.name}>{siteContact ?? <Missing />}</Line>
+              <Line name={texts.phone}>{phone(siteContactPhone)}</Line>
             </Lines>
           </Section>
         )}
       </Section>
       <div className="min-w-0 md:col-span-2">{jobs}</div>
-      <Section title="Record" className="border-t border-line-2 pt-4 md:col-span-2">
+      <Section title={texts.record} className="border-t border-line-2 pt-4 md:col-span-2">
         <Lines>
-          <Line name="Added">{zone !== undefined && <Added at={client.createdAt} zone={zone} />}</Line>
-          <Line name="Client ID">
+          <Line name={texts.added}>{zone !== undefined && <Added at={client.createdAt} zone={zone} />}</Line>
+          <Line name={texts.id}>
             <span className="text-ink-2 select-all">{client.id}</span>
           </Line>
         </Lines>
@@ -57,9 +58,9 @@ function MainContact({ client }: { client: Client }) {
   if (mainContact === null && mainContactPhone === null && mainContactEmail === null) return <Missing />;
   return (
     <Lines>
-      <Line name="Name">{mainContact ?? <Missing />}</Line>
-      <Line name="Phone">{phone(mainContactPhone)}</Line>
-      <Line name="Email">{mail(mainContactEmail)}</Line>
+      <Line name={texts.name}>{mainContact ?? <Missing />}</Line>
+      <Line name={texts.phone}>{phone(mainContactPhone)}</Line>
+      <Line name={texts.email}>{mail(mainContactEmail)}</Line>
     </Lines>
   );
 }

@@ -11,25 +11,12 @@ import { toast } from '@/ui/toast';
 import { useLeaveGuard } from '@/ui/use-leave-guard';
 import { ClientFields, FIELD_NAMES } from './client-fields';
 import { type ClientFormValues, EMPTY_CLIENT, clientFormSchema, toNewClient } from './form-schema';
+import { texts } from './form-texts';
 import { type Client, useCreateClient } from './queries';
-
-/** Its toasts differ by where it is opened, on purpose (spec 8, decisions 6). */
-const WORDS = {
-  job: {
-    created: 'Client created successfully!',
-    failed: 'Error',
-    fallback: 'Failed to create client',
-  },
-  clients: {
-    created: 'Client Created',
-    failed: 'Failed to Create Client',
-    fallback: 'The client could not be saved. Please try again.',
-  },
-} as const;
 
 interface ClientDialogProps {
   /** The screen that it is opened from. */
-  from: keyof typeof WORDS;
+  from: keyof typeof texts.toasts;
   onClose: () => void;
   /** Called with the new client; the caller closes the dialog. */
   onCreated: (client: Client) => void;
@@ -45,7 +32,7 @@ export function ClientDialog({ from, onClose, onCreated }: ClientDialogProps) {
   const create = useCreateClient();
   const sending = useRef(false);
   const guard = useLeaveGuard(isDirty, onClose);
-  const words = WORDS[from];
+  const words = texts.toasts[from];
 
   const send = async (values: ClientFormValues) => {
     if (sending.current) return;
@@ -67,14 +54,14 @@ export function ClientDialog({ from, onClose, onCreated }: ClientDialogProps) {
       <Dialog
         open
         onOpenChange={(open) => !open && guard.leave()}
-        title="Add New Client"
+        title={texts.addTitle}
         footer={
           <>
             <Button variant="secondary" onClick={guard.leave}>
-              Cancel
+              {texts.cancel}
             </Button>
             <Button type="submit" form={formId} busy={create.isPending}>
-              {create.isPending ? 'Creating...' : 'Create Client'}
+              {create.isPending ? texts.creating : texts.create}
             </Button>
           </>
         }
@@ -83,7 +70,7 @@ export function ClientDialog({ from, onClose, onCreated }: ClientDialogProps) {
           <ClientFields form={form} />
         </form>
       </Dialog>
-      <LeaveQuestion guard={guard} description="The new client has not been saved." />
+      <LeaveQuestion guard={guard} description={texts.notSaved} />
     </>
   );
 }

@@ -3,21 +3,21 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import type { ClientFormValues } from './form-schema';
+import { texts } from './form-texts';
 
 const FIELDS = [
-  { name: 'name', label: 'Client Name', wide: true, required: true },
-  { name: 'businessName', label: 'Business Name', wide: true },
-  { name: 'email', label: 'Email', type: 'email' },
-  { name: 'phone', label: 'Phone', type: 'tel' },
-  { name: 'address', label: 'Address', wide: true },
-  { name: 'mainContact', label: 'Main Contact', wide: true },
-  { name: 'mainContactPhone', label: 'Main Contact Phone', type: 'tel' },
-  { name: 'mainContactEmail', label: 'Main Contact Email', type: 'email' },
-  { name: 'siteContact', label: 'Site Contact' },
-  { name: 'siteContactPhone', label: 'Site Contact Phone', type: 'tel' },
+  { name: 'name', wide: true, required: true },
+  { name: 'businessName', wide: true },
+  { name: 'email', type: 'email' },
+  { name: 'phone', type: 'tel' },
+  { name: 'address', wide: true },
+  { name: 'mainContact', wide: true },
+  { name: 'mainContactPhone', type: 'tel' },
+  { name: 'mainContactEmail', type: 'email' },
+  { name: 'siteContact' },
+  { name: 'siteContactPhone', type: 'tel' },
 ] as const satisfies readonly {
   name: keyof ClientFormValues;
-  label: string;
   type?: string;
   wide?: true;
   required?: true;
@@ -28,7 +28,8 @@ export const FIELD_NAMES = FIELDS.map(({ name }) => name);
 
 /** What a field is called, for telling which were kept. */
 export function fieldLabel(name: string): string {
-  return FIELDS.find((field) => field.name === name)?.label ?? name;
+  const field = FIELD_NAMES.find((known) => known === name);
+  return field === undefined ? name : texts.fields[field];
 }
 
 export function ClientFields({ form }: { form: UseFormReturn<ClientFormValues> }) {
@@ -37,7 +38,7 @@ export function ClientFields({ form }: { form: UseFormReturn<ClientFormValues> }
       {FIELDS.map((field) => (
         <Field
           key={field.name}
-          label={field.label}
+          label={texts.fields[field.name]}
           required={'required' in field}
           error={form.formState.errors[field.name]?.message}
           className={'wide' in field ? 'md:col-span-2' : undefined}

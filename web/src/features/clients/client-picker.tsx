@@ -8,6 +8,7 @@ import { Combobox } from '@/ui/combobox';
 import type { ControlProps } from '@/ui/field';
 import type { Option } from '@/ui/listbox';
 import { useSettled } from '@/ui/use-settled';
+import { texts } from './picker-texts';
 import { type Client, clientQuery, clientsFoundQuery } from './queries';
 
 const PAUSE_MS = 150;
@@ -91,11 +92,7 @@ function useFound() {
     clients,
     pending,
     more: pending ? 0 : (query.data?.total ?? 0) - clients.length,
-    emptyText: query.isError
-      ? 'The clients could not be loaded.'
-      : pending
-        ? 'Loading...'
-        : 'No client of that name',
+    emptyText: query.isError ? texts.loadFailed : pending ? texts.loading : texts.noMatch,
   };
 }
 
@@ -110,5 +107,5 @@ function useChosen(value: string | null, clients: readonly Client[], known: Name
   if (value === null) return undefined;
   const client = here ?? one.data;
   if (client !== undefined) return optionOf(client);
-  return { value, label: one.isError ? 'Unknown client' : 'Loading...' };
+  return { value, label: one.isError ? texts.unknown : texts.loading };
 }

@@ -14,18 +14,17 @@ import { useStillWhilePressed } from '@/ui/use-still-while-pressed';
 import { type ClientsSearch, type ClientsSort, DEFAULT_SORT, listParams } from './address';
 import { ClientCards, ClientsTable } from './clients-rows';
 import { type Client, clientCountQuery, clientsListQuery } from './queries';
+import { texts } from './texts';
 
-const LOADING = 'Loading clients...';
-const number = new Intl.NumberFormat('en-US');
-
-const SORT_OPTIONS: readonly Option<ClientsSort>[] = [
-  { value: 'name', label: 'Name, A to Z' },
-  { value: '-name', label: 'Name, Z to A' },
-  { value: 'businessName', label: 'Business, A to Z' },
-  { value: '-businessName', label: 'Business, Z to A' },
-  { value: '-createdAt', label: 'Newest added' },
-  { value: 'createdAt', label: 'Oldest added' },
+const SORTS: readonly ClientsSort[] = [
+  'name',
+  '-name',
+  'businessName',
+  '-businessName',
+  '-createdAt',
+  'createdAt',
 ];
+const sortOptions = (): Option<ClientsSort>[] => SORTS.map((value) => ({ value, label: texts.sort[value] }));
 
 interface ClientsListProps {
   search: ClientsSearch;
@@ -51,16 +50,18 @@ export function ClientsList({ search, onSearch, onSort, onOpen, onAdd }: Clients
   return (
     <>
       <div className="mb-3 grid gap-x-4 gap-y-2 md:grid-cols-[minmax(0,26rem)_auto] md:items-center">
-        <SearchBox label="Search clients" input={input} value={search.q ?? ''} onSearch={onSearch} />
-        {narrow && <Select label="Sort by" value={sort} onValueChange={onSort} options={SORT_OPTIONS} />}
+        <SearchBox label={texts.search} input={input} value={search.q ?? ''} onSearch={onSearch} />
+        {narrow && (
+          <Select label={texts.sortBy} value={sort} onValueChange={onSort} options={sortOptions()} />
+        )}
         <p role="status" className="min-h-5 text-ink-2">
           {list.state === 'ready' && <Count found={total} narrowed={params.q !== undefined} />}
         </p>
       </div>
-      {list.state === 'loading' && <ListLoading text={LOADING} row="h-[65px]" />}
+      {list.state === 'loading' && <ListLoading text={texts.loading} row="h-[65px]" />}
       {list.state === 'failed' && (
         <ErrorState
-          title="The clients could not be loaded"
+          title={texts.loadFailed}
           message={errorText(list.error, list.error?.message ?? '')}
           onRetry={list.retry}
         />
@@ -69,13 +70,13 @@ export function ClientsList({ search, onSearch, onSort, onOpen, onAdd }: Clients
         <NoRows
           none={params.q === undefined}
           first={{
-            title: 'No clients found. Add your first client to get started.',
-            label: 'Add Your First Client',
+            title: texts.noClients,
+            label: texts.addFirst,
             onPress: onAdd,
           }}
           all={{
-            title: 'No clients match your search',
-            label: 'Show all clients',
+            title: texts.noMatch,
+            label: texts.showAll,
             onPress: () => onSearch(''),
           }}
         />
@@ -83,7 +84,12 @@ export function ClientsList({ search, onSearch, onSort, onOpen, onAdd }: Clients
       {list.state === 'ready' && items.length > 0 && (
         <>
           {narrow ? <ClientCards {...rows} /> : <ClientsTable {...rows} sort={sort} onSort={onSort} />}
-          <More text={LOADING} loading={list.loadingMore} failed={list.moreFailed} onRetry={list.retryMore} />
+          <More
+            text={texts.loading}
+            loading={list.loadingMore}
+            failed={list.moreFailed}
+            onRetry={list.retryMore}
+          />
         </>
       )}
     </>
@@ -95,7 +101,5 @@ function Count({ found, narrowed }: { found: number; narrowed: boolean }) {
   const all = useQuery({ ...clientCountQuery, enabled: narrowed });
   const total = narrowed ? all.data : found;
   if (total === undefined) return null;
-  const clients = `${number.format(total)} ${total === 1 ? 'client' : 'clients'} in the database`;
-  if (!narrowed) return clients;
-  return `${number.format(found)} of ${clients}`;
+  return narrowed ? texts.found(found, total) : texts.count(total);
 }

@@ -7,14 +7,15 @@ import { useNow } from '@/ui/use-now';
 import type { ClientsSort } from './address';
 import { Added, AddressText, BusinessText, ContactText } from './cells';
 import type { Client } from './queries';
-
-const CLIENT = { label: 'Client', sort: 'name' } as const;
-const CONTACT = { label: 'Contact' } as const;
-const BUSINESS = { label: 'Business', sort: 'businessName' } as const;
-const ADDED = { label: 'Added', sort: 'createdAt', descendingFirst: true } as const;
+import { texts } from './texts';
 
 type SortKey = Exclude<ClientsSort, `-${string}`>;
-const COLUMNS: readonly Column<SortKey>[] = [CLIENT, CONTACT, BUSINESS, ADDED];
+const columns = (): Column<SortKey>[] => [
+  { label: texts.columns.client, sort: 'name' },
+  { label: texts.columns.contact },
+  { label: texts.columns.business, sort: 'businessName' },
+  { label: texts.columns.added, sort: 'createdAt', descendingFirst: true },
+];
 
 const GRID =
   'grid w-full gap-x-4 px-4 grid-cols-[minmax(0,9fr)_minmax(0,10fr)_minmax(0,7fr)_96px] lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_128px]';
@@ -29,7 +30,7 @@ interface ClientsTableProps extends ListProps {
 export function ClientsTable(list: ClientsTableProps) {
   const now = useNow();
   return (
-    <DataTable {...list} label="Clients" columns={COLUMNS} grid={GRID} estimate={65}>
+    <DataTable {...list} label={texts.clients} columns={columns()} grid={GRID} estimate={65}>
       {(client) => (
         <>
           <Cell>
@@ -54,7 +55,7 @@ export function ClientsTable(list: ClientsTableProps) {
 export function ClientCards(list: ListProps) {
   const now = useNow();
   return (
-    <DataCards {...list} label="Clients" estimate={150}>
+    <DataCards {...list} label={texts.clients} estimate={150}>
       {(client) => (
         <>
           <div className="text-[15px]/6">
@@ -64,13 +65,13 @@ export function ClientCards(list: ListProps) {
             <AddressText client={client} />
           </div>
           <div className="mt-2 grid grid-cols-2 gap-x-3 gap-y-2 border-t border-line-2 pt-2">
-            <CardPart label={CONTACT.label} className="col-span-2">
+            <CardPart label={texts.columns.contact} className="col-span-2">
               <ContactText client={client} />
             </CardPart>
-            <CardPart label={BUSINESS.label}>
+            <CardPart label={texts.columns.business}>
               <BusinessText client={client} />
             </CardPart>
-            <CardPart label={ADDED.label}>
+            <CardPart label={texts.columns.added}>
               <Added client={client} now={now} />
             </CardPart>
           </div>

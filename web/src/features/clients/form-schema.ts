@@ -1,16 +1,20 @@
 /** The client form as rules (spec 5, decisions 7). Pure. */
 import { z } from 'zod';
+import { texts } from './form-texts';
 import type { Client, ClientPatch, NewClient } from './queries';
 
-const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`);
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: () => texts.tooLong(max) });
 /** A valid address or nothing. */
-const email = text(200).refine(
-  (value) => value === '' || z.email().safeParse(value).success,
-  'Invalid email',
-);
+const email = text(200).refine((value) => value === '' || z.email().safeParse(value).success, {
+  error: () => texts.invalidEmail,
+});
 
 export const clientFormSchema = z.object({
-  name: text(200).min(1, 'Name is required'),
+  name: text(200).min(1, { error: () => texts.nameRequired }),
   businessName: text(200),
   email,
   phone: text(100),

@@ -10,6 +10,7 @@ import { PageTitle } from '@/ui/page-title';
 import { type ClientsSort, DEFAULT_SORT } from './address';
 import { ClientsList } from './clients-list';
 import type { Client } from './queries';
+import { texts } from './texts';
 
 const loadClientDialog = () => import('./client-dialog');
 const ClientDialog = lazy(loadClientDialog);
@@ -23,11 +24,7 @@ interface ClientsPageProps {
 }
 
 export function ClientsPage(props: ClientsPageProps) {
-  return useSession().role === 'admin' ? (
-    <Clients {...props} />
-  ) : (
-    <AccessDenied>You need admin privileges to access client management.</AccessDenied>
-  );
+  return useSession().role === 'admin' ? <Clients {...props} /> : <AccessDenied>{texts.denied}</AccessDenied>;
 }
 
 type Opened = { kind: 'new' } | { kind: 'details'; client: Client } | null;
@@ -44,12 +41,12 @@ function Clients({ jobsOf }: ClientsPageProps) {
   return (
     <>
       <PageTitle
-        title="Client Management"
-        subtitle="Manage your client database and contact information"
+        title={texts.title}
+        subtitle={texts.subtitle}
         action={
           <Button className="max-md:hidden" onClick={add} onPointerEnter={approach} onFocus={approach}>
             <Plus aria-hidden />
-            Add Client
+            {texts.addClient}
           </Button>
         }
       />
@@ -60,7 +57,7 @@ function Clients({ jobsOf }: ClientsPageProps) {
         onOpen={(client) => open({ kind: 'details', client })}
         onAdd={add}
       />
-      <FloatingButton label="Add Client" onClick={add} onApproach={approach}>
+      <FloatingButton label={texts.addClient} onClick={add} onApproach={approach}>
         <Plus aria-hidden className="size-6" />
       </FloatingButton>
       <Suspense fallback={null}>

@@ -8,6 +8,7 @@ import { toastFailure } from '@/api/failure-toast';
 import { markFields } from '@/api/mark-fields';
 import { toast } from '@/ui/toast';
 import { FIELD_NAMES } from './client-fields';
+import { texts } from './details-texts';
 import { type ClientFormValues, clientFormSchema, toClientPatch, valuesOf } from './form-schema';
 import { type Client, clientQuery, useUpdateClient } from './queries';
 
@@ -31,7 +32,7 @@ export function useClientEdit(client: Client, onSaved: () => void) {
 
   const fail = (error: unknown) => {
     if (error instanceof ApiError && error.status === 412) return setStale(true);
-    toastFailure(error, 'The client could not be saved. Please try again.', 'Failed to Update Client');
+    toastFailure(error, texts.failedText, texts.failed);
     markFields(form, error, FIELD_NAMES);
   };
 
@@ -42,7 +43,7 @@ export function useClientEdit(client: Client, onSaved: () => void) {
     try {
       const patch = toClientPatch(values, base);
       const saved = await update.mutateAsync({ id: base.id, version: base.version, patch });
-      toast({ title: 'Client Updated' });
+      toast({ title: texts.saved });
       form.reset(valuesOf(saved));
       setBase(saved);
       setKept(null);

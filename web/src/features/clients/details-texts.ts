@@ -1,0 +1,28 @@
+/** What the window of a client says, to be read and to be changed (spec 2). */
+import { catalogue } from '@/lib/texts';
+
+export const texts = catalogue('clients/details', {
+  close: 'Close',
+  edit: 'Edit',
+  editTitle: 'Edit Client',
+  cancel: 'Cancel',
+  save: 'Save Changes',
+  saving: 'Saving...',
+  saved: 'Client Updated',
+  failed: 'Failed to Update Client',
+  failedText: 'The client could not be saved. Please try again.',
+  changedMeanwhile: 'This client was changed while you were editing it.',
+  stale: 'This client was changed by somebody else',
+
+  client: 'Client',
+  mainContact: 'Main Contact',
+  siteContact: 'Site Contact',
+  record: 'Record',
+  business: 'Business',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  added: 'Added',
+  id: 'Client ID',
+});
