@@ -1,26 +1,24 @@
-//! What the indexes find is what looking at every job by the rule finds, whatever is written and however a page is
-//! walked (decisions 2).
+//! What the searches are tried on: a small business that things happen to, and what the rule finds in it by looking at every
+//! job.
 
 use std::collections::BTreeMap;
 
-use jobwright_db::{on_each_engine, testing::TestDatabase};
-use rand::{Rng, SeedableRng, seq::IndexedRandom as _};
+use jobwright_db::{Error, Tx};
+use rand::{Rng, seq::IndexedRandom as _};
 use rand_chacha::ChaCha8Rng;
 use uuid::Uuid;
 
-use super::{needle::Needle, *};
+use super::super::{needle::Needle, *};
 use crate::{
     features::jobs::{
         cursor,
         rules::Slot,
-        store::{delete, insert, list::listed, order, search_text, update},
+        store::{delete, insert, search_text, update},
         wire::{ArchivedFilter, AssigneeFilter, JobStatus, Sort, SortKey},
     },
     kit::{cursor::Key, text::key},
 };
 
-const CASES: u64 = 6;
-const SEARCHES: usize = 60;
 const WORDS: &[&str] = &[
     "tap",
     "Hot",
@@ -55,23 +53,15 @@ const WORDS: &[&str] = &[
     "aaaa",
     "'';",
 ];
-/// So small that a few jobs are many.
-const TIGHT: Bounds = Bounds {
-    counted: 12,
-    short_walk: 4,
-    long_walk: 9,
-    narrow: 5,
-};
-
 /// The names of clients and people, and all jobs: what the rule is tried on.
 #[derive(Default)]
-struct Books {
-    clients: BTreeMap<Uuid, String>,
-    people: BTreeMap<Uuid, String>,
-    jobs: BTreeMap<Uuid, JobRecord>,
+pub(super) struct Books {
+    pub(super) clients: BTreeMap<Uuid, String>,
+    pub(super) people: BTreeMap<Uuid, String>,
+    pub(super) jobs: BTreeMap<Uuid, JobRecord>,
 }
 
-fn phrase(random: &mut ChaCha8Rng) -> String {
+pub(super) fn phrase(random: &mut ChaCha8Rng) -> String {
     let words: Vec<&str> = (0..random.random_range(1..5))
         .map(|_| *WORDS.choose(random).unwrap())
         .collect();
@@ -79,7 +69,7 @@ fn phrase(random: &mut ChaCha8Rng) -> String {
 }
 
 /// Some letters of what is written somewhere, or of nothing.
-fn needle(books: &Books, random: &mut ChaCha8Rng) -> String {
+pub(super) fn needle(books: &Books, random: &mut ChaCha8Rng) -> String {
     let mut texts: Vec<String> = books.jobs.values().map(search_text).collect();
     texts.extend(books.clients.values().chain(books.people.values()).cloned());
     texts.push(phrase(random));
@@ -130,7 +120,7 @@ fn any_job(books: &Books, random: &mut ChaCha8Rng) -> JobRecord {
 }
 
 /// People and clients, whose other columns do not matter here.
-fn open(tx: &mut Tx<'_>, books: &Books) -> Result<(), Error> {
+pub(super) fn open(tx: &mut Tx<'_>, books: &Books) -> Result<(), Error> {
     for (id, name) in &books.people {
         tx.execute(
             "INSERT INTO users (id, username, email, password_hash, full_name, search_text, role, is_active, \
@@ -151,7 +141,11 @@ fn open(tx: &mut Tx<'_>, books: &Books) -> Result<(), Error> {
 }
 
 /// Something happens, in the books and in the database alike.
-fn happen(tx: &mut Tx<'_>, books: &mut Books, random: &mut ChaCha8Rng) -> Result<(), Error> {
+pub(super) fn happen(
+    tx: &mut Tx<'_>,
+    books: &mut Books,
+    random: &mut ChaCha8Rng,
+) -> Result<(), Error> {
     let some = books
         .jobs
         .keys()
@@ -206,7 +200,7 @@ fn happen(tx: &mut Tx<'_>, books: &mut Books, random: &mut ChaCha8Rng) -> Result
     }
 }
 
-fn any_filter(books: &Books, random: &mut ChaCha8Rng) -> Filter {
+pub(super) fn any_filter(books: &Books, random: &mut ChaCha8Rng) -> Filter {
     let person = *books.people.keys().next().unwrap();
     let mut filter = Filter {
         from: None,
@@ -260,7 +254,7 @@ fn is_listed(filter: &Filter, job: &JobRecord) -> bool {
 }
 
 /// Every job that has the text, by looking at each.
-fn by_the_rule(books: &Books, filter: &Filter, text: &str) -> Vec<JobRecord> {
+pub(super) fn by_the_rule(books: &Books, filter: &Filter, text: &str) -> Vec<JobRecord> {
     let needle = Needle::new(text);
     let has = |job: &&JobRecord| {
         let people = [
@@ -292,112 +286,4 @@ fn by_the_rule(books: &Books, filter: &Filter, text: &str) -> Vec<JobRecord> {
         jobs.reverse();
     }
     jobs
-}
-
-/// All pages of a search, one after the other, and what was said of their number on the way.
-fn all_pages(
-    tx: &mut Tx<'_>,
-    view: &View<'_>,
-    limit: i64,
-) -> Result<(Vec<JobRecord>, Vec<i64>), Error> {
-    let (mut jobs, mut totals) = (Vec::new(), vec![view.count(tx)?]);
-    loop {
-        let place = jobs.last().map(|job| cursor::after(job, view.filter.sort));
-        let (page, total) = view.page(tx, place.as_ref(), limit)?;
-        let is_last = !is_full(&page, limit);
-        totals.extend(total);
-        jobs.extend(page);
-        if is_last {
-            return Ok((jobs, totals));
-        }
-    }
-}
-
-/// All pages of a list without a search, one after the other.
-fn all_listed(
-    tx: &mut Tx<'_>,
-    filter: &Filter,
-    bounds: order::Bounds,
-    limit: i64,
-) -> Result<Vec<JobRecord>, Error> {
-    let mut jobs: Vec<JobRecord> = Vec::new();
-    loop {
-        let place = jobs.last().map(|job| cursor::after(job, filter.sort));
-        let page = listed(tx, filter, place.as_ref(), limit, bounds)?;
-        let is_last = !is_full(&page, limit);
-        jobs.extend(page);
-        if is_last {
-            return Ok(jobs);
-        }
-    }
-}
-
-fn compare_lists(tx: &mut Tx<'_>, books: &Books, random: &mut ChaCha8Rng) -> Result<(), Error> {
-    for _ in 0..SEARCHES {
-        let filter = any_filter(books, random);
-        // No text is in every text.
-        let expected = by_the_rule(books, &filter, "");
-        for bounds in [order::BOUNDS, order::Bounds { few: 2, stretch: 6 }] {
-            let limit = random.random_range(1..8);
-            let found = all_listed(tx, &filter, bounds, limit)?;
-            assert_eq!(found, expected, "{filter:?} {bounds:?}");
-        }
-    }
-    Ok(())
-}
-
-fn compare_with_the_rule(
-    tx: &mut Tx<'_>,
-    books: &Books,
-    random: &mut ChaCha8Rng,
-) -> Result<(), Error> {
-    for _ in 0..SEARCHES {
-        let text = needle(books, random);
-        if text.trim().is_empty() {
-            continue;
-        }
-        let filter = any_filter(books, random);
-        let search = Search::of(tx, &text)?;
-        let expected = by_the_rule(books, &filter, &text);
-        for bounds in [BOUNDS, TIGHT, Bounds { narrow: 0, ..TIGHT }] {
-            let view = View::new(&filter, &search, bounds);
-            let (found, totals) = all_pages(tx, &view, random.random_range(1..8))?;
-            let titles = |jobs: &[JobRecord]| jobs.iter().map(search_text).collect::<Vec<_>>();
-            assert_eq!(
-                titles(&found),
-                titles(&expected),
-                "{text:?} {filter:?} {bounds:?}"
-            );
-            assert_eq!(found, expected, "{text:?} {filter:?} {bounds:?}");
-            let counted = bounds.counted.min(i64::try_from(expected.len()).unwrap());
-            assert!(
-                totals.iter().all(|total| *total == counted),
-                "{text:?} {filter:?} {bounds:?}: {totals:?}"
-            );
-        }
-    }
-    Ok(())
-}
-
-on_each_engine! {
-    async fn the_indexes_find_what_the_rule_finds(engine) {
-        for case in 0..CASES {
-            let test = TestDatabase::new(engine);
-            let done: Result<(), Error> = test.db.write(move |tx| {
-                let mut random = ChaCha8Rng::seed_from_u64(case);
-                let mut books = Books::default();
-                for _ in 0..3 {
-                    books.people.insert(Uuid::from_u128(random.random()), phrase(&mut random));
-                    books.clients.insert(Uuid::from_u128(random.random()), phrase(&mut random));
-                }
-                open(tx, &books)?;
-                for _ in 0..40 {
-                    happen(tx, &mut books, &mut random)?;
-                }
-                compare_with_the_rule(tx, &books, &mut random)?;
-                compare_lists(tx, &books, &mut random)
-            }).await;
-            done.unwrap_or_else(|error| panic!("case {case}: {error}"));
-        }
-    }
 }

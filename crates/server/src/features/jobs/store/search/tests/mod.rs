@@ -1,0 +1,134 @@
+//! What the indexes find is what looking at every job by the rule finds, whatever is written and however a page is
+//! walked (decisions 2).
+
+mod books;
+
+use jobwright_db::{on_each_engine, testing::TestDatabase};
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use uuid::Uuid;
+
+use super::*;
+use crate::features::jobs::{
+    cursor,
+    store::{list::listed, order, search_text},
+};
+use books::{Books, any_filter, by_the_rule, happen, needle, open, phrase};
+
+const CASES: u64 = 6;
+const SEARCHES: usize = 60;
+/// So small that a few jobs are many.
+const TIGHT: Bounds = Bounds {
+    counted: 12,
+    short_walk: 4,
+    long_walk: 9,
+    narrow: 5,
+};
+
+/// All pages of a search, one after the other, and what was said of their number on the way.
+fn all_pages(
+    tx: &mut Tx<'_>,
+    view: &View<'_>,
+    limit: i64,
+) -> Result<(Vec<JobRecord>, Vec<i64>), Error> {
+    let (mut jobs, mut totals) = (Vec::new(), vec![view.count(tx)?]);
+    loop {
+        let place = jobs.last().map(|job| cursor::after(job, view.filter.sort));
+        let (page, total) = view.page(tx, place.as_ref(), limit)?;
+        let is_last = !is_full(&page, limit);
+        totals.extend(total);
+        jobs.extend(page);
+        if is_last {
+            return Ok((jobs, totals));
+        }
+    }
+}
+
+/// All pages of a list without a search, one after the other.
+fn all_listed(
+    tx: &mut Tx<'_>,
+    filter: &Filter,
+    bounds: order::Bounds,
+    limit: i64,
+) -> Result<Vec<JobRecord>, Error> {
+    let mut jobs: Vec<JobRecord> = Vec::new();
+    loop {
+        let place = jobs.last().map(|job| cursor::after(job, filter.sort));
+        let page = listed(tx, filter, place.as_ref(), limit, bounds)?;
+        let is_last = !is_full(&page, limit);
+        jobs.extend(page);
+        if is_last {
+            return Ok(jobs);
+        }
+    }
+}
+
+fn compare_lists(tx: &mut Tx<'_>, books: &Books, random: &mut ChaCha8Rng) -> Result<(), Error> {
+    for _ in 0..SEARCHES {
+        let filter = any_filter(books, random);
+        // No text is in every text.
+        let expected = by_the_rule(books, &filter, "");
+        for bounds in [order::BOUNDS, order::Bounds { few: 2, stretch: 6 }] {
+            let limit = random.random_range(1..8);
+            let found = all_listed(tx, &filter, bounds, limit)?;
+            assert_eq!(found, expected, "{filter:?} {bounds:?}");
+        }
+    }
+    Ok(())
+}
+
+fn compare_with_the_rule(
+    tx: &mut Tx<'_>,
+    books: &Books,
+    random: &mut ChaCha8Rng,
+) -> Result<(), Error> {
+    for _ in 0..SEARCHES {
+        let text = needle(books, random);
+        if text.trim().is_empty() {
+            continue;
+        }
+        let filter = any_filter(books, random);
+        let search = Search::of(tx, &text)?;
+        let expected = by_the_rule(books, &filter, &text);
+        for bounds in [BOUNDS, TIGHT, Bounds { narrow: 0, ..TIGHT }] {
+            let view = View::new(&filter, &search, bounds);
+            let (found, totals) = all_pages(tx, &view, random.random_range(1..8))?;
+            let titles = |jobs: &[JobRecord]| jobs.iter().map(search_text).collect::<Vec<_>>();
+            assert_eq!(
+                titles(&found),
+                titles(&expected),
+                "{text:?} {filter:?} {bounds:?}"
+            );
+            assert_eq!(found, expected, "{text:?} {filter:?} {bounds:?}");
+            let counted = bounds.counted.min(i64::try_from(expected.len()).unwrap());
+            assert!(
+                totals.iter().all(|total| *total == counted),
+                "{text:?} {filter:?} {bounds:?}: {totals:?}"
+            );
+        }
+    }
+    Ok(())
+}
+
+on_each_engine! {
+    async fn the_indexes_find_what_the_rule_finds(engine) {
+        for case in 0..CASES {
+            let test = TestDatabase::new(engine);
+            let done: Result<(), Error> = test.db.write(move |tx| {
+                let mut random = ChaCha8Rng::seed_from_u64(case);
+                let mut books = Books::default();
+                for _ in 0..3 {
+                    books.people.insert(Uuid::from_u128(random.random()), phrase(&mut random));
+                    books.clients.insert(Uuid::from_u128(random.random()), phrase(&mut random));
+                }
+                open(tx, &books)?;
+                for _ in 0..40 {
+                    happen(tx, &mut books, &mut random)?;
+                }
+                compare_with_the_rule(tx, &books, &mut random)?;
+                compare_lists(tx, &books, &mut random)
+            }).await;
+            done.unwrap_or_else(|error| panic!("case {case}: {error}"));
+        }
+    }
+}
