@@ -106,3 +106,23 @@ need_schemathesis() {
     fail "schemathesis could not be installed." "Run: $python -m venv $folder && $folder/bin/pip install -r api/checks/requirements.txt"
   printf '%s\n' "$mark" >"$folder/.installed"
 }
+
+# The examples of docs/api.md are commands of curl and jq.
+need_curl_and_jq() {
+  have curl || install_package curl curl curl curl curl
+  have jq || install_package jq jq jq jq jq
+}
+
+find_faketime() { { ls /usr/lib/*/faketime/libfaketimeMT.so.1 /usr/lib*/faketime/libfaketimeMT.so.1 2>/dev/null || true; } | head -1; }
+
+# Exports FAKETIME_LIBRARY, which gives a program another clock, so that pictures are of the same moment each time.
+need_faketime() {
+  [ "$(uname)" = Linux ] || fail "The pictures are taken on Linux, where a program can be given another clock."
+  FAKETIME_LIBRARY=$(find_faketime)
+  if [ -z "$FAKETIME_LIBRARY" ]; then
+    install_package libfaketime libfaketime libfaketime libfaketime libfaketime
+    FAKETIME_LIBRARY=$(find_faketime)
+    [ -n "$FAKETIME_LIBRARY" ] || fail "libfaketime was installed but is not found."
+  fi
+  export FAKETIME_LIBRARY
+}

@@ -51,6 +51,7 @@ if [ "${1:-}" != lint ]; then
   need_chromium
   need_postgres
   need_poppler
+  need_curl_and_jq
   need_strace
   need_nextest
   need_schemathesis

@@ -1,0 +1,228 @@
+//! An answer as a page shows it, and whether a real one is like it.
+//!
+//! `…` stands for what the page leaves out: members of an object, elements of a list, a value, a part of a text. Ids,
+//! instants and days are held to their kind; every other word and number is held to the letter.
+
+use serde_json::Value;
+
+/// A status line, headers by name, and a body.
+pub struct Answer<'a> {
+    status: &'a str,
+    headers: Vec<(&'a str, &'a str)>,
+    body: &'a str,
+}
+
+impl<'a> Answer<'a> {
+    /// As `curl -i` prints it, or as a page shows it.
+    pub fn read(text: &'a str) -> Self {
+        let (head, body) = text.split_once("\n\n").unwrap_or((text, ""));
+        let mut lines = head.lines();
+        let status = lines.next().unwrap_or_default().trim();
+        let headers = lines.filter_map(|line| line.split_once(':'));
+        Self {
+            status,
+            headers: headers
+                .map(|(name, value)| (name.trim(), value.trim()))
+                .collect(),
+            body,
+        }
+    }
+
+    /// Whether its body goes on until somebody ends it.
+    pub fn is_stream(&self) -> bool {
+        self.header("content-type")
+            .is_some_and(|kind| kind.starts_with("text/event-stream"))
+    }
+
+    fn header(&self, name: &str) -> Option<&str> {
+        let found = self
+            .headers
+            .iter()
+            .find(|(own, _)| own.eq_ignore_ascii_case(name));
+        found.map(|(_, value)| *value)
+    }
+
+    /// How `real` is not what this one, of a page, says.
+    pub fn differs_from(&self, real: &Answer<'_>) -> Result<(), String> {
+        if self.status != real.status {
+            return Err(format!(
+                "status: shown {}, answered {}\n{}",
+                self.status, real.status, real.body
+            ));
+        }
+        for (name, shown) in &self.headers {
+            let value = real.header(name).ok_or(format!("no header {name}"))?;
+            if !is_like(shown, value) {
+                return Err(format!("{name}: shown {shown}, answered {value}"));
+            }
+        }
+        let kind = real.header("content-type").unwrap_or_default();
+        if kind.starts_with("application/json") {
+            let parse =
+                |text: &str| serde_json::from_str(text).map_err(|error| format!("{error}: {text}"));
+            compare(&parse(&spelled_out(self.body))?, &parse(real.body)?, "")
+        } else {
+            let mut lines = real.body.lines();
+            for shown in self.body.lines().filter(|line| *line != "…") {
+                if !lines.by_ref().any(|line| is_like(shown, line.trim_end())) {
+                    return Err(format!("no line like: {shown}\nin: {}", real.body));
+                }
+            }
+            if self.body.is_empty() && !real.body.is_empty() {
+                Err(format!("a body: {}", real.body))
+            } else {
+                Ok(())
+            }
+        }
+    }
+}
+
+/// JSON in which a bare `…` has become a text `"…"`, or in an object a member of that name.
+fn spelled_out(body: &str) -> String {
+    let (mut text, mut inside, mut open, mut before) = (String::new(), false, Vec::new(), ' ');
+    for letter in body.chars() {
+        match letter {
+            '"' if before != '\\' => inside = !inside,
+            '{' | '[' if !inside => open.push(letter),
+            '}' | ']' if !inside => drop(open.pop()),
+            _ => {}
+        }
+        match letter {
+            '…' if !inside && open.last() == Some(&'{') && before != ':' => text += "\"…\":0",
+            '…' if !inside => text += "\"…\"",
+            _ => text.push(letter),
+        }
+        if !letter.is_whitespace() {
+            before = letter;
+        }
+    }
+    text
+}
+
+fn compare(shown: &Value, real: &Value, at: &str) -> Result<(), String> {
+    let differ = || Err(format!("{at}: shown {shown}, answered {real}"));
+    match (shown, real) {
+        (Value::String(shown), _) if shown == "…" => Ok(()),
+        (Value::Object(shown), Value::Object(own)) => {
+            let is_whole = !shown.contains_key("…");
+            if is_whole && own.keys().any(|name| !shown.contains_key(name)) {
+                return differ();
+            }
+            for (name, value) in shown.iter().filter(|(name, _)| *name != "…") {
+                let Some(own) = own.get(name) else {
+                    return Err(format!("{at}/{name} is not there: {real}"));
+                };
+                compare(value, own, &format!("{at}/{name}"))?;
+            }
+            Ok(())
+        }
+        (Value::Array(shown), Value::Array(own)) => {
+            let named = shown.iter().take_while(|value| *value != "…").count();
+            if own.len() < named || (named == shown.len() && own.len() != named) {
+                return differ();
+            }
+            let pairs = shown.iter().take(named).zip(own).enumerate();
+            { pairs }
+                .try_for_each(|(index, (shown, own))| compare(shown, own, &format!("{at}/{index}")))
+        }
+        (Value::String(shown), Value::String(own)) if is_like(shown, own) => Ok(()),
+        _ if shown == real => Ok(()),
+        _ => differ(),
+    }
+}
+
+/// Letter for letter, but for `…`, and for ids, instants and days, of which only the kind counts.
+fn is_like(shown: &str, real: &str) -> bool {
+    let mut rest = real;
+    let parts: Vec<&str> = shown.split('…').collect();
+    for (index, part) in parts.iter().enumerate() {
+        let found = match index {
+            0 => starts_like(part, rest),
+            _ if index + 1 == parts.len() && part.is_empty() => Some(rest.len()),
+            _ => (0..=rest.len())
+                .filter(|start| rest.is_char_boundary(*start))
+                .find_map(|start| Some(start + starts_like(part, &rest[start..])?)),
+        };
+        let Some(end) = found else { return false };
+        rest = &rest[end..];
+    }
+    rest.is_empty()
+}
+
+/// How many bytes of `real` are like `shown`, if it begins so.
+fn starts_like(shown: &str, real: &str) -> Option<usize> {
+    let (mut shown, mut at) = (shown, 0);
+    while let Some(letter) = shown.chars().next() {
+        let rest = &real[at..];
+        let kind = KINDS.iter().find_map(|kind| kind(shown).zip(kind(rest)));
+        let (used, passed) = match kind {
+            Some(lengths) => lengths,
+            None if rest.starts_with(letter) => (letter.len_utf8(), letter.len_utf8()),
+            None => return None,
+        };
+        shown = &shown[used..];
+        at += passed;
+    }
+    Some(at)
+}
+
+/// How long the id, the instant or the day is that a text begins with; the longest first.
+const KINDS: [fn(&str) -> Option<usize>; 3] = [
+    |text| pattern(text, "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx"),
+    |text| pattern(text, "0000-00-00T00:00:00.000Z"),
+    |text| pattern(text, "0000-00-00"),
+];
+
+fn pattern(text: &str, pattern: &str) -> Option<usize> {
+    let fits = |(wanted, letter): (u8, u8)| match wanted {
+        b'x' => letter.is_ascii_hexdigit(),
+        b'0' => letter.is_ascii_digit(),
+        _ => wanted == letter,
+    };
+    let is_long = text.len() >= pattern.len();
+    (is_long && pattern.bytes().zip(text.bytes()).all(fits)).then_some(pattern.len())
+}
+
+#[test]
+fn an_answer_that_is_not_as_shown_is_noticed() {
+    let real = "HTTP/1.1 201 Created\r\netag: \"1\"\r\ncontent-type: application/json\r\n\r\n\
+        {\"id\":\"0193a4c2-1111-7abc-8def-0123456789ab\",\"title\":\"Tap\",\"at\":\"2026-11-20T09:00:00.000Z\",\"list\":[1,2]}"
+        .replace('\r', "");
+    let differs = |shown: &str| {
+        let shown = format!("HTTP/1.1 201 Created\n{shown}");
+        Answer::read(&shown)
+            .differs_from(&Answer::read(&real))
+            .is_err()
+    };
+    let id = "01234567-89ab-7cde-8f01-23456789abcd";
+    for same in [
+        format!(
+            "ETag: \"1\"\n\n{{\"id\":\"{id}\",\"title\":\"T…\",\"at\":\"2020-01-01T00:00:00.000Z\",\"list\":[1, …]}}"
+        ),
+        "\n{ \"title\": \"Tap\", \"at\": …, … }".to_owned(),
+    ] {
+        assert!(!differs(&same), "{same}");
+    }
+    for other in [
+        "ETag: \"2\"\n\n{ … }",
+        "Link: …\n\n{ … }",
+        "\n{ \"title\": \"Tap\" }",
+        "\n{ \"title\": \"Tub\", … }",
+        "\n{ \"title\": 1, … }",
+        "\n{ \"id\": \"01234567\", … }",
+        "\n{ \"at\": \"2020-01-01\", … }",
+        "\n{ \"name\": …, … }",
+        "\n{ \"list\": [1], … }",
+        "\n{ \"list\": [2, …], … }",
+        "\n[ … ]",
+        "",
+    ] {
+        assert!(differs(other), "{other}");
+    }
+    let shown = "HTTP/1.1 200 OK\n\n{ … }";
+    assert!(
+        Answer::read(shown)
+            .differs_from(&Answer::read(&real))
+            .is_err()
+    );
+}

@@ -1,0 +1,162 @@
+//! Every example of docs/api.md is run, in order, against the binary and a demo business, and answered as the page says.
+//!
+//! An `sh` block that prints an answer (`curl -i`) is followed by the answer in an `http` block; one without only has to
+//! succeed. What a block sets is known to those after it, as in one terminal.
+
+use std::{
+    fs,
+    io::{BufRead as _, BufReader, Read as _},
+    path::Path,
+    process::{Child, Command, Stdio},
+};
+
+use super::{
+    answer::Answer,
+    page::{Fence, fences, read},
+};
+use crate::process::{jobwright, sqlite, start};
+
+/// The address that the page writes.
+const SHOWN: &str = "http://localhost:8080";
+
+/// A command, and the answer that the page shows below it.
+struct Example<'a> {
+    command: &'a Fence,
+    shown: Option<&'a str>,
+}
+
+fn examples(blocks: &[Fence]) -> Vec<Example<'_>> {
+    let mut found: Vec<Example<'_>> = Vec::new();
+    for block in blocks {
+        match block.language.as_str() {
+            "sh" => found.push(Example {
+                command: block,
+                shown: None,
+            }),
+            "http" => {
+                let last = found.last_mut().expect("an answer follows its command");
+                let before = last.shown.replace(&block.text);
+                assert!(
+                    before.is_none(),
+                    "line {}: an answer without a command",
+                    block.line
+                );
+            }
+            _ => {}
+        }
+    }
+    for Example { command, shown } in &found {
+        let prints = command.text.contains("curl -i");
+        assert_eq!(
+            prints,
+            shown.is_some(),
+            "line {}: an answer is shown, or none is printed",
+            command.line
+        );
+    }
+    found
+}
+
+impl Example<'_> {
+    /// Starts it where the examples before it left their variables and cookies.
+    fn start(&self, folder: &Path, address: &str) -> Child {
+        let command = self
+            .command
+            .text
+            .replace(SHOWN, &format!("http://{address}"));
+        let script = format!(
+            "set -euo pipefail\n[ ! -f kept ] || . ./kept\n{command}\ndeclare -p | grep -E '^declare -- [a-z]+=' >kept || true\n"
+        );
+        Command::new("bash")
+            .args(["-c", &script])
+            .current_dir(folder)
+            .env("HOME", folder)
+            .env("no_proxy", "*")
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("bash runs the examples")
+    }
+
+    /// Runs it; says how its answer is another than the page's.
+    fn check(&self, folder: &Path, address: &str) -> Result<(), String> {
+        let mut child = self.start(folder, address);
+        let shown = self.shown.map(Answer::read);
+        let mut output = BufReader::new(child.stdout.take().expect("it is piped"));
+        let mut printed = String::new();
+        while output
+            .read_line(&mut printed)
+            .is_ok_and(|length| length > 0)
+        {
+            let text = printed.replace("\r\n", "\n");
+            // A stream has no end of its own: it may go once it has said what is shown.
+            if let Some(shown) = shown.as_ref().filter(|shown| shown.is_stream())
+                && shown.differs_from(&Answer::read(&text)).is_ok()
+            {
+                child.kill().expect("it still runs");
+                child.wait().expect("it ends");
+                return Ok(());
+            }
+        }
+        let status = child.wait().expect("it ends");
+        let mut complaint = String::new();
+        let stderr = child.stderr.take().expect("it is piped");
+        BufReader::new(stderr)
+            .read_to_string(&mut complaint)
+            .expect("it is text");
+        if !status.success() {
+            return Err(format!("{status}\n{complaint}\n{printed}"));
+        }
+        let text = printed.replace("\r\n", "\n");
+        shown.map_or(Ok(()), |shown| shown.differs_from(&Answer::read(&text)))
+    }
+}
+
+#[test]
+fn every_example_of_the_api_page_is_answered_as_the_page_says() {
+    let (home, url) = sqlite();
+    let fill = [
+        "demo-data",
+        "--jobs",
+        "120",
+        "--jobs-per-week",
+        "20",
+        "--clients",
+        "12",
+    ];
+    assert!(jobwright(&url, &fill).output().unwrap().status.success());
+    let server = start(&url, &[]);
+    // No command waits for ever, and none hears of the settings of whoever runs the tests.
+    fs::write(home.path().join(".curlrc"), "max-time = 30\n").unwrap();
+    let (blocks, _) = fences(&read("docs/api.md"));
+    let examples = examples(&blocks);
+    assert!(
+        examples.len() > 20,
+        "the page has {} examples",
+        examples.len()
+    );
+    for example in &examples {
+        if let Err(reason) = example.check(home.path(), &server.address) {
+            let Fence { text, line, .. } = example.command;
+            panic!("docs/api.md, line {line}:\n{text}{reason}");
+        }
+    }
+}
+
+#[test]
+fn an_example_that_breaks_is_noticed() {
+    let (home, url) = sqlite();
+    let server = start(&url, &[]);
+    let outcome = |page: &str| {
+        let (blocks, _) = fences(page);
+        let mut all = examples(&blocks).into_iter();
+        all.try_for_each(|example| example.check(home.path(), &server.address))
+    };
+    let health = "```sh\napi=http://localhost:8080\n```\n```sh\ncurl -i $api/healthz\n```\n";
+    let shown = |status: &str| format!("{health}```http\nHTTP/1.1 {status}\n\n{{ … }}\n```\n");
+    assert_eq!(outcome(&shown("200 OK")), Ok(()));
+    assert!(outcome(&shown("204 No Content")).is_err());
+    assert!(outcome("```sh\ncurl -f http://localhost:8080/api/jobs\n```\n").is_err());
+    assert!(outcome("```sh\nnosuchcommand\n```\n").is_err());
+}
