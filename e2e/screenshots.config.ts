@@ -1,18 +1,33 @@
-// `make screenshots`: the pictures of docs/images, taken from the same small demo business as the tests use.
+// `make screenshots`: the pictures of docs/images, taken from the same small demo business as the tests use, at one moment.
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
+
+const phoneOnly = /\.phone\.shot\.ts$/;
 
 export default defineConfig({
   ...base,
   testDir: './screenshots',
-  testMatch: /\.shot\.ts$/,
   workers: 1,
   retries: 0,
+  timeout: 120_000,
   reporter: 'list',
+  use: { ...base.use, timezoneId: 'Australia/Sydney', reducedMotion: 'reduce' },
   projects: [
     {
-      name: 'pictures',
-      use: { viewport: { width: 1440, height: 900 }, timezoneId: 'Australia/Sydney' },
+      name: 'desktop',
+      testMatch: /\.shot\.ts$/,
+      testIgnore: phoneOnly,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'phone',
+      testMatch: phoneOnly,
+      use: {
+        viewport: { width: 375, height: 720 },
+        isMobile: true,
+        hasTouch: true,
+        deviceScaleFactor: 2,
+      },
     },
   ],
 });

@@ -7,6 +7,10 @@
     clippy::expect_used,
     reason = "a test stops at what it did not expect"
 )]
+#![allow(
+    unreachable_pub,
+    reason = "the modules are written like a library, but only this binary sees them"
+)]
 
 mod answer;
 mod examples;
@@ -18,7 +22,6 @@ mod settings;
 #[path = "../api/support/process.rs"]
 #[allow(
     dead_code,
-    unreachable_pub,
     reason = "written like a library, of which these tests need a part"
 )]
 mod process;

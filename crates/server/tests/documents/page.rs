@@ -37,7 +37,7 @@ pub fn all() -> Vec<PathBuf> {
             let name = path.file_name().unwrap().to_string_lossy().into_owned();
             if path.is_dir() && !name.starts_with('.') && !NOT_OURS.contains(&name.as_str()) {
                 folders.push(path);
-            } else if name.ends_with(".md") {
+            } else if path.extension().is_some_and(|extension| extension == "md") {
                 found.push(path);
             }
         }
@@ -69,7 +69,10 @@ pub fn fences(page: &str) -> (Vec<Fence>, String) {
                 });
             }
             (Some(_), Some(_)) => found.extend(open.take()),
-            (None, Some(fence)) => fence.text += &format!("{line}\n"),
+            (None, Some(fence)) => {
+                fence.text += line;
+                fence.text.push('\n');
+            }
             (None, None) => rest += line,
         }
         rest.push('\n');
@@ -109,6 +112,26 @@ fn anchor(title: &str) -> String {
         .collect()
 }
 
+/// The pictures of a page: what they show in words, and their files; written as Markdown, or as `<img>` of a width.
+pub fn pictures(page: &str) -> Vec<(String, String)> {
+    let prose = fences(page).1;
+    let plain = prose.split("![").skip(1).map(|part| {
+        let (words, rest) = part.split_once("](").expect("a picture has a file");
+        (words, rest.split(')').next().unwrap_or_default())
+    });
+    let sized = prose.split("<img ").skip(1).map(|part| {
+        let attribute = |name: &str| {
+            let rest = part.split_once(&format!("{name}=\"")).map(|(_, rest)| rest);
+            rest.and_then(|rest| rest.split('"').next())
+                .unwrap_or_default()
+        };
+        (attribute("alt"), attribute("src"))
+    });
+    { plain.chain(sized) }
+        .map(|(words, file)| (words.to_owned(), file.to_owned()))
+        .collect()
+}
+
 /// Where the links and pictures of a page lead, with their lines; code is left out.
 pub fn links(page: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
@@ -132,4 +155,8 @@ fn a_page_is_read_as_hosts_read_it() {
     assert_eq!(anchors(page), expected.map(str::to_owned).into());
     let targets = [(2, "b.md#c".to_owned()), (2, "q.png".to_owned())];
     assert_eq!(links(page), targets);
+    let page = "![p](q.png)\n<img src=\"r.png\" width=\"9\" alt=\"s\">";
+    let expected = [("p", "q.png"), ("s", "r.png")];
+    let expected = expected.map(|(words, file)| (words.to_owned(), file.to_owned()));
+    assert_eq!(pictures(page), expected);
 }

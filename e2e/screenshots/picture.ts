@@ -1,0 +1,55 @@
+// `test` for pictures: the browser's clock stands where the server's does, and `take` writes a small file.
+import { writeFileSync } from 'node:fs';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { test as base } from '../support/test.ts';
+
+/** The moment of all pictures; scripts/screenshots.sh gives the server the same. */
+export const moment = process.env.JOBWRIGHT_AT ?? '';
+if (!moment) throw new Error('run by scripts/screenshots.sh, which sets the clock');
+
+/** Today in the business, a Wednesday, and the day after. */
+export const today = '2026-11-18';
+export const tomorrow = '2026-11-19';
+
+/** WebP is a quarter of PNG's size; the browser at hand can write it. */
+async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
+  const page = await browser.newPage();
+  const webp = await page.evaluate(async (data) => {
+    const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = document.createElement('canvas');
+    canvas.width = image.width;
+    canvas.height = image.height;
+    canvas.getContext('2d')?.drawImage(image, 0, 0);
+    return canvas.toDataURL('image/webp', 0.76).split(',')[1] ?? '';
+  }, png.toString('base64'));
+  await page.close();
+  return Buffer.from(webp, 'base64');
+}
+
+interface Fixtures {
+  /** Writes what a page shows to docs/images/{name}.webp. */
+  take: (page: Page, name: string) => Promise<void>;
+  /** Sets the browser's clock. */
+  clock: void;
+}
+
+export const test = base.extend<Fixtures>({
+  clock: [
+    async ({ context }, use) => {
+      await context.clock.setFixedTime(new Date(moment));
+      await use();
+    },
+    { auto: true },
+  ],
+  take: async ({ browser }, use) => {
+    await use(async (page, name) => {
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await page.evaluate(() => document.fonts.ready);
+      const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+      writeFileSync(`../docs/images/${name}.webp`, await toWebp(browser, png));
+    });
+  },
+});
+
+export { expect };
