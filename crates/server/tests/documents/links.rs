@@ -60,7 +60,13 @@ fn every_picture_is_described_and_every_file_of_pictures_is_shown() {
     let mut shown = BTreeSet::new();
     for page in all() {
         for (words, file) in pictures(&read(&page)) {
-            assert!(words.len() > 20, "{}: {file}: '{words}'", page.display());
+            // A name in letters of its own is read as what it says.
+            let is_name = file.contains("wordmark");
+            assert!(
+                is_name || words.len() > 20,
+                "{}: {file}: '{words}'",
+                page.display()
+            );
             let file = page.parent().unwrap().join(file);
             let there = file.canonicalize();
             shown.insert(there.unwrap_or_else(|error| panic!("{}: {error}", file.display())));

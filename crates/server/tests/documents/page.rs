@@ -119,13 +119,18 @@ pub fn pictures(page: &str) -> Vec<(String, String)> {
         let (words, rest) = part.split_once("](").expect("a picture has a file");
         (words, rest.split(')').next().unwrap_or_default())
     });
-    let sized = prose.split("<img ").skip(1).map(|part| {
+    // A `<source>` is the same picture for another theme; its words are those of the `<img>` behind it.
+    let tags = prose
+        .match_indices("<img ")
+        .chain(prose.match_indices("<source "));
+    let sized = tags.map(|(start, tag)| {
         let attribute = |name: &str| {
-            let rest = part.split_once(&format!("{name}=\"")).map(|(_, rest)| rest);
-            rest.and_then(|rest| rest.split('"').next())
-                .unwrap_or_default()
+            let rest = prose[start..].split_once(&format!(" {name}=\""));
+            let value = rest.and_then(|(_, rest)| rest.split('"').next());
+            value.unwrap_or_default()
         };
-        (attribute("alt"), attribute("src"))
+        let file = if tag == "<img " { "src" } else { "srcset" };
+        (attribute("alt"), attribute(file))
     });
     { plain.chain(sized) }
         .map(|(words, file)| (words.to_owned(), file.to_owned()))
@@ -155,8 +160,8 @@ fn a_page_is_read_as_hosts_read_it() {
     assert_eq!(anchors(page), expected.map(str::to_owned).into());
     let targets = [(2, "b.md#c".to_owned()), (2, "q.png".to_owned())];
     assert_eq!(links(page), targets);
-    let page = "![p](q.png)\n<img src=\"r.png\" width=\"9\" alt=\"s\">";
-    let expected = [("p", "q.png"), ("s", "r.png")];
+    let page = "![p](q.png)\n<source srcset=\"t.png\"><img src=\"r.png\" width=\"9\" alt=\"s\">";
+    let expected = [("p", "q.png"), ("s", "r.png"), ("s", "t.png")];
     let expected = expected.map(|(words, file)| (words.to_owned(), file.to_owned()));
     assert_eq!(pictures(page), expected);
 }
