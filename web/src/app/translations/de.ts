@@ -7,6 +7,8 @@ import { de as clientsDetails } from '@/features/clients/details-texts.de';
 import { de as clientsForm } from '@/features/clients/form-texts.de';
 import { de as clientsPicker } from '@/features/clients/picker-texts.de';
 import { de as clients } from '@/features/clients/texts.de';
+import { de as jobCardNotices } from '@/features/job-card/notices-texts.de';
+import { de as jobCard } from '@/features/job-card/texts.de';
 import { de as jobsActions } from '@/features/jobs/actions/texts.de';
 import { de as jobsDetails } from '@/features/jobs/detail/texts.de';
 import { de as jobsForm } from '@/features/jobs/form-texts.de';
@@ -30,6 +32,8 @@ export const de = {
   'clients/details': clientsDetails,
   'clients/form': clientsForm,
   'clients/picker': clientsPicker,
+  'job-card': jobCard,
+  'job-card/notices': jobCardNotices,
   jobs,
   'jobs/actions': jobsActions,
   'jobs/details': jobsDetails,

@@ -20,6 +20,7 @@ import { LaborRows } from './labor-rows';
 import { MaterialRows } from './material-rows';
 import { Notices } from './notices';
 import { PrintSheet } from './print/print-sheet';
+import { texts } from './texts';
 import { TotalsSection, useTotals } from './totals';
 import { type CardFormState, useCardForm } from './use-card-form';
 import { useDownload } from './use-download';
@@ -40,7 +41,7 @@ export function CardEditor({ job, stored, settings, gone, onBack }: CardEditorPr
   const guard = useLeaveGuard(state.isDirty, state.forget);
   const { form, card } = state;
   const rate = card?.laborRate ?? settings.laborRate;
-  const number = card?.jobCardNumber ?? 'NEW';
+  const number = card?.jobCardNumber ?? texts.newNumber;
   const isReadOnly = state.isReadOnly || state.offer !== null;
   return (
     <CardContext value={{ form, isReadOnly }}>
@@ -49,7 +50,7 @@ export function CardEditor({ job, stored, settings, gone, onBack }: CardEditorPr
         <Notices state={state} zone={zone} gone={gone} onBack={onBack} />
         <form
           noValidate
-          aria-label="Job Card"
+          aria-label={texts.jobCard}
           autoComplete="off"
           onSubmit={(event) => event.preventDefault()}
           className="rounded-xl border border-line bg-surface"
@@ -67,7 +68,7 @@ export function CardEditor({ job, stored, settings, gone, onBack }: CardEditorPr
         {!state.isReadOnly && <SaveBar state={state} rate={rate} />}
       </div>
       <PrintSheet job={job} number={number} rate={rate} settings={settings} />
-      <LeaveQuestion guard={guard} description="What you changed on this job card has not been saved." />
+      <LeaveQuestion guard={guard} description={texts.leave} />
     </CardContext>
   );
 }
@@ -86,11 +87,11 @@ function Toolbar({ job, number, state, onBack }: ToolbarProps) {
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 print:hidden">
       <Button variant="secondary" onClick={onBack}>
         <ArrowLeft aria-hidden />
-        Back
+        {texts.back}
       </Button>
       <div className="order-last min-w-0 flex-1 basis-full md:order-none md:basis-0">
         <h1 className="flex flex-wrap items-baseline gap-x-2.5 text-xl/7 font-[640] tracking-[-.02em] md:text-[22px]/7">
-          Job Card <span className="font-medium text-ink-2 tabular-nums">{number}</span>
+          {texts.jobCard} <span className="font-medium text-ink-2 tabular-nums">{number}</span>
         </h1>
         <p className="wrap-anywhere text-ink-2">{job.title}</p>
       </div>
@@ -103,17 +104,17 @@ function Toolbar({ job, number, state, onBack }: ToolbarProps) {
             onClick={() => download.mutate(number)}
           >
             <FileDown aria-hidden />
-            Download PDF
+            {texts.download}
           </Button>
         )}
         <Button variant="secondary" onClick={() => print()}>
           <Printer aria-hidden />
-          Print
+          {texts.print}
         </Button>
       </div>
       {isSaved && state.isDirty && (
         <p id="pdf-note" className="order-last basis-full text-[13px] text-ink-2 md:text-right">
-          The PDF shows the card as it was last saved; your unsaved changes are not in it.
+          {texts.downloadNote}
         </p>
       )}
     </div>
@@ -123,8 +124,8 @@ function Toolbar({ job, number, state, onBack }: ToolbarProps) {
 function SavedState({ card, isDirty, isKept }: CardFormState) {
   return (
     <p className="min-w-0 flex-1 text-[13px]/5 text-ink-2">
-      {isDirty || card === null ? 'Not saved yet.' : 'Everything is saved.'}
-      {isDirty && isKept && <span className="max-md:sr-only"> Kept on this device until you save.</span>}
+      {isDirty || card === null ? texts.notSaved : texts.allSaved}
+      {isDirty && isKept && <span className="max-md:sr-only"> {texts.keptHere}</span>}
     </p>
   );
 }
@@ -140,11 +141,11 @@ function SaveBar({ state, rate }: { state: CardFormState; rate: number }) {
       <div className="mx-auto flex max-w-[1240px] items-center gap-3">
         <SavedState {...state} />
         <p className="text-right tabular-nums">
-          <span className="block text-xs/4 text-ink-2">Total</span>
+          <span className="block text-xs/4 text-ink-2">{texts.totals.total}</span>
           <span className="block text-base/5 font-semibold">{formatMoney(grandTotal)}</span>
         </p>
         <Button busy={state.busy} disabled={state.offer !== null} onClick={state.save}>
-          {state.busy ? 'Saving...' : 'Save Job Card'}
+          {state.busy ? texts.saving : texts.save}
         </Button>
       </div>
     </div>

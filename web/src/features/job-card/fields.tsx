@@ -8,15 +8,14 @@ import { Input } from '@/ui/input';
 import { Textarea } from '@/ui/textarea';
 import { useCard } from './card-context';
 import { isPastedNumber, numberProblem } from './rules';
+import { texts } from './texts';
 import { useFieldError } from './use-field-error';
-import { type CardValues, FIELD_LABEL, type TextField, type TickField } from './values';
+import type { CardValues, TextField, TickField } from './values';
 
 type Name = FieldPath<CardValues>;
 
 const atMost = (max: number) => (value: unknown) =>
-  typeof value !== 'string' ||
-  value.trim().length <= max ||
-  `At most ${max.toLocaleString('en-US')} characters`;
+  typeof value !== 'string' || value.trim().length <= max || texts.problems.tooLong(max);
 
 interface LineProps {
   name: Name;
@@ -60,7 +59,7 @@ export function LineField({
 
 /** A line of the card itself, under its own name. */
 export function CardLine({ name, ...rest }: Omit<LineProps, 'name' | 'label'> & { name: TextField }) {
-  return <LineField name={name} label={FIELD_LABEL[name]} {...rest} />;
+  return <LineField name={name} label={texts.fields[name]} {...rest} />;
 }
 
 /** A field of the form gives its text; no other kind of value comes here. */
@@ -80,7 +79,7 @@ export function NumberField({ name, label, step = '1', className, labelClassName
   const refuseNonsense = (event: ClipboardEvent) => {
     if (isReadOnly || !HAS_POINT || isPastedNumber(event.clipboardData.getData('text'))) return;
     event.preventDefault();
-    form.setError(name, { message: 'Not a number: write it like 1.5' });
+    form.setError(name, { message: texts.problems.noNumber });
   };
   return (
     <Field label={label} error={useFieldError(name)} className={className} labelClassName={labelClassName}>
@@ -145,7 +144,7 @@ export function TextField({
 
 export function TickField({ name }: { name: TickField }) {
   const { form, isReadOnly } = useCard();
-  return <Checkbox label={FIELD_LABEL[name]} disabled={isReadOnly} {...form.register(name)} />;
+  return <Checkbox label={texts.fields[name]} disabled={isReadOnly} {...form.register(name)} />;
 }
 
 /** A line that comes from the job and is not the card's to change. */

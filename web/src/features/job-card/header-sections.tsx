@@ -3,7 +3,8 @@ import type { Job } from '@/features/jobs/queries';
 import { CardLine, FixedLine, TextField, TickField } from './fields';
 import { CardSection } from './section';
 import { SignatureInput } from './signature/field';
-import { FIELD_LABEL, TICK_FIELDS } from './values';
+import { texts } from './texts';
+import { TICK_FIELDS } from './values';
 
 const GRID = 'grid gap-4 grid-cols-2 lg:grid-cols-6';
 const LINE = 'col-span-2 md:col-span-1 lg:col-span-2';
@@ -11,9 +12,9 @@ const HALF = 'col-span-2 md:col-span-1 lg:col-span-3';
 
 export function HeadSection({ number }: { number: string }) {
   return (
-    <CardSection title="Job Details">
+    <CardSection title={texts.sections.head}>
       <div className={GRID}>
-        <FixedLine label="Job Card Number" value={number} className={LINE} />
+        <FixedLine label={texts.number} value={number} className={LINE} />
         <CardLine name="orderNo" max={100} className={LINE} />
         <CardLine name="poNumber" max={100} className={LINE} />
         <CardLine name="cardDate" type="date" className={LINE} />
@@ -31,13 +32,13 @@ export function siteOf(job: Job): string {
 
 export function CustomerSection({ job }: { job: Job }) {
   return (
-    <CardSection title="Customer Information">
+    <CardSection title={texts.sections.customer}>
       <div className={GRID}>
-        <FixedLine label="Customer Name" value={job.client.name} className={HALF} />
-        <FixedLine label="Site Address" value={siteOf(job)} className={HALF} />
+        <FixedLine label={texts.customerName} value={job.client.name} className={HALF} />
+        <FixedLine label={texts.siteAddress} value={siteOf(job)} className={HALF} />
         <CardLine name="attentionTo" max={200} className={HALF} />
         <CardLine name="contactPhone" type="tel" max={100} className={HALF} />
-        <TextField name="jobDescription" label={FIELD_LABEL.jobDescription} className="col-span-full" />
+        <TextField name="jobDescription" label={texts.fields.jobDescription} className="col-span-full" />
       </div>
     </CardSection>
   );
@@ -45,7 +46,7 @@ export function CustomerSection({ job }: { job: Job }) {
 
 export function ComplianceSection() {
   return (
-    <CardSection title="Job Type & Compliance">
+    <CardSection title={texts.sections.compliance}>
       <div className="grid gap-x-6 gap-y-1 md:grid-cols-2 lg:grid-cols-4">
         {TICK_FIELDS.map((name) => (
           <TickField key={name} name={name} />
@@ -57,10 +58,10 @@ export function ComplianceSection() {
 
 export function NotesSection() {
   return (
-    <CardSection title="Completion Notes" isField>
+    <CardSection title={texts.sections.notes} isField>
       <TextField
         name="noticeOfCompletion"
-        label={FIELD_LABEL.noticeOfCompletion}
+        label={texts.fields.noticeOfCompletion}
         labelClassName="sr-only"
         rows={4}
       />
@@ -70,7 +71,7 @@ export function NotesSection() {
 
 export function SignaturesSection() {
   return (
-    <CardSection title="Signatures">
+    <CardSection title={texts.sections.signatures}>
       <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
         <CardLine name="technicianName" max={200} className="md:col-span-2 md:w-[calc(50%-1rem)]" />
         <SignatureInput name="inspectorSignature" />

@@ -5,14 +5,25 @@ import { useCard } from './card-context';
 import { LineField, NumberField } from './fields';
 import { type RowActions, RowFrame, RowList, RowTotal } from './row-list';
 import { HOURS_PLACES, laborRowTotal, wouldLose } from './rules';
+import { texts } from './texts';
 import { useRows } from './use-rows';
-import { emptyLabor, FIELD_LABEL } from './values';
+import { emptyLabor } from './values';
 
-const TITLE = FIELD_LABEL.laborEntries;
 const COLUMNS =
   'grid-cols-4 md:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))] xl:grid-cols-[1.25rem_minmax(7rem,1fr)_9.5rem_7.5rem_7.5rem_repeat(4,4.75rem)_3.5rem_auto]';
 const LABEL = 'xl:sr-only';
-const HEADS = ['Technician', 'Date', 'Start', 'End', '>Km', '>Regular', '>Meal', '>Overtime', '>Total'];
+
+const heads = () => [
+  { label: texts.labor.technician },
+  { label: texts.labor.date },
+  { label: texts.labor.start },
+  { label: texts.labor.end },
+  { label: texts.labor.km, isNumber: true },
+  { label: texts.labor.regular, isNumber: true },
+  { label: texts.labor.meal, isNumber: true },
+  { label: texts.labor.overtime, isNumber: true },
+  { label: texts.labor.total, isNumber: true },
+];
 
 /** Labor Hours (spec 2): technician, date, start, end, km, regular, meal and overtime hours, and their total. */
 export function LaborRows() {
@@ -20,14 +31,14 @@ export function LaborRows() {
   return (
     <RowList
       name="laborEntries"
-      addLabel="Add Labor"
+      addLabel={texts.labor.add}
       canAdd={canAdd}
       onAdd={add}
       list={list}
       said={said}
       columns={COLUMNS}
       headsFrom="xl"
-      heads={HEADS}
+      heads={heads()}
     >
       {rows.map(({ id }, row) => (
         <LaborRow key={id} row={row} isLast={row === rows.length - 1} {...{ canRemove, remove, move }} />
@@ -43,37 +54,55 @@ const LaborRow = memo(function LaborRow({ row, ...frame }: RowActions & { row: n
   const half = 'col-span-2 md:col-span-1';
   return (
     <RowFrame
-      title={TITLE}
+      title={texts.fields.laborEntries}
       row={row}
       columns={COLUMNS}
       headsFrom="xl"
-      warning={
-        wouldLose(values)
-          ? 'Fill in the technician or the date: without them this row is not kept.'
-          : undefined
-      }
+      warning={wouldLose(values) ? texts.labor.wouldLose : undefined}
       {...frame}
     >
       <LineField
         name={`${at}.serviceman`}
-        label="Technician"
+        label={texts.labor.technician}
         max={200}
         className="col-span-4 md:col-span-1"
         labelClassName={LABEL}
       />
       <LineField
         name={`${at}.date`}
-        label="Date"
+        label={texts.labor.date}
         type="date"
         className="col-span-4 md:col-span-1"
         labelClassName={LABEL}
       />
-      <LineField name={`${at}.startTime`} label="Start" type="time" className={half} labelClassName={LABEL} />
-      <LineField name={`${at}.finishTime`} label="End" type="time" className={half} labelClassName={LABEL} />
-      <NumberField name={`${at}.kilometers`} label="Km" labelClassName={LABEL} />
-      <NumberField name={`${at}.regularTime`} label="Regular" step="0.25" labelClassName={LABEL} />
-      <NumberField name={`${at}.mealTime`} label="Meal" step="0.25" labelClassName={LABEL} />
-      <NumberField name={`${at}.overtimeTime`} label="Overtime" step="0.25" labelClassName={LABEL} />
+      <LineField
+        name={`${at}.startTime`}
+        label={texts.labor.start}
+        type="time"
+        className={half}
+        labelClassName={LABEL}
+      />
+      <LineField
+        name={`${at}.finishTime`}
+        label={texts.labor.end}
+        type="time"
+        className={half}
+        labelClassName={LABEL}
+      />
+      <NumberField name={`${at}.kilometers`} label={texts.labor.km} labelClassName={LABEL} />
+      <NumberField
+        name={`${at}.regularTime`}
+        label={texts.labor.regular}
+        step="0.25"
+        labelClassName={LABEL}
+      />
+      <NumberField name={`${at}.mealTime`} label={texts.labor.meal} step="0.25" labelClassName={LABEL} />
+      <NumberField
+        name={`${at}.overtimeTime`}
+        label={texts.labor.overtime}
+        step="0.25"
+        labelClassName={LABEL}
+      />
       <RowTotal headsFrom="xl" className="max-xl:col-span-full">
         {formatDecimal(laborRowTotal(values), HOURS_PLACES)}
       </RowTotal>

@@ -5,10 +5,10 @@ import { useCard } from './card-context';
 import { NumberField, TextField } from './fields';
 import { type RowActions, RowFrame, RowList, RowTotal } from './row-list';
 import { materialRowTotal, wouldLose } from './rules';
+import { texts } from './texts';
 import { useRows } from './use-rows';
-import { emptyMaterial, FIELD_LABEL } from './values';
+import { emptyMaterial } from './values';
 
-const TITLE = FIELD_LABEL.materialsUsed;
 const COLUMNS = 'grid-cols-[7rem_minmax(0,1fr)] md:grid-cols-[1.25rem_6.5rem_minmax(0,1fr)_8rem_8rem_auto]';
 const LABEL = 'md:sr-only';
 
@@ -18,14 +18,19 @@ export function MaterialRows() {
   return (
     <RowList
       name="materialsUsed"
-      addLabel="Add Material"
+      addLabel={texts.material.add}
       canAdd={canAdd}
       onAdd={add}
       list={list}
       said={said}
       columns={COLUMNS}
       headsFrom="md"
-      heads={['>Quantity', 'Description', '>Unit Price', '>Total']}
+      heads={[
+        { label: texts.material.quantity, isNumber: true },
+        { label: texts.material.description },
+        { label: texts.material.unitPrice, isNumber: true },
+        { label: texts.material.total, isNumber: true },
+      ]}
     >
       {rows.map(({ id }, row) => (
         <MaterialRow key={id} row={row} isLast={row === rows.length - 1} {...{ canRemove, remove, move }} />
@@ -43,16 +48,22 @@ const MaterialRow = memo(function MaterialRow({
   const at = `materialsUsed.${row}` as const;
   return (
     <RowFrame
-      title={TITLE}
+      title={texts.fields.materialsUsed}
       row={row}
       columns={COLUMNS}
       headsFrom="md"
-      warning={wouldLose(values) ? 'Fill in the description: without it this row is not kept.' : undefined}
+      warning={wouldLose(values) ? texts.material.wouldLose : undefined}
       {...frame}
     >
-      <NumberField name={`${at}.quantity`} label="Quantity" labelClassName={LABEL} />
-      <TextField name={`${at}.description`} label="Description" rows={1} small labelClassName={LABEL} />
-      <NumberField name={`${at}.price`} label="Unit Price" step="0.01" labelClassName={LABEL} />
+      <NumberField name={`${at}.quantity`} label={texts.material.quantity} labelClassName={LABEL} />
+      <TextField
+        name={`${at}.description`}
+        label={texts.material.description}
+        rows={1}
+        small
+        labelClassName={LABEL}
+      />
+      <NumberField name={`${at}.price`} label={texts.material.unitPrice} step="0.01" labelClassName={LABEL} />
       <RowTotal headsFrom="md" className="max-md:col-start-2 max-md:self-end">
         {formatMoney(materialRowTotal(values))}
       </RowTotal>

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { formatDayTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { ChangedNotice, GoneNotice, Notice } from '@/ui/notice';
+import { texts as noticeTexts } from './notices-texts';
+import { texts } from './texts';
 import type { CardFormState, Reloaded } from './use-card-form';
-import { type CardField, type CardValues, FIELD_LABEL, ROW_FIELDS, TICK_FIELDS } from './values';
+import type { CardField, CardValues } from './values';
 
 function Note({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
@@ -18,27 +20,24 @@ function Note({ title, action, children }: { title: string; action?: ReactNode; 
 
 /** What somebody else has in a field, where that can be said in a line. */
 function theirsIn(values: CardValues, name: CardField): string {
-  const label = FIELD_LABEL[name];
-  if (ROW_FIELDS.some((rows) => rows === name)) return `${label} (rows of both are there)`;
+  const label = texts.fields[name];
   if (name === 'inspectorSignature' || name === 'customerSignature') return label;
-  if (TICK_FIELDS.some((tick) => tick === name)) return `${label} (theirs: ${values[name] ? 'yes' : 'no'})`;
-  return `${label} (theirs: ${JSON.stringify(values[name])})`;
+  const value = values[name];
+  if (typeof value === 'boolean') return noticeTexts.theirTick(label, value);
+  return typeof value === 'string' ? noticeTexts.theirText(label, value) : noticeTexts.theirRows(label);
 }
 
 /** What a reload did, so that nothing of somebody else's is overwritten unseen. */
 function ReloadedNote({ kept, both, theirs }: Reloaded) {
   return (
-    <Note title="This is the newest version">
+    <Note title={noticeTexts.newest}>
       {kept.length === 0 ? (
-        <p>You had changed nothing that is not in it.</p>
+        <p>{noticeTexts.keptNothing}</p>
       ) : (
-        <p>
-          Your own changes are still here and not saved yet:{' '}
-          {kept.map((name) => FIELD_LABEL[name]).join(', ')}.
-        </p>
+        <p>{noticeTexts.kept(kept.map((name) => texts.fields[name]).join(', '))}</p>
       )}
       {both.length > 0 && (
-        <p className="mt-1">Both of you changed {both.map((name) => theirsIn(theirs, name)).join(', ')}.</p>
+        <p className="mt-1">{noticeTexts.both(both.map((name) => theirsIn(theirs, name)).join(', '))}</p>
       )}
     </Note>
   );
@@ -47,19 +46,14 @@ function ReloadedNote({ kept, both, theirs }: Reloaded) {
 function ObstacleNotice({ made, onReload }: { made: boolean; onReload: () => void }) {
   return (
     <Notice
-      title={
-        made ? 'This job card was saved by somebody else first' : 'This job card was changed by somebody else'
-      }
+      title={made ? noticeTexts.savedFirst : noticeTexts.changedByOther}
       action={
         <Button variant="secondary" size="sm" onClick={onReload}>
-          Load theirs and keep mine
+          {noticeTexts.load}
         </Button>
       }
     >
-      <p>
-        Nothing of yours was saved or lost. Load what they saved: your own changes stay in the form on top of
-        it, and you can save again.
-      </p>
+      <p>{noticeTexts.nothingLost}</p>
     </Notice>
   );
 }
@@ -81,39 +75,36 @@ export function Notices({ state, zone, gone, onBack }: NoticesProps) {
       {gone && (
         <GoneNotice
           on="page"
-          title="This job was deleted by somebody else"
+          title={noticeTexts.jobDeleted}
           until="leave"
           action={
             <Button variant="secondary" size="sm" onClick={onBack}>
-              Back
+              {noticeTexts.back}
             </Button>
           }
         />
       )}
       {isReadOnly && (
-        <Note title="This job card is read-only">
-          <p>The job card can be saved once the job is completed.</p>
-          {isWaiting && <p>What you typed and did not save is kept on this device until then.</p>}
+        <Note title={noticeTexts.readOnly}>
+          <p>{noticeTexts.readOnlyText}</p>
+          {isWaiting && <p>{noticeTexts.waiting}</p>}
         </Note>
       )}
       {!isReadOnly && offer && (
         <Note
-          title="You have unsaved changes"
+          title={noticeTexts.offer}
           action={
             <>
               <Button size="sm" onClick={state.restore}>
-                Restore
+                {noticeTexts.restore}
               </Button>
               <Button variant="secondary" size="sm" onClick={state.dropDraft}>
-                Discard
+                {noticeTexts.discard}
               </Button>
             </>
           }
         >
-          <p>
-            You last changed this card on {formatDayTime(offer.savedAt, zone)} and did not save it. Restore
-            what you typed, or discard it and go on from what is saved.
-          </p>
+          <p>{noticeTexts.offerText(formatDayTime(offer.savedAt, zone))}</p>
         </Note>
       )}
       {obstacle !== null && (
@@ -122,8 +113,8 @@ export function Notices({ state, zone, gone, onBack }: NoticesProps) {
       {isChanged && (
         <ChangedNotice
           on="page"
-          title="This job card was changed while you were editing it."
-          reload="Load theirs and keep mine"
+          title={noticeTexts.changed}
+          reload={noticeTexts.load}
           onReload={() => void state.reload()}
         />
       )}

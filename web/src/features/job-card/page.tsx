@@ -11,6 +11,7 @@ import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { CardEditor } from './card-editor';
 import { jobCardQuery } from './queries';
+import { texts } from './texts';
 
 export function JobCardPage() {
   const { id = '' } = useParams({ strict: false });
@@ -50,23 +51,17 @@ export function JobCardScreen({ jobId }: { jobId: string }) {
   const retry = () => {
     for (const query of [job, card, settings]) if (query.isError) void query.refetch();
   };
-  return (
-    <ErrorState
-      title="The job card could not be loaded"
-      message={errorText(error, error.message)}
-      onRetry={retry}
-    />
-  );
+  return <ErrorState title={texts.loadFailed} message={errorText(error, error.message)} onRetry={retry} />;
 }
 
 function JobNotFound({ onBack }: { onBack: () => void }) {
   return (
     <div className="flex flex-col items-center px-4 pt-[16vh] text-center">
-      <h1 className="text-[22px]/7 font-[640] tracking-[-.02em]">Job not found</h1>
-      <p className="mt-1.5 text-ink-2">It may have been deleted.</p>
+      <h1 className="text-[22px]/7 font-[640] tracking-[-.02em]">{texts.notFound}</h1>
+      <p className="mt-1.5 text-ink-2">{texts.notFoundText}</p>
       <Button variant="secondary" className="mt-5" onClick={onBack}>
         <ArrowLeft aria-hidden />
-        Back
+        {texts.back}
       </Button>
     </div>
   );
@@ -77,7 +72,7 @@ function CardLoading() {
   return (
     <div className="mx-auto max-w-[1240px]">
       <p role="status" className="sr-only">
-        Loading...
+        {texts.loading}
       </p>
       <Skeleton className="mb-4 h-12 w-72" />
       <div className="space-y-8 rounded-xl border border-line bg-surface p-6">

@@ -7,8 +7,9 @@ import { IconButton } from '@/ui/icon-button';
 import { useCard } from './card-context';
 import { MOST_ROWS } from './rules';
 import { useFieldError } from './use-field-error';
-import { FIELD_LABEL, type RowField } from './values';
 import { CardSection } from './section';
+import { texts } from './texts';
+import type { RowField } from './values';
 
 /** What a row may do to itself. */
 export interface RowActions {
@@ -24,14 +25,19 @@ interface ColumnsProps {
   headsFrom: 'md' | 'xl';
 }
 
+/** The head of a column. */
+interface Head {
+  label: string;
+  isNumber?: boolean;
+}
+
 interface RowListProps extends ColumnsProps {
   name: RowField;
   /** On the button that adds a row. */
   addLabel: string;
   canAdd: boolean;
   onAdd: () => void;
-  /** The heads of the columns; `>` before one of numbers. */
-  heads: readonly string[];
+  heads: readonly Head[];
   list: RefObject<HTMLDivElement | null>;
   /** Read out after a row was added, removed or moved. */
   said: string;
@@ -44,7 +50,7 @@ export function RowList(props: RowListProps) {
   // What the server says of the list as a whole, such as a total beyond all bounds.
   const error = useFieldError(name);
   return (
-    <CardSection title={FIELD_LABEL[name]}>
+    <CardSection title={texts.fields[name]}>
       {/* Each field has its own label; these are for the eye. */}
       <div
         aria-hidden
@@ -55,9 +61,9 @@ export function RowList(props: RowListProps) {
         )}
       >
         <span />
-        {heads.map((head) => (
-          <span key={head} className={head.startsWith('>') ? 'px-3 text-right' : 'px-3'}>
-            {head.replace('>', '')}
+        {heads.map(({ label, isNumber }) => (
+          <span key={label} className={isNumber ? 'px-3 text-right' : 'px-3'}>
+            {label}
           </span>
         ))}
         {!isReadOnly && <span className="w-27 pointer-coarse:w-33" />}
@@ -83,9 +89,7 @@ export function RowList(props: RowListProps) {
           {error}
         </p>
       )}
-      {!canAdd && (
-        <p className="mt-2 text-[13px] text-ink-2">A card holds at most {MOST_ROWS} rows of a kind.</p>
-      )}
+      {!canAdd && <p className="mt-2 text-[13px] text-ink-2">{texts.rows.most(MOST_ROWS)}</p>}
     </CardSection>
   );
 }
@@ -107,13 +111,13 @@ export function RowFrame({ title, row, columns, headsFrom, warning, children, ..
   return (
     <div
       role="group"
-      aria-label={`${title}, row ${row + 1}`}
+      aria-label={texts.rows.rowOf(title, row + 1)}
       data-row={row}
       className="group/row border-line-2 py-3 not-first:border-t"
     >
       <div className={cn('grid items-start gap-x-2 gap-y-3', columns)}>
         <span aria-hidden className={number}>
-          <span className={headsFrom === 'md' ? 'md:sr-only' : 'xl:sr-only'}>Row </span>
+          <span className={headsFrom === 'md' ? 'md:sr-only' : 'xl:sr-only'}>{texts.rows.row} </span>
           {row + 1}
         </span>
         {children}
@@ -142,7 +146,9 @@ export function RowTotal({ headsFrom, className, children }: RowTotalProps) {
         className,
       )}
     >
-      <span className={headsFrom === 'md' ? 'font-medium md:sr-only' : 'font-medium xl:sr-only'}>Total</span>
+      <span className={headsFrom === 'md' ? 'font-medium md:sr-only' : 'font-medium xl:sr-only'}>
+        {texts.rows.total}
+      </span>
       <span data-total className="font-[550]">
         {children}
       </span>
@@ -166,7 +172,7 @@ function RowButtons({ row, isLast, headsFrom, canRemove, remove, move }: RowButt
       )}
     >
       <IconButton
-        label={`Move row ${number} up`}
+        label={texts.rows.moveUp(number)}
         data-place="up"
         disabled={row === 0}
         onClick={() => move(row, -1)}
@@ -174,7 +180,7 @@ function RowButtons({ row, isLast, headsFrom, canRemove, remove, move }: RowButt
         <ArrowUp />
       </IconButton>
       <IconButton
-        label={`Move row ${number} down`}
+        label={texts.rows.moveDown(number)}
         data-place="down"
         disabled={isLast}
         onClick={() => move(row, 1)}
@@ -182,7 +188,7 @@ function RowButtons({ row, isLast, headsFrom, canRemove, remove, move }: RowButt
         <ArrowDown />
       </IconButton>
       <IconButton
-        label={`Remove row ${number}`}
+        label={texts.rows.remove(number)}
         data-place="remove"
         disabled={!canRemove}
         onClick={() => remove(row)}

@@ -3,6 +3,7 @@
  * taken. Pure, and by the same rules as the server's, so that the screen shows what will be stored.
  */
 import { decimalText, formatDecimal, formatMoney, parseDecimal, roundHalfUp } from '@/lib/money';
+import { texts } from './texts';
 import type { CardValues, LaborValues, MaterialValues, WorkValues } from './values';
 
 /** Decimals that are stored: hours, kilometres and quantities to 3, prices to 4, money to the cent. */
@@ -22,8 +23,8 @@ type NumberKind = keyof typeof PLACES;
 export function numberProblem(text: string): string | undefined {
   const value = Number(text.trim());
   if (Number.isNaN(value) || (Number.isFinite(value) && parseDecimal(text, 0) === null)) return undefined;
-  if (value < 0) return 'Must not be negative';
-  return value > LARGEST ? 'Must be 1,000,000 or less' : undefined;
+  if (value < 0) return texts.problems.negative;
+  return value > LARGEST ? texts.problems.tooLarge(LARGEST) : undefined;
 }
 
 /**
@@ -106,5 +107,5 @@ const rateOf = (rate: number): bigint => parseDecimal(String(rate), RATE_PLACES)
 /** '3.5 h × $95.00', which explains the labour total; nothing where an hour costs 1, the spec's letter. */
 export function laborSum(hours: bigint, rate: number): string | undefined {
   if (rate === 1) return undefined;
-  return `${formatDecimal(hours, PLACES.hours)} h × ${formatMoney(rateOf(rate), RATE_PLACES)}`;
+  return texts.totals.laborSum(formatDecimal(hours, PLACES.hours), formatMoney(rateOf(rate), RATE_PLACES));
 }

@@ -4,6 +4,7 @@ import { formatMoney } from '@/lib/money';
 import { useCard } from './card-context';
 import { laborSum, type Totals, totalsOf } from './rules';
 import { CardSection } from './section';
+import { texts } from './texts';
 
 /** The totals of what the fields hold now; `rate` is what an hour costs. */
 export function useTotals(rate: number): Totals {
@@ -19,20 +20,20 @@ export function TotalsSection({ rate }: { rate: number }) {
   const totals = useTotals(rate);
   const sum = laborSum(totals.laborHours, rate);
   return (
-    <CardSection title="Totals">
+    <CardSection title={texts.sections.totals}>
       <dl className="ml-auto grid max-w-96 grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-2 tabular-nums">
         <dt className="text-ink-2">
-          Labor Total
+          {texts.totals.labor}
           {sum !== undefined && <span className="block text-[13px] text-ink-3">{sum}</span>}
         </dt>
         <dd className="text-right" data-total="labor">
           {formatMoney(totals.laborTotal)}
         </dd>
-        <dt className="text-ink-2">Materials Total</dt>
+        <dt className="text-ink-2">{texts.totals.materials}</dt>
         <dd className="text-right" data-total="materials">
           {formatMoney(totals.materialsTotal)}
         </dd>
-        <dt className="border-t border-line pt-2 text-base/6 font-semibold">GRAND TOTAL</dt>
+        <dt className="border-t border-line pt-2 text-base/6 font-semibold">{texts.totals.grand}</dt>
         <dd className="border-t border-line pt-2 text-right text-base/6 font-semibold" data-total="grand">
           {formatMoney(totals.grandTotal)}
         </dd>

@@ -23,6 +23,7 @@ import {
 } from './form-schema';
 import { mergeCards, type Merged } from './merge';
 import { jobCardQuery, useSaveCard } from './queries';
+import { texts } from './texts';
 import { useUnsaved } from './use-unsaved';
 import { type CardValues, ROW_FIELDS } from './values';
 
@@ -95,7 +96,7 @@ export function useCardForm({ job, stored, zone }: CardFormTarget) {
     const inTheWay = obstacleOf(error);
     setObstacle(inTheWay);
     if (inTheWay !== null) return;
-    toastFailure(error, 'Failed to save job card');
+    toastFailure(error, texts.saveFailed);
     if (!(error instanceof ApiError)) return;
     // Reopened meanwhile: the job as it is now makes the card read-only and says so.
     if (error.code === 'not_completed')
@@ -116,7 +117,7 @@ export function useCardForm({ job, stored, zone }: CardFormTarget) {
           ? { card: toNewCard(job.id, sent) }
           : { id: card.id, version: card.version, patch: toPatch(base, sent) },
       );
-      toast({ title: 'Job card saved successfully' });
+      toast({ title: texts.saved });
       setObstacle(null);
       setReloaded(null);
       // What was typed while the answer was on its way is not in it.

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { toastFailure } from '@/api/failure-toast';
 import { fetchCardPdf } from './queries';
+import { texts } from './texts';
 
 /** Hands a file to the browser, which saves it or offers to. */
 function saveFile(content: Blob, name: string): void {
@@ -14,6 +15,6 @@ function saveFile(content: Blob, name: string): void {
 export function useDownload(jobId: string) {
   return useMutation({
     mutationFn: async (number: string) => saveFile(await fetchCardPdf(jobId), `${number}.pdf`),
-    onError: (error) => toastFailure(error, 'Failed to download the PDF'),
+    onError: (error) => toastFailure(error, texts.downloadFailed),
   });
 }

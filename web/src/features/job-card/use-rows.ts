@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useCard } from './card-context';
 import { MOST_ROWS } from './rules';
+import { texts } from './texts';
 import type { CardValues, RowField } from './values';
 
 /** The button of a row that did it and keeps the focus, or the first field of a new row. */
@@ -38,12 +39,12 @@ export function useRows<Name extends RowField>(name: Name, empty: () => CardValu
       // The lists differ in their rows only, and `empty` makes one of this list.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       append(empty() as never, { shouldFocus: false });
-      say(`Row ${count + 1} added.`);
+      say(texts.rows.added(count + 1));
     },
     remove: (row: number) => {
       wanted.current = { row: Math.min(row, count - 2), place: 'remove' };
       remove(row);
-      say(`Row ${row + 1} removed.`);
+      say(texts.rows.removed(row + 1));
     },
     /** Moves a row up (-1) or down (1). */
     move: (row: number, by: number) => {
@@ -51,7 +52,7 @@ export function useRows<Name extends RowField>(name: Name, empty: () => CardValu
       if (to < 0 || to >= count) return;
       wanted.current = { row: to, place: by < 0 ? 'up' : 'down' };
       move(row, to);
-      say(`Row ${row + 1} moved to place ${to + 1} of ${count}.`);
+      say(texts.rows.moved(row + 1, to + 1, count));
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * What the fields of a job card hold while they are typed into, and what they are called (spec 2, 3). Days and times
- * are texts as the native fields have them; numbers stay the text that was typed.
+ * What the fields of a job card hold while they are typed into (spec 2, 3). Days and times are texts as the native
+ * fields have them; numbers stay the text that was typed.
  */
 export interface WorkValues {
   date: string;
@@ -53,29 +53,6 @@ export interface CardValues extends Record<TextField, string>, Record<TickField,
   laborEntries: LaborValues[];
   materialsUsed: MaterialValues[];
 }
-
-/** What the fields are called on the screen and in print. */
-export const FIELD_LABEL: Record<CardField, string> = {
-  orderNo: 'Order Number',
-  poNumber: 'P.O. Number',
-  cardDate: 'Date',
-  arrivalTime: 'Arrival Time',
-  departureTime: 'Departure Time',
-  attentionTo: 'Contact Person',
-  contactPhone: 'Phone',
-  jobDescription: 'Job Description',
-  noticeOfCompletion: 'Completion Notes',
-  technicianName: 'Technician Name',
-  inspectorSignature: 'Technician Signature',
-  customerSignature: 'Customer Signature',
-  isReplaceRepairs: 'Repairs / Maintenance',
-  isNewInstall: 'New Installation',
-  isElectricalSafetyCert: 'Safety Certificate Issued',
-  hasSwms: 'SWMS Completed',
-  workCarriedOut: 'Work Performed',
-  laborEntries: 'Labor Hours',
-  materialsUsed: 'Materials Used',
-};
 
 export const emptyWork = (): WorkValues => ({ date: '', description: '' });
 export const emptyLabor = (): LaborValues => ({

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { LineField, TextField } from './fields';
 import { type RowActions, RowFrame, RowList } from './row-list';
+import { texts } from './texts';
 import { useRows } from './use-rows';
-import { emptyWork, FIELD_LABEL } from './values';
+import { emptyWork } from './values';
 
-const TITLE = FIELD_LABEL.workCarriedOut;
 const COLUMNS = 'md:grid-cols-[1.25rem_9.5rem_minmax(0,1fr)_auto]';
 const LABEL = 'md:sr-only';
 
@@ -14,14 +14,14 @@ export function WorkRows() {
   return (
     <RowList
       name="workCarriedOut"
-      addLabel="Add Work"
+      addLabel={texts.work.add}
       canAdd={canAdd}
       onAdd={add}
       list={list}
       said={said}
       columns={COLUMNS}
       headsFrom="md"
-      heads={['Date', 'Description']}
+      heads={[{ label: texts.work.date }, { label: texts.work.description }]}
     >
       {rows.map(({ id }, row) => (
         <WorkRow key={id} row={row} isLast={row === rows.length - 1} {...{ canRemove, remove, move }} />
@@ -32,11 +32,16 @@ export function WorkRows() {
 
 const WorkRow = memo(function WorkRow({ row, ...frame }: RowActions & { row: number; isLast: boolean }) {
   return (
-    <RowFrame title={TITLE} row={row} columns={COLUMNS} headsFrom="md" {...frame}>
-      <LineField name={`workCarriedOut.${row}.date`} label="Date" type="date" labelClassName={LABEL} />
+    <RowFrame title={texts.fields.workCarriedOut} row={row} columns={COLUMNS} headsFrom="md" {...frame}>
+      <LineField
+        name={`workCarriedOut.${row}.date`}
+        label={texts.work.date}
+        type="date"
+        labelClassName={LABEL}
+      />
       <TextField
         name={`workCarriedOut.${row}.description`}
-        label="Description"
+        label={texts.work.description}
         rows={1}
         small
         labelClassName={LABEL}

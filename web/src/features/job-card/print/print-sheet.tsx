@@ -9,6 +9,7 @@ import type { Job } from '@/features/jobs/queries';
 import type { Settings } from '@/features/settings/queries';
 import { useCard } from '../card-context';
 import { usePicture } from '../signature/picture';
+import { texts } from '../texts';
 import { Sheet } from './sheet';
 import './print.css';
 
@@ -40,6 +41,15 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
+/** What `print.css` writes at the foot of each page, as the text of a style. */
+function footWords(): Record<string, string> {
+  return {
+    '--print-name': JSON.stringify(texts.jobCard),
+    '--print-page': JSON.stringify(texts.page.before),
+    '--print-of': JSON.stringify(texts.page.between),
+  };
+}
+
 /** Names the page while it is printed: a browser that prints to a file proposes that name. */
 function usePrintTitle(isPrinting: boolean, title: string): void {
   const name = useEffectEvent(() => title);
@@ -47,8 +57,13 @@ function usePrintTitle(isPrinting: boolean, title: string): void {
     if (!isPrinting) return;
     const before = document.title;
     document.title = name();
+    // The foot of a page knows the style of the root alone.
+    const { style } = document.documentElement;
+    const words = footWords();
+    for (const [property, word] of Object.entries(words)) style.setProperty(property, word);
     return () => {
       document.title = before;
+      for (const property of Object.keys(words)) style.removeProperty(property);
     };
   }, [isPrinting]);
 }
@@ -56,7 +71,7 @@ function usePrintTitle(isPrinting: boolean, title: string): void {
 export function PrintSheet({ number, ...sheet }: PrintSheetProps) {
   const { form } = useCard();
   const isPrinting = usePrinting();
-  usePrintTitle(isPrinting, `Job Card ${number}`);
+  usePrintTitle(isPrinting, texts.printTitle(number));
   const [technician, customer] = useWatch({
     control: form.control,
     name: ['inspectorSignature', 'customerSignature'],

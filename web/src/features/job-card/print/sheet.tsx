@@ -9,7 +9,8 @@ import { siteOf } from '../header-sections';
 import { isKeptLabor, isKeptMaterial, isKeptWork, laborSum, totalsOf } from '../rules';
 import { SignaturePicture } from '../signature/picture';
 import { isDrawn } from '../signature/png';
-import { type CardValues, FIELD_LABEL, TICK_FIELDS } from '../values';
+import { texts } from '../texts';
+import { type CardValues, TICK_FIELDS } from '../values';
 import { LaborTable, MaterialTable, WorkTable } from './tables';
 
 export interface Pictures {
@@ -37,50 +38,50 @@ export function Sheet({ job, number, rate, settings, values, pictures }: SheetPr
       <Letterhead settings={settings} number={number} />
       <Part>
         <dl className="grid grid-cols-6 gap-x-5 gap-y-2">
-          <Entry name="Job Card Number">{number}</Entry>
-          <Entry name={FIELD_LABEL.orderNo}>{values.orderNo}</Entry>
-          <Entry name={FIELD_LABEL.poNumber}>{values.poNumber}</Entry>
-          <Entry name={FIELD_LABEL.cardDate}>{values.cardDate && formatDay(values.cardDate)}</Entry>
-          <Entry name={FIELD_LABEL.arrivalTime}>
+          <Entry name={texts.number}>{number}</Entry>
+          <Entry name={texts.fields.orderNo}>{values.orderNo}</Entry>
+          <Entry name={texts.fields.poNumber}>{values.poNumber}</Entry>
+          <Entry name={texts.fields.cardDate}>{values.cardDate && formatDay(values.cardDate)}</Entry>
+          <Entry name={texts.fields.arrivalTime}>
             {values.arrivalTime && formatClock(values.arrivalTime)}
           </Entry>
-          <Entry name={FIELD_LABEL.departureTime}>
+          <Entry name={texts.fields.departureTime}>
             {values.departureTime && formatClock(values.departureTime)}
           </Entry>
         </dl>
       </Part>
-      <Part title="Customer Information">
+      <Part title={texts.sections.customer}>
         <dl className="grid grid-cols-4 gap-x-5 gap-y-2">
-          <Entry name="Customer Name" className="col-span-2">
+          <Entry name={texts.customerName} className="col-span-2">
             {job.client.name}
           </Entry>
-          <Entry name={FIELD_LABEL.attentionTo}>{values.attentionTo}</Entry>
-          <Entry name={FIELD_LABEL.contactPhone}>{values.contactPhone}</Entry>
-          <Entry name="Site Address" className="col-span-4">
+          <Entry name={texts.fields.attentionTo}>{values.attentionTo}</Entry>
+          <Entry name={texts.fields.contactPhone}>{values.contactPhone}</Entry>
+          <Entry name={texts.siteAddress} className="col-span-4">
             {siteOf(job)}
           </Entry>
-          <Entry name={FIELD_LABEL.jobDescription} className="col-span-4">
+          <Entry name={texts.fields.jobDescription} className="col-span-4">
             {values.jobDescription}
           </Entry>
         </dl>
       </Part>
       {workCarriedOut.length > 0 && (
-        <Part title={FIELD_LABEL.workCarriedOut}>
+        <Part title={texts.fields.workCarriedOut}>
           <WorkTable rows={workCarriedOut} />
         </Part>
       )}
       {laborEntries.length > 0 && (
-        <Part title={FIELD_LABEL.laborEntries}>
+        <Part title={texts.fields.laborEntries}>
           <LaborTable rows={laborEntries} />
         </Part>
       )}
       {materialsUsed.length > 0 && (
-        <Part title={FIELD_LABEL.materialsUsed}>
+        <Part title={texts.fields.materialsUsed}>
           <MaterialTable rows={materialsUsed} />
         </Part>
       )}
       {values.noticeOfCompletion.trim() !== '' && (
-        <Part title={FIELD_LABEL.noticeOfCompletion}>
+        <Part title={texts.fields.noticeOfCompletion}>
           <p className="wrap-anywhere whitespace-pre-wrap">{values.noticeOfCompletion}</p>
         </Part>
       )}
@@ -105,7 +106,7 @@ function Letterhead({ settings, number }: { settings: Settings; number: string }
         <p className="wrap-anywhere text-ink-2">{lines.join(' · ')}</p>
       </div>
       <div className="shrink-0 text-right">
-        <h1 className="text-[16pt]/[20pt] font-[650]">Job Card</h1>
+        <h1 className="text-[16pt]/[20pt] font-[650]">{texts.jobCard}</h1>
         <p className="text-[12pt]/[16pt] tabular-nums">{number}</p>
       </div>
     </header>
@@ -133,16 +134,16 @@ function Entry({ name, className, children }: { name: string; className?: string
 function Compliance({ values }: { values: CardValues }) {
   return (
     <section>
-      <h2 className="mb-1 text-[10.5pt] font-semibold">Job Type & Compliance</h2>
+      <h2 className="mb-1 text-[10.5pt] font-semibold">{texts.sections.compliance}</h2>
       <ul className="grid grid-cols-2 gap-x-5 gap-y-1">
         {TICK_FIELDS.map((name) => (
           <li key={name} className="flex items-center gap-1.5">
             {values[name] ? (
-              <SquareCheck role="img" aria-label="Yes" className="size-4 shrink-0" />
+              <SquareCheck role="img" aria-label={texts.yes} className="size-4 shrink-0" />
             ) : (
-              <Square role="img" aria-label="No" className="size-4 shrink-0" />
+              <Square role="img" aria-label={texts.no} className="size-4 shrink-0" />
             )}
-            {FIELD_LABEL[name]}
+            {texts.fields[name]}
           </li>
         ))}
       </ul>
@@ -155,11 +156,13 @@ function Sums({ values, rate }: { values: CardValues; rate: number }) {
   const sum = laborSum(totals.laborHours, rate);
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 tabular-nums">
-      <dt>Labor Total {sum !== undefined && <span className="text-[8pt] text-ink-2">{sum}</span>}</dt>
+      <dt>
+        {texts.totals.labor} {sum !== undefined && <span className="text-[8pt] text-ink-2">{sum}</span>}
+      </dt>
       <dd className="text-right">{formatMoney(totals.laborTotal)}</dd>
-      <dt>Materials Total</dt>
+      <dt>{texts.totals.materials}</dt>
       <dd className="text-right">{formatMoney(totals.materialsTotal)}</dd>
-      <dt className="border-t border-ink pt-1 text-[11pt] font-semibold">GRAND TOTAL</dt>
+      <dt className="border-t border-ink pt-1 text-[11pt] font-semibold">{texts.totals.grand}</dt>
       <dd className="border-t border-ink pt-1 text-right text-[11pt] font-semibold">
         {formatMoney(totals.grandTotal)}
       </dd>
@@ -171,13 +174,13 @@ function Signatures({ values, pictures }: { values: CardValues; pictures: Pictur
   return (
     <section className="keep grid grid-cols-2 gap-10">
       <Signature
-        label={FIELD_LABEL.inspectorSignature}
+        label={texts.fields.inspectorSignature}
         value={values.inspectorSignature}
         picture={pictures.technician}
         name={values.technicianName}
       />
       <Signature
-        label={FIELD_LABEL.customerSignature}
+        label={texts.fields.customerSignature}
         value={values.customerSignature}
         picture={pictures.customer}
         name=""

@@ -4,6 +4,7 @@ import { cn } from '@/lib/cn';
 import { formatClock, formatDay } from '@/lib/format';
 import { formatDecimal, formatMoney } from '@/lib/money';
 import { amountOf, HOURS_PLACES, laborRowTotal, materialRowTotal, PRICE_PLACES } from '../rules';
+import { texts } from '../texts';
 import type { LaborValues, MaterialValues, WorkValues } from '../values';
 
 interface Column<Row> {
@@ -61,42 +62,42 @@ const day = (value: string): string => value && formatDay(value);
 const clock = (value: string): string => value && formatClock(value);
 const number = (text: string): string => formatDecimal(amountOf(text, 'hours'), HOURS_PLACES);
 
-const WORK: readonly Column<WorkValues>[] = [
-  { head: 'Date', cell: (row) => day(row.date) },
-  { head: 'Description', cell: (row) => row.description, isWide: true },
+const workColumns = (): readonly Column<WorkValues>[] => [
+  { head: texts.work.date, cell: (row) => day(row.date) },
+  { head: texts.work.description, cell: (row) => row.description, isWide: true },
 ];
 
-const LABOR: readonly Column<LaborValues>[] = [
-  { head: 'Technician', cell: (row) => row.serviceman, isWide: true },
-  { head: 'Date', cell: (row) => day(row.date) },
-  { head: 'Start', cell: (row) => clock(row.startTime) },
-  { head: 'End', cell: (row) => clock(row.finishTime) },
-  { head: 'Km', cell: (row) => number(row.kilometers), isNumber: true },
-  { head: 'Regular', cell: (row) => number(row.regularTime), isNumber: true },
-  { head: 'Meal', cell: (row) => number(row.mealTime), isNumber: true },
-  { head: 'Overtime', cell: (row) => number(row.overtimeTime), isNumber: true },
-  { head: 'Total', cell: (row) => formatDecimal(laborRowTotal(row), HOURS_PLACES), isNumber: true },
+const laborColumns = (): readonly Column<LaborValues>[] => [
+  { head: texts.labor.technician, cell: (row) => row.serviceman, isWide: true },
+  { head: texts.labor.date, cell: (row) => day(row.date) },
+  { head: texts.labor.start, cell: (row) => clock(row.startTime) },
+  { head: texts.labor.end, cell: (row) => clock(row.finishTime) },
+  { head: texts.labor.km, cell: (row) => number(row.kilometers), isNumber: true },
+  { head: texts.labor.regular, cell: (row) => number(row.regularTime), isNumber: true },
+  { head: texts.labor.meal, cell: (row) => number(row.mealTime), isNumber: true },
+  { head: texts.labor.overtime, cell: (row) => number(row.overtimeTime), isNumber: true },
+  { head: texts.labor.total, cell: (row) => formatDecimal(laborRowTotal(row), HOURS_PLACES), isNumber: true },
 ];
 
-const MATERIAL: readonly Column<MaterialValues>[] = [
-  { head: 'Quantity', cell: (row) => number(row.quantity), isNumber: true },
-  { head: 'Description', cell: (row) => row.description, isWide: true },
+const materialColumns = (): readonly Column<MaterialValues>[] => [
+  { head: texts.material.quantity, cell: (row) => number(row.quantity), isNumber: true },
+  { head: texts.material.description, cell: (row) => row.description, isWide: true },
   {
-    head: 'Unit Price',
+    head: texts.material.unitPrice,
     cell: (row) => formatMoney(amountOf(row.price, 'price'), PRICE_PLACES),
     isNumber: true,
   },
-  { head: 'Total', cell: (row) => formatMoney(materialRowTotal(row)), isNumber: true },
+  { head: texts.material.total, cell: (row) => formatMoney(materialRowTotal(row)), isNumber: true },
 ];
 
 export function WorkTable({ rows }: { rows: readonly WorkValues[] }) {
-  return <Table columns={WORK} rows={rows} />;
+  return <Table columns={workColumns()} rows={rows} />;
 }
 
 export function LaborTable({ rows }: { rows: readonly LaborValues[] }) {
-  return <Table columns={LABOR} rows={rows} />;
+  return <Table columns={laborColumns()} rows={rows} />;
 }
 
 export function MaterialTable({ rows }: { rows: readonly MaterialValues[] }) {
-  return <Table columns={MATERIAL} rows={rows} />;
+  return <Table columns={materialColumns()} rows={rows} />;
 }

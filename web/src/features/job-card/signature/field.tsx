@@ -6,17 +6,20 @@ import { Button } from '@/ui/button';
 import { Input } from '@/ui/input';
 import { Segmented } from '@/ui/segmented';
 import { useCard } from '../card-context';
-import { FIELD_LABEL, type SignatureField } from '../values';
+import { texts } from '../texts';
+import type { SignatureField } from '../values';
 import { SignaturePadField } from './pad';
 import { SignaturePicture, usePicture } from './picture';
 import { isDrawn } from './png';
 
 const MOST_CHARACTERS = 200;
-const WAYS = [
-  { value: 'draw', label: 'Draw' },
-  { value: 'type', label: 'Type' },
-] as const;
-type Way = (typeof WAYS)[number]['value'];
+type Way = 'draw' | 'type';
+
+const ways = () =>
+  [
+    { value: 'draw', label: texts.signature.draw },
+    { value: 'type', label: texts.signature.type },
+  ] as const;
 
 const isTyped = (value: string): boolean => value !== '' && !isDrawn(value);
 
@@ -27,7 +30,7 @@ export function SignatureInput({ name }: { name: SignatureField }) {
   // What was drawn in the field below, which shows its own strokes; any other picture came from elsewhere.
   const [drawnHere, setDrawnHere] = useState('');
   const id = useId();
-  const label = FIELD_LABEL[name];
+  const label = texts.fields[name];
   const way = chosen ?? (isTyped(field.value) ? 'type' : 'draw');
   const isStored = isDrawn(field.value) && field.value !== drawnHere;
 
@@ -44,7 +47,7 @@ export function SignatureInput({ name }: { name: SignatureField }) {
           {label}
         </span>
         {!isReadOnly && (
-          <Segmented label={`How to give the ${label}`} value={way} onValueChange={turn} options={WAYS} />
+          <Segmented label={texts.signature.how(label)} value={way} onValueChange={turn} options={ways()} />
         )}
       </div>
       {isReadOnly || (way === 'draw' && isStored) ? (
@@ -65,7 +68,7 @@ export function SignatureInput({ name }: { name: SignatureField }) {
           />
           {isTyped(field.value) && (
             <p className="mt-1.5 text-[13px] wrap-anywhere text-ink-2">
-              There is a typed signature: {field.value}. Drawing replaces it.
+              {texts.signature.typedBefore(field.value)}
             </p>
           )}
         </>
@@ -101,15 +104,13 @@ function Typed({ label, value, replaces, onChange }: TypedProps) {
         aria-label={label}
         value={value}
         maxLength={MOST_CHARACTERS}
-        placeholder="Full name"
+        placeholder={texts.signature.fullName}
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}
         className="italic"
       />
       <p className="mt-1.5 text-[13px] text-ink-2">
-        {replaces
-          ? 'There is a drawn signature. Typing a name replaces it.'
-          : 'Typing the full name counts as the signature.'}
+        {replaces ? texts.signature.drawnBefore : texts.signature.typedCounts}
       </p>
     </>
   );
@@ -131,13 +132,15 @@ function Stored({ value, label, onClear }: StoredProps) {
         className="grid aspect-5/2 w-full place-items-center overflow-hidden rounded-lg border border-line bg-surface text-ink"
       >
         {picture && <SignaturePicture picture={picture} label={label} className="size-full object-contain" />}
-        {picture === null && isDrawn(value) && <p>This signature cannot be shown.</p>}
-        {!isDrawn(value) && <p className="px-4 text-lg break-words italic">{value || 'Not signed'}</p>}
+        {picture === null && isDrawn(value) && <p>{texts.signature.broken}</p>}
+        {!isDrawn(value) && (
+          <p className="px-4 text-lg break-words italic">{value || texts.signature.notSigned}</p>
+        )}
       </div>
       {onClear && (
         <Button variant="ghost" size="sm" className="mt-1.5" onClick={onClear}>
           <X aria-hidden />
-          Clear
+          {texts.signature.clear}
         </Button>
       )}
     </div>

@@ -3,6 +3,7 @@ import { Undo2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import SignaturePad, { type PointGroup } from 'signature_pad';
 import { Button } from '@/ui/button';
+import { texts } from '../texts';
 import { ASPECT, PEN, pngOf, scaleStrokes } from './png';
 
 interface PadProps {
@@ -87,7 +88,7 @@ export function SignaturePadField({ label, value, onChange }: PadProps) {
         <canvas
           ref={canvas}
           role="img"
-          aria-label={`${label}: ${drawn === 0 ? 'sign here' : 'drawn'}`}
+          aria-label={drawn === 0 ? texts.signature.emptyPad(label) : texts.signature.drawnPad(label)}
           className="block aspect-5/2 w-full cursor-crosshair touch-none"
         />
         <div
@@ -99,18 +100,18 @@ export function SignaturePadField({ label, value, onChange }: PadProps) {
             aria-hidden
             className="pointer-events-none absolute inset-0 grid place-items-center text-ink-3 select-none"
           >
-            Sign here
+            {texts.signature.signHere}
           </p>
         )}
       </div>
       <div className="mt-1.5 flex gap-1.5">
         <Button variant="ghost" size="sm" disabled={drawn === 0} onClick={() => report(keep(drawn - 1))}>
           <Undo2 aria-hidden />
-          Undo
+          {texts.signature.undo}
         </Button>
         <Button variant="ghost" size="sm" disabled={drawn === 0} onClick={() => report(keep(0))}>
           <X aria-hidden />
-          Clear
+          {texts.signature.clear}
         </Button>
       </div>
     </div>
