@@ -1,8 +1,12 @@
-//! The table of settings in docs/operations.md is what `jobwright serve --help` says.
+//! The table of settings in docs/operations.md is what `jobwright serve --help` says, its table of metrics what the
+//! sources have.
 
-use std::collections::BTreeMap;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+};
 
-use super::page::read;
+use super::page::{read, root};
 use crate::process::{jobwright, sqlite};
 
 /// Each variable with its default, if the help names one.
@@ -50,4 +54,37 @@ fn decisions_1_the_page_lists_every_setting_with_its_default() {
     let help = of_help(&String::from_utf8(output.stdout).unwrap());
     assert!(help.len() >= 16, "{help:?}");
     assert_eq!(of_page(&read("docs/operations.md")), help);
+}
+
+/// Every metric that the program has is in the table of metrics, and no other.
+#[test]
+fn the_page_lists_every_metric() {
+    let named = |text: &str, quote: char| -> BTreeSet<String> {
+        let words = text.split(quote).skip(1).step_by(2);
+        let is_metric = |word: &&str| {
+            let ends = ["_total", "_seconds", "_streams", "_waiting"];
+            word.starts_with("jobwright_") && ends.iter().any(|end| word.ends_with(end))
+        };
+        words.filter(is_metric).map(str::to_owned).collect()
+    };
+    let mut of_sources = BTreeSet::new();
+    let mut folders = vec![root().join("crates/server/src")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let source = fs::read_to_string(&path).unwrap_or_default();
+                of_sources.extend(source.lines().flat_map(|line| named(line, '"')));
+            }
+        }
+    }
+    let page = read("docs/operations.md");
+    let rows = page
+        .lines()
+        .filter(|line| line.starts_with("| `jobwright_"));
+    let of_page: BTreeSet<String> = rows.flat_map(|line| named(line, '`')).collect();
+    assert!(of_page.len() > 10, "{of_page:?}");
+    assert_eq!(of_page, of_sources);
 }
