@@ -4,6 +4,7 @@
  * while a card is dragged. Keys are `use-carry.ts`'s.
  */
 import {
+  type Announcements,
   DndContext,
   type DragEndEvent,
   DragOverlay,
@@ -30,6 +31,8 @@ import type { CalendarJob } from '@/features/jobs/calendar';
 import { takeInHand } from '@/lib/in-hand';
 import type { Day } from '@/lib/zoned-time';
 import { JobCard, type CardLook } from './job-card';
+import { texts } from './texts';
+import { placeText } from './use-carry';
 
 /** How long a card must be held over Previous or Next until the calendar turns. */
 const TURN_AFTER_MS = 700;
@@ -102,7 +105,7 @@ export default function DragLayer(props: DragLayerProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={pointerWithin}
-      accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }}
+      accessibility={{ announcements: spoken(held, days, zone), screenReaderInstructions: { draggable: '' } }}
       onDragStart={start}
       onDragEnd={end}
       onDragCancel={() => end(null)}
@@ -123,13 +126,22 @@ export default function DragLayer(props: DragLayerProps) {
   );
 }
 
-/** The page says what a move did, in its own live region. */
-const SILENT = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-};
+/** Where the card is, as for one that is carried by key; what a move did then the page says, in its own live region. */
+function spoken(held: Held | null, days: readonly Day[], zone: string): Announcements {
+  const at = (day: unknown, say: (title: string, place: string) => string) =>
+    held === null || typeof day !== 'string' || !days.includes(day)
+      ? undefined
+      : say(held.job.title, placeText(held.job, day, zone));
+  const putBack = () => (held === null ? undefined : texts.putBack(held.job.title));
+  const isMove = (day: unknown) => typeof day === 'string' && days.includes(day) && day !== held?.day;
+  return {
+    onDragStart: () => at(held?.day, texts.grabbed),
+    // Over its own day it is where it was picked up.
+    onDragOver: ({ over }) => at(over?.id, over?.id === held?.day ? texts.grabbed : texts.carried),
+    onDragEnd: ({ over }) => (isMove(over?.id) ? undefined : putBack()),
+    onDragCancel: putBack,
+  };
+}
 
 /** Tells dnd-kit of the held card: the only draggable there is. */
 function Grip({ held, onReady }: { held: Held; onReady: (listeners: Listeners) => void }) {

@@ -54,6 +54,7 @@ export const de: typeof texts = {
   place: (day, time) => `${day}, ${time} Uhr`,
   pickedUp: (title, place) =>
     `${title} aufgenommen, bisher ${place}. Die Pfeiltasten verschieben den Auftrag, die Leertaste legt ihn ab, Escape legt ihn zurück.`,
+  grabbed: (title, place) => `${title} aufgenommen, bisher ${place}`,
   carried: (title, place) => `${title}: ${place}`,
   putBack: (title) => `${title} zurückgelegt`,
   moved: (title, place) => `${title} verschoben auf ${place}`,

@@ -51,6 +51,7 @@ export const texts = catalogue('schedule', {
   place: (day: string, time: string) => `${day}, ${time}`,
   pickedUp: (title: string, place: string) =>
     `${title} picked up from ${place}. Arrow keys move it, Space drops it, Escape puts it back.`,
+  grabbed: (title: string, place: string) => `${title} picked up from ${place}`,
   carried: (title: string, place: string) => `${title}: ${place}`,
   putBack: (title: string) => `${title} put back`,
   moved: (title: string, place: string) => `${title} moved to ${place}`,

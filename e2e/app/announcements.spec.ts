@@ -1,0 +1,107 @@
+// What changes without the focus is read out (WCAG 4.1.3), what is wrong is found (3.3.1), and a new screen says which it is (2.4.2).
+import { middle } from '../support/schedule.ts';
+import { plus } from '../support/days.ts';
+import { listen } from '../support/heard.ts';
+import { holdBack } from '../support/page-state.ts';
+import { expect, test } from '../support/test.ts';
+
+test('issue: a drag is told from its beginning to its end, a refusal too', async ({
+  admin,
+  schedule,
+  api,
+  week,
+}) => {
+  const [worker] = await api.workers();
+  const assignedUserId = worker?.id ?? null;
+  const job = await api.createJob({ day: week, to: '11:00', title: 'Heard', assignedUserId });
+  const taken = plus(week, 3);
+  await api.createJob({ day: taken, to: '11:00', title: 'In the way', assignedUserId });
+  await schedule.open({ date: week });
+  await schedule.untilDragsWork();
+  const heard = await listen(admin);
+  const { mouse } = admin;
+  const from = await middle(schedule.card(job.id));
+  await mouse.move(from.x, from.y);
+  await mouse.down();
+  await mouse.move(from.x + 8, from.y + 8, { steps: 4 });
+  await heard.toSay(/^Heard picked up from Monday .*, 9:00 AM$/);
+  const over = await middle(schedule.day(plus(week, 1)));
+  await mouse.move(over.x, over.y, { steps: 6 });
+  await heard.toSay(/^Heard: Tuesday .*, 9:00 AM$/);
+  await mouse.up();
+  await heard.toSay(/^Heard moved to Tuesday .*, 9:00 AM$/);
+  await heard.toSay(/Job updated successfully!/);
+  await schedule.dragTo(schedule.card(job.id), taken);
+  await heard.toSay(/^Heard was not moved: another job is already scheduled at this time$/);
+  await heard.toSay(/Another job is already scheduled at this time\. Please choose/);
+});
+
+test('issue: a list says that it loads, how much came, and that nothing was found', async ({
+  admin,
+  jobs,
+  schedule,
+}) => {
+  await schedule.open();
+  const heard = await listen(admin);
+  const { handler, letGo } = holdBack('GET');
+  await admin.route(/\/api\/jobs\?.*limit/, handler);
+  await admin.getByRole('link', { name: 'Jobs', exact: true }).click();
+  await heard.toSay(/^Loading jobs\.\.\.$/);
+  letGo();
+  await heard.toSay(/^Showing [\d,]+\+? of [\d,]+ jobs$/);
+  await jobs.search.fill('nobody ever wrote this');
+  await heard.toSay(/^Showing 0 of [\d,]+ jobs$/);
+});
+
+test('issue: what is missing has the focus, and its field says what is wrong', async ({
+  admin,
+  clients,
+  page,
+  schedule,
+}) => {
+  await schedule.open();
+  await admin.keyboard.press('n');
+  const dialog = admin.getByRole('dialog', { name: 'Add New Job' });
+  const heard = await listen(page);
+  await dialog.getByRole('button', { name: 'Create Job' }).click();
+  const title = dialog.getByLabel('Title');
+  await expect(title).toBeFocused();
+  await expect(title).toHaveAccessibleDescription('Title is required');
+  await expect(title).toHaveAttribute('aria-invalid', 'true');
+  await heard.toSay(/^Title is required$/);
+  await title.fill('A job');
+  await dialog.getByRole('button', { name: 'Create Job' }).click();
+  const client = dialog.getByRole('combobox', { name: 'Client' });
+  await expect(client, 'a list of choices is a field like any other').toBeFocused();
+  await expect(client).toHaveAccessibleDescription('Client is required');
+
+  await clients.open();
+  const adding = await clients.add();
+  await adding.getByLabel('Phone').first().focus();
+  await adding.getByRole('button', { name: 'Create Client' }).click();
+  await expect(adding.getByLabel('Client Name')).toBeFocused();
+  await expect(adding.getByLabel('Client Name')).toHaveAccessibleDescription('Name is required');
+});
+
+test('issue: a new screen names the tab and takes the focus', async ({ admin, schedule }) => {
+  await schedule.open();
+  await expect(admin).toHaveTitle('Schedule · Jobwright');
+  const screens = [
+    ['Jobs', 'All Jobs'],
+    ['Clients', 'Client Management'],
+    ['Reports', 'Reports & Analytics'],
+    ['Users', 'User Management'],
+    ['Settings', 'Settings'],
+    ['Audit Log', 'Audit Log'],
+    ['Schedule', 'Schedule Overview'],
+  ] as const;
+  const titles = new Set<string>();
+  for (const [link, heading] of screens) {
+    await admin.getByRole('link', { name: link, exact: true }).click();
+    await expect(admin.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(admin.getByRole('main')).toBeFocused();
+    await expect(admin).toHaveTitle(/^.+ · Jobwright$/);
+    titles.add(await admin.title());
+  }
+  expect(titles.size, 'no two screens are called the same').toBe(screens.length);
+});

@@ -1,0 +1,93 @@
+// The keyboard as the only way in: after each key the focus is somewhere, can be seen there, and is not covered.
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More Tabs than any screen has places for. */
+const MOST_TABS = 150;
+
+export class Keys {
+  constructor(readonly page: Page) {}
+
+  /** Presses a key, such as `Enter`, and looks where the focus is then. */
+  async press(key: string): Promise<void> {
+    await this.page.keyboard.press(key);
+    await this.expectSeen();
+  }
+
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
+    await this.expectSeen();
+  }
+
+  /** Presses Tab (or Shift+Tab) until `target` has the focus, as somebody without a mouse does. */
+  async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await expect(target.first()).toBeAttached();
+    for (let press = 0; press < MOST_TABS; press += 1) {
+      const isThere = await target.evaluateAll((all) =>
+        all.some((one) => one === document.activeElement),
+      );
+      if (isThere) return this.expectSeen();
+      await this.page.keyboard.press(key);
+      await this.expectSeen();
+    }
+    throw new Error('Tab does not reach it');
+  }
+
+  /** Tabs to a button or a link and presses Enter on it. */
+  async enter(target: Locator): Promise<void> {
+    await this.tabTo(target);
+    await this.press('Enter');
+  }
+
+  /** Tabs to a field and writes over what is in it. */
+  async write(field: Locator, text: string): Promise<void> {
+    await this.tabTo(field);
+    await this.page.keyboard.press('ControlOrMeta+a');
+    await this.type(text);
+  }
+
+  /** Opens a list of choices and goes down it until `option` is the one that Enter takes. */
+  async choose(list: Locator, option: RegExp): Promise<void> {
+    await this.tabTo(list);
+    await this.press('ArrowDown');
+    await expect(list).toHaveAttribute('aria-expanded', 'true');
+    await expect(async () => {
+      await this.page.keyboard.press('ArrowDown');
+      const active = (await list.getAttribute('aria-activedescendant')) ?? '';
+      await expect(this.page.locator(`[id="${active}"]`)).toHaveText(option, { timeout: 100 });
+    }).toPass({ intervals: [0] });
+    await this.press('Enter');
+    await expect(list).toHaveAttribute('aria-expanded', 'false');
+  }
+
+  /** WCAG 2.4.3, 2.4.7 and 2.4.11. What follows upon a key may take a moment. */
+  async expectSeen(): Promise<void> {
+    await expect.poll(() => this.page.evaluate(troubleWithFocus)).toBe('');
+  }
+}
+
+/** What is wrong with where the focus is; empty if nothing is. Runs in the page. */
+function troubleWithFocus(): string {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body) return 'the focus is lost';
+  const name = focused.outerHTML.slice(0, 160);
+  // A screen or a window takes the focus as a whole: it is no control, and in sight by being shown.
+  if (focused.matches('main, [role=dialog], [role=alertdialog], [role=menu]')) return '';
+  const style = getComputedStyle(focused);
+  const hasRing = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2;
+  const clear = 'rgba(0, 0, 0, 0)';
+  const isLit = focused.matches('[role^=menuitem]') && style.backgroundColor !== clear;
+  if (!hasRing && !isLit) return `the focus cannot be seen on ${name}`;
+  const { left, top, right, bottom, width, height } = focused.getBoundingClientRect();
+  const spots = [
+    [left + width / 2, top + height / 2],
+    [left + 3, top + 3],
+    [right - 3, bottom - 3],
+    [left + 3, bottom - 3],
+    [right - 3, top + 3],
+  ] as const;
+  const isInSight = spots.some(([x, y]) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (focused.contains(hit) || hit.contains(focused));
+  });
+  return isInSight ? '' : `the focus is covered on ${name}`;
+}
