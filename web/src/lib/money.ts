@@ -95,6 +95,11 @@ export function numberInput(plain: string): string {
   return plain.replace('.', decimalMark());
 }
 
+/** Whether the page's language writes '1,5'. */
+export function hasDecimalComma(): boolean {
+  return decimalMark() === ',';
+}
+
 /** '1.500' is fifteen hundred to some and one and a half to others. */
 const POINT_OF_THOUSANDS = /^[+-]?\d{1,3}(?:\.\d{3})+$/;
 
@@ -103,7 +108,7 @@ const POINT_OF_THOUSANDS = /^[+-]?\d{1,3}(?:\.\d{3})+$/;
  * '1.234,5' is 1234.5. Null for a text that could mean two numbers ('1.500').
  */
 export function typedNumber(text: string): string | null {
-  if (decimalMark() === '.') return text;
+  if (!hasDecimalComma()) return text;
   const typed = text.trim();
   if (POINT_OF_THOUSANDS.test(typed)) return null;
   const grouped = /^([+-]?\d{1,3}(?:\.\d{3})+),(\d*)$/.exec(typed);

@@ -2,6 +2,7 @@
 import { de as api } from '@/api/texts.de';
 import { de as appMenus } from '@/app/menu-texts.de';
 import { de as app } from '@/app/texts.de';
+import { de as audit } from '@/features/audit/texts.de';
 import { de as auth } from '@/features/auth/texts.de';
 import { de as clientsDetails } from '@/features/clients/details-texts.de';
 import { de as clientsForm } from '@/features/clients/form-texts.de';
@@ -18,6 +19,8 @@ import { de as profile } from '@/features/profile/texts.de';
 import { de as firstSteps } from '@/features/schedule/first-steps-texts.de';
 import { de as scheduleMove } from '@/features/schedule/move-texts.de';
 import { de as schedule } from '@/features/schedule/texts.de';
+import { de as settings } from '@/features/settings/texts.de';
+import { de as setup } from '@/features/setup/texts.de';
 import { de as ago } from '@/lib/ago-texts.de';
 import { de as uiControls } from '@/ui/control-texts.de';
 import { de as uiNotices } from '@/ui/notice-texts.de';
@@ -27,6 +30,7 @@ export const de = {
   api,
   app,
   'app/menus': appMenus,
+  audit,
   auth,
   clients,
   'clients/details': clientsDetails,
@@ -44,6 +48,8 @@ export const de = {
   schedule,
   'schedule/first-steps': firstSteps,
   'schedule/move': scheduleMove,
+  settings,
+  setup,
   ui,
   'ui/controls': uiControls,
   'ui/notices': uiNotices,

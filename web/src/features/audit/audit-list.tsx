@@ -13,9 +13,7 @@ import type { AuditSearch } from './address';
 import { Filters } from './filters';
 import { auditQuery, listParams, MOST_COUNTED } from './queries';
 import { AuditCards, AuditTable } from './rows';
-
-const LOADING = 'Loading the audit log...';
-const number = new Intl.NumberFormat('en-US');
+import { texts } from './texts';
 
 const route = getRouteApi('/audit');
 
@@ -55,40 +53,38 @@ export function AuditList({ zone }: { zone: string }) {
       <Filters search={search} backwards={backwards} onShow={show} onSearch={type} />
       <div className="mb-2 flex min-h-9 flex-wrap items-center gap-x-3 pointer-coarse:min-h-11">
         <p role="status" className="text-ink-2">
-          {ready && countText(total)}
+          {/* A log that has very many entries is not counted to its end. */}
+          {ready && texts.entries(total, total === MOST_COUNTED)}
         </p>
         {isNarrowed && (
           <Button variant="ghost" size="sm" onClick={clear}>
-            Clear filters
+            {texts.filters.clear}
           </Button>
         )}
       </div>
-      {backwards && <Nothing title="Choose a last day that is not before the first" />}
-      {list.state === 'loading' && !backwards && <ListLoading text={LOADING} row="h-[65px]" />}
+      {backwards && <Nothing title={texts.backwards} />}
+      {list.state === 'loading' && !backwards && <ListLoading text={texts.loading} row="h-[65px]" />}
       {list.state === 'failed' && !backwards && (
         <ErrorState
-          title="The audit log could not be loaded"
+          title={texts.loadFailed}
           message={errorText(list.error, list.error?.message ?? '')}
           onRetry={list.retry}
         />
       )}
-      {ready && items.length === 0 && (
-        <Nothing title={isNarrowed ? 'No entries match these filters' : 'Nothing has been noted yet'} />
-      )}
+      {ready && items.length === 0 && <Nothing title={isNarrowed ? texts.noMatch : texts.empty} />}
       {ready && items.length > 0 && (
         <>
           {narrow ? <AuditCards {...rows} /> : <AuditTable {...rows} />}
-          <More text={LOADING} loading={list.loadingMore} failed={list.moreFailed} onRetry={list.retryMore} />
+          <More
+            text={texts.loading}
+            loading={list.loadingMore}
+            failed={list.moreFailed}
+            onRetry={list.retryMore}
+          />
         </>
       )}
     </>
   );
-}
-
-/** A log that has very many entries is not counted to its end. */
-function countText(total: number): string {
-  const many = total === MOST_COUNTED ? '+' : '';
-  return `${number.format(total)}${many} ${total === 1 ? 'entry' : 'entries'}`;
 }
 
 function Nothing({ title }: { title: string }) {

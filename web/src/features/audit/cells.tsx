@@ -18,6 +18,7 @@ import { formatDayTime } from '@/lib/format';
 import { JOBS_PATH } from '@/lib/paths';
 import { instantOf } from '@/lib/zoned-time';
 import type { AuditAction, AuditEntry } from './queries';
+import { texts } from './texts';
 import { actorOf, changesOf, isWarning, sentenceOf } from './words';
 
 const ICON: Readonly<Record<AuditAction, LucideIcon>> = {
@@ -97,7 +98,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
       {changes.map(({ field, from, to }) => (
         <li key={field} className="wrap-anywhere">
           {field}: <bdi>{from}</bdi> <span aria-hidden>→</span>
-          <span className="sr-only">to</span> <bdi className="text-ink">{to}</bdi>
+          <span className="sr-only">{texts.changedTo}</span> <bdi className="text-ink">{to}</bdi>
         </li>
       ))}
     </ul>

@@ -8,14 +8,15 @@ import { MoreFiltersButton } from '@/ui/more-filters-button';
 import { SearchBox } from '@/ui/search-box';
 import { Select } from '@/ui/select';
 import type { AuditSearch } from './address';
-import { ACTION_LABEL, isAction } from './words';
+import { texts } from './texts';
+import { actionLabels, isAction } from './words';
 
 /** The choice that does not narrow. */
 const ALL = 'all';
 
-const ACTION_OPTIONS: readonly Option[] = [
-  { value: ALL, label: 'All actions' },
-  ...Object.entries(ACTION_LABEL).map(([value, label]) => ({ value, label })),
+const actionOptions = (): readonly Option[] => [
+  { value: ALL, label: texts.filters.allActions },
+  ...Object.entries(actionLabels()).map(([value, label]) => ({ value, label })),
 ];
 
 interface FiltersProps {
@@ -35,24 +36,24 @@ export function Filters({ search, backwards, onShow, onSearch }: FiltersProps) {
   return (
     <div className="mb-2 grid gap-2 md:flex md:flex-wrap">
       <div className="flex min-w-0 gap-2 md:flex-1 md:basis-72">
-        <SearchBox label="Search the log" input={input} value={search.q ?? ''} onSearch={onSearch} />
+        <SearchBox label={texts.filters.search} input={input} value={search.q ?? ''} onSearch={onSearch} />
         <MoreFiltersButton open={open} onOpenChange={setOpen} controls="more-filters" inUse={hidden} />
       </div>
       <Select
-        label="Filter by action"
+        label={texts.filters.action}
         className="min-w-0 md:w-52"
         value={action}
         onValueChange={(next) => onShow({ action: next === ALL ? undefined : next })}
-        options={ACTION_OPTIONS}
+        options={actionOptions()}
       />
       <div id="more-filters" className={cn('grid gap-2 md:contents', !open && 'max-md:hidden')}>
         <PersonSelect person={search.person} onChoose={(person) => onShow({ person })} />
         <div className="grid grid-cols-2 gap-2 md:flex md:gap-4 xl:ml-2">
-          <DayField label="From" day={search.from} onChange={(from) => onShow({ from })} />
+          <DayField label={texts.filters.from} day={search.from} onChange={(from) => onShow({ from })} />
           <DayField
-            label="To"
+            label={texts.filters.to}
             day={search.to}
-            error={backwards ? 'Must not be before the first day' : undefined}
+            error={backwards ? texts.filters.backwards : undefined}
             onChange={(to) => onShow({ to })}
           />
         </div>
@@ -69,13 +70,16 @@ interface PersonSelectProps {
 function PersonSelect({ person, onChoose }: PersonSelectProps) {
   const users = useUsers();
   const people = (users.data ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
-  const options = [{ value: ALL, label: 'All people' }, ...people];
+  const options = [{ value: ALL, label: texts.filters.allPeople }, ...people];
   // A choice that the address makes but the list has not: the filter must never seem to be off.
   if (person !== undefined && !people.some(({ value }) => value === person))
-    options.push({ value: person, label: users.isPending ? 'Loading...' : 'Unknown person' });
+    options.push({
+      value: person,
+      label: users.isPending ? texts.filters.loading : texts.filters.unknownPerson,
+    });
   return (
     <Select
-      label="Filter by person"
+      label={texts.filters.person}
       className="min-w-0 md:w-44"
       value={person ?? ALL}
       onValueChange={(next) => onChoose(next === ALL ? undefined : next)}

@@ -7,14 +7,11 @@ import { ErrorState } from '@/ui/error-state';
 import { ListLoading } from '@/ui/list-state';
 import { PageTitle } from '@/ui/page-title';
 import { AuditList } from './audit-list';
+import { texts } from './texts';
 
 export function AuditPage() {
   const isAdmin = useSession().role === 'admin';
-  return isAdmin ? (
-    <AuditLog />
-  ) : (
-    <AccessDenied>You need admin privileges to access the audit log.</AccessDenied>
-  );
+  return isAdmin ? <AuditLog /> : <AccessDenied>{texts.denied}</AccessDenied>;
 }
 
 /** Finds out the business's time zone, without which no time can be told. */
@@ -23,15 +20,12 @@ function AuditLog() {
   const zone = settings.data?.timezone;
   return (
     <>
-      <PageTitle
-        title="Audit Log"
-        subtitle="Who did what to accounts, jobs and settings, when and from where"
-      />
+      <PageTitle title={texts.title} subtitle={texts.subtitle} />
       {zone !== undefined && <AuditList zone={zone} />}
-      {settings.isPending && <ListLoading text="Loading the audit log..." row="h-[65px]" />}
+      {settings.isPending && <ListLoading text={texts.loading} row="h-[65px]" />}
       {settings.isError && (
         <ErrorState
-          title="The audit log could not be loaded"
+          title={texts.loadFailed}
           message={errorText(settings.error, settings.error.message)}
           onRetry={() => void settings.refetch()}
         />

@@ -5,13 +5,13 @@ import { Cell, DataTable } from '@/ui/data-table';
 import type { ReadRowsProps } from '@/ui/rows';
 import { Act, Actor, Address, When } from './cells';
 import type { AuditEntry } from './queries';
+import { texts } from './texts';
 
-const WHEN = { label: 'When' };
-const ACT = { label: 'What' };
-const ACTOR = { label: 'Who' };
-const ADDRESS = { label: 'From Where' };
-
-const COLUMNS: readonly Column<never>[] = [WHEN, ACTOR, ACT, ADDRESS];
+/** What stands where, in the order of the table. */
+function columns(): readonly Column<never>[] {
+  const { when, actor, act, address } = texts.columns;
+  return [when, actor, act, address].map((label) => ({ label }));
+}
 
 const GRID =
   'grid w-full gap-x-4 px-4 grid-cols-[164px_minmax(0,5fr)_minmax(0,10fr)_minmax(0,4fr)] lg:grid-cols-[172px_minmax(0,4fr)_minmax(0,11fr)_minmax(0,3fr)]';
@@ -20,7 +20,7 @@ type ListProps = Omit<ReadRowsProps<AuditEntry>, 'label' | 'estimate' | 'childre
 
 export function AuditTable({ zone, ...list }: ListProps) {
   return (
-    <DataTable {...list} label="Audit log" columns={COLUMNS} grid={GRID} estimate={45}>
+    <DataTable {...list} label={texts.list} columns={columns()} grid={GRID} estimate={45}>
       {(entry) => (
         <>
           <Cell className="text-ink-2">
@@ -43,18 +43,18 @@ export function AuditTable({ zone, ...list }: ListProps) {
 
 export function AuditCards({ zone, ...list }: ListProps) {
   return (
-    <DataCards {...list} label="Audit log" estimate={112}>
+    <DataCards {...list} label={texts.list} estimate={112}>
       {(entry) => (
         <>
           <Act entry={entry} />
           <div className="mt-2 grid grid-cols-2 gap-x-3 gap-y-2 border-t border-line-2 pt-2">
-            <CardPart label={WHEN.label} className="col-span-2">
+            <CardPart label={texts.columns.when} className="col-span-2">
               <When entry={entry} zone={zone} />
             </CardPart>
-            <CardPart label={ACTOR.label}>
+            <CardPart label={texts.columns.actor}>
               <Actor entry={entry} />
             </CardPart>
-            <CardPart label={ADDRESS.label}>
+            <CardPart label={texts.columns.address}>
               <Address entry={entry} />
             </CardPart>
           </div>

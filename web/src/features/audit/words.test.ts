@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anEntry } from './testing';
 import type { AuditAction, AuditEntry } from './queries';
-import { ACTION_LABEL, actorOf, changesOf, isAction, isWarning, sentenceOf } from './words';
+import { actionLabels, actorOf, changesOf, isAction, isWarning, sentenceOf } from './words';
 
 const text = (changes: Partial<AuditEntry>): string => {
   const { before, subject, after } = sentenceOf(anEntry(changes));
@@ -9,7 +9,7 @@ const text = (changes: Partial<AuditEntry>): string => {
 };
 
 const isKnown = (action: string): action is AuditAction => isAction(action);
-const ACTIONS = Object.keys(ACTION_LABEL).filter(isKnown);
+const ACTIONS = Object.keys(actionLabels()).filter(isKnown);
 
 describe('what an entry says', () => {
   it.each<[Partial<AuditEntry>, string]>([

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aJob } from '@/features/jobs/testing';
 import { draftKey, readDraft, removeDraft, sweepDrafts, writeDraft } from './draft';
 import { valuesOfJob } from './form-schema';
+import { emptyLabor } from './values';
 
 const BASE = valuesOfJob(aJob(), '2026-11-20', 'Australia/Sydney');
 const NOW = Date.parse('2026-11-20T03:00:00Z');
@@ -20,6 +21,13 @@ describe('drafts of job cards', () => {
     expect(readDraft(draftKey('u1', 'j2'))).toBeNull();
     removeDraft(KEY);
     expect(readDraft(KEY)).toBeNull();
+  });
+
+  it('keeps what numbers mean when the page speaks another language than when they were typed', () => {
+    const typed = { ...emptyLabor(), serviceman: 'Ruiz, Ana', regularTime: '2,5', kilometers: '1.234,5' };
+    writeDraft(KEY, { ...DRAFT, values: { ...BASE, laborEntries: [typed] } });
+    const [row] = readDraft(KEY)?.values.laborEntries ?? [];
+    expect(row).toMatchObject({ serviceman: 'Ruiz, Ana', regularTime: '2.5', kilometers: '1234.5' });
   });
 
   it.each([

@@ -3,6 +3,7 @@
  * nothing. One draft for each person and job: nobody is ever shown somebody else's. What the storage holds is never
  * trusted: what does not look like a draft of this version is none.
  */
+import { hasDecimalComma } from '@/lib/money';
 import { type CardValues, FIELDS, ROW_FIELDS, TEXT_FIELDS, TICK_FIELDS } from './values';
 
 const PREFIX = 'jobwright-draft:job-card:';
@@ -47,6 +48,29 @@ function isValues(value: unknown): value is CardValues {
   );
 }
 
+const NUMBERS = ['kilometers', 'regularTime', 'mealTime', 'overtimeTime', 'quantity', 'price'];
+
+/** '1.234,5', typed while the page spoke another language, as a field of this one takes it. */
+function withoutComma<Row extends object>(row: Row): Row {
+  const changed = Object.entries(row).flatMap(([name, text]: [string, unknown]) =>
+    NUMBERS.includes(name) && typeof text === 'string' && text.includes(',')
+      ? [[name, text.replaceAll('.', '').replace(',', '.')]]
+      : [],
+  );
+  return { ...row, ...Object.fromEntries(changed) };
+}
+
+/** The language may have changed since the draft was kept. */
+function inLanguage(values: CardValues): CardValues {
+  if (hasDecimalComma()) return values;
+  const { laborEntries, materialsUsed } = values;
+  return {
+    ...values,
+    laborEntries: laborEntries.map(withoutComma),
+    materialsUsed: materialsUsed.map(withoutComma),
+  };
+}
+
 function parse(text: string | null): Draft | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
@@ -56,7 +80,7 @@ function parse(text: string | null): Draft | null {
       stored,
     ) as Record<string, unknown>;
     const isDraft = version === VERSION && typeof savedAt === 'number' && isValues(base) && isValues(values);
-    return isDraft ? { savedAt, base, values } : null;
+    return isDraft ? { savedAt, base: inLanguage(base), values: inLanguage(values) } : null;
   } catch {
     return null;
   }

@@ -2,12 +2,13 @@
 import type { ClipboardEvent, ComponentProps } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { cn } from '@/lib/cn';
+import { hasDecimalComma } from '@/lib/money';
 import { Checkbox } from '@/ui/checkbox';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { Textarea } from '@/ui/textarea';
 import { useCard } from './card-context';
-import { isPastedNumber, numberProblem } from './rules';
+import { isNonsense, isPastedNumber, numberProblem } from './rules';
 import { texts } from './texts';
 import { useFieldError } from './use-field-error';
 import type { CardValues, TextField, TickField } from './values';
@@ -63,7 +64,10 @@ export function CardLine({ name, ...rest }: Omit<LineProps, 'name' | 'label'> & 
 }
 
 /** A field of the form gives its text; no other kind of value comes here. */
-const takesNumber = (value: unknown) => (typeof value === 'string' ? (numberProblem(value) ?? true) : true);
+function takesNumber(value: unknown): string | true {
+  if (typeof value !== 'string') return true;
+  return isNonsense(value) ? texts.problems.noNumber : (numberProblem(value) ?? true);
+}
 
 /** A browser whose numbers have a comma reads 1,5 by itself. */
 const HAS_POINT = (0.5).toLocaleString().includes('.');
@@ -73,11 +77,18 @@ interface NumberProps extends Pick<LineProps, 'name' | 'label' | 'className' | '
   step?: string | undefined;
 }
 
+/**
+ * Where decimals have a comma the field takes text: what a browser makes of '1,5' in a field for numbers depends on its own
+ * language and not on the page's, and some make 15 of it.
+ */
+const numberType = () => (hasDecimalComma() ? 'text' : 'number');
+
 /** A number, typed on a phone's decimal keys; what is negative or too large is refused here (decisions 8). */
 export function NumberField({ name, label, step = '1', className, labelClassName }: NumberProps) {
   const { form, isReadOnly } = useCard();
   const refuseNonsense = (event: ClipboardEvent) => {
-    if (isReadOnly || !HAS_POINT || isPastedNumber(event.clipboardData.getData('text'))) return;
+    if (isReadOnly || !HAS_POINT || hasDecimalComma() || isPastedNumber(event.clipboardData.getData('text')))
+      return;
     event.preventDefault();
     form.setError(name, { message: texts.problems.noNumber });
   };
@@ -86,7 +97,7 @@ export function NumberField({ name, label, step = '1', className, labelClassName
       {(control) => (
         <Input
           {...control}
-          type="number"
+          type={numberType()}
           inputMode="decimal"
           min="0"
           step={step}

@@ -5,6 +5,7 @@
 import type { FieldPath } from 'react-hook-form';
 import type { Schemas } from '@/api/client';
 import type { Job } from '@/features/jobs/queries';
+import { numberInput } from '@/lib/money';
 import { clockOf, type Day, instantOf } from '@/lib/zoned-time';
 import { isKeptLabor, isKeptMaterial, isKeptWork, sentNumber } from './rules';
 import {
@@ -52,7 +53,7 @@ export function valuesOfJob(job: Job, today: Day, zone: string): CardValues {
 }
 
 /** A field that nobody filled in is stored as 0 and shows as empty again. */
-const numberText = (value: number): string => (value === 0 ? '' : String(value));
+const numberText = (value: number): string => (value === 0 ? '' : numberInput(String(value)));
 
 const orOne = <Row>(rows: Row[], empty: () => Row): Row[] => (rows.length === 0 ? [empty()] : rows);
 

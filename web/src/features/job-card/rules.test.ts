@@ -1,11 +1,14 @@
+// @vitest-environment jsdom
 import { assert, array, bigInt, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forgetLanguage, keepLanguage } from '@/lib/language';
 import { decimalText } from '@/lib/money';
 import {
   amountOf,
   isKeptLabor,
   isKeptMaterial,
   isKeptWork,
+  isNonsense,
   laborRowTotal,
   laborSum,
   materialRowTotal,
@@ -177,4 +180,21 @@ describe('which rows are kept (spec 5)', () => {
     expect(wouldLose(material('2', '3', ''))).toBe(true);
     expect(wouldLose(material('2', '3'))).toBe(false);
   });
+});
+
+it('in German a typed comma is the decimal sign, and what could mean two numbers is refused', () => {
+  keepLanguage('de');
+  forgetLanguage();
+  expect(materialRowTotal(material('2,5', '19,99'))).toBe(4998n);
+  expect(sentNumber('1.234,5', 'hours')).toBe('1234.5');
+  expect(['1,5', '1.5', '', '1.500', '1,5,0', 'abc'].map(isNonsense)).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+    true,
+  ]);
+  localStorage.clear();
+  forgetLanguage();
 });

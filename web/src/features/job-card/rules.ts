@@ -2,7 +2,7 @@
  * What a job card counts and refuses (spec 4, 5; decisions 8): totals, the rows that are kept, the numbers that are
  * taken. Pure, and by the same rules as the server's, so that the screen shows what will be stored.
  */
-import { decimalText, formatDecimal, formatMoney, parseDecimal, roundHalfUp } from '@/lib/money';
+import { decimalText, formatDecimal, formatMoney, parseDecimal, roundHalfUp, typedNumber } from '@/lib/money';
 import { texts } from './texts';
 import type { CardValues, LaborValues, MaterialValues, WorkValues } from './values';
 
@@ -20,7 +20,8 @@ export const MOST_ROWS = 500;
 type NumberKind = keyof typeof PLACES;
 
 /** What is wrong with the text of a number field; text that is no number is fine and counts as 0. */
-export function numberProblem(text: string): string | undefined {
+export function numberProblem(typed: string): string | undefined {
+  const text = typedNumber(typed) ?? '';
   const value = Number(text.trim());
   if (Number.isNaN(value) || (Number.isFinite(value) && parseDecimal(text, 0) === null)) return undefined;
   if (value < 0) return texts.problems.negative;
@@ -37,9 +38,14 @@ export function isPastedNumber(text: string): boolean {
   return parseDecimal(inThousands.test(bare) ? bare.replaceAll(',', '') : bare, 0) !== null;
 }
 
+/** Whether what was typed means no number, or could mean two ('1.500' in German). */
+export function isNonsense(typed: string): boolean {
+  return typed.trim() !== '' && parseDecimal(typedNumber(typed) ?? '', 0) === null;
+}
+
 /** The number that a field's text means; 0 for what is no number or is refused. */
 export function amountOf(text: string, kind: NumberKind): bigint {
-  return numberProblem(text) === undefined ? (parseDecimal(text, PLACES[kind]) ?? 0n) : 0n;
+  return numberProblem(text) === undefined ? (parseDecimal(typedNumber(text) ?? '', PLACES[kind]) ?? 0n) : 0n;
 }
 
 /** The number as it is sent: plain decimal text. */

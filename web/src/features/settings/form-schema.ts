@@ -1,29 +1,40 @@
 /** The settings as a form (decisions 4). Pure. */
 import { z } from 'zod';
+import { numberInput, typedNumber } from '@/lib/money';
 import type { SettingsPatch } from './changes';
 import type { Settings } from './queries';
+import { texts } from './texts';
 
-const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`);
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: () => texts.errors.tooLong(max) });
 
 const MOST_MONEY = 1_000_000;
 
-/** Money as it is typed; sent as a number, to the cent. */
+/** What was typed as an amount: a number, to the cent. Not a number where it is none. */
+function amountOf(typed: string): number {
+  const plain = typedNumber(typed.trim()) ?? '';
+  return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+/** Money as it is typed. */
 const money = z
   .string()
   .trim()
-  .regex(/^\d+(\.\d{1,2})?$/, 'Enter an amount such as 95.00')
-  .refine((value) => Number(value) <= MOST_MONEY, 'At most 1,000,000.00');
+  .refine((typed) => !Number.isNaN(amountOf(typed)), { error: () => texts.errors.amount, abort: true })
+  .refine((typed) => amountOf(typed) <= MOST_MONEY, { error: () => texts.errors.mostMoney });
 
 export const settingsSchema = z.object({
   businessName: text(200),
   businessAddress: text(500),
   businessPhone: text(100),
-  businessEmail: text(200).refine(
-    (value) => value === '' || z.email().safeParse(value).success,
-    'Invalid email address',
-  ),
+  businessEmail: text(200).refine((value) => value === '' || z.email().safeParse(value).success, {
+    error: () => texts.errors.email,
+  }),
   businessNumber: text(100),
-  timezone: z.string().min(1, 'Time zone is required'),
+  timezone: z.string().min(1, { error: () => texts.errors.timezone }),
   conflictScope: z.enum(['business', 'worker']),
   laborRate: money,
 });
@@ -33,7 +44,7 @@ export type SettingsForm = z.infer<typeof settingsSchema>;
 /** The stored settings as the form shows them. */
 export function settingsValues(settings: Settings): SettingsForm {
   const { version: _, laborRate, ...values } = settings;
-  return { ...values, laborRate: laborRate.toFixed(2) };
+  return { ...values, laborRate: numberInput(laborRate.toFixed(2)) };
 }
 
 /** The fields that differ from what is stored. */
@@ -42,7 +53,8 @@ export function settingsPatch(form: SettingsForm, settings: Settings): SettingsP
   const changed = Object.fromEntries(
     Object.entries(texts).filter(([name, value]) => value !== at(settings, name)),
   );
-  return Number(laborRate) === settings.laborRate ? changed : { ...changed, laborRate: Number(laborRate) };
+  const rate = amountOf(laborRate);
+  return rate === settings.laborRate ? changed : { ...changed, laborRate: rate };
 }
 
 function at(settings: Settings, name: string): unknown {

@@ -10,18 +10,15 @@ import { ChangedNotice, ReloadedNote, StaleNotice } from '@/ui/notice';
 import { PageTitle } from '@/ui/page-title';
 import { Skeleton } from '@/ui/skeleton';
 import { useLeaveGuard } from '@/ui/use-leave-guard';
-import { SETTINGS_LABELS } from './labels';
+import { settingsLabels } from './labels';
 import { type Settings, settingsQuery } from './queries';
 import { SettingsFields } from './settings-fields';
+import { texts } from './texts';
 import { type SettingsFormState, useSettingsForm } from './use-settings-form';
 
 export function SettingsPage() {
   const isAdmin = useSession().role === 'admin';
-  return isAdmin ? (
-    <SettingsScreen />
-  ) : (
-    <AccessDenied>You need admin privileges to access settings.</AccessDenied>
-  );
+  return isAdmin ? <SettingsScreen /> : <AccessDenied>{texts.denied}</AccessDenied>;
 }
 
 function SettingsScreen() {
@@ -29,12 +26,12 @@ function SettingsScreen() {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...settingsQuery, staleTime: 0 });
   return (
     <div className="mx-auto max-w-[960px]">
-      <PageTitle title="Settings" subtitle="What holds for your whole business" />
+      <PageTitle title={texts.title} subtitle={texts.subtitle} />
       {data !== undefined && isFetchedAfterMount ? (
         <SettingsEditor stored={data} />
       ) : error !== null ? (
         <ErrorState
-          title="The settings could not be loaded"
+          title={texts.loadFailed}
           message={errorText(error, error.message)}
           onRetry={() => void refetch()}
         />
@@ -54,21 +51,12 @@ function SettingsEditor({ stored }: { stored: Settings }) {
   return (
     <>
       {state.isChanged && (
-        <ChangedNotice
-          on="page"
-          title="The settings were changed while you were editing it."
-          onReload={() => void state.reload()}
-        />
+        <ChangedNotice on="page" title={texts.changed} onReload={() => void state.reload()} />
       )}
-      {stale && (
-        <StaleNotice
-          title="The settings were changed by somebody else"
-          onReload={() => void state.reload()}
-        />
-      )}
+      {stale && <StaleNotice title={texts.stale} onReload={() => void state.reload()} />}
       {kept !== null && !stale && (
         <ReloadedNote
-          kept={Object.entries(SETTINGS_LABELS).flatMap(([name, label]) =>
+          kept={Object.entries(settingsLabels()).flatMap(([name, label]) =>
             kept.includes(name) ? [label] : [],
           )}
         />
@@ -81,7 +69,7 @@ function SettingsEditor({ stored }: { stored: Settings }) {
         <SettingsFields state={state} />
         <SaveBar state={state} />
       </form>
-      <LeaveQuestion guard={guard} description="What you changed in the settings has not been saved." />
+      <LeaveQuestion guard={guard} description={texts.unsaved} />
     </>
   );
 }
@@ -91,15 +79,15 @@ function SaveBar({ state: { isDirty, busy, undo } }: { state: SettingsFormState 
   return (
     <div className="sticky bottom-0 z-10 flex items-center justify-end gap-2 rounded-b-xl border-t border-line bg-surface px-4 py-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))] md:px-6">
       <p aria-live="polite" className="mr-auto text-ink-2">
-        {isDirty && 'Not saved yet'}
+        {isDirty && texts.notSaved}
       </p>
       {isDirty && (
         <Button variant="secondary" onClick={undo}>
-          Discard
+          {texts.discard}
         </Button>
       )}
       <Button type="submit" busy={busy} disabled={!isDirty}>
-        {busy ? 'Saving...' : 'Save Changes'}
+        {busy ? texts.saving : texts.save}
       </Button>
     </div>
   );
@@ -109,7 +97,7 @@ function SaveBar({ state: { isDirty, busy, undo } }: { state: SettingsFormState 
 function Loading() {
   return (
     <div role="status" className="rounded-xl border border-line bg-surface p-4 md:p-6">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{texts.loading}</span>
       <div className="flex flex-col gap-5">
         {[36, 36, 36, 36, 120, 36].map((height, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- they never move

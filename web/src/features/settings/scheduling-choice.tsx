@@ -3,8 +3,8 @@ import { Check } from 'lucide-react';
 import { cn } from '@/lib/cn';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
-import { SCOPE_LABEL } from './labels';
 import type { Settings } from './queries';
+import { texts } from './texts';
 
 export type ConflictScope = Settings['conflictScope'];
 
@@ -15,21 +15,18 @@ interface Choice {
   fits: string;
 }
 
-const CHOICES: readonly Choice[] = [
-  {
-    value: 'business',
-    label: SCOPE_LABEL.business,
-    means: 'Two jobs at the same time are a conflict, whoever does them.',
-    fits: 'For one person, or a crew that goes to every job together.',
-  },
-  {
-    value: 'worker',
-    label: SCOPE_LABEL.worker,
-    means:
-      'Only two jobs of the same worker at the same time are a conflict. Jobs without a worker are compared among themselves.',
-    fits: 'For several people or crews who work in different places at once.',
-  },
-];
+function choices(): readonly Choice[] {
+  const { scheduling } = texts;
+  return [
+    {
+      value: 'business',
+      label: scheduling.business,
+      means: scheduling.businessMeans,
+      fits: scheduling.businessFits,
+    },
+    { value: 'worker', label: scheduling.worker, means: scheduling.workerMeans, fits: scheduling.workerFits },
+  ];
+}
 
 interface SchedulingChoiceProps {
   /** Null until the first choice. */
@@ -40,13 +37,14 @@ interface SchedulingChoiceProps {
 }
 
 export function SchedulingChoice({ value, onValueChange, error, required }: SchedulingChoiceProps) {
+  const options = choices();
   return (
     <div>
-      <Field label="How do you schedule?" error={error} required={required}>
-        {(control) => <Select {...control} value={value} onValueChange={onValueChange} options={CHOICES} />}
+      <Field label={texts.fields.conflictScope} error={error} required={required}>
+        {(control) => <Select {...control} value={value} onValueChange={onValueChange} options={options} />}
       </Field>
       <dl className="mt-3 flex flex-col gap-2.5 text-[13px]/5">
-        {CHOICES.map((choice) => (
+        {options.map((choice) => (
           <div
             key={choice.value}
             className={cn('border-l-2 pl-3', choice.value === value ? 'border-ink' : 'border-line')}
@@ -54,7 +52,7 @@ export function SchedulingChoice({ value, onValueChange, error, required }: Sche
             <dt className="flex items-center gap-1.5 font-medium">
               {choice.label}
               {choice.value === value && (
-                <Check aria-label="chosen" role="img" className="size-3.5 shrink-0" />
+                <Check aria-label={texts.scheduling.chosen} role="img" className="size-3.5 shrink-0" />
               )}
             </dt>
             <dd className="text-ink-2">

@@ -6,8 +6,9 @@ import { dayOf } from '@/lib/zoned-time';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { useNow } from '@/ui/use-now';
-import { SETTINGS_LABELS } from './labels';
+import { settingsLabels } from './labels';
 import { SchedulingChoice } from './scheduling-choice';
+import { texts } from './texts';
 import { TimeZonePicker } from './time-zone-picker';
 import type { SettingsFormState } from './use-settings-form';
 import { ZoneChange } from './zone-change';
@@ -51,16 +52,17 @@ interface FieldsProps {
 export function SettingsFields({ state }: FieldsProps) {
   const { form } = state;
   const { errors } = form.formState;
+  const labels = settingsLabels();
   return (
     <>
-      <Part title="Your business" about="Printed on top of every job card.">
+      <Part title={texts.business.title} about={texts.business.about}>
         <div className="grid gap-4 md:grid-cols-2">
           {TEXTS.map(({ name, wide, type, autoComplete }) => (
             <Field
               key={name}
-              label={SETTINGS_LABELS[name]}
+              label={labels[name]}
               error={errors[name]?.message}
-              hint={name === 'businessNumber' ? 'ABN, VAT or company number' : undefined}
+              hint={name === 'businessNumber' ? texts.business.numberHint : undefined}
               className={wide ? 'md:col-span-2' : undefined}
             >
               {(control) => (
@@ -70,10 +72,10 @@ export function SettingsFields({ state }: FieldsProps) {
           ))}
         </div>
       </Part>
-      <Part title="Time" about="Everybody sees and enters times on this clock, wherever they are.">
+      <Part title={texts.time.title} about={texts.time.about}>
         <ZoneField state={state} />
       </Part>
-      <Part title="Scheduling" about="Decides when Jobwright warns that two jobs overlap.">
+      <Part title={texts.scheduling.title} about={texts.scheduling.about}>
         <Controller
           control={form.control}
           name="conflictScope"
@@ -86,11 +88,11 @@ export function SettingsFields({ state }: FieldsProps) {
           )}
         />
       </Part>
-      <Part title="Money" about="What an hour of work costs your client.">
+      <Part title={texts.money.title} about={texts.money.about}>
         <Field
-          label={SETTINGS_LABELS.laborRate}
+          label={labels.laborRate}
           error={errors.laborRate?.message}
-          hint="Dollars an hour. A new job card takes this rate; cards that exist keep theirs."
+          hint={texts.money.hint}
           className="md:max-w-[280px]"
         >
           {(control) => (
@@ -112,11 +114,7 @@ function ZoneField({ state: { form, base } }: FieldsProps) {
         control={form.control}
         name="timezone"
         render={({ field, fieldState }) => (
-          <Field
-            label={SETTINGS_LABELS.timezone}
-            error={fieldState.error?.message}
-            hint={`It is ${clock} there now.`}
-          >
+          <Field label={texts.fields.timezone} error={fieldState.error?.message} hint={texts.time.now(clock)}>
             {(control) => <TimeZonePicker {...control} value={field.value} onValueChange={field.onChange} />}
           </Field>
         )}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Combobox } from '@/ui/combobox';
 import type { ControlProps } from '@/ui/field';
+import { texts } from './texts';
 import { zoneOptions } from './time-zones';
 
 interface TimeZonePickerProps extends Partial<ControlProps> {
@@ -18,7 +19,7 @@ export function TimeZonePicker({ value, onValueChange, ...control }: TimeZonePic
       value={value}
       onValueChange={onValueChange}
       options={options}
-      emptyText="No such place. Try the nearest large city."
+      emptyText={texts.time.unknownPlace}
     />
   );
 }

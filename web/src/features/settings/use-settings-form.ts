@@ -8,12 +8,11 @@ import { useStoredForm } from '@/api/use-stored-form';
 import { toast } from '@/ui/toast';
 import { useChangeSettings } from './changes';
 import { type SettingsForm, settingsPatch, settingsSchema, settingsValues } from './form-schema';
-import { SETTINGS_LABELS } from './labels';
 import { type Settings, settingsQuery } from './queries';
+import { texts } from './texts';
 
 const resolver = zodResolver(settingsSchema);
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the record are the form's fields
-const NAMES = Object.keys(SETTINGS_LABELS) as (keyof SettingsForm)[];
+const NAMES = settingsSchema.keyof().options;
 
 export function useSettingsForm(stored: Settings) {
   const queries = useQueryClient();
@@ -21,7 +20,7 @@ export function useSettingsForm(stored: Settings) {
   const sending = useRef(false);
   const fail = (error: unknown) => {
     if (state.tookAsStale(error)) return;
-    toastFailure(error, 'The settings could not be saved', 'Failed to Update Settings');
+    toastFailure(error, texts.saveFailedText, texts.saveFailed);
     markFields(state.form, error, NAMES);
   };
   const state = useStoredForm<Settings, SettingsForm>({
@@ -37,7 +36,7 @@ export function useSettingsForm(stored: Settings) {
     try {
       const patch = settingsPatch(values, state.base);
       state.saved(await change.mutateAsync({ patch, version: state.base.version }));
-      toast({ title: 'Settings Updated' });
+      toast({ title: texts.saved });
     } catch (error) {
       fail(error);
     } finally {

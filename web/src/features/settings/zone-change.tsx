@@ -8,6 +8,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { type UpcomingJob, upcomingJobsQuery } from './changes';
+import { texts } from './texts';
 import { zoneName } from './time-zones';
 
 interface ZoneChangeProps {
@@ -19,17 +20,11 @@ export function ZoneChange({ from, to }: ZoneChangeProps) {
   const [now] = useState(Date.now);
   const { data: jobs, isError, refetch } = useQuery(upcomingJobsQuery(now));
   return (
-    <section
-      aria-label="What the new time zone changes"
-      className="mt-4 rounded-lg border border-line bg-dim p-4"
-    >
-      <h3 className="font-semibold">No job moves; the clock does</h3>
-      <p className="mt-1 text-ink-2">
-        Every job stays at the same moment and from then on shows at the time of {zoneName(to)}. Move a job
-        after saving if it should stay at the same time on the clock.
-      </p>
+    <section aria-label={texts.zoneChange.label} className="mt-4 rounded-lg border border-line bg-dim p-4">
+      <h3 className="font-semibold">{texts.zoneChange.title}</h3>
+      <p className="mt-1 text-ink-2">{texts.zoneChange.text(zoneName(to))}</p>
       <ul className="mt-3 flex flex-col gap-3">
-        <Shift name="Right now" at={now} from={from} to={to} />
+        <Shift name={texts.zoneChange.now} at={now} from={from} to={to} />
         {jobs?.map((job) => (
           <Shift
             key={job.id}
@@ -41,20 +36,16 @@ export function ZoneChange({ from, to }: ZoneChangeProps) {
         ))}
         {jobs === undefined && !isError && <Skeleton className="h-10" />}
       </ul>
-      {jobs?.length === 0 && (
-        <p className="mt-3 text-ink-2">No job is planned ahead, so nothing else changes.</p>
-      )}
+      {jobs?.length === 0 && <p className="mt-3 text-ink-2">{texts.zoneChange.none}</p>}
       {isError && (
         <p role="alert" className="mt-3 flex flex-wrap items-center gap-3 text-ink-2">
-          The next jobs could not be loaded.
+          {texts.zoneChange.loadFailed}
           <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-            Try again
+            {texts.zoneChange.tryAgain}
           </Button>
         </p>
       )}
-      <p className="mt-3 text-[13px]/5 text-ink-2">
-        Complete-by dates are days of the calendar and stay as they are.
-      </p>
+      <p className="mt-3 text-[13px]/5 text-ink-2">{texts.zoneChange.completeBy}</p>
     </section>
   );
 }
@@ -77,11 +68,15 @@ function Shift({ name, at, from, to }: ShiftProps) {
     <li className="grid gap-x-4 md:grid-cols-[minmax(0,1fr)_auto]">
       <span className="flex flex-wrap items-baseline gap-x-2">
         {name}
-        {otherDay && <Badge tone="yellow">Another day</Badge>}
+        {otherDay && <Badge tone="yellow">{texts.zoneChange.otherDay}</Badge>}
       </span>
       <span className="flex flex-wrap items-center gap-x-2">
         <span className="text-ink-2 md:w-41 md:text-right">{wall(at, from)}</span>
-        <ArrowRight role="img" aria-label="becomes" className="size-3.5 shrink-0 text-ink-3" />
+        <ArrowRight
+          role="img"
+          aria-label={texts.zoneChange.becomes}
+          className="size-3.5 shrink-0 text-ink-3"
+        />
         <span className="font-medium md:w-41">{wall(at, to)}</span>
       </span>
     </li>

@@ -5,6 +5,7 @@ import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { NewPasswordField } from '@/ui/new-password-field';
 import { NewPasswordInput } from '@/ui/password-input';
+import { texts } from './texts';
 import type { SetupFormState } from './use-setup-form';
 
 interface FieldsProps {
@@ -16,10 +17,10 @@ const wide = 'sm:col-span-2';
 export function CodeField({ form }: FieldsProps) {
   return (
     <Field
-      label="Setup Code"
+      label={texts.fields.code}
       required
       error={form.formState.errors.setupCode?.message}
-      hint="The server prints it on its console when it starts, beside a link to this page."
+      hint={texts.fields.codeHint}
     >
       {(control) => (
         <Input
@@ -44,10 +45,15 @@ export function AccountFields({ form }: FieldsProps) {
   });
   return (
     <>
-      <Field label="Full Name" required error={errors.fullName?.message} className={wide}>
+      <Field label={texts.fields.fullName} required error={errors.fullName?.message} className={wide}>
         {(control) => <Input {...control} {...form.register('fullName')} autoComplete="name" />}
       </Field>
-      <Field label="Username" required error={errors.username?.message} hint="At least 3 characters">
+      <Field
+        label={texts.fields.username}
+        required
+        error={errors.username?.message}
+        hint={texts.fields.usernameHint}
+      >
         {(control) => (
           <Input
             {...control}
@@ -58,16 +64,16 @@ export function AccountFields({ form }: FieldsProps) {
           />
         )}
       </Field>
-      <Field label="Email" required error={errors.email?.message} hint="For resetting a forgotten password">
+      <Field label={texts.fields.email} required error={errors.email?.message} hint={texts.fields.emailHint}>
         {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="email" />}
       </Field>
       <NewPasswordField
-        label="Password"
+        label={texts.fields.password}
         required
         password={password}
         own={own}
         error={errors.password?.message}
-        hint="At least 6 characters"
+        hint={texts.fields.passwordHint}
         className={wide}
       >
         {(control) => <NewPasswordInput {...control} {...form.register('password')} />}
@@ -80,10 +86,10 @@ export function BusinessFields({ form }: FieldsProps) {
   return (
     <>
       <Field
-        label="Business Name"
+        label={texts.fields.businessName}
         required
         error={form.formState.errors.businessName?.message}
-        hint="Printed on top of every job card"
+        hint={texts.fields.businessNameHint}
       >
         {(control) => <Input {...control} {...form.register('businessName')} autoComplete="organization" />}
       </Field>
@@ -91,7 +97,7 @@ export function BusinessFields({ form }: FieldsProps) {
         control={form.control}
         name="timezone"
         render={({ field, fieldState }) => (
-          <Field label="Time Zone" required error={fieldState.error?.message}>
+          <Field label={texts.fields.timezone} required error={fieldState.error?.message}>
             {(control) => <TimeZonePicker {...control} value={field.value} onValueChange={field.onChange} />}
           </Field>
         )}

@@ -1,20 +1,32 @@
 /** What the first run accepts (decisions 4, spec 5). Pure. */
 import { z } from 'zod';
+import { texts } from './texts';
 
-const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`);
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: () => texts.errors.tooLong(max) });
 
 const SCOPES = ['business', 'worker'] as const;
 
 export const setupSchema = z.object({
-  setupCode: z.string().trim().min(1, 'Setup code is required').transform(asPrinted),
-  fullName: text(200).min(1, 'Full name is required'),
-  username: text(200).min(3, 'Username must be at least 3 characters'),
-  email: text(200).pipe(z.email('Invalid email address')),
-  password: z.string().min(6, 'Password must be at least 6 characters'),
-  businessName: text(200).min(1, 'Business name is required'),
-  timezone: z.string().min(1, 'Time zone is required'),
+  setupCode: z
+    .string()
+    .trim()
+    .min(1, { error: () => texts.errors.code })
+    .transform(asPrinted),
+  fullName: text(200).min(1, { error: () => texts.errors.fullName }),
+  username: text(200).min(3, { error: () => texts.errors.username }),
+  email: text(200).pipe(z.email({ error: () => texts.errors.email })),
+  password: z.string().min(6, { error: () => texts.errors.password }),
+  businessName: text(200).min(1, { error: () => texts.errors.businessName }),
+  timezone: z.string().min(1, { error: () => texts.errors.timezone }),
   // Without an answer at first, so that it is thought about.
-  conflictScope: z.enum(SCOPES).nullable().pipe(z.enum(SCOPES, 'Choose how you schedule')),
+  conflictScope: z
+    .enum(SCOPES)
+    .nullable()
+    .pipe(z.enum(SCOPES, { error: () => texts.errors.scope })),
 });
 
 /** As it is typed. */

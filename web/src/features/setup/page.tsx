@@ -4,6 +4,7 @@ import { Button } from '@/ui/button';
 import { Part } from '@/ui/part';
 import { AccountFields, BusinessFields, CodeField } from './fields';
 import { SchedulingField } from './scheduling-field';
+import { texts } from './texts';
 import { useSetupForm } from './use-setup-form';
 
 export function SetupPage() {
@@ -11,38 +12,32 @@ export function SetupPage() {
   return (
     <main className="mx-auto max-w-[640px] px-4 py-8 sm:py-12">
       <Brand className="px-1" />
-      <h1 className="mt-6 px-1 text-[26px]/8 font-[640] tracking-[-.02em]">Set Up Jobwright</h1>
-      <p className="mt-1 px-1 text-ink-2">
-        You become the first administrator. Everything here can be changed later.
-      </p>
+      <h1 className="mt-6 px-1 text-[26px]/8 font-[640] tracking-[-.02em]">{texts.title}</h1>
+      <p className="mt-1 px-1 text-ink-2">{texts.text}</p>
       <form
         noValidate
         onSubmit={(event) => void submit(event)}
         className="mt-6 rounded-xl border border-line bg-surface"
       >
-        <Part stacked title="This server" about="A code shows that it is yours to set up.">
+        <Part stacked title={texts.server.title} about={texts.server.about}>
           <CodeField form={form} />
         </Part>
-        <Part stacked title="Your account" about="You sign in with the username or the e-mail address.">
+        <Part stacked title={texts.account.title} about={texts.account.about}>
           <div className="grid gap-4 sm:grid-cols-2">
             <AccountFields form={form} />
           </div>
         </Part>
-        <Part
-          stacked
-          title="Your business"
-          about="Everybody sees and enters times on the clock of this time zone."
-        >
+        <Part stacked title={texts.business.title} about={texts.business.about}>
           <div className="grid gap-4">
             <BusinessFields form={form} />
           </div>
         </Part>
-        <Part stacked title="Your schedule" about="Decides when Jobwright refuses two jobs that overlap.">
+        <Part stacked title={texts.schedule.title} about={texts.schedule.about}>
           <SchedulingField form={form} />
         </Part>
         <div className="border-t border-line-2 p-4 md:p-6">
           <Button type="submit" busy={busy} className="h-10 w-full pointer-coarse:h-12">
-            {busy ? 'Setting up...' : 'Set Up Jobwright'}
+            {busy ? texts.busy : texts.action}
           </Button>
         </div>
       </form>

@@ -6,6 +6,7 @@ import { toastFailure } from '@/api/failure-toast';
 import { SETUP_KEY } from '@/api/query-client';
 import { currentUserQuery } from '@/api/session';
 import { toast } from '@/ui/toast';
+import { texts } from './texts';
 
 /** Makes the first administrator and the business; done when the app knows who is signed in. */
 export function useSetUp() {
@@ -14,14 +15,14 @@ export function useSetUp() {
     mutationFn: (input: Schemas['SetupInput']) => body(api.POST('/api/setup', { body: input })),
     onSuccess: async ({ fullName }) => {
       await client.fetchQuery({ ...currentUserQuery, staleTime: 0 });
-      toast({ title: `Welcome, ${fullName}!`, description: 'Jobwright is set up and you are signed in.' });
+      toast({ title: texts.done(fullName), description: texts.doneText });
     },
     onError: (error) => {
       // Somebody else was first: from now on this is a business like any other, and one signs in.
       if (error instanceof ApiError && error.status === 404) {
-        toast({ title: 'Jobwright is already set up', description: 'Please sign in.' });
+        toast({ title: texts.already, description: texts.alreadyText });
         void client.invalidateQueries({ queryKey: SETUP_KEY });
-      } else toastFailure(error, 'Failed to set up Jobwright', 'Setup Failed');
+      } else toastFailure(error, texts.failedText, texts.failed);
     },
   });
 }
