@@ -15,7 +15,7 @@ export const de: typeof texts = {
   downloadFailed: 'Die PDF-Datei konnte nicht heruntergeladen werden',
   downloadNote:
     'Die PDF-Datei zeigt den zuletzt gespeicherten Bericht, ohne Ihre noch nicht gespeicherten Änderungen.',
-  save: 'Arbeitsbericht speichern',
+  save: 'Speichern',
   saving: 'Wird gespeichert …',
   saved: 'Arbeitsbericht gespeichert',
   saveFailed: 'Der Arbeitsbericht konnte nicht gespeichert werden',

@@ -44,7 +44,7 @@ export function Filters({ search, isAdmin, narrow, onShow, onSearch }: FiltersPr
       </div>
       <Select
         label={texts.filterByStatus}
-        className="min-w-0 md:w-36 md:max-xl:grow"
+        className="min-w-0 md:w-42 md:max-xl:grow"
         value={search.filter ?? ALL}
         onValueChange={(filter) => onShow({ filter: filter === ALL ? undefined : filter })}
         options={statusOptions()}

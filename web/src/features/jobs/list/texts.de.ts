@@ -29,9 +29,9 @@ export const de: typeof texts = {
   loadingPeople: 'Wird geladen …',
   unknownPerson: 'Unbekannte Person',
   archived: 'Archiviert',
-  notArchived: 'Nicht archiviert',
-  archivedOnly: 'Nur archivierte',
-  withArchived: 'Mit archivierten',
+  notArchived: 'Ohne Archiv',
+  archivedOnly: 'Nur Archiv',
+  withArchived: 'Mit Archiv',
   sort: {
     startDate: 'Frühester Beginn',
     '-startDate': 'Spätester Beginn',
