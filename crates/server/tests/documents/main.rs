@@ -14,6 +14,7 @@
 
 mod answer;
 mod examples;
+mod guides;
 mod links;
 mod page;
 mod settings;

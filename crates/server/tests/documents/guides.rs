@@ -1,0 +1,82 @@
+//! The words that a guide prints in bold, and the sentences that it quotes in italics, are the app's own, to the letter.
+
+use std::fs;
+
+use super::page::{fences, read, root};
+
+const GUIDES: [&str; 3] = [
+    "docs/getting-started.md",
+    "docs/guide-administrator.md",
+    "docs/guide-worker.md",
+];
+
+/// What the app and the server say, and the code around it, without line breaks.
+fn sources() -> String {
+    let mut text = String::new();
+    let mut folders = vec![root().join("web/src"), root().join("crates/server/src")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            let others = [".test.", ".de.ts", "testing"];
+            if path.is_dir() {
+                folders.push(path);
+            } else if !others.iter().any(|part| name.contains(part)) {
+                let source = fs::read_to_string(&path).unwrap_or_default();
+                text.extend(source.split_whitespace().flat_map(|word| [word, " "]));
+            }
+        }
+    }
+    text
+}
+
+/// The phrases in bold letters, and the sentences in italics.
+fn phrases(page: &str) -> Vec<String> {
+    let prose = fences(page).1;
+    let words: Vec<&str> = prose.split_whitespace().collect();
+    let prose = words.join(" ");
+    let mut found = Vec::new();
+    for (index, part) in prose.split("**").enumerate() {
+        if index % 2 == 1 {
+            found.push(part);
+        } else {
+            let quoted = part.split('*').skip(1).step_by(2);
+            found.extend(quoted.filter(|text| text.contains(' ')));
+        }
+    }
+    let bare = |text: &str| text.trim_end_matches(':').to_owned();
+    found.into_iter().map(bare).collect()
+}
+
+/// Whether a phrase is a whole text of the sources: it stands between quotes, tags or what is put in.
+fn is_said(phrase: &str, sources: &str) -> bool {
+    sources.match_indices(phrase).any(|(start, _)| {
+        let before = sources[..start].trim_end().chars().next_back();
+        let after = sources[start + phrase.len()..].trim_start().chars().next();
+        before.is_some_and(|letter| "'\"`>}".contains(letter))
+            && after.is_some_and(|letter| "'\"`<{$:".contains(letter))
+    })
+}
+
+#[test]
+fn the_guides_use_the_words_of_the_screen() {
+    let sources = sources();
+    for guide in GUIDES {
+        let phrases = phrases(&read(guide));
+        assert!(phrases.len() > 15, "{guide}: {phrases:?}");
+        let unknown: Vec<_> = phrases
+            .iter()
+            .filter(|phrase| !is_said(phrase, &sources))
+            .collect();
+        assert!(unknown.is_empty(), "{guide}: nobody says {unknown:?}");
+    }
+}
+
+#[test]
+fn a_word_that_is_not_on_the_screen_is_noticed() {
+    let sources = "label: 'New Job', text: `Are you sure?`";
+    assert!(is_said("New Job", sources) && is_said("Are you sure?", sources));
+    assert!(!is_said("New", sources) && !is_said("Add Job", sources));
+    let page = "Press **New\nJob**: *Are you sure?* is *asked*.";
+    assert_eq!(phrases(page), ["New Job", "Are you sure?"]);
+}
