@@ -21,6 +21,8 @@ import { de as scheduleMove } from '@/features/schedule/move-texts.de';
 import { de as schedule } from '@/features/schedule/texts.de';
 import { de as settings } from '@/features/settings/texts.de';
 import { de as setup } from '@/features/setup/texts.de';
+import { de as userRoles } from '@/features/users/role-texts.de';
+import { de as users } from '@/features/users/texts.de';
 import { de as ago } from '@/lib/ago-texts.de';
 import { de as uiControls } from '@/ui/control-texts.de';
 import { de as uiNotices } from '@/ui/notice-texts.de';
@@ -53,4 +55,6 @@ export const de = {
   ui,
   'ui/controls': uiControls,
   'ui/notices': uiNotices,
+  users,
+  'users/roles': userRoles,
 };

@@ -1,6 +1,6 @@
 /** The audit log in words that people read. Pure. */
 import { scopeLabels, settingsLabels } from '@/features/settings/labels';
-import { ROLE_LABEL } from '@/features/users/roles';
+import { roleLabels } from '@/features/users/roles';
 import type { AuditAction, AuditEntry } from './queries';
 import { texts } from './texts';
 
@@ -68,7 +68,7 @@ export function changesOf({ action, subjectType, changes }: AuditEntry): ChangeW
 
 /** What the values of a field are called; nothing where they are their own names. */
 function valueLabels(field: string): Readonly<Record<string, string>> | undefined {
-  if (field === 'role') return ROLE_LABEL;
+  if (field === 'role') return roleLabels();
   return field === 'conflictScope' ? scopeLabels() : undefined;
 }
 

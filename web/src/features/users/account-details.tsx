@@ -9,35 +9,35 @@ import { useNow } from '@/ui/use-now';
 import { RoleBadge, StatusBadge } from './account-parts';
 import type { Account } from './accounts';
 import { Permissions } from './permissions';
+import { texts as roleTexts } from './role-texts';
+import { texts } from './texts';
 
 export function AccountDetails({ account }: { account: Account }) {
   return (
     <>
-      <Section title="Account">
+      <Section title={texts.account}>
         <Lines>
-          <Line name="Full Name">{account.fullName}</Line>
-          <Line name="Username">@{account.username}</Line>
-          <Line name="Email">
+          <Line name={texts.fields.fullName}>{account.fullName}</Line>
+          <Line name={texts.fields.username}>@{account.username}</Line>
+          <Line name={texts.fields.email}>
             <MailLink email={account.email} />
           </Line>
-          <Line name="Role">
+          <Line name={texts.fields.role}>
             <RoleBadge account={account} />
           </Line>
-          <Line name="Status">
+          <Line name={texts.columns.status}>
             <StatusBadge account={account} />
           </Line>
-          {account.mustChangePassword === 1 && (
-            <Line name="Password">Temporary, must be changed at next login</Line>
-          )}
-          <Line name="Created">
+          {account.mustChangePassword === 1 && <Line name={texts.password}>{texts.temporaryPassword}</Line>}
+          <Line name={texts.columns.created}>
             <Created account={account} />
           </Line>
-          <Line name="Account ID">
+          <Line name={texts.id}>
             <span className="text-[13px]">{account.id}</span>
           </Line>
         </Lines>
       </Section>
-      <Section title="Permissions">
+      <Section title={roleTexts.permissions}>
         <Permissions role={account.role} />
       </Section>
     </>

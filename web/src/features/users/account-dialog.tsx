@@ -14,6 +14,7 @@ import { AccountDetails } from './account-details';
 import { type Account, accountQuery, accountsQuery } from './accounts';
 import { EditAccount, useEditForm } from './edit-account';
 import { ResetPassword, useResetForm } from './reset-password';
+import { texts } from './texts';
 
 interface AccountDialogProps {
   id: string;
@@ -50,28 +51,22 @@ function NotLoaded({ error, onClose, onReload, onRetry }: NotLoadedProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="User Details"
+      title={texts.details}
       size="lg"
       forReading
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Close
+            {texts.close}
           </Button>
-          {isGone(error) && <Button onClick={onReload}>Reload</Button>}
+          {isGone(error) && <Button onClick={onReload}>{texts.reload}</Button>}
         </>
       }
     >
       {isGone(error) ? (
-        <EmptyState title="This user no longer exists">
-          Somebody else deleted the account. Reload to see the users as they are now.
-        </EmptyState>
+        <EmptyState title={texts.noLonger}>{texts.noLongerText}</EmptyState>
       ) : error !== null ? (
-        <ErrorState
-          title="The user could not be loaded"
-          message={errorText(error, error.message)}
-          onRetry={onRetry}
-        />
+        <ErrorState title={texts.oneFailed} message={errorText(error, error.message)} onRetry={onRetry} />
       ) : (
         <Skeleton className="h-60" />
       )}
@@ -106,35 +101,35 @@ function Loaded({ account, gone, onClose }: LoadedProps) {
       <Dialog
         open
         onOpenChange={(open) => !open && guard.leave()}
-        title={editing ? 'Edit User' : 'User Details'}
+        title={editing ? texts.editTitle : texts.details}
         size="lg"
         forReading
         footer={
           editing ? (
             <>
               <Button key="cancel" variant="secondary" onClick={cancel.leave}>
-                Cancel
+                {texts.cancel}
               </Button>
               {/* Another button than Edit, or the press that led here would submit the form at once. */}
               <Button key="save" type="submit" form={formId} busy={edit.busy}>
-                {edit.busy ? 'Saving...' : 'Save Changes'}
+                {edit.busy ? texts.saving : texts.save}
               </Button>
             </>
           ) : (
             <>
               <Button key="close" variant="secondary" onClick={guard.leave}>
-                Close
+                {texts.close}
               </Button>
               {/* Back from editing the focus is where it was before. */}
               {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
               <Button key="edit" autoFocus={mode === 'back'} onClick={() => setMode('edit')}>
-                Edit
+                {texts.edit}
               </Button>
             </>
           )
         }
       >
-        {gone !== null && <GoneNotice title="This user was deleted by somebody else" until="close" />}
+        {gone !== null && <GoneNotice title={texts.gone} until="close" />}
         {editing ? (
           <EditAccount formId={formId} account={account} state={edit} />
         ) : (

@@ -7,7 +7,8 @@ import { IconButton } from '@/ui/icon-button';
 import { RowTitle } from '@/ui/rows';
 import { Switch } from '@/ui/switch';
 import { type Account, useChangeStatus } from './accounts';
-import { ROLE_LABEL } from './roles';
+import { roleLabels } from './roles';
+import { texts } from './texts';
 
 interface AccountProps {
   account: Account;
@@ -19,11 +20,15 @@ export function useIsOwn(account: Account): boolean {
 }
 
 export function RoleBadge({ account }: AccountProps) {
-  return <Badge tone={account.role === 'admin' ? 'blue' : 'grey'}>{ROLE_LABEL[account.role]}</Badge>;
+  return <Badge tone={account.role === 'admin' ? 'blue' : 'grey'}>{roleLabels()[account.role]}</Badge>;
 }
 
 export function StatusBadge({ account }: AccountProps) {
-  return account.isActive === 1 ? <Badge tone="green">Active</Badge> : <Badge tone="grey">Inactive</Badge>;
+  return account.isActive === 1 ? (
+    <Badge tone="green">{texts.active}</Badge>
+  ) : (
+    <Badge tone="grey">{texts.inactive}</Badge>
+  );
 }
 
 /** Active or inactive: the switch, and the word for it. */
@@ -33,7 +38,7 @@ export function Status({ account }: AccountProps) {
   return (
     <span className="flex items-center gap-2 pointer-coarse:-ml-1">
       <Switch
-        label={`Active: ${account.fullName}`}
+        label={texts.activeSwitch(account.fullName)}
         checked={account.isActive === 1}
         disabled={isOwn}
         onCheckedChange={(isActive) => mutate({ account, isActive })}
@@ -56,13 +61,15 @@ export function PersonText({ account, onOpen }: PersonProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 text-sm/5">
           <RowTitle onOpen={() => onOpen(account.id)}>{account.fullName}</RowTitle>
-          {isOwn && <span className="text-xs font-medium text-ink-3">You</span>}
+          {isOwn && <span className="text-xs font-medium text-ink-3">{texts.you}</span>}
         </p>
         <p className="flex gap-x-3 text-ink-2 *:wrap-anywhere max-xl:flex-col xl:flex-wrap">
           <span>@{account.username}</span>
           <span>{account.email}</span>
         </p>
-        {account.mustChangePassword === 1 && <p className="text-xs/5 text-ink-3">Must change the password</p>}
+        {account.mustChangePassword === 1 && (
+          <p className="text-xs/5 text-ink-3">{texts.mustChangePassword}</p>
+        )}
       </div>
     </div>
   );
@@ -75,7 +82,11 @@ interface DeleteButtonProps extends AccountProps {
 export function DeleteButton({ account, onDelete }: DeleteButtonProps) {
   const isOwn = useIsOwn(account);
   return (
-    <IconButton label={`Delete ${account.fullName}`} disabled={isOwn} onClick={() => onDelete(account)}>
+    <IconButton
+      label={texts.deleteSomebody(account.fullName)}
+      disabled={isOwn}
+      onClick={() => onDelete(account)}
+    >
       <Trash2 />
     </IconButton>
   );

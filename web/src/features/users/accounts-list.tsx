@@ -8,6 +8,7 @@ import { useNarrow } from '@/ui/use-narrow';
 import { useNow } from '@/ui/use-now';
 import { DeleteButton, PersonText, RoleBadge, Status } from './account-parts';
 import type { Account } from './accounts';
+import { texts } from './texts';
 
 interface AccountsListProps {
   accounts: readonly Account[];
@@ -20,22 +21,23 @@ export function AccountsList(props: AccountsListProps) {
   return useNarrow() ? <Cards {...props} /> : <Table {...props} />;
 }
 
+const COLUMNS = ['user', 'role', 'status', 'created', 'actions'] as const;
 const cell = 'px-4 py-2.5';
 
 function Table({ accounts, onOpen, onDelete }: AccountsListProps) {
   const now = useNow();
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-surface">
-      <table aria-label="Users" className="w-full text-left text-[13px]/5">
+      <table aria-label={texts.users} className="w-full text-left text-[13px]/5">
         <thead className="border-b border-line bg-dim text-xs/5 text-ink-2">
           <tr>
-            {['User', 'Role', 'Status', 'Created', 'Actions'].map((label) => (
+            {COLUMNS.map((column) => (
               <th
-                key={label}
+                key={column}
                 scope="col"
-                className={cn('px-4 py-1.5 font-medium', label === 'Actions' && 'w-0')}
+                className={cn('px-4 py-1.5 font-medium', column === 'actions' && 'w-0')}
               >
-                {label}
+                {texts.columns[column]}
               </th>
             ))}
           </tr>
@@ -78,7 +80,7 @@ function Cards({ accounts, onOpen, onDelete }: AccountsListProps) {
   return (
     // The keys are those of the names, which are buttons; the list only passes them on.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul aria-label="Users" onKeyDown={moveBetweenRows} className="flex flex-col gap-2">
+    <ul aria-label={texts.users} onKeyDown={moveBetweenRows} className="flex flex-col gap-2">
       {accounts.map((account) => (
         // A tap on the card is a shortcut; the name is the button for everybody.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events jsx-a11y/no-noninteractive-element-interactions
@@ -100,7 +102,7 @@ function Cards({ accounts, onOpen, onDelete }: AccountsListProps) {
             <Status account={account} />
             <RoleBadge account={account} />
           </div>
-          <p className="text-ink-3">Created {created(account, now)}</p>
+          <p className="text-ink-3">{texts.createdAgo(created(account, now))}</p>
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import { toastFailure } from '@/api/failure-toast';
 import { accountKey, USERS_KEY } from '@/api/keys';
 import { listRetry } from '@/api/query-client';
 import { toast } from '@/ui/toast';
+import { texts } from './texts';
 
 export type Account = Schemas['AdminUser'];
 export type NewAccount = Schemas['NewUser'];
@@ -53,9 +54,9 @@ export function useCreateAccount() {
     mutationFn: (body: NewAccount): Promise<Account> => bodyOf(api.POST('/api/admin/users', { body })),
     onSuccess: ({ fullName, username }) => {
       renewAll(queries);
-      toast({ title: 'User Created', description: `${fullName} can now sign in as ${username}.` });
+      toast({ title: texts.created, description: texts.createdText(fullName, username) });
     },
-    onError: fail('Failed to Create User'),
+    onError: fail(texts.createFailed),
   });
 }
 
@@ -75,7 +76,7 @@ export function useChangeAccount() {
     onSuccess: (account) => {
       remember(queries, account);
       renewAll(queries);
-      toast({ title: 'User Updated' });
+      toast({ title: texts.updated });
     },
   });
 }
@@ -98,12 +99,12 @@ export function useChangeStatus() {
     onSuccess: (account) => {
       remember(queries, account);
       renewAll(queries);
-      const can = account.isActive === 1 ? 'can sign in again' : 'can no longer sign in';
-      toast({ title: 'User Updated', description: `${account.fullName} ${can}.` });
+      const say = account.isActive === 1 ? texts.canSignInAgain : texts.cannotSignIn;
+      toast({ title: texts.updated, description: say(account.fullName) });
     },
     onError: (error, { account }) => {
       remember(queries, account);
-      fail('Failed to Update User')(error);
+      fail(texts.updateFailed)(error);
       void queries.invalidateQueries({ queryKey: ACCOUNTS_KEY });
     },
   });
@@ -120,10 +121,10 @@ export function useDeleteAccount() {
       queries.setQueryData(accountsQuery.queryKey, (accounts) => accounts?.filter((each) => each.id !== id));
       queries.removeQueries({ queryKey: accountQuery(id).queryKey });
       renewAll(queries);
-      toast({ title: 'User Deleted', description: `${fullName} can no longer sign in.` });
+      toast({ title: texts.deleted, description: texts.cannotSignIn(fullName) });
     },
     onError: (error) => {
-      fail('Failed to Delete User')(error);
+      fail(texts.deleteFailed)(error);
       void queries.invalidateQueries({ queryKey: ACCOUNTS_KEY });
     },
   });
@@ -139,11 +140,8 @@ export function useResetPassword(id: string) {
       ),
     onSuccess: () => {
       renewAll(queries);
-      toast({
-        title: 'Password Reset',
-        description: 'Password has been reset. User must change it on next login.',
-      });
+      toast({ title: texts.reset.done, description: texts.reset.doneText });
     },
-    onError: fail('Failed to Reset Password'),
+    onError: fail(texts.reset.failed),
   });
 }

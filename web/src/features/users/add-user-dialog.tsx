@@ -14,7 +14,8 @@ import { useLeaveGuard } from '@/ui/use-leave-guard';
 import { useCreateAccount } from './accounts';
 import { EMPTY_USER, type NewUserForm, newUserSchema } from './form-schema';
 import { RoleField } from './role-field';
-import { ROLE_FOR } from './roles';
+import { texts as roleTexts } from './role-texts';
+import { texts } from './texts';
 
 const NAMES = ['fullName', 'username', 'email', 'password', 'role'] as const;
 
@@ -38,14 +39,14 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       <Dialog
         open
         onOpenChange={(open) => !open && guard.leave()}
-        title="Add User"
+        title={texts.addUser}
         footer={
           <>
             <Button variant="secondary" onClick={guard.leave}>
-              Cancel
+              {texts.cancel}
             </Button>
             <Button type="submit" form={formId} busy={create.isPending}>
-              {create.isPending ? 'Creating...' : 'Create User'}
+              {create.isPending ? texts.creating : texts.create}
             </Button>
           </>
         }
@@ -54,7 +55,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
           <Fields form={form} />
         </form>
       </Dialog>
-      <LeaveQuestion guard={guard} description="The new user has not been saved." />
+      <LeaveQuestion guard={guard} description={texts.notSaved} />
     </>
   );
 }
@@ -69,11 +70,11 @@ function Fields({ form }: { form: UseFormReturn<NewUserForm> }) {
   });
   return (
     <div className="flex flex-col gap-4">
-      <Field label="Full Name" required error={errors.fullName?.message}>
+      <Field label={texts.fields.fullName} required error={errors.fullName?.message}>
         {(control) => <Input {...control} {...form.register('fullName')} autoComplete="off" />}
       </Field>
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label="Username" required error={errors.username?.message}>
+        <Field label={texts.fields.username} required error={errors.username?.message}>
           {(control) => (
             <Input
               {...control}
@@ -84,15 +85,15 @@ function Fields({ form }: { form: UseFormReturn<NewUserForm> }) {
             />
           )}
         </Field>
-        <Field label="Email" required error={errors.email?.message}>
+        <Field label={texts.fields.email} required error={errors.email?.message}>
           {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="off" />}
         </Field>
       </div>
       <NewPasswordField
-        label="Password"
+        label={texts.password}
         required
         error={errors.password?.message}
-        hint="At least 6 characters. Tell it to the person yourself; they can change it in their profile."
+        hint={texts.passwordHint}
         password={password}
         own={[fullName, username, email]}
       >
@@ -110,11 +111,11 @@ function AccountType({ form }: { form: UseFormReturn<NewUserForm> }) {
       name="role"
       render={({ field, fieldState }) => (
         <RoleField
-          label="Account Type"
+          label={texts.accountType}
           value={field.value}
           onChange={field.onChange}
           error={fieldState.error?.message}
-          hint={ROLE_FOR[field.value]}
+          hint={roleTexts.purpose[field.value]}
         />
       )}
     />

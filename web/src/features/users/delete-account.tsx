@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { type Account, useDeleteAccount } from './accounts';
+import { texts } from './texts';
 
 interface DeleteAccountProps {
   account: Account;
@@ -13,15 +14,12 @@ export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Delete User"
-      description={
-        <>
-          Are you sure you want to delete <b className="font-semibold text-ink">{account.fullName}</b> (@
-          {account.username})? Their open jobs become unassigned; completed jobs and job cards keep their
-          name. This action cannot be undone.
-        </>
-      }
-      confirmLabel="Delete User"
+      title={texts.deleteUser}
+      description={texts.deleteQuestion(
+        <b className="font-semibold text-ink">{account.fullName}</b>,
+        account.username,
+      )}
+      confirmLabel={texts.deleteUser}
       destructive
       busy={isPending}
       onConfirm={() => mutate(account, { onSettled: onClose })}

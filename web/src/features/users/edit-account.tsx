@@ -11,8 +11,9 @@ import { Input } from '@/ui/input';
 import { ChangedNotice, ReloadedNote, StaleNotice } from '@/ui/notice';
 import { useIsOwn } from './account-parts';
 import { type Account, accountQuery, useChangeAccount } from './accounts';
-import { type EditUserForm, editUserSchema, editValues, toAccountPatch, USER_LABELS } from './form-schema';
+import { type EditUserForm, editUserSchema, editValues, toAccountPatch } from './form-schema';
 import { RoleField } from './role-field';
+import { texts } from './texts';
 
 const resolver = zodResolver(editUserSchema);
 const NAMES = ['fullName', 'username', 'email', 'role'] as const;
@@ -30,7 +31,7 @@ export function useEditForm(account: Account, onSaved: () => void) {
   });
   const fail = (error: unknown) => {
     if (state.tookAsStale(error)) return;
-    toastFailure(error, 'The user could not be saved', 'Failed to Update User');
+    toastFailure(error, texts.updateFailedText, texts.updateFailed);
     markFields(state.form, error, NAMES);
   };
   const save = async (values: EditUserForm) => {
@@ -73,27 +74,22 @@ export function EditAccount({ formId, account, state }: EditAccountProps) {
   return (
     <form id={formId} noValidate onSubmit={(event) => void state.submit(event)}>
       {state.isChanged && (
-        <ChangedNotice
-          title="This user was changed while you were editing it."
-          onReload={() => void state.reload()}
-        />
+        <ChangedNotice title={texts.changedMeanwhile} onReload={() => void state.reload()} />
       )}
-      {stale && (
-        <StaleNotice title="This user was changed by somebody else" onReload={() => void state.reload()} />
-      )}
+      {stale && <StaleNotice title={texts.stale} onReload={() => void state.reload()} />}
       {kept !== null && !stale && (
-        <ReloadedNote kept={NAMES.filter((name) => kept.includes(name)).map((name) => USER_LABELS[name])} />
+        <ReloadedNote kept={NAMES.filter((name) => kept.includes(name)).map((name) => texts.fields[name])} />
       )}
       <div className="grid gap-4 md:grid-cols-2">
         <Field
-          label={USER_LABELS.fullName}
+          label={texts.fields.fullName}
           required
           error={errors.fullName?.message}
           className="md:col-span-2"
         >
           {(control) => <Input {...control} {...form.register('fullName')} autoComplete="off" />}
         </Field>
-        <Field label={USER_LABELS.username} required error={errors.username?.message}>
+        <Field label={texts.fields.username} required error={errors.username?.message}>
           {(control) => (
             <Input
               {...control}
@@ -104,7 +100,7 @@ export function EditAccount({ formId, account, state }: EditAccountProps) {
             />
           )}
         </Field>
-        <Field label={USER_LABELS.email} required error={errors.email?.message}>
+        <Field label={texts.fields.email} required error={errors.email?.message}>
           {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="off" />}
         </Field>
         <Controller
@@ -112,11 +108,11 @@ export function EditAccount({ formId, account, state }: EditAccountProps) {
           name="role"
           render={({ field, fieldState }) => (
             <RoleField
-              label={USER_LABELS.role}
+              label={texts.fields.role}
               value={field.value}
               onChange={field.onChange}
               error={fieldState.error?.message}
-              hint={isOwn ? 'You cannot change your own role' : undefined}
+              hint={isOwn ? texts.ownRole : undefined}
               disabled={isOwn}
               className="md:col-span-2"
             />

@@ -1,16 +1,20 @@
 /** What the forms of User Management accept (section 5). Pure. */
 import { z } from 'zod';
 import type { Account, AccountPatch } from './accounts';
+import { texts } from './texts';
 
 const LONGEST = 200;
-const text = z.string().trim().max(LONGEST, `At most ${LONGEST} characters`);
-const username = text.min(3, 'Username must be at least 3 characters');
-const email = text.refine((value) => z.email().safeParse(value).success, 'Invalid email address');
-const password = z.string().min(6, 'Password must be at least 6 characters');
+const text = z
+  .string()
+  .trim()
+  .max(LONGEST, { error: () => texts.tooLong(LONGEST) });
+const username = text.min(3, { error: () => texts.usernameTooShort });
+const email = text.refine((value) => z.email().safeParse(value).success, { error: () => texts.invalidEmail });
+const password = z.string().min(6, { error: () => texts.passwordTooShort });
 const role = z.enum(['admin', 'worker']);
 
 export const newUserSchema = z.object({
-  fullName: text.min(1, 'Full name is required'),
+  fullName: text.min(1, { error: () => texts.fullNameRequired }),
   username,
   email,
   password,
@@ -27,20 +31,12 @@ export const EMPTY_USER: NewUserForm = {
 };
 
 export const editUserSchema = z.object({
-  fullName: text.min(2, 'Full name is required'),
+  fullName: text.min(2, { error: () => texts.fullNameRequired }),
   username,
   email,
   role,
 });
 export type EditUserForm = z.infer<typeof editUserSchema>;
-
-/** The fields of both forms by the names of the API, with their labels. */
-export const USER_LABELS: Readonly<Record<keyof EditUserForm, string>> = {
-  fullName: 'Full Name',
-  username: 'Username',
-  email: 'Email',
-  role: 'Role',
-};
 
 /** A person as the edit form shows them. */
 export function editValues({ fullName, username: name, email: address, role: kind }: Account): EditUserForm {
@@ -61,7 +57,7 @@ export const temporaryPasswordSchema = z
   .object({ newPassword: password, confirmPassword: z.string() })
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
     path: ['confirmPassword'],
-    message: 'Passwords do not match',
+    error: () => texts.passwordsDiffer,
     // Said as soon as it is so, not only once the other field is right.
     when: () => true,
   });

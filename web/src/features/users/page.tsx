@@ -13,6 +13,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { type Account, accountsQuery } from './accounts';
 import { AccountsList } from './accounts-list';
 import { RoleCards } from './role-cards';
+import { texts } from './texts';
 
 const loadAddUser = () => import('./add-user-dialog');
 const AddUserDialog = lazy(loadAddUser);
@@ -22,11 +23,7 @@ const DeleteAccount = lazy(() => import('./delete-account'));
 
 export function UsersPage() {
   const isAdmin = useSession().role === 'admin';
-  return isAdmin ? (
-    <UsersScreen />
-  ) : (
-    <AccessDenied>You need admin privileges to access this page.</AccessDenied>
-  );
+  return isAdmin ? <UsersScreen /> : <AccessDenied>{texts.denied}</AccessDenied>;
 }
 
 function UsersScreen() {
@@ -40,12 +37,12 @@ function UsersScreen() {
   return (
     <div className="mx-auto max-w-[1200px]">
       <PageTitle
-        title="User Management"
-        subtitle="Who can sign in, and what they may do"
+        title={texts.title}
+        subtitle={texts.subtitle}
         action={
           <Button className="max-md:hidden" onClick={add} onPointerEnter={approach} onFocus={approach}>
             <UserPlus aria-hidden />
-            Add User
+            {texts.addUser}
           </Button>
         }
       />
@@ -55,7 +52,7 @@ function UsersScreen() {
           <AccountsList accounts={accounts.data} onOpen={setOpenId} onDelete={setDeleting} />
         ) : accounts.isError ? (
           <ErrorState
-            title="The users could not be loaded"
+            title={texts.loadFailed}
             message={errorText(accounts.error, accounts.error.message)}
             onRetry={() => void accounts.refetch()}
           />
@@ -64,7 +61,7 @@ function UsersScreen() {
         )}
       </div>
       <RoleCards />
-      <FloatingButton label="Add User" onClick={add} onApproach={approach}>
+      <FloatingButton label={texts.addUser} onClick={add} onApproach={approach}>
         <UserPlus aria-hidden className="size-6" />
       </FloatingButton>
       <Suspense fallback={null}>
@@ -82,7 +79,7 @@ const ROWS = [0, 1, 2, 3, 4, 5];
 function Loading() {
   return (
     <div role="status" className="overflow-hidden rounded-xl border border-line bg-surface">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{texts.loading}</span>
       {ROWS.map((row) => (
         <div
           key={row}

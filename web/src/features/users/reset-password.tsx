@@ -13,6 +13,7 @@ import { Section } from '@/ui/section';
 import { useIsOwn } from './account-parts';
 import { type Account, useResetPassword } from './accounts';
 import { NO_PASSWORD, type TemporaryPasswordForm, temporaryPasswordSchema } from './form-schema';
+import { texts } from './texts';
 
 /** The form's life; held by the dialog, so that it knows of what is typed here. */
 export function useResetForm(account: Account) {
@@ -47,14 +48,14 @@ interface ResetPasswordProps {
 export function ResetPassword({ account, state }: ResetPasswordProps) {
   const isOwn = useIsOwn(account);
   return (
-    <Section title="Reset Password" className="border-t border-line-2 pt-5 md:col-span-2">
+    <Section title={texts.reset.title} className="border-t border-line-2 pt-5 md:col-span-2">
       {isOwn ? (
         <p className="text-ink-2">
-          This is your own account. Change your password in your{' '}
-          <Link to={PROFILE_PATH} className="font-medium text-ink underline">
-            profile
-          </Link>
-          .
+          {texts.reset.own((words) => (
+            <Link to={PROFILE_PATH} className="font-medium text-ink underline">
+              {words}
+            </Link>
+          ))}
         </p>
       ) : (
         <ResetForm account={account} state={state} />
@@ -68,24 +69,22 @@ function ResetForm({ account, state: { form, busy, submit } }: ResetPasswordProp
   const password = useWatch({ control: form.control, name: 'newPassword' });
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <p className="mb-4 text-ink-2">
-        {account.fullName} must change this password at next login and is signed out everywhere at once.
-      </p>
+      <p className="mb-4 text-ink-2">{texts.reset.about(account.fullName)}</p>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <NewPasswordField
-          label="New Temporary Password"
+          label={texts.reset.newPassword}
           error={errors.newPassword?.message}
           password={password}
           own={[account.fullName, account.username, account.email]}
         >
           {(control) => <NewPasswordInput {...control} {...form.register('newPassword')} />}
         </NewPasswordField>
-        <Field label="Confirm Password" error={errors.confirmPassword?.message}>
+        <Field label={texts.reset.confirm} error={errors.confirmPassword?.message}>
           {(control) => <NewPasswordInput {...control} {...form.register('confirmPassword')} />}
         </Field>
       </div>
       <Button type="submit" variant="secondary" busy={busy} className="mt-4 max-md:w-full">
-        {busy ? 'Resetting...' : 'Set Temporary Password'}
+        {busy ? texts.reset.submitting : texts.reset.submit}
       </Button>
     </form>
   );

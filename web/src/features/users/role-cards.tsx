@@ -1,7 +1,8 @@
 /** The two info cards: what Administrator and Worker accounts are for. */
 import { HardHat, ShieldCheck } from 'lucide-react';
 import { Permissions } from './permissions';
-import { ROLE_FOR, ROLE_LABEL, type Role } from './roles';
+import { texts } from './role-texts';
+import type { Role } from './roles';
 
 const CARDS = [
   { role: 'admin', icon: ShieldCheck },
@@ -19,9 +20,9 @@ export function RoleCards() {
         >
           <h2 id={`about-${role}`} className="flex items-center gap-2 text-[15px]/6 font-semibold">
             <Icon aria-hidden className="size-5 text-ink-2" />
-            {ROLE_LABEL[role]} accounts
+            {texts.accounts[role]}
           </h2>
-          <p className="mt-0.5 mb-3 text-ink-2">{ROLE_FOR[role]}</p>
+          <p className="mt-0.5 mb-3 text-ink-2">{texts.purpose[role]}</p>
           <Permissions role={role} />
         </section>
       ))}

@@ -2,7 +2,7 @@
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
 import { Permissions } from './permissions';
-import { type Role, ROLE_OPTIONS } from './roles';
+import { type Role, roleOptions } from './roles';
 
 interface RoleFieldProps {
   label: string;
@@ -23,7 +23,7 @@ export function RoleField({ label, value, onChange, error, hint, disabled, class
             {...control}
             value={value}
             onValueChange={onChange}
-            options={ROLE_OPTIONS}
+            options={roleOptions()}
             disabled={disabled}
           />
         )}
