@@ -34,13 +34,14 @@ function Step({ number, title, text, done, children }: StepProps) {
       >
         {done ? <Check className="size-4" strokeWidth={2.5} /> : number}
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="flex min-w-0 flex-1 flex-col">
         <h3 className={cn('text-sm/6 font-semibold', done && 'text-ink-2')}>
           {title}
           {done && <span className="sr-only"> {texts.doneMark}</span>}
         </h3>
         <p className="text-ink-2">{done ? texts.done : text}</p>
-        {!done && <div className="mt-3">{children}</div>}
+        {/* At the foot of its step: three buttons stand in one line, however long the words above them. */}
+        {!done && <div className="mt-auto pt-3">{children}</div>}
       </div>
     </li>
   );

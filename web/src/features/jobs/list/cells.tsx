@@ -64,7 +64,8 @@ export function JobTimes({ job, zone }: { job: Job; zone: string }) {
   return (
     <>
       <p>{formatDay(day)}</p>
-      <p className="text-ink-2">
+      {/* Balanced, so that a line never ends between a time and its AM or PM. */}
+      <p className="text-balance text-ink-2">
         {formatTime(start, zone)}
         {end !== null &&
           ` – ${overnight ? `${formatMonthDay(dayOf(end, zone))}, ` : ''}${formatTime(end, zone)}`}
