@@ -35,8 +35,8 @@ export const de: typeof texts = {
   sort: {
     startDate: 'Frühester Beginn',
     '-startDate': 'Spätester Beginn',
-    '-createdAt': 'Neueste zuerst',
-    createdAt: 'Älteste zuerst',
+    '-createdAt': 'Zuletzt angelegt',
+    createdAt: 'Zuerst angelegt',
     completeByDate: 'Früheste Frist',
     '-completeByDate': 'Späteste Frist',
     '-priority': 'Höchste Priorität',
