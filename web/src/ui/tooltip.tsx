@@ -88,12 +88,13 @@ export function Tooltip({ text, names, children }: TooltipProps) {
     >
       {names ? children : cloneElement(children, { 'aria-describedby': open ? id : undefined })}
       {open && (
+        // Its ground reaches over the gap to what it belongs to, so that the pointer may go and rest on it (WCAG 2.2, 1.4.13).
         <span
           ref={panel}
           id={id}
           role="tooltip"
           popover="manual"
-          className="fixed inset-auto m-0 max-w-64 rounded-md bg-primary px-2 py-1 text-xs font-medium text-on-primary motion-safe:animate-fade-in"
+          className="fixed inset-auto m-0 max-w-64 overflow-visible rounded-md bg-primary before:absolute before:-inset-1.5 px-2 py-1 text-xs font-medium text-on-primary motion-safe:animate-fade-in"
         >
           {text}
         </span>

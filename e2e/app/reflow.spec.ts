@@ -1,0 +1,99 @@
+// 320 × 256 CSS px is what is left of 1280 × 1024 at 400 %, and less than 200 % leaves of it (WCAG 1.4.4, 1.4.10): every screen
+// fits its width and keeps its words, also with the text spaced out (1.4.12), and its targets are large enough (2.5.8).
+import type { Page } from '@playwright/test';
+import { Keys } from '../support/keys.ts';
+import { cutOff, sideways, smallTargets, spaceText } from '../support/layout.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 320, height: 256 } });
+test.describe.configure({ timeout: 90_000 });
+
+const OF_ALL = ['/login', '/forgot-password', '/reset-password'];
+const SCREENS = [
+  '/',
+  '/?view=month',
+  '/?view=day',
+  '/jobs',
+  '/clients',
+  '/admin/users',
+  '/reports',
+  '/settings',
+  '/audit',
+  '/profile',
+  '/no/such/page',
+];
+
+async function expectFits(page: Page, where: string): Promise<void> {
+  for (const spaced of [false, true]) {
+    const what = `${where}${spaced ? ', spaced out' : ''}`;
+    if (spaced) await spaceText(page);
+    expect.soft(await sideways(page), `${what}: scrolls sideways`).toBeLessThanOrEqual(0);
+    expect.soft(await cutOff(page), `${what}: is cut off`).toEqual([]);
+    expect.soft(await smallTargets(page, 24), `${what}: is too small to hit`).toEqual([]);
+  }
+}
+
+/** The screen stands and has what it shows. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true], .animate-pulse')).toHaveCount(0);
+}
+
+test('WCAG 1.4.10, 1.4.12, 2.5.8: the screens of the signed-out', async ({ page }) => {
+  for (const path of OF_ALL) {
+    await open(page, path);
+    await expectFits(page, path);
+  }
+});
+
+test('WCAG 1.4.10, 1.4.12, 2.5.8: every screen behind the sign-in', async ({ admin }) => {
+  for (const path of SCREENS) {
+    await open(admin, path);
+    await expectFits(admin, path);
+  }
+});
+
+test('WCAG 1.4.10, 1.4.12, 2.5.8: a job card, a form, the details and what drops down', async ({
+  admin,
+  api,
+  bell,
+  jobs,
+  card,
+  week,
+}) => {
+  const title = 'Fits a small window';
+  const job = await api.createJob({ day: week, to: '11:00', status: 'completed', title });
+  await card.open(job.id);
+  await expectFits(admin, 'the job card');
+  await jobs.openDetails(job.id);
+  await expectFits(admin, 'the details');
+  await jobs.open(`q=${title}`);
+  await admin.keyboard.press('n');
+  const form = admin.getByRole('dialog', { name: 'Add New Job' });
+  await expect(form.getByLabel('Title')).toBeFocused();
+  await expect(form.getByRole('button', { name: 'Create Job' })).toBeInViewport({ ratio: 1 });
+  await expectFits(admin, 'the form of a job');
+  await admin.reload();
+  await jobs.actions(title).click();
+  await expect(admin.getByRole('menuitem').last()).toBeInViewport();
+  await expectFits(admin, 'the menu of a job');
+  await admin.reload();
+  await bell.open();
+  await expectFits(admin, 'the notifications');
+});
+
+test('WCAG 2.4.11: in so small a window, too, no bar hides what has the focus', async ({
+  admin,
+  api,
+  card,
+  schedule,
+  week,
+}) => {
+  const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
+  const keys = new Keys(admin);
+  await schedule.open({ date: week });
+  for (let press = 0; press < 25; press += 1) await keys.press('Tab');
+  await card.open(job.id);
+  for (let press = 0; press < 40; press += 1) await keys.press('Tab');
+});
