@@ -65,7 +65,7 @@ function Profile() {
   );
 }
 
-/** The bar on top of every screen: mark, links, profile menu. */
+/** The bar on top of every screen: mark, links, profile menu. German's longer words take the place of the name on a tablet. */
 export function Header() {
   const user = useSession();
   return (
@@ -73,15 +73,20 @@ export function Header() {
       <PhoneNavigation />
       <Link to="/" className="flex items-center gap-2 rounded-md text-[15px] max-md:min-h-11 max-md:flex-1">
         <Mark />
-        <Name />
+        <span className="[:lang(de)_&]:md:max-lg:sr-only">
+          <Name />
+        </span>
       </Link>
-      <nav aria-label={texts.navigation.main} className="flex flex-1 gap-1 max-md:hidden">
+      <nav
+        aria-label={texts.navigation.main}
+        className="flex flex-1 gap-1 max-md:hidden [:lang(de)_&]:max-lg:gap-0"
+      >
         {linksFor(user).map(({ label, to }) => (
           <Link
             key={to}
             to={to}
             activeOptions={{ exact: to === '/', includeSearch: false }}
-            className="flex h-8 items-center rounded-md px-2 font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:bg-hover aria-[current]:text-ink lg:px-2.5 pointer-coarse:h-11"
+            className="flex h-8 items-center rounded-md px-2 font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:bg-hover aria-[current]:text-ink lg:px-2.5 pointer-coarse:h-11 [:lang(de)_&]:max-lg:px-1.5"
           >
             {label}
           </Link>

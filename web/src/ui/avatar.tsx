@@ -1,4 +1,5 @@
 import { cn } from '@/lib/cn';
+import { locale } from '@/lib/language';
 
 /** The blue of 'scheduled' (light): the colour of who has not chosen one. */
 const DEFAULT_COLOR = '#2563c9';
@@ -49,7 +50,7 @@ export function Avatar({ name, color, size = 20, className }: AvatarProps) {
         color: inkOn(ground),
       }}
     >
-      {letter.toLocaleUpperCase('en-US')}
+      {letter.toLocaleUpperCase(locale())}
     </span>
   );
 }

@@ -1,0 +1,232 @@
+/** Holds what the app says to its catalogues: each has its German, and no program file says a word by itself. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAst } from 'vite';
+import { describe, expect, it } from 'vitest';
+
+const SRC = import.meta.dirname;
+
+/** What stands in program files all the same, and why. One that is found no more is taken out here. */
+const EXCEPTIONS: readonly { file: string; text: string; why: string }[] = [
+  { file: 'ui/mark.tsx', text: 'Job', why: 'the name of the product' },
+  { file: 'ui/mark.tsx', text: 'wright', why: 'the name of the product' },
+  ...['failed', 'loading', 'known'].map((text) => ({
+    file: 'features/jobs/job-dialog.tsx',
+    text,
+    why: 'a state, which the dialog puts in words',
+  })),
+  {
+    file: 'features/setup/fields.tsx',
+    text: 'XXXX-XXXX',
+    why: 'the form of a code, the same in all languages',
+  },
+];
+
+/** Asks for the browser's own way with numbers, which is what it reads typed ones by. */
+const BROWSERS_OWN = 'features/job-card/fields.tsx';
+
+/** The features whose texts still stand in their programs. */
+const NOT_YET = /^features\/(?:live|notifications|reports)\//;
+
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).map((file) =>
+  file.replaceAll('\\', '/'),
+);
+const isCatalogue = (file: string) => /(?:^|\/)(?:[\w-]+-)?texts(?:\.de)?\.tsx?$/.test(file);
+const isTest = (file: string) => /\.(?:test|d)\.tsx?$|(?:^|\/)testing[\w-]*\.tsx?$|^test\//.test(file);
+const programs = files.filter((file) => /\.tsx?$/.test(file) && !isTest(file) && !isCatalogue(file));
+/** The catalogues in English; `lib/texts.ts` is what makes them. */
+const catalogues = files.filter(
+  (file) => isCatalogue(file) && !file.includes('.de.') && file !== 'lib/texts.ts',
+);
+const read = (file: string) => readFileSync(join(SRC, file), 'utf8');
+
+interface Node {
+  type: string;
+  [field: string]: unknown;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+
+/** The props and fields that are shown or read out, whatever their value looks like. */
+const SHOWN = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+  'alt',
+  'about',
+  'cancelLabel',
+  'confirmLabel',
+  'description',
+  'emptyText',
+  'hint',
+  'label',
+  'message',
+  'placeholder',
+  'subtitle',
+  'text',
+  'title',
+]);
+
+/** Words, and not the letters of a format or a single sign. */
+const hasWord = (text: string) => /\p{L}{2}/u.test(text);
+/** What only people read: a sentence, or words that begin as one. Names of classes and keys do not. */
+const isSentence = (text: string) =>
+  /^\p{Lu}[\p{Ll}’']+[ .]/u.test(text.trim()) || /\p{Ll}{2} \p{Ll}{2}.*[.?!…]$/u.test(text);
+
+/** The texts that a value can be, down its conditions. */
+function literals(node: unknown): string[] {
+  if (!isNode(node)) return [];
+  if (node.type === 'Literal') return typeof node['value'] === 'string' ? [node['value']] : [];
+  if (node.type === 'TemplateLiteral') return [templateText(node)];
+  if (node.type === 'JSXExpressionContainer') return literals(node['expression']);
+  if (node.type === 'ConditionalExpression')
+    return [...literals(node['consequent']), ...literals(node['alternate'])];
+  if (node.type === 'LogicalExpression') return [...literals(node['left']), ...literals(node['right'])];
+  return [];
+}
+
+/** The words of a template, with `{}` for what is put in. */
+function templateText(node: Node): string {
+  const quasis = childrenOf(node).filter(({ type }) => type === 'TemplateElement');
+  return quasis.map(({ value }) => (value as { cooked: string }).cooked).join('{}');
+}
+
+const nameOf = (node: unknown): string => {
+  if (!isNode(node)) return '';
+  const name = node['name'] ?? node['value'];
+  return typeof name === 'string' ? name : '';
+};
+
+/** What a node says to people by itself, without what is inside of it. */
+function saidBy(node: Node, parent: Node | null): string[] {
+  const isShown = (key: unknown) => SHOWN.has(nameOf(key));
+  if (node.type === 'JSXText') return [String(node['value']).trim()];
+  if (node.type === 'JSXAttribute' && isShown(node['name'])) return literals(node['value']).filter(hasWord);
+  if (node.type === 'Property' && isShown(node['key'])) return literals(node['value']).filter(hasWord);
+  // Between the tags, not in an attribute, which may be the name of a class.
+  if (node.type === 'JSXExpressionContainer' && parent?.type !== 'JSXAttribute') return literals(node);
+  if (node.type === 'Literal' || node.type === 'TemplateLiteral') return literals(node).filter(isSentence);
+  return [];
+}
+
+/** What people never see: types, the names of modules, and errors of programming. */
+function isUnseen(node: Node): boolean {
+  if (/^TS(?!As|NonNull|Satisfies)|^Import(?!Expression)|^ExportAll/.test(node.type)) return true;
+  const thrown = node.type === 'ThrowStatement' ? node['argument'] : undefined;
+  return isNode(thrown) && thrown.type === 'NewExpression' && nameOf(thrown['callee']) === 'Error';
+}
+
+/** What a program file says by itself. */
+function said(node: Node, parent: Node | null = null): string[] {
+  if (isUnseen(node)) return [];
+  const own = saidBy(node, parent).filter(hasWord);
+  return [...own, ...childrenOf(node).flatMap((child) => said(child, node))];
+}
+
+const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionDeclaration', 'FunctionExpression']);
+
+/** The reads of a catalogue that happen as a module is loaded, when its language may not be there yet. */
+function readTooSoon(node: Node, catalogueNames: ReadonlySet<string>): string[] {
+  if (FUNCTIONS.has(node.type)) return [];
+  if (node.type === 'MemberExpression' && catalogueNames.has(nameOf(node['object'])))
+    return [`${nameOf(node['object'])}.${nameOf(node['property'])}`];
+  return childrenOf(node).flatMap((child) => readTooSoon(child, catalogueNames));
+}
+
+function namesOfCatalogues(program: Node): Set<string> {
+  const imports = childrenOf(program).filter(
+    ({ type, source }) => type === 'ImportDeclaration' && /(?:^|\/|-)texts$/.test(nameOf(source)),
+  );
+  const names = imports.flatMap(childrenOf).map(({ local }) => nameOf(local));
+  return new Set(names.filter((name) => name !== ''));
+}
+
+const parsed = (text: string, file = '.tsx'): Node => {
+  const program: unknown = parseAst(text, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' });
+  if (!isNode(program)) throw new Error('not a program');
+  return program;
+};
+const uniq = (texts: string[]) => [...new Set(texts)];
+const inPrograms = programs
+  .filter((file) => !NOT_YET.test(file))
+  .flatMap((file) => uniq(said(parsed(read(file), file))).map((text) => ({ file, text })));
+const isException = (found: { file: string; text: string }) =>
+  EXCEPTIONS.some(({ file, text }) => file === found.file && text === found.text);
+
+describe('the catalogues', () => {
+  it('are there', () => {
+    expect(catalogues).toContain('app/texts.ts');
+    expect(catalogues.length).toBeGreaterThan(15);
+  });
+
+  it('each have their German beside them, which is entered under the same name', () => {
+    const entries = read('app/translations/de.ts');
+    const missing = catalogues.filter((file) => {
+      const german = file.replace(/\.tsx?$/, '.de');
+      const [, name = '?'] = /catalogue\('([^']+)'/.exec(read(file)) ?? [];
+      const [, local = '?'] =
+        new RegExp(`import \\{ de as (\\w+) \\} from '@/${german}'`).exec(entries) ?? [];
+      const entry = local === name ? `  ${name},` : `  ${/\W/.test(name) ? `'${name}'` : name}: ${local},`;
+      return !files.some((each) => each.startsWith(`${german}.ts`)) || !entries.split('\n').includes(entry);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('are read when something is shown, not when a module is loaded', () => {
+    const soon = programs.flatMap((file) => {
+      const program = parsed(read(file), file);
+      return readTooSoon(program, namesOfCatalogues(program)).map((text) => ({ file, text }));
+    });
+    expect(soon).toEqual([]);
+  });
+});
+
+describe('the programs', () => {
+  it('say nothing that is not in a catalogue', () => {
+    expect(inPrograms.filter((found) => !isException(found))).toEqual([]);
+  });
+
+  it('need every exception', () => {
+    const needed = (one: { file: string; text: string }) =>
+      inPrograms.some(({ file, text }) => file === one.file && text === one.text);
+    expect(EXCEPTIONS.filter((one) => !needed(one))).toEqual([]);
+  });
+
+  it('write in the locale of the page', () => {
+    const others = programs.filter(
+      (file) => !['lib/language.ts', BROWSERS_OWN].includes(file) && !NOT_YET.test(file),
+    );
+    expect(others.filter((file) => /'(?:en|de)-[A-Z]{2}'|\.toLocale\w+\(\)/.test(read(file)))).toEqual([]);
+  });
+});
+
+describe('the search for texts finds', () => {
+  it.each([
+    ['<p>Two words</p>', 'Two words'],
+    ['<p>{busy ? a : "Save"}</p>', 'Save'],
+    ['<Button label="Save" />', 'Save'],
+    ['<Button aria-label={`Sign out ${device}`} />', 'Sign out {}'],
+    ['toast({ title: done || "Saved" })', 'Saved'],
+    ['form.setError(name, "Must not be empty")', 'Must not be empty'],
+  ])('%s', (program, text) => {
+    expect(said(parsed(program))).toContain(text);
+  });
+
+  it.each([
+    '<p className="flex gap-2">{texts.title}</p>',
+    "throw new Error('Outside of a screen')",
+    '<p>· {n}</p>',
+  ])('nothing in %s', (program) => {
+    expect(said(parsed(program))).toEqual([]);
+  });
+
+  it('a text that is read too soon', () => {
+    const program = parsed("import { texts } from './texts'; const A = texts.a; const b = () => texts.b;");
+    expect(readTooSoon(program, namesOfCatalogues(program))).toEqual(['texts.a']);
+  });
+});
