@@ -15,7 +15,11 @@ import { de as jobsDetails } from '@/features/jobs/detail/texts.de';
 import { de as jobsForm } from '@/features/jobs/form-texts.de';
 import { de as jobsList } from '@/features/jobs/list/texts.de';
 import { de as jobs } from '@/features/jobs/texts.de';
+import { de as live } from '@/features/live/texts.de';
+import { de as notificationsPanel } from '@/features/notifications/panel-texts.de';
+import { de as notifications } from '@/features/notifications/texts.de';
 import { de as profile } from '@/features/profile/texts.de';
+import { de as reports } from '@/features/reports/texts.de';
 import { de as firstSteps } from '@/features/schedule/first-steps-texts.de';
 import { de as scheduleMove } from '@/features/schedule/move-texts.de';
 import { de as schedule } from '@/features/schedule/texts.de';
@@ -46,7 +50,11 @@ export const de = {
   'jobs/form': jobsForm,
   'jobs/list': jobsList,
   'lib/ago': ago,
+  live,
+  notifications,
+  'notifications/panel': notificationsPanel,
   profile,
+  reports,
   schedule,
   'schedule/first-steps': firstSteps,
   'schedule/move': scheduleMove,

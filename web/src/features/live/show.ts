@@ -7,6 +7,7 @@ import type { Job } from '@/features/jobs/queries';
 import { settingsQuery } from '@/features/settings/queries';
 import { formatTime, spokenDay } from '@/lib/format';
 import { dayOf, instantOf } from '@/lib/zoned-time';
+import { texts } from './texts';
 
 const GLIDE_MS = 180;
 const MARK_MS = 1600;
@@ -73,9 +74,9 @@ function say(text: string): void {
 
 function words(job: Job, queries: QueryClient | undefined): string {
   const zone = queries?.getQueryData(settingsQuery.queryKey)?.timezone;
+  if (zone === undefined) return texts.changed(job.title);
   const start = instantOf(job.startDate);
-  const when = zone === undefined ? '' : `: ${spokenDay(dayOf(start, zone))}, ${formatTime(start, zone)}`;
-  return `${job.title} was changed by somebody else${when}`;
+  return texts.changedTo(job.title, spokenDay(dayOf(start, zone)), formatTime(start, zone));
 }
 
 /** Gives the focus back to the card, which may be another element now, and says what happened to it. */
@@ -100,8 +101,7 @@ export function notice(id: string, job: Job | null, act: () => void, queries?: Q
     const now = spotOf(id);
     frames += 1;
     if (!hasChanged(before, now) && frames < MOST_FRAMES) return void requestAnimationFrame(look);
-    if (isHeld)
-      keepFocus(id, job === null ? 'The job was deleted by somebody else' : words(job, queries), held);
+    if (isHeld) keepFocus(id, job === null ? texts.deleted : words(job, queries), held);
     if (now === null || job === null || !('animate' in now.element)) return;
     if (before !== null) glide(now.element, before.box);
     elementsOf(id).forEach(mark);

@@ -8,6 +8,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '@/ui/icon-button';
 import { useWhenHidden } from '@/ui/use-when-hidden';
 import { refreshList, useKnownCount, useNotificationPolling } from './queries';
+import { texts } from './texts';
 
 const loadPanel = () => import('./panel');
 const NotificationPanel = lazy(loadPanel);
@@ -47,7 +48,7 @@ export function NotificationBell() {
   return (
     <span ref={root} className="relative" onPointerEnter={() => void loadPanel()}>
       <IconButton
-        label="Notifications"
+        label={texts.title}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-describedby={id}
@@ -64,7 +65,7 @@ export function NotificationBell() {
       </IconButton>
       {/* No live region: dialogs would leave the whole header readable behind them for its sake. */}
       <span id={id} className="sr-only">
-        {count > 0 ? `${count} unread` : ''}
+        {count > 0 ? texts.unread(count) : ''}
       </span>
       {wanted && (
         <Suspense fallback={null}>

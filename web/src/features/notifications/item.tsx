@@ -3,6 +3,7 @@ import { type MouseEvent, useId } from 'react';
 import { ago } from '@/lib/ago';
 import { cn } from '@/lib/cn';
 import { JOBS_PATH } from '@/lib/paths';
+import { texts } from './panel-texts';
 import type { Notification } from './queries';
 
 interface NotificationItemProps {
@@ -49,7 +50,7 @@ export function NotificationItem({ notification, now, onRead, onFollow }: Notifi
           <span
             id={`${id}-unread`}
             role="img"
-            aria-label="Unread"
+            aria-label={texts.unread}
             className="size-2 shrink-0 self-center rounded-full bg-scheduled forced-color-adjust-none"
           />
         )}

@@ -6,6 +6,7 @@ import { ScrollArea } from '@/ui/scroll-area';
 import { Spinner } from '@/ui/spinner';
 import { NotificationItem } from './item';
 import { useMarkRead } from './marks';
+import { texts } from './panel-texts';
 import { useNotifications } from './queries';
 import { useNow } from '@/ui/use-now';
 
@@ -24,7 +25,7 @@ export function NotificationList({ onFollow }: NotificationListProps) {
     if (error !== null)
       return (
         <ErrorState
-          title="The list could not be loaded"
+          title={texts.loadFailed}
           message={errorText(error, error.message)}
           onRetry={() => void notifications.refetch()}
         />
@@ -32,11 +33,11 @@ export function NotificationList({ onFollow }: NotificationListProps) {
     return (
       <div role="status" className="flex items-center justify-center gap-2.5 py-12 text-ink-2">
         <Spinner />
-        Loading notifications...
+        {texts.loading}
       </div>
     );
   }
-  if (data.length === 0) return <EmptyState title="No notifications yet" />;
+  if (data.length === 0) return <EmptyState title={texts.none} />;
   return (
     <ScrollArea className="max-h-[min(24rem,calc(100dvh-7.5rem))] rounded-b-[inherit]">
       <ul>

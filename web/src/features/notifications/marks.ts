@@ -3,6 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { api } from '@/api/client';
 import { toastFailure } from '@/api/failure-toast';
 import { NOTIFICATIONS_KEY } from '@/api/keys';
+import { texts } from './panel-texts';
 import { countQuery, listQuery, type Notification } from './queries';
 
 /** What a change did to the stored data, so that exactly this can be taken back. */
@@ -59,7 +60,7 @@ const readAll = () => api.PATCH('/api/notifications/read-all');
 
 /** Marks the notification with the id as read. */
 export function useMarkRead() {
-  return useMark(readOne, 'Failed to mark the notification as read', {
+  return useMark(readOne, texts.markFailed, {
     has: ({ id }, wanted: string) => id === wanted,
     all: false,
   });
@@ -67,5 +68,5 @@ export function useMarkRead() {
 
 /** Marks all as read, also those too old to be listed. */
 export function useMarkAllRead() {
-  return useMark<void>(readAll, 'Failed to mark the notifications as read', { has: () => true, all: true });
+  return useMark<void>(readAll, texts.markAllFailed, { has: () => true, all: true });
 }

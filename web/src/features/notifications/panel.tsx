@@ -11,6 +11,7 @@ import { useBackCloses } from '@/ui/use-back-closes';
 import { useNarrow } from '@/ui/use-narrow';
 import { NotificationList } from './list';
 import { useMarkAllRead } from './marks';
+import { texts } from './panel-texts';
 import { useUnreadCount } from './queries';
 
 const panelStyle = [
@@ -85,7 +86,7 @@ export default function NotificationPanel({ open, onOpenChange, bell }: Notifica
           className={panelStyle}
         >
           <div className="flex min-h-12 items-center justify-between gap-2 border-b border-line-2 py-1.5 pr-1 pl-4">
-            <Dialog.Title className="text-sm/6 font-semibold">Notifications</Dialog.Title>
+            <Dialog.Title className="text-sm/6 font-semibold">{texts.title}</Dialog.Title>
             {unread > 0 && (
               <Button
                 variant="ghost"
@@ -96,7 +97,7 @@ export default function NotificationPanel({ open, onOpenChange, bell }: Notifica
                   panel.current?.focus();
                 }}
               >
-                Mark all read
+                {texts.markAllRead}
               </Button>
             )}
           </div>

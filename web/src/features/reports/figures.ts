@@ -1,17 +1,14 @@
 /** How the figures of a report are worked out and written. Pure. */
+import { formatCount, formatTenths } from '@/lib/format';
 import type { ReportWeek } from './queries';
-
-const whole = new Intl.NumberFormat('en-US');
-const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+import { texts } from './texts';
 
 /** '1,234' */
-export function count(value: number): string {
-  return whole.format(value);
-}
+export const count = formatCount;
 
 /** '12.5 h' */
 export function hours(minutes: number): string {
-  return `${tenths.format(minutes / 60)} h`;
+  return texts.hours(formatTenths(minutes / 60));
 }
 
 /** A part in percent, rounded, and 0 of nothing (spec 9). */
@@ -21,7 +18,7 @@ export function percent(part: number, of: number): number {
 
 /** '1 job', '2 jobs' */
 export function jobsText(value: number): string {
-  return `${count(value)} ${value === 1 ? 'job' : 'jobs'}`;
+  return texts.jobs(value);
 }
 
 /** The lines of a scale from 0 to at least `most`: three to six whole, round numbers. */

@@ -21,6 +21,7 @@ import { exportAddress, type Report, reportQuery } from './queries';
 import { RecentActivity } from './recent-activity';
 import { StatusOverview } from './status-overview';
 import { Summary, SystemHealth } from './summary';
+import { texts } from './texts';
 import { WeeksChart } from './weeks-chart';
 import { HoursByWorker, JobsByWorker } from './workers-tables';
 
@@ -29,12 +30,12 @@ const route = getRouteApi('/reports');
 export function ReportsPage() {
   const settings = useSettings();
   const isAdmin = useSession().role === 'admin';
-  if (!isAdmin) return <AccessDenied>You need admin privileges to access reports.</AccessDenied>;
+  if (!isAdmin) return <AccessDenied>{texts.denied}</AccessDenied>;
   const zone = settings.data?.timezone;
   if (zone !== undefined) return <Reports zone={zone} />;
   return settings.isError ? (
     <ErrorState
-      title="The report could not be loaded"
+      title={texts.loadFailed}
       message={errorText(settings.error, settings.error.message)}
       onRetry={() => void settings.refetch()}
     />
@@ -57,8 +58,8 @@ function Reports({ zone }: { zone: string }) {
   return (
     <>
       <PageTitle
-        title="Reports & Analytics"
-        subtitle="How much is done, by whom, and how long it takes"
+        title={texts.title}
+        subtitle={texts.subtitle}
         action={<ExportButton days={days} disabled={backwards} className="max-md:hidden" />}
       />
       <div className="mb-4">
@@ -71,11 +72,11 @@ function Reports({ zone }: { zone: string }) {
       </div>
       {backwards ? (
         <div className="rounded-xl border border-line bg-surface">
-          <EmptyState title="Choose a last day that is not before the first" />
+          <EmptyState title={texts.backwards} />
         </div>
       ) : report.isError ? (
         <ErrorState
-          title="The report could not be loaded"
+          title={texts.loadFailed}
           message={errorText(report.error, report.error.message)}
           onRetry={() => void report.refetch()}
         />
@@ -99,7 +100,7 @@ function ExportButton({ days, disabled, className }: ExportButtonProps) {
   const inside = (
     <>
       <Download aria-hidden />
-      Export CSV
+      {texts.exportCsv}
     </>
   );
   if (disabled)
@@ -118,8 +119,8 @@ function ExportButton({ days, disabled, className }: ExportButtonProps) {
 /** The days in words. */
 function periodText({ from, to }: Days): string {
   if (from !== undefined && to !== undefined) return formatDayRange(from, to);
-  if (from !== undefined) return `Since ${formatDay(from)}`;
-  return to === undefined ? 'All jobs' : `Until ${formatDay(to)}`;
+  if (from !== undefined) return texts.since(formatDay(from));
+  return to === undefined ? texts.allJobs : texts.until(formatDay(to));
 }
 
 function Panels({ report, busy }: { report: Report; busy: boolean }) {
@@ -127,24 +128,24 @@ function Panels({ report, busy }: { report: Report; busy: boolean }) {
     <div aria-busy={busy} className={cn('grid gap-4', busy && 'opacity-60')}>
       <Summary report={report} />
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-[2fr_3fr]">
-        <Panel title="Job Status Overview">
+        <Panel title={texts.statusOverview}>
           <StatusOverview jobs={report.jobs} />
         </Panel>
-        <Panel title="Recent Activity" className="md:row-span-2">
+        <Panel title={texts.recentActivity} className="md:row-span-2">
           <RecentActivity jobs={report.recentJobs} />
         </Panel>
-        <Panel title="System Health">
+        <Panel title={texts.systemHealth}>
           <SystemHealth report={report} />
         </Panel>
       </div>
-      <Panel title="Jobs per Week">
+      <Panel title={texts.weeks.panel}>
         <WeeksChart weeks={report.weeks} />
       </Panel>
       <div className="grid gap-4 lg:grid-cols-2">
-        <Panel title="Jobs by Worker">
+        <Panel title={texts.byWorker.jobs}>
           <JobsByWorker workers={report.workers} />
         </Panel>
-        <Panel title="Scheduled and Actual Hours">
+        <Panel title={texts.byWorker.hours}>
           <HoursByWorker hours={report.hours} workers={report.workers} />
         </Panel>
       </div>
@@ -156,7 +157,7 @@ function Panels({ report, busy }: { report: Report; busy: boolean }) {
 function Loading() {
   return (
     <div role="status" className="grid gap-4">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{texts.loading}</span>
       <Skeleton className="h-26" />
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-[2fr_3fr]">
         <Skeleton className="h-80" />

@@ -4,15 +4,10 @@ import { DayField } from '@/ui/day-field';
 import { Segmented } from '@/ui/segmented';
 import { Select } from '@/ui/select';
 import { useNarrow } from '@/ui/use-narrow';
-import { isBackwards, type Period, type ReportsSearch } from './address';
+import { isBackwards, type Period, PERIODS, type ReportsSearch } from './address';
+import { texts } from './texts';
 
-const OPTIONS = [
-  { value: 'all', label: 'All time' },
-  { value: 'month', label: 'This month' },
-  { value: 'last-30', label: 'Last 30 days' },
-  { value: 'year', label: 'This year' },
-  { value: 'custom', label: 'From – to' },
-] as const satisfies readonly { value: Period; label: string }[];
+const options = () => PERIODS.map((value) => ({ value, label: texts.periods[value] }));
 
 interface PeriodChooserProps {
   search: ReportsSearch;
@@ -23,7 +18,7 @@ export function PeriodChooser({ search, onChoose }: PeriodChooserProps) {
   const narrow = useNarrow();
   const period: Period = search.period ?? 'all';
   const choose = (next: Period) => onChoose({ period: next === 'all' ? undefined : next });
-  const props = { label: 'Period', value: period, onValueChange: choose, options: OPTIONS } as const;
+  const props = { label: texts.period, value: period, onValueChange: choose, options: options() } as const;
   return (
     <div className="grid gap-3 md:flex md:flex-wrap md:items-start">
       {narrow ? <Select {...props} /> : <Segmented {...props} />}
@@ -33,13 +28,13 @@ export function PeriodChooser({ search, onChoose }: PeriodChooserProps) {
 }
 
 function DayFields({ search, onChoose }: PeriodChooserProps) {
-  const error = isBackwards(search) ? 'Must not be before the first day' : undefined;
+  const error = isBackwards(search) ? texts.endsBeforeStart : undefined;
   const change = (day: { from?: Day | undefined; to?: Day | undefined }) =>
     onChoose({ period: 'custom', from: search.from, to: search.to, ...day });
   return (
     <div className="grid grid-cols-2 gap-3 md:flex">
-      <DayField label="From" day={search.from} onChange={(from) => change({ from })} />
-      <DayField label="To" day={search.to} error={error} onChange={(to) => change({ to })} />
+      <DayField label={texts.from} day={search.from} onChange={(from) => change({ from })} />
+      <DayField label={texts.to} day={search.to} error={error} onChange={(to) => change({ to })} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { Badge, type BadgeTone } from '@/ui/badge';
 import { useNow } from '@/ui/use-now';
 import { Empty } from './panel';
 import type { RecentJob } from './queries';
+import { texts } from './texts';
 
 /** The hues of the calendar (spec 4), as in the charts beside it. */
 const TONE: Record<JobStatus, BadgeTone> = {
@@ -21,7 +22,7 @@ const TONE: Record<JobStatus, BadgeTone> = {
 
 export function RecentActivity({ jobs }: { jobs: readonly RecentJob[] }) {
   const now = useNow();
-  if (jobs.length === 0) return <Empty>No recent jobs found</Empty>;
+  if (jobs.length === 0) return <Empty>{texts.noRecent}</Empty>;
   return (
     <ul className="-my-1">
       {jobs.map((job) => (

@@ -6,6 +6,7 @@ import { JOBS_PATH } from '@/lib/paths';
 import { StatusDot } from '@/ui/status-dot';
 import { Bar } from './bar';
 import { count, percent } from './figures';
+import { texts } from './texts';
 
 /** In the order of the spec. */
 const ROWS: readonly { status: JobStatus; key: keyof JobStats; fill: string }[] = [
@@ -26,9 +27,9 @@ export function StatusOverview({ jobs }: { jobs: JobStats }) {
       <table className="w-full">
         <thead className="sr-only">
           <tr>
-            <th scope="col">Status</th>
-            <th scope="col">Jobs</th>
-            <th scope="col">Of all jobs</th>
+            <th scope="col">{texts.statusColumns.status}</th>
+            <th scope="col">{texts.statusColumns.jobs}</th>
+            <th scope="col">{texts.statusColumns.share}</th>
           </tr>
         </thead>
         <tbody>
@@ -47,7 +48,9 @@ export function StatusOverview({ jobs }: { jobs: JobStats }) {
                 </span>
               </th>
               <td className="py-1.5 text-right font-medium">{count(jobs[key])}</td>
-              <td className="w-14 py-1.5 text-right text-ink-2">{percent(jobs[key], jobs.total)}%</td>
+              <td className="w-14 py-1.5 text-right text-ink-2">
+                {texts.percent(percent(jobs[key], jobs.total))}
+              </td>
             </tr>
           ))}
         </tbody>

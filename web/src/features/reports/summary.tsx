@@ -1,19 +1,20 @@
 /** The four cards on top of the reports (spec 2). */
 import { count, percent } from './figures';
 import type { Report } from './queries';
+import { texts } from './texts';
 
 export function Summary({ report }: { report: Report }) {
   const { jobs, period } = report;
   const allTime = period.from === null && period.to === null;
   const cards = [
-    { name: 'Total Jobs', figure: count(jobs.total), note: allTime ? 'all time' : 'in this period' },
+    { name: texts.totalJobs, figure: count(jobs.total), note: allTime ? texts.allTime : texts.inPeriod },
     {
-      name: 'Completion Rate',
-      figure: `${report.completionRate}%`,
-      note: `${count(jobs.completed)} of ${count(jobs.total)} jobs completed`,
+      name: texts.completionRate,
+      figure: texts.percent(report.completionRate),
+      note: texts.completedOf(jobs.completed, jobs.total),
     },
-    { name: 'Active Clients', figure: count(report.totalClients), note: 'in the database' },
-    { name: 'Active Users', figure: count(report.activeUsers), note: 'who can sign in' },
+    { name: texts.activeClients, figure: count(report.totalClients), note: texts.inDatabase },
+    { name: texts.activeUsers, figure: count(report.activeUsers), note: texts.canSignIn },
   ];
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line-2 lg:grid-cols-4">
@@ -32,9 +33,9 @@ export function Summary({ report }: { report: Report }) {
 export function SystemHealth({ report }: { report: Report }) {
   const { completed, total } = report.jobs;
   const lines = [
-    { name: 'Completion Rate', figure: `${percent(completed, total)}%` },
-    { name: 'Active Users', figure: count(report.activeUsers) },
-    { name: 'Total Clients', figure: count(report.totalClients) },
+    { name: texts.completionRate, figure: texts.percent(percent(completed, total)) },
+    { name: texts.activeUsers, figure: count(report.activeUsers) },
+    { name: texts.totalClients, figure: count(report.totalClients) },
   ];
   return (
     <dl>

@@ -2,10 +2,11 @@
 import { useId, useRef } from 'react';
 import { formatDay, formatMonthDay } from '@/lib/format';
 import { useWidth } from '@/ui/use-width';
-import { busiest, count, jobsText, ticks } from './figures';
+import { busiest, count, ticks } from './figures';
 import { Legend } from './legend';
 import { Empty } from './panel';
 import type { ReportWeek } from './queries';
+import { texts } from './texts';
 
 const HEIGHT = 200;
 /** Room for the scale on the left, the weeks below, and half a line of text above. */
@@ -16,13 +17,13 @@ const LABEL = 52;
 export function WeeksChart({ weeks }: { weeks: readonly ReportWeek[] }) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box, 640);
-  if (!weeks.some(({ jobs }) => jobs > 0)) return <Empty>No jobs in this period</Empty>;
+  if (!weeks.some(({ jobs }) => jobs > 0)) return <Empty>{texts.nothing}</Empty>;
   return (
     <div ref={box}>
       <Legend
         entries={[
-          { tone: 'bg-completed', label: 'Completed' },
-          { tone: 'bg-field', label: 'Other jobs' },
+          { tone: 'bg-completed', label: texts.completed },
+          { tone: 'bg-field', label: texts.otherJobs },
         ]}
       />
       <Columns weeks={weeks} width={width} />
@@ -48,7 +49,7 @@ function Columns({ weeks, width }: { weeks: readonly ReportWeek[]; width: number
       height={HEIGHT}
       className="block max-w-full overflow-visible"
     >
-      <title id={`${id}-title`}>Jobs per week</title>
+      <title id={`${id}-title`}>{texts.weeks.chart}</title>
       <desc id={`${id}-desc`}>{description(weeks)}</desc>
       {lines.map((line) => (
         <g key={line}>
@@ -63,7 +64,7 @@ function Columns({ weeks, width }: { weeks: readonly ReportWeek[]; width: number
         const gap = completed > 0 && completed < jobs ? 1 : 0;
         return (
           <g key={week}>
-            <title>{`Week of ${formatDay(week)}: ${jobsText(jobs)}, ${count(completed)} completed`}</title>
+            <title>{texts.weeks.column(formatDay(week), jobs, completed)}</title>
             {/* The whole height answers the pointer, or an empty week would say nothing. */}
             <rect
               x={EDGE.left + index * step}
@@ -103,17 +104,15 @@ function Columns({ weeks, width }: { weeks: readonly ReportWeek[]; width: number
 function description(weeks: readonly ReportWeek[]): string {
   const all = weeks.reduce((sum, { jobs }) => sum + jobs, 0);
   const most = busiest(weeks);
-  const span = `${count(weeks.length)} ${weeks.length === 1 ? 'week' : 'weeks'}`;
-  const peak =
-    most === undefined ? '' : ` The most are ${count(most.jobs)} in the week of ${formatDay(most.week)}.`;
-  return `${jobsText(all)} in ${span}.${peak} The table below has every week.`;
+  const peak = most === undefined ? null : { jobs: most.jobs, day: formatDay(most.week) };
+  return texts.weeks.description(all, weeks.length, peak);
 }
 
 function WeeksTable({ weeks }: { weeks: readonly ReportWeek[] }) {
   return (
     <details className="mt-2">
       <summary className="inline-flex cursor-pointer items-center rounded-sm text-[13px]/5 text-ink-2 hover:text-ink pointer-coarse:min-h-11">
-        Show as a table
+        {texts.weeks.showTable}
       </summary>
       {/* It scrolls, so the keyboard must be able to reach it. */}
       <div
@@ -121,19 +120,19 @@ function WeeksTable({ weeks }: { weeks: readonly ReportWeek[] }) {
         role="region"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        aria-label="Jobs per week, as a table"
+        aria-label={texts.weeks.table}
       >
         <table className="w-full text-[13px]/5">
           <thead className="text-left text-xs/5 text-ink-2">
             <tr>
               <th scope="col" className="px-3 py-1.5 font-medium">
-                Week of
+                {texts.weeks.weekOf}
               </th>
               <th scope="col" className="px-3 py-1.5 text-right font-medium">
-                Jobs
+                {texts.weeks.jobs}
               </th>
               <th scope="col" className="px-3 py-1.5 text-right font-medium">
-                Completed
+                {texts.completed}
               </th>
             </tr>
           </thead>

@@ -7,22 +7,27 @@ import { count, hours, percent } from './figures';
 import { Legend } from './legend';
 import { Empty } from './panel';
 import type { Report, ReportWorker } from './queries';
+import { texts } from './texts';
 
 /** So many rows show at first. */
 const FIRST = 8;
 
 export function JobsByWorker({ workers }: { workers: readonly ReportWorker[] }) {
   const most = Math.max(0, ...workers.map(({ jobs }) => jobs));
-  if (most === 0) return <Empty>No jobs in this period</Empty>;
+  if (most === 0) return <Empty>{texts.nothing}</Empty>;
   return (
     <>
       <Legend
         entries={[
-          { tone: 'bg-completed', label: 'Completed' },
-          { tone: 'bg-field', label: 'Other jobs' },
+          { tone: 'bg-completed', label: texts.completed },
+          { tone: 'bg-field', label: texts.otherJobs },
         ]}
       />
-      <Rows caption="Jobs by worker" columns={['Jobs', 'Completed']} workers={workers}>
+      <Rows
+        caption={texts.byWorker.jobsCaption}
+        columns={[texts.byWorker.jobsColumn, texts.completed]}
+        workers={workers}
+      >
         {({ jobs, completed }) => ({
           bars: (
             <Bar
@@ -33,7 +38,7 @@ export function JobsByWorker({ workers }: { workers: readonly ReportWorker[] }) 
               most={most}
             />
           ),
-          figures: [count(jobs), `${percent(completed, jobs)}%`],
+          figures: [count(jobs), texts.percent(percent(completed, jobs))],
         })}
       </Rows>
     </>
@@ -47,18 +52,18 @@ interface HoursProps extends Pick<Report, 'hours'> {
 /** Scheduled hours are of jobs with an end, actual ones of jobs that were started and finished. */
 export function HoursByWorker({ hours: all, workers }: HoursProps) {
   const most = Math.max(0, ...workers.flatMap((worker) => [worker.scheduledMinutes, worker.actualMinutes]));
-  if (most === 0) return <Empty>No hours in this period</Empty>;
+  if (most === 0) return <Empty>{texts.byWorker.noHours}</Empty>;
   return (
     <>
       <Legend
         entries={[
-          { tone: 'bg-field', label: `Scheduled, ${hours(all.scheduledMinutes)} in all` },
-          { tone: 'bg-scheduled', label: `Actual, ${hours(all.actualMinutes)} in all` },
+          { tone: 'bg-field', label: texts.byWorker.scheduledInAll(hours(all.scheduledMinutes)) },
+          { tone: 'bg-scheduled', label: texts.byWorker.actualInAll(hours(all.actualMinutes)) },
         ]}
       />
       <Rows
-        caption="Scheduled and actual hours by worker"
-        columns={['Scheduled', 'Actual']}
+        caption={texts.byWorker.hoursCaption}
+        columns={[texts.byWorker.scheduled, texts.byWorker.actual]}
         workers={workers}
       >
         {({ scheduledMinutes, actualMinutes }) => ({
@@ -96,7 +101,7 @@ function Rows({ caption, columns, workers, children }: RowsProps) {
         <thead className="text-xs/5 text-ink-2">
           <tr>
             <th scope="col" className="pb-1 text-left font-medium">
-              Worker
+              {texts.byWorker.worker}
             </th>
             {columns.map((column) => (
               <th key={column} scope="col" className="w-17 pb-1 md:w-22 text-right font-medium">
@@ -132,7 +137,7 @@ function Rows({ caption, columns, workers, children }: RowsProps) {
           aria-expanded={all}
           onClick={() => setAll(!all)}
         >
-          {all ? 'Show fewer' : `Show all ${count(workers.length)}`}
+          {all ? texts.byWorker.showFewer : texts.byWorker.showAll(workers.length)}
         </Button>
       )}
     </>
@@ -140,7 +145,7 @@ function Rows({ caption, columns, workers, children }: RowsProps) {
 }
 
 function WorkerName({ worker }: { worker: ReportWorker }) {
-  if (worker.userId === null) return <span className="text-ink-2">Unassigned</span>;
+  if (worker.userId === null) return <span className="text-ink-2">{texts.byWorker.unassigned}</span>;
   return (
     <span className="flex items-start gap-1.5">
       <Avatar name={worker.fullName} color={worker.color} size={20} />

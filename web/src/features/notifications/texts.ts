@@ -1,0 +1,8 @@
+/** What the bell says; the list behind it has texts of its own. */
+import { formatCount } from '@/lib/format';
+import { catalogue } from '@/lib/texts';
+
+export const texts = catalogue('notifications', {
+  title: 'Notifications',
+  unread: (count: number) => `${formatCount(count)} unread`,
+});
