@@ -54,7 +54,10 @@ export function Toolbar(props: ToolbarProps) {
         <IconButton label={texts.previous} {...step(-1)}>
           <ChevronLeft aria-hidden />
         </IconButton>
-        <h2 aria-live="polite" className="min-w-0 flex-1 text-center md:min-w-[164px] text-sm/5 font-semibold">
+        <h2
+          aria-live="polite"
+          className="min-w-0 flex-1 text-center md:min-w-[164px] text-sm/5 font-semibold"
+        >
           {period}
         </h2>
         <IconButton label={texts.next} {...step(1)}>
