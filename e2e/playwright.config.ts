@@ -22,6 +22,8 @@ export default defineConfig({
   globalSetup: './support/template.ts',
   use: {
     locale: 'en-US',
+    // A page that is kept answers before a test's own routes; only the tests of the installed app have a service worker.
+    serviceWorkers: 'block',
     // The page as it was at every step, but no film of it: filming every test costs a quarter of a run.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',

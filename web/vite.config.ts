@@ -7,6 +7,7 @@ import { compress } from './build/compress.ts';
 import { FIRST_LOAD } from './build/first-load.ts';
 import { preload } from './build/preload.ts';
 import { start } from './build/start.ts';
+import { worker } from './build/worker.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -15,7 +16,7 @@ const target = process.env['JOBWRIGHT_API'] ?? 'http://127.0.0.1:8080';
 const proxy = Object.fromEntries(['/api', '/healthz', '/readyz'].map((path) => [path, { target }]));
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preload(), start(), compress()],
+  plugins: [react(), tailwindcss(), preload(), start(), worker(), compress()],
   resolve: {
     alias: [
       { find: '@', replacement: at('./src') },

@@ -18,7 +18,7 @@ export interface Server {
   /** Runs another command on its database, as in `run('backup', 'copy.db')`. */
   run: (...args: string[]) => void;
   /** Stops it, does something, and starts it again at the same address. */
-  restart: (meanwhile?: () => void) => Promise<void>;
+  restart: (meanwhile?: () => void | Promise<void>) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -96,7 +96,7 @@ export async function startServer(template = process.env.E2E_TEMPLATE): Promise<
     run,
     restart: async (meanwhile = () => undefined) => {
       await end();
-      meanwhile();
+      await meanwhile();
       end = await launch();
     },
     stop: async () => {

@@ -9,13 +9,14 @@ const PACKAGES = [
   '@tanstack/(query-core/build/modern/mutationObserver|react-query/build/modern/useMutation)',
   'class-variance-authority/',
   'clsx/',
-  'lucide-react/dist/esm/icons/(check|chevron-right|clock|ellipsis|plus|triangle-exclamation-point|wrench)\\.',
+  'lucide-react/dist/esm/icons/(check|chevron-left|chevron-right|clock|ellipsis|plus|triangle-exclamation-point|wrench)\\.',
   'openapi-fetch/',
   'tailwind-merge/',
 ];
 const OWN = [
   'api/(ahead|client|errors|failure-toast|keys|query-client|session|texts)',
   'features/jobs/(actions/(dialog-store|job-dialogs)|cache|calendar|labels|place|queries|texts)',
+  'features/schedule/(card-menu|day-cell|job-card|rules|texts)',
   'features/settings/queries',
   'lib/(ago|ago-texts|cn|commands|format|idle|in-hand|language|paths|texts|zoned-time)',
   'ui/(avatar|button|empty-state|error-state|floating|floating-button|icon-button|mark|on-demand-menu|segmented|skeleton|spinner|status-dot|texts|toast|tooltip|use-narrow|use-today|use-when-hidden)',

@@ -16,6 +16,7 @@ const FEATURES: Record<string, string[]> = {
   audit: ['settings', 'users'],
   profile: ['auth', 'settings', 'users'],
   live: ['jobs', 'settings'],
+  offline: ['jobs', 'schedule', 'settings'],
 };
 
 interface Import {

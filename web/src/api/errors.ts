@@ -80,3 +80,8 @@ export function isGone(error: unknown): boolean {
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code === 'not_signed_in';
 }
+
+/** Whether the server was not there to answer: no answer came, or a proxy's in its place. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
+}

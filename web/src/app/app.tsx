@@ -1,11 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { createQueryClient } from '@/api/query-client';
 import { AppFailure, Boundary } from '@/app/failure';
 import { makeRouter } from '@/app/router';
 import { useThemeSync } from '@/app/theme';
+import { whenIdle } from '@/lib/idle';
 import { Toaster } from '@/ui/toast';
+
+const Afterwards = lazy(async () => {
+  await whenIdle();
+  return import('@/features/offline/afterwards');
+});
 
 /** The whole app: providers around the router. The toasts stand outside of it and outlive every screen. */
 export function App() {
@@ -18,6 +24,11 @@ export function App() {
         <RouterProvider router={router} />
         <Boundary fallback={null}>
           <Toaster />
+        </Boundary>
+        <Boundary fallback={null}>
+          <Suspense fallback={null}>
+            <Afterwards />
+          </Suspense>
         </Boundary>
       </QueryClientProvider>
     </Boundary>

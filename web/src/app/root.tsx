@@ -7,9 +7,9 @@ import { Layout } from '@/app/layout';
 import { Loading } from '@/app/loading';
 import { usePageTitle, useRouteTitle } from '@/app/page-title';
 import { texts } from '@/app/texts';
+import { Unknown } from '@/app/unknown';
 import { setupStateQuery } from '@/features/setup/state';
 import { FORGOT_PASSWORD_PATH, SETUP_PATH } from '@/lib/paths';
-import { ErrorState } from '@/ui/error-state';
 
 const LoginPage = lazy(async () => ({ default: (await import('@/features/auth/login-page')).LoginPage }));
 
@@ -73,15 +73,11 @@ function useFocusAfterSignIn(user: CurrentUser | null | undefined): void {
  * not taken down: what was typed is still there after signing in again.
  */
 export function Root() {
-  const { data: user, error, isPending, refetch } = useCurrentUser();
+  const { data: user, error, isPending } = useCurrentUser();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const owner = useScreenOwner(user);
   useFocusAfterSignIn(user);
-  if (isPending) return <Loading />;
-  if (user === undefined) {
-    const retry = () => void refetch();
-    return <ErrorState title={texts.failure.notLoaded} message={error?.message} onRetry={retry} />;
-  }
+  if (user === undefined) return <Unknown error={isPending ? null : error} />;
   if (user && isOpenToAll(path)) return <Bare path={path} />;
   return (
     <>

@@ -18,6 +18,7 @@ import { de as jobs } from '@/features/jobs/texts.de';
 import { de as live } from '@/features/live/texts.de';
 import { de as notificationsPanel } from '@/features/notifications/panel-texts.de';
 import { de as notifications } from '@/features/notifications/texts.de';
+import { de as offline } from '@/features/offline/texts.de';
 import { de as profile } from '@/features/profile/texts.de';
 import { de as reports } from '@/features/reports/texts.de';
 import { de as firstSteps } from '@/features/schedule/first-steps-texts.de';
@@ -53,6 +54,7 @@ export const de = {
   live,
   notifications,
   'notifications/panel': notificationsPanel,
+  offline,
   profile,
   reports,
   schedule,

@@ -23,7 +23,7 @@ function AuditLog() {
       <PageTitle title={texts.title} subtitle={texts.subtitle} />
       {zone !== undefined && <AuditList zone={zone} />}
       {settings.isPending && <ListLoading text={texts.loading} row="h-[65px]" />}
-      {settings.isError && (
+      {settings.isLoadingError && (
         <ErrorState
           title={texts.loadFailed}
           message={errorText(settings.error, settings.error.message)}

@@ -33,7 +33,7 @@ export function ReportsPage() {
   if (!isAdmin) return <AccessDenied>{texts.denied}</AccessDenied>;
   const zone = settings.data?.timezone;
   if (zone !== undefined) return <Reports zone={zone} />;
-  return settings.isError ? (
+  return settings.isLoadingError ? (
     <ErrorState
       title={texts.loadFailed}
       message={errorText(settings.error, settings.error.message)}

@@ -9,7 +9,8 @@ import { texts } from './texts';
 
 export function SchedulePage() {
   const settings = useSettings();
-  if (settings.isSuccess)
+  // What is known still shows when it could not be asked for again, as without a network.
+  if (settings.data !== undefined)
     return <Schedule zone={settings.data.timezone} scope={settings.data.conflictScope} />;
   return (
     <>

@@ -64,6 +64,7 @@ on_each_engine! {
             return; // a developer's build without the web app
         }
         for (path, kind) in [
+            ("/sw.js", "text/javascript; charset=utf-8"),
             ("/manifest.webmanifest", "application/manifest+json"),
             ("/favicon.svg", "image/svg+xml; charset=utf-8"),
             ("/icons/icon-192.png", "image/png"),

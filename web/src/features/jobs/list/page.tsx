@@ -50,7 +50,7 @@ export function JobsPage() {
       />
       {zone !== undefined && <JobsList zone={zone} onOpen={details.open} onAdd={add} />}
       {settings.isPending && <ListLoading text={texts.loading} />}
-      {settings.isError && (
+      {settings.isLoadingError && (
         <ErrorState
           title={texts.loadFailed}
           message={errorText(settings.error, settings.error.message)}

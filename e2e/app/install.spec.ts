@@ -1,0 +1,122 @@
+// The app on a device: what a browser asks for to install it, and how a new version comes.
+import { JobDialog } from '../support/job-dialog.ts';
+import { untilInstalled } from '../support/installed.ts';
+import { type Proxy, startProxy } from '../support/proxy.ts';
+import { expect, test as base } from '../support/test.ts';
+
+const test = base.extend<{ front: Proxy }>({
+  front: async ({ server }, use) => {
+    const proxy = await startProxy(server.url);
+    await use(proxy);
+    await proxy.stop();
+  },
+  baseURL: async ({ front }, use) => use(front.url),
+});
+test.use({ serviceWorkers: 'allow' });
+
+/** Puts another build of the app before the server: the page begins with another script, and so says its worker. */
+async function deploy(proxy: Proxy): Promise<{ entry: string }> {
+  const page = await (await fetch(proxy.url, { headers: { accept: 'text/html' } })).text();
+  const [first = ''] = page.match(/\/assets\/index-[^"]+\.js/) ?? [];
+  const entry = '/assets/index-another.js';
+  proxy.answer = (path) =>
+    path === entry
+      ? { status: 200, type: 'text/javascript', text: `import '${first}';` }
+      : undefined;
+  proxy.change = (path, text) => {
+    if (path === '/sw.js')
+      return text.replaceAll(first, entry).replace(/(version:.)[0-9a-f]{16}/, '$1fedcba9876543210');
+    return text.includes('<!doctype html>') ? text.replaceAll(first, entry) : text;
+  };
+  return { entry };
+}
+
+test('issue: a browser finds all that it needs to install the app', async ({ admin, schedule }) => {
+  await schedule.open();
+  await untilInstalled(admin);
+  const browser = await admin.context().newCDPSession(admin);
+  const manifest = await browser.send('Page.getAppManifest');
+  expect(manifest.errors).toEqual([]);
+  expect(JSON.parse(manifest.data ?? '{}')).toMatchObject({
+    id: '/',
+    name: 'Jobwright',
+    short_name: 'Jobwright',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+  });
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  const errors = installabilityErrors.map(({ errorId }) => errorId);
+  // Every context of a test is a private window, in which nothing can be installed.
+  expect(errors.filter((error) => error !== 'in-incognito')).toEqual([]);
+  for (const rel of ['apple-touch-icon', 'icon', 'manifest']) {
+    const href = await admin.locator(`link[rel="${rel}"]`).getAttribute('href');
+    expect((await admin.request.get(href ?? '')).status(), rel).toBe(200);
+  }
+});
+
+test('issue: a new version is told of, and never comes by itself under typed text', async ({
+  admin,
+  schedule,
+  front,
+}) => {
+  // What builds of long ago left behind.
+  await admin.goto('/manifest.webmanifest');
+  await admin.evaluate(async () => {
+    for (const name of ['jobwright-shell-oldest', 'jobwright-shell-old']) await caches.open(name);
+  });
+  await schedule.open();
+  await untilInstalled(admin);
+  await admin.getByRole('button', { name: 'New Job' }).first().click();
+  const dialog = new JobDialog(admin);
+  await dialog.field(/^title/i).fill('Half written');
+
+  const { entry } = await deploy(front);
+  // As when a part of the app is asked for that the new version does not have any more.
+  await admin.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')));
+  const notice = admin.getByText('A new version is ready');
+  await expect(notice).toBeAttached({ timeout: 20_000 });
+  await expect(dialog.field(/^title/i)).toHaveValue('Half written');
+  await expect(dialog.field(/^title/i)).toBeFocused();
+
+  await admin.keyboard.press('Escape');
+  await admin.getByRole('button', { name: 'Discard' }).click();
+  await expect(notice).toBeVisible();
+  await admin.getByRole('button', { name: 'Reload' }).click();
+  await expect(admin.locator(`script[src="${entry}"]`)).toBeAttached();
+  await expect(admin.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
+  await untilInstalled(admin);
+  await expect(notice).toHaveCount(0);
+  const names = await admin.evaluate(() => caches.keys());
+  expect(names, 'its own, and the one before').toHaveLength(2);
+  expect(names).toContain('jobwright-shell-fedcba9876543210');
+});
+
+test('issue: the notice can be put off until later', async ({ admin, schedule, front }) => {
+  await schedule.open();
+  await untilInstalled(admin);
+  await deploy(front);
+  await admin.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')));
+  await admin.getByRole('button', { name: 'Later' }).click({ timeout: 20_000 });
+  await expect(admin.getByText('A new version is ready')).toHaveCount(0);
+});
+
+test('issue: a server that has no worker any more has all of it taken off the device', async ({
+  admin,
+  schedule,
+  front,
+}) => {
+  await schedule.open();
+  await untilInstalled(admin);
+  front.answer = (path) => (path === '/sw.js' ? { status: 410 } : undefined);
+  await schedule.open();
+  await expect
+    .poll(() =>
+      admin.evaluate(async () => ({
+        workers: (await navigator.serviceWorker.getRegistrations()).length,
+        caches: await caches.keys(),
+        owner: localStorage.getItem('jobwright-offline-owner'),
+      })),
+    )
+    .toEqual({ workers: 0, caches: [], owner: null });
+});

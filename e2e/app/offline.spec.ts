@@ -1,0 +1,211 @@
+// Without a network, or without the server: the app opens and shows the last week that was loaded, to be read.
+import type { Page } from '@playwright/test';
+import { Api } from '../support/api.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { today } from '../support/days.ts';
+import { cached, keptWeeks, untilInstalled, untilKept } from '../support/installed.ts';
+import { type Proxy, startProxy } from '../support/proxy.ts';
+import { Schedule } from '../support/schedule.ts';
+import { type Server, startServer } from '../support/server.ts';
+import { expect, test as base } from '../support/test.ts';
+
+const test = base.extend<{ own: Server; front: Proxy; kept: Page }>({
+  own: async ({}, use) => {
+    const server = await startServer();
+    await use(server);
+    await server.stop();
+  },
+  front: async ({ own }, use) => {
+    const proxy = await startProxy(own.url);
+    await use(proxy);
+    await proxy.stop();
+  },
+  baseURL: async ({ front }, use) => use(front.url),
+  // The administrator's page, with the app and a job of today on the device.
+  kept: async ({ admin, api }, use) => {
+    await api.createJob({
+      day: today(),
+      from: '10:00',
+      to: '11:00',
+      title: TITLE,
+      allowOverlap: true,
+    });
+    await new Schedule(admin).open();
+    await untilInstalled(admin);
+    await untilKept(admin, TITLE);
+    await use(admin);
+  },
+});
+test.use({ serviceWorkers: 'allow' });
+
+const TITLE = 'Kept for the road';
+const AWAY = { status: 502 };
+
+/** The server is away, and the device knows of no network. */
+async function goOffline(page: Page, proxy: Proxy): Promise<void> {
+  proxy.answer = () => AWAY;
+  await page.context().setOffline(true);
+}
+
+async function comeBack(page: Page, proxy: Proxy): Promise<void> {
+  proxy.answer = () => undefined;
+  await page.context().setOffline(false);
+}
+
+const offline =
+  /^You are offline\. Showing what was loaded [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d\d [AP]M\.$/;
+
+test('issue: offline the app opens, shows the last loaded week read-only and says so; then it goes on by itself', async ({
+  kept: page,
+  front,
+}) => {
+  await goOffline(page, front);
+  await page.goto('/jobs');
+  await expect(page.getByText(offline)).toBeVisible();
+  const card = page.getByRole('article', { name: TITLE });
+  await expect(card).toContainText('10:00 AM');
+  // Nothing here changes a job, and it says why.
+  const newJob = page.getByRole('button', { name: 'New Job' });
+  await expect(newJob).toBeDisabled();
+  await expect(newJob).toHaveAccessibleDescription(
+    /^Jobs cannot be changed until the connection is back/,
+  );
+  await expect(page.getByRole('button', { name: /^(Actions for|Add job on)/ })).toHaveCount(0);
+  await card.click();
+  await card.press('Enter');
+  await card.press(' ');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Today' }).click();
+  await expect(card).toBeInViewport();
+  await expectNoViolations(page);
+  const scrolls = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(scrolls).toBe(0);
+
+  await comeBack(page, front);
+  await expect(page.getByRole('heading', { name: 'All Jobs' })).toBeVisible({ timeout: 15_000 });
+  await expect(page).toHaveURL(/\/jobs$/);
+});
+
+test('issue: the page that opens offline keeps the policies of the server, and nothing that was meant for one person', async ({
+  kept: page,
+  front,
+}) => {
+  await goOffline(page, front);
+  const answer = await page.goto('/');
+  expect(answer?.fromServiceWorker()).toBe(true);
+  const headers = answer?.headers() ?? {};
+  expect(headers['content-security-policy']).toContain("script-src 'self'");
+  expect(headers['x-frame-options']).toBe('DENY');
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  expect(headers.link).toBeUndefined();
+  await expect(page.getByText(offline)).toBeVisible();
+});
+
+test('issue: a server that says nothing is not waited for', async ({ kept: page, front }) => {
+  front.silent = true;
+  await page.goto('/');
+  await expect(
+    page.getByText(/^The server cannot be reached\. Showing what was loaded /),
+  ).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect(page.getByRole('article', { name: TITLE })).toBeVisible();
+  front.silent = false;
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 15_000 });
+});
+
+test('issue: a server that was restarted is gone on with', async ({ kept: page, own }) => {
+  await own.restart(async () => {
+    await page.reload();
+    await expect(page.getByText(/^The server cannot be reached\. /)).toBeVisible({
+      timeout: 15_000,
+    });
+    await expect(page.getByRole('article', { name: TITLE })).toBeVisible();
+  });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 15_000 });
+});
+
+test('issue: an open app that loses the network says so, and stops saying so', async ({
+  kept: page,
+}) => {
+  await page.context().setOffline(true);
+  await expect(page.getByText(offline)).toBeVisible();
+  await expect(
+    page.getByText('Changes cannot be saved until the connection is back.'),
+  ).toBeVisible();
+  await expectNoViolations(page);
+  await page.context().setOffline(false);
+  await expect(page.getByText(offline)).toHaveCount(0);
+});
+
+test('issue: no answer of the API is ever in a cache', async ({ kept: page }) => {
+  await page.goto('/jobs');
+  await expect(page.getByRole('heading', { name: 'All Jobs' })).toBeVisible();
+  const all = await cached(page);
+  expect(all.length).toBeGreaterThan(20);
+  for (const { path, text } of all) {
+    expect(path).toMatch(/^\/($|start\.js$|assets\/)/);
+    expect(text.includes(TITLE), path).toBe(false);
+  }
+});
+
+test('issue: signing out takes the week off the device', async ({ kept: page, front }) => {
+  await page.getByRole('button', { name: /^Profile menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await expect.poll(() => keptWeeks(page)).toBeNull();
+  await goOffline(page, front);
+  await page.reload();
+  await expect(page.getByText('Jobwright could not be loaded')).toBeVisible();
+  await expect(page.getByText(TITLE)).toHaveCount(0);
+});
+
+test('issue: so does the end of the session (401), which a deactivation is too', async ({
+  kept: page,
+  own,
+  playwright,
+}) => {
+  const request = await playwright.request.newContext({ baseURL: own.url });
+  await new Api(request).signIn('admin');
+  const ended = await request.delete('/api/auth/sessions');
+  expect(ended.ok(), 'all sessions of the person end but this one').toBe(true);
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect.poll(() => keptWeeks(page)).toBeNull();
+  await request.dispose();
+});
+
+test('issue: whoever signs in next finds nothing of the one before', async ({
+  kept: page,
+  api,
+  front,
+}) => {
+  const before = (await keptWeeks(page))?.userId;
+  await page.context().clearCookies();
+  await api.signIn('worker');
+  const { id } = await api.me();
+  await new Schedule(page).open();
+  await expect.poll(async () => (await keptWeeks(page))?.userId, { timeout: 20_000 }).toBe(id);
+  expect(id).not.toBe(before);
+  // Only the word of whose it is counts: without it nothing is shown.
+  await page.evaluate(
+    (other) => localStorage.setItem('jobwright-offline-owner', other),
+    before ?? '',
+  );
+  await goOffline(page, front);
+  await page.goto('/');
+  await expect(page.getByText('Jobwright could not be loaded')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect.poll(() => keptWeeks(page)).toBeNull();
+});
+
+test('issue: who is offline can take the week off the device', async ({ kept: page, front }) => {
+  await goOffline(page, front);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Remove from this device' }).click();
+  await expect(page.getByText('Jobwright could not be loaded')).toBeVisible();
+  expect(await keptWeeks(page)).toBeNull();
+});

@@ -1,0 +1,71 @@
+// The app as it is kept on a device: what its service worker and its page have put there.
+import { expect, type Page } from '@playwright/test';
+
+/** A week as the page keeps it (web/src/features/offline/rules.ts), as far as tests look at it. */
+export interface KeptWeeks {
+  userId: string;
+  weeks: { from: string; jobs: { id: string; title: string }[] }[];
+}
+
+/** What the page keeps of the schedule; null for nothing. */
+export function keptWeeks(page: Page): Promise<KeptWeeks | null> {
+  return page.evaluate(
+    () =>
+      new Promise<KeptWeeks | null>((resolve, reject) => {
+        const request = indexedDB.open('jobwright-offline');
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const database = request.result;
+          if (!database.objectStoreNames.contains('schedule')) {
+            database.close();
+            indexedDB.deleteDatabase('jobwright-offline');
+            return resolve(null);
+          }
+          const record = database
+            .transaction('schedule')
+            .objectStore('schedule')
+            .get('weeks') as IDBRequest<KeptWeeks | undefined>;
+          record.onsuccess = () => {
+            database.close();
+            resolve(record.result ?? null);
+          };
+        };
+      }),
+  );
+}
+
+/** Waits until the page keeps a job. */
+export async function untilKept(page: Page, title: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const weeks = (await keptWeeks(page))?.weeks ?? [];
+        return weeks.flatMap(({ jobs }) => jobs.map((job) => job.title));
+      },
+      { timeout: 20_000 },
+    )
+    .toContain(title);
+}
+
+/** Waits until the app opens without the server. */
+export async function untilInstalled(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/'))?.ok ?? false))
+    .toBe(true);
+}
+
+/** Every address in every cache of the origin, with what is kept under it. */
+export function cached(page: Page): Promise<{ path: string; text: string }[]> {
+  return page.evaluate(async () => {
+    const found = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request, { ignoreVary: true });
+        found.push({ path: new URL(request.url).pathname, text: (await answer?.text()) ?? '' });
+      }
+    }
+    return found;
+  });
+}

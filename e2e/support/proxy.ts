@@ -1,0 +1,87 @@
+// A proxy before a server, that can be silent, away, or in front of another build of the app.
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+
+/** What becomes of an answer that is a text. */
+type Change = (path: string, text: string) => string;
+
+export interface Proxy {
+  url: string;
+  /** Answers instead of the server; undefined for what is passed on. */
+  answer: (path: string) => { status: number; type?: string; text?: string } | undefined;
+  /** Takes requests and says nothing, until it is false again. */
+  silent: boolean;
+  change: Change | undefined;
+  stop: () => Promise<void>;
+}
+
+export async function startProxy(target: string): Promise<Proxy> {
+  const waiting: (() => void)[] = [];
+  const state = { silent: false };
+  const listener = (asked: IncomingMessage, answer: ServerResponse): void => {
+    if (state.silent) waiting.push(() => listener(asked, answer));
+    else serve(proxy, target, asked, answer);
+  };
+  const server = createServer(listener);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const proxy: Proxy = {
+    url: `http://localhost:${port}`,
+    answer: () => undefined,
+    change: undefined,
+    get silent() {
+      return state.silent;
+    },
+    set silent(silent) {
+      state.silent = silent;
+      if (!silent) for (const go of waiting.splice(0)) go();
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+  return proxy;
+}
+
+function serve(proxy: Proxy, target: string, asked: IncomingMessage, answer: ServerResponse): void {
+  const path = asked.url ?? '/';
+  const own = proxy.answer(path);
+  if (own) {
+    answer.writeHead(own.status, {
+      'content-type': own.type ?? 'text/plain',
+      'x-made-by-test': '1',
+    });
+    answer.end(own.text ?? '');
+    return;
+  }
+  const isChanged = proxy.change !== undefined && !path.startsWith('/api');
+  // To be changed it must be readable, and whole.
+  const headers = { ...asked.headers };
+  if (isChanged) for (const name of ['accept-encoding', 'if-none-match']) delete headers[name];
+  const onward = request(`${target}${path}`, { method: asked.method, headers }, (found) => {
+    if (!isChanged) {
+      answer.writeHead(found.statusCode ?? 502, found.headers);
+      found.pipe(answer);
+      return;
+    }
+    const parts: Buffer[] = [];
+    found.on('data', (part: Buffer) => parts.push(part));
+    found.on('end', () => {
+      const whole = Buffer.concat(parts);
+      const isText = /html|javascript/.test(found.headers['content-type'] ?? '');
+      const body = isText ? Buffer.from(proxy.change?.(path, whole.toString()) ?? '') : whole;
+      const rest = { ...found.headers };
+      delete rest.etag;
+      answer.writeHead(found.statusCode ?? 502, { ...rest, 'content-length': body.length });
+      answer.end(asked.method === 'HEAD' ? undefined : body);
+    });
+  });
+  onward.on('error', () => {
+    answer.writeHead(502, { 'x-made-by-test': '1' });
+    answer.end();
+  });
+  // Whoever goes away is not answered any more.
+  answer.on('close', () => onward.destroy());
+  asked.pipe(onward);
+}

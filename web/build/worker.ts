@@ -1,0 +1,69 @@
+/**
+ * Makes /sw.js of `src/worker/sw.ts`, one script by itself, and writes into it what the build consists of. It changes whenever
+ * any of that does, by which browsers know that there is a new version.
+ */
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+import type { Shell } from '../src/worker/rules.ts';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Scripts, styles and fonts; the list of common passwords is large, and of use with a network only. */
+const KEPT = /^assets\/(?!common-passwords)[^/]+\.(js|css|woff2)$/;
+/** Named by the page, and called the same in every build. */
+const BESIDE = ['start.js'];
+
+/** What the worker keeps of a build. */
+function shellOf(bundle: Rolldown.OutputBundle): Shell {
+  const files = Object.values(bundle);
+  const entry = files.find((file) => file.type === 'chunk' && file.isEntry);
+  const parts = ['index.html', ...BESIDE].map((name) => {
+    const part = bundle[name];
+    if (part?.type !== 'asset') throw new Error(`The build has no ${name}.`);
+    return part.source;
+  });
+  if (entry === undefined) throw new Error('The build has no script to begin with.');
+  const kept = files.map(({ fileName }) => fileName).filter((name) => KEPT.test(name));
+  const hash = createHash('sha256').update(kept.toSorted().join('\n'));
+  for (const part of parts) hash.update(part);
+  return {
+    version: hash.digest('hex').slice(0, 16),
+    entry: `/${entry.fileName}`,
+    files: kept.toSorted().map((name) => `/${name}`),
+    beside: BESIDE.map((name) => `/${name}`),
+  };
+}
+
+async function bundled(shell: Shell): Promise<string> {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { SHELL: JSON.stringify(shell) },
+    build: {
+      target: 'es2022',
+      write: false,
+      rolldownOptions: { input: at('../src/worker/sw.ts'), output: { format: 'iife' } },
+    },
+  });
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((each) =>
+    'output' in each ? each.output : [],
+  );
+  const code = outputs.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
+  if (code === '') throw new Error('src/worker/sw.ts gave no code');
+  return code;
+}
+
+export function worker(): Plugin {
+  return {
+    name: 'jobwright:worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: await bundled(shellOf(bundle)) });
+      },
+    },
+  };
+}

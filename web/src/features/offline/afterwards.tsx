@@ -1,0 +1,107 @@
+/**
+ * What comes when the first screen stands: the app is kept on the device, and the schedule's weeks with it; what is to be said
+ * of that, and of a network that is gone, shows at the lower edge. Nothing here reloads by itself or covers a form.
+ */
+import { useQueryClient } from '@tanstack/react-query';
+import { CloudOff, Sparkles, X } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { USER_KEY } from '@/api/query-client';
+import { type Settings, settingsQuery } from '@/features/settings/queries';
+import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import { keepWeeks } from './keep';
+import { forget } from './kept';
+import { keepShell } from './shell';
+import { texts } from './texts';
+import { untilQuiet } from './until-quiet';
+import { useOnline } from './use-online';
+import { whenLoaded } from './when';
+
+/** Keeps app and weeks; tells whether there is a newer version. */
+function useKeeping(): boolean {
+  const queries = useQueryClient();
+  const [newer, setNewer] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const start = async () => {
+      await untilQuiet(queries, signal);
+      const kept = await keepShell({ onNewer: () => setNewer(true) }, signal);
+      if (signal.aborted) return;
+      if (kept) signal.addEventListener('abort', keepWeeks(queries));
+      else await forget();
+    };
+    void start().catch(() => undefined);
+    return () => stop.abort();
+  }, [queries]);
+  return newer;
+}
+
+/** When what shows was loaded, in words; null before anything was. */
+function useLoaded(online: boolean): string | null {
+  const queries = useQueryClient();
+  const zone = queries.getQueryData<Settings>(settingsQuery.queryKey)?.timezone;
+  if (online || zone === undefined || !queries.getQueryData(USER_KEY)) return null;
+  const shown = queries.getQueryCache().findAll({ type: 'active' });
+  return whenLoaded(Math.max(0, ...shown.map(({ state }) => state.dataUpdatedAt)), zone);
+}
+
+export default function Afterwards() {
+  const newer = useKeeping();
+  const [later, setLater] = useState(false);
+  const online = useOnline();
+  const loaded = useLoaded(online);
+  if (loaded !== null)
+    return (
+      <Strip icon={<CloudOff aria-hidden className="size-5" />} title={texts.offline(loaded)}>
+        {texts.notSaved}
+      </Strip>
+    );
+  if (!newer || later) return <Strip />;
+  return (
+    <Strip
+      icon={<Sparkles aria-hidden className="size-5" />}
+      title={texts.updateReady}
+      action={
+        <>
+          <Button size="sm" onClick={() => location.reload()}>
+            {texts.reload}
+          </Button>
+          <IconButton label={texts.later} onClick={() => setLater(true)}>
+            <X aria-hidden />
+          </IconButton>
+        </>
+      }
+    >
+      {texts.updateHint}
+    </Strip>
+  );
+}
+
+interface StripProps {
+  icon?: ReactNode;
+  title?: string;
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Its region is on the page before the words are, so that they are read out. Below dialogs, beside what floats on a phone. */
+function Strip({ icon, title, action, children }: StripProps) {
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-20 flex p-4 max-md:pr-22 md:justify-center print:hidden"
+    >
+      {title !== undefined && (
+        <div className="pointer-events-auto flex flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border border-line panel px-4 py-3">
+          <span className="text-ink-2 max-md:hidden">{icon}</span>
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold">{title}</p>
+            <p className="text-ink-2">{children}</p>
+          </div>
+          {action !== undefined && <div className="flex items-center gap-1">{action}</div>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR, toWire } from '@/lib/zoned-time';
+import {
+  isWeek,
+  type KeptWeek,
+  LONGEST_KEPT_MS,
+  MOST_WEEKS,
+  openingWeek,
+  usable,
+  weeksToKeep,
+} from './rules';
+
+const DAY = 24 * HOUR;
+/** A Saturday. */
+const NOW = Date.parse('2026-11-21T09:00:00Z');
+const MONDAY = Date.parse('2026-11-16T00:00:00Z');
+
+/** The week that begins `weeks` after the current one, as it was loaded `ago` milliseconds before now. */
+function week(weeks: number, ago = 0): KeptWeek {
+  const from = MONDAY + weeks * 7 * DAY;
+  return { from: toWire(from), to: toWire(from + 7 * DAY), loadedAt: NOW - ago, jobs: [] };
+}
+const starts = (weeks: readonly KeptWeek[]) =>
+  weeks.map(({ from }) => (Date.parse(from) - MONDAY) / (7 * DAY));
+const kept = (...weeks: KeptWeek[]) => ({ userId: 'u1', businessName: 'B', zone: 'UTC', weeks });
+
+describe('a week', () => {
+  it.each([
+    ['of seven days', 7 * DAY, true],
+    ['in which the clocks go forward', 7 * DAY - HOUR, true],
+    ['in which they go back', 7 * DAY + HOUR, true],
+    ['is not a day', DAY, false],
+    ['is not a month', 42 * DAY, false],
+  ])('%s', (_, length, expected) => {
+    expect(isWeek({ from: toWire(MONDAY), to: toWire(MONDAY + length) })).toBe(expected);
+  });
+});
+
+describe('the weeks that are kept', () => {
+  it('are each as it was loaded last, in order of time', () => {
+    const newer = week(0, HOUR);
+    expect(weeksToKeep([week(0, DAY), week(1, DAY)], [newer], NOW)).toEqual([newer, week(1, DAY)]);
+    expect(weeksToKeep([newer], [week(0, DAY)], NOW)).toEqual([newer]);
+  });
+
+  it('are few: that of today, then those that were loaded last', () => {
+    const former = [week(0, 3 * DAY), week(5, 2 * DAY), week(6, DAY)];
+    const weeks = weeksToKeep(former, [week(7), week(8), week(-3)], NOW);
+    expect(weeks).toHaveLength(MOST_WEEKS);
+    expect(starts(weeks)).toEqual([-3, 0, 7, 8]);
+  });
+
+  it('are forgotten after some days', () => {
+    expect(starts(weeksToKeep([week(0, LONGEST_KEPT_MS), week(1, LONGEST_KEPT_MS - 1)], [], NOW))).toEqual([
+      1,
+    ]);
+  });
+});
+
+describe('what is shown of them', () => {
+  it('is their person’s alone', () => {
+    expect(usable(kept(week(0)), 'u1', NOW)).toEqual(kept(week(0)));
+    expect(usable(kept(week(0)), 'u2', NOW)).toBeNull();
+    expect(usable(kept(week(0)), null, NOW)).toBeNull();
+    expect(usable(null, 'u1', NOW)).toBeNull();
+  });
+
+  it('is not older than some days', () => {
+    expect(usable(kept(week(0, LONGEST_KEPT_MS)), 'u1', NOW)).toBeNull();
+    expect(usable(kept(week(0, LONGEST_KEPT_MS), week(1)), 'u1', NOW)).toEqual(kept(week(1)));
+  });
+
+  it('begins with today’s week, else with the one that was loaded last', () => {
+    expect(openingWeek([week(-1), week(0, DAY), week(1)], NOW)).toBe(1);
+    expect(openingWeek([week(2, DAY), week(3), week(4, 2 * DAY)], NOW)).toBe(1);
+  });
+});

@@ -1,0 +1,73 @@
+/**
+ * What opens without the server: the weeks that were kept on the device, to be read. Nothing on it can change a job, and nothing
+ * of the app that could is mounted. When the server answers again the app goes on where it was to open.
+ */
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Mark, Name } from '@/ui/mark';
+import { forget, recall } from './kept';
+import { OfflineNotice } from './notice';
+import { type Kept, openingWeek } from './rules';
+import { useWayBack } from './use-way-back';
+import { OfflineWeeks } from './weeks';
+
+interface OfflineScreenProps {
+  /** Stands here while it is looked up whether anything was kept. */
+  looking: ReactNode;
+  /** Stands here where nothing was. */
+  nothing: ReactNode;
+  /** The server answers again. */
+  onBack: () => void;
+}
+
+type Found = { kept: Kept | null } | null;
+
+export default function OfflineScreen({ looking, nothing, onBack }: OfflineScreenProps) {
+  const [found, setFound] = useState<Found>(null);
+  useEffect(() => {
+    let gone = false;
+    void recall(Date.now()).then((kept) => !gone && setFound({ kept }));
+    return () => {
+      gone = true;
+    };
+  }, []);
+  const remove = useCallback(() => void forget().then(() => setFound({ kept: null })), []);
+  if (found === null) return looking;
+  return found.kept === null ? nothing : <Weeks kept={found.kept} onBack={onBack} onRemove={remove} />;
+}
+
+interface WeeksProps {
+  kept: Kept;
+  onBack: () => void;
+  onRemove: () => void;
+}
+
+function Weeks({ kept, onBack, onRemove }: WeeksProps) {
+  const [at, setAt] = useState(() => openingWeek(kept.weeks, Date.now()));
+  const { tryNow, trying } = useWayBack(onBack);
+  const week = kept.weeks[at];
+  if (week === undefined) return null;
+  return (
+    <>
+      <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-4 text-[15px] md:px-6">
+        <Mark />
+        <Name />
+      </header>
+      <main id="main" className="mx-auto max-w-[1720px] p-4 pb-24 md:p-6">
+        <OfflineNotice
+          loadedAt={week.loadedAt}
+          zone={kept.zone}
+          trying={trying}
+          onTry={tryNow}
+          onRemove={onRemove}
+        />
+        <OfflineWeeks
+          kept={kept}
+          week={week}
+          at={at}
+          onStep={(by) => setAt(at + by)}
+          onToday={() => setAt(openingWeek(kept.weeks, Date.now()))}
+        />
+      </main>
+    </>
+  );
+}

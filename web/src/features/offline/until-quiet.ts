@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { whenIdle } from '@/lib/idle';
+
+/** Resolves when the page is loaded, nothing is asked for any more and the browser is idle; never after the signal. */
+export async function untilQuiet(queries: QueryClient, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (document.readyState !== 'complete' || queries.isFetching() > 0) return;
+      stop();
+      resolve();
+    };
+    const stopQueries = queries.getQueryCache().subscribe(look);
+    const stop = () => {
+      stopQueries();
+      window.removeEventListener('load', look);
+    };
+    window.addEventListener('load', look);
+    signal.addEventListener('abort', stop);
+    look();
+  });
+  await whenIdle();
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { headersToKeep, isFromServer, kindOf, outdated } from './rules';
+
+const ORIGIN = 'https://jobs.example.com';
+const shell = { beside: ['/start.js'] };
+
+const kind = (path: string, more: { method?: string; mode?: string } = {}) =>
+  kindOf({ method: 'GET', mode: 'cors', url: new URL(path, ORIGIN).href, ...more }, ORIGIN, shell);
+const opened = (path: string) => kind(path, { mode: 'navigate' });
+
+describe('what the service worker touches', () => {
+  it.each(['/api', '/api/jobs?view=calendar', '/api/auth/user', '/healthz', '/readyz', '/metrics'])(
+    'never %s, however it is asked for',
+    (path) => {
+      for (const mode of ['cors', 'same-origin', 'navigate', 'no-cors'])
+        expect(kind(path, { mode })).toBe('other');
+    },
+  );
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])('nothing but GET: not %s', (method) => {
+    expect(kind('/assets/a.js', { method })).toBe('other');
+    expect(kind('/', { method, mode: 'navigate' })).toBe('other');
+  });
+
+  it('nothing of another origin', () => {
+    expect(kind('https://elsewhere.example/assets/a.js')).toBe('other');
+    expect(kind('http://jobs.example.com/assets/a.js')).toBe('other');
+    expect(opened('https://jobs.example.com:8443/')).toBe('other');
+  });
+
+  it('every place of the app, as the server knows them', () => {
+    const places = ['/', '/jobs?q=tap', '/job-card/5', '/apiary', '/no/such/place', '/a.b/place'];
+    expect(places.filter((path) => opened(path) !== 'page')).toEqual([]);
+  });
+
+  it('files of the build, and what belongs to the page; not what is opened as a file', () => {
+    expect(kind('/assets/index-1.js')).toBe('file');
+    expect(kind('/start.js')).toBe('beside');
+    expect(opened('/manifest.webmanifest')).toBe('other');
+    const others = ['/sw.js', '/manifest.webmanifest', '/icons/icon-192.png', '/jobs'];
+    expect(others.map((path) => kind(path))).toEqual(others.map(() => 'other'));
+  });
+});
+
+describe('what is kept of the page', () => {
+  it('its policies, but nothing that was meant for who asked', () => {
+    const kept = headersToKeep(
+      new Headers({
+        'content-security-policy': "default-src 'self'",
+        'x-frame-options': 'DENY',
+        'content-type': 'text/html; charset=utf-8',
+        link: '</api/auth/user>; rel=preload; as=fetch',
+        'content-encoding': 'br',
+        'content-length': '700',
+        vary: 'accept-encoding, cookie',
+      }),
+    );
+    expect(Object.fromEntries(kept)).toEqual({
+      'content-security-policy': "default-src 'self'",
+      'x-frame-options': 'DENY',
+      'content-type': 'text/html; charset=utf-8',
+    });
+  });
+
+  it('is shown where a proxy answers for a server that is away, not where the server refuses', () => {
+    expect([502, 503, 504].map(isFromServer)).toEqual([false, false, false]);
+    // 0 is a redirection that the browser is to follow.
+    expect([0, 200, 304, 401, 404, 500].every(isFromServer)).toBe(true);
+  });
+});
+
+describe('old caches', () => {
+  const named = (version: string) => `jobwright-shell-${version}`;
+
+  it('go, but for the build before, whose pages may still be open', () => {
+    const names = [named('1'), named('2'), named('3'), named('4')];
+    expect(outdated(names, named('4'))).toEqual([named('1'), named('2')]);
+    // Back to an earlier build.
+    expect(outdated([named('1'), named('2')], named('1'))).toEqual([]);
+  });
+
+  it('of others are let be', () => {
+    expect(outdated(['other', named('1'), named('2'), named('3')], named('3'))).toEqual([named('1')]);
+  });
+});
