@@ -2,7 +2,7 @@
 SHELL := bash
 .DEFAULT_GOAL := help
 
-.PHONY: help run build dev test test-browser soak fuzz bench fmt lint generate keep-schema openapi-check deny sbom notices screenshots icons clean
+.PHONY: help run build static deb image dev test test-browser soak fuzz bench fmt lint generate keep-schema openapi-check deny sbom notices screenshots icons clean
 
 help: ## Show this list
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -12,6 +12,15 @@ run: ## Build everything and serve a demo business on http://localhost:8080
 
 build: ## Build target/release/jobwright with the web app inside
 	@scripts/build.sh
+
+static: ## Build a binary that needs no library of the system (musl)
+	@scripts/static.sh
+
+deb: ## Build a Debian package in target/debian
+	@scripts/deb.sh
+
+image: ## Build the container image jobwright:latest
+	@scripts/image.sh
 
 dev: ## Serve with reloading: API on :8080, web app on :5173
 	@scripts/dev.sh

@@ -83,6 +83,7 @@ step "rust: licences and sources" scripts/deny.sh
 step "bill of materials: whole, and of its format" scripts/sbom.sh
 step "licences of what the binary carries are fresh" scripts/notices.sh --check
 step "api: generated files are fresh" scripts/generate.sh --check
+step "packaging: compose file" scripts/check-compose.sh
 step "api: generated requests" scripts/test-api.sh
 step "browser tests" scripts/test-browser.sh
 finish

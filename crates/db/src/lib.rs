@@ -46,6 +46,7 @@ mod by_ids;
 mod database;
 mod error;
 mod gate;
+mod inspect;
 mod merge;
 mod migrations;
 mod pg;
@@ -60,6 +61,7 @@ mod value;
 
 pub use database::{Database, Existing, Options};
 pub use error::{Error, OpenError};
+pub use inspect::{EngineFacts, Inspection, PostgresFacts, Schema, Soundness, SqliteFacts};
 pub use row::{FromColumn, Row};
 pub use sql::Sql;
 pub use texts::{Sought, TextIndex};

@@ -84,6 +84,15 @@ impl Address {
         (host, port, self.config.get_user(), self.config.get_dbname())
     }
 
+    /// Whether the server is on this machine, as far as its name says.
+    pub(super) fn is_local(&self) -> bool {
+        self.config.get_hosts().iter().all(|host| match host {
+            Host::Tcp(name) => ["localhost", "127.0.0.1", "::1"].contains(&name.as_str()),
+            #[cfg(unix)]
+            Host::Unix(_) => true,
+        })
+    }
+
     fn shown(&self) -> String {
         let (host, port, _, name) = self.parts();
         match name {

@@ -2,6 +2,7 @@
 
 mod address;
 mod errors;
+mod inspect;
 mod migrate;
 mod session;
 mod tls;
@@ -22,6 +23,7 @@ use crate::tx::Mode;
 use crate::{Error, OpenError, Tx};
 
 use self::address::Address;
+pub(crate) use self::inspect::Looking;
 pub(crate) use self::session::Session;
 pub(crate) use self::tools::{own_backup, own_restore};
 

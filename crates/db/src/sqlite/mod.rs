@@ -4,6 +4,7 @@ mod backup;
 mod copy;
 mod errors;
 mod file;
+mod inspect;
 mod peek;
 mod readers;
 mod restore;
@@ -28,6 +29,7 @@ use self::writer::Writer;
 
 pub(crate) use self::backup::save;
 pub(crate) use self::errors::to_error;
+pub(crate) use self::inspect::Looking;
 pub(crate) use self::restore::restore;
 
 /// An open SQLite file.

@@ -22,6 +22,11 @@ pub(super) fn refuse_newer(path: &str) -> Result<(), OpenError> {
 }
 
 fn look(path: &str) -> rusqlite::Result<i64> {
+    version(&open(path)?)
+}
+
+/// A connection that only reads, and leaves nothing beside the file that was not there.
+pub(super) fn open(path: &str) -> rusqlite::Result<Connection> {
     let place = file::real(path);
     let has_companion = COMPANIONS.iter().any(|end| beside(&place, end).exists());
     let reading = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
@@ -33,7 +38,7 @@ fn look(path: &str) -> rusqlite::Result<i64> {
     };
     connection.busy_timeout(file::PATIENCE_FOR_CLAIM)?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
-    version(&connection)
+    Ok(connection)
 }
 
 /// The address by which SQLite takes a file for one that nobody changes.

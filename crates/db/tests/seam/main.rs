@@ -10,6 +10,7 @@
 mod backup;
 mod concurrency;
 mod errors;
+mod inspect;
 mod opening;
 mod rows;
 mod support;

@@ -1,10 +1,14 @@
 //! The command line: its commands, and how a failure is told: one line and a non-zero exit (decisions 1).
 
+mod ask;
 mod backup;
 mod create_admin;
 mod demo_data;
+mod doctor;
+mod health;
 mod licenses;
 mod logging;
+mod notify;
 mod openapi;
 mod serve;
 mod settings;
@@ -39,6 +43,11 @@ enum Command {
     Backup(backup::Backup),
     /// Make the database what a backup is; refuses while a server runs on it, and keeps the former one beside it.
     Restore(backup::Restore),
+    /// Look at settings, database, mail, clock, disks, backups and ports, and say what is wrong and what to do. Changes nothing;
+    /// fails if there is a problem.
+    Doctor(doctor::Doctor),
+    /// Ask the server that runs with these settings whether it lives; fails if it does not.
+    Health(health::Health),
     /// Print the `OpenAPI` document of the API.
     Openapi,
     /// Print the licences of Jobwright and of everything that is inside it.
@@ -57,9 +66,12 @@ impl<E: Display> From<E> for Failure {
 
 /// Runs the command that the process was started with.
 pub fn run() -> ExitCode {
-    let cli = match Cli::try_parse() {
-        Ok(cli) => cli,
-        Err(error) => return usage(&error),
+    let (cli, unread) = match Cli::try_parse() {
+        Ok(cli) => (cli, Vec::new()),
+        Err(error) => match doctor::leniently() {
+            Some(found) => found,
+            None => return usage(&error),
+        },
     };
     let done = match cli.command {
         Command::Serve => serve::run(&cli.settings),
@@ -67,6 +79,8 @@ pub fn run() -> ExitCode {
         Command::DemoData(command) => command.run(&cli.settings),
         Command::Backup(command) => command.run(&cli.settings),
         Command::Restore(command) => command.run(&cli.settings),
+        Command::Doctor(command) => command.run(&cli.settings, unread),
+        Command::Health(command) => command.run(&cli.settings),
         Command::Openapi => openapi::run(),
         Command::Licenses => licenses::run(),
     };
@@ -92,13 +106,18 @@ fn usage(error: &clap::Error) -> ExitCode {
             ExitCode::from(2)
         }
         _ => {
-            let text = error.to_string();
-            let first = text.split("\n\n").next().unwrap_or_default();
-            let line = first.split_whitespace().collect::<Vec<_>>().join(" ");
-            complain(line.trim_start_matches("error: "));
+            complain(&one_line(error));
             ExitCode::from(2)
         }
     }
+}
+
+/// What is wrong with an argument or a setting, without the hint that follows.
+fn one_line(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let first = text.split("\n\n").next().unwrap_or_default();
+    let line = first.split_whitespace().collect::<Vec<_>>().join(" ");
+    line.trim_start_matches("error: ").to_owned()
 }
 
 /// A line on the error output. A reason that spans lines is brought into one.

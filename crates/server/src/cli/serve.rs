@@ -12,7 +12,7 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::{net::TcpListener, runtime::Builder, sync::watch, time::timeout};
 
 use super::{
-    Failure, logging, say,
+    Failure, logging, notify, say,
     settings::Settings,
     signals::{Signals, enough},
 };
@@ -102,6 +102,7 @@ async fn serve(
         metrics.serve()?;
     }
     announce(&config, address, &mailer);
+    notify::tell(notify::READY);
     let pruning = tokio::spawn(notifications::keep_pruned(app.clone(), PRUNING));
     let audit = tokio::spawn(audit::keep_pruned(app.clone(), PRUNING));
     let backups = tokio::spawn(backups::keep_daily(app.clone(), BACKUPS));
@@ -113,6 +114,7 @@ async fn serve(
     let stop = async {
         first.next().await;
         tracing::info!("stopping: requests in flight are finished first");
+        notify::tell(notify::STOPPING);
         hub.stop();
         stop_mail.send_replace(true);
     };

@@ -29,7 +29,7 @@ pub(super) struct Settings {
         default_value = "127.0.0.1:8080",
         value_name = "ADDRESS"
     )]
-    listen: SocketAddr,
+    pub(super) listen: SocketAddr,
     /// Where the data is: `sqlite://path` or `postgres://user:password@host/database`.
     #[arg(
         long,
@@ -76,7 +76,7 @@ pub(super) struct Settings {
         default_value = "data/mail",
         value_name = "FOLDER"
     )]
-    mail_dir: PathBuf,
+    pub(super) mail_dir: PathBuf,
     /// Whom mail comes from.
     #[arg(
         long,
@@ -85,7 +85,7 @@ pub(super) struct Settings {
         default_value = "Jobwright <no-reply@localhost>",
         value_name = "ADDRESS"
     )]
-    mail_from: Sender,
+    pub(super) mail_from: Sender,
     /// IANA time zone of a business that has no settings yet. Default: the system's, else UTC.
     #[arg(long, global = true, env = "JOBWRIGHT_TIMEZONE", value_parser = zone, value_name = "NAME")]
     timezone: Option<String>,
@@ -99,7 +99,7 @@ pub(super) struct Settings {
         env = "JOBWRIGHT_METRICS_LISTEN",
         value_name = "ADDRESS"
     )]
-    metrics_listen: Option<SocketAddr>,
+    pub(super) metrics_listen: Option<SocketAddr>,
     /// Folder for a backup a day while serving, made where needed (`SQLite` only). Default: none, no backups.
     #[arg(
         long,
@@ -107,7 +107,7 @@ pub(super) struct Settings {
         env = "JOBWRIGHT_BACKUP_DIR",
         value_name = "FOLDER"
     )]
-    backup_dir: Option<PathBuf>,
+    pub(super) backup_dir: Option<PathBuf>,
     /// How many daily backups are kept, the newest.
     #[arg(
         long,
@@ -136,7 +136,7 @@ pub(super) struct Settings {
         value_parser = clap::value_parser!(u32).range(1..),
         value_name = "N"
     )]
-    limits_factor: u32,
+    pub(super) limits_factor: u32,
     /// What is logged: a level (error, warn, info, debug, trace) or a filter such as `info,jobwright=debug`.
     #[arg(
         long,
@@ -231,22 +231,31 @@ impl Settings {
     /// Where mail goes: to the mail server, if there is one, else into the folder, which is made here.
     pub(super) fn mailer(&self) -> Result<Mailer, Failure> {
         let from = self.mail_from.clone();
-        let server = self.smtp_url.as_deref().map(str::trim).unwrap_or_default();
-        if server.is_empty() {
+        let Some(server) = self.smtp_server() else {
             let path = self.mail_dir.display();
             return Folder::open(self.mail_dir.clone(), from)
                 .map(Mailer::Folder)
                 .map_err(|error| {
                     Failure(format!("cannot write mail to the folder {path}: {error}"))
                 });
-        }
+        };
         // Read here and not by the command line, whose complaint would repeat the password.
         let wrong =
             |reason: String| Failure(format!("invalid value for '--smtp-url <URL>': {reason}"));
-        let server: SmtpServer = server.parse().map_err(wrong)?;
-        Smtp::new(server, from, Patience::default())
+        Smtp::new(server.map_err(wrong)?, from, Patience::default())
             .map(|smtp| Mailer::Smtp(Box::new(smtp)))
             .map_err(|error| wrong(error.to_string()))
+    }
+
+    /// The mail server, if there is one; why its address cannot be read does not repeat the password.
+    pub(super) fn smtp_server(&self) -> Option<Result<SmtpServer, String>> {
+        let url = self.smtp_url.as_deref().map(str::trim).unwrap_or_default();
+        (!url.is_empty()).then(|| url.parse())
+    }
+
+    /// Whether a setting says which time zone a new business gets, and not the system.
+    pub(super) fn has_timezone(&self) -> bool {
+        self.timezone.is_some()
     }
 
     /// The time zone for a business that has none stored yet.

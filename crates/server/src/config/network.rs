@@ -10,6 +10,11 @@ pub struct Network {
 }
 
 impl Network {
+    /// True when every address of its kind belongs to it.
+    pub fn is_everybody(&self) -> bool {
+        self.bits == 0
+    }
+
     /// True when `address` belongs to it. IPv4 addresses in IPv6 clothes count as IPv4.
     pub fn holds(&self, address: IpAddr) -> bool {
         match (self.address, address.to_canonical()) {
@@ -62,6 +67,8 @@ mod tests {
         assert!(!holds("10.0.0.0/8", "11.0.0.1"));
         assert!(holds("127.0.0.1", "::ffff:127.0.0.1"));
         assert!(holds("0.0.0.0/0", "1.2.3.4"));
+        let is_everybody = |network: &str| network.parse::<Network>().unwrap().is_everybody();
+        assert!(is_everybody("0.0.0.0/0") && is_everybody("::/0") && !is_everybody("10.0.0.0/8"));
         assert!(holds("fd00::/8", "fd12::1"));
         assert!(!holds("fd00::/8", "10.0.0.1"));
         for wrong in ["", "x", "10.0.0.1/33", "10.0.0.0/x", "fd00::/129"] {

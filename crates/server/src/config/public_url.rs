@@ -27,6 +27,16 @@ impl PublicUrl {
         self.scheme == "https"
     }
 
+    /// True when it means the machine that it is typed on, whichever that is.
+    pub fn is_local(&self) -> bool {
+        let host = self.authority.as_str();
+        let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
+        name == "localhost"
+            || name.ends_with(".localhost")
+            || name.starts_with("127.")
+            || host.starts_with("[::1]")
+    }
+
     /// The origin that a browser sends for pages of this address.
     pub fn origin(&self) -> String {
         format!("{}://{}", self.scheme, self.authority)
@@ -80,6 +90,16 @@ mod tests {
             origin("http://localhost:8080").unwrap(),
             "http://localhost:8080"
         );
+        let is_local = |text: &str| text.parse::<PublicUrl>().unwrap().is_local();
+        for local in [
+            "http://localhost:8080",
+            "https://jobs.localhost",
+            "http://127.0.0.1",
+            "http://[::1]:80",
+        ] {
+            assert!(is_local(local), "{local}");
+        }
+        assert!(!is_local("https://jobs.example.com") && !is_local("http://localhost.example.com"));
         for wrong in [
             "",
             "localhost",

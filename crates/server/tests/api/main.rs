@@ -23,6 +23,7 @@ mod clients;
 mod colors;
 mod conflicts;
 mod demo_data;
+mod doctor;
 mod events;
 mod http;
 mod job_cards;

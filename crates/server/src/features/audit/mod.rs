@@ -18,5 +18,6 @@ pub use actions::{name_subject, note, note_as, prune};
 pub use entry::{Actor, Entry, Subject};
 pub use http::router;
 pub use rules::changes;
+pub use store::newest_at;
 pub use upkeep::keep_pruned;
 pub use wire::{AuditAction, AuditChange, SubjectType};

@@ -14,6 +14,12 @@ use crate::kit::{
     wire::Instant,
 };
 
+/// When the newest entry was made, if there is one.
+pub fn newest_at(tx: &mut Tx<'_>) -> Result<Option<Timestamp>, Error> {
+    let at: Option<i64> = tx.query_one("SELECT MAX(at) FROM audit_log", &[], |row| row.get(0))?;
+    Ok(at.and_then(|at| Timestamp::from_millisecond(at).ok()))
+}
+
 /// No list is counted further than this: at any size it answers as fast (`X-Total-Count` then says this much).
 const MOST_COUNTED: i64 = 10_000;
 

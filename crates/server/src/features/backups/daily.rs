@@ -59,6 +59,17 @@ pub fn prepare(daily: &DailyBackup) -> Result<(), Failure> {
         .map_err(|error| in_folder(&daily.folder, error))
 }
 
+/// The daily backups of the database file `database` that are there, the newest last.
+pub fn kept(daily: &DailyBackup, database: &Path) -> io::Result<Vec<PathBuf>> {
+    let stem = database.file_stem().unwrap_or_default().to_string_lossy();
+    let mut days = days(daily, &stem).map_err(io::Error::other)?;
+    days.sort_unstable();
+    let files = days.into_iter();
+    Ok(files
+        .map(|day| daily.folder.join(rules::name(&stem, day)))
+        .collect())
+}
+
 /// Makes each day's backup, looking at once and then after every `pause`, until it is dropped. Does nothing where
 /// none are asked for.
 pub async fn keep_daily(app: App, pause: Duration) {

@@ -18,5 +18,5 @@ mod upkeep;
 
 pub use actions::{begin_anew, give_places, note, prune};
 pub use change::{Action, Change, Kind};
-pub use store::{Event, State, after, oldest, state};
+pub use store::{Event, State, after, newest_at, oldest, state};
 pub use upkeep::keep_pruned;

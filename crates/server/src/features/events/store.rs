@@ -43,6 +43,18 @@ pub fn oldest(tx: &mut Tx<'_>) -> Result<Option<i64>, Error> {
     tx.query_one("SELECT MIN(seq) FROM events", &[], |row| row.get(0))
 }
 
+/// When the last event that has its place happened.
+pub fn newest_at(tx: &mut Tx<'_>) -> Result<Option<Timestamp>, Error> {
+    let at: Option<Option<i64>> = tx.query_opt(
+        "SELECT at FROM events WHERE seq = (SELECT MAX(seq) FROM events)",
+        &[],
+        |row| row.get(0),
+    )?;
+    Ok(at
+        .flatten()
+        .and_then(|at| Timestamp::from_millisecond(at).ok()))
+}
+
 /// At most `limit` events after the place `seq`, in order.
 pub fn after(tx: &mut Tx<'_>, seq: i64, limit: i64) -> Result<Vec<Event>, Error> {
     tx.query(

@@ -15,7 +15,7 @@ impl Sender {
     }
 
     /// What stands behind the `@`.
-    pub(super) fn domain(&self) -> &str {
+    pub fn domain(&self) -> &str {
         self.0.email.domain()
     }
 }

@@ -10,6 +10,10 @@ use tokio::time::timeout;
 
 use super::{Mail, MailError, Sender, message::message};
 
+/// STARTTLS where the server offers it, and STARTTLS or nothing.
+const OPPORTUNISTIC: &str = "?tls=opportunistic";
+const REQUIRED: &str = "?tls=required";
+
 /// A mail server: `smtp://user:password@host:port`, which takes STARTTLS where the server offers it, or `smtps://`,
 /// which is TLS from the first byte. `?tls=required` and `?tls=none` change the former.
 #[derive(Clone)]
@@ -24,6 +28,32 @@ impl SmtpServer {
         let (_, rest) = self.url.split_once("://").unwrap_or_default();
         let rest = rest.split(['/', '?']).next().unwrap_or_default();
         rest.rsplit_once('@').map_or(rest, |(_, host)| host)
+    }
+
+    /// Whether it is on this machine, as far as its name says.
+    pub fn is_local(&self) -> bool {
+        let host = self.host();
+        let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
+        ["localhost", "127.0.0.1", "[::1]"].contains(&name)
+    }
+
+    /// Whether nothing is said to it without TLS.
+    pub fn asks_for_tls(&self) -> bool {
+        self.url.starts_with("smtps://") || self.url.ends_with(REQUIRED)
+    }
+
+    /// The same server, spoken to through TLS alone, where the address leaves that open.
+    #[must_use]
+    pub fn asking_for_tls(&self) -> Option<Self> {
+        let url = self.url.strip_suffix(OPPORTUNISTIC)?;
+        Some(Self {
+            url: format!("{url}{REQUIRED}"),
+        })
+    }
+
+    /// Whether it is signed in at.
+    pub fn has_password(&self) -> bool {
+        self.url.contains('@')
     }
 
     fn transport(&self) -> Result<AsyncSmtpTransportBuilder, SmtpError> {
@@ -46,8 +76,8 @@ impl FromStr for SmtpServer {
         let (scheme, rest) = text.trim().split_once("://").ok_or(FORM)?;
         let (rest, query) = rest.split_once('?').unwrap_or((rest, ""));
         let tls = match (scheme, query) {
-            ("smtp", "" | "tls=opportunistic") => "?tls=opportunistic",
-            ("smtp", "tls=required") => "?tls=required",
+            ("smtp", "" | "tls=opportunistic") => OPPORTUNISTIC,
+            ("smtp", "tls=required") => REQUIRED,
             ("smtp", "tls=none") | ("smtps", "") => "",
             ("smtp", _) => return Err("expected ?tls=required or ?tls=none, or neither".to_owned()),
             _ => return Err(FORM.to_owned()),
@@ -112,6 +142,16 @@ impl Smtp {
     /// The server that it sends to.
     pub(super) fn server(&self) -> &SmtpServer {
         &self.server
+    }
+
+    /// Connects, greets, takes TLS and signs in as for a mail, and leaves without sending one.
+    pub async fn greet(&self) -> Result<(), MailError> {
+        match timeout(self.patience.mail, self.transport.test_connection()).await {
+            Ok(Ok(true)) => Ok(()),
+            Ok(Ok(false)) => Err(MailError::Misunderstood),
+            Ok(Err(error)) => Err(told(&error)),
+            Err(_) => Err(MailError::TimedOut),
+        }
     }
 
     /// Sends one mail.

@@ -1,0 +1,47 @@
+# syntax=docker/dockerfile:1
+# An image with one program, one volume and nobody's rights but its own: `make image`, docs/install.md.
+
+FROM node:22-bookworm-slim AS web
+WORKDIR /src/web
+COPY web/package.json web/package-lock.json ./
+# `npm ci` refuses lock files written where other platforms' optional packages are hidden, `install` does not.
+RUN npm install --no-audit --no-fund --no-save --loglevel=error
+COPY web ./
+RUN npm run --silent build
+
+FROM rust:1.95-slim-bookworm AS server
+# The embedded SQLite is C; the image brings gcc.
+WORKDIR /src
+COPY Cargo.toml Cargo.lock ./
+COPY crates ./crates
+COPY bench ./bench
+COPY --from=web /src/web/dist ./web/dist
+RUN cargo build --locked --release --package jobwright --bin jobwright \
+  && install -D target/release/jobwright /out/usr/bin/jobwright \
+  && install -D --mode=0644 --target-directory=/out/usr/share/doc/jobwright crates/server/notices/THIRD-PARTY.txt \
+  && install -d --mode=0700 /out/data
+
+# glibc, certificates and time zones; no shell and no package manager.
+FROM gcr.io/distroless/cc-debian12:nonroot
+ARG VERSION=0.1.0
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Jobwright" \
+  org.opencontainers.image.description="Job scheduling and management for trade and field-service businesses" \
+  org.opencontainers.image.licenses="MIT OR Apache-2.0" \
+  org.opencontainers.image.version="${VERSION}" \
+  org.opencontainers.image.revision="${REVISION}"
+COPY --from=server /out/usr /usr
+# The user `nonroot` of the base image: a new volume takes over whose the folder is.
+COPY --from=server --chown=65532:65532 /out/data /data
+ENV JOBWRIGHT_LISTEN=0.0.0.0:8080 \
+  JOBWRIGHT_DATABASE_URL=sqlite:///data/jobwright.db \
+  JOBWRIGHT_MAIL_DIR=/data/mail \
+  JOBWRIGHT_BACKUP_DIR=/data/backups
+USER 65532:65532
+WORKDIR /data
+VOLUME /data
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=6s --start-period=60s --retries=3 CMD ["/usr/bin/jobwright", "health"]
+ENTRYPOINT ["/usr/bin/jobwright"]
+CMD ["serve"]

@@ -1,0 +1,122 @@
+//! A server that is looked at. See [`Inspection`](crate::Inspection).
+
+use std::sync::Arc;
+use std::time::SystemTime;
+
+use super::address::Address;
+use super::session::Session;
+use crate::blocking::off_runtime;
+use crate::inspect::PostgresFacts;
+use crate::migrations::HISTORY;
+use crate::tx::Mode;
+use crate::{Error, OpenError, Row, Tx};
+
+/// Nothing can be written in it, and a server that does not get on with it is not waited for.
+const BEGIN: &str =
+    "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = '10s'";
+
+/// In the order of [`facts`].
+const FACTS: &str = "\
+    SELECT CAST(current_setting('server_version_num') AS BIGINT), \
+    COALESCE((SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()), FALSE), \
+    COALESCE((SELECT rolsuper FROM pg_roles WHERE rolname = current_user), FALSE), \
+    pg_is_in_recovery(), \
+    current_setting('default_transaction_read_only') = 'on', \
+    COALESCE(has_schema_privilege(current_schema(), 'CREATE'), FALSE), \
+    CAST(current_setting('server_encoding') AS TEXT), \
+    CAST(current_setting('max_connections') AS BIGINT), \
+    (SELECT COUNT(*) FROM pg_stat_activity WHERE backend_type = 'client backend')";
+
+const CLOCK: &str = "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
+
+/// A server that is looked at.
+pub(crate) struct Looking {
+    is_local: bool,
+    // Kept in an option to be dropped where no runtime minds.
+    session: Option<Session>,
+}
+
+impl Looking {
+    pub(crate) fn open(url: &str) -> Result<Self, OpenError> {
+        let address = Arc::new(Address::parse(url)?);
+        let session = Session::connect(&address).map_err(|error| address.open_error(&error))?;
+        Ok(Looking {
+            is_local: address.is_local(),
+            session: Some(session),
+        })
+    }
+
+    pub(crate) fn version(&mut self) -> Result<i64, Error> {
+        self.read(|tx| {
+            let exists = "SELECT COUNT(*) FROM information_schema.tables \
+                WHERE table_schema = current_schema() AND table_name = $1";
+            let tables: i64 = tx.query_one(exists, &[HISTORY.into()], |row| row.get(0))?;
+            if tables == 0 {
+                return Ok(0);
+            }
+            let newest = format!("SELECT COALESCE(CAST(MAX(version) AS BIGINT), 0) FROM {HISTORY}");
+            tx.query_one(&newest, &[], |row| row.get(0))
+        })
+    }
+
+    pub(crate) fn facts(&mut self) -> Result<PostgresFacts, Error> {
+        let is_local = self.is_local;
+        let facts = self.read(|tx| tx.query_one(FACTS, &[], |row| facts(row, is_local)))?;
+        // A question of its own: in the middle of it is when the server looked at its clock.
+        let (theirs, ours) = self.read(|tx| {
+            let before = now();
+            let theirs: i64 = tx.query_one(CLOCK, &[], |row| row.get(0))?;
+            Ok::<_, Error>((theirs, before.midpoint(now())))
+        })?;
+        Ok(PostgresFacts {
+            clock_ahead_ms: theirs - ours,
+            ..facts
+        })
+    }
+
+    pub(crate) fn read<T, E: From<Error>>(
+        &mut self,
+        f: impl FnOnce(&mut Tx<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let gone = || Error::Unavailable("the connection is closed".into());
+        let session = self.session.as_mut().ok_or_else(gone)?;
+        session.begin(BEGIN)?;
+        let mut tx = Tx::postgres(session, Mode::Snapshot);
+        let result = f(&mut tx);
+        let result = tx.conclude(result);
+        session.rollback();
+        session.rest();
+        result
+    }
+}
+
+impl Drop for Looking {
+    fn drop(&mut self) {
+        let session = self.session.take();
+        off_runtime(|| drop(session));
+    }
+}
+
+fn facts(row: &Row<'_>, is_local: bool) -> Result<PostgresFacts, Error> {
+    let (is_standby, is_set_so): (bool, bool) = (row.get(3)?, row.get(4)?);
+    Ok(PostgresFacts {
+        version: row.get(0)?,
+        clock_ahead_ms: 0,
+        is_encrypted: row.get(1)?,
+        is_local,
+        is_superuser: row.get(2)?,
+        is_read_only: is_standby || is_set_so,
+        may_create: row.get(5)?,
+        encoding: row.get(6)?,
+        most_connections: row.get(7)?,
+        connections: row.get(8)?,
+    })
+}
+
+/// Milliseconds since 1970 by this machine's clock.
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    since.map_or(0, |since| {
+        i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+    })
+}

@@ -1,0 +1,74 @@
+//! A look that changes nothing, on both engines.
+
+use std::time::Duration;
+
+use jobwright_db::testing::{EmptyDatabase, Engine, TestDatabase};
+use jobwright_db::{Database, EngineFacts, Error, Soundness, on_each_engine};
+
+on_each_engine! {
+    async fn a_look_tells_version_engine_and_time(engine) {
+        let test = TestDatabase::new(engine);
+        let mut seen = Database::inspect(&test.url()).unwrap();
+        let schema = seen.schema().unwrap();
+        assert_eq!(schema.found, schema.known);
+        assert!(seen.round_trip().unwrap() > Duration::ZERO);
+        let sound = seen.soundness(Duration::from_secs(60)).unwrap();
+        match seen.facts().unwrap() {
+            EngineFacts::Sqlite(facts) => {
+                assert_eq!((engine, sound), (Engine::Sqlite, Some(Soundness::Sound)));
+                assert!(facts.has_log && facts.file.ends_with("test.db"));
+            }
+            EngineFacts::Postgres(facts) => {
+                assert_eq!((engine, sound), (Engine::Postgres, None));
+                assert!(facts.version >= 130_000 && facts.may_create && facts.is_local && !facts.is_read_only);
+                // One machine has one clock.
+                assert!(facts.clock_ahead_ms.abs() < 1_000, "{}", facts.clock_ahead_ms);
+                assert!(facts.connections >= 1 && facts.most_connections > facts.connections);
+            }
+        }
+    }
+
+    async fn a_look_writes_nothing(engine) {
+        let test = TestDatabase::new(engine);
+        let mut seen = Database::inspect(&test.url()).unwrap();
+        let refused = seen.read(|tx| tx.execute("DELETE FROM jobs", &[]));
+        assert!(matches!(refused, Err(Error::Internal(_))), "{refused:?}");
+        let jobs: Result<i64, Error> = seen.read(|tx| tx.query_one("SELECT COUNT(*) FROM jobs", &[], |row| row.get(0)));
+        assert_eq!(jobs, Ok(0), "and goes on after it");
+    }
+
+    async fn an_empty_database_stays_empty(engine) {
+        let empty = EmptyDatabase::new(engine);
+        let mut seen = Database::inspect(&empty.url()).unwrap();
+        assert_eq!(seen.schema().unwrap().found, 0);
+        drop(seen);
+        assert_eq!(Database::inspect(&empty.url()).unwrap().schema().unwrap().found, 0);
+    }
+}
+
+#[test]
+fn a_reading_that_lasts_too_long_is_given_up() {
+    let test = TestDatabase::new(Engine::Sqlite);
+    let filled: Result<u64, Error> = test.db.write_blocking(|tx| {
+        tx.execute(
+            "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000) \
+             INSERT INTO failed_logins (id, account_key, address, failed_at) SELECT randomblob(16), 'a', 'b', i FROM n",
+            &[],
+        )
+    });
+    filled.unwrap();
+    let mut seen = Database::inspect(&test.url()).unwrap();
+    let read = seen.soundness(Duration::ZERO).unwrap();
+    assert_eq!(read, Some(Soundness::Unfinished));
+    let whole = seen.soundness(Duration::from_secs(60)).unwrap();
+    assert_eq!(whole, Some(Soundness::Sound));
+}
+
+#[test]
+fn a_file_that_is_not_there_is_not_made() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite://{}", folder.path().join("none/x.db").display());
+    let error = Database::inspect(&url).err().unwrap();
+    assert!(error.to_string().contains("No such file"), "{error}");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}

@@ -1,0 +1,75 @@
+//! A question to a server on this machine: whether it lives. HTTP in a few lines, because nothing more is asked.
+
+use std::{
+    io::{self, Read as _, Write as _},
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream},
+    time::Duration,
+};
+
+/// How long a server on the same machine may take to take the connection, and for each part of its answer.
+const PATIENCE: Duration = Duration::from_secs(4);
+
+/// More than `/healthz` and `/readyz` ever answer.
+const MOST_BYTES: u64 = 64 * 1024;
+
+/// What a server answered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Answer {
+    /// Such as 200.
+    pub(super) status: u16,
+    /// What stands below the headers.
+    pub(super) body: String,
+}
+
+/// Where a server is asked that listens on `listen`: one that listens everywhere is asked on the loopback.
+pub(super) fn reachable(listen: SocketAddr) -> SocketAddr {
+    let ip = match listen.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
+        IpAddr::V6(ip) if ip.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
+        ip => ip,
+    };
+    SocketAddr::new(ip, listen.port())
+}
+
+/// What the server at `address` answers to a GET of `path`. What is no HTTP is [`io::ErrorKind::InvalidData`].
+pub(super) fn get(address: SocketAddr, path: &str) -> io::Result<Answer> {
+    let mut stream = TcpStream::connect_timeout(&address, PATIENCE)?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_write_timeout(Some(PATIENCE))?;
+    let request = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes())?;
+    let mut bytes = Vec::new();
+    stream.take(MOST_BYTES).read_to_end(&mut bytes)?;
+    parse(&String::from_utf8_lossy(&bytes)).ok_or_else(|| io::ErrorKind::InvalidData.into())
+}
+
+fn parse(text: &str) -> Option<Answer> {
+    let (head, body) = text.split_once("\r\n\r\n")?;
+    let status = head.strip_prefix("HTTP/1.1 ")?.get(..3)?.parse().ok()?;
+    Some(Answer {
+        status,
+        body: body.to_owned(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_has_a_status_and_a_body() {
+        let answer = parse("HTTP/1.1 503 Service Unavailable\r\na: b\r\n\r\n{}").unwrap();
+        assert_eq!((answer.status, answer.body.as_str()), (503, "{}"));
+        for other in ["", "SSH-2.0-OpenSSH", "HTTP/1.1 OK\r\n\r\n", "HTTP/1.1 200"] {
+            assert_eq!(parse(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn who_listens_everywhere_is_asked_here() {
+        let asked = |listen: &str| reachable(listen.parse().unwrap()).to_string();
+        assert_eq!(asked("0.0.0.0:8080"), "127.0.0.1:8080");
+        assert_eq!(asked("[::]:80"), "[::1]:80");
+        assert_eq!(asked("10.0.0.1:80"), "10.0.0.1:80");
+    }
+}

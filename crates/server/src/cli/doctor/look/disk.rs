@@ -1,0 +1,83 @@
+//! Folders: looked at by asking the system, never by writing to them.
+
+use std::{
+    fs, io,
+    os::unix::fs::MetadataExt as _,
+    path::{Path, PathBuf},
+};
+
+use jobwright_db::Database;
+use rustix::fs::{Access, access, statvfs};
+
+use super::super::{
+    super::settings::Settings,
+    rules::disk::{Seen, State},
+};
+
+/// The folders that a server with these settings writes to.
+pub(in super::super) fn look(settings: &Settings) -> Vec<Seen> {
+    let mut all = Vec::new();
+    let file = Database::file(&settings.database_url).ok();
+    if let Some(file) = file {
+        let folder = Path::new(file).parent().unwrap_or(Path::new("."));
+        all.push(see("the database", folder, 0));
+        if let Some(backups) = &settings.backup_dir {
+            let next = fs::metadata(file).map_or(0, |file| file.len());
+            all.push(see("backups", backups, next));
+        }
+    }
+    if settings.smtp_server().is_none() {
+        all.push(see("mail", &settings.mail_dir, 0));
+    }
+    all
+}
+
+fn see(purpose: &'static str, folder: &Path, wanted_bytes: u64) -> Seen {
+    let folder = if folder.as_os_str().is_empty() {
+        Path::new(".")
+    } else {
+        folder
+    };
+    Seen {
+        purpose,
+        path: folder.display().to_string(),
+        state: state(folder).map_err(|error| error.to_string()),
+        wanted_bytes,
+    }
+}
+
+fn state(folder: &Path) -> io::Result<State> {
+    let there = nearest(folder)?;
+    let system = statvfs(&there)?;
+    let is_writable = access(&there, Access::WRITE_OK | Access::EXEC_OK).is_ok();
+    Ok(State {
+        exists: there == folder,
+        is_writable: is_writable && fs::metadata(&there)?.is_dir(),
+        free_bytes: system.f_bavail.saturating_mul(system.f_frsize),
+        // File systems without a number of files to run out of say none at all.
+        has_free_files: system.f_files == 0 || system.f_favail > 0,
+    })
+}
+
+/// The folder, else the first above it that is there, in which it would be made.
+fn nearest(folder: &Path) -> io::Result<PathBuf> {
+    for above in folder.ancestors() {
+        let above = if above.as_os_str().is_empty() {
+            Path::new(".")
+        } else {
+            above
+        };
+        match fs::metadata(above) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) => return Err(error),
+            Ok(_) => return Ok(above.to_path_buf()),
+        }
+    }
+    Err(io::ErrorKind::NotFound.into())
+}
+
+/// Whether both are on one disk, as far as both are there.
+pub(super) fn is_same(one: &Path, other: &Path) -> bool {
+    let disk = |path| fs::metadata(path).map(|found| found.dev());
+    matches!((disk(one), disk(other)), (Ok(one), Ok(other)) if one == other)
+}

@@ -1,0 +1,55 @@
+//! The mail server: it is connected to, greeted and signed in at, and left without a mail.
+
+use std::time::Duration;
+
+use tokio::runtime::Builder;
+
+use super::super::{
+    super::settings::Settings,
+    rules::mail::{Seen, Server, Visit},
+};
+use crate::kit::mail::{MailError, Patience, Sender, Smtp, SmtpServer};
+
+/// Less than a mail is given: somebody waits.
+const PATIENCE: Patience = Patience {
+    answer: Duration::from_secs(8),
+    mail: Duration::from_secs(15),
+};
+
+/// Visits the mail server, if there is one.
+pub(in super::super) fn look(settings: &Settings) -> Seen {
+    match settings.smtp_server() {
+        None => Seen::Folder {
+            folder: settings.mail_dir.display().to_string(),
+        },
+        Some(Err(reason)) => Seen::Unread { reason },
+        Some(Ok(server)) => Seen::Server(Server {
+            host: server.host().to_owned(),
+            is_local: server.is_local(),
+            asks_for_tls: server.asks_for_tls(),
+            sender_domain: settings.mail_from.domain().to_owned(),
+            visit: visit(&server, &settings.mail_from).map_err(|error| error.to_string()),
+        }),
+    }
+}
+
+/// With TLS first where the address leaves it open: only so can it be known whether the server offers it.
+fn visit(server: &SmtpServer, from: &Sender) -> Result<Visit, MailError> {
+    let visited = |is_encrypted| Visit {
+        is_encrypted,
+        is_signed_in: server.has_password(),
+    };
+    if let Some(asking) = server.asking_for_tls()
+        && greet(&asking, from).is_ok()
+    {
+        return Ok(visited(true));
+    }
+    greet(server, from).map(|()| visited(server.asks_for_tls()))
+}
+
+fn greet(server: &SmtpServer, from: &Sender) -> Result<(), MailError> {
+    let failed = |error: std::io::Error| MailError::Connection(error.to_string());
+    let runtime = Builder::new_current_thread().enable_all().build();
+    let smtp = Smtp::new(server.clone(), from.clone(), PATIENCE)?;
+    runtime.map_err(failed)?.block_on(smtp.greet())
+}

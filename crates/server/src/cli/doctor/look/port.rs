@@ -1,0 +1,58 @@
+//! The addresses: asked whether a server answers, and only where nobody does taken for a moment.
+
+use std::{
+    io::ErrorKind,
+    net::{SocketAddr, TcpListener},
+};
+
+use super::super::{
+    super::{ask, settings::Settings},
+    rules::port::{Holder, Seen},
+};
+
+/// The application's address, and that of the metrics where there is one.
+pub(in super::super) fn look(settings: &Settings) -> Vec<Seen> {
+    let see = |address, is_metrics| Seen {
+        address,
+        is_metrics,
+        holder: holder(address, is_metrics),
+    };
+    let mut all = vec![see(settings.listen, false)];
+    all.extend(settings.metrics_listen.map(|address| see(address, true)));
+    all
+}
+
+fn holder(address: SocketAddr, is_metrics: bool) -> Holder {
+    if address.port() == 0 {
+        // Any that is free, which the system chooses.
+        return Holder::Nobody;
+    }
+    let (path, sign) = if is_metrics {
+        ("/metrics", "jobwright_")
+    } else {
+        ("/healthz", "{\"message\":\"ok\"}")
+    };
+    match ask::get(ask::reachable(address), path) {
+        Ok(answer) if answer.status == 200 && answer.body.contains(sign) => Holder::Jobwright,
+        Err(error) if is_nobody(error.kind()) => free(address),
+        Ok(_) | Err(_) => Holder::Another,
+    }
+}
+
+fn is_nobody(kind: ErrorKind) -> bool {
+    matches!(
+        kind,
+        ErrorKind::ConnectionRefused
+            | ErrorKind::AddrNotAvailable
+            | ErrorKind::HostUnreachable
+            | ErrorKind::NetworkUnreachable
+    )
+}
+
+fn free(address: SocketAddr) -> Holder {
+    match TcpListener::bind(address) {
+        Ok(_) => Holder::Nobody,
+        Err(error) if error.kind() == ErrorKind::AddrInUse => Holder::Another,
+        Err(error) => Holder::Refused(error.to_string()),
+    }
+}

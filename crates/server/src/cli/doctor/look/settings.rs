@@ -1,0 +1,88 @@
+//! The settings: which of the environment can be read, and what else there looks like one.
+
+use std::{env, ffi::OsString};
+
+use clap::{
+    Arg, ArgMatches, Args as _, Command, CommandFactory as _, FromArgMatches as _,
+    builder::Resettable,
+};
+use tracing_subscriber::EnvFilter;
+
+use super::super::{
+    super::{Cli, one_line, settings::Settings},
+    rules::settings::{Seen, Unread},
+};
+
+/// What all settings' variables begin with.
+const PREFIX: &str = "JOBWRIGHT_";
+
+/// Read by `create-admin`, and no setting of a server.
+const PASSWORD: &str = "JOBWRIGHT_PASSWORD";
+
+/// The process's arguments, where settings of the environment that cannot be read are left out, with those. An error is of
+/// the arguments themselves.
+pub(in crate::cli) fn leniently() -> Result<(Cli, Vec<Unread>), clap::Error> {
+    let unread: Vec<_> = variables()
+        .filter_map(|(id, name)| unread(&id, name))
+        .collect();
+    let command = unread.iter().fold(Cli::command(), |command, (id, _)| {
+        command.mut_arg(id, |arg| arg.env(Resettable::Reset))
+    });
+    let cli = Cli::from_arg_matches(&command.try_get_matches()?)?;
+    Ok((cli, unread.into_iter().map(|(_, unread)| unread).collect()))
+}
+
+/// Every setting's name among the arguments, and its variable.
+fn variables() -> impl Iterator<Item = (String, String)> {
+    let command = Settings::augment_args(Command::new("settings"));
+    let settings: Vec<_> = command.get_arguments().filter_map(variable).collect();
+    settings.into_iter()
+}
+
+fn variable(arg: &Arg) -> Option<(String, String)> {
+    let name = arg.get_env()?.to_str()?.to_owned();
+    Some((arg.get_id().to_string(), name))
+}
+
+/// Why the variable's value cannot be read, if it cannot.
+fn unread(id: &str, variable: String) -> Option<(String, Unread)> {
+    let error = read(id, env::var_os(&variable)?).err()?;
+    let reason = one_line(&error);
+    Some((id.to_owned(), Unread { variable, reason }))
+}
+
+/// One setting's value, read as if it stood among the arguments.
+fn read(id: &str, value: OsString) -> Result<ArgMatches, clap::Error> {
+    let command = Settings::augment_args(Command::new("settings").no_binary_name(true))
+        .mut_args(|arg| arg.env(Resettable::Reset));
+    let mut argument = OsString::from(format!("--{}=", id.replace('_', "-")));
+    argument.push(value);
+    command.try_get_matches_from([argument])
+}
+
+/// What there is to judge.
+pub(in super::super) fn look(settings: &Settings, unread: Vec<Unread>) -> Seen {
+    let known: Vec<_> = variables().map(|(_, name)| name).collect();
+    let names = env::vars_os().filter_map(|(name, _)| name.into_string().ok());
+    let mut unknown: Vec<_> = names
+        .filter(|name| name.starts_with(PREFIX) && name != PASSWORD && !known.contains(name))
+        .collect();
+    unknown.sort_unstable();
+    Seen {
+        config: settings.config(),
+        unread: unread.into_iter().chain(log(settings)).collect(),
+        unknown,
+        limits_factor: settings.limits_factor,
+        has_password: env::var_os(PASSWORD).is_some_and(|password| !password.is_empty()),
+        has_mail_server: settings.smtp_server().is_some(),
+    }
+}
+
+/// The log's filter is read when logging starts.
+fn log(settings: &Settings) -> Option<Unread> {
+    let error = EnvFilter::try_new(&settings.log).err()?;
+    Some(Unread {
+        variable: "JOBWRIGHT_LOG".to_owned(),
+        reason: format!("invalid value '{}': {error}", settings.log),
+    })
+}

@@ -1,0 +1,228 @@
+//! The time, which jobs, sessions and links to reset passwords rest on, and the business's time zone.
+
+use jiff::{SignedDuration, Timestamp, tz::TimeZone};
+
+use super::super::report::{Area::Clock, Finding};
+
+/// 2026-01-01: no machine that runs this program is earlier.
+const EARLIEST: Timestamp = Timestamp::constant(1_767_225_600, 0);
+
+/// Machines whose clocks are kept differ by less.
+const SLIGHTLY_OFF: SignedDuration = SignedDuration::from_secs(2);
+
+/// Sessions and the order of what happened suffer from more.
+const FAR_OFF: SignedDuration = SignedDuration::from_secs(60);
+
+/// What can be known of the time.
+#[derive(Debug, Clone)]
+pub(crate) struct Seen {
+    /// This machine's time.
+    pub(crate) now: Timestamp,
+    /// How far the database server's clock is ahead, if it has one of its own.
+    pub(crate) database_ahead: Option<SignedDuration>,
+    /// The newest instant that the database holds of what has happened.
+    pub(crate) newest: Option<Timestamp>,
+    /// The business's time zone.
+    pub(crate) zone: Zone,
+}
+
+/// The business's time zone, as far as it is known.
+#[derive(Debug, Clone)]
+pub(crate) enum Zone {
+    /// The business has this one.
+    Set(String, TimeZone),
+    /// There is no business yet; a new one gets this.
+    New {
+        /// Its name.
+        name: String,
+        /// Whether a setting says so, and not the system.
+        is_chosen: bool,
+    },
+    /// The database cannot tell.
+    Unknown,
+}
+
+/// Judges it.
+pub(crate) fn judge(seen: &Seen) -> Vec<Finding> {
+    let mut findings = vec![system(seen.now)];
+    findings.extend(seen.database_ahead.map(database));
+    findings.extend(newest(seen));
+    findings.extend(zone(seen));
+    findings
+}
+
+fn system(now: Timestamp) -> Finding {
+    if now < EARLIEST {
+        return Finding::problem(
+            Clock,
+            "system",
+            format!(
+                "This machine believes that it is {now:.0}, which is long past: certificates, sessions and links are taken for not yet valid."
+            ),
+            "Set the clock and let a time service keep it: timedatectl set-ntp true",
+        );
+    }
+    Finding::ok(Clock, "system", format!("This machine's time is {now:.0}."))
+}
+
+fn database(ahead: SignedDuration) -> Finding {
+    let off = ahead.abs();
+    if off <= SLIGHTLY_OFF {
+        let text = "The database server's clock agrees with this machine's.";
+        return Finding::ok(Clock, "database", text);
+    }
+    let direction = if ahead.is_negative() {
+        "behind"
+    } else {
+        "ahead of"
+    };
+    let text = format!(
+        "The database server's clock is {} s {direction} this machine's.",
+        off.as_secs()
+    );
+    let advice = "Let a time service keep both clocks: timedatectl set-ntp true";
+    if off > FAR_OFF {
+        Finding::problem(Clock, "database", text, advice)
+    } else {
+        Finding::warning(Clock, "database", text, advice)
+    }
+}
+
+fn newest(seen: &Seen) -> Option<Finding> {
+    let newest = seen.newest?;
+    let ahead = newest.duration_since(seen.now);
+    if ahead > FAR_OFF {
+        return Some(Finding::problem(
+            Clock,
+            "newest",
+            format!(
+                "The newest entry in the database is of {newest:.0}, which is yet to come: a clock was ahead, or this one is behind."
+            ),
+            "Set the clock. What was written meanwhile stands at the head of lists until that time is past.",
+        ));
+    }
+    let text = format!("The newest entry in the database is of {newest:.0}, which is past.");
+    Some(Finding::ok(Clock, "newest", text))
+}
+
+fn zone(seen: &Seen) -> Option<Finding> {
+    match &seen.zone {
+        Zone::Set(name, zone) => {
+            let there = seen.now.to_zoned(zone.clone());
+            let text = format!(
+                "The business's time zone is {name}, where it is {}.",
+                there.strftime("%H:%M on %A")
+            );
+            Some(Finding::ok(Clock, "time-zone", text))
+        }
+        Zone::New { name, is_chosen } if *is_chosen || name != "UTC" => {
+            let text = format!("A new business gets the time zone {name}.");
+            Some(Finding::ok(Clock, "time-zone", text))
+        }
+        Zone::New { name, .. } => Some(Finding::warning(
+            Clock,
+            "time-zone",
+            format!(
+                "A new business gets the time zone {name}, because neither a setting nor the system names another."
+            ),
+            "Set JOBWRIGHT_TIMEZONE, such as Australia/Sydney, or choose it when the business is set up.",
+        )),
+        Zone::Unknown => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{super::report::Level, of};
+    use super::*;
+
+    fn seen() -> Seen {
+        Seen {
+            now: "2026-11-21T09:00:00Z".parse().unwrap(),
+            database_ahead: Some(SignedDuration::from_millis(3)),
+            newest: Some("2026-11-21T08:59:59Z".parse().unwrap()),
+            zone: Zone::Set(
+                "Australia/Sydney".to_owned(),
+                crate::kit::time_zone::parse("Australia/Sydney").unwrap(),
+            ),
+        }
+    }
+
+    fn found(seen: &Seen) -> (Vec<&'static str>, Vec<&'static str>) {
+        let findings = judge(seen);
+        (of(Level::Warning, &findings), of(Level::Problem, &findings))
+    }
+
+    #[test]
+    fn clocks_that_agree_are_ok() {
+        assert_eq!(found(&seen()), (vec![], vec![]));
+        let told = judge(&seen());
+        assert!(
+            told.iter()
+                .any(|one| one.text.ends_with("where it is 20:00 on Saturday.")),
+            "{told:?}"
+        );
+    }
+
+    #[test]
+    fn a_clock_that_was_never_set_is_a_problem() {
+        let now = "1970-01-01T00:10:00Z".parse().unwrap();
+        let newest = None;
+        assert_eq!(
+            found(&Seen {
+                now,
+                newest,
+                ..seen()
+            }),
+            (vec![], vec!["system"])
+        );
+    }
+
+    #[test]
+    fn the_databases_clock_may_be_slightly_off() {
+        let off = |seconds| {
+            let database_ahead = Some(SignedDuration::from_secs(seconds));
+            found(&Seen {
+                database_ahead,
+                ..seen()
+            })
+        };
+        assert_eq!(off(-2), (vec![], vec![]));
+        assert_eq!(off(5), (vec!["database"], vec![]));
+        assert_eq!(off(-61), (vec![], vec!["database"]));
+    }
+
+    #[test]
+    fn what_has_happened_is_past() {
+        let at = |text: &str| {
+            found(&Seen {
+                newest: Some(text.parse().unwrap()),
+                ..seen()
+            })
+        };
+        assert_eq!(at("2026-11-21T09:01:00Z"), (vec![], vec![]));
+        assert_eq!(at("2026-11-21T09:01:01Z"), (vec![], vec!["newest"]));
+    }
+
+    #[test]
+    fn a_new_business_is_somewhere() {
+        let with = |name: &str, is_chosen| {
+            let name = name.to_owned();
+            found(&Seen {
+                zone: Zone::New { name, is_chosen },
+                ..seen()
+            })
+            .0
+        };
+        assert_eq!(with("UTC", false), ["time-zone"]);
+        assert!(with("UTC", true).is_empty() && with("Europe/Berlin", false).is_empty());
+        assert!(
+            found(&Seen {
+                zone: Zone::Unknown,
+                ..seen()
+            })
+            .0
+            .is_empty()
+        );
+    }
+}

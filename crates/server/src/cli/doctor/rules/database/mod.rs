@@ -1,0 +1,319 @@
+//! The database: whether it answers, is up to date, sound, and nobody else's.
+
+use std::time::Duration;
+
+use jobwright_db::{EngineFacts, PostgresFacts, Schema, Soundness, SqliteFacts};
+
+use super::super::report::{Area::Database, Finding};
+use super::{MEBIBYTE, octal, size};
+
+/// Slower than this an answer of several questions is felt.
+const SLOW: Duration = Duration::from_millis(20);
+
+/// A log of this size is one that nobody folds in any more: `serve` keeps it at 64 MB.
+const LONG_LOG: u64 = 512 * MEBIBYTE;
+
+/// PostgreSQL 13, as `server_version_num` says it.
+const OLDEST_POSTGRES: i64 = 130_000;
+
+/// How many connections a node takes.
+const CONNECTIONS_OF_A_NODE: i64 = 16;
+
+/// What may others do to a file or folder: read (and enter), or change.
+const OTHERS_READ: u32 = 0o077;
+const OTHERS_CHANGE: u32 = 0o022;
+
+/// A database, as far as it could be seen.
+#[derive(Debug, Clone)]
+pub(crate) enum Seen {
+    /// A SQLite file that is not there.
+    Missing {
+        /// The file.
+        file: String,
+    },
+    /// It cannot be opened, for this reason.
+    Closed {
+        /// One line without the password.
+        reason: String,
+        /// Whether it is a file.
+        is_file: bool,
+    },
+    /// It answers.
+    Open(Box<Open>),
+}
+
+/// A database that answers.
+#[derive(Debug, Clone)]
+pub(crate) struct Open {
+    /// How far its schema is.
+    pub(crate) schema: Schema,
+    /// What its engine says.
+    pub(crate) facts: EngineFacts,
+    /// Of a file, what reading it through said.
+    pub(crate) soundness: Option<Soundness>,
+    /// How long a question takes.
+    pub(crate) round_trip: Duration,
+    /// Of a file, what belongs to it: itself, its log, its folder.
+    pub(crate) owned: Vec<Owned>,
+    /// Whether the file is on a network file system.
+    pub(crate) is_remote: bool,
+}
+
+/// A file or folder of the database.
+#[derive(Debug, Clone)]
+pub(crate) struct Owned {
+    /// Its path.
+    pub(crate) path: String,
+    /// Whether it is the folder.
+    pub(crate) is_folder: bool,
+    /// Its permissions.
+    pub(crate) mode: u32,
+    /// The number of the user whose it is.
+    pub(crate) owner: u32,
+    /// Whether who asks may write to it.
+    pub(crate) is_writable: bool,
+}
+
+/// Judges it.
+pub(crate) fn judge(seen: &Seen) -> Vec<Finding> {
+    match seen {
+        Seen::Missing { file } => vec![Finding::warning(
+            Database,
+            "reachable",
+            format!("There is no database at {file} yet."),
+            "jobwright serve makes it. If there should be one, look at JOBWRIGHT_DATABASE_URL and at the folder this is started in.",
+        )],
+        Seen::Closed { reason, is_file } => vec![Finding::problem(
+            Database,
+            "reachable",
+            format!("The database cannot be used: {reason}"),
+            if *is_file {
+                "Run this as the user that serves. A file that is no database or damaged is replaced from a backup: jobwright restore FILE."
+            } else {
+                "See that PostgreSQL runs and can be reached from here, and that JOBWRIGHT_DATABASE_URL has the right host, user, password and database."
+            },
+        )],
+        Seen::Open(open) => {
+            let mut findings = vec![answers(open), schema(open.schema)];
+            findings.extend(open.soundness.as_ref().map(soundness));
+            match &open.facts {
+                EngineFacts::Sqlite(facts) => findings.extend(sqlite(open, facts)),
+                EngineFacts::Postgres(facts) => findings.extend(postgres(open, facts)),
+            }
+            findings
+        }
+    }
+}
+
+fn answers(open: &Open) -> Finding {
+    let name = match &open.facts {
+        EngineFacts::Sqlite(facts) => format!("SQLite file {}", facts.file.display()),
+        EngineFacts::Postgres(_) => "PostgreSQL database".to_owned(),
+    };
+    let micros = open.round_trip.as_micros();
+    if open.round_trip <= SLOW {
+        let text = format!("The {name} answers in {micros} µs.");
+        return Finding::ok(Database, "reachable", text);
+    }
+    Finding::warning(
+        Database,
+        "reachable",
+        format!(
+            "The {name} takes {} ms to answer the shortest question: every screen waits for several.",
+            micros / 1_000
+        ),
+        "Put server and database nearer to each other, or look what else keeps the machine busy.",
+    )
+}
+
+fn schema(Schema { found, known }: Schema) -> Finding {
+    match found.cmp(&known) {
+        std::cmp::Ordering::Equal => {
+            let text = format!("Its schema is the newest, version {known}.");
+            Finding::ok(Database, "schema", text)
+        }
+        std::cmp::Ordering::Greater => Finding::problem(
+            Database,
+            "schema",
+            format!(
+                "Its schema is version {found}, written by a newer Jobwright; this one knows {known} and does not start with it."
+            ),
+            "Install the newer Jobwright again, or restore the backup from before its update.",
+        ),
+        std::cmp::Ordering::Less if found == 0 => Finding::warning(
+            Database,
+            "schema",
+            "It is empty.",
+            "jobwright serve fills it. If there should be a business in it, look at JOBWRIGHT_DATABASE_URL.",
+        ),
+        std::cmp::Ordering::Less => Finding::warning(
+            Database,
+            "schema",
+            format!(
+                "Its schema is version {found}; this Jobwright brings it to {known} when it starts."
+            ),
+            "Make a backup before, for the way back: docs/operations.md, Updating.",
+        ),
+    }
+}
+
+fn soundness(soundness: &Soundness) -> Finding {
+    match soundness {
+        Soundness::Sound => {
+            let text = "It was read through and is sound.";
+            Finding::ok(Database, "sound", text)
+        }
+        Soundness::Damaged(what) => Finding::problem(
+            Database,
+            "sound",
+            format!("It is damaged: {what}"),
+            "Stop the server, keep a copy of the files as they are, restore the newest backup, and look after the disk.",
+        ),
+        Soundness::Unfinished => Finding::warning(
+            Database,
+            "sound",
+            "It is too large to be read through here; as far as it was read it is sound.",
+            "jobwright backup FILE reads all of it.",
+        ),
+    }
+}
+
+fn sqlite(open: &Open, facts: &SqliteFacts) -> Vec<Finding> {
+    let mut findings = permissions(&open.owned);
+    if !facts.has_log {
+        let text = "It does not keep a log of changes (WAL) yet; the server turns that on.";
+        findings.push(Finding::ok(Database, "log", text));
+    } else if facts.log_bytes > LONG_LOG {
+        findings.push(Finding::warning(
+            Database,
+            "log",
+            format!("Its log of changes (WAL) has grown to {}: another program holds an old state of the database.", size(facts.log_bytes)),
+            "Find and end the program that has the file open beside the server.",
+        ));
+    } else {
+        let text = "Changes go to a log first (WAL), as they should.";
+        findings.push(Finding::ok(Database, "log", text));
+    }
+    if open.is_remote {
+        findings.push(Finding::warning(
+            Database,
+            "local-disk",
+            "It is on a network file system, which locks badly: changes can be lost.",
+            "Move it to a disk of this machine, or use PostgreSQL.",
+        ));
+    }
+    findings
+}
+
+fn permissions(owned: &[Owned]) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for one in owned.iter().filter(|one| !one.is_writable) {
+        findings.push(Finding::problem(
+            Database,
+            "permissions",
+            format!(
+                "{} cannot be written to by the user who runs this.",
+                one.path
+            ),
+            "Run this as the user that serves; if it is that user, give it the file with chown.",
+        ));
+    }
+    let user = owned.iter().find(|one| !one.is_folder).map(|one| one.owner);
+    let is_strange = |one: &&Owned| !one.is_folder && Some(one.owner) != user;
+    for one in owned.iter().filter(is_strange) {
+        findings.push(Finding::problem(
+            Database,
+            "permissions",
+            format!("{} belongs to another user than the database, as happens when jobwright was run by root.", one.path),
+            "Stop the server and give all files of the database to the user that serves, with chown.",
+        ));
+    }
+    for one in owned {
+        let (too_much, right) = if one.is_folder {
+            (OTHERS_CHANGE, "go-w")
+        } else {
+            (OTHERS_READ, "600")
+        };
+        if one.mode & too_much != 0 {
+            findings.push(Finding::warning(
+                Database,
+                "permissions",
+                format!("Other users of this machine can get at {} ({}), where password hashes and customers are.", one.path, octal(one.mode)),
+                format!("chmod {right} {}", one.path),
+            ));
+        }
+    }
+    if findings.is_empty() {
+        let text = "Its files are its user's alone.";
+        findings.push(Finding::ok(Database, "permissions", text));
+    }
+    findings
+}
+
+fn postgres(open: &Open, facts: &PostgresFacts) -> Vec<Finding> {
+    let (major, minor) = (facts.version / 10_000, facts.version % 10_000);
+    let mut findings = Vec::new();
+    findings.push(if facts.version < OLDEST_POSTGRES {
+        Finding::problem(
+            Database,
+            "version",
+            format!("PostgreSQL is version {major}.{minor}; 13 or newer is needed."),
+            "Update PostgreSQL.",
+        )
+    } else {
+        let text = format!("PostgreSQL is version {major}.{minor}; no extension is needed.");
+        Finding::ok(Database, "version", text)
+    });
+    if facts.encoding != "UTF8" {
+        findings.push(Finding::problem(
+            Database,
+            "encoding",
+            format!("It stores texts as {}: names of some people cannot be stored.", facts.encoding),
+            "Make a database WITH ENCODING 'UTF8' TEMPLATE template0, and move the data by pg_dump.",
+        ));
+    }
+    if facts.is_read_only {
+        findings.push(Finding::problem(
+            Database,
+            "writable",
+            "Nothing can be written to it: it is a standby, or set to read only.",
+            "Let JOBWRIGHT_DATABASE_URL name the primary server.",
+        ));
+    }
+    if !facts.may_create && open.schema.found < open.schema.known {
+        findings.push(Finding::problem(
+            Database,
+            "rights",
+            "Its schema is to be brought up, but this user may not make tables.",
+            "Let the user own the database: ALTER DATABASE … OWNER TO …",
+        ));
+    }
+    if facts.is_superuser {
+        findings.push(Finding::warning(
+            Database,
+            "rights",
+            "Jobwright signs in as a superuser of PostgreSQL, who may do everything on that server.",
+            "Make a user for Jobwright that owns this database and nothing else.",
+        ));
+    }
+    if !facts.is_local && !facts.is_encrypted {
+        findings.push(Finding::warning(
+            Database,
+            "tls",
+            "What goes between here and PostgreSQL, the password too, crosses the network unencrypted.",
+            "Put ?sslmode=require behind the address in JOBWRIGHT_DATABASE_URL.",
+        ));
+    }
+    if facts.most_connections - facts.connections < CONNECTIONS_OF_A_NODE {
+        findings.push(Finding::warning(
+            Database,
+            "connections",
+            format!("{} of the {} connections that PostgreSQL takes are open; each server of Jobwright may want {CONNECTIONS_OF_A_NODE}.", facts.connections, facts.most_connections),
+            "Raise max_connections in postgresql.conf.",
+        ));
+    }
+    findings
+}
+
+#[cfg(test)]
+mod tests;

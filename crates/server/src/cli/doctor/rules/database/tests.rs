@@ -1,0 +1,232 @@
+use super::super::{super::report::Level, of};
+use super::*;
+
+fn file(path: &str, mode: u32, owner: u32) -> Owned {
+    Owned {
+        path: path.to_owned(),
+        is_folder: false,
+        mode,
+        owner,
+        is_writable: true,
+    }
+}
+
+fn sqlite_file() -> Open {
+    Open {
+        schema: Schema {
+            found: 14,
+            known: 14,
+        },
+        facts: EngineFacts::Sqlite(SqliteFacts {
+            file: "/data/jobwright.db".into(),
+            has_log: true,
+            log_bytes: MEBIBYTE,
+        }),
+        soundness: Some(Soundness::Sound),
+        round_trip: Duration::from_micros(30),
+        owned: vec![
+            file("/data/jobwright.db", 0o600, 7),
+            file("/data/jobwright.db-wal", 0o600, 7),
+        ],
+        is_remote: false,
+    }
+}
+
+fn server() -> PostgresFacts {
+    PostgresFacts {
+        version: 150_004,
+        clock_ahead_ms: 0,
+        is_encrypted: false,
+        is_local: true,
+        is_superuser: false,
+        is_read_only: false,
+        may_create: true,
+        encoding: "UTF8".to_owned(),
+        most_connections: 100,
+        connections: 5,
+    }
+}
+
+fn at_the_server(facts: PostgresFacts) -> Open {
+    Open {
+        facts: EngineFacts::Postgres(facts),
+        soundness: None,
+        owned: Vec::new(),
+        ..sqlite_file()
+    }
+}
+
+fn found(open: Open) -> (Vec<&'static str>, Vec<&'static str>) {
+    let findings = judge(&Seen::Open(Box::new(open)));
+    (of(Level::Warning, &findings), of(Level::Problem, &findings))
+}
+
+#[test]
+fn databases_in_order_are_ok() {
+    assert_eq!(found(sqlite_file()), (vec![], vec![]));
+    assert_eq!(found(at_the_server(server())), (vec![], vec![]));
+}
+
+#[test]
+fn one_that_is_not_there_is_made_by_serve_and_one_that_is_closed_is_not() {
+    let missing = Seen::Missing {
+        file: "x.db".to_owned(),
+    };
+    assert_eq!(of(Level::Warning, &judge(&missing)), ["reachable"]);
+    for is_file in [true, false] {
+        let reason = "refused".to_owned();
+        let closed = Seen::Closed { reason, is_file };
+        assert_eq!(of(Level::Problem, &judge(&closed)), ["reachable"]);
+    }
+}
+
+#[test]
+fn a_schema_is_newest_older_empty_or_newer() {
+    for (version, warnings, problems) in [
+        (14, vec![], vec![]),
+        (13, vec!["schema"], vec![]),
+        (0, vec!["schema"], vec![]),
+        (15, vec![], vec!["schema"]),
+    ] {
+        let schema = Schema {
+            found: version,
+            known: 14,
+        };
+        assert_eq!(
+            found(Open {
+                schema,
+                ..sqlite_file()
+            }),
+            (warnings, problems),
+            "{version}"
+        );
+    }
+}
+
+#[test]
+fn damage_is_a_problem_and_a_large_file_is_not() {
+    let read = |soundness| {
+        found(Open {
+            soundness: Some(soundness),
+            ..sqlite_file()
+        })
+    };
+    let damaged = Soundness::Damaged("row 3 missing".to_owned());
+    assert_eq!(read(damaged), (vec![], vec!["sound"]));
+    assert_eq!(read(Soundness::Unfinished), (vec!["sound"], vec![]));
+}
+
+#[test]
+fn slow_answers_long_logs_and_network_disks_are_told() {
+    let round_trip = Duration::from_millis(21);
+    assert_eq!(
+        found(Open {
+            round_trip,
+            ..sqlite_file()
+        })
+        .0,
+        ["reachable"]
+    );
+    let is_remote = true;
+    assert_eq!(
+        found(Open {
+            is_remote,
+            ..sqlite_file()
+        })
+        .0,
+        ["local-disk"]
+    );
+    let facts = |has_log, log_bytes| {
+        EngineFacts::Sqlite(SqliteFacts {
+            file: "x".into(),
+            has_log,
+            log_bytes,
+        })
+    };
+    let long = facts(true, LONG_LOG + 1);
+    assert_eq!(
+        found(Open {
+            facts: long,
+            ..sqlite_file()
+        })
+        .0,
+        ["log"]
+    );
+    let without = facts(false, 0);
+    assert_eq!(
+        found(Open {
+            facts: without,
+            ..sqlite_file()
+        }),
+        (vec![], vec![])
+    );
+}
+
+#[test]
+fn files_are_their_users_alone() {
+    let with = |owned: Vec<Owned>| {
+        found(Open {
+            owned,
+            ..sqlite_file()
+        })
+    };
+    assert_eq!(
+        with(vec![file("a", 0o640, 7)]),
+        (vec!["permissions"], vec![])
+    );
+    let strange = vec![file("a", 0o600, 7), file("a-wal", 0o600, 0)];
+    assert_eq!(with(strange), (vec![], vec!["permissions"]));
+    let closed = Owned {
+        is_writable: false,
+        ..file("a", 0o600, 7)
+    };
+    assert_eq!(with(vec![closed]), (vec![], vec!["permissions"]));
+    let folder = |mode| Owned {
+        is_folder: true,
+        ..file("data", mode, 0)
+    };
+    assert_eq!(with(vec![folder(0o755)]), (vec![], vec![]));
+    assert_eq!(with(vec![folder(0o777)]), (vec!["permissions"], vec![]));
+}
+
+#[test]
+fn a_server_is_new_enough_writable_and_takes_enough() {
+    type Change = fn(&mut PostgresFacts);
+    let changes: [(Change, &str, bool); 6] = [
+        (|it| it.version = 120_017, "version", true),
+        (|it| it.encoding = "SQL_ASCII".to_owned(), "encoding", true),
+        (|it| it.is_read_only = true, "writable", true),
+        (|it| it.is_superuser = true, "rights", false),
+        (|it| it.is_local = false, "tls", false),
+        (|it| it.connections = 90, "connections", false),
+    ];
+    for (change, name, is_problem) in changes {
+        let mut facts = server();
+        change(&mut facts);
+        let expected = if is_problem {
+            (vec![], vec![name])
+        } else {
+            (vec![name], vec![])
+        };
+        assert_eq!(found(at_the_server(facts)), expected, "{name}");
+    }
+    let mut encrypted = server();
+    (encrypted.is_local, encrypted.is_encrypted) = (false, true);
+    assert_eq!(found(at_the_server(encrypted)), (vec![], vec![]));
+}
+
+#[test]
+fn tables_are_made_only_where_some_are_missing() {
+    let mut facts = server();
+    facts.may_create = false;
+    let open = at_the_server(facts);
+    assert_eq!(found(open.clone()), (vec![], vec![]));
+    let schema = Schema {
+        found: 3,
+        known: 14,
+    };
+    assert_eq!(
+        found(Open { schema, ..open }),
+        (vec!["schema"], vec!["rights"])
+    );
+}

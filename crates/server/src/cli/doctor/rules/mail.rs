@@ -1,0 +1,219 @@
+//! Where mail goes, and whether it would get there.
+
+use super::super::report::{Area::Mail, Finding};
+
+/// Where mail goes.
+#[derive(Debug, Clone)]
+pub(crate) enum Seen {
+    /// Into a folder.
+    Folder {
+        /// The folder.
+        folder: String,
+    },
+    /// The mail server's address cannot be read, for this reason.
+    Unread {
+        /// Without the password.
+        reason: String,
+    },
+    /// To a mail server.
+    Server(Server),
+}
+
+/// A mail server, as it was found.
+#[derive(Debug, Clone)]
+pub(crate) struct Server {
+    /// Host and port, as given.
+    pub(crate) host: String,
+    /// Whether it is on this machine.
+    pub(crate) is_local: bool,
+    /// What became of connecting, greeting and signing in.
+    pub(crate) visit: Result<Visit, String>,
+    /// Whether the address asks for TLS and takes nothing less.
+    pub(crate) asks_for_tls: bool,
+    /// What stands behind the `@` of the sender.
+    pub(crate) sender_domain: String,
+}
+
+/// A visit that went well.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Visit {
+    /// Whether it went through TLS.
+    pub(crate) is_encrypted: bool,
+    /// Whether a password was taken.
+    pub(crate) is_signed_in: bool,
+}
+
+/// Judges it.
+pub(crate) fn judge(seen: &Seen) -> Vec<Finding> {
+    match seen {
+        Seen::Folder { folder } => vec![Finding::warning(
+            Mail,
+            "server",
+            format!(
+                "There is no mail server: each mail becomes a file in {folder}, and who forgot a password gets nothing."
+            ),
+            "Set JOBWRIGHT_SMTP_URL to your mail server, or hand the files on yourself.",
+        )],
+        Seen::Unread { reason } => vec![Finding::problem(
+            Mail,
+            "server",
+            format!("JOBWRIGHT_SMTP_URL cannot be read: {reason}"),
+            "Correct it: the server does not start with it.",
+        )],
+        Seen::Server(server) => {
+            let mut findings = vec![visit(server)];
+            findings.extend(tls(server));
+            findings.extend(sender(server));
+            findings
+        }
+    }
+}
+
+fn visit(server: &Server) -> Finding {
+    let host = &server.host;
+    match &server.visit {
+        Ok(Visit { is_signed_in, .. }) => {
+            let signed_in = if *is_signed_in {
+                " and took the password"
+            } else {
+                ""
+            };
+            let text = format!("The mail server {host} answered{signed_in}. Nothing was sent.");
+            Finding::ok(Mail, "server", text)
+        }
+        Err(reason) => Finding::problem(
+            Mail,
+            "server",
+            format!(
+                "Mail cannot be sent by {host}: {reason}. Mails wait in the database for a day."
+            ),
+            "See that host, port, user and password in JOBWRIGHT_SMTP_URL are right and that the server can be reached from here.",
+        ),
+    }
+}
+
+fn tls(server: &Server) -> Option<Finding> {
+    let visit = server.visit.as_ref().ok()?;
+    if server.is_local {
+        return None;
+    }
+    if !visit.is_encrypted {
+        return Some(Finding::warning(
+            Mail,
+            "tls",
+            "Mail, the password and links to reset passwords cross the network unencrypted.",
+            "Use smtps:// or ?tls=required in JOBWRIGHT_SMTP_URL, with a mail server that has TLS.",
+        ));
+    }
+    (!server.asks_for_tls).then(|| {
+        Finding::warning(
+            Mail,
+            "tls",
+            "The mail server offers TLS, but would be spoken to without it, so that who sits between could switch it off.",
+            "Put ?tls=required behind the address in JOBWRIGHT_SMTP_URL.",
+        )
+    })
+}
+
+fn sender(server: &Server) -> Option<Finding> {
+    let domain = &server.sender_domain;
+    (!domain.contains('.')).then(|| {
+        Finding::warning(
+            Mail,
+            "sender",
+            format!(
+                "Mail comes from an address at {domain}, which other mail servers take for spam."
+            ),
+            "Set JOBWRIGHT_MAIL_FROM to an address that the mail server may send for.",
+        )
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{super::report::Level, of};
+    use super::*;
+
+    fn server() -> Server {
+        Server {
+            host: "mail.example.com:465".to_owned(),
+            is_local: false,
+            visit: Ok(Visit {
+                is_encrypted: true,
+                is_signed_in: true,
+            }),
+            asks_for_tls: true,
+            sender_domain: "example.com".to_owned(),
+        }
+    }
+
+    fn found(server: Server) -> (Vec<&'static str>, Vec<&'static str>) {
+        let findings = judge(&Seen::Server(server));
+        (of(Level::Warning, &findings), of(Level::Problem, &findings))
+    }
+
+    #[test]
+    fn a_server_that_answers_is_ok_and_one_that_does_not_is_a_problem() {
+        assert_eq!(found(server()), (vec![], vec![]));
+        let visit = Err("refused".to_owned());
+        assert_eq!(
+            found(Server { visit, ..server() }),
+            (vec![], vec!["server"])
+        );
+    }
+
+    #[test]
+    fn over_a_network_tls_is_asked_for() {
+        let plain = Ok(Visit {
+            is_encrypted: false,
+            is_signed_in: false,
+        });
+        let bare = Server {
+            visit: plain.clone(),
+            asks_for_tls: false,
+            ..server()
+        };
+        assert_eq!(found(bare.clone()).0, ["tls"]);
+        assert_eq!(
+            found(Server {
+                is_local: true,
+                ..bare
+            })
+            .0,
+            Vec::<&str>::new()
+        );
+        assert_eq!(
+            found(Server {
+                asks_for_tls: false,
+                ..server()
+            })
+            .0,
+            ["tls"]
+        );
+    }
+
+    #[test]
+    fn a_sender_has_a_domain() {
+        let sender_domain = "localhost".to_owned();
+        assert_eq!(
+            found(Server {
+                sender_domain,
+                ..server()
+            })
+            .0,
+            ["sender"]
+        );
+    }
+
+    #[test]
+    fn files_are_a_warning_and_a_bad_address_is_a_problem() {
+        let folder = Seen::Folder {
+            folder: "data/mail".to_owned(),
+        };
+        assert_eq!(of(Level::Warning, &judge(&folder)), ["server"]);
+        let unread = Seen::Unread {
+            reason: "expected".to_owned(),
+        };
+        assert_eq!(of(Level::Problem, &judge(&unread)), ["server"]);
+    }
+}

@@ -1,0 +1,50 @@
+//! What is made of what was seen: pure, a file an area. Looking is `look`'s business; no io may enter, nor the clock.
+
+pub(super) mod backups;
+pub(super) mod clock;
+pub(super) mod database;
+pub(super) mod disk;
+pub(super) mod mail;
+pub(super) mod port;
+pub(super) mod settings;
+
+/// One mebibyte.
+pub(super) const MEBIBYTE: u64 = 1024 * 1024;
+
+/// A size as people say it: `340 MB`, `12 GB`.
+pub(super) fn size(bytes: u64) -> String {
+    const STEP: u64 = 1024;
+    match bytes / MEBIBYTE {
+        0 => "less than 1 MB".to_owned(),
+        megabytes if megabytes < 10 * STEP => format!("{megabytes} MB"),
+        megabytes => format!("{} GB", megabytes / STEP),
+    }
+}
+
+/// Permissions as `chmod` takes them.
+pub(super) fn octal(mode: u32) -> String {
+    format!("{:04o}", mode & 0o7777)
+}
+
+/// Only the findings of one level, by their names: for the tests of all areas.
+#[cfg(test)]
+pub(super) fn of(
+    level: super::report::Level,
+    findings: &[super::report::Finding],
+) -> Vec<&'static str> {
+    let meant = findings.iter().filter(|one| one.level == level);
+    meant.map(|one| one.check).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_and_permissions_are_as_people_say_them() {
+        assert_eq!(size(5), "less than 1 MB");
+        assert_eq!(size(340 * MEBIBYTE), "340 MB");
+        assert_eq!(size(12 * 1024 * MEBIBYTE), "12 GB");
+        assert_eq!(octal(0o100_640), "0640");
+    }
+}

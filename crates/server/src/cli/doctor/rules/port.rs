@@ -1,0 +1,93 @@
+//! The addresses that are listened on: free, served by Jobwright, or taken by something else.
+
+use std::net::SocketAddr;
+
+use super::super::report::{Area::Port, Finding};
+
+/// Who has an address.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Holder {
+    /// Nobody; it can be taken.
+    Nobody,
+    /// A server of Jobwright that answers.
+    Jobwright,
+    /// Something else.
+    Another,
+    /// Nobody, and it cannot be taken, for this reason.
+    Refused(String),
+}
+
+/// An address of the application (`is_metrics` false) or of the metrics.
+#[derive(Debug, Clone)]
+pub(crate) struct Seen {
+    /// The address.
+    pub(crate) address: SocketAddr,
+    /// Whether metrics are to be there.
+    pub(crate) is_metrics: bool,
+    /// Who has it.
+    pub(crate) holder: Holder,
+}
+
+/// Judges it.
+pub(crate) fn judge(seen: &Seen) -> Finding {
+    let address = seen.address;
+    let (check, setting) = if seen.is_metrics {
+        ("metrics", "JOBWRIGHT_METRICS_LISTEN")
+    } else {
+        ("listen", "JOBWRIGHT_LISTEN")
+    };
+    match &seen.holder {
+        Holder::Nobody => Finding::ok(
+            Port,
+            check,
+            format!("{address} is free: no server runs on it."),
+        ),
+        Holder::Jobwright => Finding::ok(
+            Port,
+            check,
+            format!("A server of Jobwright answers on {address}."),
+        ),
+        Holder::Another => Finding::problem(
+            Port,
+            check,
+            format!("Something on {address} does not answer as Jobwright does."),
+            format!(
+                "Stop the other program or give {setting} another port. If it is Jobwright, it hangs: restart it."
+            ),
+        ),
+        Holder::Refused(reason) => Finding::problem(
+            Port,
+            check,
+            format!("{address} cannot be listened on: {reason}"),
+            format!(
+                "Give {setting} an address of this machine and a port that its user may have (1024 and above)."
+            ),
+        ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::report::Level;
+    use super::*;
+
+    #[test]
+    fn a_port_is_free_ours_or_anothers() {
+        for is_metrics in [false, true] {
+            for (holder, level) in [
+                (Holder::Nobody, Level::Ok),
+                (Holder::Jobwright, Level::Ok),
+                (Holder::Another, Level::Problem),
+                (Holder::Refused("denied".to_owned()), Level::Problem),
+            ] {
+                let address = "127.0.0.1:8080".parse().unwrap();
+                let seen = Seen {
+                    address,
+                    is_metrics,
+                    holder,
+                };
+                assert_eq!(judge(&seen).level, level, "{seen:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! Settings that cannot be read, contradict each other, or are not safe.
+
+use super::super::report::{Area::Settings, Finding};
+use crate::config::Config;
+
+/// A setting of the environment that cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Unread {
+    /// The variable.
+    pub(crate) variable: String,
+    /// Why not; without the value where that is secret.
+    pub(crate) reason: String,
+}
+
+/// The settings as they are.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Seen {
+    /// Those that can be read.
+    pub(crate) config: Config,
+    /// Those that cannot; `config` has their defaults.
+    pub(crate) unread: Vec<Unread>,
+    /// Variables that look like settings and are none.
+    pub(crate) unknown: Vec<String>,
+    /// How many times more may be tried than usual.
+    pub(crate) limits_factor: u32,
+    /// Whether `JOBWRIGHT_PASSWORD` is set.
+    pub(crate) has_password: bool,
+    /// Whether mail goes to a mail server.
+    pub(crate) has_mail_server: bool,
+}
+
+/// Judges them.
+pub(crate) fn judge(seen: &Seen) -> Vec<Finding> {
+    let mut findings = readable(seen);
+    findings.extend(public_url(seen));
+    findings.extend(proxies(&seen.config));
+    findings.extend(metrics(&seen.config));
+    if seen.limits_factor > 1 {
+        findings.push(Finding::warning(
+            Settings,
+            "limits",
+            format!(
+                "{} times more failed sign-ins than usual are let through: passwords can be guessed that much faster.",
+                seen.limits_factor
+            ),
+            "Remove JOBWRIGHT_LIMITS_FACTOR; it is for load tests alone.",
+        ));
+    }
+    if seen.has_password {
+        findings.push(Finding::warning(
+            Settings,
+            "password",
+            "JOBWRIGHT_PASSWORD is set, which only create-admin reads. Whoever sees the server's environment sees a password.",
+            "Remove it from where the server's settings are kept.",
+        ));
+    }
+    findings
+}
+
+fn readable(seen: &Seen) -> Vec<Finding> {
+    let mut findings: Vec<_> = seen
+        .unread
+        .iter()
+        .map(|unread| {
+            Finding::problem(
+                Settings,
+                "readable",
+                format!("{} cannot be read: {}", unread.variable, unread.reason),
+                "Correct it: the server does not start with it. What follows was looked at with its default.",
+            )
+        })
+        .collect();
+    findings.extend(seen.unknown.iter().map(|variable| {
+        Finding::warning(
+            Settings,
+            "known",
+            format!("{variable} is no setting and does nothing."),
+            "Look for a slip of the pen: jobwright serve --help lists all settings.",
+        )
+    }));
+    if findings.is_empty() {
+        let text = "Every setting can be read.";
+        findings.push(Finding::ok(Settings, "readable", text));
+    }
+    findings
+}
+
+fn public_url(seen: &Seen) -> Vec<Finding> {
+    let config = &seen.config;
+    let origin = config.public_url.origin();
+    let mut findings = Vec::new();
+    if config.is_bare() {
+        findings.push(Finding::warning(
+            Settings,
+            "tls",
+            format!(
+                "The server listens on {} and the public address is {origin}: passwords and sessions cross the network unencrypted, and cookies are not Secure.",
+                config.listen
+            ),
+            "Let a reverse proxy end TLS, and give JOBWRIGHT_PUBLIC_URL its https:// address.",
+        ));
+    } else if config.public_url.is_https() {
+        let text = format!("People come by {origin}: cookies are Secure and tied to that host.");
+        findings.push(Finding::ok(Settings, "tls", text));
+    } else {
+        let text = format!(
+            "{origin} is reached from this machine alone, so that nothing crosses a network."
+        );
+        findings.push(Finding::ok(Settings, "tls", text));
+    }
+    let is_for_others = !config.listen.ip().is_loopback() || seen.has_mail_server;
+    if config.public_url.is_local() && is_for_others {
+        findings.push(Finding::warning(
+            Settings,
+            "public-url",
+            format!("The public address is {origin}, which means another machine to everybody else: links in mails lead nowhere, and browsers that come by another address are refused."),
+            "Set JOBWRIGHT_PUBLIC_URL to what people type into their browsers.",
+        ));
+    }
+    findings
+}
+
+fn proxies(config: &Config) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    if config
+        .trusted_proxies
+        .iter()
+        .any(crate::config::Network::is_everybody)
+    {
+        findings.push(Finding::problem(
+            Settings,
+            "trusted-proxies",
+            "Everybody is trusted to say from which address they come: the limit on failed sign-ins and the audit log can be deceived.",
+            "Set JOBWRIGHT_TRUSTED_PROXIES to the addresses of your reverse proxies alone.",
+        ));
+    } else if config.public_url.is_https() && config.trusted_proxies.is_empty() {
+        findings.push(Finding::warning(
+            Settings,
+            "trusted-proxies",
+            "TLS is ended by a reverse proxy, but none is trusted: all people share its address, so that one who mistypes a password too often locks all out, and the audit log names the proxy.",
+            "Set JOBWRIGHT_TRUSTED_PROXIES to the proxy's address, 127.0.0.1 where it is on this machine.",
+        ));
+    } else if !config.trusted_proxies.is_empty() && !config.public_url.is_https() {
+        findings.push(Finding::warning(
+            Settings,
+            "trusted-proxies",
+            "A reverse proxy is trusted, but the public address is not https: cookies are not Secure.",
+            "Let the proxy end TLS and set JOBWRIGHT_PUBLIC_URL to its https:// address.",
+        ));
+    }
+    findings
+}
+
+fn metrics(config: &Config) -> Option<Finding> {
+    let address = config.metrics_listen?;
+    if address.port() == config.listen.port() && address.port() != 0 {
+        return Some(Finding::problem(
+            Settings,
+            "metrics",
+            format!(
+                "Metrics and the application are both to be on port {}.",
+                address.port()
+            ),
+            "Give JOBWRIGHT_METRICS_LISTEN a port of its own.",
+        ));
+    }
+    (!address.ip().is_loopback()).then(|| {
+        Finding::warning(
+            Settings,
+            "metrics",
+            format!("Metrics are open to everybody who reaches {address}."),
+            "Let JOBWRIGHT_METRICS_LISTEN be an address that only your monitoring reaches.",
+        )
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{super::report::Level, of};
+    use super::*;
+
+    fn seen(listen: &str, url: &str, proxies: &[&str]) -> Seen {
+        Seen {
+            config: Config {
+                listen: listen.parse().unwrap(),
+                public_url: url.parse().unwrap(),
+                trusted_proxies: proxies.iter().map(|one| one.parse().unwrap()).collect(),
+                ..Config::default()
+            },
+            limits_factor: 1,
+            ..Seen::default()
+        }
+    }
+
+    fn warned(seen: &Seen) -> Vec<&'static str> {
+        of(Level::Warning, &judge(seen))
+    }
+
+    #[test]
+    fn a_server_behind_its_proxy_is_fine() {
+        let good = seen("127.0.0.1:8080", "https://jobs.example.com", &["127.0.0.1"]);
+        assert!(judge(&good).iter().all(|one| one.level == Level::Ok));
+        let fresh = seen("127.0.0.1:8080", "http://localhost:8080", &[]);
+        assert!(judge(&fresh).iter().all(|one| one.level == Level::Ok));
+    }
+
+    #[test]
+    fn what_is_reached_from_elsewhere_needs_tls() {
+        let bare = seen("0.0.0.0:8080", "http://jobs.example.com", &[]);
+        assert_eq!(warned(&bare), ["tls"]);
+        let nowhere = seen("0.0.0.0:8080", "http://localhost:8080", &[]);
+        assert_eq!(warned(&nowhere), ["tls", "public-url"]);
+    }
+
+    #[test]
+    fn links_in_mails_lead_to_where_people_are() {
+        let mut mailing = seen("127.0.0.1:8080", "http://localhost:8080", &[]);
+        mailing.has_mail_server = true;
+        assert_eq!(warned(&mailing), ["public-url"]);
+    }
+
+    #[test]
+    fn a_proxy_is_trusted_and_nobody_else_is() {
+        let unknown = seen("127.0.0.1:8080", "https://jobs.example.com", &[]);
+        assert_eq!(warned(&unknown), ["trusted-proxies"]);
+        let bare = seen("127.0.0.1:8080", "http://jobs.example.com", &["10.0.0.1"]);
+        assert_eq!(warned(&bare), ["trusted-proxies"]);
+        for everybody in ["0.0.0.0/0", "::/0"] {
+            let open = seen("127.0.0.1:8080", "https://jobs.example.com", &[everybody]);
+            assert_eq!(of(Level::Problem, &judge(&open)), ["trusted-proxies"]);
+        }
+    }
+
+    #[test]
+    fn metrics_are_for_the_monitoring() {
+        let mut open = seen("127.0.0.1:8080", "http://localhost:8080", &[]);
+        open.config.metrics_listen = Some("0.0.0.0:9100".parse().unwrap());
+        assert_eq!(warned(&open), ["metrics"]);
+        open.config.metrics_listen = Some("127.0.0.1:9100".parse().unwrap());
+        assert!(warned(&open).is_empty());
+        open.config.metrics_listen = Some("127.0.0.1:8080".parse().unwrap());
+        assert_eq!(of(Level::Problem, &judge(&open)), ["metrics"]);
+    }
+
+    #[test]
+    fn slips_of_the_pen_are_told() {
+        let mut slips = seen("127.0.0.1:8080", "http://localhost:8080", &[]);
+        slips.unknown = vec!["JOBWRIGHT_PUBLICURL".to_owned()];
+        slips.limits_factor = 10;
+        slips.has_password = true;
+        assert_eq!(warned(&slips), ["known", "limits", "password"]);
+        slips.unread = vec![Unread {
+            variable: "JOBWRIGHT_LISTEN".to_owned(),
+            reason: "invalid".to_owned(),
+        }];
+        assert_eq!(of(Level::Problem, &judge(&slips)), ["readable"]);
+    }
+}

@@ -1,0 +1,63 @@
+//! Says to the service manager how far the server is (systemd's `sd_notify`), where it wants to know: it names a socket in
+//! `NOTIFY_SOCKET`. So a start is done when the schema is up to date and the port is open, and not before.
+
+use std::{
+    env,
+    ffi::OsStr,
+    io,
+    os::unix::{ffi::OsStrExt as _, net::SocketAddr, net::UnixDatagram},
+};
+
+/// The server serves.
+pub(super) const READY: &str = "READY=1";
+
+/// The server finishes what is in flight and ends.
+pub(super) const STOPPING: &str = "STOPPING=1";
+
+/// Says it, if anybody asked. What fails is a line in the log: serving does not depend on it.
+pub(super) fn tell(state: &str) {
+    let Some(name) = env::var_os("NOTIFY_SOCKET").filter(|name| !name.is_empty()) else {
+        return;
+    };
+    if let Err(error) = send(&name, state) {
+        tracing::warn!(%error, "the service manager could not be told {state}");
+    }
+}
+
+fn send(name: &OsStr, state: &str) -> io::Result<()> {
+    let socket = UnixDatagram::unbound()?;
+    socket.send_to_addr(state.as_bytes(), &address(name)?)?;
+    Ok(())
+}
+
+/// A file's path, or on Linux a name behind an `@` that is no file.
+fn address(name: &OsStr) -> io::Result<SocketAddr> {
+    match name.as_bytes().split_first() {
+        Some((b'/', _)) => SocketAddr::from_pathname(name),
+        #[cfg(target_os = "linux")]
+        Some((b'@', rest)) => {
+            <SocketAddr as std::os::linux::net::SocketAddrExt>::from_abstract_name(rest)
+        }
+        _ => Err(io::ErrorKind::InvalidInput.into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_is_told_by_a_file_or_by_a_name() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("notify");
+        let abstract_name = format!("@{}", file.display());
+        for name in [file.as_os_str(), OsStr::new(&abstract_name)] {
+            let manager = UnixDatagram::bind_addr(&address(name).unwrap()).unwrap();
+            send(name, READY).unwrap();
+            let mut told = [0; 64];
+            let length = manager.recv(&mut told).unwrap();
+            assert_eq!(&told[..length], READY.as_bytes());
+        }
+        assert!(address(OsStr::new("notify")).is_err());
+    }
+}

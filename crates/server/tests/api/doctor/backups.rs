@@ -1,0 +1,116 @@
+//! The daily backups: none, some, old ones, bad ones.
+
+use std::{
+    fs::{self, File},
+    os::unix::fs::PermissionsExt as _,
+    path::PathBuf,
+    time::{Duration, SystemTime},
+};
+
+use super::{Told, ask, doctor};
+use crate::support::{
+    TestApp, on_each_engine,
+    process::{jobwright, sqlite, start},
+};
+
+/// A database with a backup of today.
+struct Kept {
+    folder: tempfile::TempDir,
+    url: String,
+}
+
+impl Kept {
+    fn new() -> Self {
+        let (folder, url) = sqlite();
+        drop(start(&url, &[]));
+        let kept = Self { folder, url };
+        fs::create_dir(kept.backups()).unwrap();
+        kept
+    }
+
+    fn backups(&self) -> PathBuf {
+        self.folder.path().join("backups")
+    }
+
+    fn newest(&self) -> PathBuf {
+        self.backups().join("jobwright-2026-11-21.db")
+    }
+
+    fn back_up(&self) {
+        let file = self.newest().display().to_string();
+        let made = jobwright(&self.url, &["backup", "--force", &file])
+            .output()
+            .unwrap();
+        assert!(made.status.success());
+    }
+
+    fn told(&self) -> Told {
+        ask(doctor(
+            &self.url,
+            &["--backup-dir", &self.backups().display().to_string()],
+        ))
+    }
+}
+
+#[test]
+fn backups_are_there_young_sound_and_private() {
+    let kept = Kept::new();
+    assert_eq!(
+        kept.told().levels("backups", "daily"),
+        ["warning"],
+        "there is none yet"
+    );
+    kept.back_up();
+    let told = kept.told();
+    assert_eq!(told.worst("backups"), "ok", "{}", told.text);
+    assert_eq!(told.levels("backups", "sound"), ["ok"]);
+    let others = fs::Permissions::from_mode(0o640);
+    fs::set_permissions(kept.newest(), others).unwrap();
+    assert_eq!(kept.told().levels("backups", "permissions"), ["warning"]);
+    let long_ago = SystemTime::now() - Duration::from_hours(50);
+    let file = File::options().write(true).open(kept.newest()).unwrap();
+    file.set_modified(long_ago).unwrap();
+    let told = kept.told();
+    assert_eq!(
+        told.levels("backups", "daily"),
+        ["problem"],
+        "{}",
+        told.text
+    );
+    fs::write(kept.newest(), "a letter").unwrap();
+    let told = kept.told();
+    assert_eq!(
+        told.levels("backups", "sound"),
+        ["problem"],
+        "{}",
+        told.text
+    );
+}
+
+#[test]
+fn a_folder_that_cannot_be_read_is_a_problem() {
+    let kept = Kept::new();
+    fs::remove_dir(kept.backups()).unwrap();
+    fs::write(kept.backups(), "a file").unwrap();
+    let told = kept.told();
+    assert_eq!(
+        told.levels("backups", "daily"),
+        ["problem"],
+        "{}",
+        told.text
+    );
+}
+
+on_each_engine! {
+    async fn who_has_no_backups_is_told(engine) {
+        let app = TestApp::new(engine).await;
+        let folder = tempfile::tempdir().unwrap();
+        let without = ask(doctor(&app.url(), &[]));
+        let with = ask(doctor(&app.url(), &["--backup-dir", &folder.path().display().to_string()]));
+        let is_sqlite = app.url().starts_with("sqlite");
+        let expected = if is_sqlite { "warning" } else { "ok" };
+        assert_eq!(without.levels("backups", "daily"), [expected], "{}", without.text);
+        // SQLite has none in it yet; for PostgreSQL the folder does nothing.
+        assert_eq!(with.levels("backups", "daily"), ["warning"], "{}", with.text);
+    }
+}

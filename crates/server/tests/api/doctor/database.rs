@@ -1,0 +1,187 @@
+//! The database: as it should be, not there, older, newer, damaged, closed. Whatever it is, it stays so.
+
+use std::{fs, os::unix::fs::PermissionsExt as _};
+
+use jobwright_db::{Database, Error};
+
+use super::{ask, doctor};
+use crate::support::{
+    TestApp, on_each_engine,
+    process::{get, sqlite, start},
+};
+
+/// The newest version that the database has.
+async fn version(app: &TestApp) -> i64 {
+    app.number("SELECT CAST(MAX(version) AS BIGINT) FROM refinery_schema_history")
+        .await
+}
+
+on_each_engine! {
+    async fn a_business_in_order_has_no_problem(engine) {
+        let app = TestApp::new(engine).await;
+        let told = ask(doctor(&app.url(), &[]));
+        assert!(told.is_well, "{}", told.text);
+        for check in ["reachable", "schema"] {
+            assert_eq!(told.levels("database", check), ["ok"], "{}", told.text);
+        }
+        let of_engine = if app.url().starts_with("sqlite") { ["sound", "log", "permissions"].as_slice() } else { &["version"] };
+        for check in of_engine {
+            assert_eq!(told.levels("database", check), ["ok"], "{}", told.text);
+        }
+        assert_eq!(told.levels("clock", "system"), ["ok"]);
+        assert_eq!(told.levels("clock", "time-zone"), ["ok"], "{}", told.text);
+    }
+
+    /// A newer schema is a problem, an older one is brought up by `serve`: the doctor changes neither.
+    async fn a_schema_is_told_and_left_as_it_is(engine) {
+        let app = TestApp::new(engine).await;
+        let newest = version(&app).await;
+        app.sql("DELETE FROM refinery_schema_history WHERE version = (SELECT MAX(version) FROM refinery_schema_history)").await;
+        let older = ask(doctor(&app.url(), &[]));
+        assert_eq!(older.levels("database", "schema"), ["warning"], "{}", older.text);
+        assert_eq!(version(&app).await, newest - 1);
+        app.sql("INSERT INTO refinery_schema_history (version, name, applied_on, checksum) VALUES (99, 'later', '2030-01-01T00:00:00Z', '1')").await;
+        let newer = ask(doctor(&app.url(), &[]));
+        assert_eq!(newer.levels("database", "schema"), ["problem"], "{}", newer.text);
+        assert_eq!(version(&app).await, 99);
+    }
+
+    async fn what_is_yet_to_come_is_a_problem_of_the_clock(engine) {
+        let app = TestApp::new(engine).await;
+        app.sql("INSERT INTO events (id, seq, at, kind, action) VALUES ('00000000-0000-0000-0000-000000000001', 1000000, 4102444800000, 'job', 'changed')").await;
+        let told = ask(doctor(&app.url(), &[]));
+        assert_eq!(told.levels("clock", "newest"), ["problem"], "{}", told.text);
+        app.sql("UPDATE events SET at = 1 WHERE seq = 1000000").await;
+        let told = ask(doctor(&app.url(), &[]));
+        assert_eq!(told.levels("clock", "newest"), ["ok"], "{}", told.text);
+    }
+}
+
+#[test]
+fn a_database_that_is_not_there_is_not_made() {
+    let (folder, url) = sqlite();
+    let told = ask(doctor(&url, &[]));
+    assert_eq!(told.levels("database", "reachable"), ["warning"]);
+    assert!(told.is_well, "{}", told.text);
+    assert_eq!(
+        fs::read_dir(folder.path()).unwrap().count(),
+        0,
+        "nothing was made"
+    );
+}
+
+#[test]
+fn a_server_that_is_away_is_a_problem_without_its_password() {
+    let told = ask(doctor("postgres://me:hush-hush@127.0.0.1:1/x", &[]));
+    assert_eq!(told.levels("database", "reachable"), ["problem"]);
+    assert!(
+        told.text.contains("127.0.0.1:1") && !told.text.contains("hush-hush"),
+        "{}",
+        told.text
+    );
+    let misread = ask(doctor("mysql://me:hush-hush@127.0.0.1:1/x", &[]));
+    assert_eq!(misread.levels("database", "reachable"), ["problem"]);
+    assert!(!misread.text.contains("hush-hush"), "{}", misread.text);
+}
+
+/// A database file that nobody has open, and where it is.
+fn lying() -> (tempfile::TempDir, String, String) {
+    let (folder, url) = sqlite();
+    let db = Database::open(&url).unwrap();
+    db.migrate().unwrap();
+    drop(db);
+    let file = Database::file(&url).unwrap().to_owned();
+    (folder, url, file)
+}
+
+#[test]
+fn a_file_is_looked_at_and_stays_as_it_is() {
+    let (folder, url, file) = lying();
+    let names = || {
+        let mut all: Vec<_> = fs::read_dir(folder.path().join("new"))
+            .unwrap()
+            .map(|one| one.unwrap().file_name())
+            .collect();
+        all.sort();
+        all
+    };
+    let before = (fs::read(&file).unwrap(), names());
+    let told = ask(doctor(&url, &[]));
+    assert_eq!(told.levels("database", "sound"), ["ok"], "{}", told.text);
+    assert!(
+        (fs::read(&file).unwrap(), names()) == before,
+        "nothing of it has changed"
+    );
+}
+
+#[test]
+fn damage_is_found() {
+    let (_folder, url, file) = lying();
+    let mut bytes = fs::read(&file).unwrap();
+    for page in bytes.chunks_mut(4096).skip(3).step_by(5) {
+        page.fill(0xAA);
+    }
+    fs::write(&file, &bytes).unwrap();
+    let told = ask(doctor(&url, &[]));
+    assert_eq!(told.worst("database"), "problem", "{}", told.text);
+    assert!(!told.is_well);
+    fs::write(
+        &file,
+        "Dear Sir or Madam, this is a letter and no database.".repeat(200),
+    )
+    .unwrap();
+    let told = ask(doctor(&url, &[]));
+    assert_eq!(
+        told.levels("database", "reachable"),
+        ["problem"],
+        "{}",
+        told.text
+    );
+}
+
+#[test]
+fn a_file_that_others_can_read_is_a_warning() {
+    let (_folder, url, file) = lying();
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).unwrap();
+    let told = ask(doctor(&url, &[]));
+    assert_eq!(
+        told.levels("database", "permissions"),
+        ["warning"],
+        "{}",
+        told.text
+    );
+    assert!(
+        told.text.contains("(0644)") && told.text.contains("chmod 600"),
+        "{}",
+        told.text
+    );
+}
+
+/// A server that runs is found, and goes on serving and writing as if nobody had looked.
+#[test]
+fn a_server_that_runs_is_not_disturbed() {
+    let (_folder, url) = sqlite();
+    let mut server = start(&url, &[]);
+    let mut command = doctor(&url, &[]);
+    command.args(["--listen", &server.address]);
+    let told = ask(command);
+    assert_eq!(told.levels("port", "listen"), ["ok"], "{}", told.text);
+    assert!(
+        told.text.contains("A server of Jobwright answers"),
+        "{}",
+        told.text
+    );
+    assert_eq!(told.levels("database", "sound"), ["ok"], "{}", told.text);
+    let body = "{\"emailOrUsername\": \"boss\"}";
+    assert!(
+        server
+            .post("/api/auth/password-reset/request", body)
+            .starts_with("HTTP/1.1 200")
+    );
+    assert!(get(&server.address, "/readyz").starts_with("HTTP/1.1 200"));
+    server.stop();
+    let db = Database::open(&url).unwrap();
+    let kept: Result<i64, Error> =
+        db.read_blocking(|tx| tx.query_one("SELECT COUNT(*) FROM settings", &[], |row| row.get(0)));
+    assert_eq!(kept.unwrap(), 1);
+}

@@ -1,0 +1,74 @@
+//! `jobwright doctor` and `jobwright health`, the binary itself: each kind of finding as it comes of a real database,
+//! mail server, folder or port. What is made of what was seen is tested below the rules.
+
+mod backups;
+mod database;
+mod mail;
+mod settings;
+mod surroundings;
+
+use std::process::Command;
+
+use serde_json::Value;
+
+use crate::support::process::jobwright;
+
+/// What the doctor said.
+pub struct Told {
+    /// Whether it ended well.
+    pub is_well: bool,
+    /// All that it wrote, on both outputs.
+    pub text: String,
+    findings: Vec<Value>,
+}
+
+impl Told {
+    /// The levels of one check of an area, in the order in which they were told.
+    pub fn levels(&self, area: &str, check: &str) -> Vec<&str> {
+        let meant = self
+            .findings
+            .iter()
+            .filter(|one| one["area"] == area && one["check"] == check);
+        meant.map(|one| one["level"].as_str().unwrap()).collect()
+    }
+
+    /// The worst level of an area.
+    pub fn worst(&self, area: &str) -> &str {
+        let levels = ["problem", "warning", "ok"];
+        let has = |level: &&str| {
+            let mut all = self.findings.iter();
+            all.any(|one| one["area"] == area && one["level"] == **level)
+        };
+        levels.into_iter().find(has).unwrap_or("nothing")
+    }
+}
+
+/// The doctor's command on a database, on no port in particular.
+pub fn doctor(url: &str, args: &[&str]) -> Command {
+    let mut command = jobwright(url, &["doctor", "--json"]);
+    command.env("JOBWRIGHT_LISTEN", "127.0.0.1:0").args(args);
+    command
+}
+
+/// Asks it.
+pub fn ask(mut command: Command) -> Told {
+    let output = command.output().unwrap();
+    let json: Value = serde_json::from_slice(&output.stdout)
+        .unwrap_or_else(|error| panic!("{error}: {}", String::from_utf8_lossy(&output.stderr)));
+    let findings = json["findings"].as_array().unwrap().clone();
+    for one in &findings {
+        // Whoever is told of trouble is told what to do about it.
+        assert!(one["level"] == "ok" || one["advice"].is_string(), "{one}");
+    }
+    let count = |level: &str| findings.iter().filter(|one| one["level"] == level).count();
+    assert_eq!(json["problems"], count("problem"));
+    assert_eq!(json["warnings"], count("warning"));
+    // Warnings are no failure, problems are.
+    assert_eq!(output.status.success(), count("problem") == 0);
+    let outputs = [output.stdout, output.stderr].concat();
+    Told {
+        is_well: output.status.success(),
+        text: String::from_utf8(outputs).unwrap(),
+        findings,
+    }
+}

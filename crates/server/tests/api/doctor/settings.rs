@@ -1,0 +1,153 @@
+//! Settings that cannot be read, are unknown, contradict each other or are not safe; and how it is told.
+
+use super::{ask, doctor};
+use crate::support::process::{assert_one_line, jobwright, sqlite};
+
+/// All at once, each by its variable; the rest is looked at all the same.
+#[test]
+fn settings_that_cannot_be_read_are_all_told() {
+    let (_folder, url) = sqlite();
+    let mut command = doctor(&url, &[]);
+    let bad = [
+        ("JOBWRIGHT_PUBLIC_URL", "jobs.example.com"),
+        ("JOBWRIGHT_TRUSTED_PROXIES", "10.0.0.0/99"),
+        ("JOBWRIGHT_TIMEZONE", "Mars/Olympus"),
+        ("JOBWRIGHT_BACKUP_KEEP", "0"),
+        ("JOBWRIGHT_LOG", "a=b=c"),
+    ];
+    command.envs(bad);
+    let told = ask(command);
+    assert_eq!(
+        told.levels("settings", "readable"),
+        ["problem"; 5],
+        "{}",
+        told.text
+    );
+    for (name, value) in bad {
+        assert!(
+            told.text.contains(name) && told.text.contains(value),
+            "{name}: {}",
+            told.text
+        );
+    }
+    assert!(!told.is_well);
+    assert_eq!(
+        told.levels("database", "reachable"),
+        ["warning"],
+        "{}",
+        told.text
+    );
+}
+
+/// An argument is told at once, as by every command.
+#[test]
+fn an_argument_that_cannot_be_read_is_one_line() {
+    let (_folder, url) = sqlite();
+    for args in [
+        ["doctor", "--listen", "nowhere"],
+        ["doctor", "--mail-from", "nobody"],
+    ] {
+        assert_one_line(&jobwright(&url, &args).output().unwrap(), args[1]);
+    }
+    let served = jobwright(&url, &["serve"])
+        .env("JOBWRIGHT_LISTEN", "doctor")
+        .output()
+        .unwrap();
+    assert_one_line(&served, "--listen");
+}
+
+#[test]
+fn what_is_no_setting_or_not_safe_is_a_warning() {
+    let (_folder, url) = sqlite();
+    let mut command = doctor(&url, &[]);
+    command.envs([
+        ("JOBWRIGHT_PUBLICURL", "https://jobs.example.com"),
+        ("JOBWRIGHT_PASSWORD", "hush-hush"),
+        ("JOBWRIGHT_LIMITS_FACTOR", "100"),
+    ]);
+    command.args(["--listen", "0.0.0.0:0", "--metrics-listen", "0.0.0.0:0"]);
+    let told = ask(command);
+    for check in [
+        "known",
+        "password",
+        "limits",
+        "tls",
+        "public-url",
+        "metrics",
+    ] {
+        assert_eq!(
+            told.levels("settings", check),
+            ["warning"],
+            "{check}: {}",
+            told.text
+        );
+    }
+    assert!(
+        told.is_well && !told.text.contains("hush-hush"),
+        "{}",
+        told.text
+    );
+}
+
+#[test]
+fn everybody_is_no_proxy() {
+    let (_folder, url) = sqlite();
+    let told = ask(doctor(
+        &url,
+        &[
+            "--public-url",
+            "https://jobs.example.com",
+            "--trusted-proxies",
+            "0.0.0.0/0",
+        ],
+    ));
+    assert_eq!(
+        told.levels("settings", "trusted-proxies"),
+        ["problem"],
+        "{}",
+        told.text
+    );
+    let good = ask(doctor(
+        &url,
+        &[
+            "--public-url",
+            "https://jobs.example.com",
+            "--trusted-proxies",
+            "127.0.0.1",
+        ],
+    ));
+    assert_eq!(good.worst("settings"), "ok", "{}", good.text);
+}
+
+/// For people: a line a finding, what to do below it, the sum at the end; a problem is one line on the error output too.
+#[test]
+fn people_read_lines() {
+    let (_folder, url) = sqlite();
+    let run = |proxies: &str| {
+        let args = [
+            "doctor",
+            "--listen",
+            "127.0.0.1:0",
+            "--trusted-proxies",
+            proxies,
+        ];
+        jobwright(&url, &args).output().unwrap()
+    };
+    let bad = run("0.0.0.0/0");
+    assert_one_line(&bad, "the doctor found 1 problem");
+    let text = String::from_utf8(bad.stdout).unwrap();
+    assert!(
+        text.starts_with("Settings\n  ok       Every setting can be read.\n"),
+        "{text}"
+    );
+    assert!(text.contains("\n  PROBLEM  Everybody is trusted"), "{text}");
+    assert!(
+        text.contains("\n           -> Set JOBWRIGHT_TRUSTED_PROXIES"),
+        "{text}"
+    );
+    assert!(
+        text.lines().last().unwrap().starts_with("1 problem, "),
+        "{text}"
+    );
+    assert!(run("").status.success());
+}

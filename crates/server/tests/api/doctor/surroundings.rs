@@ -1,0 +1,75 @@
+//! Folders and ports; and `jobwright health`.
+
+use std::{fs, net::TcpListener};
+
+use super::{ask, doctor};
+use crate::support::process::{assert_one_line, jobwright, sqlite, start};
+
+#[test]
+fn folders_are_looked_at_and_not_made() {
+    let (folder, url) = sqlite();
+    let (mail, backups) = (folder.path().join("mail"), folder.path().join("backups"));
+    let told = ask(doctor(
+        &url,
+        &[
+            "--mail-dir",
+            &mail.display().to_string(),
+            "--backup-dir",
+            &backups.display().to_string(),
+        ],
+    ));
+    assert_eq!(told.levels("disk", "writable"), ["ok"; 3], "{}", told.text);
+    assert_eq!(told.levels("disk", "space").len(), 3, "{}", told.text);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    fs::write(&mail, "a file").unwrap();
+    let told = ask(doctor(
+        &url,
+        &["--mail-dir", &mail.join("below").display().to_string()],
+    ));
+    assert_eq!(
+        told.levels("disk", "writable"),
+        ["ok", "problem"],
+        "{}",
+        told.text
+    );
+}
+
+#[test]
+fn a_port_that_another_program_has_is_a_problem() {
+    let (_folder, url) = sqlite();
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    // It takes each connection and hangs up.
+    std::thread::spawn(move || taken.incoming().for_each(drop));
+    let told = ask(doctor(&url, &["--metrics-listen", &address]));
+    assert_eq!(told.levels("port", "metrics"), ["problem"], "{}", told.text);
+    assert_eq!(told.levels("port", "listen"), ["ok"], "{}", told.text);
+}
+
+#[test]
+fn an_address_of_another_machine_is_a_problem() {
+    let (_folder, url) = sqlite();
+    // RFC 5737: nobody has it.
+    let told = ask(doctor(&url, &["--metrics-listen", "192.0.2.1:9100"]));
+    assert_eq!(told.levels("port", "metrics"), ["problem"], "{}", told.text);
+}
+
+#[test]
+fn health_asks_the_server_with_these_settings() {
+    let (_folder, url) = sqlite();
+    let mut server = start(&url, &[]);
+    let health = |address: &str, args: &[&str]| {
+        let mut command = jobwright(&url, &["health", "--listen", address]);
+        command.args(args).output().unwrap()
+    };
+    let port = server.address.split(':').nth(1).unwrap().to_owned();
+    for (address, args) in [
+        (server.address.clone(), ["--ready"].as_slice()),
+        (format!("0.0.0.0:{port}"), &[]),
+    ] {
+        let told = health(&address, args);
+        assert!(told.status.success() && told.stdout == b"ok\n", "{address}");
+    }
+    server.stop();
+    assert_one_line(&health(&server.address, &[]), "no answer from");
+}

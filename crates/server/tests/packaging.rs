@@ -1,0 +1,271 @@
+//! What installs Jobwright agrees with the program: its settings are settings, its commands are commands, and the paths,
+//! ports and users of image, service and package are the same on both sides. No tool of theirs is needed for it.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test stops at what it did not expect"
+)]
+
+use std::{collections::BTreeSet, fs, path::Path, process::Command};
+
+fn text(path: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../..")
+        .join(path);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// What `jobwright --help` prints.
+fn help() -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_jobwright"));
+    for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("JOBWRIGHT_")) {
+        command.env_remove(name);
+    }
+    String::from_utf8(command.arg("--help").output().unwrap().stdout).unwrap()
+}
+
+/// Everything in a text that looks like a variable of Jobwright's.
+fn variables(text: &str) -> BTreeSet<&str> {
+    let words = text.split(|letter: char| !letter.is_ascii_uppercase() && letter != '_');
+    words
+        .filter(|word| word.len() > "JOBWRIGHT_".len() && word.starts_with("JOBWRIGHT_"))
+        .collect()
+}
+
+const FILES: [&str; 7] = [
+    "Dockerfile",
+    "compose.yaml",
+    "packaging/compose.env",
+    "packaging/jobwright.env",
+    "packaging/jobwright.service",
+    "packaging/debian/postinst",
+    "docs/install.md",
+];
+
+/// The value of `key` where a line is `key=value`, in a unit or a file of settings.
+fn value<'t>(text: &'t str, key: &str) -> &'t str {
+    let found = text
+        .lines()
+        .find_map(|line| line.strip_prefix(key)?.strip_prefix('='));
+    found.unwrap_or_else(|| panic!("there is no {key}"))
+}
+
+#[test]
+fn every_variable_that_packaging_names_is_a_setting() {
+    let help = help();
+    let mut named = 0;
+    for file in FILES {
+        let text = text(file);
+        for variable in variables(&text) {
+            named += 1;
+            let is_setting = ["=", "]"]
+                .iter()
+                .any(|end| help.contains(&format!("[env: {variable}{end}")));
+            assert!(
+                is_setting || variable == "JOBWRIGHT_PASSWORD",
+                "{file}: {variable} is no setting"
+            );
+        }
+    }
+    assert!(named > 20, "{named}");
+}
+
+/// With the settings that the package brings the program starts as far as reading them.
+#[test]
+fn the_packages_settings_can_be_read() {
+    let settings = text("packaging/jobwright.env");
+    let folder = tempfile::tempdir().unwrap();
+    for all in [false, true] {
+        let lines = settings.lines().filter_map(|line| {
+            let line = if all {
+                line.trim_start_matches('#')
+            } else {
+                line
+            };
+            line.starts_with("JOBWRIGHT_")
+                .then(|| line.split_once('='))
+                .flatten()
+        });
+        let mut command = Command::new(env!("CARGO_BIN_EXE_jobwright"));
+        command
+            .args(["doctor", "--json"])
+            .current_dir(folder.path())
+            .envs(lines);
+        // What is commented out names machines that are not there.
+        command.env_remove("JOBWRIGHT_SMTP_URL");
+        let output = command.output().unwrap();
+        let told = String::from_utf8(output.stdout).unwrap();
+        assert!(told.contains("Every setting can be read."), "{told}");
+    }
+}
+
+#[test]
+fn every_command_that_is_started_is_one() {
+    let help = help();
+    for command in ["serve", "health", "doctor", "backup", "create-admin"] {
+        assert!(
+            help.lines()
+                .any(|line| line.trim_start().starts_with(command)),
+            "{command}"
+        );
+    }
+    let image = text("Dockerfile");
+    assert!(
+        image.contains("CMD [\"/usr/bin/jobwright\", \"health\"]")
+            && image.contains("CMD [\"serve\"]")
+    );
+    let unit = text("packaging/jobwright.service");
+    assert_eq!(value(&unit, "ExecStart"), "/usr/bin/jobwright serve");
+}
+
+#[test]
+fn the_image_has_one_volume_one_port_and_no_root() {
+    let image = text("Dockerfile");
+    for line in [
+        "VOLUME /data",
+        "WORKDIR /data",
+        "EXPOSE 8080",
+        "USER 65532:65532",
+        "ENV JOBWRIGHT_LISTEN=0.0.0.0:8080 \\",
+        "ENTRYPOINT [\"/usr/bin/jobwright\"]",
+        "COPY --from=server --chown=65532:65532 /out/data /data",
+    ] {
+        assert!(image.lines().any(|own| own == line), "{line}");
+    }
+    // All that is written goes to the volume: the rest may be read only.
+    let paths = ["DATABASE_URL=sqlite://", "MAIL_DIR=", "BACKUP_DIR="];
+    for path in paths {
+        assert!(image.contains(&format!("JOBWRIGHT_{path}/data/")), "{path}");
+    }
+    let rust = text("Cargo.toml");
+    let version = rust
+        .lines()
+        .find_map(|line| line.strip_prefix("rust-version = "))
+        .unwrap();
+    assert!(
+        image.contains(&format!("FROM rust:{}-", version.trim_matches('"'))),
+        "{version}"
+    );
+    let own = rust
+        .lines()
+        .find_map(|line| line.strip_prefix("version = "))
+        .unwrap();
+    assert!(
+        image.contains(&format!("ARG VERSION={}", own.trim_matches('"'))),
+        "{own}"
+    );
+}
+
+/// What the image is built of reaches its builder.
+#[test]
+fn what_the_image_copies_is_not_ignored() {
+    let ignored = text(".dockerignore");
+    let image = text("Dockerfile");
+    let copied = image
+        .lines()
+        .filter_map(|line| line.strip_prefix("COPY "))
+        .filter(|line| !line.starts_with("--from"));
+    for path in copied.flat_map(|line| {
+        let words: Vec<_> = line.split(' ').collect();
+        words[..words.len() - 1].to_vec()
+    }) {
+        let top = path.split('/').next().unwrap();
+        assert!(
+            ignored.lines().any(|line| line == format!("!{top}")),
+            "{path}"
+        );
+    }
+    // Every member of the workspace: cargo reads them all.
+    for member in ["crates", "bench"] {
+        assert!(
+            image.contains(&format!("COPY {member} ./{member}")),
+            "{member}"
+        );
+    }
+}
+
+#[test]
+fn service_package_and_settings_name_the_same_places() {
+    let unit = text("packaging/jobwright.service");
+    let settings = text("packaging/jobwright.env");
+    let package = text("crates/server/Cargo.toml");
+    let postinst = text("packaging/debian/postinst");
+    let control = text("packaging/jobwrightctl");
+    let user = value(&unit, "User");
+    let state = format!("/var/lib/{}", value(&unit, "StateDirectory"));
+    let file = value(&unit, "EnvironmentFile");
+    assert_eq!(
+        (
+            user,
+            value(&unit, "Group"),
+            value(&unit, "WorkingDirectory")
+        ),
+        ("jobwright", "jobwright", state.as_str())
+    );
+    assert!(postinst.contains(&format!("--owner={user} --group={user} {state}")));
+    assert!(
+        postinst.contains(&format!("chown root:{user} {file}"))
+            && postinst.contains(&format!("chmod 0640 {file}"))
+    );
+    assert!(
+        control.contains(&format!("settings={file}")) && control.contains(&format!("cd {state}"))
+    );
+    assert!(control.contains(&format!("runuser --user {user} -- /usr/bin/jobwright")));
+    assert!(
+        package.contains(&format!("conf-files = [\"{file}\"]"))
+            && package.contains("\"etc/jobwright/\", \"640\"")
+    );
+    let url = format!("sqlite://{state}/");
+    assert!(value(&settings, "JOBWRIGHT_DATABASE_URL").starts_with(&url));
+    for folder in ["JOBWRIGHT_BACKUP_DIR", "JOBWRIGHT_MAIL_DIR"] {
+        let path = value(&settings, folder);
+        assert!(
+            path.starts_with(&format!("{state}/")),
+            "{folder}: the service cannot write to {path}"
+        );
+    }
+}
+
+/// `Type=notify` stands and falls with the server saying so.
+#[test]
+fn a_start_is_done_when_the_server_serves() {
+    assert_eq!(
+        value(&text("packaging/jobwright.service"), "Type"),
+        "notify"
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let socket = folder.path().join("notify");
+    let manager = std::os::unix::net::UnixDatagram::bind(&socket).unwrap();
+    manager
+        .set_read_timeout(Some(std::time::Duration::from_mins(1)))
+        .unwrap();
+    let url = format!("sqlite://{}", folder.path().join("jobwright.db").display());
+    let mut server = Command::new(env!("CARGO_BIN_EXE_jobwright"))
+        .args([
+            "serve",
+            "--listen",
+            "127.0.0.1:0",
+            "--log",
+            "error",
+            "--database-url",
+            &url,
+        ])
+        .current_dir(folder.path())
+        .env("NOTIFY_SOCKET", &socket)
+        .stdout(std::process::Stdio::null())
+        .spawn()
+        .unwrap();
+    let told = || {
+        let mut bytes = [0; 64];
+        let length = manager.recv(&mut bytes).unwrap();
+        String::from_utf8(bytes[..length].to_vec()).unwrap()
+    };
+    assert_eq!(told(), "READY=1");
+    let stopped = Command::new("kill")
+        .args(["-TERM", &server.id().to_string()])
+        .status();
+    assert!(stopped.unwrap().success());
+    assert_eq!(told(), "STOPPING=1");
+    assert!(server.wait().unwrap().success());
+}
