@@ -48,7 +48,7 @@ fn search_text(client: &Client) -> String {
     ])
 }
 
-/// What the search box of the clients looks through: every text, and the phones by their digits alone.
+/// What the search box of the clients looks through: names, addresses, and phones as they are written and by their digits alone.
 fn find_text(client: &Client) -> String {
     let phones = [
         &client.phone,
