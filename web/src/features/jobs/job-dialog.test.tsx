@@ -98,6 +98,21 @@ describe('Add New Job', () => {
     );
   });
 
+  it('decisions 6: a length over midnight ends on the next day, and the tick takes its word back', async () => {
+    const { user } = await openNew();
+    fireEvent.change(screen.getByLabelText(/Start Time/), { target: { value: '22:00' } });
+    await user.click(screen.getByRole('button', { name: '2 h' }));
+    expect(screen.getByLabelText('End Time')).toHaveValue('00:00');
+    expect(screen.getByLabelText('Ends next day')).toBeChecked();
+    expect(screen.queryByText('End time must be after start time')).toBeNull();
+    await fill(user);
+    await user.click(screen.getByLabelText('Ends next day'));
+    await submit(user);
+    expect(await screen.findByText('End time must be after start time')).toBeVisible();
+    await user.click(screen.getByLabelText('Ends next day'));
+    await waitFor(() => expect(screen.queryByText('End time must be after start time')).toBeNull());
+  });
+
   it('sends wall clocks of the business as instants, and says so when the device differs', async () => {
     const { business, user } = await openNew();
     expect(screen.getByText(/Times are in the business's time zone, Australia\/Sydney/)).toBeVisible();

@@ -17,13 +17,17 @@ export function TimeFields({ form, zone }: { form: UseFormReturn<JobFormValues>;
   const { errors } = form.formState;
   const { register } = form;
   const [startDate, offset] = useWatch({ control: form.control, name: ['startDate', 'endDayOffset'] });
-  const setOffset = (days: number) =>
-    form.setValue('endDayOffset', days, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  const setOffset = (days: number) => {
+    form.setValue('endDayOffset', days, { shouldDirty: true });
+    // Whether the end comes after the start is said at the end's time.
+    if (form.formState.isSubmitted || errors.endTime !== undefined) void form.trigger('endTime');
+  };
   const fill = (minutes: number) => {
     const end = endAfter(form.getValues(), minutes, zone);
     if (end === undefined) return;
+    // The day first: the time is judged by it.
+    form.setValue('endDayOffset', end.endDayOffset, { shouldDirty: true });
     form.setValue('endTime', end.endTime, { shouldDirty: true, shouldValidate: true });
-    setOffset(end.endDayOffset);
   };
   return (
     <fieldset className="grid min-w-0 grid-cols-2 gap-x-4 gap-y-4 md:col-span-2 md:grid-cols-3">
