@@ -29,7 +29,7 @@ async function expectFits(page: Page, where: string): Promise<void> {
     if (spaced) await spaceText(page);
     expect.soft(await sideways(page), `${what}: scrolls sideways`).toBeLessThanOrEqual(0);
     expect.soft(await cutOff(page), `${what}: is cut off`).toEqual([]);
-    expect.soft(await smallTargets(page, 24), `${what}: is too small to hit`).toEqual([]);
+    expect.soft(await smallTargets(page), `${what}: is too small to hit`).toEqual([]);
   }
 }
 

@@ -57,46 +57,72 @@ export function cutOff(page: Page): Promise<string[]> {
   });
 }
 
-/**
- * The targets that are smaller than `least` px either way, and so near to another that a circle of that size around
- * their middle touches it (WCAG 2.5.8). Links within a sentence are as high as its line.
- */
-export function smallTargets(page: Page, least: number): Promise<string[]> {
-  return page.evaluate((size) => {
-    // Behind an open window nothing can be hit.
-    const root = [...document.querySelectorAll('[role=dialog], [role=menu]')].at(-1) ?? document;
-    const targets = [
-      ...root.querySelectorAll<HTMLElement>(
-        'a[href], button, input, select, textarea, summary, [role=menuitem], [role=menuitemradio], [role=option]',
-      ),
-    ].filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.offsetWidth > 1);
-    const boxOf = (one: HTMLElement) => {
-      const { left, top, right, bottom } = (one.closest('label') ?? one).getBoundingClientRect();
-      // A larger ground for the finger.
-      const ground = getComputedStyle(one, '::before');
-      const by = (side: 'left' | 'top') =>
-        ground.position === 'absolute' ? Math.min(0, Number.parseFloat(ground[side]) || 0) : 0;
-      const [dx, dy] = [by('left'), by('top')];
-      return new DOMRect(left + dx, top + dy, right - left - 2 * dx, bottom - top - 2 * dy);
-    };
-    const isSmall = (one: HTMLElement) => boxOf(one).width < size || boxOf(one).height < size;
-    const isInText = (one: HTMLElement) => getComputedStyle(one).display === 'inline';
-    const isNear = (one: HTMLElement) => {
-      const { left, top, width, height } = boxOf(one);
-      const [x, y] = [left + width / 2, top + height / 2];
-      return targets.some((other) => {
-        if (other === one || other.contains(one) || one.contains(other)) return false;
-        const box = boxOf(other);
-        const dx = Math.max(box.left - x, 0, x - box.right);
-        const dy = Math.max(box.top - y, 0, y - box.bottom);
-        return Math.hypot(dx, dy) < size / 2;
+interface Target {
+  /** What it is, for who reads that it is too small. */
+  html: string;
+  tag: string;
+  /** Within a sentence it is as high as its line. */
+  isInText: boolean;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** All that can be pressed in a part of the page, each with the ground that answers for it. Behind an open window nothing can. */
+function targetsOf(page: Page, within: string): Promise<Target[]> {
+  return page.evaluate((part) => {
+    const open = [...document.querySelectorAll('[role=dialog], [role=menu]')].at(-1);
+    const root = open ?? document.querySelector(part) ?? document;
+    const selector =
+      'a[href], button, input, select, textarea, summary, [role^=menuitem], [role=option]';
+    return [...root.querySelectorAll<HTMLElement>(selector)]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.offsetWidth > 1)
+      .map((one) => {
+        const box = (one.closest('label') ?? one).getBoundingClientRect();
+        const ground = getComputedStyle(one, '::before');
+        const by = (side: 'left' | 'top') =>
+          ground.position === 'absolute' ? Math.min(0, Number.parseFloat(ground[side]) || 0) : 0;
+        return {
+          html: one.outerHTML.slice(0, 160),
+          tag: one.localName,
+          isInText: getComputedStyle(one).display === 'inline',
+          left: box.left + by('left'),
+          top: box.top + by('top'),
+          right: box.right - by('left'),
+          bottom: box.bottom - by('top'),
+        };
       });
-    };
-    return targets
-      .filter((one) => isSmall(one) && !isInText(one) && isNear(one))
-      .map(
-        (one) =>
-          `${Math.round(boxOf(one).width)}x${Math.round(boxOf(one).height)} ${one.outerHTML.slice(0, 160)}`,
-      );
-  }, least);
+  }, within);
+}
+
+const widthOf = ({ left, right }: Target): number => right - left;
+const heightOf = ({ top, bottom }: Target): number => bottom - top;
+const told = (one: Target): string =>
+  `${Math.round(widthOf(one))}x${Math.round(heightOf(one))} ${one.html}`;
+
+/** Whether a circle of `size` around the middle of `one` touches another target. */
+function isCrowded(one: Target, all: readonly Target[], size: number): boolean {
+  const [x, y] = [(one.left + one.right) / 2, (one.top + one.bottom) / 2];
+  return all.some((other) => {
+    const dx = Math.max(other.left - x, 0, x - other.right);
+    const dy = Math.max(other.top - y, 0, y - other.bottom);
+    // What lies around it is one thing with it.
+    const isAround = dx === 0 && dy === 0;
+    return other !== one && !isAround && Math.hypot(dx, dy) < size / 2;
+  });
+}
+
+/** The targets that are smaller than 24 px either way and too near to another (WCAG 2.5.8). */
+export async function smallTargets(page: Page): Promise<string[]> {
+  const all = await targetsOf(page, 'body');
+  const small = all.filter((one) => Math.min(widthOf(one), heightOf(one)) < 24 && !one.isInText);
+  return small.filter((one) => isCrowded(one, all, 24)).map(told);
+}
+
+/** The buttons and fields of the screen that are lower than `least` px; titles, which are text, aside. */
+export async function lowControls(page: Page, least: number): Promise<string[]> {
+  const all = await targetsOf(page, 'main');
+  const controls = all.filter(({ tag, html }) => tag !== 'a' && !html.includes('data-open-row'));
+  return controls.filter((one) => heightOf(one) < least - 0.5).map(told);
 }

@@ -15,6 +15,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   };
   return (
     <ErrorState
+      whole
       title={texts.failure.title}
       message={error instanceof Error ? error.message : undefined}
       onRetry={retry}
@@ -46,6 +47,7 @@ export function AppFailure() {
   return (
     <main className="pt-[20vh]">
       <ErrorState
+        whole
         title={texts.failure.title}
         message={texts.failure.reload}
         onRetry={() => location.reload()}

@@ -34,7 +34,9 @@ export function Unknown({ error }: { error: Error | null }) {
       .then(() => queries.refetchQueries({ queryKey: USER_KEY }));
   };
   const failed = error && (
-    <ErrorState title={texts.failure.notLoaded} message={error.message} onRetry={retry} />
+    <main>
+      <ErrorState whole title={texts.failure.notLoaded} message={error.message} onRetry={retry} />
+    </main>
   );
   if (error === null ? !late : !isUnreachable(error)) return failed ?? <Loading />;
   return (

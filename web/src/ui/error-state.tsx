@@ -6,13 +6,16 @@ interface ErrorStateProps {
   /** What went wrong, in the server's words. */
   message?: string | undefined;
   onRetry?: (() => void) | undefined;
+  /** It stands in for a whole screen, whose heading it has. */
+  whole?: boolean | undefined;
 }
 
-/** What a part of a screen shows when its data could not be loaded. */
-export function ErrorState({ title, message, onRetry }: ErrorStateProps) {
+/** What a screen or a part of it shows when its data could not be loaded. */
+export function ErrorState({ title, message, onRetry, whole }: ErrorStateProps) {
+  const Title = whole ? 'h1' : 'p';
   return (
     <div role="alert" className="flex flex-col items-center px-4 py-10 text-center">
-      <p className="font-medium">{title}</p>
+      <Title className="font-medium">{title}</Title>
       {message !== undefined && <p className="mt-1 max-w-[60ch] break-words text-ink-2">{message}</p>}
       {onRetry && (
         <Button variant="secondary" className="mt-4" onClick={onRetry}>

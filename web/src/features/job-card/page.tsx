@@ -51,7 +51,9 @@ export function JobCardScreen({ jobId }: { jobId: string }) {
   const retry = () => {
     for (const query of [job, card, settings]) if (query.isError) void query.refetch();
   };
-  return <ErrorState title={texts.loadFailed} message={errorText(error, error.message)} onRetry={retry} />;
+  return (
+    <ErrorState whole title={texts.loadFailed} message={errorText(error, error.message)} onRetry={retry} />
+  );
 }
 
 function JobNotFound({ onBack }: { onBack: () => void }) {

@@ -35,6 +35,7 @@ export function ReportsPage() {
   if (zone !== undefined) return <Reports zone={zone} />;
   return settings.isLoadingError ? (
     <ErrorState
+      whole
       title={texts.loadFailed}
       message={errorText(settings.error, settings.error.message)}
       onRetry={() => void settings.refetch()}

@@ -33,8 +33,8 @@ export function Sheet({ job, number, rate, settings, values, pictures }: SheetPr
   const laborEntries = values.laborEntries.filter(isKeptLabor);
   const materialsUsed = values.materialsUsed.filter(isKeptMaterial);
   return (
-    // Paper is light, whatever the theme.
-    <div data-theme="light" className="print-sheet text-ink">
+    // Paper is light, whatever the theme. Printed, it is all there is.
+    <main data-theme="light" className="print-sheet text-ink">
       <Letterhead settings={settings} number={number} />
       <Part>
         <dl className="grid grid-cols-6 gap-x-5 gap-y-2">
@@ -90,7 +90,7 @@ export function Sheet({ job, number, rate, settings, values, pictures }: SheetPr
         <Sums values={values} rate={rate} />
       </div>
       <Signatures values={values} pictures={pictures} />
-    </div>
+    </main>
   );
 }
 
