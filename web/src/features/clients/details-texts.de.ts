@@ -23,5 +23,5 @@ export const de: typeof texts = {
   phone: 'Telefon',
   address: 'Anschrift',
   added: 'Angelegt',
-  id: 'Kundennummer',
+  id: 'Kunden-ID',
 };

@@ -4,7 +4,7 @@ import type { texts } from './texts';
 export const de: typeof texts = {
   title: 'Kundenverwaltung',
   subtitle: 'Kunden und ihre Kontaktdaten verwalten',
-  denied: 'Die Kundenverwaltung ist Administratoren vorbehalten.',
+  denied: 'Die Kundenverwaltung ist nur für Administratoren.',
   addClient: 'Neuer Kunde',
 
   clients: 'Kunden',

@@ -2,7 +2,7 @@ import type { texts } from './panel-texts';
 
 export const de: typeof texts = {
   title: 'Benachrichtigungen',
-  markAllRead: 'Alle als gelesen markieren',
+  markAllRead: 'Alle gelesen',
   loading: 'Benachrichtigungen werden geladen …',
   loadFailed: 'Die Liste konnte nicht geladen werden',
   none: 'Noch keine Benachrichtigungen',

@@ -6,7 +6,7 @@ const jobs = (count: number) => `${formatCount(count)} ${count === 1 ? 'Auftrag'
 export const de: typeof texts = {
   title: 'Berichte & Auswertungen',
   subtitle: 'Wie viel erledigt wird, von wem und wie lange es dauert',
-  denied: 'Die Berichte sind Administratoren vorbehalten.',
+  denied: 'Die Berichte sind nur für Administratoren.',
   loading: 'Wird geladen …',
   loadFailed: 'Der Bericht konnte nicht geladen werden',
   exportCsv: 'Als CSV exportieren',
@@ -76,6 +76,7 @@ export const de: typeof texts = {
     noHours: 'Keine Stunden in diesem Zeitraum',
     worker: 'Mitarbeiter',
     jobsColumn: 'Aufträge',
+    completedColumn: 'Erledigt',
     scheduled: 'Geplant',
     actual: 'Geleistet',
     scheduledInAll: (hours) => `Geplant, insgesamt ${hours}`,

@@ -81,6 +81,7 @@ export const texts = catalogue('reports', {
     noHours: 'No hours in this period',
     worker: 'Worker',
     jobsColumn: 'Jobs',
+    completedColumn: 'Completed',
     scheduled: 'Scheduled',
     actual: 'Actual',
     scheduledInAll: (hours: string) => `Scheduled, ${hours} in all`,

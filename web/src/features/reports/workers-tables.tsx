@@ -25,7 +25,7 @@ export function JobsByWorker({ workers }: { workers: readonly ReportWorker[] }) 
       />
       <Rows
         caption={texts.byWorker.jobsCaption}
-        columns={[texts.byWorker.jobsColumn, texts.completed]}
+        columns={[texts.byWorker.jobsColumn, texts.byWorker.completedColumn]}
         workers={workers}
       >
         {({ jobs, completed }) => ({

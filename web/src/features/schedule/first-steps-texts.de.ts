@@ -6,9 +6,9 @@ export const de: typeof texts = {
   done: 'Erledigt',
   doneMark: '(erledigt)',
   client: {
-    title: 'Kunden anlegen',
+    title: 'Ersten Kunden anlegen',
     text: 'Für wen Sie arbeiten, mit Anschrift und Kontaktdaten.',
-    action: 'Kunde hinzufügen',
+    action: 'Neuer Kunde',
   },
   people: {
     title: 'Mitarbeiter anlegen',
@@ -16,8 +16,8 @@ export const de: typeof texts = {
     action: 'Mitarbeiter hinzufügen',
   },
   job: {
-    title: 'Auftrag anlegen',
+    title: 'Ersten Auftrag anlegen',
     text: 'Was zu tun ist, für wen und wann.',
-    action: 'Auftrag anlegen',
+    action: 'Neuer Auftrag',
   },
 };

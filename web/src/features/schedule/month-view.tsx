@@ -115,7 +115,7 @@ function More({ day, count }: { day: Day; count: number }) {
       aria-label={texts.moreOn(count, formatDay(day))}
       className="rounded px-0.5 py-0.5 text-left text-[11px]/[14px] font-medium text-ink-2 hover:bg-hover hover:text-ink md:px-2"
     >
-      +{count} <span className="max-md:sr-only">{texts.more}</span>
+      +{count} <span className="max-md:sr-only">{texts.more(count)}</span>
     </button>
   );
 }

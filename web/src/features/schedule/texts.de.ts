@@ -26,7 +26,7 @@ export const de: typeof texts = {
   jobs: (count) => `${formatCount(count)} ${count === 1 ? 'Auftrag' : 'Aufträge'}`,
   addOn: (day) => `Auftrag am ${day} anlegen`,
   show: (day) => `${day} anzeigen`,
-  more: 'weitere',
+  more: (count) => (count === 1 ? 'weiterer' : 'weitere'),
   moreOn: (count, day) => `${formatCount(count)} ${count === 1 ? 'weiterer' : 'weitere'} am ${day}`,
 
   card: 'Auftragskarte',
@@ -36,7 +36,8 @@ export const de: typeof texts = {
   since: (time) => `Seit ${time}`,
   assigned: (name) => `Zugewiesen: ${name}`,
   unassigned: 'Nicht zugewiesen',
-  urgent: 'DRINGEND',
+  // As on a stamp: the longer word has no room on a card of the month.
+  urgent: 'EILT',
 
   stats: 'Auf einen Blick',
   statsFailed: 'Die Zahlen konnten nicht geladen werden',

@@ -23,7 +23,8 @@ export const texts = catalogue('schedule', {
   jobs: (count: number) => `${formatCount(count)} ${count === 1 ? 'job' : 'jobs'}`,
   addOn: (day: string) => `Add job on ${day}`,
   show: (day: string) => `Show ${day}`,
-  more: 'more',
+  /** After the number of jobs that have no room: '+2 more'. */
+  more: (_count: number): string => 'more',
   moreOn: (count: number, day: string) => `${formatCount(count)} more on ${day}`,
 
   card: 'job card',

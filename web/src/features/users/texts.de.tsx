@@ -4,7 +4,7 @@ import type { texts } from './texts';
 export const de: typeof texts = {
   title: 'Benutzerverwaltung',
   subtitle: 'Wer sich anmelden kann und was er darf',
-  denied: 'Diese Seite ist Administratoren vorbehalten.',
+  denied: 'Diese Seite ist nur für Administratoren.',
   loading: 'Wird geladen …',
   loadFailed: 'Die Benutzer konnten nicht geladen werden',
   addUser: 'Neuer Benutzer',
@@ -19,17 +19,17 @@ export const de: typeof texts = {
   activeSwitch: (name) => `Aktiv: ${name}`,
   deleteSomebody: (name) => `${name} löschen`,
 
-  fields: { fullName: 'Vor- und Nachname', username: 'Benutzername', email: 'E-Mail', role: 'Rolle' },
+  fields: { fullName: 'Name', username: 'Benutzername', email: 'E-Mail', role: 'Rolle' },
   password: 'Passwort',
   passwordHint:
     'Mindestens 6 Zeichen. Teilen Sie es der Person selbst mit; sie kann es in ihrem Profil ändern.',
   accountType: 'Art des Kontos',
   ownRole: 'Ihre eigene Rolle können Sie nicht ändern',
   tooLong: (most) => `Höchstens ${formatCount(most)} Zeichen`,
-  fullNameRequired: 'Bitte geben Sie den Vor- und Nachnamen ein',
-  usernameTooShort: 'Der Benutzername muss mindestens 3 Zeichen haben',
+  fullNameRequired: 'Bitte geben Sie den Namen ein',
+  usernameTooShort: 'Der Benutzername braucht mindestens 3 Zeichen',
   invalidEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
-  passwordTooShort: 'Das Passwort muss mindestens 6 Zeichen haben',
+  passwordTooShort: 'Das Passwort braucht mindestens 6 Zeichen',
   passwordsDiffer: 'Die Passwörter stimmen nicht überein',
 
   cancel: 'Abbrechen',
@@ -62,7 +62,7 @@ export const de: typeof texts = {
 
   account: 'Konto',
   temporaryPassword: 'Vorläufig, muss bei der nächsten Anmeldung geändert werden',
-  id: 'Kontonummer',
+  id: 'Konto-ID',
 
   reset: {
     title: 'Passwort zurücksetzen',
