@@ -1,0 +1,16 @@
+// The app without a network.
+import { keptWeeks, untilInstalled } from '../support/installed.ts';
+import { Schedule } from '../support/schedule.ts';
+import { expect, test } from './picture.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('the week without a network', async ({ worker, take }) => {
+  await new Schedule(worker).open();
+  await untilInstalled(worker);
+  await expect.poll(async () => (await keptWeeks(worker))?.weeks.length ?? 0).toBeGreaterThan(0);
+  await worker.context().setOffline(true);
+  await worker.goto('/');
+  await expect(worker.getByText(/^You are offline/)).toBeVisible();
+  await take(worker, 'phone-offline');
+});
