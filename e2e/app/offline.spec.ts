@@ -127,17 +127,29 @@ test('issue: a server that was restarted is gone on with', async ({ kept: page, 
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 15_000 });
 });
 
-test('issue: an open app that loses the network says so, and stops saying so', async ({
+test('issue: an open app that loses the network says so, covering nothing, and stops saying so', async ({
   kept: page,
 }) => {
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await expect(save).toBeVisible();
   await page.context().setOffline(true);
-  await expect(page.getByText(offline)).toBeVisible();
+  const notice = page.getByText(offline);
+  await expect(notice).toBeVisible();
   await expect(
     page.getByText('Changes cannot be saved until the connection is back.'),
   ).toBeVisible();
+  // The bar with Save stands at the lower edge, and now on the notice.
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(async () => {
+      const [button, words] = await Promise.all([save.boundingBox(), notice.boundingBox()]);
+      return (words?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0);
+    })
+    .toBeGreaterThan(0);
   await expectNoViolations(page);
   await page.context().setOffline(false);
-  await expect(page.getByText(offline)).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
 });
 
 test('issue: no answer of the API is ever in a cache', async ({ kept: page }) => {

@@ -136,7 +136,7 @@ function SaveBar({ state, rate }: { state: CardFormState; rate: number }) {
   return (
     <div
       data-save-bar
-      className="sticky bottom-0 z-20 -mx-4 mt-4 -mb-24 border-t border-line bg-surface px-4 py-2.5 pb-[max(10px,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 print:hidden"
+      className="sticky bottom-(--notice-height) z-20 -mx-4 mt-4 -mb-24 border-t border-line bg-surface px-4 py-2.5 pb-[max(10px,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 print:hidden"
     >
       <div className="mx-auto flex max-w-[1240px] items-center gap-3">
         <SavedState {...state} />

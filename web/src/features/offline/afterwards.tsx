@@ -1,10 +1,10 @@
 /**
  * What comes when the first screen stands: the app is kept on the device, and the schedule's weeks with it; what is to be said
- * of that, and of a network that is gone, shows at the lower edge. Nothing here reloads by itself or covers a form.
+ * of that, and of a network that is gone, shows at the lower edge. Nothing here reloads by itself or covers a button.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff, Sparkles, X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { USER_KEY } from '@/api/query-client';
 import { type Settings, settingsQuery } from '@/features/settings/queries';
 import { Button } from '@/ui/button';
@@ -85,17 +85,32 @@ interface StripProps {
   children?: ReactNode;
 }
 
-/** Its region is on the page before the words are, so that they are read out. Below dialogs, beside what floats on a phone. */
+/**
+ * Its region is on the page before the words are, so that they are read out. It takes its height from the page, so that it covers
+ * nothing: what stands at the lower edge stands on it.
+ */
 function Strip({ icon, title, action, children }: StripProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const shown = title !== undefined;
+  useLayoutEffect(() => {
+    const { current } = bar;
+    if (!shown || current === null) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--notice-height', `${current.offsetHeight}px`),
+    );
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--notice-height');
+    };
+  }, [shown]);
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-20 flex p-4 max-md:pr-22 md:justify-center print:hidden"
-    >
-      {title !== undefined && (
-        <div className="pointer-events-auto flex flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border border-line panel px-4 py-3">
+    <div ref={bar} aria-live="polite" className="fixed inset-x-0 bottom-0 z-20 print:hidden">
+      {shown && (
+        <div className="flex items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-raised px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))]">
           <span className="text-ink-2 max-md:hidden">{icon}</span>
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 max-md:flex-1">
             <p className="font-semibold">{title}</p>
             <p className="text-ink-2">{children}</p>
           </div>
