@@ -45,9 +45,15 @@ export function SchedulingChoice({ value, onValueChange, error, required }: Sche
       </Field>
       <dl className="mt-3 flex flex-col gap-2.5 text-[13px]/5">
         {options.map((choice) => (
+          // What explains a choice looks like it, so a press takes it.
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the keyboard and screen readers have the list above, which this only repeats
           <div
             key={choice.value}
-            className={cn('border-l-2 pl-3', choice.value === value ? 'border-ink' : 'border-line')}
+            onClick={() => onValueChange(choice.value)}
+            className={cn(
+              'cursor-pointer border-l-2 pl-3',
+              choice.value === value ? 'border-ink' : 'border-line hover:border-ink-3',
+            )}
           >
             <dt className="flex items-center gap-1.5 font-medium">
               {choice.label}

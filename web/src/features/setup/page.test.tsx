@@ -56,6 +56,16 @@ describe('decisions 4: the first run', () => {
     ).toBeVisible();
   });
 
+  it('takes a way to schedule by a press on what explains it', async () => {
+    const { user } = show([201]);
+    await user.click(
+      await screen.findByText(/Only two jobs of the same worker at the same time are a conflict/),
+    );
+    expect(screen.getByRole('combobox', { name: 'How do you schedule?' })).toHaveTextContent(
+      'Each worker has their own schedule',
+    );
+  });
+
   it('warns of a password made of the own name', async () => {
     const { user } = show([201]);
     await user.type(await screen.findByLabelText('Full Name'), 'Beatrice Okonkwo');
