@@ -25,7 +25,7 @@ export const de: typeof texts = {
     byDay: 'Auftrag um einen Tag verschieben',
     byWeek: 'Um einen Tag verschieben, im Monat um eine Woche',
     putBack: 'Auftrag zurücklegen',
-    inMenus: 'In Menüs und in den Mitteilungen',
+    inMenus: 'In Menüs und in den Benachrichtigungen',
     next: 'Einen Eintrag nach oben oder unten',
     ends: 'Zum ersten oder letzten Eintrag',
     choose: 'Auswählen',

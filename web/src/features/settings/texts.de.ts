@@ -52,7 +52,7 @@ export const de: typeof texts = {
     business: 'Ein Auftrag nach dem anderen',
     businessMeans: 'Zwei Aufträge zur selben Zeit sind ein Terminkonflikt, egal wer sie ausführt.',
     businessFits: 'Für eine Person oder einen Trupp, der immer gemeinsam fährt.',
-    worker: 'Jeder Mitarbeiter hat seinen eigenen Kalender',
+    worker: 'Jeder hat seinen eigenen Kalender',
     workerMeans:
       'Nur zwei Aufträge desselben Mitarbeiters zur selben Zeit sind ein Terminkonflikt. Aufträge ohne Mitarbeiter werden untereinander verglichen.',
     workerFits: 'Für mehrere Personen oder Trupps, die gleichzeitig an verschiedenen Orten arbeiten.',

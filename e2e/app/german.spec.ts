@@ -1,0 +1,264 @@
+// German as the proof that every text can be translated and every layout has room: all screens and the main dialogs, at a
+// desk and on a phone, hold no English text of the app, nothing is cut off, and axe finds nothing.
+import { expectNoViolations } from '../support/axe.ts';
+import { inEnglish, isGermanText, onlyEnglish } from '../support/catalogues.ts';
+import { setupPath, test as emptyTest } from '../support/empty.ts';
+import { expect, test } from '../support/test.ts';
+import type { Page } from '@playwright/test';
+
+// Each test looks at several screens, each with axe.
+test.describe.configure({ timeout: 180_000 });
+
+async function speakGerman(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('jobwright-language', 'de'));
+}
+
+/** What the page says, by eye and by ear. */
+function saidBy(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const said = new Set<string>([document.title]);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement;
+      if (parent?.checkVisibility() && !parent.closest('noscript, script'))
+        said.add(walker.currentNode.textContent?.replace(/\s+/g, ' ').trim() ?? '');
+    }
+    for (const element of document.querySelectorAll(
+      '[aria-label], [title], [placeholder], [alt], [aria-description]',
+    ))
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'])
+        said.add(element.getAttribute(name) ?? '');
+    return [...said].filter((text) => text !== '');
+  });
+}
+
+/**
+ * What stands in a box that is too small for it, and whether the page has to be pushed sideways. Links to call and write
+ * reach 4 px beyond their words, for thumbs.
+ */
+function cutOff(page: Page): Promise<{ texts: string[]; by: number }[]> {
+  return page.evaluate(() => {
+    const boxes =
+      'button, a, h1, h2, h3, h4, th, td, dt, dd, label, nav, [role=cell], [role=columnheader], [role=menuitem], [role=combobox] span, p';
+    const found = [...document.querySelectorAll<HTMLElement>(boxes)]
+      .filter(
+        (box) =>
+          box.checkVisibility() && box.clientWidth > 1 && box.scrollWidth > box.clientWidth + 4,
+      )
+      .map((box) => {
+        const texts: string[] = [];
+        const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode())
+          texts.push(walker.currentNode.textContent?.replace(/\s+/g, ' ').trim() ?? '');
+        return {
+          texts: texts.filter((text) => text !== ''),
+          by: box.scrollWidth - box.clientWidth,
+        };
+      })
+      .filter(({ texts }) => texts.length > 0);
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > innerWidth) found.push({ texts: [], by: scrollWidth - innerWidth });
+    return found;
+  });
+}
+
+/** The page as it stands is German throughout, and there is room for it. */
+async function expectGerman(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  const said = await saidBy(page);
+  expect.soft(inEnglish(said), `English at ${page.url()}`).toEqual([]);
+  expect.soft(said.some(isGermanText), 'something of the catalogues shows').toBe(true);
+  // What people typed may be cut, and is in narrow cards; what the app says may not. Without texts it is the page itself.
+  const cut = (await cutOff(page)).filter(({ texts }) => texts.every(isGermanText));
+  expect.soft(cut, `cut off at ${page.url()}`).toEqual([]);
+  await expectNoViolations(page);
+}
+
+async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test('the catalogues are read', () => {
+  expect(onlyEnglish.length).toBeGreaterThan(400);
+  expect(inEnglish(['Save Changes', 'Log out', 'Profile menu of Ana Ruiz'])).toHaveLength(3);
+  expect(inEnglish(['Speichern', 'Ana Ruiz', 'Replace tap'])).toEqual([]);
+});
+
+for (const [name, width, height] of [
+  ['a desk', 1280, 900],
+  ['a phone', 390, 844],
+] as const) {
+  test.describe(`German at ${name}`, () => {
+    test.use({ viewport: { width, height } });
+    test.beforeEach(({ page }) => speakGerman(page));
+
+    test('signed out', async ({ page }) => {
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Anmelden' }).click();
+      await expect(page.getByText('Bitte geben Sie den Benutzernamen ein')).toBeVisible();
+      await expectGerman(page);
+      await page.goto('/forgot-password');
+      await page.getByRole('button', { name: 'Link anfordern' }).click();
+      await expect(page.getByText('Bitte geben Sie E-Mail-Adresse')).toBeVisible();
+      await expectGerman(page);
+      await page.goto('/reset-password');
+      await expect(page.getByRole('heading', { name: 'Link ungültig' })).toBeVisible();
+      await expectGerman(page);
+    });
+
+    for (const view of ['week', 'month', 'day']) {
+      test(`the calendar, ${view}`, async ({ admin }) => {
+        await admin.goto(`/?view=${view}`);
+        await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(admin.locator('[data-job-id]').first()).toBeVisible();
+        await expectGerman(admin);
+      });
+    }
+
+    test('the dialogs of a job', async ({ admin, api, week }) => {
+      const job = await api.createJob({ day: week, to: '11:00', title: 'Rohr abdichten' });
+      await admin.goto(`/?date=${week}`);
+      await admin
+        .getByRole('button', { name: 'Neuer Auftrag', exact: true })
+        .filter({ visible: true })
+        .click();
+      const dialog = admin.getByRole('dialog', { name: 'Neuer Auftrag' });
+      await dialog.getByRole('button', { name: 'Auftrag anlegen' }).click();
+      await expect(dialog.getByText('Bitte geben Sie einen Titel ein')).toBeVisible();
+      await expectGerman(admin);
+      await dialog.getByRole('button', { name: /Neuer Kunde/ }).click();
+      await expect(admin.getByRole('dialog', { name: 'Neuer Kunde' })).toBeVisible();
+      await expectGerman(admin);
+      await admin.goto(`/?date=${week}`);
+      await admin.locator(`[data-job-id="${job.id}"]`).first().click();
+      await expect(admin.getByRole('dialog', { name: 'Auftrag bearbeiten' })).toBeVisible();
+      await expectGerman(admin);
+      await admin.goto(`/jobs?jobId=${job.id}`);
+      await expect(admin.getByRole('dialog')).toBeVisible();
+      await expect(admin.getByRole('dialog').getByText('Rohr abdichten').first()).toBeVisible();
+      await expectGerman(admin);
+    });
+
+    test('the lists', async ({ admin }) => {
+      for (const path of ['/jobs', '/clients', '/audit']) {
+        await admin.goto(path);
+        await expect(admin.getByText(/^(Über )?[\d.]+ /).first()).toBeVisible();
+        await expectGerman(admin);
+      }
+      await admin.goto('/clients?q=zzzz');
+      await expect(admin.getByText('Keine Kunden entsprechen')).toBeVisible();
+      await expectGerman(admin);
+    });
+
+    test('users', async ({ admin }) => {
+      await admin.goto('/admin/users');
+      await expect(admin.getByRole('button', { name: 'Neuer Benutzer' }).first()).toBeVisible();
+      await expectGerman(admin);
+      await admin
+        .getByRole('button', { name: 'Neuer Benutzer' })
+        .filter({ visible: true })
+        .first()
+        .click();
+      await expect(admin.getByRole('dialog')).toBeVisible();
+      await expectGerman(admin);
+    });
+
+    test('reports', async ({ admin }) => {
+      await admin.goto('/reports');
+      await expect(admin.getByRole('table').first()).toBeVisible();
+      await expectGerman(admin);
+    });
+
+    test('settings and profile', async ({ admin }) => {
+      await admin.goto('/settings');
+      await expect(admin.getByLabel('Firmenname')).toBeVisible();
+      await admin.getByLabel('Stundensatz').fill('95,5x');
+      await admin.getByRole('button', { name: 'Speichern' }).click();
+      await expect(admin.getByText('Geben Sie einen Betrag wie 95,00 ein')).toBeVisible();
+      await expectGerman(admin);
+      await admin.goto('/profile');
+      await expect(admin.getByRole('button', { name: 'Himbeerrot' })).toBeVisible();
+      await expect(admin.getByText('Dieses Gerät', { exact: true })).toBeVisible();
+      await expectGerman(admin);
+    });
+
+    test('the menus, the keys and what is not there', async ({ admin }) => {
+      await admin.goto('/no/such/page');
+      await expect(admin.getByRole('heading', { name: /Seite nicht gefunden/ })).toBeVisible();
+      await expectGerman(admin);
+      await admin.getByRole('button', { name: /^Profilmenü von/ }).click();
+      await expect(admin.getByRole('menuitem', { name: 'Abmelden' })).toBeVisible();
+      await expectGerman(admin);
+      await admin.getByRole('menuitem', { name: 'Tastenkürzel' }).click();
+      await expect(admin.getByRole('dialog', { name: 'Tastenkürzel' })).toBeVisible();
+      await expectGerman(admin);
+      await closeDialog(admin);
+      await admin.getByRole('button', { name: /^Benachrichtigungen/ }).click();
+      await expect(admin.getByRole('dialog', { name: 'Benachrichtigungen' })).toBeVisible();
+      await expectGerman(admin);
+      await closeDialog(admin);
+      if (width > 768) return;
+      await admin.getByRole('button', { name: 'Menü öffnen' }).click();
+      await expect(admin.getByRole('link', { name: 'Protokoll' })).toBeVisible();
+      await expectGerman(admin);
+    });
+
+    test('a job card', async ({ admin, api, week }) => {
+      const job = await api.createJob({ day: week, to: '11:00', title: 'Rohr abdichten' });
+      await admin.goto(`/job-card/${job.id}`);
+      await expect(admin.getByLabel('Menge').first()).toBeVisible();
+      await expectGerman(admin);
+    });
+  });
+
+  emptyTest.describe(`German at ${name}, the first run`, () => {
+    emptyTest.use({ viewport: { width, height } });
+
+    emptyTest('says it in German', async ({ page, fresh }) => {
+      await speakGerman(page);
+      await page.goto(setupPath(fresh));
+      await page.getByRole('button', { name: 'Jobwright einrichten' }).click();
+      await expect(page.getByText('Bitte geben Sie den Firmennamen ein')).toBeVisible();
+      await expectGerman(page);
+    });
+  });
+}
+
+test('the choice on the profile speaks German at once and stays', async ({ admin }) => {
+  await admin.goto('/profile');
+  await admin.getByLabel('Current Password').fill('something');
+  await admin.getByRole('combobox', { name: 'Language of this device' }).click();
+  await admin.getByRole('option', { name: 'Deutsch' }).click();
+  await admin.getByRole('button', { name: 'Discard' }).click();
+  await expect(admin.getByRole('heading', { name: 'Mein Profil' })).toBeVisible();
+  await expect(admin).toHaveTitle('Mein Profil · Jobwright');
+  await admin.goto('/');
+  await expect(admin.getByRole('button', { name: 'Neuer Auftrag' }).first()).toBeVisible();
+});
+
+test('no word of English is painted on the way to German, and English takes its place where German cannot come', async ({
+  admin,
+}) => {
+  await speakGerman(admin);
+  await admin.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => seen.push(document.body?.innerText ?? '')).observe(document, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+  await admin.goto('/settings');
+  await expect(admin.getByLabel('Firmenname')).toBeVisible();
+  const seen = await admin.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  const lines = seen.flatMap((text) => text.split('\n')).map((line) => line.trim());
+  expect(lines).toContain('Einstellungen');
+  expect(inEnglish(lines.filter(Boolean))).toEqual([]);
+
+  await admin.route(/\/assets\/de-[^/]*\.js$/, (route) => route.abort());
+  await admin.reload();
+  await expect(admin.getByLabel('Business Name')).toBeVisible();
+  await expect(admin.locator('html')).toHaveAttribute('lang', 'en');
+});

@@ -1,0 +1,68 @@
+// What the app says in English and in German, read from its catalogues as they stand in the source.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SRC = join(import.meta.dirname, '../../web/src');
+
+/** The texts of a catalogue: its strings, and its templates with `{}` where something is put in. */
+function textsOf(file: string): string[] {
+  const source = readFileSync(join(SRC, file), 'utf8')
+    .replace(/^import .*$/gm, '')
+    .replace(/catalogue\('[^']*'/, '')
+    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const found = source.matchAll(
+    /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`|>([^<>{}=;]+)</g,
+  );
+  return [...found]
+    .map((match) =>
+      (match[1] ?? match[2] ?? match[3] ?? match[4] ?? '').replace(
+        /\$\{(?:[^{}]|\{[^{}]*\})*\}/g,
+        '{}',
+      ),
+    )
+    .map((text) =>
+      text
+        .replace(/\\(['"`])/g, '$1')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((text) => /\p{L}{3}/u.test(text));
+}
+
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /texts(\.de)?\.tsx?$/.test(file) && file !== join('lib', 'texts.ts'),
+);
+/** The first half of the product's name, which is drawn in two. */
+const PRODUCT = 'Job';
+const isGerman = (file: string): boolean => file.includes('.de.');
+
+export const german: ReadonlySet<string> = new Set(files.filter(isGerman).flatMap(textsOf));
+/** What German says too, such as 'Status', tells nothing of the language. */
+export const onlyEnglish: readonly string[] = [
+  ...new Set(files.filter((file) => !isGerman(file)).flatMap(textsOf)),
+].filter((text) => !german.has(text) && text !== PRODUCT);
+
+/** Matches what an English text is on the screen; the words around what is put in must be enough to know it by. */
+function pattern(text: string): RegExp | null {
+  const parts = text.split('{}');
+  if (parts.length > 1 && parts.join('').replace(/[^\p{L}]/gu, '').length < 5) return null;
+  const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${escaped.join('.+')}$`, 'u');
+}
+
+const english = patternsOf(onlyEnglish);
+const germanPatterns = patternsOf([...german]);
+
+function patternsOf(texts: readonly string[]): RegExp[] {
+  return texts.map(pattern).filter((each) => each !== null);
+}
+
+/** Those of the texts that only the English catalogues have. */
+export function inEnglish(texts: readonly string[]): string[] {
+  return texts.filter((text) => english.some((each) => each.test(text)));
+}
+
+/** Whether the app itself says a text in German, and nobody typed it. */
+export function isGermanText(text: string): boolean {
+  return germanPatterns.some((each) => each.test(text));
+}
