@@ -89,12 +89,13 @@ fn public_url(seen: &Seen) -> Vec<Finding> {
     let config = &seen.config;
     let origin = config.public_url.origin();
     let mut findings = Vec::new();
-    if config.is_bare() {
+    let is_for_the_network = config.is_bare() || !config.public_url.is_local();
+    if is_for_the_network && !config.public_url.is_https() {
         findings.push(Finding::warning(
             Settings,
             "tls",
             format!(
-                "The server listens on {} and the public address is {origin}: passwords and sessions cross the network unencrypted, and cookies are not Secure.",
+                "People come by {origin}, without TLS (the server listens on {}): passwords and sessions cross the network unencrypted, and cookies are not Secure.",
                 config.listen
             ),
             "Let a reverse proxy end TLS, and give JOBWRIGHT_PUBLIC_URL its https:// address.",
@@ -140,15 +141,19 @@ fn proxies(config: &Config) -> Vec<Finding> {
             "TLS is ended by a reverse proxy, but none is trusted: all people share its address, so that one who mistypes a password too often locks all out, and the audit log names the proxy.",
             "Set JOBWRIGHT_TRUSTED_PROXIES to the proxy's address, 127.0.0.1 where it is on this machine.",
         ));
-    } else if !config.trusted_proxies.is_empty() && !config.public_url.is_https() {
+    } else if !config.trusted_proxies.is_empty() && is_plain_and_local(config) {
         findings.push(Finding::warning(
             Settings,
             "trusted-proxies",
-            "A reverse proxy is trusted, but the public address is not https: cookies are not Secure.",
+            "A reverse proxy is trusted, but the public address means this machine: links in mails lead nowhere, and cookies are not Secure.",
             "Let the proxy end TLS and set JOBWRIGHT_PUBLIC_URL to its https:// address.",
         ));
     }
     findings
+}
+
+fn is_plain_and_local(config: &Config) -> bool {
+    !config.public_url.is_https() && config.public_url.is_local()
 }
 
 fn metrics(config: &Config) -> Option<Finding> {
@@ -208,6 +213,8 @@ mod tests {
     fn what_is_reached_from_elsewhere_needs_tls() {
         let bare = seen("0.0.0.0:8080", "http://jobs.example.com", &[]);
         assert_eq!(warned(&bare), ["tls"]);
+        let proxied = seen("127.0.0.1:8080", "http://jobs.example.com", &[]);
+        assert_eq!(warned(&proxied), ["tls"]);
         let nowhere = seen("0.0.0.0:8080", "http://localhost:8080", &[]);
         assert_eq!(warned(&nowhere), ["tls", "public-url"]);
     }
@@ -224,7 +231,9 @@ mod tests {
         let unknown = seen("127.0.0.1:8080", "https://jobs.example.com", &[]);
         assert_eq!(warned(&unknown), ["trusted-proxies"]);
         let bare = seen("127.0.0.1:8080", "http://jobs.example.com", &["10.0.0.1"]);
-        assert_eq!(warned(&bare), ["trusted-proxies"]);
+        assert_eq!(warned(&bare), ["tls"]);
+        let local = seen("127.0.0.1:8080", "http://localhost:8080", &["10.0.0.1"]);
+        assert_eq!(warned(&local), ["trusted-proxies"]);
         for everybody in ["0.0.0.0/0", "::/0"] {
             let open = seen("127.0.0.1:8080", "https://jobs.example.com", &[everybody]);
             assert_eq!(of(Level::Problem, &judge(&open)), ["trusted-proxies"]);
