@@ -12,7 +12,7 @@ on_each_engine! {
         let schema = seen.schema().unwrap();
         assert_eq!(schema.found, schema.known);
         assert!(seen.round_trip().unwrap() > Duration::ZERO);
-        let sound = seen.soundness(Duration::from_secs(60)).unwrap();
+        let sound = seen.soundness(Duration::from_mins(1)).unwrap();
         match seen.facts().unwrap() {
             EngineFacts::Sqlite(facts) => {
                 assert_eq!((engine, sound), (Engine::Sqlite, Some(Soundness::Sound)));
@@ -60,7 +60,7 @@ fn a_reading_that_lasts_too_long_is_given_up() {
     let mut seen = Database::inspect(&test.url()).unwrap();
     let read = seen.soundness(Duration::ZERO).unwrap();
     assert_eq!(read, Some(Soundness::Unfinished));
-    let whole = seen.soundness(Duration::from_secs(60)).unwrap();
+    let whole = seen.soundness(Duration::from_mins(1)).unwrap();
     assert_eq!(whole, Some(Soundness::Sound));
 }
 
