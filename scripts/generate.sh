@@ -20,7 +20,7 @@ put() {
     diff -u "$2" "$made/$1" | head -40 || true
     fail "$2 is not fresh." "Run: make generate"
   fi
-  cmp -s "$made/$1" "$2" || { cp "$made/$1" "$2" && say "Wrote $2"; }
+  if cmp -s "$made/$1" "$2"; then say "$2 is as it should be"; else cp "$made/$1" "$2" && say "Wrote $2"; fi
 }
 [ "${1:-}" != --check ] || check=yes
 put openapi.json api/openapi.json

@@ -49,6 +49,7 @@ announce() {
       return 0
     fi
   done
+  [ -n "${JOBWRIGHT_DATABASE_URL:-}" ] || printf '\nIf the demo in data/ is of a newer version, as of another branch, remove it for a new one: rm -r data\n' >&2
 }
 announce &
 exec "$jobwright" serve
