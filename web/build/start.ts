@@ -4,36 +4,17 @@
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { script } from './script.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-async function bundled(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    resolve: { alias: { '@': at('../src') } },
-    build: {
-      target: 'es2022',
-      write: false,
-      rolldownOptions: { input: at('../src/start.ts'), output: { format: 'iife' } },
-    },
-  });
-  const outputs = (Array.isArray(built) ? built : [built]).flatMap((each) =>
-    'output' in each ? each.output : [],
-  );
-  const code = outputs.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
-  if (code === '') throw new Error('src/start.ts gave no code');
-  return code;
-}
 
 export function start(): Plugin {
   return {
     name: 'jobwright:start',
     apply: 'build',
     async generateBundle() {
-      const source = `${readFileSync(at('../public/start.js'), 'utf8')}${await bundled()}`;
+      const source = `${readFileSync(at('../public/start.js'), 'utf8')}${await script('src/start.ts')}`;
       this.emitFile({ type: 'asset', fileName: 'start.js', source });
     },
   };

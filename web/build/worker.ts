@@ -3,11 +3,9 @@
  * any of that does, by which browsers know that there is a new version.
  */
 import { createHash } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import type { Shell } from '../src/worker/rules.ts';
-
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+import { script } from './script.ts';
 
 /** Scripts, styles and fonts; the list of common passwords is large, and of use with a network only. */
 const KEPT = /^assets\/(?!common-passwords)[^/]+\.(js|css|woff2)$/;
@@ -35,26 +33,6 @@ function shellOf(bundle: Rolldown.OutputBundle): Shell {
   };
 }
 
-async function bundled(shell: Shell): Promise<string> {
-  const built = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    define: { SHELL: JSON.stringify(shell) },
-    build: {
-      target: 'es2022',
-      write: false,
-      rolldownOptions: { input: at('../src/worker/sw.ts'), output: { format: 'iife' } },
-    },
-  });
-  const outputs = (Array.isArray(built) ? built : [built]).flatMap((each) =>
-    'output' in each ? each.output : [],
-  );
-  const code = outputs.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
-  if (code === '') throw new Error('src/worker/sw.ts gave no code');
-  return code;
-}
-
 export function worker(): Plugin {
   return {
     name: 'jobwright:worker',
@@ -62,7 +40,8 @@ export function worker(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        this.emitFile({ type: 'asset', fileName: 'sw.js', source: await bundled(shellOf(bundle)) });
+        const source = await script('src/worker/sw.ts', { SHELL: JSON.stringify(shellOf(bundle)) });
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source });
       },
     },
   };

@@ -1,0 +1,27 @@
+/** Makes one script by itself of a source file and all that it imports: what the page runs before the app, and the worker. */
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The code of `file`, a path below `web/`, with the names of `define` written out. */
+export async function script(file: string, define: Record<string, string> = {}): Promise<string> {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define,
+    resolve: { alias: { '@': at('../src') } },
+    build: {
+      target: 'es2022',
+      write: false,
+      rolldownOptions: { input: at(`../${file}`), output: { format: 'iife' } },
+    },
+  });
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((each) =>
+    'output' in each ? each.output : [],
+  );
+  const code = outputs.map((each) => (each.type === 'chunk' ? each.code : '')).join('');
+  if (code === '') throw new Error(`${file} gave no code`);
+  return code;
+}
