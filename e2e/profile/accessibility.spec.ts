@@ -12,7 +12,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('ui: the profile and its errors', async ({ worker }) => {
       await worker.goto('/profile');
       await expect(worker.getByRole('button', { name: 'Raspberry' })).toBeVisible();
-      await expect(worker.getByText('This device')).toBeVisible();
+      await expect(worker.getByText('This device', { exact: true })).toBeVisible();
       await worker.getByRole('button', { name: 'Change Password' }).click();
       await expect(worker.getByText('Current password is required')).toBeVisible();
       await expectNoViolations(worker);
