@@ -49,12 +49,10 @@ const outline = (target: Locator): Promise<string> => style(target, 'outline-sty
 test('issue: in forced colours every shape, choice and status is still told', async ({
   admin,
   api,
-  isMobile,
   jobs,
   schedule,
   week,
 }) => {
-  test.skip(isMobile, 'forced colours are a desktop’s');
   const title = 'In other colours';
   const job = await api.createJob({ day: week, title, status: 'in-progress' });
   await admin.emulateMedia({ forcedColors: 'active' });

@@ -37,6 +37,7 @@ pub(crate) struct Looking {
 }
 
 impl Looking {
+    /// Connects to the server, to read alone.
     pub(crate) fn open(url: &str) -> Result<Self, OpenError> {
         let address = Arc::new(Address::parse(url)?);
         let session = Session::connect(&address).map_err(|error| address.open_error(&error))?;
@@ -46,6 +47,7 @@ impl Looking {
         })
     }
 
+    /// The version of its schema; 0 for one without tables of ours.
     pub(crate) fn version(&mut self) -> Result<i64, Error> {
         self.read(|tx| {
             let exists = "SELECT COUNT(*) FROM information_schema.tables \
@@ -59,6 +61,7 @@ impl Looking {
         })
     }
 
+    /// What it says of itself, of the database and of who asks.
     pub(crate) fn facts(&mut self) -> Result<PostgresFacts, Error> {
         let is_local = self.is_local;
         let facts = self.read(|tx| tx.query_one(FACTS, &[], |row| facts(row, is_local)))?;
@@ -74,6 +77,7 @@ impl Looking {
         })
     }
 
+    /// Reads one state of it; nothing can be written.
     pub(crate) fn read<T, E: From<Error>>(
         &mut self,
         f: impl FnOnce(&mut Tx<'_>) -> Result<T, E>,

@@ -28,6 +28,7 @@ pub(crate) struct Looking {
 }
 
 impl Looking {
+    /// Opens the file to read it alone. [`OpenError::File`] where there is none: it is not made.
     pub(crate) fn open(path: &str) -> Result<Self, OpenError> {
         let failed = |reason: String| OpenError::File {
             path: path.to_owned(),
@@ -43,10 +44,12 @@ impl Looking {
         Ok(Looking { place, connection })
     }
 
+    /// The version of its schema; 0 for one without tables of ours.
     pub(crate) fn version(&self) -> Result<i64, Error> {
         version(&self.connection).map_err(|error| to_error(&error))
     }
 
+    /// What there is to know of it beside its content.
     pub(crate) fn facts(&self) -> Result<SqliteFacts, Error> {
         let header = header(&self.place);
         let header = header.map_err(|error| Error::Unavailable(error.to_string()))?;
@@ -58,6 +61,7 @@ impl Looking {
         })
     }
 
+    /// Reads it through, for as long as `limit` at most.
     pub(crate) fn soundness(&mut self, limit: Duration) -> Result<Soundness, Error> {
         let end = Instant::now() + limit;
         let is_over = move || Instant::now() >= end;
@@ -83,6 +87,7 @@ impl Looking {
         }
     }
 
+    /// Reads one state of it; nothing can be written.
     pub(crate) fn read<T, E: From<Error>>(
         &self,
         f: impl FnOnce(&mut Tx<'_>) -> Result<T, E>,
