@@ -24,8 +24,9 @@ export default defineConfig({
     locale: 'en-US',
     // A page that is kept answers before a test's own routes; only the tests of the installed app have a service worker.
     serviceWorkers: 'block',
-    // The page as it was at every step, but no film of it: filming every test costs a quarter of a run.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // The page as it was at every step, but no film of it: filming every test costs a quarter of a run. Where there is a second
+    // try, that one is traced: tracing every first one costs a tenth.
+    trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium(),

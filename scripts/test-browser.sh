@@ -4,7 +4,7 @@ source "$(dirname "$0")/lib.sh"
 need_rust
 need_node
 source scripts/test-tools.sh
-need_chromium
+need_headless_chromium
 need_poppler
 npm_install e2e
 [ -n "${JOBWRIGHT_BIN:-}" ] || build_web

@@ -33,7 +33,23 @@ find_chromium() {
   return 1
 }
 
-# Exports CHROMIUM, the browser that Playwright drives.
+# Exports CHROMIUM, the browser that the tests drive: the headless shell where there is one, since it is the same browser without
+# the window around it, and a quarter quicker; else any.
+need_headless_chromium() {
+  local shell=chromium-headless-shell
+  if [ -z "${CHROMIUM:-}" ] && ! have $shell && have apt-get && can_install; then
+    # Without any browser the lists of packages may be missing as well.
+    find_chromium >/dev/null || as_root apt-get update -qq || true
+    if apt-cache show $shell >/dev/null 2>&1; then
+      say "Installing Chromium's headless shell"
+      as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $shell >/dev/null || true
+    fi
+  fi
+  if [ -z "${CHROMIUM:-}" ] && have $shell; then CHROMIUM=$(command -v $shell); fi
+  need_chromium
+}
+
+# Exports CHROMIUM, the browser that a person would use.
 need_chromium() {
   CHROMIUM=$(find_chromium) || {
     install_package Chromium chromium chromium chromium "--cask chromium"

@@ -48,7 +48,7 @@ finish() {
 }
 
 if [ "${1:-}" != lint ]; then
-  need_chromium
+  need_headless_chromium
   need_postgres
   need_poppler
   need_curl_and_jq

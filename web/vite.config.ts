@@ -49,6 +49,8 @@ export default defineConfig({
   },
   test: {
     testTimeout: 20_000,
+    // Every core: by itself one is left free for who watches.
+    maxWorkers: '100%',
     restoreMocks: true,
     unstubGlobals: true,
     // A document costs each file half a second: what only computes (`.test.ts`) goes without, or asks for it

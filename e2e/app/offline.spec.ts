@@ -38,6 +38,8 @@ const test = base.extend<{ own: Server; front: Proxy; kept: Page }>({
 });
 test.use({ serviceWorkers: 'allow' });
 
+/** How long it may be until the app looks for the server again: every 10 s (web/src/features/offline/use-way-back.ts). */
+const BY_ITSELF = { timeout: 30_000 };
 const TITLE = 'Kept for the road';
 const AWAY = { status: 502 };
 
@@ -84,7 +86,7 @@ test('issue: offline the app opens, shows the last loaded week read-only and say
   expect(scrolls).toBe(0);
 
   await comeBack(page, front);
-  await expect(page.getByRole('heading', { name: 'All Jobs' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: 'All Jobs' })).toBeVisible(BY_ITSELF);
   await expect(page).toHaveURL(/\/jobs$/);
 });
 
@@ -113,7 +115,7 @@ test('issue: a server that says nothing is not waited for', async ({ kept: page,
   });
   await expect(page.getByRole('article', { name: TITLE })).toBeVisible();
   front.silent = false;
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible(BY_ITSELF);
 });
 
 test('issue: a server that was restarted is gone on with', async ({ kept: page, own }) => {
@@ -124,7 +126,7 @@ test('issue: a server that was restarted is gone on with', async ({ kept: page, 
     });
     await expect(page.getByRole('article', { name: TITLE })).toBeVisible();
   });
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible(BY_ITSELF);
 });
 
 test('issue: an open app that loses the network says so, covering nothing, and stops saying so', async ({

@@ -1,7 +1,7 @@
 // axe finds nothing on what the screens' own tests do not show: what unfolds, asks, refuses, fails and waits. In both themes, on a
 // desktop and on a phone; one visit shows as many states as it can.
 import { accounts } from '../support/api.ts';
-import { expectNoViolationsInEither as expectNone } from '../support/axe.ts';
+import { expectNoViolations as expectNone } from '../support/axe.ts';
 import { plus } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { failSilently } from '../support/page-state.ts';

@@ -4,68 +4,60 @@ import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
+test('ui: a new card with what it says of wrong and lost rows', async ({
+  admin,
+  card,
+  api,
+  week,
+}) => {
+  const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
+  await card.open(job.id);
+  await card.fillMaterial(1, { quantity: '-1', price: '3' });
+  await admin.getByRole('button', { name: 'Add Labor' }).click();
+  await card.cell('Labor Hours', 1, 'Regular').fill('8');
+  await card.field('Order Number').focus();
+  await expect(admin.getByText(/this row is not kept/).first()).toBeVisible();
+  await expectNoViolations(admin);
+});
 
-    test('ui: a new card with what it says of wrong and lost rows', async ({
-      admin,
-      card,
-      api,
-      week,
-    }) => {
-      const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
-      await card.open(job.id);
-      await card.fillMaterial(1, { quantity: '-1', price: '3' });
-      await admin.getByRole('button', { name: 'Add Labor' }).click();
-      await card.cell('Labor Hours', 1, 'Regular').fill('8');
-      await card.field('Order Number').focus();
-      await expect(admin.getByText(/this row is not kept/).first()).toBeVisible();
-      await expectNoViolations(admin);
-    });
+test('ui: a stored card, read-only, and one of a draft', async ({ admin, card, api, week }) => {
+  const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
+  await api.createCard(job.id, { customerSignature: 'Grace Vargas', hasSwms: true });
+  await card.open(job.id);
+  await card.field('P.O. Number').fill('PO-1');
+  await expect(admin.getByText(/The PDF shows the card as it was last saved/)).toBeVisible();
+  await expectNoViolations(admin);
+  await card.saved();
+  await api.patchJob(job.id, { status: 'in-progress' });
+  await admin.reload();
+  await expect(admin.getByText('This job card is read-only')).toBeVisible();
+  await expectNoViolations(admin);
+});
 
-    test('ui: a stored card, read-only, and one of a draft', async ({ admin, card, api, week }) => {
-      const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
-      await api.createCard(job.id, { customerSignature: 'Grace Vargas', hasSwms: true });
-      await card.open(job.id);
-      await card.field('P.O. Number').fill('PO-1');
-      await expect(admin.getByText(/The PDF shows the card as it was last saved/)).toBeVisible();
-      await expectNoViolations(admin);
-      await card.saved();
-      await api.patchJob(job.id, { status: 'in-progress' });
-      await admin.reload();
-      await expect(admin.getByText('This job card is read-only')).toBeVisible();
-      await expectNoViolations(admin);
-    });
+test('ui: Job not found', async ({ admin }) => {
+  await admin.goto('/job-card/nonsense');
+  await expect(admin.getByText('Job not found')).toBeVisible();
+  await expectNoViolations(admin);
+});
 
-    test('ui: Job not found', async ({ admin }) => {
-      await admin.goto('/job-card/nonsense');
-      await expect(admin.getByText('Job not found')).toBeVisible();
-      await expectNoViolations(admin);
-    });
-
-    test('ui: no width scrolls sideways', async ({ admin, card, api, week }) => {
-      const job = await api.createJob({
-        day: week,
-        to: '11:00',
-        status: 'completed',
-        title: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
-        location: 'x'.repeat(200),
-      });
-      await api.createCard(job.id, {
-        customerSignature: 'W'.repeat(120),
-        materialsUsed: [
-          { quantity: '1000000', description: 'W'.repeat(200), price: '999999.9999' },
-        ],
-      });
-      await card.open(job.id);
-      for (const width of [360, 768, 1024, 1280, 1920]) {
-        await admin.setViewportSize({ width, height: 900 });
-        const overflow = await admin.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `${width} px`).toBe(0);
-      }
-    });
+test('ui: no width scrolls sideways', async ({ admin, card, api, week }) => {
+  const job = await api.createJob({
+    day: week,
+    to: '11:00',
+    status: 'completed',
+    title: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+    location: 'x'.repeat(200),
   });
-}
+  await api.createCard(job.id, {
+    customerSignature: 'W'.repeat(120),
+    materialsUsed: [{ quantity: '1000000', description: 'W'.repeat(200), price: '999999.9999' }],
+  });
+  await card.open(job.id);
+  for (const width of [360, 768, 1024, 1280, 1920]) {
+    await admin.setViewportSize({ width, height: 900 });
+    const overflow = await admin.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${width} px`).toBe(0);
+  }
+});

@@ -5,59 +5,53 @@ import { expect, test } from '../support/test.ts';
 // A list takes axe a while on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
+test('ui: the list, full and empty', async ({ admin, jobs }) => {
+  await jobs.open();
+  await expect(jobs.rows.first()).toBeVisible();
+  await expectNoViolations(admin);
+  await jobs.open('q=nobody ever wrote this');
+  await expect(admin.getByText('No jobs match your search criteria')).toBeVisible();
+  await expectNoViolations(admin);
+});
 
-    test('ui: the list, full and empty', async ({ admin, jobs }) => {
-      await jobs.open();
-      await expect(jobs.rows.first()).toBeVisible();
-      await expectNoViolations(admin);
-      await jobs.open('q=nobody ever wrote this');
-      await expect(admin.getByText('No jobs match your search criteria')).toBeVisible();
-      await expectNoViolations(admin);
-    });
+test('ui: the menus of a row and the confirmation', async ({ admin, jobs, api, week }) => {
+  const title = 'Its menus';
+  await api.createJob({ day: week, title, status: 'in-progress' });
+  await jobs.open(`q=${title}`);
+  await jobs.actions(title).click();
+  await expect(jobs.item('Complete Job')).toBeVisible();
+  await expectNoViolations(admin);
+  await jobs.item('Delete Job (Admin)').click();
+  await expect(jobs.confirmation).toBeVisible();
+  await expectNoViolations(admin);
+  await admin.keyboard.press('Escape');
+  await jobs.status(title).click();
+  await expect(admin.getByRole('menuitemradio', { name: 'Urgent' })).toBeVisible();
+  await expectNoViolations(admin);
+});
 
-    test('ui: the menus of a row and the confirmation', async ({ admin, jobs, api, week }) => {
-      const title = `Menus in ${colorScheme}`;
-      await api.createJob({ day: week, title, status: 'in-progress' });
-      await jobs.open(`q=${title}`);
-      await jobs.actions(title).click();
-      await expect(jobs.item('Complete Job')).toBeVisible();
-      await expectNoViolations(admin);
-      await jobs.item('Delete Job (Admin)').click();
-      await expect(jobs.confirmation).toBeVisible();
-      await expectNoViolations(admin);
-      await admin.keyboard.press('Escape');
-      await jobs.status(title).click();
-      await expect(admin.getByRole('menuitemradio', { name: 'Urgent' })).toBeVisible();
-      await expectNoViolations(admin);
-    });
+test('ui: a filter’s list', async ({ admin, jobs }) => {
+  await jobs.open();
+  await admin.getByRole('combobox', { name: 'Filter by status' }).click();
+  await expect(admin.getByRole('option', { name: 'Urgent' })).toBeVisible();
+  await expectNoViolations(admin);
+});
 
-    test('ui: a filter’s list', async ({ admin, jobs }) => {
-      await jobs.open();
-      await admin.getByRole('combobox', { name: 'Filter by status' }).click();
-      await expect(admin.getByRole('option', { name: 'Urgent' })).toBeVisible();
-      await expectNoViolations(admin);
-    });
-
-    test('ui: the details with their history, and the sheet of keys', async ({
-      admin,
-      jobs,
-      api,
-      week,
-    }) => {
-      const title = `Details in ${colorScheme}`;
-      const job = await api.createJob({ day: week, title, priority: 4, description: 'All of it' });
-      await api.verb(job.id, 'start');
-      await jobs.openDetails(job.id);
-      await expect(jobs.details(title).locator('ol > li')).toHaveCount(2);
-      await expectNoViolations(admin);
-      await admin.keyboard.press('Escape');
-      await expect(jobs.details(title)).toBeHidden();
-      await admin.keyboard.press('?');
-      await expect(admin.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-      await expectNoViolations(admin);
-    });
-  });
-}
+test('ui: the details with their history, and the sheet of keys', async ({
+  admin,
+  jobs,
+  api,
+  week,
+}) => {
+  const title = 'Its details';
+  const job = await api.createJob({ day: week, title, priority: 4, description: 'All of it' });
+  await api.verb(job.id, 'start');
+  await jobs.openDetails(job.id);
+  await expect(jobs.details(title).locator('ol > li')).toHaveCount(2);
+  await expectNoViolations(admin);
+  await admin.keyboard.press('Escape');
+  await expect(jobs.details(title)).toBeHidden();
+  await admin.keyboard.press('?');
+  await expect(admin.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expectNoViolations(admin);
+});

@@ -5,20 +5,14 @@ import { expect, test } from '../support/test.ts';
 // The app takes axe a while on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-
-    test('ui: the profile and its errors', async ({ worker }) => {
-      await worker.goto('/profile');
-      await expect(worker.getByRole('button', { name: 'Raspberry' })).toBeVisible();
-      await expect(worker.getByText('This device', { exact: true })).toBeVisible();
-      await worker.getByRole('button', { name: 'Change Password' }).click();
-      await expect(worker.getByText('Current password is required')).toBeVisible();
-      await expectNoViolations(worker);
-    });
-  });
-}
+test('ui: the profile and its errors', async ({ worker }) => {
+  await worker.goto('/profile');
+  await expect(worker.getByRole('button', { name: 'Raspberry' })).toBeVisible();
+  await expect(worker.getByText('This device', { exact: true })).toBeVisible();
+  await worker.getByRole('button', { name: 'Change Password' }).click();
+  await expect(worker.getByText('Current password is required')).toBeVisible();
+  await expectNoViolations(worker);
+});
 
 for (const width of [360, 768, 1280]) {
   test(`ui: at ${width} px nothing scrolls sideways`, async ({ admin }) => {

@@ -7,27 +7,21 @@ import { expect } from '../support/test.ts';
 // The app takes axe a while on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-
-    test('ui: the form, its errors and warnings, and the first steps', async ({ page, fresh }) => {
-      const setup = new SetupPage(page);
-      await page.goto(setupPath(fresh));
-      await setup.expectOpen();
-      await expectNoViolations(page);
-      await setup.submit();
-      await expect(page.getByText('Business name is required')).toBeVisible();
-      await setup.fill({ ...owner, Password: 'okonkwo-1' });
-      await expect(page.getByText(/contains the name or e-mail address/)).toBeVisible();
-      await expectNoViolations(page);
-      await setup.chooseScheduling('One job at a time');
-      await setup.submit();
-      await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible();
-      await expectNoViolations(page);
-    });
-  });
-}
+test('ui: the form, its errors and warnings, and the first steps', async ({ page, fresh }) => {
+  const setup = new SetupPage(page);
+  await page.goto(setupPath(fresh));
+  await setup.expectOpen();
+  await expectNoViolations(page);
+  await setup.submit();
+  await expect(page.getByText('Business name is required')).toBeVisible();
+  await setup.fill({ ...owner, Password: 'okonkwo-1' });
+  await expect(page.getByText(/contains the name or e-mail address/)).toBeVisible();
+  await expectNoViolations(page);
+  await setup.chooseScheduling('One job at a time');
+  await setup.submit();
+  await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible();
+  await expectNoViolations(page);
+});
 
 test('ui: the keyboard alone sets a business up', async ({ page, fresh, isMobile }) => {
   test.skip(isMobile, 'a phone has no Tab key');

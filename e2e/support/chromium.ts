@@ -1,8 +1,15 @@
-// The system's Chromium: CHROMIUM where it is set, else the first of the usual names on PATH.
+// The system's Chromium: CHROMIUM where it is set, else the first of the usual names on PATH. Its headless shell is the same
+// browser without the window around it, and takes a quarter less time.
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 function isProgram(path: string): boolean {
   try {

@@ -6,40 +6,34 @@ import { UsersPage } from '../support/users-page.ts';
 // The app takes axe a while on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
+test('ui: the list and Add User with its errors', async ({ admin }) => {
+  const users = new UsersPage(admin);
+  await users.open();
+  await expectNoViolations(admin);
+  await users.add.click();
+  await users.fillNew({ password: 'password' });
+  await users.addDialog.getByRole('button', { name: 'Create User' }).click();
+  await expect(users.addDialog.getByText('Full name is required')).toBeVisible();
+  await expectNoViolations(admin);
+});
 
-    test('ui: the list and Add User with its errors', async ({ admin }) => {
-      const users = new UsersPage(admin);
-      await users.open();
-      await expectNoViolations(admin);
-      await users.add.click();
-      await users.fillNew({ password: 'password' });
-      await users.addDialog.getByRole('button', { name: 'Create User' }).click();
-      await expect(users.addDialog.getByText('Full name is required')).toBeVisible();
-      await expectNoViolations(admin);
-    });
+test('ui: the details, Edit mode and the confirmation', async ({ admin }) => {
+  const users = new UsersPage(admin);
+  await users.open();
+  await users.openDetails('worker');
+  await expectNoViolations(admin);
+  await users.details.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(users.editDialog).toBeVisible();
+  await expectNoViolations(admin);
+  await admin.keyboard.press('Escape');
+  await expect(users.editDialog).toBeHidden();
+  await users.deleteOf('worker').click();
+  await expect(users.confirmation).toBeVisible();
+  await expectNoViolations(admin);
+});
 
-    test('ui: the details, Edit mode and the confirmation', async ({ admin }) => {
-      const users = new UsersPage(admin);
-      await users.open();
-      await users.openDetails('worker');
-      await expectNoViolations(admin);
-      await users.details.getByRole('button', { name: 'Edit', exact: true }).click();
-      await expect(users.editDialog).toBeVisible();
-      await expectNoViolations(admin);
-      await admin.keyboard.press('Escape');
-      await expect(users.editDialog).toBeHidden();
-      await users.deleteOf('worker').click();
-      await expect(users.confirmation).toBeVisible();
-      await expectNoViolations(admin);
-    });
-
-    test('ui: Access Denied', async ({ worker }) => {
-      await worker.goto('/admin/users');
-      await expect(worker.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
-      await expectNoViolations(worker);
-    });
-  });
-}
+test('ui: Access Denied', async ({ worker }) => {
+  await worker.goto('/admin/users');
+  await expect(worker.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expectNoViolations(worker);
+});
