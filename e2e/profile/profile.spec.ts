@@ -199,3 +199,32 @@ test('a session is signed out elsewhere: the next call shows the login and comes
   await page.getByRole('button', { name: 'Sign out this device' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 });
+
+test('WCAG 2.2.1: messages stay as long as one chose, on this device', async ({ admin }) => {
+  await admin.clock.install();
+  await admin.goto('/profile');
+  const messages = admin.getByRole('region', { name: 'Messages' });
+  const choice = messages.getByRole('combobox', { name: 'How long messages stay' });
+  const said = admin.getByText('Messages now stay this long', { exact: true });
+  await expect(choice).toHaveText('5 seconds');
+  await choice.click();
+  await messages.getByRole('option', { name: '20 seconds' }).click();
+  await expect(said).toBeVisible();
+  await admin.clock.fastForward(10_000);
+  await expect(said).toBeVisible();
+  await admin.clock.fastForward(10_000);
+  await expect(said).toBeHidden();
+
+  await choice.click();
+  await messages.getByRole('option', { name: 'Until I close them' }).click();
+  await expect(said).toBeVisible();
+  await admin.clock.fastForward('24:00:00');
+  await expect(said).toBeVisible();
+  await admin
+    .getByRole('region', { name: 'Notifications (F8)' })
+    .getByRole('button', { name: 'Dismiss' })
+    .click();
+  await expect(said).toBeHidden();
+  await admin.reload();
+  await expect(choice).toHaveText('Until I close them');
+});

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
 import { texts } from '@/ui/control-texts';
 import type { ShownToast } from '@/ui/toast';
+import { toastMs } from '@/ui/toast-time';
 import { useCountdown } from '@/ui/use-countdown';
 import { useSheetPlace } from '@/ui/use-sheet-place';
 
-const DURATION_MS = 5000;
 const SWIPE_PX = 50;
 
 interface ToastRegionProps {
@@ -38,7 +38,8 @@ interface ToastItemProps {
 
 function ToastItem({ toast, region, onDismiss }: ToastItemProps) {
   const failed = toast.variant === 'destructive';
-  useCountdown(DURATION_MS, region, onDismiss);
+  const [stays] = useState(toastMs);
+  useCountdown(stays, region, onDismiss);
   useSheetPlace(region);
   // The focus stays in the region when the toast that has it goes or is replaced.
   useLayoutEffect(
@@ -72,7 +73,7 @@ function ToastItem({ toast, region, onDismiss }: ToastItemProps) {
   );
 }
 
-/** The region of the toasts (section 9): each stays 5 s, goes with a swipe of 50 px, and F8 leads there. */
+/** The region of the toasts (section 9): each stays 5 s or as long as was chosen, goes with a swipe of 50 px, and F8 leads there. */
 export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   const region = useRef<HTMLOListElement>(null);
   return (

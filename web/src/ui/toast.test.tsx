@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { violations } from '@/test/axe';
 import { Dialog } from '@/ui/dialog';
 import { dismiss, toast, Toaster } from '@/ui/toast';
+import { TOAST_TIME_KEY } from '@/ui/toast-time';
 
 const region = () => screen.findByRole('region', { name: 'Notifications (F8)' });
 
@@ -14,6 +15,7 @@ const pass = (ms: number) =>
 
 afterEach(() => {
   vi.useRealTimers();
+  localStorage.clear();
   act(() => {
     for (let id = 0; id < 50; id += 1) dismiss(id);
   });
@@ -49,6 +51,42 @@ describe('spec 9: toasts', () => {
     expect(toasts.getByText('Client created successfully!')).toBeVisible();
     pass(1);
     expect(toasts.queryByText('Client created successfully!')).toBeNull();
+  });
+
+  it.each([
+    ['20', 20_000],
+    ['60', 60_000],
+  ])('WCAG 2.2.1: stay %s s where that was chosen', async (time, ms) => {
+    localStorage.setItem(TOAST_TIME_KEY, time);
+    render(<Toaster />);
+    const toasts = within(await region());
+    vi.useFakeTimers();
+    act(() => toast({ title: 'Client created successfully!' }));
+    pass(ms - 1);
+    expect(toasts.getByText('Client created successfully!')).toBeVisible();
+    pass(1);
+    expect(toasts.queryByText('Client created successfully!')).toBeNull();
+  });
+
+  it('WCAG 2.2.1: stay until they are closed where that was chosen', async () => {
+    localStorage.setItem(TOAST_TIME_KEY, 'always');
+    render(<Toaster />);
+    const toasts = within(await region());
+    vi.useFakeTimers();
+    act(() => toast({ title: 'Error' }));
+    pass(24 * 3_600_000);
+    fireEvent.click(toasts.getByRole('button', { name: 'Dismiss' }));
+    expect(toasts.queryByText('Error')).toBeNull();
+  });
+
+  it('stay 5000 ms where what was chosen makes no sense', async () => {
+    localStorage.setItem(TOAST_TIME_KEY, 'toString');
+    render(<Toaster />);
+    const toasts = within(await region());
+    vi.useFakeTimers();
+    act(() => toast({ title: 'Error' }));
+    pass(5000);
+    expect(toasts.queryByText('Error')).toBeNull();
   });
 
   it('go when dismissed', async () => {

@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 /** What can stop the clock: the pointer on the toast, the focus in it, another window in front. */
 type Hold = 'pointer' | 'focus' | 'window';
 
-/** Makes a clock that calls `done` after `ms`, not counting the time during which it is held. */
+/** Makes a clock that calls `done` after `ms`, never if that is infinite, not counting the time during which it is held. */
 function startClock(ms: number, done: () => void, held: Set<Hold>) {
   let left = ms;
   let since = 0;
@@ -19,7 +19,8 @@ function startClock(ms: number, done: () => void, held: Set<Hold>) {
     left -= Date.now() - since;
   };
   const go = () => {
-    if (timer !== undefined || held.size > 0) return;
+    // A timer cannot wait for ever: it would ring at once.
+    if (timer !== undefined || held.size > 0 || left === Number.POSITIVE_INFINITY) return;
     since = Date.now();
     timer = setTimeout(done, left);
   };

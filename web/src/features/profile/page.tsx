@@ -1,4 +1,4 @@
-/** Profile Settings (spec 2): who one is, one's colour, language, password and sessions. */
+/** Profile Settings (spec 2): who one is, one's colour, language, messages, password and sessions. */
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useContext, useState } from 'react';
@@ -12,6 +12,7 @@ import { Part } from '@/ui/part';
 import { ColorChoice } from './color-choice';
 import { Details } from './details';
 import { LanguageChoice } from './language-choice';
+import { MessageTime } from './message-time';
 import { Sessions } from './sessions';
 import { texts } from './texts';
 
@@ -91,6 +92,9 @@ export function ProfilePage() {
         </Part>
         <Part title={texts.language.title} about={texts.language.about}>
           <LanguageChoice unsaved={typed} />
+        </Part>
+        <Part title={texts.messages.title} about={texts.messages.about}>
+          <MessageTime />
         </Part>
         <Part title={texts.password.title} about={texts.password.about}>
           <ChangePasswordForm className="md:max-w-[360px]" onDirtyChange={setTyped} />

@@ -62,6 +62,18 @@ export const de: typeof texts = {
     notKeptText:
       'Dieser Browser merkt sich nichts für Jobwright. Erlauben Sie das Speichern von Daten und versuchen Sie es noch einmal.',
   },
+  messages: {
+    title: 'Meldungen',
+    about:
+      'Die kurzen Meldungen, die sagen, wie etwas ausging. Sie warten, solange Sie darauf zeigen oder mit F8 zu ihnen gehen.',
+    label: 'Wie lange Meldungen bleiben',
+    seconds: (count) => `${count} Sekunden`,
+    untilClosed: 'Bis ich sie schließe',
+    kept: 'Meldungen bleiben jetzt so lange',
+    notKept: 'Die Dauer konnte nicht geändert werden',
+    notKeptText:
+      'Dieser Browser merkt sich nichts für Jobwright. Erlauben Sie das Speichern von Daten und versuchen Sie es noch einmal.',
+  },
   password: {
     title: 'Ihr Passwort',
     about: 'Wenn Sie es ändern, werden Sie auf allen anderen Geräten abgemeldet.',

@@ -1,6 +1,6 @@
 import { catalogue } from '@/lib/texts';
 
-/** Profile Settings: the account, the language, the colour, the password and the devices. */
+/** Profile Settings: the account, the language, the messages, the colour, the password and the devices. */
 export const texts = catalogue('profile', {
   title: 'Profile Settings',
   subtitle: 'Your account, your color and where you are signed in',
@@ -60,6 +60,17 @@ export const texts = catalogue('profile', {
     label: 'Language of this device',
     unsaved: 'Another language loads the page anew. The password that you typed has not been saved.',
     notKept: 'The language could not be changed',
+    notKeptText: 'This browser keeps nothing for Jobwright. Allow it to store data, then try again.',
+  },
+  messages: {
+    title: 'Messages',
+    about:
+      'The short messages that say how something went. They wait while you point at them or reach them with F8.',
+    label: 'How long messages stay',
+    seconds: (count: number) => `${count} seconds`,
+    untilClosed: 'Until I close them',
+    kept: 'Messages now stay this long',
+    notKept: 'The time could not be changed',
     notKeptText: 'This browser keeps nothing for Jobwright. Allow it to store data, then try again.',
   },
   password: { title: 'Your password', about: 'Changing it signs you out on all other devices.' },

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { showScreen } from '@/features/jobs/testing-screen';
+import { choose } from '@/test/open-app';
+import { TOAST_TIME_KEY } from '@/ui/toast-time';
+import { MessageTime } from './message-time';
+
+const LABEL = 'How long messages stay';
+
+async function show() {
+  const shown = showScreen(<MessageTime />);
+  await screen.findByRole('combobox', { name: LABEL });
+  return shown;
+}
+
+afterEach(() => localStorage.clear());
+
+it('spec 9: is 5 seconds unless more was chosen', async () => {
+  await show();
+  expect(screen.getByRole('combobox', { name: LABEL })).toHaveTextContent('5 seconds');
+});
+
+it.each([
+  ['20 seconds', '20'],
+  ['60 seconds', '60'],
+  ['Until I close them', 'always'],
+])('WCAG 2.2.1: keeps %s on this device and says so', async (label, kept) => {
+  const { user } = await show();
+  await choose(user, LABEL, label);
+  expect(localStorage.getItem(TOAST_TIME_KEY)).toBe(kept);
+  expect(screen.getByRole('combobox', { name: LABEL })).toHaveTextContent(label);
+  expect(await screen.findByText('Messages now stay this long')).toBeVisible();
+});
+
+it('says so where the choice cannot be kept', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('refused');
+  });
+  const { user } = await show();
+  await choose(user, LABEL, '20 seconds');
+  expect(await screen.findByText('The time could not be changed')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: LABEL })).toHaveTextContent('5 seconds');
+});

@@ -1,0 +1,36 @@
+/** How long messages stay on this device. Says so with one, which stays that long. */
+import { useState } from 'react';
+import type { Option } from '@/ui/listbox';
+import { Select } from '@/ui/select';
+import { toast } from '@/ui/toast';
+import { keepToastTime, type ToastTime, toastTime } from '@/ui/toast-time';
+import { texts } from './texts';
+
+const options = (): readonly Option<ToastTime>[] => [
+  { value: '5', label: texts.messages.seconds(5) },
+  { value: '20', label: texts.messages.seconds(20) },
+  { value: '60', label: texts.messages.seconds(60) },
+  { value: 'always', label: texts.messages.untilClosed },
+];
+
+export function MessageTime() {
+  const [time, setTime] = useState(toastTime);
+  const choose = (chosen: ToastTime) => {
+    if (keepToastTime(chosen)) {
+      setTime(chosen);
+      toast({ title: texts.messages.kept });
+    } else {
+      const description = texts.messages.notKeptText;
+      toast({ variant: 'destructive', title: texts.messages.notKept, description });
+    }
+  };
+  return (
+    <Select
+      label={texts.messages.label}
+      className="max-w-[360px]"
+      value={time}
+      onValueChange={choose}
+      options={options()}
+    />
+  );
+}
