@@ -8,10 +8,10 @@ const open: symbol[] = [];
 /** While `isOpen`, Back calls `close` and goes nowhere. `close` may ask first, as for a form with changes. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   // Not everything that opens a dialog stands within a router; there Back has nothing to leave.
-  const router: { history: RouterHistory } | undefined = useRouter({ warn: false });
+  const router = useRouter({ warn: false }) as { history: RouterHistory } | null;
   const back = useEffectEvent(close);
   useEffect(() => {
-    if (!isOpen || !router) return;
+    if (!isOpen || router === null) return;
     const self = Symbol('open');
     open.push(self);
     const release = router.history.block({

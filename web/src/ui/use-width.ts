@@ -6,7 +6,7 @@ export function useWidth(element: RefObject<HTMLElement | null>, fallback: numbe
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return;
-    const measure = () => setWidth(current.clientWidth || fallback);
+    const measure = () => setWidth(current.clientWidth > 0 ? current.clientWidth : fallback);
     measure();
     const sizes = new ResizeObserver(measure);
     sizes.observe(current);

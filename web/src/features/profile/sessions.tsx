@@ -24,12 +24,13 @@ const PHONE = /iphone|ipad|android/i;
 
 /** 'Last seen 5 minutes ago, signed in Nov 3, 2026'; of this device only since when. */
 function useSeen({ current, lastSeenAt, createdAt }: Session): string {
+  const isThis = current === 1;
   const now = useNow();
   const zone = useSettings().data?.timezone;
   const seen = ago(instantOf(lastSeenAt), now);
-  if (zone === undefined) return current ? '' : texts.sessions.seen(seen);
+  if (zone === undefined) return isThis ? '' : texts.sessions.seen(seen);
   const day = formatDay(dayOf(instantOf(createdAt), zone));
-  return current ? texts.sessions.since(day) : texts.sessions.seenSince(seen, day);
+  return isThis ? texts.sessions.since(day) : texts.sessions.seenSince(seen, day);
 }
 
 interface DeviceProps {
@@ -39,7 +40,8 @@ interface DeviceProps {
 }
 
 function Device({ session, busy, onEnd }: DeviceProps) {
-  const { device, current } = session;
+  const { device } = session;
+  const isThis = session.current === 1;
   const Icon = PHONE.test(device) ? Smartphone : Monitor;
   return (
     <li className="flex items-center gap-3 border-line-2 py-3 not-first:border-t first:pt-0">
@@ -47,7 +49,7 @@ function Device({ session, busy, onEnd }: DeviceProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           <span className="min-w-0 wrap-anywhere">{device}</span>
-          {current && <Badge tone="green">{texts.sessions.thisDevice}</Badge>}
+          {isThis && <Badge tone="green">{texts.sessions.thisDevice}</Badge>}
         </p>
         <p className="min-h-5 text-[13px] text-ink-2">{useSeen(session)}</p>
       </div>
@@ -55,7 +57,7 @@ function Device({ session, busy, onEnd }: DeviceProps) {
         variant="secondary"
         size="sm"
         busy={busy}
-        aria-label={current ? texts.sessions.signOutThis : texts.sessions.signOutDevice(device)}
+        aria-label={isThis ? texts.sessions.signOutThis : texts.sessions.signOutDevice(device)}
         onClick={onEnd}
       >
         {texts.sessions.signOut}
@@ -86,12 +88,12 @@ export function Sessions() {
           <Device
             key={session.id}
             session={session}
-            busy={session.current ? logOut.isPending : end.isPending && end.variables.id === session.id}
-            onEnd={() => (session.current ? logOut.mutate() : end.mutate(session))}
+            busy={session.current === 1 ? logOut.isPending : end.isPending && end.variables.id === session.id}
+            onEnd={() => (session.current === 1 ? logOut.mutate() : end.mutate(session))}
           />
         ))}
       </ul>
-      {sessions.data.some(({ current }) => !current) && (
+      {sessions.data.some(({ current }) => current === 0) && (
         <Button
           variant="secondary"
           busy={endOthers.isPending}

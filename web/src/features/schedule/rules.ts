@@ -69,7 +69,7 @@ export function jobsByDay<J extends Booking>(
 /** In order of start; of two at once the earlier id, which is the one made first, so that cards never swap places. */
 export function inOrder<J extends Booking>(jobs: readonly J[]): J[] {
   const timed = jobs.map((job) => ({ job, start: instantOf(job.startDate) }));
-  timed.sort((a, b) => a.start - b.start || (a.job.id < b.job.id ? -1 : 1));
+  timed.sort((a, b) => (a.start === b.start ? (a.job.id < b.job.id ? -1 : 1) : a.start - b.start));
   return timed.map(({ job }) => job);
 }
 
