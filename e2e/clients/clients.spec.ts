@@ -1,4 +1,5 @@
 // Client Management from the empty form to the details (spec 2, 5 and 8).
+import { withoutLive } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 
 test('spec 2: title, the number of clients, and a row of each with what the columns say', async ({
@@ -140,6 +141,7 @@ test('decisions 2: an edit that somebody else overtook offers to reload, and los
   api,
   as,
 }) => {
+  await withoutLive(admin.context());
   const client = await api.createClient({ name: 'Twice Edited' });
   await clients.open('q=Twice Edited');
   const details = await clients.openDetails(client.id, 'Twice Edited');

@@ -1,4 +1,5 @@
 // Who sees what of a job card, and what there is when there is none.
+import { withoutLive } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 
 test("spec 2: 'Job not found' with a Back button", async ({ admin, jobs }) => {
@@ -34,6 +35,7 @@ test('decisions 8: a job reopened while its card is open: the save is refused an
   jobs,
   week,
 }) => {
+  await withoutLive(admin.context());
   const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
   await card.open(job.id);
   await card.field('P.O. Number').fill('PO-1');

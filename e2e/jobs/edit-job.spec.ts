@@ -1,5 +1,6 @@
 import { wall } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';
+import { withoutLive } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 
 test('spec 2: a click on a card opens Edit Job with what is stored, and saves', async ({
@@ -32,6 +33,7 @@ test('decisions 2, ui 4: a job changed elsewhere is not overwritten; Reload brin
   api,
   week,
 }) => {
+  await withoutLive(admin.context());
   const job = await api.createJob({ day: week, to: '11:00', title: 'Shared' });
   await schedule.open({ date: week });
   await schedule.card(job.id).click();

@@ -1,5 +1,6 @@
 // The settings of the business (decisions 4), seen in what they change.
 import type { Settings } from '../support/api.ts';
+import { withoutLive } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 import { SettingsPage } from '../support/settings-page.ts';
 
@@ -99,6 +100,7 @@ test('decisions 2: of two who change the settings the second is asked to reload'
   admin,
   api,
 }) => {
+  await withoutLive(admin.context());
   const settings = new SettingsPage(admin);
   await settings.open();
   await api.patchSettings({ businessPhone: '02 5550 4321' });

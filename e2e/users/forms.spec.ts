@@ -1,4 +1,5 @@
 // Add User and Edit mode: what they refuse, and what two administrators do to each other.
+import { withoutLive } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 import { UsersPage } from '../support/users-page.ts';
 
@@ -106,6 +107,7 @@ test('decisions 2: of two who edit the same person the second is asked to reload
   admin,
   api,
 }) => {
+  await withoutLive(admin.context());
   const { id } = await api.createUser('first.here');
   const users = new UsersPage(admin);
   await users.open();
