@@ -2,6 +2,7 @@
 // desk and on a phone, hold no English text of the app, nothing is cut off, and axe finds nothing.
 import { expectNoViolationsAsItStands } from '../support/axe.ts';
 import { inEnglish, isGermanText, onlyEnglish } from '../support/catalogues.ts';
+import { brokenWords } from '../support/layout.ts';
 import { setupPath, test as emptyTest } from '../support/empty.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '@playwright/test';
@@ -71,6 +72,7 @@ async function expectGerman(page: Page): Promise<void> {
   // What people typed may be cut, and is in narrow cards; what the app says may not. Without texts it is the page itself.
   const cut = (await cutOff(page)).filter(({ texts }) => texts.every(isGermanText));
   expect.soft(cut, `cut off at ${page.url()}`).toEqual([]);
+  expect.soft(await brokenWords(page), `broken in two at ${page.url()}`).toEqual([]);
   await expectNoViolationsAsItStands(page);
 }
 

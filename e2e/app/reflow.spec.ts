@@ -2,7 +2,7 @@
 // fits its width and keeps its words, also with the text spaced out (1.4.12), and its targets are large enough (2.5.8).
 import type { Page } from '@playwright/test';
 import { Keys } from '../support/keys.ts';
-import { cutOff, sideways, smallTargets, spaceText } from '../support/layout.ts';
+import { brokenWords, cutOff, sideways, smallTargets, spaceText } from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 320, height: 256 } });
@@ -27,6 +27,7 @@ async function expectFits(page: Page, where: string): Promise<void> {
   for (const spaced of [false, true]) {
     const what = `${where}${spaced ? ', spaced out' : ''}`;
     if (spaced) await spaceText(page);
+    else expect.soft(await brokenWords(page), `${what}: has broken words`).toEqual([]);
     expect.soft(await sideways(page), `${what}: scrolls sideways`).toBeLessThanOrEqual(0);
     expect.soft(await cutOff(page), `${what}: is cut off`).toEqual([]);
     expect.soft(await smallTargets(page), `${what}: is too small to hit`).toEqual([]);
@@ -81,6 +82,23 @@ test('WCAG 1.4.10, 1.4.12, 2.5.8: a job card, a form, the details and what drops
   await admin.reload();
   await bell.open();
   await expectFits(admin, 'the notifications');
+});
+
+test('ui: no word of the app is broken in two, at any width', async ({
+  admin,
+  api,
+  card,
+  week,
+}) => {
+  const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
+  await card.open(job.id);
+  for (const path of [new URL(admin.url()).pathname, ...SCREENS]) {
+    await open(admin, path);
+    for (const width of [360, 768, 1024, 1280, 1920]) {
+      await admin.setViewportSize({ width, height: 900 });
+      expect.soft(await brokenWords(admin), `${path} at ${width} px`).toEqual([]);
+    }
+  }
 });
 
 test('WCAG 2.4.11: in so small a window, too, no bar hides what has the focus', async ({

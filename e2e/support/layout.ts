@@ -57,6 +57,28 @@ export function cutOff(page: Page): Promise<string[]> {
   });
 }
 
+/** The app's own words that go on in the next line. What people typed may have to, and stands in boxes that let it. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const typed = '.wrap-anywhere, [class*=line-clamp], input, textarea, script, style, .sr-only';
+    const broken = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { currentNode: text } = walker;
+      const box = text.parentElement;
+      if (!box?.checkVisibility({ visibilityProperty: true }) || box.closest(typed)) continue;
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+        if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) broken.add(word);
+      }
+    }
+    return [...broken];
+  });
+}
+
 interface Target {
   /** What it is, for who reads that it is too small. */
   html: string;

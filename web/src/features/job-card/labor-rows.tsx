@@ -12,6 +12,8 @@ import { emptyLabor } from './values';
 const COLUMNS =
   'grid-cols-4 md:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))] xl:grid-cols-[1.25rem_minmax(7rem,1fr)_9.5rem_7.5rem_7.5rem_repeat(4,4.75rem)_3.5rem_auto]';
 const LABEL = 'xl:sr-only';
+// Four beside each other on the smallest of screens.
+const NUMBER_LABEL = 'xl:sr-only max-[359px]:text-xs';
 
 const heads = () => [
   { label: texts.labor.technician },
@@ -89,19 +91,24 @@ const LaborRow = memo(function LaborRow({ row, ...frame }: RowActions & { row: n
         className={half}
         labelClassName={LABEL}
       />
-      <NumberField name={`${at}.kilometers`} label={texts.labor.km} labelClassName={LABEL} />
+      <NumberField name={`${at}.kilometers`} label={texts.labor.km} labelClassName={NUMBER_LABEL} />
       <NumberField
         name={`${at}.regularTime`}
         label={texts.labor.regular}
         step="0.25"
-        labelClassName={LABEL}
+        labelClassName={NUMBER_LABEL}
       />
-      <NumberField name={`${at}.mealTime`} label={texts.labor.meal} step="0.25" labelClassName={LABEL} />
+      <NumberField
+        name={`${at}.mealTime`}
+        label={texts.labor.meal}
+        step="0.25"
+        labelClassName={NUMBER_LABEL}
+      />
       <NumberField
         name={`${at}.overtimeTime`}
         label={texts.labor.overtime}
         step="0.25"
-        labelClassName={LABEL}
+        labelClassName={NUMBER_LABEL}
       />
       <RowTotal headsFrom="xl" className="max-xl:col-span-full">
         {formatDecimal(laborRowTotal(values), HOURS_PLACES)}

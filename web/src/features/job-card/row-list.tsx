@@ -62,7 +62,7 @@ export function RowList(props: RowListProps) {
       >
         <span />
         {heads.map(({ label, isNumber }) => (
-          <span key={label} className={isNumber ? 'px-3 text-right' : 'px-3'}>
+          <span key={label} className={isNumber ? 'pr-3 text-right' : 'px-3'}>
             {label}
           </span>
         ))}
