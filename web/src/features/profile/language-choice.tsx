@@ -26,8 +26,7 @@ export function LanguageChoice({ unsaved, reload = () => location.reload() }: La
   const speak = (chosen: Language) => {
     if (keepLanguage(chosen)) reload();
     else {
-      const description = texts.language.notKeptText;
-      toast({ variant: 'destructive', title: texts.language.notKept, description });
+      toast({ variant: 'destructive', title: texts.language.notKept, description: texts.keepsNothing });
     }
   };
   const question = useQuestion(unsaved, () => speak(wanted));

@@ -20,8 +20,7 @@ export function MessageTime() {
       setTime(chosen);
       toast({ title: texts.messages.kept });
     } else {
-      const description = texts.messages.notKeptText;
-      toast({ variant: 'destructive', title: texts.messages.notKept, description });
+      toast({ variant: 'destructive', title: texts.messages.notKept, description: texts.keepsNothing });
     }
   };
   return (

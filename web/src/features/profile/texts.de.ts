@@ -14,6 +14,8 @@ export const de: typeof texts = {
     reports: 'Berichte',
   },
   loading: 'Wird geladen …',
+  keepsNothing:
+    'Dieser Browser merkt sich nichts für Jobwright. Erlauben Sie das Speichern von Daten und versuchen Sie es noch einmal.',
   account: {
     title: 'Konto',
     about: 'Name, Benutzername und E-Mail-Adresse kann ein Administrator ändern.',
@@ -59,8 +61,6 @@ export const de: typeof texts = {
     unsaved:
       'Für eine andere Sprache wird die Seite neu geladen. Das eingegebene Passwort ist noch nicht gespeichert.',
     notKept: 'Die Sprache konnte nicht geändert werden',
-    notKeptText:
-      'Dieser Browser merkt sich nichts für Jobwright. Erlauben Sie das Speichern von Daten und versuchen Sie es noch einmal.',
   },
   messages: {
     title: 'Meldungen',
@@ -71,8 +71,6 @@ export const de: typeof texts = {
     untilClosed: 'Bis ich sie schließe',
     kept: 'Meldungen bleiben jetzt so lange',
     notKept: 'Die Dauer konnte nicht geändert werden',
-    notKeptText:
-      'Dieser Browser merkt sich nichts für Jobwright. Erlauben Sie das Speichern von Daten und versuchen Sie es noch einmal.',
   },
   password: {
     title: 'Ihr Passwort',

@@ -15,6 +15,8 @@ export const texts = catalogue('profile', {
     reports: 'Reports',
   },
   loading: 'Loading...',
+  /** What was chosen for this device cannot be kept. */
+  keepsNothing: 'This browser keeps nothing for Jobwright. Allow it to store data, then try again.',
   account: {
     title: 'Account',
     about: 'An administrator can change your name, username and e-mail address.',
@@ -60,7 +62,6 @@ export const texts = catalogue('profile', {
     label: 'Language of this device',
     unsaved: 'Another language loads the page anew. The password that you typed has not been saved.',
     notKept: 'The language could not be changed',
-    notKeptText: 'This browser keeps nothing for Jobwright. Allow it to store data, then try again.',
   },
   messages: {
     title: 'Messages',
@@ -71,7 +72,6 @@ export const texts = catalogue('profile', {
     untilClosed: 'Until I close them',
     kept: 'Messages now stay this long',
     notKept: 'The time could not be changed',
-    notKeptText: 'This browser keeps nothing for Jobwright. Allow it to store data, then try again.',
   },
   password: { title: 'Your password', about: 'Changing it signs you out on all other devices.' },
   sessions: {
