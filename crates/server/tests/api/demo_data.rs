@@ -26,9 +26,18 @@ fn options() -> DemoOptions {
 
 /// A filled database; the name of its engine's own test database is kept with it.
 async fn filled(engine: Engine, options: DemoOptions) -> (TestDatabase, String) {
+    filled_at(engine, options, START).await
+}
+
+/// The same, filled at another moment.
+async fn filled_at(
+    engine: Engine,
+    options: DemoOptions,
+    moment: &'static str,
+) -> (TestDatabase, String) {
     let made = tokio::task::spawn_blocking(move || {
         let database = TestDatabase::new(engine);
-        let report = fill(&database.db, &options, START.parse().unwrap()).unwrap();
+        let report = fill(&database.db, &options, moment.parse().unwrap()).unwrap();
         (database, report.to_string())
     });
     made.await.unwrap()
@@ -46,6 +55,22 @@ async fn signed_in(db: Database, username: &str, password: &str) -> Client {
     let answer = client.sign_in(username, password).await;
     assert_eq!(answer.status, 200, "{}", answer.text);
     client
+}
+
+/// The values of these fields, wherever they stand in an answer.
+fn values_of<'a>(json: &'a Value, names: &[&str], found: &mut Vec<&'a str>) {
+    match json {
+        Value::Array(all) => all.iter().for_each(|one| values_of(one, names, found)),
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                match value.as_str() {
+                    Some(text) if names.contains(&name.as_str()) => found.push(text),
+                    _ => values_of(value, names, found),
+                }
+            }
+        }
+        _ => {}
+    }
 }
 
 /// Everything of the business but the hashes of its passwords.
@@ -163,6 +188,39 @@ on_each_engine! {
         assert_eq!(numbers, expected);
     }
 
+    /// Made in the night, before work begins, or on a day on which the clocks change: what is in it has happened before.
+    async fn nothing_has_happened_later_than_the_demo_was_made(engine) {
+        for (moment, day) in [
+            ("2026-11-19T13:00:01.000Z", "2026-11-20"),
+            ("2026-11-19T21:30:00.000Z", "2026-11-20"),
+            ("2026-10-03T14:10:00.000Z", "2026-10-04"),
+            ("2026-04-04T13:20:00.000Z", "2026-04-05"),
+        ] {
+            let (database, _) = filled_at(engine, DemoOptions { jobs: 200, ..options() }, moment).await;
+            let admin = signed_in(database.db.clone(), "admin", "demo-admin").await;
+            let everything = json!(everything(database.db.clone()).await);
+            let mut instants = Vec::new();
+            values_of(&everything, &["createdAt", "updatedAt", "actualStartTime", "actualFinishTime"], &mut instants);
+            assert!(instants.len() > 800, "{}", instants.len());
+            let log = admin.get("/api/audit?limit=500").await.json;
+            // The sign-ins of this test are at its own time.
+            instants.extend(log.as_array().unwrap().iter().map(|entry| entry["at"].as_str().unwrap()).filter(|at| !START.starts_with(&at[..19])));
+            let (mut cards, mut histories) = (Vec::new(), Vec::new());
+            for job in everything[0].as_array().unwrap().iter().filter(|job| job["status"] == "completed") {
+                let id = job["id"].as_str().unwrap();
+                cards.push(admin.get(&format!("/api/job-cards/{id}")).await.json);
+                histories.push(admin.get(&format!("/api/jobs/{id}/history")).await.json);
+            }
+            let (cards, histories) = (json!(cards), json!(histories));
+            values_of(&cards, &["createdAt", "updatedAt"], &mut instants);
+            values_of(&histories, &["createdAt", "at"], &mut instants);
+            assert_eq!(instants.iter().filter(|at| **at > moment).count(), 0, "{moment}");
+            let mut days = Vec::new();
+            values_of(&cards, &["cardDate", "date"], &mut days);
+            assert!(days.len() > 100 && days.iter().all(|one| *one <= day), "{day}: {days:?}");
+        }
+    }
+
     /// decisions 1: nobody is double-booked.
     async fn nobody_is_double_booked(engine) {
         let (database, _) = filled(engine, DemoOptions { jobs_per_week: 150, ..options() }).await;
@@ -186,6 +244,8 @@ on_each_engine! {
         let (other, _) = filled(engine, DemoOptions { seed: 2, ..options() }).await;
         let first = everything(one.db.clone()).await;
         assert_eq!(first, everything(two.db.clone()).await);
+        let (early, _) = filled_at(engine, options(), "2026-11-19T13:00:01Z").await;
+        assert_eq!(first, everything(early.db.clone()).await, "at another hour of the day");
         assert_ne!(first[0], everything(other.db.clone()).await[0]);
         let db = one.db.clone();
         let again = tokio::task::spawn_blocking(move || fill(&db, &options(), START.parse().unwrap())).await.unwrap();

@@ -58,8 +58,6 @@ const MOST_CARDS: i64 = 80;
 /// How long the business has been there.
 const OPEN_SINCE_DAYS: i64 = 400;
 const DAY_MS: i64 = 24 * 3_600_000;
-/// The demo stands at eleven in the morning whatever the hour; what has been said was said before midnight.
-const TOLD_BEFORE_MS: i64 = 11 * 3_600_000;
 /// People were told about jobs of so many days.
 const TOLD_OF_DAYS: i64 = 14;
 
@@ -104,7 +102,7 @@ pub fn fill(db: &Database, options: &DemoOptions, now: Timestamp) -> Result<Demo
     let scene = Scene {
         administrators: users[..ADMINISTRATORS].to_vec(),
         worker: users[ADMINISTRATORS],
-        until: generator.now - TOLD_BEFORE_MS,
+        until: generator.now,
         zone: generator.zone.clone(),
         seed: options.seed,
     };
@@ -203,7 +201,7 @@ impl Cast {
             admin_hash: passwords.hash_blocking(ADMIN_PASSWORD)?,
             worker_hash: passwords.hash_blocking(WORKER_PASSWORD)?,
             at,
-            until: now - TOLD_BEFORE_MS,
+            until: now,
             seed: options.seed,
         })
     }

@@ -41,7 +41,8 @@ pub(super) struct Generator<'a> {
     plan: &'a Plan,
     options: &'a DemoOptions,
     pub(super) zone: TimeZone,
-    /// The moment that the business stands at: eleven in the morning of today, whatever the hour.
+    /// The moment that the business stands at: the first of today. Whenever on this day the demo is made, nothing in it is
+    /// later than that moment, and the business is the same.
     pub(super) now: i64,
 }
 
@@ -52,7 +53,7 @@ impl<'a> Generator<'a> {
         options: &'a DemoOptions,
         zone: TimeZone,
     ) -> Result<Self, DemoError> {
-        let now = at(&zone, plan.today, 11)?;
+        let now = at(&zone, plan.today, 0)?;
         Ok(Self {
             plan,
             options,

@@ -9,6 +9,8 @@ mod cards;
 mod fill;
 mod generate;
 mod news;
+#[cfg(test)]
+mod no_future;
 mod people;
 mod plan;
 mod progress;

@@ -9,6 +9,8 @@ const MINUTE_MS: i64 = 60_000;
 const DAY_MS: i64 = 24 * 60 * MINUTE_MS;
 /// Jobs older than this are done, but for a very few.
 const SETTLED_MS: i64 = 14 * DAY_MS;
+/// Of the jobs planned to end within so much time, some are still worked on: over a weekend, at the most.
+const CARRIED_ON_MS: i64 = 3 * DAY_MS;
 
 /// The status of a job and the times that it really took.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,25 +42,28 @@ pub(super) fn progress(rng: &mut impl Rng, planned: Stretch, now: i64) -> Progre
     }
     let start = planned.start + rng.random_range(-2..=4) * 5 * MINUTE_MS;
     let actual_start = Some(start.min(now));
+    let begun = Progress {
+        status: JobStatus::InProgress,
+        actual_start,
+        actual_finish: None,
+    };
     if planned.end > now {
         return if rng.random_bool(0.8) {
-            Progress {
-                status: JobStatus::InProgress,
-                actual_start,
-                actual_finish: None,
-            }
+            begun
         } else {
             Progress::waiting(JobStatus::Urgent)
         };
+    }
+    if now - planned.end < CARRIED_ON_MS && rng.random_bool(0.125) {
+        return begun;
     }
     let finish = planned.end + rng.random_range(-3..=6) * 5 * MINUTE_MS;
     let finish = finish.min(now).max(start + 15 * MINUTE_MS);
     let settled = now - planned.end > SETTLED_MS;
     match rng.random_range(0..if settled { 400 } else { 40 }) {
         0 => Progress {
-            status: JobStatus::InProgress,
-            actual_start,
             actual_finish: Some(finish),
+            ..begun
         },
         1 => Progress::waiting(JobStatus::Scheduled),
         2 => Progress::waiting(JobStatus::Urgent),
@@ -90,8 +95,10 @@ mod tests {
                 prop_assert_eq!(progress.actual_start, None);
             }
             if progress.status == JobStatus::Completed {
-                prop_assert!(planned.end <= 0);
-                prop_assert!(progress.actual_start.unwrap() < progress.actual_finish.unwrap());
+                prop_assert!(planned.end <= 0 && progress.actual_finish.is_some());
+            }
+            if let Some(finished) = progress.actual_finish {
+                prop_assert!(progress.actual_start.unwrap() < finished && finished <= 0);
             }
             if let Some(begun) = progress.actual_start {
                 prop_assert!(begun <= 0, "begun in the future");

@@ -1,0 +1,118 @@
+//! Whenever the demo is made, nothing in it has happened later, and it is the same all day.
+
+use std::collections::HashSet;
+
+use jiff::{Timestamp, ToSpan, tz::TimeZone};
+use proptest::prelude::*;
+
+use super::{
+    generate::{DemoJob, Generator},
+    plan::{DemoOptions, Plan},
+};
+use crate::features::jobs::JobStatus;
+
+/// Among them zones that change their clocks at midnight, by half an hour, or never.
+const ZONES: [&str; 10] = [
+    "Africa/Cairo",
+    "America/Havana",
+    "America/New_York",
+    "America/Santiago",
+    "Asia/Beirut",
+    "Asia/Kolkata",
+    "Australia/Lord_Howe",
+    "Australia/Sydney",
+    "Europe/Berlin",
+    "UTC",
+];
+
+/// The jobs of a business made at `moment`, and the moment at which it stands.
+fn made_at(moment: Timestamp, zone: &str, seed: u64) -> (Vec<DemoJob>, i64) {
+    let options = DemoOptions {
+        jobs: 300,
+        seed,
+        timezone: zone.to_owned(),
+        ..DemoOptions::default()
+    };
+    let zone = TimeZone::get(zone).unwrap();
+    let plan = Plan::new(&options, zone.to_datetime(moment).date()).unwrap();
+    let generator = Generator::new(&plan, &options, zone).unwrap();
+    let jobs = (0..plan.weeks).flat_map(|week| generator.week(week).unwrap());
+    (jobs.collect(), generator.now)
+}
+
+fn assert_nothing_is_later(moment: Timestamp, zone: &str, seed: u64) {
+    let (jobs, stands_at) = made_at(moment, zone, seed);
+    let now = moment.as_millisecond();
+    assert!(stands_at <= now, "{zone} {moment}: {stands_at}");
+    for job in jobs {
+        let progress = job.progress;
+        let happened = [
+            Some(job.created_at),
+            progress.actual_start,
+            progress.actual_finish,
+        ];
+        assert!(
+            happened.iter().flatten().all(|at| *at <= now),
+            "{zone} {moment}: {job:?}"
+        );
+        let is_open = [JobStatus::Scheduled, JobStatus::Urgent].contains(&progress.status);
+        assert!(is_open || job.start <= now, "{zone} {moment}: {job:?}");
+        let is_over = job.end.is_none_or(|end| end <= now);
+        assert!(
+            progress.status != JobStatus::Completed || is_over,
+            "{zone} {moment}: {job:?}"
+        );
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+    #[test]
+    fn nothing_has_happened_later_than_the_demo_is_made(
+        seed: u64, second in 1_735_689_600i64..1_893_456_000, zone in prop::sample::select(&ZONES),
+    ) {
+        assert_nothing_is_later(Timestamp::from_second(second).unwrap(), zone, seed);
+    }
+
+    #[test]
+    fn a_seed_and_a_day_are_one_business_at_any_hour(
+        seed: u64, second in 1_735_689_600i64..1_893_456_000, zone in prop::sample::select(&ZONES),
+    ) {
+        let moment = Timestamp::from_second(second).unwrap();
+        let day = moment.to_zoned(TimeZone::get(zone).unwrap());
+        let first = day.start_of_day().unwrap().timestamp();
+        let last = day.end_of_day().unwrap().timestamp();
+        let made = made_at(moment, zone, seed);
+        prop_assert_eq!(&made, &made_at(first, zone, seed));
+        prop_assert_eq!(&made, &made_at(last, zone, seed));
+    }
+}
+
+#[test]
+fn nothing_is_later_on_a_day_of_which_the_clocks_change() {
+    for zone in ZONES {
+        let clocks = TimeZone::get(zone).unwrap();
+        let from: Timestamp = "2026-01-01T00:00:00Z".parse().unwrap();
+        for change in clocks.following(from).take(4) {
+            for minutes in [-90, -31, -1, 0, 1, 29, 59, 61, 119, 600] {
+                let moment = change.timestamp() + i64::from(minutes).minutes();
+                assert_nothing_is_later(moment, zone, 7);
+            }
+        }
+    }
+}
+
+#[test]
+fn somebody_is_at_work_whatever_the_day() {
+    let monday: Timestamp = "2026-11-16T00:00:00Z".parse().unwrap();
+    let statuses: Vec<HashSet<JobStatus>> = (0..7)
+        .map(|day| {
+            let (jobs, _) = made_at(monday + (24 * day).hours(), "UTC", 1);
+            jobs.iter().map(|job| job.progress.status).collect()
+        })
+        .collect();
+    assert!(
+        statuses.iter().all(|found| found.len() == 4),
+        "{statuses:?}"
+    );
+}
