@@ -212,7 +212,7 @@ on_each_engine! {
                 histories.push(admin.get(&format!("/api/jobs/{id}/history")).await.json);
             }
             let (cards, histories) = (json!(cards), json!(histories));
-            values_of(&cards, &["createdAt", "updatedAt"], &mut instants);
+            values_of(&cards, &["createdAt", "updatedAt", "signedAt"], &mut instants);
             values_of(&histories, &["createdAt", "at"], &mut instants);
             assert_eq!(instants.iter().filter(|at| **at > moment).count(), 0, "{moment}");
             let mut days = Vec::new();
