@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::{
     model::JobRecord,
-    rules::{self, Slot, YEAR_TEXT},
+    rules::{self, FINISH_TEXT, Slot, YEAR_TEXT},
     wire::{DayInput, JobPatch, JobStatus, NewJob, day_number},
 };
 use crate::{
@@ -98,6 +98,16 @@ pub(super) fn applied(before: &JobRecord, patch: JobPatch, zone: &TimeZone) -> (
         if to != from && to.is_some_and(|ms| !rules::year_allowed(ms, zone)) {
             faults.insert(field.to_owned(), YEAR_TEXT.to_owned());
         }
+    }
+    let changed = actual.iter().any(|(_, to, from)| to != from);
+    if changed
+        && after
+            .actual_finish
+            .is_some_and(|end| after.actual_start > Some(end))
+    {
+        faults
+            .entry("actualFinishTime".to_owned())
+            .or_insert_with(|| FINISH_TEXT.to_owned());
     }
     (after, faults)
 }

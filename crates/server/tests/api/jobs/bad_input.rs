@@ -165,6 +165,25 @@ on_each_engine! {
         assert_eq!(world.admin.get(&path(&job)).await.json, job, "nothing is changed");
     }
 
+    async fn a_finish_before_the_start_is_refused_on_its_field(engine) {
+        let world = World::new(engine).await;
+        let (early, late) = ("2026-11-20T08:00:00.000Z", "2026-11-20T08:00:00.001Z");
+        let job = world.book(json!({})).await;
+        let both = |start, finish| json!({"actualStartTime": start, "actualFinishTime": finish});
+        let text = "Finish time must be after start time";
+        world.change(&job, both(late, early)).await.assert_field("actualFinishTime", text);
+        assert_eq!(world.change(&job, both(early, early)).await.status, 200, "equal is allowed");
+        // Also when only one of the two is moved.
+        world.change(&job, json!({"actualStartTime": late})).await.assert_field("actualFinishTime", text);
+        world.change(&job, both(late, late)).await;
+        world.change(&job, json!({"actualFinishTime": early})).await.assert_field("actualFinishTime", text);
+        // What is stored since before the rule stays in nobody's way, and can be mended.
+        world.app.sql("UPDATE jobs SET actual_finish_at = actual_start_at - 60000").await;
+        assert_eq!(world.change(&job, json!({"title": "Other"})).await.status, 200);
+        world.change(&job, json!({"actualStartTime": early})).await.assert_field("actualFinishTime", text);
+        assert_eq!(world.change(&job, json!({"actualFinishTime": null})).await.status, 200);
+    }
+
     /// spec 5: title required; startDate required ('Start date is required'). decisions 2: 'Client is required'.
     async fn required_fields_have_their_own_texts(engine) {
         let world = World::new(engine).await;

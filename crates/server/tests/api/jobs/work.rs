@@ -144,6 +144,19 @@ on_each_engine! {
         assert_eq!((sent.status, &sent.json["status"]), (200, &json!("in-progress")), "{}", sent.text);
     }
 
+    async fn work_never_ends_before_it_began(engine) {
+        let world = World::new(engine).await;
+        for verb in ["finish", "complete"] {
+            let job = world.book(json!({})).await;
+            world.app.clock.set(NOW.parse().unwrap());
+            assert_eq!(act(&world.worker, &job, "start").await.status, 200);
+            // The server's clock is set back by five minutes.
+            world.app.clock.advance(SignedDuration::from_mins(-5));
+            let ended = act(&world.worker, &job, verb).await;
+            assert_eq!((&ended.json["actualStartTime"], &ended.json["actualFinishTime"]), (&json!(NOW), &json!(NOW)), "{verb}");
+        }
+    }
+
     /// decisions 3: e-mail and username to administrators only, in nested objects too.
     async fn workers_see_no_email_in_what_a_verb_returns(engine) {
         let world = World::new(engine).await;

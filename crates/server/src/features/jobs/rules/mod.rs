@@ -18,6 +18,8 @@ const YEARS: std::ops::RangeInclusive<i16> = 2000..=2100;
 pub const YEAR_TEXT: &str = "Date must be between the years 2000 and 2100";
 /// Message of an end before or at the start (decisions 6).
 pub const END_TEXT: &str = "End time must be after start time";
+/// Message of work that was finished before it began.
+pub const FINISH_TEXT: &str = "Finish time must be after start time";
 /// Message of a job that lasts too long.
 pub const SPAN_TEXT: &str = "A job can't be longer than 31 days";
 

@@ -40,12 +40,14 @@ pub struct Work {
 /// What the verb makes of the work at `now`, or why it can't be done in this order.
 ///
 /// Times that somebody entered are left alone where the verb does not set them: the status menu may
-/// have left any status beside any times.
+/// have left any status beside any times. Work never ends before it began, also when the clock was set
+/// back or the start was entered ahead of it.
 pub fn next(verb: Verb, work: Work, now: i64) -> Result<Work, &'static str> {
     use JobStatus::{Completed, InProgress, Scheduled, Urgent};
     if work.archived {
         return Err("This job is archived.");
     }
+    let end = work.started.map_or(now, |started| started.max(now));
     match (verb, work.status) {
         (Verb::Start, Scheduled | Urgent) => Ok(Work {
             status: InProgress,
@@ -56,14 +58,14 @@ pub fn next(verb: Verb, work: Work, now: i64) -> Result<Work, &'static str> {
         (Verb::Start, InProgress) => Err("This job has already been started."),
         (Verb::Start | Verb::Complete, Completed) => Err("This job is already completed."),
         (Verb::Finish, InProgress) if work.finished.is_none() => Ok(Work {
-            finished: Some(now),
+            finished: Some(end),
             ..work
         }),
         (Verb::Finish, InProgress | Completed) => Err("This job is already finished."),
         (Verb::Finish, Scheduled | Urgent) => Err("This job has not been started."),
         (Verb::Complete, status) if status == InProgress || work.finished.is_some() => Ok(Work {
             status: Completed,
-            finished: work.finished.or(Some(now)),
+            finished: work.finished.or(Some(end)),
             ..work
         }),
         (Verb::Complete, _) => Err("Start the job before completing it."),
@@ -143,6 +145,18 @@ mod tests {
                     "{verb:?} {status:?} {finish:?}"
                 );
             }
+        }
+    }
+
+    #[test]
+    fn work_that_began_ahead_of_the_clock_ends_when_it_began() {
+        for (verb, status) in [(Finish, InProgress), (Complete, InProgress)] {
+            for (begun, ended) in [(NOW + 5, NOW + 5), (NOW, NOW), (NOW - 5, NOW)] {
+                let next = next(verb, work(status, Some(begun), None), NOW).unwrap();
+                assert_eq!((next.started, next.finished), (Some(begun), Some(ended)));
+            }
+            let next = next(verb, work(status, None, None), NOW).unwrap();
+            assert_eq!(next.finished, Some(NOW), "nobody knows when it began");
         }
     }
 
