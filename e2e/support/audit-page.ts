@@ -71,6 +71,7 @@ const PARTS: readonly Part[] = [
   { action: 'user_deactivated', ...user },
   { action: 'job_archived', ...job, subjectName: `${LONG} ${'W'.repeat(80)}` },
   { action: 'job_deleted', ...job },
+  { action: 'job_card_changed', ...job },
   {
     action: 'settings_changed',
     subjectType: 'settings',

@@ -55,6 +55,7 @@ const STEPS: &[Step] = &[
     portable!("V12__job_orders"),
     portable!("V13__job_total_blocks"),
     portable!("V14__created_by_drawers"),
+    portable!("V15__signed_cards"),
 ];
 
 /// Which engine's text is meant.

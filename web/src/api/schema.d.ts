@@ -352,7 +352,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes the card of a completed job, under the next number. */
+        /** Makes the card of a job that is in progress or completed, under the next number. */
         post: operations["create_job_card"];
         delete?: never;
         options?: never;
@@ -374,7 +374,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the fields that are present; a list of rows is replaced whole. */
+        /**
+         * Changes the fields that are present; a list of rows is replaced whole. Of a card that the customer signed, all but adding
+         *     the technician's signature needs `reopen`.
+         */
         patch: operations["change_job_card"];
         trace?: never;
     };
@@ -496,7 +499,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was done to a job, the newest 500 entries, the newest first. */
+        /** What was done to a job, the newest 500 entries, the newest first; fewer where they are very long. */
         get: operations["job_history"];
         put?: never;
         post?: never;
@@ -796,7 +799,7 @@ export interface components {
          * @description What was done.
          * @enum {string}
          */
-        AuditAction: "signed_in" | "sign_in_failed" | "sign_in_refused" | "signed_out" | "session_ended" | "password_changed" | "password_reset_requested" | "password_reset" | "temporary_password_set" | "user_created" | "user_changed" | "role_changed" | "user_activated" | "user_deactivated" | "user_deleted" | "job_deleted" | "job_archived" | "job_restored" | "settings_changed" | "report_exported" | "business_set_up" | "database_restored";
+        AuditAction: "signed_in" | "sign_in_failed" | "sign_in_refused" | "signed_out" | "session_ended" | "password_changed" | "password_reset_requested" | "password_reset" | "temporary_password_set" | "user_created" | "user_changed" | "role_changed" | "user_activated" | "user_deactivated" | "user_deleted" | "job_deleted" | "job_archived" | "job_restored" | "job_card_changed" | "settings_changed" | "report_exported" | "business_set_up" | "database_restored";
         /** @description One field that an act changed. */
         AuditChange: {
             /** @description The field's name on the wire. */
@@ -912,6 +915,16 @@ export interface components {
             isActive: components["schemas"]["Flag"];
             /** @description What the person may do. */
             role: components["schemas"]["Role"];
+        };
+        /** @description Who saved a card. */
+        CardAuthor: {
+            /** @description Their full name, even after they were deleted. */
+            fullName: string;
+            /**
+             * Format: uuid
+             * @description The person's id.
+             */
+            id: string;
         };
         /**
          * Format: double
@@ -1243,6 +1256,10 @@ export interface components {
             orderNo: string | null;
             /** @description The customer's purchase order. */
             poNumber: string | null;
+            /** @description When somebody last saved it. */
+            savedAt: components["schemas"]["Instant"];
+            savedBy: components["schemas"]["CardAuthor"] | null;
+            signedAt: components["schemas"]["Instant"] | null;
             /** @description The job's location, else the client's address. */
             siteAddress: string | null;
             /** @description The technician's name. */
@@ -1301,6 +1318,7 @@ export interface components {
             orderNo?: string | null;
             /** @description The customer's purchase order. */
             poNumber?: string | null;
+            reopen?: components["schemas"]["FlagInput"] | null;
             /** @description The technician's name. */
             technicianName?: string | null;
             /** @description What was done; rows with neither date nor description are dropped. */
@@ -1308,12 +1326,18 @@ export interface components {
         };
         /** @description One field of a change. */
         JobChange: {
-            /** @description The field's name in `Job`; `allowOverlap` when the job was knowingly booked over another one. */
+            /**
+             * @description The field's name in `Job`; `allowOverlap` when the job was knowingly booked over another one; `card.` and the field's
+             *     name in `JobCard`.
+             */
             field: string;
             from: components["schemas"]["JobChangeValue"] | null;
             to: components["schemas"]["JobChangeValue"] | null;
         };
-        /** @description The value of a field as in `Job`, but names in place of the ids of clients and people. */
+        /**
+         * @description The value of a field as in `Job`, but names in place of the ids of clients and people. Of a card, rows are their JSON as
+         *     text, and a signature is `sha256:` and the hash of its text in hexadecimal digits.
+         */
         JobChangeValue: string | number;
         /** @description The client of a job. */
         JobClient: {
@@ -1343,9 +1367,12 @@ export interface components {
             /** @description Their phone. */
             siteContactPhone: string | null;
         };
-        /** @description One thing that somebody did to a job (decisions 6). */
+        /** @description One thing that somebody did to a job, or to its card. */
         JobHistoryEntry: {
-            /** @description `created`, `changed`, `started`, `finished` or `completed`. */
+            /**
+             * @description `created`, `changed`, `started`, `finished`, `completed`; `card_saved` when its job card was saved, `card_reopened` when
+             *     that removed or replaced the customer's signature: then `changes` holds all that had been signed.
+             */
             action: string;
             /** @description When. */
             at: components["schemas"]["Instant"];
@@ -1569,7 +1596,7 @@ export interface components {
             /** @description What is to be done, in a few words. */
             title: string;
         };
-        /** @description The card of a completed job. Everything but the job may be left out. */
+        /** @description The card of a job that is in progress or completed. Everything but the job may be left out. */
         NewJobCard: {
             /** @description When the technician came, `HH:MM`. */
             arrivalTime?: string | null;
@@ -2577,7 +2604,7 @@ export interface operations {
                 /** @description Only entries up to this day of the business, which counts, `YYYY-MM-DD`. */
                 to?: string;
                 /** @description Only entries of this act. */
-                action?: "signed_in" | "sign_in_failed" | "sign_in_refused" | "signed_out" | "session_ended" | "password_changed" | "password_reset_requested" | "password_reset" | "temporary_password_set" | "user_created" | "user_changed" | "role_changed" | "user_activated" | "user_deactivated" | "user_deleted" | "job_deleted" | "job_archived" | "job_restored" | "settings_changed" | "report_exported" | "business_set_up" | "database_restored";
+                action?: "signed_in" | "sign_in_failed" | "sign_in_refused" | "signed_out" | "session_ended" | "password_changed" | "password_reset_requested" | "password_reset" | "temporary_password_set" | "user_created" | "user_changed" | "role_changed" | "user_activated" | "user_deactivated" | "user_deleted" | "job_deleted" | "job_archived" | "job_restored" | "job_card_changed" | "settings_changed" | "report_exported" | "business_set_up" | "database_restored";
                 /** @description Only entries of what this person did, or what was done to them. */
                 userId?: string;
                 /** @description Only entries that have this text in a name or in the address. No wildcards. */
@@ -3695,7 +3722,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The job has a card (`job_card_exists`), or is not completed (`not_completed`) */
+            /** @description The job has a card (`job_card_exists`), is neither in progress nor completed (`not_completed`), or is archived (`job_archived`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3851,7 +3878,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The job has been reopened: `not_completed` */
+            /** @description The job is scheduled or urgent again (`not_completed`), or archived (`job_archived`); the customer signed, and the card was not reopened (`card_signed`) */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -18,6 +18,7 @@ const ALLOWED: &[(&str, &str)] = &[
     // Whatever has to be answered for is noted in the audit log.
     ("accounts", "audit"),
     ("auth", "audit"),
+    ("job_cards", "audit"),
     ("jobs", "audit"),
     ("reports", "audit"),
     ("settings", "audit"),
@@ -63,10 +64,11 @@ const ALLOWED: &[(&str, &str)] = &[
     ("jobs", "notifications"),
     ("jobs", "settings"),
     ("jobs", "users"),
-    // A card reports on a job for its client, at the business's rate and on its today.
+    // A card reports on a job for its client, at the business's rate and on its today, and names who saved it.
     ("job_cards", "clients"),
     ("job_cards", "jobs"),
     ("job_cards", "settings"),
+    ("job_cards", "users"),
     // A report adds up jobs, by the days of the business, and names who did them; it counts clients and users.
     ("reports", "clients"),
     ("reports", "jobs"),

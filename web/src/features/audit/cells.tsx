@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import {
   Archive,
   Briefcase,
+  ClipboardPen,
   Database,
   Download,
   KeyRound,
@@ -40,6 +41,7 @@ const ICON: Readonly<Record<AuditAction, LucideIcon>> = {
   job_deleted: Briefcase,
   job_archived: Archive,
   job_restored: Archive,
+  job_card_changed: ClipboardPen,
   settings_changed: Settings,
   report_exported: Download,
   business_set_up: Settings,

@@ -52,6 +52,7 @@ export const de: typeof texts = {
     job_deleted: 'Auftrag gelöscht',
     job_archived: 'Auftrag archiviert',
     job_restored: 'Auftrag wiederhergestellt',
+    job_card_changed: 'Unterschriebener Arbeitsbericht geändert',
     settings_changed: 'Einstellungen geändert',
     report_exported: 'Bericht exportiert',
     business_set_up: 'Firma eingerichtet',
@@ -73,6 +74,7 @@ export const de: typeof texts = {
     job_deleted: 'Auftrag {} gelöscht',
     job_archived: 'Auftrag {} archiviert',
     job_restored: 'Auftrag {} wiederhergestellt',
+    job_card_changed: 'Unterschriebenen Arbeitsbericht von {} geändert',
     report_exported: 'Datei {} exportiert',
   },
   plain: {
@@ -83,6 +85,7 @@ export const de: typeof texts = {
     password_reset_requested: 'Link zum Zurücksetzen eines Passworts angefordert',
     password_reset: 'Neues Passwort über einen zugesandten Link gewählt',
     settings_changed: 'Einstellungen geändert',
+    job_card_changed: 'Unterschriebenen Arbeitsbericht geändert',
     report_exported: 'Aufträge der Berichte exportiert',
     business_set_up: 'Firma eingerichtet',
     database_restored: 'Datenbank aus einer Sicherung wiederhergestellt',

@@ -52,6 +52,7 @@ export const texts = catalogue('audit', {
     job_deleted: 'Job deleted',
     job_archived: 'Job archived',
     job_restored: 'Job restored',
+    job_card_changed: 'Signed job card changed',
     settings_changed: 'Settings changed',
     report_exported: 'Report exported',
     business_set_up: 'Business set up',
@@ -73,6 +74,7 @@ export const texts = catalogue('audit', {
     job_deleted: 'Deleted the job {}',
     job_archived: 'Archived the job {}',
     job_restored: 'Restored the job {}',
+    job_card_changed: 'Changed the signed job card of {}',
     report_exported: 'Exported the file {}',
   },
   /** Without a name: there is none, or nobody knows it. */
@@ -84,6 +86,7 @@ export const texts = catalogue('audit', {
     password_reset_requested: 'A link to reset a password was asked for',
     password_reset: 'Chose a new password by a mailed link',
     settings_changed: 'Changed the settings',
+    job_card_changed: 'Changed a signed job card',
     report_exported: 'Exported the jobs of the reports',
     business_set_up: 'Set up the business',
     database_restored: 'Put the database back from a backup',

@@ -31,6 +31,10 @@ describe('what an entry says', () => {
     ],
     [{ action: 'session_ended', subjectType: 'session' }, 'Signed out all other devices'],
     [{ action: 'job_archived', subjectType: 'job', subjectName: 'Fix tap' }, 'Archived the job Fix tap'],
+    [
+      { action: 'job_card_changed', subjectType: 'job', subjectName: 'Fix tap' },
+      'Changed the signed job card of Fix tap',
+    ],
     [{ action: 'user_deleted', subjectName: 'Ana Ruiz' }, 'Deleted the user Ana Ruiz'],
     [{ action: 'report_exported', subjectName: 'jobs.csv' }, 'Exported the file jobs.csv'],
     [{ action: 'settings_changed', subjectType: 'settings' }, 'Changed the settings'],

@@ -98,7 +98,7 @@ export function valuesOfCard(card: JobCard): CardValues {
 const orNull = (value: string): string | null => value.trim() || null;
 
 /** The form as the server takes it: rows that say nothing are left out (spec 5), numbers are plain decimals. */
-export function toInput(values: CardValues): Required<JobCardPatch> {
+export function toInput(values: CardValues): Required<Omit<JobCardPatch, 'reopen'>> {
   const texts = Object.fromEntries(TEXT_FIELDS.map((name) => [name, orNull(values[name])]));
   const ticks = Object.fromEntries(TICK_FIELDS.map((name) => [name, values[name]]));
   return {

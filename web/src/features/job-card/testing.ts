@@ -66,6 +66,9 @@ export function aCard(changes: Partial<JobCard> = {}): JobCard {
     totalAmount: 287.48,
     createdAt: '2026-11-20T01:00:00.000Z',
     updatedAt: '2026-11-20T01:00:00.000Z',
+    signedAt: null,
+    savedAt: '2026-11-20T01:00:00.000Z',
+    savedBy: { id: 'u1', fullName: 'Ana Ruiz' },
     version: 3,
     ...changes,
   };

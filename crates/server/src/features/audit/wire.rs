@@ -53,6 +53,8 @@ text_enum! {
         JobArchived = "job_archived",
         /// A job was taken out of the archive.
         JobRestored = "job_restored",
+        /// A job card was changed that the technician and the customer had signed.
+        JobCardChanged = "job_card_changed",
         /// The business's settings were changed.
         SettingsChanged = "settings_changed",
         /// A table was taken out of the reports.

@@ -31,6 +31,7 @@ pub(super) struct Done {
     pub(super) finished: i64,
     /// Who did it.
     pub(super) technician: String,
+    pub(super) technician_id: Uuid,
     /// Whom to ask for at the client's.
     pub(super) contact: String,
     pub(super) phone: Option<String>,
@@ -63,16 +64,21 @@ pub(super) fn cards(office: &Office, done: &[Done]) -> Vec<CardRecord> {
 
 fn card(rng: &mut ChaCha8Rng, office: &Office, job: &Done) -> CardRecord {
     let at = (job.finished + rng.random_range(3..25) * MINUTE_MS).min(office.now);
+    let id = seeded_id(Instant::from_millis(at).0, rng);
+    let content = content(rng, office, job);
     CardRecord {
-        id: seeded_id(Instant::from_millis(at).0, rng),
+        id,
         job_id: job.id,
         // Drawn when it is stored.
         number: 0,
         labor_rate: office.labor_rate,
-        content: content(rng, office, job),
+        signed_at: content.customer_signature.as_ref().map(|_| at),
+        content,
         created_at: at,
         updated_at: at,
         version: 1,
+        saved_at: at,
+        saved_by: Some(job.technician_id),
     }
 }
 
@@ -173,6 +179,7 @@ mod tests {
                 begun: i64::try_from(index).unwrap() * 3_600_000,
                 finished: i64::try_from(index).unwrap() * 3_600_000 + 5 * 3_600_000,
                 technician: "Bo Ray".to_owned(),
+                technician_id: Uuid::from_u128(7),
                 contact: "Ann Lee".to_owned(),
                 phone: None,
             })

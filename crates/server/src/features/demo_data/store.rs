@@ -99,7 +99,7 @@ pub(super) fn ahead(tx: &mut Tx<'_>, from: i64, to: i64) -> Result<Vec<Ahead>, E
 pub(super) fn done(tx: &mut Tx<'_>, from: i64, to: i64, most: i64) -> Result<Vec<Done>, Error> {
     tx.query(
         "SELECT j.id, j.title, j.description, j.actual_start_at, j.actual_finish_at, u.full_name, c.name, \
-         c.main_contact, c.phone FROM jobs j JOIN users u ON u.id = j.assigned_user_id \
+         c.main_contact, c.phone, u.id FROM jobs j JOIN users u ON u.id = j.assigned_user_id \
          JOIN clients c ON c.id = j.client_id WHERE j.start_at >= $1 AND j.start_at < $2 AND j.status = 'completed' \
          AND j.actual_start_at IS NOT NULL AND j.actual_finish_at IS NOT NULL ORDER BY j.start_at DESC, j.id LIMIT $3",
         &[from.into(), to.into(), most.into()],
@@ -112,6 +112,7 @@ pub(super) fn done(tx: &mut Tx<'_>, from: i64, to: i64, most: i64) -> Result<Vec
                 begun: row.get(3)?,
                 finished: row.get(4)?,
                 technician: row.get(5)?,
+                technician_id: row.get(9)?,
                 contact: contact.unwrap_or(client),
                 phone: row.get(8)?,
             })

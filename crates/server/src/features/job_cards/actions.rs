@@ -1,41 +1,46 @@
 //! Verbs that change job cards. Each holds the card's job first, so that of two saves at once the second sees the first.
 
 use jiff::Timestamp;
-use jobwright_db::Tx;
+use jobwright_db::{Error as DbError, Tx};
 use uuid::Uuid;
 
 use super::{
+    history,
     model::{CardRecord, Content},
     rules::{self, MOST_TEXT, TooMuch},
+    signing::{self, Saver, Verdict},
     store, view,
     wire::{JobCard, JobCardPatch, NewJobCard},
 };
 use crate::{
     error::Error,
     features::{
+        audit::{self, AuditAction, Entry, Subject, SubjectType},
         events::{self, Action, Change, Kind},
         jobs::{self, JobRecord, JobStatus},
         settings,
     },
-    http::extract::IfMatch,
+    http::extract::{CurrentUser, IfMatch},
     kit::{day::MaybeDay, ids::new_id, money::Cents, wire::Patch},
 };
 
-/// Makes the card of a completed job. 400 without such a job, 409 when it has one or is not completed.
+/// Makes the card of a job. 400 without such a job, 409 when it has one, is archived or has not been started.
 pub(super) fn create(
     tx: &mut Tx<'_>,
+    actor: &CurrentUser,
     now: Timestamp,
     input: &NewJobCard,
 ) -> Result<JobCard, Error> {
     let no_job = || Error::field("jobId", "Job not found");
     let job = jobs::hold(tx, input.job_id.ok_or_else(no_job)?)?.ok_or_else(no_job)?;
+    check_not_archived(&job)?;
     if store::of_job(tx, job.id)?.is_some() {
         return Err(Error::conflict(
             "job_card_exists",
             "This job already has a job card. Reload it to see what was saved.",
         ));
     }
-    check_completed(&job)?;
+    check_begun(&job)?;
     let settings = settings::load(tx)?;
     let mut patch = input.clone().content();
     if patch.card_date.is_absent() {
@@ -44,26 +49,33 @@ pub(super) fn create(
     }
     let content = patch.applied(Content::default());
     check_totals(&content, settings.labor_rate)?;
+    let at = now.as_millisecond();
     let card = CardRecord {
         id: new_id(now),
         job_id: job.id,
         // Last, because all other saves wait for the counter until this one is done.
         number: store::draw_number(tx)?,
         labor_rate: settings.labor_rate,
+        signed_at: signing::signed_at(None, &content, at),
         content,
-        created_at: now.as_millisecond(),
-        updated_at: now.as_millisecond(),
+        created_at: at,
+        updated_at: at,
         version: 1,
+        saved_at: at,
+        saved_by: Some(actor.id),
     };
     store::insert(tx, &card)?;
+    let changes = history::saved(&Content::default(), &card.content);
+    jobs::add_to_history(tx, actor, now, job.id, history::SAVED, &changes)?;
     tell(tx, now, &card, Action::Created)?;
     view::dress(tx, card, job)
 }
 
-/// Changes the fields that are present. 404 without such a card, 409 while its job is not completed, 412 when
-/// somebody else was first.
+/// Changes the fields that are present. 404 without such a card, 409 while its job is archived or has not been started,
+/// 412 when somebody else was first, 409 when the customer signed and the card is not reopened.
 pub(super) fn change(
     tx: &mut Tx<'_>,
+    actor: &CurrentUser,
     now: Timestamp,
     id: Uuid,
     version: IfMatch,
@@ -72,37 +84,122 @@ pub(super) fn change(
     let job = store::job_of(tx, id)?.ok_or(Error::NotFound)?;
     let job = jobs::hold(tx, job)?.ok_or(Error::NotFound)?;
     let before = store::of_job(tx, job.id)?.ok_or(Error::NotFound)?;
-    check_completed(&job)?;
+    check_not_archived(&job)?;
+    check_begun(&job)?;
     version.check(before.version)?;
-    let mut after = CardRecord {
-        content: patch.clone().applied(before.content.clone()),
-        ..before.clone()
+    let content = patch.clone().applied(before.content.clone());
+    if content == before.content {
+        return view::dress(tx, before, job);
+    }
+    let saver = Saver {
+        id: actor.id,
+        is_admin: actor.is_admin(),
+        reopen: patch.reopen.is_some_and(|flag| flag.0),
+        now: now.as_millisecond(),
     };
-    if after != before {
-        check_totals(&after.content, after.labor_rate)?;
-        after.version += 1;
-        after.updated_at = now.as_millisecond();
-        store::update(tx, &after)?;
-        tell(tx, now, &after, Action::Changed)?;
+    let is_reopened = check_signed(&before, &content, saver)?;
+    let content = if is_reopened {
+        signing::reopened(&before.content, content)
+    } else {
+        content
+    };
+    check_totals(&content, before.labor_rate)?;
+    let after = saved(&before, content, saver);
+    store::update(tx, &after)?;
+    remember(tx, actor, now, &before, &after, is_reopened)?;
+    tell(tx, now, &after, Action::Changed)?;
+    if signing::is_signed_by_both(&before.content) {
+        note(tx, actor, now, &job)?;
     }
     view::dress(tx, after, job)
 }
 
-/// Tells whoever listens that the job has a card, or another version of it.
-fn tell(tx: &mut Tx<'_>, now: Timestamp, card: &CardRecord, done: Action) -> Result<(), Error> {
-    let change = Change::of(Kind::JobCard, card.job_id, card.version, done);
-    Ok(events::note(tx, now, change)?)
+/// The card with this content, under its next version.
+fn saved(before: &CardRecord, content: Content, saver: Saver) -> CardRecord {
+    CardRecord {
+        signed_at: signing::signed_at(Some(before), &content, saver.now),
+        content,
+        updated_at: saver.now,
+        version: before.version + 1,
+        saved_at: saver.now,
+        saved_by: Some(saver.id),
+        ..before.clone()
+    }
 }
 
-/// Decisions 8: "A card can be saved while the job is completed; of a reopened job it is read-only (409)."
-fn check_completed(job: &JobRecord) -> Result<(), Error> {
-    if job.status == JobStatus::Completed {
-        Ok(())
+/// Whether this save reopens a signed card; 409 when it has to and may not, or did not ask to.
+fn check_signed(before: &CardRecord, after: &Content, saver: Saver) -> Result<bool, Error> {
+    let message = match signing::verdict(before, after, saver) {
+        Verdict::Allowed => return Ok(false),
+        Verdict::Reopened => return Ok(true),
+        Verdict::AskToReopen => "This job card is signed. Reopen it to change it.",
+        Verdict::NotYours => "This job card is signed. Only an administrator can reopen it.",
+    };
+    Err(Error::conflict("card_signed", message))
+}
+
+/// Says in the job's history who changed which fields of its card.
+fn remember(
+    tx: &mut Tx<'_>,
+    actor: &CurrentUser,
+    now: Timestamp,
+    before: &CardRecord,
+    after: &CardRecord,
+    is_reopened: bool,
+) -> Result<(), DbError> {
+    let (word, changes) = if is_reopened {
+        let changes = history::reopened(&before.content, &after.content);
+        (history::REOPENED, changes)
     } else {
+        let changes = history::saved(&before.content, &after.content);
+        (history::SAVED, changes)
+    };
+    jobs::add_to_history(tx, actor, now, after.job_id, word, &changes)
+}
+
+/// Notes in the audit log that the card of this job was changed after both had signed it. What was changed is in the
+/// job's history.
+fn note(
+    tx: &mut Tx<'_>,
+    actor: &CurrentUser,
+    now: Timestamp,
+    job: &JobRecord,
+) -> Result<(), DbError> {
+    let subject = Subject {
+        kind: SubjectType::Job,
+        id: Some(job.id),
+        name: Some(&job.title),
+    };
+    let entry = Entry::new(AuditAction::JobCardChanged, actor).about(subject);
+    audit::note(tx, now, &entry)
+}
+
+/// Tells whoever listens that the job has a card, or another version of it, and one more line in its history.
+fn tell(tx: &mut Tx<'_>, now: Timestamp, card: &CardRecord, done: Action) -> Result<(), DbError> {
+    let change = Change::of(Kind::JobCard, card.job_id, card.version, done);
+    events::note(tx, now, change)
+}
+
+/// 409 for a job that was put away: its card stays as it is.
+fn check_not_archived(job: &JobRecord) -> Result<(), Error> {
+    if job.archived {
         Err(Error::conflict(
-            "not_completed",
-            "The job card can be saved once the job is completed.",
+            "job_archived",
+            "The card of an archived job can't be changed. Restore the job first.",
         ))
+    } else {
+        Ok(())
+    }
+}
+
+/// 409 before the work begins. The code is older than the rule: at first only a completed job had a card.
+fn check_begun(job: &JobRecord) -> Result<(), Error> {
+    match job.status {
+        JobStatus::InProgress | JobStatus::Completed => Ok(()),
+        JobStatus::Scheduled | JobStatus::Urgent => Err(Error::conflict(
+            "not_completed",
+            "The job card can be saved once the job is in progress.",
+        )),
     }
 }
 

@@ -35,7 +35,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(job_card_pdf))
 }
 
-/// Makes the card of a completed job, under the next number.
+/// Makes the card of a job that is in progress or completed, under the next number.
 #[utoipa::path(
     post, path = "/api/job-cards", operation_id = "create_job_card", tag = "job_cards", request_body = NewJobCard,
     responses(
@@ -43,20 +43,20 @@ pub fn router() -> OpenApiRouter<App> {
         (status = 400, description = "Malformed or invalid; a row's field as `laborEntries[2].regularTime`", body = ErrorBody),
         (status = 401, description = "Not signed in", body = ErrorBody),
         (status = 403, description = "Password must be changed first", body = ErrorBody),
-        (status = 409, description = "The job has a card (`job_card_exists`), or is not completed (`not_completed`)", body = ErrorBody),
+        (status = 409, description = "The job has a card (`job_card_exists`), is neither in progress nor completed (`not_completed`), or is archived (`job_archived`)", body = ErrorBody),
         (status = 413, description = "Too large", body = ErrorBody),
         (status = 415, description = "Not JSON", body = ErrorBody),
     )
 )]
 async fn create_job_card(
     State(app): State<App>,
-    _user: CurrentUser,
+    user: CurrentUser,
     ValidJson(input): ValidJson<NewJobCard, BODY_LIMIT>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
     check_drawings(&app, &input.clone().content()).await?;
     app.db
-        .write(move |tx| actions::create(tx, now, &input))
+        .write(move |tx| actions::create(tx, &user, now, &input))
         .await
         .map(created)
 }
@@ -129,7 +129,8 @@ async fn job_card_pdf(
     Ok((caching, kind, file).into_response())
 }
 
-/// Changes the fields that are present; a list of rows is replaced whole.
+/// Changes the fields that are present; a list of rows is replaced whole. Of a card that the customer signed, all but adding
+/// the technician's signature needs `reopen`.
 #[utoipa::path(
     patch, path = "/api/job-cards/{id}", operation_id = "change_job_card", tag = "job_cards", request_body = JobCardPatch,
     params(
@@ -142,7 +143,7 @@ async fn job_card_pdf(
         (status = 401, description = "Not signed in", body = ErrorBody),
         (status = 403, description = "Password must be changed first", body = ErrorBody),
         (status = 404, description = "No such card", body = ErrorBody),
-        (status = 409, description = "The job has been reopened: `not_completed`", body = ErrorBody),
+        (status = 409, description = "The job is scheduled or urgent again (`not_completed`), or archived (`job_archived`); the customer signed, and the card was not reopened (`card_signed`)", body = ErrorBody),
         (status = 412, description = "Changed by somebody else since it was read", body = ErrorBody),
         (status = 413, description = "Too large", body = ErrorBody),
         (status = 415, description = "Not JSON", body = ErrorBody),
@@ -150,7 +151,7 @@ async fn job_card_pdf(
 )]
 async fn change_job_card(
     State(app): State<App>,
-    _user: CurrentUser,
+    user: CurrentUser,
     PathId(id): PathId,
     version: IfMatch,
     ValidJson(patch): ValidJson<JobCardPatch, BODY_LIMIT>,
@@ -159,7 +160,7 @@ async fn change_job_card(
     check_drawings(&app, &patch).await?;
     let card = app
         .db
-        .write(move |tx| actions::change(tx, now, id, version, &patch))
+        .write(move |tx| actions::change(tx, &user, now, id, version, &patch))
         .await?;
     Ok(with_etag(card.version, card))
 }

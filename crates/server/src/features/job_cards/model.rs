@@ -28,6 +28,12 @@ pub struct CardRecord {
     pub updated_at: i64,
     /// Counts the changes.
     pub version: i64,
+    /// When the customer's signature that stands now was given; none without one.
+    pub signed_at: Option<i64>,
+    /// When somebody last saved it.
+    pub saved_at: i64,
+    /// Who did; unknown of a card that was last saved before this was kept.
+    pub saved_by: Option<Uuid>,
 }
 
 impl CardRecord {

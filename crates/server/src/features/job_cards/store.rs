@@ -11,7 +11,7 @@ use crate::kit::{day, money::Cents, time_of_day::TimeOfDay};
 const COLUMNS: &str = "id, job_id, number, labor_rate, order_no, po_number, card_date, arrival_time, departure_time, \
      attention_to, contact_phone, job_description, work_carried_out, labor_entries, materials_used, \
      is_replace_repairs, is_new_install, is_electrical_safety_cert, has_swms, notice_of_completion, technician_name, \
-     inspector_signature, customer_signature, created_at, updated_at, version";
+     inspector_signature, customer_signature, created_at, updated_at, version, signed_at, saved_at, saved_by";
 
 fn record(row: &Row<'_>) -> Result<CardRecord, Error> {
     Ok(CardRecord {
@@ -43,6 +43,9 @@ fn record(row: &Row<'_>) -> Result<CardRecord, Error> {
         created_at: row.get(23)?,
         updated_at: row.get(24)?,
         version: row.get(25)?,
+        signed_at: row.get(26)?,
+        saved_at: row.get(27)?,
+        saved_by: row.get(28)?,
     })
 }
 
@@ -120,11 +123,14 @@ pub(super) fn insert(tx: &mut Tx<'_>, card: &CardRecord) -> Result<(), Error> {
         card.created_at.into(),
         card.updated_at.into(),
         card.version.into(),
+        card.signed_at.into(),
+        card.saved_at.into(),
+        card.saved_by.into(),
     ]);
     tx.execute(
         &format!(
             "INSERT INTO job_cards ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, \
-             $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)"
+             $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29)"
         ),
         &params,
     )?;
@@ -134,13 +140,21 @@ pub(super) fn insert(tx: &mut Tx<'_>, card: &CardRecord) -> Result<(), Error> {
 /// Stores what a card has become.
 pub(super) fn update(tx: &mut Tx<'_>, card: &CardRecord) -> Result<(), Error> {
     let mut params = content(&card.content)?.to_vec();
-    params.extend([card.updated_at.into(), card.version.into(), card.id.into()]);
+    params.extend([
+        card.updated_at.into(),
+        card.version.into(),
+        card.signed_at.into(),
+        card.saved_at.into(),
+        card.saved_by.into(),
+        card.id.into(),
+    ]);
     tx.execute(
         "UPDATE job_cards SET order_no = $1, po_number = $2, card_date = $3, arrival_time = $4, departure_time = $5, \
          attention_to = $6, contact_phone = $7, job_description = $8, work_carried_out = $9, labor_entries = $10, \
          materials_used = $11, is_replace_repairs = $12, is_new_install = $13, is_electrical_safety_cert = $14, \
          has_swms = $15, notice_of_completion = $16, technician_name = $17, inspector_signature = $18, \
-         customer_signature = $19, updated_at = $20, version = $21 WHERE id = $22",
+         customer_signature = $19, updated_at = $20, version = $21, signed_at = $22, saved_at = $23, saved_by = $24 \
+         WHERE id = $25",
         &params,
     )?;
     Ok(())

@@ -7,14 +7,14 @@ use super::{
     model::CardRecord,
     pdf::Paper,
     rules, store,
-    wire::{JobCard, LaborRowOut, MaterialRowOut, WorkRowOut},
+    wire::{CardAuthor, JobCard, LaborRowOut, MaterialRowOut, WorkRowOut},
 };
 use crate::{
     error::Error,
     features::{
         clients,
         jobs::{self, JobRecord},
-        settings,
+        settings, users,
     },
     kit::wire::{Flag, Instant},
 };
@@ -54,6 +54,7 @@ pub(super) fn dress(tx: &mut Tx<'_>, card: CardRecord, job: JobRecord) -> Result
     let totals = rules::totals(&card.content, card.labor_rate)
         .map_err(|_| DbError::Internal("a stored job card comes to too much".to_owned()))?;
     let job_card_number = card.number_text();
+    let saved_by = author(tx, card.saved_by)?;
     let content = card.content;
     Ok(JobCard {
         id: card.id,
@@ -88,7 +89,22 @@ pub(super) fn dress(tx: &mut Tx<'_>, card: CardRecord, job: JobRecord) -> Result
         created_at: Instant::from_millis(card.created_at),
         updated_at: Instant::from_millis(card.updated_at),
         version: card.version,
+        signed_at: card.signed_at.map(Instant::from_millis),
+        saved_at: Instant::from_millis(card.saved_at),
+        saved_by,
     })
+}
+
+/// Who saved a card last, by their name of now, even after they were deleted.
+fn author(tx: &mut Tx<'_>, id: Option<Uuid>) -> Result<Option<CardAuthor>, DbError> {
+    let Some(id) = id else {
+        return Ok(None);
+    };
+    let person = users::find(tx, id)?;
+    Ok(person.map(|person| CardAuthor {
+        id,
+        full_name: person.full_name,
+    }))
 }
 
 fn each<Row, Out: From<Row>>(rows: Vec<Row>) -> Vec<Out> {

@@ -18,11 +18,13 @@ use crate::{
 
 /// So many entries are shown; nobody reads further back.
 const NEWEST: i64 = 500;
+/// No further entry once those shown hold so many characters: an answer is held in memory.
+const ENOUGH: i64 = 8_000_000;
 
 /// What was done to a job, the newest first. 404 without such a job.
 pub(super) fn of_job(tx: &mut Tx<'_>, job: Uuid) -> Result<Vec<JobHistoryEntry>, Error> {
     store::find(tx, job)?.ok_or(Error::NotFound)?;
-    let entries = store::history(tx, job, NEWEST)?;
+    let entries = store::history(tx, job, NEWEST, ENOUGH)?;
     let names = Names::of(tx, &entries)?;
     Ok(entries
         .into_iter()

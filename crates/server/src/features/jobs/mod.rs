@@ -3,7 +3,7 @@
 //! The rule against double booking lives in [`rules`]; `actions/booking.rs` holds it against races.
 //! The order of a job's work is in `rules/work.rs`, who is told of what happens to it in `rules/news.rs`.
 //! Whoever removes a person takes their open jobs from them with [`hold_open_of`] and [`unassign_open_of`].
-//! Job cards read their job through [`find`] and [`hold`].
+//! Job cards read their job through [`find`] and [`hold`], and tell of themselves in its history ([`add_to_history`]).
 //! The demo data stores whole businesses through [`insert_all`];
 //! reports ask for sums and counts by the time at which jobs start ([`Span`], [`totals`], [`started`]).
 
@@ -19,9 +19,9 @@ mod store;
 mod view;
 mod wire;
 
-pub use actions::{hold_open_of, unassign_open_of};
+pub use actions::{add_to_history, hold_open_of, unassign_open_of};
 pub use http::router;
-pub use model::JobRecord;
+pub use model::{Change as HistoryChange, JobRecord};
 pub use store::{Span, Total, find, first_and_last, hold, insert_all, newest, started, totals};
 pub(crate) use view::starting;
 pub use wire::JobStatus;

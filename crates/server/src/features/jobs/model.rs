@@ -129,15 +129,15 @@ impl JobRecord {
     }
 }
 
-/// One field of a change, for the job's history (decisions 6).
+/// One field of a change, for the job's history.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub(super) struct Change {
+pub struct Change {
     /// The field's name on the wire.
-    pub(super) field: String,
+    pub field: String,
     /// What it was.
-    pub(super) from: Value,
+    pub from: Value,
     /// What it became.
-    pub(super) to: Value,
+    pub to: Value,
 }
 
 impl Change {

@@ -24,13 +24,13 @@ async fn list(client: &Client, address: &str) -> Vec<Value> {
 }
 
 /// All entries of an act, the newest first.
-async fn of(client: &Client, action: &str) -> Vec<Value> {
+pub async fn of(client: &Client, action: &str) -> Vec<Value> {
     list(client, &format!("/api/audit?action={action}")).await
 }
 
 /// The only entry of an act.
 #[track_caller]
-fn only(entries: Vec<Value>) -> Value {
+pub fn only(entries: Vec<Value>) -> Value {
     assert_eq!(entries.len(), 1, "{entries:?}");
     entries.into_iter().next().unwrap()
 }

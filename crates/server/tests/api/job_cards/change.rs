@@ -1,4 +1,4 @@
-//! Later saves of a card (decisions 2 and 8).
+//! Later saves of a card.
 
 use serde_json::{Value, json};
 
@@ -17,11 +17,11 @@ on_each_engine! {
         let changed = desk.change(&card, json!({
             "orderNo": null, "poNumber": "", "cardDate": "", "arrivalTime": "", "departureTime": null, "attentionTo": "Bo",
             "inspectorSignature": "", "customerSignature": null, "isNewInstall": 1, "workCarriedOut": [{"description": "c"}], "materialsUsed": [],
-            "jobId": "x", "jobCardNumber": "JC-9", "version": 9,
+            "jobId": "x", "jobCardNumber": "JC-9", "version": 9, "savedBy": null, "signedAt": null, "reopen": 1,
         })).await;
         assert_eq!((changed.status, changed.header("etag")), (200, "\"2\""), "{}", changed.text);
         let mut expected = card.clone();
-        for cleared in ["orderNo", "poNumber", "cardDate", "arrivalTime", "departureTime", "inspectorSignature", "customerSignature"] {
+        for cleared in ["orderNo", "poNumber", "cardDate", "arrivalTime", "departureTime", "inspectorSignature", "customerSignature", "signedAt"] {
             expected[cleared] = Value::Null;
         }
         expected["attentionTo"] = json!("Bo");
@@ -29,6 +29,7 @@ on_each_engine! {
         expected["workCarriedOut"] = json!([{"date": null, "description": "c"}]);
         expected["materialsUsed"] = json!([]);
         expected["updatedAt"] = json!("2026-11-20T09:05:00.000Z");
+        expected["savedAt"] = json!("2026-11-20T09:05:00.000Z");
         expected["version"] = json!(2);
         assert_eq!(changed.json, expected);
         let job = json!({"id": card["jobId"]});
@@ -48,19 +49,39 @@ on_each_engine! {
         assert_eq!(desk.read(&json!({"id": card["jobId"]})).await.json["orderNo"], "1");
     }
 
-    /// decisions 8: "of a reopened job it is read-only (409)".
-    async fn the_card_of_a_reopened_job_is_read_only(engine) {
+    async fn the_card_of_a_job_that_is_planned_again_is_read_only(engine) {
         let desk = Desk::new(engine).await;
         let card = desk.card(json!({"orderNo": "1"})).await;
         let job = json!({"id": card["jobId"]});
-        for status in ["scheduled", "in-progress", "urgent"] {
+        for status in ["scheduled", "urgent"] {
             desk.set_status(&job, status).await;
             desk.change(&card, json!({"orderNo": "2"})).await.assert_error(409, "not_completed");
             desk.ask(&job, json!({})).await.assert_error(409, "job_card_exists");
             assert_eq!(desk.read(&job).await.json, card);
         }
-        desk.set_status(&job, "completed").await;
-        assert_eq!(desk.change(&card, json!({"orderNo": "2"})).await.json["orderNo"], "2");
+        for (status, order) in [("in-progress", "2"), ("completed", "3")] {
+            desk.set_status(&job, status).await;
+            assert_eq!(desk.change(&card, json!({"orderNo": order})).await.json["orderNo"], order, "{status}");
+        }
+    }
+
+    async fn the_card_of_an_archived_job_is_read_only_for_everybody(engine) {
+        let desk = Desk::new(engine).await;
+        let card = desk.card(json!({"orderNo": "1"})).await;
+        let job = json!({"id": card["jobId"]});
+        assert_eq!(desk.world.change(&job, json!({"archived": true})).await.status, 200);
+        for client in [&desk.world.admin, &desk.world.worker] {
+            // Also with what would change nothing, and with a stale version.
+            for patch in [json!({"orderNo": "2", "reopen": true}), json!({"orderNo": "1"})] {
+                let refused = client.clone().with_header("If-Match", "\"9\"").patch(&of_card(&card), patch).await;
+                refused.assert_error(409, "job_archived");
+                assert_eq!(refused.json["message"], "The card of an archived job can't be changed. Restore the job first.");
+            }
+            client.post("/api/job-cards", json!({"jobId": job["id"]})).await.assert_error(409, "job_archived");
+        }
+        assert_eq!(desk.read(&job).await.json, card);
+        assert_eq!(desk.world.change(&job, json!({"archived": false})).await.status, 200);
+        assert_eq!(desk.change(&card, json!({"orderNo": "2"})).await.json["version"], 2);
     }
 
     /// decisions 3: a worker has job cards; whoever is not signed in has none.

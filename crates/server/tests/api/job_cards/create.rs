@@ -50,6 +50,8 @@ on_each_engine! {
             "materialsUsed": [{"quantity": 2.5, "description": "Pipe", "price": 19.99, "total": 49.98}],
             "laborHours": 2.5, "laborRate": 1.0, "laborTotal": 2.5, "materialsSubTotal": 49.98, "totalAmount": 52.48,
             "createdAt": "2026-11-20T09:00:00.000Z", "updatedAt": "2026-11-20T09:00:00.000Z", "version": 1,
+            "signedAt": "2026-11-20T09:00:00.000Z", "savedAt": "2026-11-20T09:00:00.000Z",
+            "savedBy": {"id": desk.world.app.worker_id, "fullName": "Worker Person"},
         }));
         assert_eq!(made.json, expected);
         let read = desk.read(&job).await;
@@ -93,19 +95,29 @@ on_each_engine! {
         assert_eq!(desk.card(json!({})).await["jobCardNumber"], "JC-000002");
     }
 
-    /// decisions 8: "A card can be saved while the job is completed", archived or not.
-    async fn only_a_completed_job_gets_a_card(engine) {
+    async fn a_job_gets_a_card_from_when_it_is_in_progress_on(engine) {
         let desk = Desk::new(engine).await;
-        for status in ["scheduled", "in-progress", "urgent"] {
+        for status in ["scheduled", "urgent"] {
             let job = desk.world.book(json!({"status": status})).await;
             let refused = desk.ask(&job, json!({})).await;
             refused.assert_error(409, "not_completed");
-            assert_eq!(refused.json["message"], "The job card can be saved once the job is completed.");
+            assert_eq!(refused.json["message"], "The job card can be saved once the job is in progress.");
             desk.read(&job).await.assert_error(404, "no_job_card");
         }
+        for (status, number) in [("in-progress", "JC-000001"), ("completed", "JC-000002")] {
+            let job = desk.world.book(json!({"status": status})).await;
+            assert_eq!(desk.ask(&job, json!({"customerSignature": "Ann"})).await.json["jobCardNumber"], number);
+        }
+    }
+
+    async fn an_archived_job_gets_no_card(engine) {
+        let desk = Desk::new(engine).await;
         let job = desk.completed().await;
         desk.world.change(&job, json!({"archived": true})).await;
-        assert_eq!(desk.ask(&job, json!({})).await.json["jobCardNumber"], "JC-000001");
+        for client in [&desk.world.admin, &desk.world.worker] {
+            client.post("/api/job-cards", json!({"jobId": job["id"]})).await.assert_error(409, "job_archived");
+        }
+        desk.read(&job).await.assert_error(404, "no_job_card");
     }
 
     /// decisions 6: "Delete also removes the job's card, whose number is not used again".

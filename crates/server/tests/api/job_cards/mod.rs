@@ -1,9 +1,12 @@
-//! Job cards (spec 2 Job card screen, 3 to 5; decisions 2 and 8).
+//! Job cards.
 
 mod bad_input;
 mod change;
 mod create;
 pub mod desk;
+mod history;
 mod money;
 mod pdf;
 mod races;
+mod reopened;
+mod signed;

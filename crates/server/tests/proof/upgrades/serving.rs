@@ -17,9 +17,13 @@ const SESSION: &str = "5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5
 const COMPLETED: &str = "01900000-0005-7000-8000-000000000004";
 const CLIENT: &str = "01900000-0004-7000-8000-000000000001";
 const MIA: &str = "01900000-0001-7000-8000-000000000002";
+const LEO: &str = "01900000-0001-7000-8000-000000000006";
 
 /// The version that brought the job cards.
 const CARDS: i64 = 6;
+
+/// The version that keeps who saved a job card last.
+const SIGNED: i64 = 15;
 
 /// The version that brought what clients are found and sorted by.
 const LISTS: i64 = 7;
@@ -120,6 +124,17 @@ fn reads(boss: &Business, version: i64) {
             (200, &json!(173.26)),
             "{card}"
         );
+        assert_eq!(
+            (&card["signedAt"], &card["savedAt"]),
+            (&card["updatedAt"], &card["updatedAt"])
+        );
+        let author = json!({"id": LEO, "fullName": "Leo Left"});
+        let author = if version >= SIGNED {
+            author
+        } else {
+            Value::Null
+        };
+        assert_eq!(card["savedBy"], author, "from version {version}");
     } else {
         assert_eq!((answer, &card["code"]), (404, &json!("no_job_card")));
     }

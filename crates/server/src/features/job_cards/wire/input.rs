@@ -19,7 +19,7 @@ use crate::kit::{
 /// Declares both bodies, which have the same fields but for the job's id.
 macro_rules! bodies {
     ($( $(#[$meta:meta])* $field:ident: $type:ty, )+) => {
-        /// The card of a completed job. Everything but the job may be left out.
+        /// The card of a job that is in progress or completed. Everything but the job may be left out.
         #[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
         #[serde(rename_all = "camelCase")]
         pub(crate) struct NewJobCard {
@@ -36,12 +36,17 @@ macro_rules! bodies {
         #[serde(rename_all = "camelCase")]
         pub(crate) struct JobCardPatch {
             $( $(#[$meta])* #[serde(default)] pub(crate) $field: $type, )+
+            /// Change a signed card, which takes the customer's signature off unless a new one comes along. For
+            /// administrators, and for the last saver within 24 hours. Not stored; nothing by itself.
+            #[garde(skip)]
+            #[schema(value_type = Option<FlagInput>)]
+            pub(crate) reopen: Option<Flag>,
         }
 
         impl NewJobCard {
             /// What is to stand on the new card, as a change of an empty one.
             pub(crate) fn content(self) -> JobCardPatch {
-                JobCardPatch { $( $field: self.$field, )+ }
+                JobCardPatch { $( $field: self.$field, )+ reopen: None }
             }
         }
     };

@@ -93,6 +93,24 @@ pub(crate) struct JobCard {
     pub(crate) updated_at: Instant,
     /// Counts the changes; the `ETag` of `GET`.
     pub(crate) version: i64,
+    /// When the customer's signature that stands now was given; `null` while the card is not signed.
+    #[schema(required)]
+    pub(crate) signed_at: Option<Instant>,
+    /// When somebody last saved it.
+    pub(crate) saved_at: Instant,
+    /// Who did; `null` of a card that was last saved before this was kept.
+    #[schema(required)]
+    pub(crate) saved_by: Option<CardAuthor>,
+}
+
+/// Who saved a card.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CardAuthor {
+    /// The person's id.
+    pub(crate) id: Uuid,
+    /// Their full name, even after they were deleted.
+    pub(crate) full_name: String,
 }
 
 /// A piece of work that was done.

@@ -45,7 +45,7 @@ fn hold(tx: &mut Tx<'_>, id: Uuid, version: IfMatch) -> Result<JobRecord, Error>
     Ok(job)
 }
 
-/// Adds a line to the job's history, in the transaction of the change itself (decisions 6), and tells of it.
+/// Adds a line to the job's history, in the transaction of the change itself, and tells of it.
 fn remember(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,
@@ -54,21 +54,33 @@ fn remember(
     action: &'static str,
     changes: &[Change],
 ) -> Result<(), DbError> {
-    let entry = store::Entry {
-        id: new_id(now),
-        job: job.id,
-        actor: actor.id,
-        at: now.as_millisecond(),
-        action,
-        changes,
-    };
-    store::remember(tx, &entry)?;
+    add_to_history(tx, actor, now, job.id, action, changes)?;
     let done = if action == CREATED {
         Action::Created
     } else {
         Action::Changed
     };
     tell(tx, now, job, done)
+}
+
+/// Adds a line to a job's history. Of what belongs to the job but is another feature's, who changed it tells listeners.
+pub fn add_to_history(
+    tx: &mut Tx<'_>,
+    actor: &CurrentUser,
+    now: Timestamp,
+    job: Uuid,
+    action: &'static str,
+    changes: &[Change],
+) -> Result<(), DbError> {
+    let entry = store::Entry {
+        id: new_id(now),
+        job,
+        actor: actor.id,
+        at: now.as_millisecond(),
+        action,
+        changes,
+    };
+    store::remember(tx, &entry)
 }
 
 /// Tells whoever listens that the job is another one now, or gone.

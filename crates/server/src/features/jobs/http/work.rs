@@ -158,7 +158,7 @@ async fn request_deletion(
     Ok(Message::ok("Deletion request sent"))
 }
 
-/// What was done to a job, the newest 500 entries, the newest first.
+/// What was done to a job, the newest 500 entries, the newest first; fewer where they are very long.
 #[utoipa::path(
     get, path = "/api/jobs/{id}/history", operation_id = "job_history", tag = "jobs",
     params(("id" = uuid::Uuid, Path, description = "The job's id")),

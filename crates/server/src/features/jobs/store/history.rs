@@ -47,16 +47,20 @@ pub(in crate::features::jobs) struct Remembered {
     pub(in crate::features::jobs) changes: Vec<Change>,
 }
 
-/// The newest lines of a job's history, the newest first.
+/// The newest lines of a job's history, the newest first: at most `limit`, and no further line once they hold `enough`
+/// characters. A save of a long job card takes some millions of them.
 pub(in crate::features::jobs) fn history(
     tx: &mut Tx<'_>,
     job: Uuid,
     limit: i64,
+    enough: i64,
 ) -> Result<Vec<Remembered>, Error> {
     tx.query(
-        "SELECT h.id, h.at, h.user_id, u.full_name, h.action, h.changes FROM job_history h \
-         JOIN users u ON u.id = h.user_id WHERE h.job_id = $1 ORDER BY h.at DESC, h.id DESC LIMIT $2",
-        &[job.into(), limit.into()],
+        "SELECT h.id, h.at, h.user_id, u.full_name, h.action, h.changes FROM ( \
+           SELECT id, at, user_id, action, changes, SUM(LENGTH(changes)) OVER (ORDER BY at DESC, id DESC) AS held \
+           FROM job_history WHERE job_id = $1) h \
+         JOIN users u ON u.id = h.user_id WHERE h.held - LENGTH(h.changes) < $3 ORDER BY h.at DESC, h.id DESC LIMIT $2",
+        &[job.into(), limit.into(), enough.into()],
         remembered,
     )
 }

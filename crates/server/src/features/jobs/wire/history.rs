@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::kit::wire::Instant;
 
-/// One thing that somebody did to a job (decisions 6).
+/// One thing that somebody did to a job, or to its card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct JobHistoryEntry {
@@ -18,7 +18,8 @@ pub(crate) struct JobHistoryEntry {
     pub(crate) user_id: Uuid,
     /// Their full name, even after they were deleted.
     pub(crate) user_name: String,
-    /// `created`, `changed`, `started`, `finished` or `completed`.
+    /// `created`, `changed`, `started`, `finished`, `completed`; `card_saved` when its job card was saved, `card_reopened` when
+    /// that removed or replaced the customer's signature: then `changes` holds all that had been signed.
     pub(crate) action: String,
     /// Which fields, from what, to what.
     pub(crate) changes: Vec<JobChange>,
@@ -27,7 +28,8 @@ pub(crate) struct JobHistoryEntry {
 /// One field of a change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(crate) struct JobChange {
-    /// The field's name in `Job`; `allowOverlap` when the job was knowingly booked over another one.
+    /// The field's name in `Job`; `allowOverlap` when the job was knowingly booked over another one; `card.` and the field's
+    /// name in `JobCard`.
     pub(crate) field: String,
     /// What it was.
     #[schema(required)]
@@ -37,7 +39,8 @@ pub(crate) struct JobChange {
     pub(crate) to: Option<JobChangeValue>,
 }
 
-/// The value of a field as in `Job`, but names in place of the ids of clients and people.
+/// The value of a field as in `Job`, but names in place of the ids of clients and people. Of a card, rows are their JSON as
+/// text, and a signature is `sha256:` and the hash of its text in hexadecimal digits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(untagged)]
 pub(crate) enum JobChangeValue {

@@ -1,0 +1,204 @@
+//! What a job's history says of a save of its card. Pure.
+
+use serde::Serialize;
+use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
+
+use super::{
+    model::Content,
+    wire::{LaborRowOut, MaterialRowOut, WorkRowOut},
+};
+use crate::{features::jobs::HistoryChange, kit::time_of_day::TimeOfDay};
+
+/// The word for a save.
+pub(super) const SAVED: &str = "card_saved";
+/// The word for the save that reopens a signed card.
+pub(super) const REOPENED: &str = "card_reopened";
+
+/// The fields that differ, in the order of the paper.
+pub(super) fn saved(before: &Content, after: &Content) -> Vec<HistoryChange> {
+    changes(before, after, |from, to| from != to)
+}
+
+/// All that was signed, beside the fields that differ: so that what the customer signed is never lost.
+pub(super) fn reopened(before: &Content, after: &Content) -> Vec<HistoryChange> {
+    changes(before, after, |from, to| from != to || !is_nothing(from))
+}
+
+fn changes(
+    before: &Content,
+    after: &Content,
+    is_told: impl Fn(&Value, &Value) -> bool,
+) -> Vec<HistoryChange> {
+    let pairs = fields(before).into_iter().zip(fields(after));
+    pairs
+        .filter(|((_, from), (_, to))| is_told(from, to))
+        .map(|((field, from), (_, to))| HistoryChange {
+            field: format!("card.{field}"),
+            from,
+            to,
+        })
+        .collect()
+}
+
+/// An empty field, an empty list, or a box that is not ticked.
+fn is_nothing(value: &Value) -> bool {
+    *value == Value::Null || *value == json!(0)
+}
+
+/// Every field by its name on the wire, with its value as the history keeps it.
+fn fields(card: &Content) -> [(&'static str, Value); 19] {
+    let time = |time: Option<TimeOfDay>| json!(time.map(|time| time.to_string()));
+    let flag = |flag: bool| json!(i64::from(flag));
+    [
+        ("orderNo", json!(card.order_no)),
+        ("poNumber", json!(card.po_number)),
+        (
+            "cardDate",
+            json!(card.card_date.map(|date| date.to_string())),
+        ),
+        ("arrivalTime", time(card.arrival_time)),
+        ("departureTime", time(card.departure_time)),
+        ("attentionTo", json!(card.attention_to)),
+        ("contactPhone", json!(card.contact_phone)),
+        ("jobDescription", json!(card.job_description)),
+        (
+            "workCarriedOut",
+            rows::<_, WorkRowOut>(&card.work_carried_out),
+        ),
+        ("laborEntries", rows::<_, LaborRowOut>(&card.labor_entries)),
+        (
+            "materialsUsed",
+            rows::<_, MaterialRowOut>(&card.materials_used),
+        ),
+        ("isReplaceRepairs", flag(card.is_replace_repairs)),
+        ("isNewInstall", flag(card.is_new_install)),
+        (
+            "isElectricalSafetyCert",
+            flag(card.is_electrical_safety_cert),
+        ),
+        ("hasSwms", flag(card.has_swms)),
+        ("noticeOfCompletion", json!(card.notice_of_completion)),
+        ("technicianName", json!(card.technician_name)),
+        (
+            "inspectorSignature",
+            hash(card.inspector_signature.as_ref()),
+        ),
+        ("customerSignature", hash(card.customer_signature.as_ref())),
+    ]
+}
+
+/// The rows as text in JSON, as the API gives them; nothing without rows.
+fn rows<Row: Clone, Out: From<Row> + Serialize>(rows: &[Row]) -> Value {
+    if rows.is_empty() {
+        return Value::Null;
+    }
+    let rows: Vec<Out> = rows.iter().cloned().map(Out::from).collect();
+    json!(serde_json::to_string(&rows).unwrap_or_default())
+}
+
+/// That there is a signature, and which one, but not what it looks like.
+fn hash(signature: Option<&String>) -> Value {
+    let hex = |text: &String| {
+        let digest = Sha256::digest(text.as_bytes());
+        let hex: Vec<String> = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+        format!("sha256:{}", hex.concat())
+    };
+    json!(signature.map(hex))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::features::job_cards::{LaborRow, WorkRow};
+
+    /// `printf Ann | sha256sum`
+    const ANN: &str = "sha256:17239b6e250110330eda64a29c610bf146f89883371fab093feda03bec61b646";
+
+    fn told(changes: &[HistoryChange]) -> Vec<(&str, &Value, &Value)> {
+        changes
+            .iter()
+            .map(|change| (change.field.as_str(), &change.from, &change.to))
+            .collect()
+    }
+
+    fn full() -> Content {
+        Content {
+            order_no: Some("7".to_owned()),
+            card_date: Some(jiff::civil::date(2026, 11, 20)),
+            arrival_time: TimeOfDay::parse("08:05"),
+            labor_entries: vec![LaborRow {
+                serviceman: "Cy".to_owned(),
+                ..LaborRow::default()
+            }],
+            has_swms: true,
+            customer_signature: Some("Ann".to_owned()),
+            ..Content::default()
+        }
+    }
+
+    #[test]
+    fn a_first_save_lists_what_is_not_empty() {
+        let rows = r#"[{"serviceman":"Cy","date":null,"startTime":null,"finishTime":null,"kilometers":0.0,"regularTime":0.0,"mealTime":0.0,"overtimeTime":0.0,"total":0.0}]"#;
+        assert_eq!(
+            told(&saved(&Content::default(), &full())),
+            [
+                ("card.orderNo", &Value::Null, &json!("7")),
+                ("card.cardDate", &Value::Null, &json!("2026-11-20")),
+                ("card.arrivalTime", &Value::Null, &json!("08:05")),
+                ("card.laborEntries", &Value::Null, &json!(rows)),
+                ("card.hasSwms", &json!(0), &json!(1)),
+                ("card.customerSignature", &Value::Null, &json!(ANN)),
+            ]
+        );
+        assert_eq!(saved(&full(), &full()), []);
+    }
+
+    #[test]
+    fn a_reopening_keeps_all_that_was_signed() {
+        let after = Content {
+            order_no: Some("8".to_owned()),
+            po_number: Some("9".to_owned()),
+            labor_entries: Vec::new(),
+            customer_signature: None,
+            ..full()
+        };
+        let entry = reopened(&full(), &after);
+        let rows = entry[4].from.clone();
+        assert!(rows.as_str().unwrap().contains("Cy"));
+        assert_eq!(
+            told(&entry),
+            [
+                ("card.orderNo", &json!("7"), &json!("8")),
+                ("card.poNumber", &Value::Null, &json!("9")),
+                ("card.cardDate", &json!("2026-11-20"), &json!("2026-11-20")),
+                ("card.arrivalTime", &json!("08:05"), &json!("08:05")),
+                ("card.laborEntries", &rows, &Value::Null),
+                ("card.hasSwms", &json!(1), &json!(1)),
+                ("card.customerSignature", &json!(ANN), &Value::Null),
+            ]
+        );
+    }
+
+    #[test]
+    fn every_field_of_a_card_is_told() {
+        let text = |text: &str| Some(text.to_owned());
+        let card = Content {
+            po_number: text("a"),
+            departure_time: TimeOfDay::parse("10:00"),
+            attention_to: text("b"),
+            contact_phone: text("c"),
+            job_description: text("d"),
+            work_carried_out: vec![WorkRow::default()],
+            materials_used: vec![crate::features::job_cards::MaterialRow::default()],
+            is_replace_repairs: true,
+            is_new_install: true,
+            is_electrical_safety_cert: true,
+            notice_of_completion: text("e"),
+            technician_name: text("f"),
+            inspector_signature: text("g"),
+            ..full()
+        };
+        assert_eq!(saved(&Content::default(), &card).len(), 19);
+    }
+}

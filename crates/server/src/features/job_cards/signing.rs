@@ -1,0 +1,261 @@
+//! Who may change a card that the customer signed, and what becomes of the signature. Pure.
+
+use uuid::Uuid;
+
+use super::model::{CardRecord, Content};
+
+/// So long may the person who saved a signed card last reopen it, in milliseconds.
+const OWN_MS: i64 = 24 * 60 * 60 * 1_000;
+
+/// Somebody who saves a card.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Saver {
+    /// The person's id.
+    pub(super) id: Uuid,
+    /// Whether they are an administrator.
+    pub(super) is_admin: bool,
+    /// Whether they asked to reopen the card.
+    pub(super) reopen: bool,
+    /// When they save it, in milliseconds UTC.
+    pub(super) now: i64,
+}
+
+/// Whether a card may become what was sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Verdict {
+    /// Nothing protects the card from this change.
+    Allowed,
+    /// The card is signed, and is reopened.
+    Reopened,
+    /// The card is signed, and this person may reopen it but did not ask to.
+    AskToReopen,
+    /// The card is signed, and this person may not reopen it.
+    NotYours,
+}
+
+/// Whether this person may save this content now.
+pub(super) fn verdict(before: &CardRecord, after: &Content, saver: Saver) -> Verdict {
+    let is_signed = before.content.customer_signature.is_some();
+    if !is_signed || adds_technician_at_most(&before.content, after) {
+        return Verdict::Allowed;
+    }
+    let is_own = before.saved_by == Some(saver.id) && saver.now - before.saved_at <= OWN_MS;
+    match (saver.is_admin || is_own, saver.reopen) {
+        (true, true) => Verdict::Reopened,
+        (true, false) => Verdict::AskToReopen,
+        (false, _) => Verdict::NotYours,
+    }
+}
+
+/// Whether nothing changes, but that the technician may sign who had not.
+fn adds_technician_at_most(before: &Content, after: &Content) -> bool {
+    let mut signed = before.clone();
+    if signed.inspector_signature.is_none() {
+        signed
+            .inspector_signature
+            .clone_from(&after.inspector_signature);
+    }
+    signed == *after
+}
+
+/// What a reopened card becomes: the customer signed another content, so only a new signature stays.
+pub(super) fn reopened(before: &Content, after: Content) -> Content {
+    if after.customer_signature == before.customer_signature {
+        Content {
+            customer_signature: None,
+            ..after
+        }
+    } else {
+        after
+    }
+}
+
+/// When the customer's signature was given that stands on the card after a save.
+pub(super) fn signed_at(before: Option<&CardRecord>, after: &Content, now: i64) -> Option<i64> {
+    let signature = after.customer_signature.as_ref()?;
+    before
+        .filter(|before| before.content.customer_signature.as_ref() == Some(signature))
+        .and_then(|before| before.signed_at)
+        .or(Some(now))
+}
+
+/// Whether both the technician and the customer signed.
+pub(super) fn is_signed_by_both(content: &Content) -> bool {
+    content.inspector_signature.is_some() && content.customer_signature.is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::kit::money::Cents;
+
+    const NOW: i64 = 1_800_000_000_000;
+    const HOUR_MS: i64 = 3_600_000;
+
+    fn card(content: Content, saved_by: Option<Uuid>, saved_at: i64) -> CardRecord {
+        CardRecord {
+            id: Uuid::nil(),
+            job_id: Uuid::nil(),
+            number: 1,
+            labor_rate: Cents(100),
+            signed_at: content.customer_signature.as_ref().map(|_| 7),
+            content,
+            created_at: 0,
+            updated_at: saved_at,
+            version: 1,
+            saved_at,
+            saved_by,
+        }
+    }
+
+    fn text(choice: u8) -> Option<String> {
+        (choice > 0).then(|| format!("text {choice}"))
+    }
+
+    /// A card of few texts, each empty or one of two.
+    fn content(choices: [u8; 4]) -> Content {
+        let [order, technician, inspector, customer] = choices;
+        Content {
+            order_no: text(order),
+            technician_name: text(technician),
+            inspector_signature: text(inspector),
+            customer_signature: text(customer),
+            ..Content::default()
+        }
+    }
+
+    fn choices() -> impl Strategy<Value = [u8; 4]> {
+        [0u8..3, 0u8..3, 0u8..3, 0u8..3]
+    }
+
+    /// The rule again, in the order in which a person would tell it, on the choices themselves.
+    fn told(
+        before: [u8; 4],
+        after: [u8; 4],
+        (is_admin, is_last, hours, reopen): (bool, bool, i64, bool),
+    ) -> Verdict {
+        let [order, technician, inspector, customer] = before;
+        if customer == 0 || before == after {
+            return Verdict::Allowed;
+        }
+        if inspector == 0 && after == [order, technician, after[2], customer] {
+            return Verdict::Allowed;
+        }
+        let may = if is_admin {
+            true
+        } else if is_last {
+            hours <= 24
+        } else {
+            false
+        };
+        if !may {
+            return Verdict::NotYours;
+        }
+        if reopen {
+            Verdict::Reopened
+        } else {
+            Verdict::AskToReopen
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_save_is_judged_as_it_is_told(
+            before in choices(), after in choices(), is_admin: bool, is_last: bool, is_known: bool, hours in 0i64..49, reopen: bool,
+        ) {
+            let (own, other) = (Uuid::from_u128(1), Uuid::from_u128(2));
+            let saved_by = is_known.then_some(if is_last { own } else { other });
+            let stored = card(content(before), saved_by, NOW - hours * HOUR_MS);
+            let saver = Saver { id: own, is_admin, reopen, now: NOW };
+            let told = told(before, after, (is_admin, is_last && is_known, hours, reopen));
+            prop_assert_eq!(verdict(&stored, &content(after), saver), told);
+        }
+
+        #[test]
+        fn a_reopened_card_keeps_no_old_signature(before in choices(), after in choices()) {
+            prop_assume!(before[3] != 0);
+            let kept = reopened(&content(before), content(after)).customer_signature;
+            let is_new = after[3] != 0 && after[3] != before[3];
+            prop_assert_eq!(kept, if is_new { text(after[3]) } else { None });
+        }
+    }
+
+    #[test]
+    fn the_last_saver_may_reopen_for_24_hours_to_the_millisecond() {
+        let own = Uuid::from_u128(1);
+        let stored = card(content([1, 0, 0, 1]), Some(own), NOW);
+        for (later, wanted) in [
+            (24 * HOUR_MS, Verdict::Reopened),
+            (24 * HOUR_MS + 1, Verdict::NotYours),
+            // A clock that was set back takes no right away.
+            (-HOUR_MS, Verdict::Reopened),
+        ] {
+            let saver = Saver {
+                id: own,
+                is_admin: false,
+                reopen: true,
+                now: NOW + later,
+            };
+            let after = content([2, 0, 0, 1]);
+            assert_eq!(verdict(&stored, &after, saver), wanted, "{later}");
+        }
+    }
+
+    #[test]
+    fn every_field_of_a_signed_card_is_protected() {
+        let stored = card(content([1, 1, 0, 1]), None, NOW);
+        let saver = Saver {
+            id: Uuid::from_u128(1),
+            is_admin: true,
+            reopen: false,
+            now: NOW,
+        };
+        let same = || stored.content.clone();
+        let rows = Content {
+            labor_entries: vec![crate::features::job_cards::LaborRow::default()],
+            ..same()
+        };
+        let flag = Content {
+            has_swms: true,
+            ..same()
+        };
+        let day = Content {
+            card_date: Some(jiff::civil::date(2026, 11, 20)),
+            ..same()
+        };
+        for after in [
+            rows,
+            flag,
+            day,
+            content([1, 1, 0, 0]),
+            content([1, 1, 0, 2]),
+        ] {
+            assert_eq!(verdict(&stored, &after, saver), Verdict::AskToReopen);
+        }
+    }
+
+    #[test]
+    fn the_time_of_a_signature_is_that_of_the_one_that_stands() {
+        let signed = card(content([1, 0, 0, 1]), None, NOW);
+        let of = |before, after| signed_at(before, &content(after), NOW);
+        assert_eq!(of(None, [1, 0, 0, 1]), Some(NOW));
+        assert_eq!(of(None, [1, 0, 0, 0]), None);
+        assert_eq!(of(Some(&signed), [1, 0, 2, 1]), Some(7), "the same");
+        assert_eq!(of(Some(&signed), [1, 0, 0, 2]), Some(NOW), "another");
+        assert_eq!(of(Some(&signed), [1, 0, 0, 0]), None);
+    }
+
+    #[test]
+    fn both_have_signed_when_neither_signature_is_empty() {
+        for (choices, wanted) in [
+            ([1, 1, 0, 0], false),
+            ([1, 1, 1, 0], false),
+            ([1, 1, 0, 1], false),
+            ([0, 0, 1, 1], true),
+        ] {
+            assert_eq!(is_signed_by_both(&content(choices)), wanted);
+        }
+    }
+}
