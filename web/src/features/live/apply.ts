@@ -3,6 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { markGone } from '@/api/gone';
 import { accountKey, CLIENTS_KEY, JOBS_KEY, NOTIFICATIONS_KEY, USERS_KEY } from '@/api/keys';
 import { USER_KEY } from '@/api/query-client';
+import { jobHistoryQuery } from '@/features/jobs/detail/queries';
 import { renewJob } from './job';
 import type { Change, ChangeKind } from './wire';
 
@@ -26,8 +27,9 @@ const NAMED: QueryKey[] = [JOBS_KEY, REPORTS_KEY];
 
 /** Whatever carries the changed thing in itself is stale too, as after a change of one's own. */
 const STALE: Record<Other, (change: Change, task: Task) => QueryKey[]> = {
-  // A card goes with its job only, of which its page is told.
-  job_card: ({ id, action }) => (action === 'deleted' ? [] : [['job-cards', id]]),
+  // A card goes with its job only, of which its page is told. A save of it is told in the job's history.
+  job_card: ({ id, action }) =>
+    action === 'deleted' || id === null ? [] : [['job-cards', id], jobHistoryQuery(id).queryKey],
   client: ({ action }) => [CLIENTS_KEY, ...(action === 'created' ? [] : NAMED)],
   user: ({ id, action }, { userId }) => [
     USERS_KEY,

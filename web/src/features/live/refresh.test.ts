@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountKey, JOBS_KEY, NOTIFICATIONS_KEY } from '@/api/keys';
 import { ApiError, isGone } from '@/api/errors';
 import { createQueryClient } from '@/api/query-client';
+import { jobHistoryQuery } from '@/features/jobs/detail/queries';
 import { type Job, jobQuery, jobsWindowQuery, jobStatsQuery, LISTS_KEY } from '@/features/jobs/queries';
 import { aJob } from '@/features/jobs/testing';
 import { takeInHand } from '@/lib/in-hand';
@@ -394,6 +395,14 @@ describe('other things', () => {
     await tick();
     expect(new Set(asked)).toEqual(new Set(expected));
     expect(asked, 'each once').toHaveLength(expected.length);
+  });
+
+  it('a job card that is saved has the history of its job asked for, but no other', async () => {
+    look(jobHistoryQuery('j1').queryKey, []);
+    look(jobHistoryQuery('j2').queryKey, []);
+    tell({ kind: 'job_card', action: 'changed', id: 'j1', version: 2 });
+    await tick();
+    expect(asked).toEqual(['jobs history']);
   });
 
   it('a user that is deleted is told to who has the account open without a question', async () => {
