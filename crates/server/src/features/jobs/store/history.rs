@@ -59,8 +59,8 @@ pub(in crate::features::jobs) fn history(
         "SELECT h.id, h.at, h.user_id, u.full_name, h.action, h.changes FROM ( \
            SELECT id, at, user_id, action, changes, SUM(LENGTH(changes)) OVER (ORDER BY at DESC, id DESC) AS held \
            FROM job_history WHERE job_id = $1) h \
-         JOIN users u ON u.id = h.user_id WHERE h.held - LENGTH(h.changes) < $3 ORDER BY h.at DESC, h.id DESC LIMIT $2",
-        &[job.into(), limit.into(), enough.into()],
+         JOIN users u ON u.id = h.user_id WHERE h.held - LENGTH(h.changes) < $2 ORDER BY h.at DESC, h.id DESC LIMIT $3",
+        &[job.into(), enough.into(), limit.into()],
         remembered,
     )
 }
