@@ -28,6 +28,8 @@ export const formatDay = dayFormat({ month: 'short', day: 'numeric', year: 'nume
 export const formatMonthDay = dayFormat({ month: 'short', day: 'numeric' });
 /** 'Fri' */
 export const formatWeekday = dayFormat({ weekday: 'short' });
+/** 'Friday' */
+export const formatLongWeekday = dayFormat({ weekday: 'long' });
 /** 'Fri, Nov 20' */
 export const formatShortDay = dayFormat({ weekday: 'short', month: 'short', day: 'numeric' });
 /** 'Fri, Nov 20, 2026' */
@@ -42,7 +44,6 @@ export const formatLongDay = dayFormat({ weekday: 'long', month: 'long', day: 'n
 /** 'November 2026' */
 export const formatMonth = dayFormat({ month: 'long', year: 'numeric' });
 
-const longWeekday = dayFormat({ weekday: 'long' });
 const longMonth = dayFormat({ month: 'long' });
 
 /** The day of the month without a leading zero, '7'. */
@@ -53,7 +54,7 @@ export function dayNumber(day: Day): string {
 /** As it is read out: 'Thursday 20 November', 'Donnerstag, 20. November'. */
 export function spokenDay(day: Day): string {
   if (language() !== 'en') return formatLongDay(day);
-  return `${longWeekday(day)} ${dayNumber(day)} ${longMonth(day)}`;
+  return `${formatLongWeekday(day)} ${dayNumber(day)} ${longMonth(day)}`;
 }
 
 /** '9:00 AM' */

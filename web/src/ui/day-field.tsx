@@ -1,8 +1,8 @@
 /** One end of a stretch of days that narrows a list or a report. */
 import { useState } from 'react';
 import type { Day } from '@/lib/zoned-time';
+import { DateInput } from '@/ui/date-input';
 import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
 
 interface DayFieldProps {
   label: string;
@@ -26,11 +26,9 @@ export function DayField({ label, day, error, onChange }: DayFieldProps) {
       className="md:grid md:grid-cols-[auto_10rem] md:items-center md:gap-x-2 md:[&>label]:mb-0"
     >
       {(control) => (
-        <Input
+        <DateInput
           {...control}
-          type="date"
-          min="2000-01-01"
-          max="2100-12-31"
+          day={text}
           value={text}
           onChange={({ target }) => {
             setText(target.value);

@@ -65,6 +65,16 @@ const submit = (user: User, name = 'Create Job') => user.click(screen.getByRole(
 const toasts = async () => within(await screen.findByRole('region', { name: 'Notifications (F8)' }));
 
 describe('Add New Job', () => {
+  it('says the weekdays of its start and of the day to complete by', async () => {
+    await openNew();
+    expect(screen.getByLabelText(/Start Date/)).toHaveAccessibleDescription('Friday');
+    fireEvent.change(screen.getByLabelText(/Start Date/), { target: { value: '2026-11-23' } });
+    expect(screen.getByLabelText(/Start Date/)).toHaveAccessibleDescription('Monday');
+    expect(screen.getByLabelText(/Complete-by Date/)).not.toHaveAccessibleDescription();
+    fireEvent.change(screen.getByLabelText(/Complete-by Date/), { target: { value: '2026-11-24' } });
+    expect(screen.getByLabelText(/Complete-by Date/)).toHaveAccessibleDescription('Tuesday');
+  });
+
   it('spec 9: starts at 09:00 on today, scheduled, with priority Low and no end', async () => {
     await openNew();
     expect(screen.getByLabelText(/Start Date/)).toHaveValue('2026-11-20');

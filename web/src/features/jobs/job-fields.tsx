@@ -1,10 +1,11 @@
 /** The fields of the job form, in the order in which a caller on the phone says them. */
-import { Controller, type UseFormReturn, useController } from 'react-hook-form';
+import { Controller, type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { ClientPicker } from '@/features/clients/client-picker';
 import type { Client } from '@/features/clients/queries';
 import { useUsers } from '@/features/users/queries';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
+import { DateInput } from '@/ui/date-input';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import type { Option } from '@/ui/listbox';
@@ -37,6 +38,7 @@ interface JobFieldsProps {
 export function JobFields({ form, job, zone, description, onAddClient }: JobFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
+  const completeBy = useWatch({ control, name: 'completeByDate' });
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <Field label={texts.fields.title} required error={errors.title?.message} className="md:col-span-2">
@@ -51,9 +53,7 @@ export function JobFields({ form, job, zone, description, onAddClient }: JobFiel
       <TimeFields form={form} zone={zone} />
       <AssigneeField form={form} job={job} />
       <Field label={texts.fields.completeByDate} error={errors.completeByDate?.message}>
-        {(props) => (
-          <Input {...props} type="date" min="2000-01-01" max="2100-12-31" {...register('completeByDate')} />
-        )}
+        {(props) => <DateInput {...props} day={completeBy} {...register('completeByDate')} />}
       </Field>
       <Field label={texts.fields.status}>
         {(props) => (

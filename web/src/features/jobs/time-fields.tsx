@@ -3,6 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { formatShortDay } from '@/lib/format';
 import { addDays, deviceZone, isDay } from '@/lib/zoned-time';
 import { Checkbox } from '@/ui/checkbox';
+import { DateInput } from '@/ui/date-input';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { type JobFormValues, endAfter } from './form-schema';
@@ -38,9 +39,7 @@ export function TimeFields({ form, zone }: { form: UseFormReturn<JobFormValues>;
         error={errors.startDate?.message}
         className="max-md:col-span-2"
       >
-        {(props) => (
-          <Input {...props} type="date" min="2000-01-01" max="2100-12-31" {...register('startDate')} />
-        )}
+        {(props) => <DateInput {...props} day={startDate} {...register('startDate')} />}
       </Field>
       <Field label={texts.fields.startTime} required error={errors.startTime?.message}>
         {(props) => <Input {...props} type="time" {...register('startTime')} />}

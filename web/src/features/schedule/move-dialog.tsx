@@ -5,8 +5,8 @@ import { formatShortDayYear, formatSpan, formatTime } from '@/lib/format';
 import { type Day, dayOf, instantOf, isDay } from '@/lib/zoned-time';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { DateInput } from '@/ui/date-input';
 import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
 import { texts } from './move-texts';
 import { reschedule, slotOf } from './rules';
 import type { MoveResult } from './use-move-job';
@@ -69,11 +69,9 @@ export default function MoveDialog({ job, zone, onMove, onClose }: MoveDialogPro
           }
         >
           {(control) => (
-            <Input
+            <DateInput
               {...control}
-              type="date"
-              min="2000-01-01"
-              max="2100-12-31"
+              day={day}
               value={day}
               onChange={(event) => {
                 setDay(event.target.value);
