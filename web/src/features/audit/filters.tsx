@@ -48,7 +48,7 @@ export function Filters({ search, backwards, onShow, onSearch }: FiltersProps) {
       />
       <div id="more-filters" className={cn('grid gap-2 md:contents', !open && 'max-md:hidden')}>
         <PersonSelect person={search.person} onChoose={(person) => onShow({ person })} />
-        <div className="grid grid-cols-2 gap-2 md:flex md:gap-4 xl:ml-2">
+        <div className="grid gap-2 md:flex md:gap-4 xl:ml-2">
           <DayField label={texts.filters.from} day={search.from} onChange={(from) => onShow({ from })} />
           <DayField
             label={texts.filters.to}

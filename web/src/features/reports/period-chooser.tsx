@@ -32,7 +32,7 @@ function DayFields({ search, onChoose }: PeriodChooserProps) {
   const change = (day: { from?: Day | undefined; to?: Day | undefined }) =>
     onChoose({ period: 'custom', from: search.from, to: search.to, ...day });
   return (
-    <div className="grid grid-cols-2 gap-3 md:flex">
+    <div className="grid gap-3 md:flex">
       <DayField label={texts.from} day={search.from} onChange={(from) => change({ from })} />
       <DayField label={texts.to} day={search.to} error={error} onChange={(to) => change({ to })} />
     </div>
