@@ -18,16 +18,15 @@ test('spec 2: title, the number of clients, and a row of each with what the colu
   const all = (await api.clients()).length;
   await expect(clients.count).toHaveText(`1 of ${all} clients in the database`);
   const row = clients.row(client.id);
-  for (const text of ['Rows And Columns', '1 Table Street', 'Columns Pty Ltd', /ago$/])
+  for (const text of [
+    'Rows And Columns',
+    '1 Table Street',
+    'rows@columns.example',
+    '+61 2 5550 0001',
+    'Columns Pty Ltd',
+    /ago$/,
+  ])
     await expect(row.getByText(text).first()).toBeVisible();
-  await expect(row.getByRole('link', { name: 'rows@columns.example' })).toHaveAttribute(
-    'href',
-    'mailto:rows@columns.example',
-  );
-  await expect(row.getByRole('link', { name: '+61 2 5550 0001' })).toHaveAttribute(
-    'href',
-    'tel:+61255500001',
-  );
   await expect(admin.getByRole('columnheader')).toHaveText([
     'Client',
     'Contact',

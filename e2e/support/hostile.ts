@@ -177,7 +177,12 @@ function madeByText(): string[] {
       const isCall = /^tel:\+?\d+$/.test(target);
       // A mail to one address, without a subject, text or copy of somebody else's choice.
       const isMail = protocol === 'mailto:' && !target.includes('?');
-      if (!isOwn && !isCall && !isMail) made.push(`${name}=${target}`);
+      // The address is the whole of one value: it can name no other site and add no other value.
+      const isWay =
+        /^https:\/\/(www\.google\.com\/maps\/dir\/\?api=1&destination|maps\.apple\.com\/\?daddr)=[\w%.!~*'()-]*$/.test(
+          target,
+        );
+      if (!isOwn && !isCall && !isMail && !isWay) made.push(`${name}=${target}`);
     }
   }
   // While it is printed, the title is the name of the file.

@@ -1,38 +1,49 @@
-/** Ways to reach somebody at one press: a call, a mail. */
+/**
+ * Ways to reach somebody at one press: a call, a mail, the way there. They belong in the details of a client or a job. In a row of a list
+ * they would take the press that opens the row.
+ */
 const link =
   'underline decoration-line underline-offset-3 hover:decoration-current pointer-coarse:inline-flex pointer-coarse:py-3';
 
-/** In a row of a list, which opens on a press: no line, and a target that reaches a little beyond the text. */
-const quietLink =
-  'relative inline-block rounded-sm wrap-anywhere text-ink-2 before:absolute before:-inset-x-1 before:-inset-y-0.5 hover:text-ink hover:underline pointer-coarse:before:-inset-y-3';
-
-interface Look {
-  /** In a row of a list. */
-  quiet?: boolean;
-}
-
-export function PhoneLink({ phone, quiet }: Look & { phone: string }) {
+export function PhoneLink({ phone }: { phone: string }) {
   // What stands between the digits is for people; an extension is dialled by them, too.
   const dialled = phone.replace(/(?!^\+)\D/g, '');
   return dialled === '' ? (
     phone
   ) : (
-    <a href={`tel:${dialled}`} className={quiet ? quietLink : link}>
+    <a href={`tel:${dialled}`} className={link}>
       {phone}
     </a>
   );
 }
 
 /** A long address breaks before its domain rather than anywhere. */
-export function MailLink({ email, quiet }: Look & { email: string }) {
+export function MailLink({ email }: { email: string }) {
   const domain = Math.max(0, email.lastIndexOf('@'));
   return (
-    <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className={quiet ? quietLink : link}>
+    <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className={link}>
       <span>
         {email.slice(0, domain)}
         <wbr />
         {email.slice(domain)}
       </span>
+    </a>
+  );
+}
+
+/** Where the device's own maps are opened; nothing is loaded from there before somebody presses the link. */
+function directionsTo(place: string): string {
+  const to = encodeURIComponent(place);
+  return /Mac|iPhone|iPad/.test(navigator.userAgent)
+    ? `https://maps.apple.com/?daddr=${to}`
+    : `https://www.google.com/maps/dir/?api=1&destination=${to}`;
+}
+
+/** An address, as the way there. */
+export function AddressLink({ address }: { address: string }) {
+  return (
+    <a href={directionsTo(address)} target="_blank" rel="noreferrer" className={link}>
+      {address}
     </a>
   );
 }

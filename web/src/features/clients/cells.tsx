@@ -1,25 +1,16 @@
 /** What stands in one column of the clients list (spec 2), in the table and on the cards alike. */
 import { ago } from '@/lib/ago';
 import { instantOf } from '@/lib/zoned-time';
-import { MailLink, PhoneLink } from '@/ui/contact-links';
 import { Nothing } from '@/ui/section';
 import type { Client } from './queries';
 
-/** Email and phone, each of which can be pressed. */
+/** Email and phone, as text: a press on them opens the client like a press anywhere on the row. */
 export function ContactText({ client: { email, phone } }: { client: Client }) {
   if (email === null && phone === null) return <Nothing>-</Nothing>;
   return (
     <>
-      {email !== null && (
-        <p>
-          <MailLink email={email} quiet />
-        </p>
-      )}
-      {phone !== null && (
-        <p>
-          <PhoneLink phone={phone} quiet />
-        </p>
-      )}
+      {email !== null && <p className="wrap-anywhere text-ink-2">{email}</p>}
+      {phone !== null && <p className="wrap-anywhere text-ink-2">{phone}</p>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ago } from '@/lib/ago';
 import { formatDay } from '@/lib/format';
 import { dayOf, instantOf } from '@/lib/zoned-time';
-import { MailLink, PhoneLink } from '@/ui/contact-links';
+import { AddressLink, MailLink, PhoneLink } from '@/ui/contact-links';
 import { Line, Lines, Nothing, Section } from '@/ui/section';
 import { useNow } from '@/ui/use-now';
 import { texts } from './details-texts';
@@ -26,7 +26,9 @@ export function ClientDetails({ client, zone, jobs }: ClientDetailsProps) {
           <Line name={texts.business}>{client.businessName ?? <Missing />}</Line>
           <Line name={texts.email}>{mail(client.email)}</Line>
           <Line name={texts.phone}>{phone(client.phone)}</Line>
-          <Line name={texts.address}>{client.address ?? <Missing />}</Line>
+          <Line name={texts.address}>
+            {client.address === null ? <Missing /> : <AddressLink address={client.address} />}
+          </Line>
         </Lines>
       </Section>
       <Section title={texts.mainContact}>

@@ -72,17 +72,41 @@ describe('spec 2: the job detail dialog', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('phones and e-mails are links to call and to write', async () => {
+  it('phones, e-mails and addresses are links', async () => {
     open(RICH);
     const client = await section('Client Information');
     const links = client.getAllByRole('link').map((each) => [each.textContent, each.getAttribute('href')]);
     expect(links).toEqual([
       ['+61 (2) 5550 1234', 'tel:+61255501234'],
       ['m@okafor.example', 'mailto:m@okafor.example'],
+      ['1 Harbour St', 'https://www.google.com/maps/dir/?api=1&destination=1%20Harbour%20St'],
       ['0400 111 222', 'tel:0400111222'],
       ['ben@okafor.example', 'mailto:ben@okafor.example'],
       ['0400 333 444', 'tel:0400333444'],
     ]);
+  });
+
+  it('addresses are links to the way there', async () => {
+    open(aJob({ client: { ...OKAFOR, address: '1 Elm Rd, Unit #2 & 3' } }));
+    const place = (await section('Location')).getByRole('link', { name: '1 Harbour St' });
+    expect(place).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/dir/?api=1&destination=1%20Harbour%20St',
+    );
+    const client = (await section('Client Information')).getByRole('link', { name: '1 Elm Rd, Unit #2 & 3' });
+    expect(client).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/dir/?api=1&destination=1%20Elm%20Rd%2C%20Unit%20%232%20%26%203',
+    );
+  });
+
+  it("Apple's devices have the way there in their own maps", async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)',
+    );
+    open(aJob());
+    const place = (await section('Location')).getByRole('link', { name: '1 Harbour St' });
+    expect(place).toHaveAttribute('href', 'https://maps.apple.com/?daddr=1%20Harbour%20St');
   });
 
   it('says what is not there', async () => {

@@ -2,7 +2,7 @@
 import { formatDay, formatDayTime, formatSpan } from '@/lib/format';
 import { instantOf } from '@/lib/zoned-time';
 import { Avatar } from '@/ui/avatar';
-import { MailLink, PhoneLink } from '@/ui/contact-links';
+import { AddressLink, MailLink, PhoneLink } from '@/ui/contact-links';
 import { Line, Lines, Nothing, Section } from '@/ui/section';
 import type { CalendarJob } from '../calendar';
 import type { Job } from '../queries';
@@ -50,7 +50,13 @@ export function ScheduleInformation({ job, zone }: { job: CalendarJob; zone: str
 export function Location({ job }: { job: CalendarJob }) {
   return (
     <Section title={texts.location}>
-      <p className="wrap-anywhere">{job.location ?? <Nothing>{texts.noLocation}</Nothing>}</p>
+      <p className="wrap-anywhere">
+        {job.location === null ? (
+          <Nothing>{texts.noLocation}</Nothing>
+        ) : (
+          <AddressLink address={job.location} />
+        )}
+      </p>
     </Section>
   );
 }
@@ -74,7 +80,11 @@ export function ClientInformation({ client }: { client: Job['client'] }) {
             <MailLink email={client.email} />
           </Line>
         )}
-        {client.address !== null && <Line name={texts.address}>{client.address}</Line>}
+        {client.address !== null && (
+          <Line name={texts.address}>
+            <AddressLink address={client.address} />
+          </Line>
+        )}
         <Contact
           name={texts.mainContact}
           person={mainContact}

@@ -5,7 +5,6 @@ import { cn } from '@/lib/cn';
 import { formatDay, formatDayTime, formatMonthDay, formatTime } from '@/lib/format';
 import { dayOf, instantOf } from '@/lib/zoned-time';
 import { Avatar } from '@/ui/avatar';
-import { PhoneLink } from '@/ui/contact-links';
 import { priorityLabel } from '../badges';
 import type { Job } from '../queries';
 import { texts } from './texts';
@@ -36,7 +35,7 @@ export function JobText({ job }: { job: Job }) {
   );
 }
 
-/** Name, business name, main contact and phone; the phone can be called. */
+/** Name, business name, main contact and phone. */
 export function ClientText({ client }: { client: Job['client'] }) {
   const phone = client.phone ?? client.mainContactPhone;
   return (
@@ -44,7 +43,7 @@ export function ClientText({ client }: { client: Job['client'] }) {
       <p className="font-medium wrap-anywhere">{client.name}</p>
       {client.businessName !== null && <p className="wrap-anywhere text-ink-2">{client.businessName}</p>}
       {client.mainContact !== null && <p className="wrap-anywhere text-ink-2">{client.mainContact}</p>}
-      {phone !== null && <PhoneLink phone={phone} quiet />}
+      {phone !== null && <p className="wrap-anywhere text-ink-2">{phone}</p>}
     </>
   );
 }
