@@ -7,6 +7,7 @@ import { texts as menu } from '@/app/menu-texts';
 import { linksFor } from '@/app/navigation';
 import { texts } from '@/app/texts';
 import { overlayStyle, useReturnFocus } from '@/ui/dialog';
+import { closeOnEscape } from '@/ui/escape';
 import { IconButton } from '@/ui/icon-button';
 import { useBackCloses } from '@/ui/use-back-closes';
 
@@ -26,6 +27,7 @@ export function PhoneMenu({ open, onOpenChange }: PhoneMenuProps) {
         <Dialog.Overlay className={overlayStyle} />
         <Dialog.Content
           {...useReturnFocus()}
+          onKeyDown={closeOnEscape(close)}
           aria-describedby={undefined}
           className="fixed inset-y-0 left-0 z-50 flex w-[16rem] max-w-[85vw] flex-col overflow-y-auto border-r border-line panel focus:outline-none motion-safe:data-[state=closed]:animate-drawer-out motion-safe:data-[state=open]:animate-drawer-in"
         >

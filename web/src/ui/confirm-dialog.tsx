@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/ui/button';
 import { texts } from '@/ui/control-texts';
 import { overlayStyle, useReturnFocus } from '@/ui/dialog';
+import { closeOnEscape } from '@/ui/escape';
 import { useBackCloses } from '@/ui/use-back-closes';
 
 interface ConfirmDialogProps {
@@ -29,6 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Overlay className={overlayStyle} />
         <AlertDialog.Content
           {...focus}
+          onKeyDown={closeOnEscape(() => onOpenChange(false))}
           className="fixed z-50 panel p-5 focus:outline-none max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-xl max-md:pb-[max(20px,env(safe-area-inset-bottom))] md:top-1/2 md:left-1/2 md:w-[440px] md:-translate-1/2 md:rounded-xl md:border md:border-line md:p-6 motion-safe:data-[state=open]:animate-pop-in"
         >
           <AlertDialog.Title className="text-base/6 font-semibold tracking-[-.01em]">

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { cn } from '@/lib/cn';
 import { texts } from '@/ui/control-texts';
+import { closeOnEscape } from '@/ui/escape';
 import { IconButton } from '@/ui/icon-button';
 import { ScrollArea } from '@/ui/scroll-area';
 import { useBackCloses } from '@/ui/use-back-closes';
@@ -90,6 +91,7 @@ export function Dialog({
           data-sheet
           {...(description === undefined && { 'aria-describedby': undefined })}
           onEscapeKeyDown={keepOpenForList}
+          onKeyDown={closeOnEscape(() => onOpenChange(false))}
           onPointerDownCapture={(event) => {
             pressed.current = event.timeStamp;
           }}

@@ -6,12 +6,14 @@ import {
   createContext,
   type FocusEvent,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useState,
 } from 'react';
 import { cn } from '@/lib/cn';
 import { takeInHand } from '@/lib/in-hand';
+import { closeOnEscape } from '@/ui/escape';
 import { useWhenHidden } from '@/ui/use-when-hidden';
 
 /** A menu that is open for longer was left, and holds up no more of what others do. */
@@ -20,6 +22,7 @@ const LONGEST_OPEN_MS = 15_000;
 /** The page's main part, into which menus are hung so that they belong to a landmark like all else. */
 const findMain = (): HTMLElement | null => document.querySelector('main');
 const MainContext = createContext<HTMLElement | null>(null);
+const CloseContext = createContext(() => {});
 
 interface MenuProps {
   defaultOpen?: boolean | undefined;
@@ -35,14 +38,17 @@ export function Menu({ defaultOpen = false, children }: MenuProps) {
     if (open) setMain(findMain());
     setOpen(open);
   };
-  useWhenHidden(() => setOpen(false));
+  const close = useCallback(() => setOpen(false), []);
+  useWhenHidden(close);
   // What it belongs to stays where it is meanwhile: elsewhere it would be another element, and the menu gone.
   useEffect(() => (isOpen ? takeInHand(LONGEST_OPEN_MS) : undefined), [isOpen]);
   return (
     <MainContext value={main}>
-      <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={change}>
-        {children}
-      </DropdownMenu.Root>
+      <CloseContext value={close}>
+        <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={change}>
+          {children}
+        </DropdownMenu.Root>
+      </CloseContext>
     </MainContext>
   );
 }
@@ -71,6 +77,7 @@ export function MenuContent({ className, ...props }: ComponentProps<typeof Dropd
         collisionPadding={8}
         loop
         onFocus={enterByKeyboard}
+        onKeyDown={closeOnEscape(useContext(CloseContext))}
         className={cn(
           'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-lg border border-line panel p-1 focus:outline-none motion-safe:data-[state=open]:animate-pop-in',
           className,

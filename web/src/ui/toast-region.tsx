@@ -3,6 +3,7 @@ import { Toast } from 'radix-ui';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
 import { texts } from '@/ui/control-texts';
+import { isInsideOpen } from '@/ui/escape';
 import type { ShownToast } from '@/ui/toast';
 import { toastMs } from '@/ui/toast-time';
 import { useCountdown } from '@/ui/use-countdown';
@@ -39,6 +40,8 @@ interface ToastItemProps {
 function ToastItem({ toast, region, onDismiss }: ToastItemProps) {
   const failed = toast.variant === 'destructive';
   const [stays] = useState(toastMs);
+  /** Radix is about to close it for an Escape that was meant for something else. */
+  const isKept = useRef(false);
   useCountdown(stays, region, onDismiss);
   useSheetPlace(region);
   // The focus stays in the region when the toast that has it goes or is replaced.
@@ -51,8 +54,15 @@ function ToastItem({ toast, region, onDismiss }: ToastItemProps) {
   );
   return (
     <Toast.Root
+      open
       duration={Number.POSITIVE_INFINITY}
-      onOpenChange={(open) => !open && onDismiss()}
+      onEscapeKeyDown={(event) => {
+        isKept.current = isInsideOpen(event);
+      }}
+      onOpenChange={() => {
+        if (!isKept.current) onDismiss();
+        isKept.current = false;
+      }}
       className={cn(rootStyle, failed && 'border-urgent bg-urgent-bg text-urgent-ink')}
     >
       <div className="min-w-0 flex-1">

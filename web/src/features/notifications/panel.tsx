@@ -7,6 +7,7 @@ import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
 import { overlayStyle } from '@/ui/dialog';
+import { closeOnEscape } from '@/ui/escape';
 import { useBackCloses } from '@/ui/use-back-closes';
 import { useNarrow } from '@/ui/use-narrow';
 import { NotificationList } from './list';
@@ -53,6 +54,7 @@ export default function NotificationPanel({ open, onOpenChange, bell }: Notifica
   // Elsewhere it is no more than a menu, which a step back leaves behind.
   useBackCloses(open && phone, () => onOpenChange(false));
 
+  const escape = closeOnEscape(() => onOpenChange(false));
   const focusBell = () => bell.current?.querySelector('button')?.focus();
   const takeFocus = (event: Event) => {
     event.preventDefault();
@@ -82,7 +84,10 @@ export default function NotificationPanel({ open, onOpenChange, bell }: Notifica
           onOpenAutoFocus={takeFocus}
           onCloseAutoFocus={returnFocus}
           onInteractOutside={keepForBell}
-          onKeyDown={walk}
+          onKeyDown={(event) => {
+            walk(event);
+            escape(event);
+          }}
           className={panelStyle}
         >
           <div className="flex min-h-12 items-center justify-between gap-2 border-b border-line-2 py-1.5 pr-1 pl-4">
