@@ -72,6 +72,8 @@ test('issue: in forced colours every shape, choice and status is still told', as
   expect(await style(view('Week'), 'background-color')).not.toBe(
     await style(view('Month'), 'background-color'),
   );
+  expect(await style(view('Week'), 'text-decoration-line')).toBe('underline');
+  expect(await style(view('Month'), 'text-decoration-line')).toBe('none');
   const link = (name: string) => admin.getByRole('link', { name, exact: true });
   expect(await style(link('Schedule'), 'background-color')).not.toBe(
     await style(link('Jobs'), 'background-color'),

@@ -22,6 +22,29 @@ test('ui: the theme follows the device until it is chosen, and the choice stays'
   expect(dark).not.toBe(light);
 });
 
+test('the chosen view has the fill of a choice and a line around it, in both themes', async ({
+  admin,
+  schedule,
+}) => {
+  await schedule.open({ view: 'week' });
+  const look = (name: string) =>
+    admin.getByRole('button', { name, exact: true }).evaluate((button) => {
+      const root = getComputedStyle(document.documentElement);
+      const probe = document.createElement('i');
+      probe.style.color = root.getPropertyValue('--chosen');
+      document.body.append(probe);
+      const chosen = getComputedStyle(probe).color;
+      probe.remove();
+      const { backgroundColor, boxShadow } = getComputedStyle(button);
+      return { filled: backgroundColor === chosen, lined: boxShadow.includes('inset') };
+    });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await admin.emulateMedia({ colorScheme });
+    expect(await look('Week'), colorScheme).toEqual({ filled: true, lined: true });
+    expect(await look('Month'), colorScheme).toEqual({ filled: false, lined: false });
+  }
+});
+
 test('ui: no page scrolls sideways', async ({ admin, schedule }) => {
   for (const view of ['week', 'month', 'day'] as const) {
     await schedule.open({ view });

@@ -7,6 +7,8 @@ type Theme = Readonly<Record<string, Rgb>>;
 
 const TEXT = 4.5;
 const SHAPE = 3;
+/** The fill of what is chosen beside what is not; a line around it says so as well. */
+const FILL = 1.3;
 
 /** What a page, a panel, a dialog and a row under the pointer are painted with. */
 const GROUNDS = ['bg', 'surface', 'raised', 'dim', 'hover', 'raised-hover'] as const;
@@ -59,7 +61,12 @@ function texts(): [string, string][] {
     ['ink', tint],
     ['ink-2', tint],
   ]);
-  return [...plain, ...tinted, ...quiet, ['on-primary', 'primary'], ['on-urgent', 'urgent']];
+  const segments: [string, string][] = [
+    ['ink-2', 'track'],
+    ['ink', 'track'],
+    ['ink', 'chosen'],
+  ];
+  return [...plain, ...tinted, ...quiet, ...segments, ['on-primary', 'primary'], ['on-urgent', 'urgent']];
 }
 
 /** The pairs that are told apart as shapes: edges of fields, switches, rings, dots. */
@@ -70,7 +77,12 @@ function shapes(): [string, string][] {
     [tone, `${tone}-bg`],
     ['focus', `${tone}-bg`],
   ]);
-  return [...plain, ...onCards, ['on-primary', 'field'], ['on-primary', 'primary']];
+  // The line around the chosen segment, beside which another one may have the focus.
+  const segments: [string, string][] = ['ink-3', 'focus'].flatMap((line) => [
+    [line, 'track'],
+    [line, 'chosen'],
+  ]);
+  return [...plain, ...onCards, ...segments, ['on-primary', 'field'], ['on-primary', 'primary']];
 }
 
 describe.each([...themes()])('the colours of the %s theme', (_, theme) => {
@@ -88,6 +100,10 @@ describe.each([...themes()])('the colours of the %s theme', (_, theme) => {
   it('1.4.11: what is to be seen of a control or a state has 3 : 1 against what is beside it', () => {
     const short = shapes().filter(([shape, ground]) => contrast(color(shape), color(ground)) < SHAPE);
     expect(short).toEqual([]);
+  });
+
+  it('the chosen segment has 1.3 : 1 of fill against those beside it', () => {
+    expect(contrast(color('chosen'), color('track'))).toBeGreaterThanOrEqual(FILL);
   });
 
   it('1.4.3: a button under the pointer is as readable, whatever shines through it', () => {

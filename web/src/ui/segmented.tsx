@@ -9,18 +9,18 @@ interface SegmentedProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** A few buttons of which one is pressed. */
+/** A few buttons of which one is pressed: by its fill, and by a line around it for whom the fill is too faint. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, onValueChange, options, className } = props;
   return (
-    <div role="group" aria-label={label} className={cn('inline-flex rounded-lg bg-hover p-0.5', className)}>
+    <div role="group" aria-label={label} className={cn('inline-flex rounded-lg bg-track p-0.5', className)}>
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
           aria-pressed={option.value === value}
           onClick={() => onValueChange(option.value)}
-          className="h-8 flex-1 rounded-md px-3 font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-[0_1px_2px_rgb(0_0_0/.12)] pointer-coarse:h-11"
+          className="h-8 flex-1 rounded-md px-3 font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-pressed:bg-chosen aria-pressed:text-ink aria-pressed:shadow-[inset_0_0_0_1px_var(--ink-3)] pointer-coarse:h-11"
         >
           {option.label}
         </button>
