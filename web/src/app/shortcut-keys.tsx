@@ -4,6 +4,8 @@ import { commandOf } from '@/app/shortcuts';
 import { type Command, runCommand, runCommandSoon, useCommand } from '@/lib/commands';
 import { JOBS_PATH } from '@/lib/paths';
 
+/** Its code is not of the first load, and is there long before the field. */
+let keepTyped = () => {};
 const ShortcutsSheet = lazy(() => import('@/app/shortcuts-sheet'));
 
 /** Where a command is at home, when the screen that is shown may not have it. */
@@ -29,10 +31,12 @@ export function ShortcutKeys() {
     event.preventDefault();
     const place = HOMES[command];
     if (place === undefined) return void runCommand(command);
+    keepTyped();
     if (!place.paths.includes(path)) void navigate({ to: place.home });
     runCommandSoon(command);
   });
   useEffect(() => {
+    void import('@/lib/typed-ahead').then((ahead) => (keepTyped = ahead.keepTyped));
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

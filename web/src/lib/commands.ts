@@ -42,8 +42,8 @@ function offer(command: Command, run: () => void): () => void {
   };
 }
 
-/** Offers `command` while the component is shown; of several, the one that came last is run. */
-export function useCommand(command: Command, run: () => void): void {
+/** Offers `command` while the component is shown and ready; of several, the one that came last is run. */
+export function useCommand(command: Command, run: () => void, isReady = true): void {
   const latest = useEffectEvent(run);
-  useEffect(() => offer(command, () => latest()), [command]);
+  useEffect(() => (isReady ? offer(command, () => latest()) : undefined), [command, isReady]);
 }

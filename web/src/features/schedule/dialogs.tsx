@@ -6,7 +6,7 @@ import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Day } from '@/lib/zoned-time';
 import type { MoveResult } from './use-move-job';
 
-const loadJobDialog = () => import('@/features/jobs/job-dialog');
+export const loadJobDialog = () => import('@/features/jobs/job-dialog');
 const JobDialog = lazy(loadJobDialog);
 const MoveDialog = lazy(() => import('./move-dialog'));
 

@@ -11,7 +11,7 @@ import { FloatingButton } from '@/ui/floating-button';
 import { Announcer, useAnnouncer } from './announcer';
 import { Calendar } from './calendar';
 import { CalendarState } from './calendar-state';
-import { ScheduleDialogs, useDialogs, usePreloadJobDialog } from './dialogs';
+import { loadJobDialog, ScheduleDialogs, useDialogs, usePreloadJobDialog } from './dialogs';
 import type { DragHandle } from './drag-layer';
 import { type ConflictScope, type View, daysOfView } from './rules';
 import { StatsPanel } from './stats-panel';
@@ -56,6 +56,9 @@ export function Schedule({ zone, scope }: ScheduleProps) {
   // Today lies below the first steps, which are what an empty business opens at.
   useOpenAtToday({ root, today, days, view, headFirst: steps.shown });
   useIdlePrefetch(jobs.isSuccess, prefetch);
+  useEffect(() => {
+    if (jobs.isSuccess) void whenIdle().then(loadJobDialog);
+  }, [jobs.isSuccess]);
 
   const loaded = jobs.data ?? NO_JOBS;
   const shown = useMemo(

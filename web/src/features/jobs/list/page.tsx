@@ -1,10 +1,11 @@
 /** All Jobs (spec 2): finds out the business's time zone, without which no time can be told, and shows the list. */
 import { Plus } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { errorText } from '@/api/errors';
 import { useSettings } from '@/features/settings/queries';
 import { useCommand } from '@/lib/commands';
+import { whenIdle } from '@/lib/idle';
 import { type Day, dayOf } from '@/lib/zoned-time';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
@@ -34,7 +35,9 @@ export function JobsPage() {
     void loadJobDialog();
     prefetchChoices(queries);
   }, [queries]);
-  useCommand('new-job', add);
+  // Without the zone there is no today to begin with.
+  useCommand('new-job', add, zone !== undefined);
+  useEffect(() => void whenIdle().then(loadJobDialog), []);
 
   return (
     <>

@@ -1,0 +1,124 @@
+// What is typed right after a shortcut, before its field is there; and how soon it is there.
+import type { Page, Route } from '@playwright/test';
+import { JobDialog } from '../support/job-dialog.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Holds back what the browser asks for at `url`, until it is let go. */
+async function hold(page: Page, url: RegExp): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(url, async (route: Route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+const DIALOG_CODE = /\/assets\/job-dialog-[^/]+\.js$/;
+
+test('what is typed right after n lands in the title, on the schedule and on the list', async ({
+  admin,
+  schedule,
+  jobs,
+}) => {
+  const letGo = await hold(admin, DIALOG_CODE);
+  const { root } = new JobDialog(admin);
+  await schedule.open();
+  await admin.keyboard.press('n');
+  await admin.keyboard.type('Fix  the tpa');
+  for (const key of ['Backspace', 'Backspace', 'a', 'p']) await admin.keyboard.press(key);
+  await expect(root).toHaveCount(0);
+  letGo();
+  const title = root.getByLabel(/^title/i);
+  await expect(title).toBeFocused();
+  await expect(title).toHaveValue('Fix  the tap');
+  await admin.keyboard.type(', and the sink');
+  await expect(title).toHaveValue('Fix  the tap, and the sink');
+  await admin.keyboard.press('Escape');
+  await admin.getByRole('button', { name: 'Discard' }).click();
+  await expect(root).toHaveCount(0);
+
+  await jobs.open();
+  await admin.keyboard.type('nPaint /?n');
+  await expect(title).toHaveValue('Paint /?n');
+  await expect(admin.getByRole('dialog')).toHaveCount(1);
+});
+
+test('what is typed right after n on another screen lands in the title on the schedule', async ({
+  admin,
+  clients,
+}) => {
+  await clients.open();
+  await admin.keyboard.type('nBurst main');
+  const { root } = new JobDialog(admin);
+  await expect(root.getByLabel(/^title/i)).toHaveValue('Burst main');
+  await expect(admin).toHaveURL(/\/$/);
+});
+
+test('what is typed right after / lands in the search, though the list must load first', async ({
+  admin,
+  schedule,
+  jobs,
+}) => {
+  await schedule.open();
+  const letGo = await hold(admin, /\/assets\/.+\.js$/);
+  await admin.keyboard.type('/gutter n');
+  letGo();
+  await expect(jobs.search).toBeFocused();
+  await expect(jobs.search).toHaveValue('gutter n');
+  await expect(admin).toHaveURL(/\/jobs\?q=gutter/);
+  await expect(admin.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a shortcut of the browser between the letters is none of them', async ({
+  admin,
+  schedule,
+}) => {
+  const letGo = await hold(admin, DIALOG_CODE);
+  await schedule.open();
+  await admin.keyboard.press('n');
+  await admin.keyboard.type('ab');
+  await admin.keyboard.press('Control+b');
+  await admin.keyboard.type('c');
+  letGo();
+  const title = new JobDialog(admin).root.getByLabel(/^title/i);
+  await expect(title).toHaveValue('abc');
+});
+
+/** A press takes no longer to answer, in milliseconds, once the dialog's code is there. */
+const WARM_MS = 100;
+
+test('n has the focus in the title within 100 ms, for its code is there before it is asked for', async ({
+  admin,
+  schedule,
+}) => {
+  const code = admin.waitForResponse(DIALOG_CODE);
+  await schedule.open();
+  await code;
+  const title = new JobDialog(admin).root.getByLabel(/^title/i);
+  const open = async (): Promise<number> => {
+    await admin.evaluate(() => {
+      performance.clearMarks();
+      const mark = ({ type, target }: Event): void => {
+        if (type === 'keydown') performance.mark('press');
+        else if (target instanceof HTMLInputElement) performance.mark('focus');
+      };
+      addEventListener('keydown', mark, { capture: true, once: true });
+      addEventListener('focusin', mark, { capture: true, once: true });
+    });
+    await admin.keyboard.press('n');
+    await expect(title).toBeFocused();
+    const took = await admin.evaluate(
+      () => performance.measure('answer', 'press', 'focus').duration,
+    );
+    await admin.keyboard.press('Escape');
+    await expect(title).toBeHidden();
+    return took;
+  };
+  const times: number[] = [];
+  for (let at = 0; at < 5; at += 1) times.push(await open());
+  const said = times.map((time) => `${time.toFixed(0)} ms`).join(', ');
+  test.info().annotations.push({ type: 'press to focus', description: said });
+  // The quickest tells what the app takes; the others have what else the machine did in them.
+  expect(Math.min(...times), said).toBeLessThan(WARM_MS);
+});

@@ -1,0 +1,54 @@
+/**
+ * What is typed between the press of a shortcut and the field that it opens: kept, and put into the field as soon as that has
+ * the focus. Without it a fast typist loses the beginning of a title.
+ */
+const LONGEST_MS = 10_000;
+
+let ended = new AbortController();
+
+/** From now on keeps letters and Backspace for the next field that gets the focus. Escape or a press elsewhere ends it. */
+export function keepTyped(): void {
+  ended.abort();
+  const ending = (ended = new AbortController());
+  const end = () => ending.abort();
+  setTimeout(end, LONGEST_MS);
+  let typed = '';
+
+  const press = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (key === 'Escape') return end();
+    // A job that is carried by keys takes them for itself.
+    if (event.defaultPrevented) return;
+    const isShortcut =
+      (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
+    const isLetter = key.length === 1;
+    if (isShortcut || !(isLetter || key === 'Backspace' || key === 'Enter')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    // The shortcut's own key may still be held down.
+    if (event.repeat) return;
+    if (isLetter) typed += key;
+    else if (key === 'Backspace') typed = typed.slice(0, -1);
+  };
+  const enter = ({ target }: FocusEvent) => {
+    // On touch a dialog takes the focus itself; whoever typed has a keyboard, and means the first field.
+    if (target instanceof Element && target.matches('[role=dialog]')) {
+      if (typed === '') end();
+      else target.querySelector('input')?.focus();
+    }
+    if (!(target instanceof HTMLInputElement)) return;
+    end();
+    // Whoever gives the focus to a field marks what it holds afterwards, for what is typed to take its place.
+    if (typed !== '') queueMicrotask(() => type(target, typed));
+  };
+  const options = { capture: true, signal: ending.signal };
+  document.addEventListener('keydown', press, options);
+  document.addEventListener('focusin', enter, options);
+  document.addEventListener('pointerdown', end, options);
+}
+
+/** As if the keys had been pressed in the field. */
+function type(field: HTMLInputElement, text: string): void {
+  field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
