@@ -54,14 +54,14 @@ describe('times and days as people read them', () => {
     expect(formatDayRange('2026-11-16', '2026-11-16')).toBe('Nov 16, 2026');
   });
 
-  it('writes a span, with the second day where it passes midnight', () => {
+  it('writes a span with its weekday, and the second day where it passes midnight', () => {
     const at = (text: string) => instantOf(text);
-    expect(formatSpan(at('2026-11-20T09:00:00Z'), null, 'UTC')).toBe('Nov 20, 2026, 9:00 AM');
+    expect(formatSpan(at('2026-11-20T09:00:00Z'), null, 'UTC')).toBe('Fri, Nov 20, 2026, 9:00 AM');
     expect(formatSpan(at('2026-11-20T09:00:00Z'), at('2026-11-20T11:00:00Z'), 'UTC')).toBe(
-      'Nov 20, 2026, 9:00 AM – 11:00 AM',
+      'Fri, Nov 20, 2026, 9:00 AM – 11:00 AM',
     );
     expect(formatSpan(at('2026-11-20T22:00:00Z'), at('2026-11-21T02:00:00Z'), 'UTC')).toBe(
-      'Nov 20, 2026, 10:00 PM – Nov 21, 2026, 2:00 AM',
+      'Fri, Nov 20, 2026, 10:00 PM – Sat, Nov 21, 2026, 2:00 AM',
     );
   });
 });
@@ -98,7 +98,7 @@ describe('the same in German', () => {
     expect(formatDayRange('2026-11-30', '2026-12-06')).toBe('30. Nov. – 6. Dez. 2026');
     const [nine, eleven] = ['2026-11-20T09:00:00Z', '2026-11-20T11:00:00Z'].map(instantOf);
     expect(formatDayTime(nine ?? 0, 'UTC')).toBe('20. Nov. 2026, 09:00');
-    expect(formatSpan(nine ?? 0, eleven ?? 0, 'UTC')).toBe('20. Nov. 2026, 09:00 – 11:00');
+    expect(formatSpan(nine ?? 0, eleven ?? 0, 'UTC')).toBe('Fr., 20. Nov. 2026, 09:00 – 11:00');
   });
 
   it('writes counts and distances in time', () => {

@@ -82,12 +82,17 @@ export function formatDayTime(instant: Instant, zone: string): string {
   return `${formatDay(dayOf(instant, zone))}, ${formatTime(instant, zone)}`;
 }
 
-/** 'Nov 20, 2026, 9:00 AM – 11:00 AM', with the second day where the end lies on another. */
+/** 'Fri, Nov 20, 2026, 9:00 AM' */
+export function formatWeekdayTime(instant: Instant, zone: string): string {
+  return `${formatShortDayYear(dayOf(instant, zone))}, ${formatTime(instant, zone)}`;
+}
+
+/** 'Fri, Nov 20, 2026, 9:00 AM – 11:00 AM', with the second day where the end lies on another. */
 export function formatSpan(start: Instant, end: Instant | null, zone: string): string {
-  const from = formatDayTime(start, zone);
+  const from = formatWeekdayTime(start, zone);
   if (end === null) return from;
   const sameDay = dayOf(start, zone) === dayOf(end, zone);
-  return `${from} – ${sameDay ? formatTime(end, zone) : formatDayTime(end, zone)}`;
+  return `${from} – ${sameDay ? formatTime(end, zone) : formatWeekdayTime(end, zone)}`;
 }
 
 const range = inDays({ month: 'short', day: 'numeric', year: 'numeric' });

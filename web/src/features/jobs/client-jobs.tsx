@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useSettings } from '@/features/settings/queries';
-import { formatDayTime } from '@/lib/format';
+import { formatWeekdayTime } from '@/lib/format';
 import { JOBS_PATH } from '@/lib/paths';
 import { instantOf } from '@/lib/zoned-time';
 import { Badge } from '@/ui/badge';
@@ -62,7 +62,7 @@ function JobLine({ job, zone }: { job: Job; zone: string }) {
         >
           {job.title}
         </Link>
-        <p className="text-[13px]/5 text-ink-2">{formatDayTime(instantOf(job.startDate), zone)}</p>
+        <p className="text-[13px]/5 text-ink-2">{formatWeekdayTime(instantOf(job.startDate), zone)}</p>
       </div>
       <Badge tone={status.tone}>{status.label}</Badge>
     </li>

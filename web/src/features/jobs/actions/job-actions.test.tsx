@@ -230,7 +230,7 @@ describe('spec 8: failures', () => {
     await choose(user, 'Restore Job');
     const notice = within(await screen.findByRole('alertdialog', { name: 'Scheduling Conflict' }));
     expect(notice.getByText('Rewire kitchen')).toBeVisible();
-    expect(notice.getByText(/Nov 20, 2026, 9:30 AM – 10:30 AM · Unassigned/)).toBeVisible();
+    expect(notice.getByText(/Fri, Nov 20, 2026, 9:30 AM – 10:30 AM · Unassigned/)).toBeVisible();
     await user.click(notice.getByRole('button', { name: 'Restore anyway' }));
     await toastTexts('Job Restored');
     expect(business.sent.map(({ body }) => body)).toEqual([

@@ -16,7 +16,7 @@ const words = (field: string, from: JobChange['from'], to: JobChange['to']) => {
   return change === undefined ? undefined : `${change.field}: ${change.from} > ${change.to}`;
 };
 
-const MOVED = 'Start: Nov 20, 2026, 9:00 AM > Nov 21, 2026, 9:00 AM';
+const MOVED = 'Start: Fri, Nov 20, 2026, 9:00 AM > Sat, Nov 21, 2026, 9:00 AM';
 
 describe('decisions 6: the history says who changed which fields, from what, to what', () => {
   it.each([
@@ -27,9 +27,9 @@ describe('decisions 6: the history says who changed which fields, from what, to 
     ['location', null, '1 Harbour St', 'Location: none > 1 Harbour St'],
     ['assignedUserId', null, 'Ana Ruiz', 'Assigned To: Unassigned > Ana Ruiz'],
     ['clientId', 'M. Okafor', 'Corner Bakery', 'Client: M. Okafor > Corner Bakery'],
-    ['completeByDate', '2026-11-30', null, 'Complete By: Nov 30, 2026 > No deadline'],
+    ['completeByDate', '2026-11-30', null, 'Complete By: Mon, Nov 30, 2026 > No deadline'],
     ['startDate', '2026-11-19T22:00:00.000Z', '2026-11-20T22:00:00.000Z', MOVED],
-    ['actualStartTime', null, '2026-11-19T22:00:00.000Z', 'Started: none > Nov 20, 2026, 9:00 AM'],
+    ['actualStartTime', null, '2026-11-19T22:00:00.000Z', 'Started: none > Fri, Nov 20, 2026, 9:00 AM'],
     ['siteKey', 'a', 'b', 'siteKey: a > b'],
   ])('%s', (field, from, to, expected) => {
     expect(words(field, from, to)).toBe(expected);

@@ -1,5 +1,5 @@
 /** The history of a job in words that people read (decisions 6). Pure. */
-import { formatDay, formatDayTime } from '@/lib/format';
+import { formatShortDayYear, formatWeekdayTime } from '@/lib/format';
 import { instantOf, isDay } from '@/lib/zoned-time';
 import { priorityLabel } from '../badges';
 import { statusLabel } from '../labels';
@@ -59,9 +59,9 @@ function valueWords(field: string, value: JobChange['from'], zone: string): stri
   if (value === null || value === '') return nothingWords(field);
   if (field === 'status') return statusLabel(String(value));
   if (field === 'priority') return priorityLabel(Number(value));
-  if (field === 'completeByDate' && isDay(value)) return formatDay(value);
+  if (field === 'completeByDate' && isDay(value)) return formatShortDayYear(value);
   const isInstant = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
-  return isInstant && TIMES.has(field) ? formatDayTime(instantOf(value), zone) : String(value);
+  return isInstant && TIMES.has(field) ? formatWeekdayTime(instantOf(value), zone) : String(value);
 }
 
 const TIMES: ReadonlySet<string> = new Set(['startDate', 'endDate', 'actualStartTime', 'actualFinishTime']);

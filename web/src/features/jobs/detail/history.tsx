@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '@/api/errors';
-import { formatDayTime } from '@/lib/format';
+import { formatWeekdayTime } from '@/lib/format';
 import { instantOf } from '@/lib/zoned-time';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
@@ -63,7 +63,7 @@ function Entry({ entry, zone }: { entry: JobHistoryEntry; zone: string }) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 wrap-anywhere">
         <span>{texts.history.did(<b className="font-medium">{entry.userName}</b>, actionWords(entry))}</span>{' '}
         <time dateTime={entry.at} className="text-xs/5 text-ink-3">
-          {formatDayTime(instantOf(entry.at), zone)}
+          {formatWeekdayTime(instantOf(entry.at), zone)}
         </time>
       </p>
       <ul className="text-[13px]/5 text-ink-2">

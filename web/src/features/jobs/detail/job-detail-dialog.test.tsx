@@ -55,10 +55,10 @@ describe('spec 2: the job detail dialog', () => {
     expect((await section('Description')).getByText(/Kitchen tap drips\.\s+Bring washers\./)).toBeVisible();
     const schedule = await section('Schedule Information');
     for (const text of [
-      'Nov 20, 2026, 9:00 AM – 11:00 AM',
-      'Nov 30, 2026',
-      'Nov 20, 2026, 9:05 AM',
-      'Nov 20, 2026, 10:55 AM',
+      'Fri, Nov 20, 2026, 9:00 AM – 11:00 AM',
+      'Mon, Nov 30, 2026',
+      'Fri, Nov 20, 2026, 9:05 AM',
+      'Fri, Nov 20, 2026, 10:55 AM',
     ])
       expect(schedule.getByText(text)).toBeVisible();
     expect((await section('Location')).getByText('1 Harbour St')).toBeVisible();
@@ -203,7 +203,7 @@ describe('decisions 6: the history', () => {
     const { business } = open(aJob());
     business.history = [ENTRY];
     const item = (await (await section('History')).findByText('Ana Ruiz')).closest('li');
-    expect(item).toHaveTextContent('Ana Ruiz started this job Nov 20, 2026, 9:05 AM');
+    expect(item).toHaveTextContent('Ana Ruiz started this job Fri, Nov 20, 2026, 9:05 AM');
     expect(item).toHaveTextContent('Status: Scheduled →to In Progress');
     expect(item?.querySelector('time')).toHaveAttribute('datetime', ENTRY.at);
   });

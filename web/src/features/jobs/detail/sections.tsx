@@ -1,5 +1,5 @@
 /** The sections of the detail dialog (spec 2), save for the history. Times are the business's. */
-import { formatDay, formatDayTime, formatSpan } from '@/lib/format';
+import { formatShortDayYear, formatSpan, formatWeekdayTime } from '@/lib/format';
 import { instantOf } from '@/lib/zoned-time';
 import { Avatar } from '@/ui/avatar';
 import { AddressLink, MailLink, PhoneLink } from '@/ui/contact-links';
@@ -33,14 +33,18 @@ export function ScheduleInformation({ job, zone }: { job: CalendarJob; zone: str
           {job.completeByDate === null ? (
             <Nothing>{texts.noDeadline}</Nothing>
           ) : (
-            formatDay(job.completeByDate)
+            formatShortDayYear(job.completeByDate)
           )}
         </Line>
         {job.actualStartTime !== null && (
-          <Line name={texts.started}>{unbroken(formatDayTime(instantOf(job.actualStartTime), zone))}</Line>
+          <Line name={texts.started}>
+            {unbroken(formatWeekdayTime(instantOf(job.actualStartTime), zone))}
+          </Line>
         )}
         {job.actualFinishTime !== null && (
-          <Line name={texts.finished}>{unbroken(formatDayTime(instantOf(job.actualFinishTime), zone))}</Line>
+          <Line name={texts.finished}>
+            {unbroken(formatWeekdayTime(instantOf(job.actualFinishTime), zone))}
+          </Line>
         )}
       </Lines>
     </Section>
@@ -136,7 +140,7 @@ export function Assignment({ job, zone }: { job: Job; zone: string }) {
         <Line name={texts.createdBy}>
           <PersonName person={job.createdByUser} nobody="-" />
         </Line>
-        <Line name={texts.created}>{unbroken(formatDayTime(instantOf(job.createdAt), zone))}</Line>
+        <Line name={texts.created}>{unbroken(formatWeekdayTime(instantOf(job.createdAt), zone))}</Line>
       </Lines>
     </Section>
   );
