@@ -2,6 +2,7 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { takeAhead } from '@/api/ahead';
 import { ApiError } from '@/api/errors';
+import type { Versioned } from '@/api/if-match';
 import type { components, paths } from '@/api/schema';
 import { texts } from '@/api/texts';
 
@@ -19,7 +20,7 @@ const failures: Middleware = {
 };
 
 /** Calls the server: `api.GET('/api/jobs/{id}', { params: { path: { id } } })`. Rejects with `ApiError`. */
-export const api = createClient<paths>({
+export const api = createClient<Versioned<paths>>({
   baseUrl: location.origin,
   // Otherwise than the page's first script asks (`app/ahead.ts`): what the browser fetched for that one and it had no use for,
   // as when the session is over, is never the answer to a later question.

@@ -76,6 +76,11 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
+/** Whether somebody else changed the thing since the version that a change was decided on. */
+export function isStale(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 412;
+}
+
 /** Whether a call found nobody signed in. A wrong name or password at the sign-in is a 401 too, but not this. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code === 'not_signed_in';

@@ -10,6 +10,7 @@ import { de as clientsPicker } from '@/features/clients/picker-texts.de';
 import { de as clients } from '@/features/clients/texts.de';
 import { de as jobCardNotices } from '@/features/job-card/notices-texts.de';
 import { de as jobCard } from '@/features/job-card/texts.de';
+import { de as jobsElsewhere } from '@/features/jobs/actions/elsewhere-texts.de';
 import { de as jobsActions } from '@/features/jobs/actions/texts.de';
 import { de as jobsDetails } from '@/features/jobs/detail/texts.de';
 import { de as jobsForm } from '@/features/jobs/form-texts.de';
@@ -48,6 +49,7 @@ export const de = {
   jobs,
   'jobs/actions': jobsActions,
   'jobs/details': jobsDetails,
+  'jobs/elsewhere': jobsElsewhere,
   'jobs/form': jobsForm,
   'jobs/list': jobsList,
   'lib/ago': ago,

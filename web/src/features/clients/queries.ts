@@ -11,6 +11,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, body as bodyOf, type Schemas } from '@/api/client';
+import { ifMatch } from '@/api/if-match';
 import { CLIENTS_KEY, JOBS_KEY } from '@/api/keys';
 import { type Page, pageOf, pageParams, type Pages } from '@/api/pages';
 import { listRetry } from '@/api/query-client';
@@ -102,7 +103,7 @@ export function useUpdateClient() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version, patch }: ClientChange): Promise<Client> => {
-      const params = { path: { id }, header: { 'If-Match': `"${version}"` } };
+      const params = { path: { id }, header: ifMatch(version) };
       return bodyOf(api.PATCH('/api/clients/{id}', { params, body: patch }));
     },
     onSuccess: (client) => {

@@ -2,6 +2,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body } from '@/api/client';
 import { ApiError } from '@/api/errors';
+import { ifMatch } from '@/api/if-match';
 import type { JobCard, JobCardPatch, NewJobCard } from './form-schema';
 
 const JOB_CARDS_KEY = ['job-cards'] as const;
@@ -30,7 +31,7 @@ export type CardSave = { card: NewJobCard } | { id: string; version: number; pat
 
 function sendCard(save: CardSave): Promise<JobCard> {
   if ('card' in save) return body(api.POST('/api/job-cards', { body: save.card }));
-  const params = { path: { id: save.id }, header: { 'If-Match': `"${save.version}"` } };
+  const params = { path: { id: save.id }, header: ifMatch(save.version) };
   return body(api.PATCH('/api/job-cards/{id}', { params, body: save.patch }));
 }
 

@@ -6,6 +6,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '@/api/errors';
 import { api, body as bodyOf, type Schemas } from '@/api/client';
+import { ifMatch } from '@/api/if-match';
 import { JOBS_KEY } from '@/api/keys';
 import type { Page } from '@/api/pages';
 import { type CalendarJob, joined } from './calendar';
@@ -68,15 +69,14 @@ export function useJobStats() {
   return useQuery(jobStatsQuery);
 }
 
-/** Sends a change of a job; with a version, only if nobody changed it since (412 otherwise). */
-export function patchJob(id: string, body: JobPatch, version?: number): Promise<Job> {
-  const header = version === undefined ? {} : { 'If-Match': `"${version}"` };
-  return bodyOf(api.PATCH('/api/jobs/{id}', { params: { path: { id }, header }, body }));
+/** Sends a change of a job, if nobody changed it since the version (412 otherwise). */
+export function patchJob(id: string, body: JobPatch, version: number): Promise<Job> {
+  return bodyOf(api.PATCH('/api/jobs/{id}', { params: { path: { id }, header: ifMatch(version) }, body }));
 }
 
-/** Deletes a job for good; administrators only (spec 6). */
-export async function deleteJob(id: string): Promise<void> {
-  await api.DELETE('/api/jobs/{id}', { params: { path: { id } } });
+/** Deletes a job for good, if nobody changed it since the version; administrators only. */
+export async function deleteJob(id: string, version: number): Promise<void> {
+  await api.DELETE('/api/jobs/{id}', { params: { path: { id }, header: ifMatch(version) } });
 }
 
 /** Asks the administrators to delete a job. */

@@ -63,6 +63,24 @@ export function aJob(changes: Partial<Job> = {}): Job {
   };
 }
 
+let entries = 0;
+
+/** An entry of a job's history: the fields that somebody changed, by what they became. */
+export function anEntry(
+  changes: Record<string, string | number | null>,
+  { id, fullName }: Pick<Person, 'id' | 'fullName'> = ANA,
+): JobHistoryEntry {
+  entries += 1;
+  return {
+    id: `h${entries}`,
+    at: '2026-11-20T00:00:00.000Z',
+    userId: id,
+    userName: fullName,
+    action: 'changed',
+    changes: Object.entries(changes).map(([field, to]) => ({ field, from: null, to })),
+  };
+}
+
 /** Answers a call in place of the business; undefined lets the business answer. */
 export type Override = (call: string, body: unknown) => Answer | undefined | Promise<Answer | undefined>;
 

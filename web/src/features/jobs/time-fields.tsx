@@ -8,11 +8,7 @@ import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { type JobFormValues, endAfter } from './form-schema';
 import { texts } from './form-texts';
-
-/** The short choices beside the end, in minutes. */
-const LENGTHS = [30, 60, 120, 240] as const;
-
-const lengthLabel = (minutes: number) => (minutes < 60 ? texts.minutes(minutes) : texts.hours(minutes / 60));
+import { LengthChoices } from './length-choices';
 
 export function TimeFields({ form, zone }: { form: UseFormReturn<JobFormValues>; zone: string }) {
   const { errors } = form.formState;
@@ -49,16 +45,7 @@ export function TimeFields({ form, zone }: { form: UseFormReturn<JobFormValues>;
       </Field>
       <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 md:col-span-3">
         <div role="group" aria-label={texts.duration} className="flex gap-1.5">
-          {LENGTHS.map((minutes) => (
-            <button
-              key={minutes}
-              type="button"
-              onClick={() => fill(minutes)}
-              className="h-8 rounded-full border border-line px-3 text-[13px] text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:h-11"
-            >
-              {lengthLabel(minutes)}
-            </button>
-          ))}
+          <LengthChoices onChoose={fill} />
         </div>
         <Checkbox
           label={offset > 1 ? texts.endsDaysLater(offset) : texts.endsNextDay}

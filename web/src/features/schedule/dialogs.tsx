@@ -4,7 +4,7 @@ import { lazy, startTransition, Suspense, useCallback, useState } from 'react';
 import { JobDialogs } from '@/features/jobs/actions/job-dialogs';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Day } from '@/lib/zoned-time';
-import type { MoveResult } from './use-move-job';
+import type { Moving } from './use-move-dialog';
 
 export const loadJobDialog = () => import('@/features/jobs/job-dialog');
 const JobDialog = lazy(loadJobDialog);
@@ -34,15 +34,15 @@ interface ScheduleDialogsProps {
   dialog: DialogState | null;
   zone: string;
   onClose: () => void;
-  onMove: (job: CalendarJob, to: Day) => MoveResult | Promise<MoveResult>;
+  moving: Moving;
 }
 
-export function ScheduleDialogs({ dialog, zone, onClose, onMove }: ScheduleDialogsProps) {
+export function ScheduleDialogs({ dialog, zone, onClose, moving }: ScheduleDialogsProps) {
   return (
     <Suspense fallback={null}>
       <JobDialogs />
       {dialog?.kind === 'move' && (
-        <MoveDialog job={dialog.job} zone={zone} onMove={onMove} onClose={onClose} />
+        <MoveDialog job={dialog.job} zone={zone} moving={moving} onClose={onClose} />
       )}
       {dialog?.kind === 'new' && <JobDialog day={dialog.day} zone={zone} onClose={onClose} />}
       {dialog?.kind === 'edit' && <JobDialog job={dialog.job} zone={zone} onClose={onClose} />}

@@ -1,43 +1,31 @@
-/** *Move…*: what a drag does, by naming the date (WCAG 2.2, 2.5.7). A refusal keeps the dialog open. */
-import { type SubmitEvent, useId, useState } from 'react';
+/** *Move…*: what a drag does, by naming date, time and length (WCAG 2.2, 2.5.7). A refusal keeps the dialog open. */
+import { useId } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
-import { formatShortDayYear, formatSpan, formatTime } from '@/lib/format';
-import { type Day, dayOf, instantOf, isDay } from '@/lib/zoned-time';
+import { ConflictPanel } from '@/features/jobs/conflict-panel';
+import { texts as formTexts } from '@/features/jobs/form-texts';
+import { formatSpan } from '@/lib/format';
+import { instantOf } from '@/lib/zoned-time';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { DateInput } from '@/ui/date-input';
 import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { MoveLength } from './move-length';
 import { texts } from './move-texts';
-import { reschedule, slotOf } from './rules';
-import type { MoveResult } from './use-move-job';
+import { slotOf } from './rules';
+import { type Moving, useMoveDialog } from './use-move-dialog';
 
 interface MoveDialogProps {
   job: CalendarJob;
   zone: string;
-  onMove: (job: CalendarJob, to: Day) => MoveResult | Promise<MoveResult>;
+  moving: Moving;
   onClose: () => void;
 }
 
-export default function MoveDialog({ job, zone, onMove, onClose }: MoveDialogProps) {
+export default function MoveDialog({ job, zone, moving, onClose }: MoveDialogProps) {
   const formId = useId();
-  const slot = slotOf(job);
-  const from = dayOf(slot.start, zone);
-  const [day, setDay] = useState<string>(from);
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const valid = isDay(day) && day >= '2000-01-01' && day <= '2100-12-31';
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (!valid) return setError(texts.dateRange);
-    if (day === from) return onClose();
-    setBusy(true);
-    const result = await onMove(job, day);
-    setBusy(false);
-    if (result === 'moved') onClose();
-    else setError(texts[result]);
-  };
+  const { values, errors, conflicts, busy, change, submit } = useMoveDialog({ job, zone, moving, onClose });
+  const { start } = slotOf(job);
 
   return (
     <Dialog
@@ -45,7 +33,7 @@ export default function MoveDialog({ job, zone, onMove, onClose }: MoveDialogPro
       onOpenChange={(open) => !open && onClose()}
       size="sm"
       title={texts.title(job.title)}
-      description={formatSpan(slot.start, job.endDate === null ? null : instantOf(job.endDate), zone)}
+      description={formatSpan(start, job.endDate === null ? null : instantOf(job.endDate), zone)}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -57,29 +45,39 @@ export default function MoveDialog({ job, zone, onMove, onClose }: MoveDialogPro
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <Field
-          label={texts.newDate}
-          required
-          error={error}
-          hint={
-            valid
-              ? texts.dayAt(formatShortDayYear(day), formatTime(reschedule(job, day, zone).start, zone))
-              : undefined
-          }
-        >
+      {conflicts.length > 0 && (
+        <ConflictPanel conflicts={conflicts} zone={zone} busy={busy} onAnyway={() => void submit(true)} />
+      )}
+      <form
+        id={formId}
+        noValidate
+        className="grid grid-cols-2 gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(false);
+        }}
+      >
+        <Field label={texts.newDate} required error={errors.day}>
           {(control) => (
             <DateInput
               {...control}
-              day={day}
-              value={day}
-              onChange={(event) => {
-                setDay(event.target.value);
-                setError(undefined);
-              }}
+              day={values.day}
+              value={values.day}
+              onChange={({ target }) => change({ day: target.value })}
             />
           )}
         </Field>
+        <Field label={formTexts.fields.startTime} required error={errors.time}>
+          {(control) => (
+            <Input
+              {...control}
+              type="time"
+              value={values.time}
+              onChange={({ target }) => change({ time: target.value })}
+            />
+          )}
+        </Field>
+        <MoveLength job={job} zone={zone} values={values} error={errors.length} onChange={change} />
       </form>
     </Dialog>
   );

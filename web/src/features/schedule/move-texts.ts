@@ -1,15 +1,20 @@
-/** *Move…* in a card's menu, and its dialog. */
+/** *Move…* in a card's menu, and its dialog. What it shares with the form of a job is in that form's texts. */
 import { catalogue } from '@/lib/texts';
 
 export const texts = catalogue('schedule/move', {
   open: 'Move…',
   title: (job: string) => `Move ${job}`,
   newDate: 'New date',
+  hours: 'Hours',
+  minutes: 'Minutes',
   cancel: 'Cancel',
   move: 'Move',
   dateRange: 'Choose a date between 2000 and 2100',
-  /** When the job would be: 'Fri, Nov 20, 2026', '9:00 AM'. */
+  lengthWrong: 'Enter whole hours and minutes',
+  tooLong: "A job can't be longer than 31 days",
+  /** Beneath the length; '11:00 AM', with the day where it is another than the start's. */
+  ends: (when: string) => `Ends ${when}`,
+  /** 'Sat, Nov 21, 2026', '1:00 AM' */
   dayAt: (day: string, time: string) => `${day}, ${time}`,
-  refused: 'Another job is already scheduled at this time. Please choose a different day.',
-  failed: 'The job could not be moved. Please try again.',
+  noEnd: 'No end time',
 });

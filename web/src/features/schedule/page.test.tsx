@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '@/app/app';
-import { aJob, serveBusiness } from '@/features/jobs/testing';
+import { aJob, anEntry, type Override, serveBusiness } from '@/features/jobs/testing';
 import { violations } from '@/test/axe';
 
 /** Friday 20 November 2026, 11:00 AM in Sydney, while the device may think otherwise. */
@@ -215,7 +215,7 @@ describe('decisions 9: moving a job by key', () => {
         {
           call: 'PATCH /api/jobs/j1',
           body: { startDate: '2026-11-18T22:00:00.000Z', endDate: '2026-11-19T00:00:00.000Z' },
-          ifMatch: null,
+          ifMatch: '"1"',
         },
       ]),
     );
@@ -288,25 +288,47 @@ describe('spec 2: a move onto an overlapping slot is refused and not sent', () =
     await waitFor(() => expect(card('j1', '2026-11-20')).toHaveFocus());
   });
 
-  it('by *Move…*: the dialog says why and stays', async () => {
-    const business = serveBusiness([aJob(), other]);
+  it('by *Move…*: the dialog shows what is in the way and stays', async () => {
+    const business = serveBusiness([aJob({ version: 3 }), other]);
     const user = await open(business);
     await user.click(screen.getByRole('button', { name: 'Actions for Fix tap' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Move…' }));
     const date = await screen.findByLabelText(/New date/);
+    expect(screen.getByText('Fri, Nov 20, 2026')).toBeVisible();
+    expect(screen.getByText('Ends 11:00 AM')).toBeVisible();
     fireEvent.change(date, { target: { value: '2026-11-21' } });
     await user.click(screen.getByRole('button', { name: 'Move' }));
-    expect(
-      await screen.findByText(/already scheduled at this time\. Please choose a different day/),
-    ).toBeVisible();
+    const panel = within(await screen.findByRole('alert'));
+    expect(panel.getByText('Another job is already scheduled at this time:')).toBeVisible();
+    expect(panel.getByText('Rewire')).toBeVisible();
+    expect(panel.getByText(/Nov 21, 2026, 9:30 AM – 10:00 AM · Ana Ruiz/)).toBeVisible();
+    expect(await violations()).toEqual([]);
     expect(business.sent).toEqual([]);
     fireEvent.change(date, { target: { value: '2026-12-04' } });
-    expect(screen.getByText('Fri, Dec 4, 2026, 9:00 AM')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('Fri, Dec 4, 2026')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Move' }));
-    await waitFor(() => expect(business.sent).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(business.sent).toEqual([
+      {
+        call: 'PATCH /api/jobs/j1',
+        body: { startDate: '2026-12-03T22:00:00.000Z', endDate: '2026-12-04T00:00:00.000Z' },
+        ifMatch: '"3"',
+      },
+    ]);
   });
 });
+
+/** Answers as the server does to a version that is not the newest. */
+function stale(business: () => ReturnType<typeof serveBusiness>): Override {
+  return (call) => {
+    const { jobs, sent } = business();
+    if (!call.startsWith('PATCH')) return undefined;
+    return sent.at(-1)?.ifMatch === `"${jobs[0]?.version}"`
+      ? undefined
+      : [412, { code: 'stale', message: 'x' }];
+  };
+}
 
 describe('a move that the server refuses is rolled back', () => {
   it.each([
@@ -321,6 +343,69 @@ describe('a move that the server refuses is rolled back', () => {
     carry('j1', ['ArrowRight']);
     expect(await within(await toasts()).findByText(text)).toBeInTheDocument();
     expect(dayOfCard('j1')).toBe('2026-11-20');
+  });
+
+  it('is sent with the version of the card that was moved, and costs one request', async () => {
+    const business = serveBusiness([aJob({ version: 7 })]);
+    await open(business);
+    const patches = () => business.sent.map(({ ifMatch }) => ifMatch);
+    carry('j1', ['ArrowRight']);
+    await waitFor(() => expect(patches()).toEqual(['"7"']));
+  });
+
+  it('several moves in a row go on from what the former made of the job', async () => {
+    const business = serveBusiness(
+      [aJob({ version: 7 })],
+      stale(() => business),
+    );
+    await open(business);
+    for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowLeft']) carry('j1', [key]);
+    await waitFor(() => expect(business.sent.map(({ ifMatch }) => ifMatch)).toEqual(['"7"', '"8"', '"9"']));
+    await waitFor(() => expect(business.jobs[0]?.startDate).toBe('2026-11-18T22:00:00.000Z'));
+    await waitFor(() => expect(dayOfCard('j1')).toBe('2026-11-19'));
+  });
+
+  it('goes through where a colleague changed only the description', async () => {
+    const business = serveBusiness(
+      [aJob()],
+      stale(() => business),
+    );
+    await open(business);
+    business.jobs = [aJob({ description: 'Bring a ladder', version: 4 })];
+    carry('j1', ['ArrowRight']);
+    await waitFor(() => expect(business.sent.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"4"']));
+    await waitFor(() => expect(business.jobs[0]?.startDate).toBe('2026-11-20T22:00:00.000Z'));
+    expect(dayOfCard('j1')).toBe('2026-11-21');
+  });
+
+  it('never overwrites the move of a colleague: the card goes where they put it, and the toast names them', async () => {
+    const business = serveBusiness(
+      [aJob()],
+      stale(() => business),
+    );
+    await open(business);
+    const theirs = { startDate: '2026-11-16T22:00:00.000Z', endDate: '2026-11-17T00:00:00.000Z' };
+    business.jobs = [aJob({ ...theirs, version: 2 })];
+    business.history = [anEntry(theirs)];
+    for (const key of ['ArrowRight', 'ArrowRight']) carry('j1', [key]);
+    const region = within(await toasts());
+    expect(await region.findByText('Job not moved')).toBeInTheDocument();
+    expect(region.getByText('Ana Ruiz moved "Fix tap" to Tue Nov 17, 9:00 AM.')).toBeInTheDocument();
+    await waitFor(() => expect(business.sent).toHaveLength(2));
+    await waitFor(() => expect(dayOfCard('j1')).toBe('2026-11-17'));
+    expect(business.sent.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"1"']);
+    expect(business.jobs[0]).toMatchObject({ ...theirs, version: 2 });
+  });
+
+  it('a job that was deleted meanwhile leaves the calendar, and the toast says so', async () => {
+    const business = serveBusiness([aJob(), aJob({ id: 'j2', title: 'Stays' })]);
+    await open(business);
+    business.jobs = business.jobs.slice(1);
+    carry('j1', ['ArrowLeft']);
+    const region = within(await toasts());
+    expect(await region.findByText('Job not moved')).toBeInTheDocument();
+    expect(region.getByText('Somebody else deleted "Fix tap".')).toBeInTheDocument();
+    await waitFor(() => expect(document.querySelector('[data-job-id="j1"]')).toBeNull());
   });
 
   it('30 consecutive moves end where the server has them, though every third fails', async () => {

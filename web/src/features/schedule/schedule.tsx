@@ -20,6 +20,7 @@ import { TodayPanel } from './today-panel';
 import { Toolbar } from './toolbar';
 import { carriedJob } from './use-carry';
 import { useFirstSteps } from './use-first-steps';
+import { loadSender } from './use-move-job';
 import { useMoves } from './use-moves';
 import { useOpenAtToday } from './use-open-at-today';
 import { useScheduleAddress } from './use-schedule-address';
@@ -28,6 +29,7 @@ import { useToday } from '@/ui/use-today';
 
 const DragLayer = lazy(async () => {
   await whenIdle();
+  void loadSender();
   return import('./drag-layer');
 });
 const FirstSteps = lazy(() => import('./first-steps'));
@@ -142,7 +144,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
           onStep={address.step}
         />
       </Suspense>
-      <ScheduleDialogs dialog={dialog} zone={zone} onClose={close} onMove={moves.moveTo} />
+      <ScheduleDialogs dialog={dialog} zone={zone} onClose={close} moving={moves.forDialog} />
     </div>
   );
 }

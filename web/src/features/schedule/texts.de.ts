@@ -51,6 +51,7 @@ export const de: typeof texts = {
     'Zu dieser Zeit ist bereits ein anderer Auftrag geplant. Bitte wählen Sie einen anderen Termin.',
   moveFailed: 'Der Auftrag konnte nicht geändert werden',
   moveDone: 'Auftrag aktualisiert',
+  notMovedTitle: 'Auftrag nicht verschoben',
 
   place: (day, time) => `${day}, ${time} Uhr`,
   pickedUp: (title, place) =>

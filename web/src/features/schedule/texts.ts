@@ -47,6 +47,8 @@ export const texts = catalogue('schedule', {
   conflictText: 'Another job is already scheduled at this time. Please choose a different slot.',
   moveFailed: 'Failed to update job',
   moveDone: 'Job updated successfully!',
+  /** The toast's title where somebody else was faster; who did what stands beneath. */
+  notMovedTitle: 'Job not moved',
 
   /** Where a job is or comes to, as it is read out: 'Thursday 20 November', '9:00 AM'. */
   place: (day: string, time: string) => `${day}, ${time}`,

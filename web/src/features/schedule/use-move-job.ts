@@ -1,18 +1,18 @@
 /**
- * Moving a job to another day: by drag, by key, by *Move…*. One door for all three, so that all are checked alike.
+ * Moving a job to another day by drag or by key. *Move…* waits for the server's answer instead (`use-move-dialog.ts`).
  *
- * A move is refused here, and not sent, when its new slot overlaps a job in the scope (spec 2, decisions 6); before
- * that is judged, everything that could stand in the way is loaded. An accepted move shows at once and is rolled
- * back if the server says no.
+ * A move is refused here, and not sent, when its new slot overlaps a job in the scope; before that is judged, everything
+ * that could stand in the way is loaded. An accepted move shows at once and is rolled back if the server says no. It is
+ * sent with the version of the card that the person moved, so that it never overwrites what a colleague did meanwhile.
  */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiError } from '@/api/errors';
+import { ApiError, isGone, isStale } from '@/api/errors';
 import { toastFailure } from '@/api/failure-toast';
 import { JOBS_KEY } from '@/api/keys';
-import { placeJob } from '@/features/jobs/cache';
+import { forgetJob, placeJob } from '@/features/jobs/cache';
 import type { CalendarJob } from '@/features/jobs/calendar';
-import { WINDOWS_KEY, jobsWindowQuery, patchJob } from '@/features/jobs/queries';
+import { WINDOWS_KEY, jobsWindowQuery } from '@/features/jobs/queries';
 import type { Day } from '@/lib/zoned-time';
 import { toast } from '@/ui/toast';
 import {
@@ -30,9 +30,16 @@ import { texts } from './texts';
 
 export type MoveResult = 'moved' | 'refused' | 'failed';
 
-/** A job whose moves are under way: what the server last confirmed of it, and how many answers are awaited. */
+/** Not needed until something is moved. */
+export const loadSender = () => import('./send-move');
+
+/** A job whose moves are under way. */
 interface Underway {
-  confirmed: CalendarJob;
+  /** What the next move is decided on: the card that was moved first, then what each of these moves made of it. */
+  base: CalendarJob;
+  /** The job as the server has it, as far as is known; null once it was deleted. */
+  stored: CalendarJob | null;
+  /** How many answers are awaited. */
   waiting: number;
 }
 
@@ -50,13 +57,14 @@ export function toastConflict(): void {
   });
 }
 
-function tellFailure(error: unknown): void {
+/** Says why a job was not moved: who was faster, or that the slot is taken, or what went wrong. */
+export function tellMoveFailure(error: unknown): void {
   if (error instanceof ApiError && error.code === 'schedule_conflict') return toastConflict();
-  toastFailure(error, texts.moveFailed);
+  toastFailure(error, texts.moveFailed, isStale(error) || isGone(error) ? texts.notMovedTitle : undefined);
 }
 
 /** The jobs that could overlap a slot: from a loaded stretch that covers it, else fetched. */
-function jobsAround(
+export function jobsAround(
   queries: QueryClient,
   slot: Slot,
   painted: JobsWindow,
@@ -69,37 +77,48 @@ function jobsAround(
 
 /**
  * Gives the function that moves a job. Several moves may be under way at once: they are sent one after the other, and
- * a job falls back to what the server last confirmed only when no later move of it is waiting.
+ * a job falls back to what the server has only when no later move of it is waiting.
  */
 export function useMoveJob({ zone, scope }: Rules) {
   const queries = useQueryClient();
   const underway = useRef(new Map<string, Underway>()).current;
 
+  const change = (id: string, now: Partial<Underway>) => Object.assign(underway.get(id) ?? {}, now);
+
   const settle = (id: string) => {
     const entry = underway.get(id);
     if (entry === undefined || (entry.waiting -= 1) > 0) return;
     underway.delete(id);
-    placeJob(queries, entry.confirmed);
+    if (entry.stored === null) forgetJob(queries, id);
+    else placeJob(queries, entry.stored);
     if (underway.size === 0) void queries.invalidateQueries({ queryKey: JOBS_KEY });
   };
 
   const { mutate } = useMutation({
     scope: { id: 'move-job' },
-    mutationFn: ({ job, slot }: { job: CalendarJob; slot: Slot }) =>
-      patchJob(job.id, timesOf(slot, job.endDate !== null)),
+    mutationFn: async ({ job, slot }: { job: CalendarJob; slot: Slot }) => {
+      const { sendMove } = await loadSender();
+      return sendMove(queries, {
+        seen: underway.get(job.id)?.base ?? job,
+        patch: timesOf(slot, job.endDate !== null),
+        // The base stays: moves that wait were decided on what this person saw, and are refused as well.
+        onElsewhere: (stored) => change(job.id, { stored }),
+      });
+    },
     onSuccess: (job) => {
-      const entry = underway.get(job.id);
-      if (entry !== undefined) entry.confirmed = job;
+      change(job.id, { base: job, stored: job });
       toast({ title: texts.moveDone });
     },
-    onError: tellFailure,
+    onError: tellMoveFailure,
     onSettled: (_data, _error, { job }) => settle(job.id),
   });
 
   /** Shows the job in its new slot at once and sends the move. */
   const send = (job: CalendarJob, slot: Slot): MoveResult => {
-    const entry = underway.get(job.id) ?? { confirmed: job, waiting: 0 };
-    underway.set(job.id, { ...entry, waiting: entry.waiting + 1 });
+    const before = underway.get(job.id);
+    const isNews = before === undefined || job.version > before.base.version;
+    const { base, stored } = isNews ? { base: job, stored: job } : before;
+    underway.set(job.id, { base, stored, waiting: (before?.waiting ?? 0) + 1 });
     // An answer that was asked for before the move would put the job back for a moment.
     void queries.cancelQueries({ queryKey: WINDOWS_KEY });
     placeJob(queries, { ...job, ...timesOf(slot, job.endDate !== null) });
@@ -124,7 +143,7 @@ export function useMoveJob({ zone, scope }: Rules) {
     return others.then(
       (jobs) => judge(job, slot, jobs),
       (error: unknown): MoveResult => {
-        tellFailure(error);
+        tellMoveFailure(error);
         return 'failed';
       },
     );

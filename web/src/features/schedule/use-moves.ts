@@ -1,4 +1,4 @@
-/** The three ways to move a job (drag, key, *Move…*) over one rule, with what is said of them and where one looks then. */
+/** Moving a job by drag and by key over one rule, with what is said of it and where one looks then; what *Move…* needs besides. */
 import { type RefObject, useState } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { type Day, dayOf, instantOf } from '@/lib/zoned-time';
@@ -65,7 +65,7 @@ export function useMoves({ address, zone, scope, root, announce }: Options) {
   return {
     carry,
     pickUp,
-    moveTo: (job: CalendarJob, to: Day) => moveTo(job, to),
+    forDialog: { scope, painted: windowOfView(view, address.date, zone), announce },
     drop: (job: CalendarJob, to: Day) => {
       // The second day of a night's work, dropped on its first, is where it was.
       if (to !== dayOf(instantOf(job.startDate), zone)) void moveTo(job, to);

@@ -1,6 +1,7 @@
 /** Saving the settings, and what a change of the time zone is shown by. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body as bodyOf, listOf, type Schemas } from '@/api/client';
+import { ifMatch } from '@/api/if-match';
 import { JOBS_KEY } from '@/api/keys';
 import { USER_KEY } from '@/api/query-client';
 import { instantOf, type Instant, toWire } from '@/lib/zoned-time';
@@ -14,7 +15,7 @@ export function useChangeSettings() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ patch, version }: { patch: SettingsPatch; version: number }): Promise<Settings> =>
-      bodyOf(api.PATCH('/api/settings', { params: { header: { 'If-Match': `"${version}"` } }, body: patch })),
+      bodyOf(api.PATCH('/api/settings', { params: { header: ifMatch(version) }, body: patch })),
     onSuccess: (settings) => {
       queries.setQueryData(settingsQuery.queryKey, settings);
       // What the server reckons by the business's days, reports for example, is another number in another zone.

@@ -5,6 +5,7 @@
 import { queryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body as bodyOf, type Schemas } from '@/api/client';
 import { toastFailure } from '@/api/failure-toast';
+import { ifMatch } from '@/api/if-match';
 import { accountKey, USERS_KEY } from '@/api/keys';
 import { listRetry } from '@/api/query-client';
 import { toast } from '@/ui/toast';
@@ -70,7 +71,7 @@ export function useChangeAccount() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ account: { id, version }, patch }: AccountChange): Promise<Account> => {
-      const params = { path: { id }, header: { 'If-Match': `"${version}"` } };
+      const params = { path: { id }, header: ifMatch(version) };
       return bodyOf(api.PATCH('/api/admin/users/{id}', { params, body: patch }));
     },
     onSuccess: (account) => {
@@ -90,8 +91,10 @@ interface StatusChange {
 export function useChangeStatus() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ account: { id }, isActive }: StatusChange): Promise<Account> =>
-      bodyOf(api.PATCH('/api/admin/users/{id}/status', { params: { path: { id } }, body: { isActive } })),
+    mutationFn: ({ account: { id, version }, isActive }: StatusChange): Promise<Account> => {
+      const params = { path: { id }, header: ifMatch(version) };
+      return bodyOf(api.PATCH('/api/admin/users/{id}/status', { params, body: { isActive } }));
+    },
     onMutate: async ({ account, isActive }) => {
       await queries.cancelQueries({ queryKey: ACCOUNTS_KEY, predicate: ({ state }) => !!state.data });
       remember(queries, { ...account, isActive: isActive ? 1 : 0 });
@@ -114,8 +117,8 @@ export function useChangeStatus() {
 export function useDeleteAccount() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id }: Account): Promise<void> => {
-      await api.DELETE('/api/admin/users/{id}', { params: { path: { id } } });
+    mutationFn: async ({ id, version }: Account): Promise<void> => {
+      await api.DELETE('/api/admin/users/{id}', { params: { path: { id }, header: ifMatch(version) } });
     },
     onSuccess: (_, { id, fullName }) => {
       queries.setQueryData(accountsQuery.queryKey, (accounts) => accounts?.filter((each) => each.id !== id));

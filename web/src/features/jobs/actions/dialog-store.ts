@@ -10,7 +10,9 @@ export type JobTask = { kind: 'edit' | 'complete' | 'delete'; job: CalendarJob }
 
 /** Why something that a person did with a job was not done. It never takes the place of a task. */
 export type JobNotice =
-  | { kind: 'changed' | 'gone'; job: CalendarJob }
+  | { kind: 'gone'; job: CalendarJob }
+  /** `news` says who changed what. */
+  | { kind: 'changed'; job: CalendarJob; news: string }
   | { kind: 'overlap'; job: CalendarJob; conflicts: readonly Conflict[] };
 
 export interface JobDialogsState {

@@ -1,15 +1,16 @@
 /** What a person is told when something with a job did not work (spec 8, decisions 2). */
-import { ApiError } from '@/api/errors';
+import { ApiError, isGone } from '@/api/errors';
 import { toastFailure } from '@/api/failure-toast';
 import type { CalendarJob } from '../calendar';
+import { ChangedElsewhere } from '../decided';
 import { type JobNotice, openNotice } from './dialog-store';
 
 /** The notice for a job that is no longer what the person saw, or whose time is taken. */
 function noticeFor(error: unknown, job: CalendarJob): JobNotice | null {
-  if (!(error instanceof ApiError)) return null;
-  if (error.status === 412) return { kind: 'changed', job };
-  if (error.status === 404) return { kind: 'gone', job };
-  if (error.code === 'schedule_conflict') return { kind: 'overlap', job, conflicts: error.conflicts ?? [] };
+  if (isGone(error)) return { kind: 'gone', job };
+  if (error instanceof ChangedElsewhere) return { kind: 'changed', job, news: error.message };
+  if (error instanceof ApiError && error.code === 'schedule_conflict')
+    return { kind: 'overlap', job, conflicts: error.conflicts ?? [] };
   return null;
 }
 

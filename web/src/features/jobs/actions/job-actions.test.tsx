@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { violations } from '@/test/axe';
 import { type Answer, WORKER } from '@/test/server';
 import type { Job } from '../queries';
-import { aJob, type Override, serveBusiness } from '../testing';
+import { aJob, anEntry, type Override, serveBusiness } from '../testing';
 import { choose, openMenu, showRows, toastTexts } from './testing';
 
 const DONE = '2026-11-20T00:00:00.000Z';
@@ -61,7 +61,7 @@ describe('spec 4 and 8: what is done, and the toasts', () => {
     const { user, business } = await show();
     await choose(user, 'Start Job');
     expect(await toastTexts('Job Started')).toEqual(['Job Started', 'Work has begun on this job.']);
-    expect(business.sent).toEqual([{ call: 'POST /api/jobs/j1/start', body: undefined, ifMatch: null }]);
+    expect(business.sent).toEqual([{ call: 'POST /api/jobs/j1/start', body: undefined, ifMatch: '"1"' }]);
     expect(state()).toBe('In Progress, begun');
   });
 
@@ -190,16 +190,66 @@ describe('spec 8: failures', () => {
 
   it('412: says that it was changed elsewhere, overwrites nothing, and reloads when asked to', async () => {
     const { user, business } = await show(COMPLETED, failing([412, { code: 'stale', message: 'Stale' }]));
+    business.jobs = [aJob({ status: 'urgent', version: 9 })];
+    business.history = [anEntry({ status: 'urgent' })];
     await choose(user, 'Archive Job');
     const notice = within(
       await screen.findByRole('alertdialog', { name: 'This job was changed by somebody else' }),
     );
+    expect(
+      notice.getByText(
+        'Ana Ruiz set "Fix tap" to Urgent. Nothing was saved. Reload to see the newest version of the job, then decide again.',
+      ),
+    ).toBeVisible();
     expect(state()).toBe('Completed, begun, over');
     expect(await violations()).toEqual([]);
-    business.jobs = [aJob({ status: 'urgent', version: 9 })];
     await user.click(notice.getByRole('button', { name: 'Reload' }));
     await waitFor(() => expect(state()).toBe('Urgent'));
     expect(business.sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['Start Job', {}],
+    ['Finish Job', RUNNING],
+    ['Complete Job', RUNNING, 'Complete Job'],
+    ['Archive Job', COMPLETED],
+    ['Restore Job', { ...COMPLETED, archived: 1 }],
+  ] as const)('412 of a change that does not matter to %s: it is sent once more', async (...row) => {
+    const [entry, job, button] = row;
+    const { user, business } = await show(job, (call) =>
+      !call.startsWith('GET') && business.sent.length === 1
+        ? [412, { code: 'stale', message: 'Stale' }]
+        : undefined,
+    );
+    business.jobs = [aJob({ ...job, description: 'Bring a ladder', version: 4 })];
+    await choose(user, entry);
+    if (button !== undefined) await user.click(await screen.findByRole('button', { name: button }));
+    await waitFor(() => expect(business.sent.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"4"']));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('412: a job that was given to another person is not started', async () => {
+    const { user, business } = await show({}, failing([412, { code: 'stale', message: 'Stale' }]));
+    business.jobs = [aJob({ assignedUserId: null, assignedUser: null, version: 2 })];
+    await choose(user, 'Start Job');
+    expect(
+      await screen.findByText(/Somebody else assigned "Fix tap" to nobody\. Nothing was saved\./),
+    ).toBeVisible();
+    expect(business.sent).toHaveLength(1);
+    expect(state()).toBe('Scheduled');
+  });
+
+  it('412: a job that somebody else changed in any way is not deleted', async () => {
+    const { user, business } = await show(
+      { version: 3 },
+      failing([412, { code: 'stale', message: 'Stale' }]),
+    );
+    business.jobs = [aJob({ description: 'Bring a ladder', version: 4 })];
+    await choose(user, 'Delete Job (Admin)');
+    await user.click(await screen.findByRole('button', { name: 'Delete Permanently' }));
+    await screen.findByRole('alertdialog', { name: 'This job was changed by somebody else' });
+    expect(business.sent).toMatchObject([{ call: 'DELETE /api/jobs/j1', ifMatch: '"3"' }]);
+    expect(screen.getByTestId('state-j1')).toBeInTheDocument();
   });
 
   it('404: says that it was deleted elsewhere, and the row goes when the person reloads', async () => {
@@ -311,7 +361,8 @@ describe('the status badge', () => {
   });
 
   it('412 takes it back and says so', async () => {
-    const { user } = await show({}, failing([412, { code: 'stale', message: 'Stale' }]), WORKER);
+    const { user, business } = await show({}, failing([412, { code: 'stale', message: 'Stale' }]), WORKER);
+    business.jobs = [aJob({ status: 'urgent', version: 9 })];
     await user.click(badge('Scheduled, status of Fix tap'));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Completed' }));
     await screen.findByRole('alertdialog', { name: 'This job was changed by somebody else' });

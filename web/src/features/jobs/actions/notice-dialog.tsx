@@ -17,22 +17,23 @@ import { restore } from './verbs';
 export function NoticeDialog({ notice, zone }: { notice: JobNotice; zone: string }) {
   if (notice.kind === 'overlap')
     return <OverlapNotice job={notice.job} conflicts={notice.conflicts} zone={zone} />;
-  return <ElsewhereNotice job={notice.job} gone={notice.kind === 'gone'} />;
+  return <ElsewhereNotice job={notice.job} news={notice.kind === 'gone' ? null : notice.news} />;
 }
 
-function ElsewhereNotice({ job, gone }: { job: CalendarJob; gone: boolean }) {
+/** Who changed what; without news the job is gone. */
+function ElsewhereNotice({ job, news }: { job: CalendarJob; news: string | null }) {
   const queries = useQueryClient();
   const reload = () => {
     closeNotice();
-    if (gone) forgetJob(queries, job.id);
+    if (news === null) forgetJob(queries, job.id);
     void queries.invalidateQueries({ queryKey: JOBS_KEY });
   };
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && closeNotice()}
-      title={gone ? texts.goneTitle : texts.changedTitle}
-      description={gone ? texts.gone(job.title) : texts.changed(job.title)}
+      title={news === null ? texts.goneTitle : texts.changedTitle}
+      description={news === null ? texts.gone(job.title) : texts.changed(news)}
       confirmLabel={texts.reload}
       cancelLabel={texts.close}
       onConfirm={reload}

@@ -50,8 +50,8 @@ export const de: typeof texts = {
   gone: (title) =>
     `„${title}“ gibt es nicht mehr: Jemand anderes hat den Auftrag gelöscht. Laden Sie neu, um den aktuellen Stand der Aufträge zu sehen.`,
   changedTitle: 'Dieser Auftrag wurde von jemand anderem geändert',
-  changed: (title) =>
-    `„${title}“ wurde geändert, seit Sie den Auftrag zuletzt gesehen haben. Deshalb wurde nichts gespeichert. Laden Sie neu, um den aktuellen Stand zu sehen, und entscheiden Sie dann erneut.`,
+  changed: (news) =>
+    `${news} Es wurde nichts gespeichert. Laden Sie neu, um den aktuellen Stand des Auftrags zu sehen, und entscheiden Sie dann erneut.`,
   reload: 'Neu laden',
   close: 'Schließen',
   overlapTitle: 'Terminkonflikt',

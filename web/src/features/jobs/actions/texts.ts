@@ -47,8 +47,9 @@ export const texts = catalogue('jobs/actions', {
   gone: (title: string) =>
     `"${title}" no longer exists: somebody else deleted it. Reload to see the jobs as they are now.`,
   changedTitle: 'This job was changed by somebody else',
-  changed: (title: string) =>
-    `"${title}" was changed after you last saw it, so nothing was saved. Reload to see its newest version, then decide again.`,
+  /** After who changed what: 'Ana Ruiz archived "Fix tap".' */
+  changed: (news: string) =>
+    `${news} Nothing was saved. Reload to see the newest version of the job, then decide again.`,
   reload: 'Reload',
   close: 'Close',
   overlapTitle: 'Scheduling Conflict',

@@ -8,6 +8,7 @@ import { JOBS_KEY, NOTIFICATIONS_KEY } from '@/api/keys';
 import { toast } from '@/ui/toast';
 import { editCached, forgetJob, rememberJob } from '../cache';
 import type { CalendarJob } from '../calendar';
+import { sendDecided } from '../decided';
 import { deleteJob, jobQuery, LISTS_KEY, requestDeletion, WINDOWS_KEY } from '../queries';
 import { tellFailure } from './failures';
 import { texts } from './texts';
@@ -38,7 +39,8 @@ export function useVerb(job: CalendarJob): (verb: Verb) => void {
   const mutationKey = [...CHANGES_KEY, job.id];
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: (verb: Verb) => verb.send(job),
+    mutationFn: ({ send, restsOn }: Verb) =>
+      sendDecided(queries, { seen: job, restsOn, send: (version) => send(job.id, version) }),
     onMutate: (verb) => {
       stopReading(queries, job.id);
       const now = new Date().toISOString();
@@ -69,7 +71,9 @@ export function useDeleteJob(job: CalendarJob) {
   const mutationKey = [...CHANGES_KEY, job.id];
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: () => deleteJob(job.id),
+    mutationFn: () =>
+      // What somebody else wrote since would be lost with the job.
+      sendDecided(queries, { seen: job, restsOn: 'all', send: (version) => deleteJob(job.id, version) }),
     onSuccess: () => {
       forgetJob(queries, job.id);
       owed.add(queries);

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { expect, expectTypeOf, it } from 'vitest';
+import { ifMatch, type Versioned } from './if-match';
+import type { paths } from './schema';
+
+type Api = Versioned<paths>;
+
+/** Those methods of a path whose calls do not compile without a version. */
+type MethodsWithVersion<Path extends keyof Api> = {
+  [Method in keyof Api[Path]]-?: Api[Path][Method] extends { parameters: { header: { 'If-Match': string } } }
+    ? Method
+    : never;
+}[keyof Api[Path]];
+
+type CallWithVersion = {
+  [Path in keyof Api]: `${MethodsWithVersion<Path> & string} ${Path}`;
+}[keyof Api];
+
+const CALLS = [
+  'delete /api/admin/users/{id}',
+  'delete /api/jobs/{id}',
+  'patch /api/admin/users/{id}',
+  'patch /api/admin/users/{id}/status',
+  'patch /api/clients/{id}',
+  'patch /api/job-cards/{id}',
+  'patch /api/jobs/{id}',
+  'patch /api/settings',
+  'post /api/jobs/{id}/complete',
+  'post /api/jobs/{id}/finish',
+  'post /api/jobs/{id}/start',
+] as const;
+
+interface Operation {
+  parameters?: readonly { name: string }[];
+}
+
+it('every change that the API takes a version for is sent with one, or the app does not compile', () => {
+  expectTypeOf<CallWithVersion>().toEqualTypeOf<(typeof CALLS)[number]>();
+  const file = readFileSync(new URL('../../../api/openapi.json', import.meta.url), 'utf8');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the document is our own and generated
+  const document = JSON.parse(file) as { paths: Record<string, Record<string, Operation>> };
+  const taken = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { parameters }]) => parameters?.some(({ name }) => name === 'If-Match'))
+      .map(([method]) => `${method} ${path}`),
+  );
+  expect(taken.toSorted()).toEqual(CALLS);
+});
+
+it('a version is quoted, as the ETag is', () => {
+  expect(ifMatch(7)).toEqual({ 'If-Match': '"7"' });
+});

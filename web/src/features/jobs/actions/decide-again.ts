@@ -1,0 +1,63 @@
+/**
+ * What is done with a change of a job after the server said that the job is no longer what the person saw: one more try if
+ * what they decided on is still the same, else the news of who changed what.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import { api, body } from '@/api/client';
+import { isGone, isStale } from '@/api/errors';
+import { currentUserQuery } from '@/api/session';
+import { settingsQuery } from '@/features/settings/queries';
+import type { CalendarJob } from '../calendar';
+import { ChangedElsewhere, type Decision } from '../decided';
+import { jobHistoryQuery } from '../detail/queries';
+import type { Job } from '../queries';
+import { texts } from './elsewhere-texts';
+import { newsOf } from './elsewhere-words';
+
+/** Asked for directly: what the cache is fetching may have been sent before the other change. */
+async function readJob({ id, title }: CalendarJob): Promise<Job> {
+  try {
+    return await body(api.GET('/api/jobs/{id}', { params: { path: { id } } }));
+  } catch (error) {
+    if (isGone(error)) throw new ChangedElsewhere(null, texts.deleted(title));
+    throw error;
+  }
+}
+
+function stillHolds({ seen, restsOn }: Decision<unknown>, latest: Job): boolean {
+  return restsOn !== 'all' && restsOn.every((field) => seen[field] === latest[field]);
+}
+
+/** The error that tells who changed what; without a name where the history can't be read. */
+async function changed(
+  queries: QueryClient,
+  { seen, restsOn }: Decision<unknown>,
+  latest: Job,
+): Promise<ChangedElsewhere> {
+  const [settings, history] = await Promise.all([
+    queries.ensureQueryData(settingsQuery),
+    queries.fetchQuery(jobHistoryQuery(seen.id)).catch(() => []),
+  ]);
+  const ownId = queries.getQueryData(currentUserQuery.queryKey)?.id;
+  return new ChangedElsewhere(
+    latest,
+    newsOf(history, { seen, latest, restsOn, ownId, zone: settings.timezone }),
+  );
+}
+
+/** Tries once more if the decision still holds. Rejects with `ChangedElsewhere` if not, or if it is refused again. */
+export async function decideAgain<Answer>(
+  queries: QueryClient,
+  decision: Decision<Answer>,
+  refusal: unknown,
+): Promise<Answer> {
+  if (isGone(refusal)) throw new ChangedElsewhere(null, texts.deleted(decision.seen.title));
+  const latest = await readJob(decision.seen);
+  if (!stillHolds(decision, latest)) throw await changed(queries, decision, latest);
+  try {
+    return await decision.send(latest.version);
+  } catch (error) {
+    if (!isStale(error) && !isGone(error)) throw error;
+    throw await changed(queries, decision, await readJob(decision.seen));
+  }
+}

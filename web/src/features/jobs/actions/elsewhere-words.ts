@@ -1,0 +1,69 @@
+/** The news of who changed what of a job, out of its history. Pure. */
+import { formatMonthDay, formatTime, formatWeekday } from '@/lib/format';
+import { dayOf, instantOf } from '@/lib/zoned-time';
+import type { CalendarJob } from '../calendar';
+import type { Concern, Decision } from '../decided';
+import type { JobHistoryEntry } from '../detail/queries';
+import { statusLabel } from '../labels';
+import type { Job } from '../queries';
+import { texts } from './elsewhere-texts';
+
+interface News extends Pick<Decision<unknown>, 'restsOn'> {
+  seen: CalendarJob;
+  latest: Job;
+  /** Who reads it. */
+  ownId: string | undefined;
+  zone: string;
+}
+
+const CONCERNS: readonly Concern[] = ['startDate', 'endDate', 'assignedUserId', 'status', 'archived'];
+
+const touches = ({ changes }: JobHistoryEntry, field: Concern) =>
+  changes.some((each) => each.field === field);
+
+/** A sentence for each field on which the decision rested and which is now different; `history` has the newest entry first. */
+export function newsOf(history: readonly JobHistoryEntry[], news: News): string {
+  const { seen, latest, restsOn } = news;
+  const fields = (restsOn === 'all' ? CONCERNS : restsOn).filter((field) => seen[field] !== latest[field]);
+  const moved = fields.includes('startDate');
+  const sentences = fields
+    .filter((field) => !(field === 'endDate' && moved))
+    .map((field) => sentence(field, history, news));
+  if (sentences.length > 0) return sentences.join(' ');
+  return texts.changed(whoOf(history[0], news), seen.title);
+}
+
+function whoOf(entry: JobHistoryEntry | undefined, { ownId }: News): string | null {
+  if (entry === undefined) return texts.somebody;
+  return entry.userId === ownId ? null : entry.userName;
+}
+
+function sentence(field: Concern, history: readonly JobHistoryEntry[], news: News): string {
+  const { latest, seen, zone } = news;
+  const { title } = seen;
+  const who = whoOf(
+    history.find((entry) => touches(entry, field)),
+    news,
+  );
+  switch (field) {
+    case 'startDate':
+      return texts.moved(who, title, whenOf(latest.startDate, zone));
+    case 'endDate':
+      if (latest.endDate === null) return texts.noEnd(who, title);
+      return texts.end(who, title, whenOf(latest.endDate, zone));
+    case 'assignedUserId':
+      if (latest.assignedUser === null) return texts.unassigned(who, title);
+      return texts.assigned(who, title, latest.assignedUser.fullName);
+    case 'status':
+      return texts.status(who, title, statusLabel(latest.status));
+    case 'archived':
+      return latest.archived === 1 ? texts.archived(who, title) : texts.restored(who, title);
+  }
+}
+
+/** 'Tue Nov 24, 9:00 AM' */
+function whenOf(wire: string, zone: string): string {
+  const instant = instantOf(wire);
+  const day = dayOf(instant, zone);
+  return texts.when(formatWeekday(day), formatMonthDay(day), formatTime(instant, zone));
+}

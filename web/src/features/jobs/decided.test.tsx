@@ -1,0 +1,189 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '@/api/errors';
+import { createQueryClient, USER_KEY } from '@/api/query-client';
+import { ADMIN, type Answer } from '@/test/server';
+import { ChangedElsewhere, type Decision, sendDecided } from './decided';
+import type { JobHistoryEntry } from './detail/queries';
+import { type Job, patchJob } from './queries';
+import { aJob, ANA, anEntry as entry, serveBusiness } from './testing';
+
+const BEN = { ...ANA, id: 'u5', fullName: 'Ben Cole' };
+const STALE: Answer = [412, { code: 'stale', message: 'Stale' }];
+const MOVE: Decision<unknown>['restsOn'] = ['startDate', 'endDate', 'assignedUserId', 'archived'];
+/** Tuesday 24 November 2026, 9:00 AM in Sydney. */
+const TUESDAY = '2026-11-23T22:00:00.000Z';
+
+/** A server whose job is in another version than the person saw. `stored` is what it has now. */
+function colleague(stored: Partial<Job>, history: JobHistoryEntry[], answers: Answer[] = []) {
+  const queue = [...answers];
+  const business = serveBusiness([aJob({ version: 2, ...stored })], (call) =>
+    call.startsWith('PATCH') ? queue.shift() : undefined,
+  );
+  business.history = history;
+  return business;
+}
+
+function attempt(restsOn = MOVE, seen = aJob()) {
+  const queries = createQueryClient();
+  queries.setQueryData(USER_KEY, ADMIN);
+  const send = vi.fn<(version: number) => Promise<Job>>((version) =>
+    patchJob(seen.id, { startDate: TUESDAY }, version),
+  );
+  return { send, answer: sendDecided(queries, { seen, restsOn, send }) };
+}
+
+/** What a person is told who is refused. */
+async function refused(restsOn = MOVE, seen = aJob()): Promise<ChangedElsewhere> {
+  const error: unknown = await attempt(restsOn, seen).answer.catch((reason: unknown) => reason);
+  if (!(error instanceof ChangedElsewhere)) throw new Error(`not refused: ${String(error)}`);
+  return error;
+}
+
+describe('a change that was decided on the newest version', () => {
+  it('is one request, with the version', async () => {
+    const business = serveBusiness([aJob({ version: 7 })]);
+    const { answer } = attempt(MOVE, aJob({ version: 7 }));
+    await expect(answer).resolves.toMatchObject({ startDate: TUESDAY, version: 8 });
+    expect(business.sent).toEqual([
+      { call: 'PATCH /api/jobs/j1', body: { startDate: TUESDAY }, ifMatch: '"7"' },
+    ]);
+  });
+
+  it('any other failure is passed on and asks nothing more', async () => {
+    colleague({}, [], [[500, { code: 'internal', message: 'Disk full' }]]);
+    const { answer, send } = attempt();
+    await expect(answer).rejects.toThrow('Disk full');
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a change of a job that somebody else changed meanwhile (412)', () => {
+  it('is sent once more, with the newest version, if what it rests on is the same', async () => {
+    const business = colleague({ description: 'Bring a ladder', version: 5 }, [], [STALE]);
+    const { answer } = attempt();
+    await expect(answer).resolves.toMatchObject({ startDate: TUESDAY, description: 'Bring a ladder' });
+    expect(business.sent.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"5"']);
+  });
+
+  it('is refused if what it rests on is different, and gives the job as it is now', async () => {
+    const business = colleague({ startDate: TUESDAY }, [entry({ startDate: TUESDAY })], [STALE]);
+    const error = await refused();
+    expect(error.message).toBe('Ana Ruiz moved "Fix tap" to Tue Nov 24, 9:00 AM.');
+    expect(error.latest).toMatchObject({ startDate: TUESDAY, version: 2 });
+    expect(business.sent).toHaveLength(1);
+  });
+
+  it('is refused when the second try is too late as well', async () => {
+    const business = colleague({}, [entry({ description: 'Again' }, BEN)], [STALE, STALE]);
+    expect((await refused()).message).toBe('Ben Cole changed "Fix tap".');
+    expect(business.sent).toHaveLength(2);
+  });
+
+  it('that rests on all of the job is never sent again', async () => {
+    const business = colleague({ description: 'x' }, [entry({ description: 'x' })], [STALE]);
+    expect((await refused('all')).message).toBe('Ana Ruiz changed "Fix tap".');
+    expect(business.sent).toHaveLength(1);
+  });
+
+  it('is passed on as it is when the network is gone by then', async () => {
+    let asked = 0;
+    serveBusiness([aJob()], (call) => {
+      asked += 1;
+      if (call.startsWith('PATCH')) return STALE;
+      throw new TypeError('Failed to fetch');
+    });
+    const error: unknown = await attempt().answer.catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ status: 0, code: 'network' });
+    expect(error).toBeInstanceOf(ApiError);
+    expect(asked).toBe(2);
+  });
+
+  it('tells of the change without a name where the history cannot be read', async () => {
+    const business = colleague({ startDate: TUESDAY }, [], [STALE]);
+    const own = business.override;
+    business.override = (call, body) =>
+      call.endsWith('/history') ? [500, { code: 'internal', message: 'x' }] : own(call, body);
+    expect((await refused()).message).toBe('Somebody else moved "Fix tap" to Tue Nov 24, 9:00 AM.');
+  });
+});
+
+describe('a change of a job that somebody else deleted', () => {
+  it('is refused by the first answer', async () => {
+    serveBusiness([]);
+    const error = await refused();
+    expect(error).toMatchObject({ latest: null, status: 404, message: 'Somebody else deleted "Fix tap".' });
+  });
+
+  it('is refused when it is gone at the second look', async () => {
+    serveBusiness([], (call) => (call.startsWith('PATCH') ? STALE : undefined));
+    expect(await refused()).toMatchObject({ latest: null, message: 'Somebody else deleted "Fix tap".' });
+  });
+
+  it('is refused when it goes between the second look and the second try', async () => {
+    const business = colleague({}, [], [STALE]);
+    const own = business.override;
+    business.override = (call, body) => {
+      if (business.sent.length === 2) business.jobs = [];
+      return own(call, body);
+    };
+    expect(await refused()).toMatchObject({ latest: null });
+  });
+});
+
+describe('the news', () => {
+  const END = '2026-11-20T02:30:00.000Z';
+  const nobody = { assignedUserId: null, assignedUser: null };
+  it.each([
+    [
+      { assignedUserId: BEN.id, assignedUser: BEN },
+      [entry({ assignedUserId: 'Ben Cole' })],
+      'Ana Ruiz assigned "Fix tap" to Ben Cole.',
+    ],
+    [nobody, [entry({ assignedUserId: null })], 'Ana Ruiz assigned "Fix tap" to nobody.'],
+    [
+      { endDate: END },
+      [entry({ endDate: END })],
+      'Ana Ruiz set the end of "Fix tap" to Fri Nov 20, 1:30 PM.',
+    ],
+    [{ endDate: null }, [entry({ endDate: null })], 'Ana Ruiz removed the end of "Fix tap".'],
+    [{ archived: 1 as const }, [entry({ archived: 1 })], 'Ana Ruiz archived "Fix tap".'],
+    [
+      { startDate: TUESDAY, endDate: '2026-11-24T00:00:00.000Z' },
+      [entry({ title: 'x' }, BEN), entry({ startDate: TUESDAY, endDate: 'x' })],
+      'Ana Ruiz moved "Fix tap" to Tue Nov 24, 9:00 AM.',
+    ],
+    [
+      { startDate: TUESDAY, ...nobody },
+      [entry({ assignedUserId: null }, BEN), entry({ startDate: TUESDAY })],
+      'Ana Ruiz moved "Fix tap" to Tue Nov 24, 9:00 AM. Ben Cole assigned "Fix tap" to nobody.',
+    ],
+    [
+      { startDate: TUESDAY },
+      [entry({ startDate: TUESDAY }, ADMIN)],
+      'You moved "Fix tap" to Tue Nov 24, 9:00 AM.',
+    ],
+  ])('%#: %s', async (stored, history, words) => {
+    colleague(stored, history, [STALE]);
+    expect((await refused()).message).toBe(words);
+  });
+
+  it.each([
+    [
+      { status: 'urgent' as const },
+      [entry({ status: 'urgent' })],
+      ['status'] as const,
+      'Ana Ruiz set "Fix tap" to Urgent.',
+    ],
+    [
+      { archived: 0 as const },
+      [entry({ archived: 0 })],
+      ['archived'] as const,
+      'Ana Ruiz restored "Fix tap".',
+    ],
+  ])('of what other changes rest on: %s', async (stored, history, restsOn, words) => {
+    colleague(stored, history, [STALE]);
+    expect((await refused(restsOn, aJob({ archived: restsOn[0] === 'archived' ? 1 : 0 }))).message).toBe(
+      words,
+    );
+  });
+});

@@ -1,0 +1,20 @@
+/** Short choices of how long a job takes, beside the fields that they fill. */
+import { texts } from './form-texts';
+
+/** In minutes. */
+const LENGTHS = [30, 60, 120, 240] as const;
+
+const label = (minutes: number) => (minutes < 60 ? texts.minutes(minutes) : texts.hours(minutes / 60));
+
+export function LengthChoices({ onChoose }: { onChoose: (minutes: number) => void }) {
+  return LENGTHS.map((minutes) => (
+    <button
+      key={minutes}
+      type="button"
+      onClick={() => onChoose(minutes)}
+      className="h-8 rounded-full border border-line px-3 text-[13px] text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:h-11"
+    >
+      {label(minutes)}
+    </button>
+  ));
+}

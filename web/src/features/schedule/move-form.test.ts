@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { toWire } from '@/lib/zoned-time';
+import { isUnmoved, lengthValues, moveErrors, moveValues, timesOfMove } from './move-form';
+
+const ZONE = 'Australia/Sydney';
+/** Friday 20 November 2026, 9:00 to 11:00 AM in Sydney. */
+const JOB = { startDate: '2026-11-19T22:00:00.000Z', endDate: '2026-11-20T00:00:00.000Z' };
+const OPEN = { ...JOB, endDate: null };
+/** 9:00:30 to 9:45:50 AM. */
+const SECONDS = { startDate: '2026-11-19T22:00:30.000Z', endDate: '2026-11-19T22:45:50.000Z' };
+
+type Changes = Partial<ReturnType<typeof moveValues>>;
+
+function moved(changes: Changes, job: { startDate: string; endDate: string | null } = JOB) {
+  const { start, end } = timesOfMove({ ...moveValues(job, ZONE), ...changes }, job, ZONE);
+  return [toWire(start), end === null ? null : toWire(end)];
+}
+
+const wrong = (changes: Changes, job = JOB) =>
+  moveErrors({ ...moveValues(job, ZONE), ...changes }, job, ZONE);
+
+describe('the fields of Move…', () => {
+  it('show the business’s day and time, and the length', () => {
+    expect(moveValues(JOB, ZONE)).toEqual({ day: '2026-11-20', time: '09:00', hours: '2', minutes: '0' });
+    expect(moveValues(OPEN, ZONE)).toMatchObject({ hours: '', minutes: '' });
+    expect(lengthValues(90)).toEqual({ hours: '1', minutes: '30' });
+  });
+
+  it('left alone, they mean the job’s own times to the second', () => {
+    expect(isUnmoved(moveValues(SECONDS, ZONE), SECONDS, ZONE)).toBe(true);
+    expect(moved({}, SECONDS)).toEqual([SECONDS.startDate, SECONDS.endDate]);
+    for (const change of [{ day: '2026-11-21' }, { time: '09:01' }, { hours: '3' }, { minutes: '1' }])
+      expect(isUnmoved({ ...moveValues(JOB, ZONE), ...change }, JOB, ZONE)).toBe(false);
+  });
+
+  it('another day keeps the time on the wall and the elapsed length', () => {
+    expect(moved({ day: '2026-11-21' }, SECONDS)).toEqual([
+      '2026-11-20T22:00:30.000Z',
+      '2026-11-20T22:45:50.000Z',
+    ]);
+  });
+
+  it('another time and length, over midnight', () => {
+    expect(moved({ time: '22:30', hours: '3', minutes: '15' })).toEqual([
+      '2026-11-20T11:30:00.000Z',
+      '2026-11-20T14:45:00.000Z',
+    ]);
+  });
+
+  it('a job without an end keeps none unless a length is given, and an end can be taken away', () => {
+    expect(moved({ day: '2026-11-21' }, OPEN)).toEqual(['2026-11-20T22:00:00.000Z', null]);
+    expect(moved({ minutes: '45' }, OPEN)).toEqual([OPEN.startDate, '2026-11-19T22:45:00.000Z']);
+    expect(moved({ hours: '', minutes: '' })).toEqual([JOB.startDate, null]);
+  });
+
+  it('where the clocks go forward, a missing time moves by the gap and the length stays', () => {
+    // At 2:00 AM on Sunday 4 October 2026 it is 3:00 AM in Sydney.
+    expect(moved({ day: '2026-10-04', time: '02:30', hours: '1' })).toEqual([
+      '2026-10-03T16:30:00.000Z',
+      '2026-10-03T17:30:00.000Z',
+    ]);
+    expect(moved({ day: '2026-10-03', time: '23:00', hours: '4' })).toEqual([
+      '2026-10-03T13:00:00.000Z',
+      '2026-10-03T17:00:00.000Z',
+    ]);
+  });
+});
+
+describe('what is wrong with the fields of Move…', () => {
+  it('nothing, as they come', () => {
+    for (const job of [JOB, SECONDS]) expect(wrong({}, job)).toEqual({});
+    expect(moveErrors(moveValues(OPEN, ZONE), OPEN, ZONE)).toEqual({});
+  });
+
+  it.each([
+    [{ day: '' }, { day: 'Choose a date between 2000 and 2100' }],
+    [{ day: '1999-12-31' }, { day: 'Choose a date between 2000 and 2100' }],
+    [{ day: '2101-01-01' }, { day: 'Choose a date between 2000 and 2100' }],
+    [{ time: '' }, { time: 'Start time is required' }],
+    [{ hours: '0', minutes: '0' }, { length: 'End time must be after start time' }],
+    [{ hours: '0', minutes: '' }, { length: 'End time must be after start time' }],
+    [{ hours: '1.5' }, { length: 'Enter whole hours and minutes' }],
+    [{ minutes: '-5' }, { length: 'Enter whole hours and minutes' }],
+    [{ hours: 'two' }, { length: 'Enter whole hours and minutes' }],
+    [{ hours: '744', minutes: '1' }, { length: "A job can't be longer than 31 days" }],
+    [{ hours: '744', minutes: '0' }, {}],
+  ])('%j', (changes, errors) => {
+    expect(wrong(changes)).toEqual(errors);
+  });
+});

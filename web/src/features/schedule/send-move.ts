@@ -1,0 +1,27 @@
+/** Sends a move to the server. Loaded together with dragging, after the first paint. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { ChangedElsewhere, type Concern, sendDecided } from '@/features/jobs/decided';
+import { type Job, type JobPatch, patchJob } from '@/features/jobs/queries';
+
+/** Where a job is moved from is what the decision to move it rests on, and whose it is. */
+const RESTS_ON: readonly Concern[] = ['startDate', 'endDate', 'assignedUserId', 'archived'];
+
+interface Move {
+  /** The job as it was when the person decided to move it. */
+  seen: CalendarJob;
+  patch: JobPatch;
+  /** Is told what the server has, if somebody else changed or deleted the job; null for a deleted one. */
+  onElsewhere: (latest: Job | null) => void;
+}
+
+/** Sends a move with the version that it was decided on. Rejects like every call, after telling `onElsewhere`. */
+export async function sendMove(queries: QueryClient, { seen, patch, onElsewhere }: Move): Promise<Job> {
+  try {
+    const send = (version: number) => patchJob(seen.id, patch, version);
+    return await sendDecided(queries, { seen, restsOn: RESTS_ON, send });
+  } catch (error) {
+    if (error instanceof ChangedElsewhere) onElsewhere(error.latest);
+    throw error;
+  }
+}

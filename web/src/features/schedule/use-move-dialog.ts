@@ -1,0 +1,126 @@
+/**
+ * What *Move…* does with what was entered: like a drag it goes nowhere that is known to be taken, and it never overwrites
+ * what a colleague did; like the form of a job it waits for the server's answer and can go over another job on purpose.
+ */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '@/api/errors';
+import { JOBS_KEY } from '@/api/keys';
+import { forgetJob, putJob } from '@/features/jobs/cache';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import type { Conflict, Job } from '@/features/jobs/queries';
+import { formatTime, spokenDay } from '@/lib/format';
+import { dayOf, toWire } from '@/lib/zoned-time';
+import { toast } from '@/ui/toast';
+import {
+  type MoveErrors,
+  type MoveTimes,
+  type MoveValues,
+  isUnmoved,
+  moveErrors,
+  moveValues,
+  timesOfMove,
+} from './move-form';
+import { type ConflictScope, type JobsWindow, conflictsOf } from './rules';
+import { sendMove } from './send-move';
+import { texts } from './texts';
+import { jobsAround, tellMoveFailure } from './use-move-job';
+
+/** What the schedule lends to the dialog. */
+export interface Moving {
+  scope: ConflictScope;
+  /** The stretch that is on the screen, whose jobs are loaded. */
+  painted: JobsWindow;
+  announce: (text: string) => void;
+}
+
+interface MoveDialogOptions {
+  job: CalendarJob;
+  zone: string;
+  moving: Moving;
+  onClose: () => void;
+}
+
+/** A job in the way, as the server tells of one. */
+function conflictOf({ id, title, startDate, endDate, assignedUser }: CalendarJob): Conflict {
+  return { id, title, startDate, endDate, assignedUserName: assignedUser?.fullName ?? null };
+}
+
+export function useMoveDialog({ job, zone, moving, onClose }: MoveDialogOptions) {
+  const queries = useQueryClient();
+  const [values, setValues] = useState(() => moveValues(job, zone));
+  const [errors, setErrors] = useState<MoveErrors>({});
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const sending = useRef(false);
+
+  /** Somebody else was faster: the card goes where the server has it, and the dialog has nothing left to decide on. */
+  const onElsewhere = (latest: Job | null) => {
+    if (latest === null) forgetJob(queries, job.id);
+    else putJob(queries, latest);
+    void queries.invalidateQueries({ queryKey: JOBS_KEY });
+    onClose();
+  };
+
+  const send = useMutation({
+    mutationFn: async ({ times: { start, end }, anyway }: { times: MoveTimes; anyway: boolean }) => {
+      if (!anyway) {
+        const slot = { start, end: end ?? start };
+        const others = await jobsAround(queries, slot, moving.painted, zone);
+        const inTheWay = conflictsOf(job, slot, others, moving.scope).map(conflictOf);
+        if (inTheWay.length > 0) return inTheWay;
+      }
+      const patch = { startDate: toWire(start), endDate: end === null ? null : toWire(end) };
+      return sendMove(queries, {
+        seen: job,
+        patch: { ...patch, ...(anyway && { allowOverlap: true }) },
+        onElsewhere,
+      });
+    },
+  });
+
+  const fail = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'schedule_conflict')
+      return setConflicts(error.conflicts ?? []);
+    tellMoveFailure(error);
+    const { startDate, endDate } = (error instanceof ApiError && error.fields) || {};
+    setErrors({ ...(startDate && { day: startDate }), ...(endDate && { length: endDate }) });
+  };
+
+  const submit = async (anyway: boolean) => {
+    if (sending.current) return;
+    const wrong = moveErrors(values, job, zone);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    if (isUnmoved(values, job, zone)) return onClose();
+    sending.current = true;
+    try {
+      const times = timesOfMove(values, job, zone);
+      const moved = await send.mutateAsync({ times, anyway });
+      if (Array.isArray(moved)) return setConflicts(moved);
+      putJob(queries, moved);
+      void queries.invalidateQueries({ queryKey: JOBS_KEY });
+      toast({ title: texts.moveDone });
+      const place = texts.place(spokenDay(dayOf(times.start, zone)), formatTime(times.start, zone));
+      moving.announce(texts.moved(job.title, place));
+      onClose();
+    } catch (error) {
+      fail(error);
+    } finally {
+      sending.current = false;
+    }
+  };
+
+  return {
+    values,
+    errors,
+    conflicts,
+    busy: send.isPending,
+    /** Changes fields; what was said of the former values no longer holds. */
+    change: (next: Partial<MoveValues>) => {
+      setValues((before) => ({ ...before, ...next }));
+      setErrors({});
+      setConflicts([]);
+    },
+    submit,
+  };
+}
