@@ -1,10 +1,10 @@
 /** *Move…*: what a drag does, by naming date, time and length (WCAG 2.2, 2.5.7). A refusal keeps the dialog open. */
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { ConflictPanel } from '@/features/jobs/conflict-panel';
 import { texts as formTexts } from '@/features/jobs/form-texts';
 import { formatSpan } from '@/lib/format';
-import { instantOf } from '@/lib/zoned-time';
+import { deviceZone, instantOf } from '@/lib/zoned-time';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { DateInput } from '@/ui/date-input';
@@ -26,6 +26,10 @@ export default function MoveDialog({ job, zone, moving, onClose }: MoveDialogPro
   const formId = useId();
   const { values, errors, conflicts, busy, change, submit } = useMoveDialog({ job, zone, moving, onClose });
   const { start } = slotOf(job);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
 
   return (
     <Dialog
@@ -49,6 +53,7 @@ export default function MoveDialog({ job, zone, moving, onClose }: MoveDialogPro
         <ConflictPanel conflicts={conflicts} zone={zone} busy={busy} onAnyway={() => void submit(true)} />
       )}
       <form
+        ref={form}
         id={formId}
         noValidate
         className="grid grid-cols-2 gap-4"
@@ -78,6 +83,11 @@ export default function MoveDialog({ job, zone, moving, onClose }: MoveDialogPro
           )}
         </Field>
         <MoveLength job={job} zone={zone} values={values} error={errors.length} onChange={change} />
+        {deviceZone() !== zone && (
+          <p className="col-span-2 text-[13px] text-ink-2">
+            {formTexts.businessZone(zone.replaceAll('_', ' '))}
+          </p>
+        )}
       </form>
     </Dialog>
   );

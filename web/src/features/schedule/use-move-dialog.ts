@@ -21,7 +21,7 @@ import {
   moveValues,
   timesOfMove,
 } from './move-form';
-import { type ConflictScope, type JobsWindow, conflictsOf } from './rules';
+import { type ConflictScope, type JobsWindow, conflictsOf, inOrder } from './rules';
 import { sendMove } from './send-move';
 import { texts } from './texts';
 import { jobsAround, tellMoveFailure } from './use-move-job';
@@ -40,6 +40,9 @@ interface MoveDialogOptions {
   moving: Moving;
   onClose: () => void;
 }
+
+/** As many jobs in the way as the server tells of. */
+const MOST_CONFLICTS = 20;
 
 /** A job in the way, as the server tells of one. */
 function conflictOf({ id, title, startDate, endDate, assignedUser }: CalendarJob): Conflict {
@@ -66,8 +69,8 @@ export function useMoveDialog({ job, zone, moving, onClose }: MoveDialogOptions)
       if (!anyway) {
         const slot = { start, end: end ?? start };
         const others = await jobsAround(queries, slot, moving.painted, zone);
-        const inTheWay = conflictsOf(job, slot, others, moving.scope).map(conflictOf);
-        if (inTheWay.length > 0) return inTheWay;
+        const inTheWay = inOrder(conflictsOf(job, slot, others, moving.scope));
+        if (inTheWay.length > 0) return inTheWay.slice(0, MOST_CONFLICTS).map(conflictOf);
       }
       const patch = { startDate: toWire(start), endDate: end === null ? null : toWire(end) };
       return sendMove(queries, {
