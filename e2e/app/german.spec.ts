@@ -136,6 +136,17 @@ for (const [name, width, height] of [
       await admin.locator(`[data-job-id="${job.id}"]`).first().click();
       await expect(admin.getByRole('dialog', { name: 'Auftrag bearbeiten' })).toBeVisible();
       await expectGerman(admin);
+      await admin.keyboard.press('Escape');
+      const actions = admin.getByRole('button', { name: 'Aktionen für Rohr abdichten' });
+      await actions.press('Enter');
+      await admin.getByRole('menuitem', { name: 'Verschieben …' }).press('Enter');
+      const move = admin.getByRole('dialog', { name: 'Rohr abdichten verschieben' });
+      await expect(move.getByText('Endet 11:00 Uhr')).toBeVisible();
+      await expectGerman(admin);
+      await move.getByLabel('Stunden').fill('0');
+      await move.getByRole('button', { name: 'Verschieben', exact: true }).click();
+      await expect(move.getByText('Das Ende muss nach dem Beginn liegen')).toBeVisible();
+      await expectGerman(admin);
       await admin.goto(`/jobs?jobId=${job.id}`);
       await expect(admin.getByRole('dialog')).toBeVisible();
       await expect(admin.getByRole('dialog').getByText('Rohr abdichten').first()).toBeVisible();
