@@ -23,7 +23,7 @@ test('Move… by thumb: a time, a short choice of length, and Schedule anyway in
   for (const target of await dialog.locator('input, button').all())
     expect(
       (await target.boundingBox())?.height,
-      await target.evaluate(String),
+      await target.evaluate((one) => one.outerHTML),
     ).toBeGreaterThanOrEqual(44);
   await dialog.getByRole('button', { name: 'Move', exact: true }).tap();
   const anyway = dialog.getByRole('button', { name: 'Schedule anyway' });

@@ -397,6 +397,21 @@ describe('a move that the server refuses is rolled back', () => {
     expect(business.jobs[0]).toMatchObject({ ...theirs, version: 2 });
   });
 
+  it('a newer version that comes while a card is carried does not make the move look fresh', async () => {
+    const business = serveBusiness(
+      [aJob()],
+      stale(() => business),
+    );
+    await open(business);
+    // It comes with the jobs of the week on which the card is dropped.
+    const theirs = { startDate: '2026-11-24T22:00:00.000Z', endDate: '2026-11-25T00:00:00.000Z' };
+    business.jobs = [aJob({ ...theirs, version: 2 })];
+    carry('j1', ['ArrowRight', 'ArrowRight', 'ArrowRight']);
+    expect(await within(await toasts()).findByText('Job not moved')).toBeInTheDocument();
+    expect(business.sent.map(({ ifMatch }) => ifMatch)).toEqual(['"1"']);
+    await waitFor(() => expect(dayOfCard('j1')).toBe('2026-11-25'));
+  });
+
   it('a job that was deleted meanwhile leaves the calendar, and the toast says so', async () => {
     const business = serveBusiness([aJob(), aJob({ id: 'j2', title: 'Stays' })]);
     await open(business);

@@ -49,14 +49,11 @@ function conflictOf({ id, title, startDate, endDate, assignedUser }: CalendarJob
   return { id, title, startDate, endDate, assignedUserName: assignedUser?.fullName ?? null };
 }
 
-export function useMoveDialog({ job, zone, moving, onClose }: MoveDialogOptions) {
+/** Judges the move like a drag, unless it is to go over others, and sends it. Answers with the job, or with what is in the way. */
+function useSend({ job, zone, moving, onClose }: MoveDialogOptions) {
   const queries = useQueryClient();
-  const [values, setValues] = useState(() => moveValues(job, zone));
-  const [errors, setErrors] = useState<MoveErrors>({});
-  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
-  const sending = useRef(false);
 
-  /** Somebody else was faster: the card goes where the server has it, and the dialog has nothing left to decide on. */
+  /** Somebody else was faster: the card goes where the server has it, and there is nothing left to decide on here. */
   const onElsewhere = (latest: Job | null) => {
     if (latest === null) forgetJob(queries, job.id);
     else putJob(queries, latest);
@@ -64,7 +61,7 @@ export function useMoveDialog({ job, zone, moving, onClose }: MoveDialogOptions)
     onClose();
   };
 
-  const send = useMutation({
+  return useMutation({
     mutationFn: async ({ times: { start, end }, anyway }: { times: MoveTimes; anyway: boolean }) => {
       if (!anyway) {
         const slot = { start, end: end ?? start };
@@ -72,45 +69,57 @@ export function useMoveDialog({ job, zone, moving, onClose }: MoveDialogOptions)
         const inTheWay = inOrder(conflictsOf(job, slot, others, moving.scope));
         if (inTheWay.length > 0) return inTheWay.slice(0, MOST_CONFLICTS).map(conflictOf);
       }
-      const patch = { startDate: toWire(start), endDate: end === null ? null : toWire(end) };
-      return sendMove(queries, {
-        seen: job,
-        patch: { ...patch, ...(anyway && { allowOverlap: true }) },
-        onElsewhere,
-      });
+      const times = { startDate: toWire(start), endDate: end === null ? null : toWire(end) };
+      const patch = { ...times, ...(anyway && { allowOverlap: true }) };
+      return sendMove(queries, { seen: job, patch, onElsewhere });
+    },
+    onSuccess: (moved) => {
+      if (Array.isArray(moved)) return;
+      putJob(queries, moved);
+      void queries.invalidateQueries({ queryKey: JOBS_KEY });
     },
   });
+}
+
+/** What a refusal says of the fields. */
+function refusedFields(error: unknown): MoveErrors {
+  const { startDate, endDate } = (error instanceof ApiError && error.fields) || {};
+  return { ...(startDate && { day: startDate }), ...(endDate && { length: endDate }) };
+}
+
+export function useMoveDialog(options: MoveDialogOptions) {
+  const { job, zone, moving, onClose } = options;
+  const [values, setValues] = useState(() => moveValues(job, zone));
+  const [errors, setErrors] = useState<MoveErrors>({});
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const sending = useRef(false);
+  const send = useSend(options);
+
+  const attempt = async (anyway: boolean) => {
+    const times = timesOfMove(values, job, zone);
+    const moved = await send.mutateAsync({ times, anyway });
+    if (Array.isArray(moved)) return setConflicts(moved);
+    toast({ title: texts.moveDone });
+    const place = texts.place(spokenDay(dayOf(times.start, zone)), formatTime(times.start, zone));
+    moving.announce(texts.moved(job.title, place));
+    onClose();
+  };
 
   const fail = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'schedule_conflict')
       return setConflicts(error.conflicts ?? []);
     tellMoveFailure(error);
-    const { startDate, endDate } = (error instanceof ApiError && error.fields) || {};
-    setErrors({ ...(startDate && { day: startDate }), ...(endDate && { length: endDate }) });
+    setErrors(refusedFields(error));
   };
 
   const submit = async (anyway: boolean) => {
-    if (sending.current) return;
     const wrong = moveErrors(values, job, zone);
     setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
+    if (sending.current || Object.keys(wrong).length > 0) return;
     if (isUnmoved(values, job, zone)) return onClose();
     sending.current = true;
-    try {
-      const times = timesOfMove(values, job, zone);
-      const moved = await send.mutateAsync({ times, anyway });
-      if (Array.isArray(moved)) return setConflicts(moved);
-      putJob(queries, moved);
-      void queries.invalidateQueries({ queryKey: JOBS_KEY });
-      toast({ title: texts.moveDone });
-      const place = texts.place(spokenDay(dayOf(times.start, zone)), formatTime(times.start, zone));
-      moving.announce(texts.moved(job.title, place));
-      onClose();
-    } catch (error) {
-      fail(error);
-    } finally {
-      sending.current = false;
-    }
+    await attempt(anyway).catch(fail);
+    sending.current = false;
   };
 
   return {
