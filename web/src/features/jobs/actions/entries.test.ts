@@ -9,12 +9,12 @@ const TABLE = [
   ['scheduled', DONE, 0, ['start', 'complete', 'edit']],
   ['urgent', null, 0, ['start', 'edit']],
   ['urgent', DONE, 0, ['start', 'complete', 'edit']],
-  ['in-progress', null, 0, ['finish', 'complete', 'edit']],
-  ['in-progress', DONE, 0, ['complete', 'edit']],
+  ['in-progress', null, 0, ['finish', 'complete', 'edit', 'card']],
+  ['in-progress', DONE, 0, ['complete', 'edit', 'card']],
   ['completed', null, 0, ['edit', 'card', 'archive']],
   ['completed', DONE, 0, ['edit', 'card', 'archive']],
   ['completed', DONE, 1, ['edit', 'card', 'restore']],
-  ['in-progress', null, 1, ['edit', 'restore']],
+  ['in-progress', null, 1, ['edit', 'card', 'restore']],
 ] as const;
 
 const ADMIN_ONLY = new Set<Entry>(['archive', 'restore']);

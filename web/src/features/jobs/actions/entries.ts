@@ -1,4 +1,4 @@
-/** Which of a job's actions its state and the person's role allow (spec 4 and 6, decisions 6). Pure. */
+/** Which of a job's actions its state and the person's role allow. Pure. */
 import type { Job } from '../queries';
 
 export type Entry =
@@ -12,7 +12,7 @@ const RULES: Record<Entry, (job: Standing, isAdmin: boolean) => boolean> = {
   complete: ({ status, actualFinishTime }) =>
     status !== 'completed' && (status === 'in-progress' || actualFinishTime !== null),
   edit: () => true,
-  card: ({ status }) => status === 'completed',
+  card: ({ status }) => status === 'in-progress' || status === 'completed',
   archive: ({ status, archived }, isAdmin) => isAdmin && status === 'completed' && archived === 0,
   restore: ({ archived }, isAdmin) => isAdmin && archived === 1,
   delete: (_, isAdmin) => isAdmin,

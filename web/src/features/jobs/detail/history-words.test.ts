@@ -58,3 +58,79 @@ describe('decisions 6: the history says who changed which fields, from what, to 
     expect(changesWords(over, 'UTC')).toEqual([]);
   });
 });
+
+describe('the history says who changed which fields of the job card', () => {
+  const ROW = { serviceman: 'Ana Ruiz', date: '2026-11-20', startTime: '09:00', finishTime: '11:00' };
+  const labor = JSON.stringify([
+    { ...ROW, kilometers: 12.5, regularTime: 2, mealTime: 0, overtimeTime: 0.5 },
+  ]);
+
+  it.each([
+    ['orderNo', null, 'A7', 'saved the job card: Order Number', 'Order Number: none > A7'],
+    ['cardDate', null, '2026-11-20', 'saved the job card: Date', 'Date: none > Nov 20, 2026'],
+    ['arrivalTime', '09:05', null, 'saved the job card: Arrival Time', 'Arrival Time: 9:05 AM > none'],
+    ['hasSwms', 0, 1, 'saved the job card: SWMS Completed', 'SWMS Completed: no > yes'],
+    [
+      'laborEntries',
+      null,
+      labor,
+      'saved the job card: Labor Hours',
+      'Labor Hours: none > Ana Ruiz, Nov 20, 2026, 9:00 AM – 11:00 AM, 12.5 km, 2 h regular, 0.5 h overtime',
+    ],
+    [
+      'workCarriedOut',
+      null,
+      '[{"date":"2026-11-20","description":"Dug"},{"date":null,"description":"Filled in"}]',
+      'saved the job card: Work Performed',
+      'Work Performed: none > Nov 20, 2026, Dug; Filled in',
+    ],
+    [
+      'materialsUsed',
+      null,
+      '[{"quantity":2.5,"description":"Pipe","price":19.9,"total":49.75}]',
+      'saved the job card: Materials Used',
+      'Materials Used: none > 2.5 × Pipe, $19.90',
+    ],
+    [
+      'customerSignature',
+      null,
+      'sha256:ab',
+      'saved the job card: Customer Signature (signed)',
+      'Customer Signature: not signed > signed',
+    ],
+    [
+      'inspectorSignature',
+      'sha256:ab',
+      null,
+      'saved the job card: Technician Signature (removed)',
+      'Technician Signature: signed > not signed',
+    ],
+    ['poNumber', null, '2026-11-20', 'saved the job card: P.O. Number', 'P.O. Number: none > 2026-11-20'],
+  ] as const)('%s', (field, from, to, did, changed) => {
+    const saved = entry('card_saved', { field: `card.${field}`, from, to });
+    expect(actionWords(saved)).toBe(did);
+    const [change] = changesWords(saved, 'UTC');
+    expect(`${change?.field}: ${change?.from} > ${change?.to}`).toBe(changed);
+  });
+
+  it('tells of a reopening which fields changed, and keeps all that was signed', () => {
+    const reopened = entry(
+      'card_reopened',
+      { field: 'card.orderNo', from: 'A7', to: 'A7' },
+      { field: 'card.poNumber', from: 'PO-1', to: 'PO-2' },
+      { field: 'card.customerSignature', from: 'sha256:ab', to: 'sha256:cd' },
+    );
+    expect(actionWords(reopened)).toBe(
+      'reopened the signed job card: P.O. Number, Customer Signature (signed anew)',
+    );
+    expect(changesWords(reopened, 'UTC').map(({ field }) => field)).toContain('Order Number');
+  });
+
+  it('shows nothing of rows that cannot be read', () => {
+    const [change] = changesWords(
+      entry('card_saved', { field: 'card.laborEntries', from: null, to: '{' }),
+      'UTC',
+    );
+    expect(change?.to).toBe('');
+  });
+});

@@ -1,8 +1,9 @@
-/** The history of a job in words that people read (decisions 6). Pure. */
+/** The history of a job in words that people read. Pure. */
 import { formatShortDayYear, formatWeekdayTime } from '@/lib/format';
 import { instantOf, isDay } from '@/lib/zoned-time';
 import { priorityLabel } from '../badges';
 import { statusLabel } from '../labels';
+import { cardFieldWords, cardValueWords, changedCardFields, isOfCard } from './card-history';
 import type { JobHistoryEntry } from './queries';
 import { texts } from './texts';
 
@@ -19,7 +20,9 @@ export function actionWords({ action, changes }: JobHistoryEntry): string {
     return archived.to === 1 ? away : restored;
   }
   const words: Readonly<Record<string, string>> = texts.history.actions;
-  return words[action] ?? action;
+  const did = words[action] ?? action;
+  const fields = changedCardFields(changes);
+  return fields === '' ? did : texts.history.didTo(did, fields);
 }
 
 /** Whether the job was knowingly booked over another one. */
@@ -38,7 +41,12 @@ export interface ChangeWords {
 export function changesWords({ changes }: JobHistoryEntry, zone: string): ChangeWords[] {
   return changes
     .filter(({ field }) => field !== 'archived' && field !== 'allowOverlap')
-    .map(({ field, from, to }) => {
+    .map((change) => {
+      const { field, from, to } = change;
+      if (isOfCard(change)) {
+        const [was, is] = [cardValueWords(change, from), cardValueWords(change, to)];
+        return { field: cardFieldWords(change), from: was, to: is, isLong: false };
+      }
       const [was, is] = [valueWords(field, from, zone), valueWords(field, to, zone)];
       return { field: fieldWords(field), from: was, to: is, isLong: was.length + is.length > LONG };
     });

@@ -1,4 +1,4 @@
-/** Who changed what of the job, when, from and to what (decisions 6), the newest first. */
+/** Who changed what of the job and its card, when, from and to what, the newest first. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '@/api/errors';
@@ -8,6 +8,7 @@ import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { type JobHistoryEntry, jobHistoryQuery } from './queries';
+import { isOfCard } from './card-history';
 import { actionWords, type ChangeWords, changesWords, wentOver } from './history-words';
 import { Nothing, Section } from '@/ui/section';
 import { texts } from './texts';
@@ -66,19 +67,44 @@ function Entry({ entry, zone }: { entry: JobHistoryEntry; zone: string }) {
           {formatWeekdayTime(instantOf(entry.at), zone)}
         </time>
       </p>
-      <ul className="text-[13px]/5 text-ink-2">
-        {changesWords(entry, zone).map((change) => (
-          <li key={change.field} className="wrap-anywhere">
-            {change.isLong ? <LongChange change={change} /> : <ShortChange change={change} />}
-          </li>
-        ))}
-        {wentOver(entry) && <li>{texts.history.bookedOver}</li>}
-      </ul>
+      {entry.changes.some(isOfCard) ? (
+        <CardChanges entry={entry} zone={zone} />
+      ) : (
+        <ul className="text-[13px]/5 text-ink-2">
+          {changesWords(entry, zone).map((change) => (
+            <li key={change.field} className="wrap-anywhere">
+              {change.isLong ? <LongChange change={change} /> : <ShortChange change={change} />}
+            </li>
+          ))}
+          {wentOver(entry) && <li>{texts.history.bookedOver}</li>}
+        </ul>
+      )}
     </li>
   );
 }
 
+/** What a save made of the card, folded away: a first save fills in most of its fields. */
+function CardChanges({ entry, zone }: { entry: JobHistoryEntry; zone: string }) {
+  const { show, showSigned } = texts.history.card;
+  return (
+    <details className="text-[13px]/5 text-ink-2">
+      <summary className="cursor-pointer rounded pointer-coarse:py-3">
+        {entry.action === 'card_reopened' ? showSigned : show}
+      </summary>
+      <ul className="mt-1 border-l-2 border-line pl-2.5">
+        {changesWords(entry, zone).map((change) => (
+          <li key={change.field} className="wrap-anywhere whitespace-pre-wrap">
+            <ShortChange change={change} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function ShortChange({ change: { field, from, to } }: { change: ChangeWords }) {
+  // Of a reopened card all that was signed is told, changed or not.
+  if (from === to) return `${field}: ${from}`;
   return (
     <>
       {field}: {from} <span aria-hidden>→</span>
