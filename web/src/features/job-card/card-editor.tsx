@@ -1,5 +1,6 @@
 /** The job card as a form, once everything that it shows is there. */
 import { ArrowLeft, FileDown, Printer } from 'lucide-react';
+import { useSession } from '@/api/session';
 import type { Job } from '@/features/jobs/queries';
 import type { Settings } from '@/features/settings/queries';
 import { formatMoney } from '@/lib/money';
@@ -18,6 +19,7 @@ import {
 } from './header-sections';
 import { LaborRows } from './labor-rows';
 import { MaterialRows } from './material-rows';
+import { addedLabor } from './new-rows';
 import { Notices } from './notices';
 import { PrintSheet } from './print/print-sheet';
 import { texts } from './texts';
@@ -42,9 +44,16 @@ export function CardEditor({ job, stored, settings, gone, onBack }: CardEditorPr
   const { form, card } = state;
   const rate = card?.laborRate ?? settings.laborRate;
   const number = card?.jobCardNumber ?? texts.newNumber;
-  const isReadOnly = state.isReadOnly || state.offer !== null;
+  const writer = useSession().fullName;
+  const context = {
+    form,
+    isReadOnly: state.isReadOnly || state.offer !== null,
+    canSign: state.protection.canSign && state.offer === null,
+    refused: state.refused,
+    newLabor: () => addedLabor(form.getValues('cardDate'), writer),
+  };
   return (
-    <CardContext value={{ form, isReadOnly }}>
+    <CardContext value={context}>
       <div className="mx-auto max-w-[1240px]">
         <Toolbar job={job} number={number} state={state} onBack={onBack} />
         <Notices state={state} zone={zone} gone={gone} onBack={onBack} />
@@ -65,7 +74,7 @@ export function CardEditor({ job, stored, settings, gone, onBack }: CardEditorPr
           <SignaturesSection />
           <TotalsSection rate={rate} />
         </form>
-        {!state.isReadOnly && <SaveBar state={state} rate={rate} />}
+        {state.protection.lock === null && <SaveBar state={state} rate={rate} />}
       </div>
       <PrintSheet job={job} number={number} rate={rate} settings={settings} />
       <LeaveQuestion guard={guard} description={texts.leave} />
@@ -136,17 +145,19 @@ function SaveBar({ state, rate }: { state: CardFormState; rate: number }) {
   return (
     <div
       data-save-bar
-      className="sticky bottom-(--notice-height) z-20 -mx-4 mt-4 -mb-24 border-t border-line bg-surface px-4 py-2.5 pb-[max(10px,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 print:hidden"
+      className="sticky bottom-(--notice-height) z-20 -mx-4 mt-4 -mb-24 border-t border-line bg-surface px-4 py-2.5 pb-[max(10px,env(safe-area-inset-bottom))] md:mx-0 md:rounded-t-xl md:border-x md:px-6 print:hidden"
     >
-      <div className="mx-auto flex max-w-[1240px] items-center gap-3">
+      <div className="flex items-center gap-3">
         <SavedState {...state} />
         <p className="text-right tabular-nums">
           <span className="block text-xs/4 text-ink-2">{texts.totals.total}</span>
           <span className="block text-base/5 font-semibold">{formatMoney(grandTotal)}</span>
         </p>
-        <Button busy={state.busy} disabled={state.offer !== null} onClick={state.save}>
-          {state.busy ? texts.saving : texts.save}
-        </Button>
+        {state.protection.canSave && (
+          <Button busy={state.busy} disabled={state.offer !== null} onClick={state.save}>
+            {state.busy ? texts.saving : texts.save}
+          </Button>
+        )}
       </div>
     </div>
   );

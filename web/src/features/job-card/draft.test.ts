@@ -5,7 +5,7 @@ import { draftKey, readDraft, removeDraft, sweepDrafts, writeDraft } from './dra
 import { valuesOfJob } from './form-schema';
 import { emptyLabor } from './values';
 
-const BASE = valuesOfJob(aJob(), '2026-11-20', 'Australia/Sydney');
+const BASE = valuesOfJob(aJob(), '2026-11-20', 'Australia/Sydney', null);
 const NOW = Date.parse('2026-11-20T03:00:00Z');
 const DAY = 86_400_000;
 const DRAFT = { savedAt: NOW, base: BASE, values: { ...BASE, orderNo: 'A7' } };

@@ -1,6 +1,5 @@
 /** The fields of the card: each knows its name in the form, shows what is wrong with it, and can be read-only. */
-import type { ClipboardEvent, ComponentProps } from 'react';
-import type { FieldPath } from 'react-hook-form';
+import type { ClipboardEvent, ComponentProps, FocusEvent } from 'react';
 import { cn } from '@/lib/cn';
 import { hasDecimalComma } from '@/lib/money';
 import { Checkbox } from '@/ui/checkbox';
@@ -8,18 +7,17 @@ import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { Textarea } from '@/ui/textarea';
 import { useCard } from './card-context';
-import { isNonsense, isPastedNumber, numberProblem } from './rules';
+import { PlainField, PlainText } from './read-only';
+import { isNonsense, isPastedNumber, numberProblem, tidyPrice } from './rules';
 import { texts } from './texts';
 import { useFieldError } from './use-field-error';
-import type { CardValues, TextField, TickField } from './values';
-
-type Name = FieldPath<CardValues>;
+import type { FieldName, TextField, TickField } from './values';
 
 const atMost = (max: number) => (value: unknown) =>
   typeof value !== 'string' || value.trim().length <= max || texts.problems.tooLong(max);
 
 interface LineProps {
-  name: Name;
+  name: FieldName;
   label: string;
   type?: 'text' | 'date' | 'time' | 'tel' | undefined;
   /** The most characters that are stored. */
@@ -43,17 +41,21 @@ export function LineField({
   const range = type === 'date' ? { min: '2000-01-01', max: '2100-12-31' } : {};
   return (
     <Field label={label} error={useFieldError(name)} className={className} labelClassName={labelClassName}>
-      {(control) => (
-        <Input
-          {...control}
-          {...range}
-          autoComplete="off"
-          {...rest}
-          type={type}
-          readOnly={isReadOnly}
-          {...form.register(name, max === undefined ? {} : { validate: atMost(max) })}
-        />
-      )}
+      {(control) =>
+        isReadOnly ? (
+          <PlainField control={control} name={name} type={type} />
+        ) : (
+          <Input
+            {...control}
+            {...range}
+            autoComplete="off"
+            {...rest}
+            type={type}
+            className={cn(type === 'time' && 'max-md:px-2')}
+            {...form.register(name, max === undefined ? {} : { validate: atMost(max) })}
+          />
+        )
+      }
     </Field>
   );
 }
@@ -63,11 +65,17 @@ export function CardLine({ name, ...rest }: Omit<LineProps, 'name' | 'label'> & 
   return <LineField name={name} label={texts.fields[name]} {...rest} />;
 }
 
-/** A field of the form gives its text; no other kind of value comes here. */
-function takesNumber(value: unknown): string | true {
-  if (typeof value !== 'string') return true;
-  return isNonsense(value) ? texts.problems.noNumber : (numberProblem(value) ?? true);
+/** What a browser makes nothing of, such as '1-2' in a field for numbers, it gives as no text at all. */
+function isUnread(name: FieldName): boolean {
+  const [field] = document.getElementsByName(name);
+  return field instanceof HTMLInputElement && field.validity.badInput;
 }
+
+/** A field of the form gives its text; no other kind of value comes here. */
+const takesNumber = (name: FieldName) => (value: unknown) => {
+  if (typeof value !== 'string') return true;
+  return isNonsense(value) || isUnread(name) ? texts.problems.noNumber : (numberProblem(value) ?? true);
+};
 
 /** A browser whose numbers have a comma reads 1,5 by itself. */
 const HAS_POINT = (0.5).toLocaleString().includes('.');
@@ -75,6 +83,10 @@ const HAS_POINT = (0.5).toLocaleString().includes('.');
 interface NumberProps extends Pick<LineProps, 'name' | 'label' | 'className' | 'labelClassName'> {
   /** What the field's arrows add. */
   step?: string | undefined;
+  /** Has two decimals at least, once it was typed. */
+  isPrice?: boolean | undefined;
+  /** Where it can only be read. */
+  plainClassName?: string | undefined;
 }
 
 /**
@@ -83,40 +95,48 @@ interface NumberProps extends Pick<LineProps, 'name' | 'label' | 'className' | '
  */
 const numberType = () => (hasDecimalComma() ? 'text' : 'number');
 
-/** A number, typed on a phone's decimal keys; what is negative or too large is refused here (decisions 8). */
-export function NumberField({ name, label, step = '1', className, labelClassName }: NumberProps) {
+/** A number, typed on a phone's decimal keys; what is negative or too large is refused here. */
+export function NumberField(props: NumberProps) {
+  const { name, label, step = '1', isPrice, className, labelClassName, plainClassName } = props;
   const { form, isReadOnly } = useCard();
   const refuseNonsense = (event: ClipboardEvent) => {
-    if (isReadOnly || !HAS_POINT || hasDecimalComma() || isPastedNumber(event.clipboardData.getData('text')))
-      return;
+    if (!HAS_POINT || hasDecimalComma() || isPastedNumber(event.clipboardData.getData('text'))) return;
     event.preventDefault();
     form.setError(name, { message: texts.problems.noNumber });
   };
+  const tidy = (event: FocusEvent<HTMLInputElement>) => {
+    const { value, validity } = event.target;
+    const tidied = tidyPrice(value);
+    if (!validity.badInput && tidied !== value) form.setValue(name, tidied);
+  };
   return (
     <Field label={label} error={useFieldError(name)} className={className} labelClassName={labelClassName}>
-      {(control) => (
-        <Input
-          {...control}
-          type={numberType()}
-          inputMode="decimal"
-          min="0"
-          step={step}
-          placeholder="0"
-          autoComplete="off"
-          readOnly={isReadOnly}
-          className="number-field text-right"
-          // A wheel over a focused field scrolls the page and does not count.
-          onWheel={(event) => event.currentTarget.blur()}
-          onPaste={refuseNonsense}
-          {...form.register(name, { validate: takesNumber })}
-        />
-      )}
+      {(control) =>
+        isReadOnly ? (
+          <PlainField control={control} name={name} className={plainClassName} />
+        ) : (
+          <Input
+            {...control}
+            type={numberType()}
+            inputMode="decimal"
+            min="0"
+            step={step}
+            placeholder="0"
+            autoComplete="off"
+            className="number-field text-right"
+            // A wheel over a focused field scrolls the page and does not count.
+            onWheel={(event) => event.currentTarget.blur()}
+            onPaste={refuseNonsense}
+            {...form.register(name, { validate: takesNumber(name), ...(isPrice && { onBlur: tidy }) })}
+          />
+        )
+      }
     </Field>
   );
 }
 
 interface TextAreaProps extends Pick<LineProps, 'className' | 'labelClassName'> {
-  name: Name;
+  name: FieldName;
   label: string;
   max?: number | undefined;
   rows?: ComponentProps<'textarea'>['rows'];
@@ -137,18 +157,21 @@ export function TextField({
   const { form, isReadOnly } = useCard();
   return (
     <Field label={label} error={useFieldError(name)} className={className} labelClassName={labelClassName}>
-      {(control) => (
-        <Textarea
-          {...control}
-          rows={rows}
-          readOnly={isReadOnly}
-          className={cn(
-            small &&
-              'min-h-9 py-1.5 supports-[field-sizing:content]:resize-none pointer-coarse:min-h-11 pointer-coarse:py-2.5',
-          )}
-          {...form.register(name, { validate: atMost(max) })}
-        />
-      )}
+      {(control) =>
+        isReadOnly ? (
+          <PlainField control={control} name={name} />
+        ) : (
+          <Textarea
+            {...control}
+            rows={rows}
+            className={cn(
+              small &&
+                'min-h-9 py-1.5 supports-[field-sizing:content]:resize-none pointer-coarse:min-h-11 pointer-coarse:py-2.5',
+            )}
+            {...form.register(name, { validate: atMost(max) })}
+          />
+        )
+      }
     </Field>
   );
 }
@@ -160,9 +183,16 @@ export function TickField({ name }: { name: TickField }) {
 
 /** A line that comes from the job and is not the card's to change. */
 export function FixedLine({ label, value, className }: { label: string; value: string; className?: string }) {
+  const { isReadOnly } = useCard();
   return (
     <Field label={label} className={className}>
-      {(control) => <Input {...control} readOnly value={value} className="bg-dim text-ink" />}
+      {(control) =>
+        isReadOnly ? (
+          <PlainText control={control} value={value} />
+        ) : (
+          <Input {...control} readOnly value={value} className="bg-dim text-ink" />
+        )
+      }
     </Field>
   );
 }

@@ -5,7 +5,7 @@ import { aCard } from './testing';
 import { emptyLabor, emptyMaterial, emptyWork } from './values';
 
 const ZONE = 'Australia/Sydney';
-const BASE = valuesOfJob(aJob(), '2026-11-20', ZONE);
+const BASE = valuesOfJob(aJob(), '2026-11-20', ZONE, null);
 
 describe('where a card begins', () => {
   it('decisions 8: starts from the job, dated today', () => {
@@ -21,7 +21,7 @@ describe('where a card begins', () => {
         siteContactPhone: '1',
       },
     });
-    expect(valuesOfJob(job, '2026-11-20', ZONE)).toMatchObject({
+    expect(valuesOfJob(job, '2026-11-20', ZONE, 'Max Weber')).toMatchObject({
       cardDate: '2026-11-20',
       arrivalTime: '09:05',
       departureTime: '11:35',
@@ -30,13 +30,37 @@ describe('where a card begins', () => {
       jobDescription: 'The tap drips',
       technicianName: ANA.fullName,
       workCarriedOut: [emptyWork()],
-      laborEntries: [emptyLabor()],
+      laborEntries: [
+        {
+          ...emptyLabor(),
+          serviceman: 'Max Weber',
+          date: '2026-11-20',
+          startTime: '09:05',
+          finishTime: '11:35',
+          regularTime: '2.5',
+        },
+      ],
       materialsUsed: [emptyMaterial()],
     });
   });
 
+  it('has no row of hours where nobody can fill it in', () => {
+    expect(valuesOfJob(aJob(), '2026-11-20', ZONE, null).laborEntries).toEqual([emptyLabor()]);
+  });
+
+  it.each([
+    [19.9, '19.90'],
+    [12, '12.00'],
+    [0.335, '0.335'],
+    [0.1234, '0.1234'],
+    [0, ''],
+  ])('shows a unit price of %d as %j', (price, shown) => {
+    const card = aCard({ materialsUsed: [{ quantity: 1, description: 'Pipe', price, total: 1 }] });
+    expect(valuesOfCard(card).materialsUsed[0]?.price).toBe(shown);
+  });
+
   it('falls back to what the job has', () => {
-    expect(valuesOfJob(aJob({ assignedUser: null }), '2026-11-20', ZONE)).toMatchObject({
+    expect(valuesOfJob(aJob({ assignedUser: null }), '2026-11-20', ZONE, null)).toMatchObject({
       arrivalTime: '',
       attentionTo: '',
       contactPhone: '',

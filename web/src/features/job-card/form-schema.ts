@@ -1,13 +1,13 @@
 /**
- * Between the stored job card and its form (spec 2, 5; decisions 8): how the form begins, what it sends, and what of it
- * has changed. Pure. How rows are counted and what a field refuses is in `rules.ts`.
+ * Between the stored job card and its form: how the form begins, what it sends, and what of it has changed. Pure. How rows are counted and what a field refuses is in `rules.ts`.
  */
 import type { FieldPath } from 'react-hook-form';
 import type { Schemas } from '@/api/client';
 import type { Job } from '@/features/jobs/queries';
-import { numberInput } from '@/lib/money';
+import { decimalText, numberInput, parseDecimal } from '@/lib/money';
 import { clockOf, type Day, instantOf } from '@/lib/zoned-time';
-import { isKeptLabor, isKeptMaterial, isKeptWork, sentNumber } from './rules';
+import { firstLabor } from './new-rows';
+import { isKeptLabor, isKeptMaterial, isKeptWork, PRICE_PLACES, sentNumber } from './rules';
 import {
   type CardField,
   type CardValues,
@@ -25,8 +25,11 @@ export type JobCard = Schemas['JobCard'];
 export type JobCardPatch = Schemas['JobCardPatch'];
 export type NewJobCard = Schemas['NewJobCard'];
 
-/** Where a card begins that was never saved: with what the job already says. */
-export function valuesOfJob(job: Job, today: Day, zone: string): CardValues {
+/**
+ * Where a card begins that was never saved: with what the job already says. `writer` is the name of who fills it in, for the
+ * first row of hours; null while nobody can.
+ */
+export function valuesOfJob(job: Job, today: Day, zone: string, writer: string | null): CardValues {
   const { client } = job;
   const clock = (at: string | null) => (at === null ? '' : clockOf(instantOf(at), zone));
   return {
@@ -47,13 +50,19 @@ export function valuesOfJob(job: Job, today: Day, zone: string): CardValues {
     isElectricalSafetyCert: false,
     hasSwms: false,
     workCarriedOut: [emptyWork()],
-    laborEntries: [emptyLabor()],
+    laborEntries: [writer === null ? emptyLabor() : firstLabor(job, today, zone, writer)],
     materialsUsed: [emptyMaterial()],
   };
 }
 
 /** A field that nobody filled in is stored as 0 and shows as empty again. */
 const numberText = (value: number): string => (value === 0 ? '' : numberInput(String(value)));
+
+/** A price has two decimals at least: 12.5 is '12.50'. */
+function priceText(value: number): string {
+  const price = parseDecimal(String(value), PRICE_PLACES) ?? 0n;
+  return price === 0n ? '' : numberInput(decimalText(price, PRICE_PLACES, 2));
+}
 
 const orOne = <Row>(rows: Row[], empty: () => Row): Row[] => (rows.length === 0 ? [empty()] : rows);
 
@@ -88,7 +97,7 @@ export function valuesOfCard(card: JobCard): CardValues {
       card.materialsUsed.map((row) => ({
         quantity: numberText(row.quantity),
         description: row.description,
-        price: numberText(row.price),
+        price: priceText(row.price),
       })),
       emptyMaterial,
     ),

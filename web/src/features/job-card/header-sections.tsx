@@ -1,4 +1,4 @@
-/** The card's parts above and beneath its lists (spec 2): numbers and times, the customer, ticks, notes, signatures. */
+/** The card's parts above and beneath its lists: numbers and times, the customer, ticks, notes, signatures. */
 import type { Job } from '@/features/jobs/queries';
 import { CardLine, FixedLine, TextField, TickField } from './fields';
 import { CardSection } from './section';
@@ -8,6 +8,7 @@ import { TICK_FIELDS } from './values';
 
 const GRID = 'grid gap-4 grid-cols-2 lg:grid-cols-6';
 const LINE = 'col-span-2 md:col-span-1 lg:col-span-2';
+const TIME = 'max-[359px]:col-span-2 lg:col-span-2';
 const HALF = 'col-span-2 md:col-span-1 lg:col-span-3';
 
 export function HeadSection({ number }: { number: string }) {
@@ -18,8 +19,8 @@ export function HeadSection({ number }: { number: string }) {
         <CardLine name="orderNo" max={100} className={LINE} />
         <CardLine name="poNumber" max={100} className={LINE} />
         <CardLine name="cardDate" type="date" className={LINE} />
-        <CardLine name="arrivalTime" type="time" />
-        <CardLine name="departureTime" type="time" />
+        <CardLine name="arrivalTime" type="time" className={TIME} />
+        <CardLine name="departureTime" type="time" className={TIME} />
       </div>
     </CardSection>
   );

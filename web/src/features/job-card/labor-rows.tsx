@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useWatch } from 'react-hook-form';
+import { cn } from '@/lib/cn';
 import { formatDecimal } from '@/lib/money';
 import { useCard } from './card-context';
 import { LineField, NumberField } from './fields';
@@ -9,11 +10,18 @@ import { texts } from './texts';
 import { useRows } from './use-rows';
 import { emptyLabor } from './values';
 
-const COLUMNS =
-  'grid-cols-4 md:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))] xl:grid-cols-[1.25rem_minmax(7rem,1fr)_9.5rem_7.5rem_7.5rem_repeat(4,4.75rem)_3.5rem_auto]';
+// A day and a time need their room whole: a browser cuts what does not fit, 'AM' first. On touch they are larger.
+const COLUMNS = cn(
+  'grid-cols-4 md:grid-cols-[minmax(0,1fr)_10.5rem_9.5rem_9.5rem]',
+  'xl:grid-cols-[1.25rem_minmax(7rem,1fr)_9.5rem_8.75rem_8.75rem_repeat(4,4.75rem)_3.5rem_auto]',
+  'xl:pointer-coarse:grid-cols-[1.25rem_minmax(6.5rem,1fr)_10.5rem_9.5rem_9.5rem_repeat(4,4.75rem)_3.5rem_auto]',
+);
 const LABEL = 'xl:sr-only';
-// Four beside each other on the smallest of screens.
-const NUMBER_LABEL = 'xl:sr-only max-[359px]:text-xs';
+const NUMBER = {
+  // Four beside each other on the smallest of screens.
+  labelClassName: 'xl:sr-only max-[359px]:text-xs',
+  plainClassName: 'xl:text-right',
+};
 
 const heads = () => [
   { label: texts.labor.technician },
@@ -27,9 +35,10 @@ const heads = () => [
   { label: texts.labor.total, isNumber: true },
 ];
 
-/** Labor Hours (spec 2): technician, date, start, end, km, regular, meal and overtime hours, and their total. */
+/** Labor Hours: technician, date, start, end, km, regular, meal and overtime hours, and their total. */
 export function LaborRows() {
-  const { rows, list, said, canAdd, canRemove, add, remove, move } = useRows('laborEntries', emptyLabor);
+  const { newLabor } = useCard();
+  const { rows, list, said, canAdd, add, ...actions } = useRows('laborEntries', emptyLabor, newLabor);
   return (
     <RowList
       name="laborEntries"
@@ -43,7 +52,7 @@ export function LaborRows() {
       heads={heads()}
     >
       {rows.map(({ id }, row) => (
-        <LaborRow key={id} row={row} isLast={row === rows.length - 1} {...{ canRemove, remove, move }} />
+        <LaborRow key={id} row={row} isLast={row === rows.length - 1} {...actions} />
       ))}
     </RowList>
   );
@@ -53,14 +62,14 @@ const LaborRow = memo(function LaborRow({ row, ...frame }: RowActions & { row: n
   const { form } = useCard();
   const values = useWatch({ control: form.control, name: `laborEntries.${row}` }) ?? emptyLabor();
   const at = `laborEntries.${row}` as const;
-  const half = 'col-span-2 md:col-span-1';
+  const half = 'col-span-4 min-[360px]:col-span-2 md:col-span-1';
   return (
     <RowFrame
       title={texts.fields.laborEntries}
       row={row}
       columns={COLUMNS}
       headsFrom="xl"
-      warning={wouldLose(values) ? texts.labor.wouldLose : undefined}
+      problem={wouldLose(values) ? texts.labor.wouldLose : undefined}
       {...frame}
     >
       <LineField
@@ -91,25 +100,10 @@ const LaborRow = memo(function LaborRow({ row, ...frame }: RowActions & { row: n
         className={half}
         labelClassName={LABEL}
       />
-      <NumberField name={`${at}.kilometers`} label={texts.labor.km} labelClassName={NUMBER_LABEL} />
-      <NumberField
-        name={`${at}.regularTime`}
-        label={texts.labor.regular}
-        step="0.25"
-        labelClassName={NUMBER_LABEL}
-      />
-      <NumberField
-        name={`${at}.mealTime`}
-        label={texts.labor.meal}
-        step="0.25"
-        labelClassName={NUMBER_LABEL}
-      />
-      <NumberField
-        name={`${at}.overtimeTime`}
-        label={texts.labor.overtime}
-        step="0.25"
-        labelClassName={NUMBER_LABEL}
-      />
+      <NumberField name={`${at}.kilometers`} label={texts.labor.km} {...NUMBER} />
+      <NumberField name={`${at}.regularTime`} label={texts.labor.regular} step="0.25" {...NUMBER} />
+      <NumberField name={`${at}.mealTime`} label={texts.labor.meal} step="0.25" {...NUMBER} />
+      <NumberField name={`${at}.overtimeTime`} label={texts.labor.overtime} step="0.25" {...NUMBER} />
       <RowTotal headsFrom="xl" className="max-xl:col-span-full">
         {formatDecimal(laborRowTotal(values), HOURS_PLACES)}
       </RowTotal>

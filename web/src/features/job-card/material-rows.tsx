@@ -12,9 +12,9 @@ import { emptyMaterial } from './values';
 const COLUMNS = 'grid-cols-[7rem_minmax(0,1fr)] md:grid-cols-[1.25rem_6.5rem_minmax(0,1fr)_8rem_8rem_auto]';
 const LABEL = 'md:sr-only';
 
-/** Materials Used (spec 2): quantity, description, unit price, and their product. */
+/** Materials Used: quantity, description, unit price, and their product. */
 export function MaterialRows() {
-  const { rows, list, said, canAdd, canRemove, add, remove, move } = useRows('materialsUsed', emptyMaterial);
+  const { rows, list, said, canAdd, add, ...actions } = useRows('materialsUsed', emptyMaterial);
   return (
     <RowList
       name="materialsUsed"
@@ -33,7 +33,7 @@ export function MaterialRows() {
       ]}
     >
       {rows.map(({ id }, row) => (
-        <MaterialRow key={id} row={row} isLast={row === rows.length - 1} {...{ canRemove, remove, move }} />
+        <MaterialRow key={id} row={row} isLast={row === rows.length - 1} {...actions} />
       ))}
     </RowList>
   );
@@ -52,10 +52,15 @@ const MaterialRow = memo(function MaterialRow({
       row={row}
       columns={COLUMNS}
       headsFrom="md"
-      warning={wouldLose(values) ? texts.material.wouldLose : undefined}
+      problem={wouldLose(values) ? texts.material.wouldLose : undefined}
       {...frame}
     >
-      <NumberField name={`${at}.quantity`} label={texts.material.quantity} labelClassName={LABEL} />
+      <NumberField
+        name={`${at}.quantity`}
+        label={texts.material.quantity}
+        labelClassName={LABEL}
+        plainClassName="md:text-right"
+      />
       <TextField
         name={`${at}.description`}
         label={texts.material.description}
@@ -63,7 +68,14 @@ const MaterialRow = memo(function MaterialRow({
         small
         labelClassName={LABEL}
       />
-      <NumberField name={`${at}.price`} label={texts.material.unitPrice} step="0.01" labelClassName={LABEL} />
+      <NumberField
+        name={`${at}.price`}
+        label={texts.material.unitPrice}
+        step="0.01"
+        isPrice
+        labelClassName={LABEL}
+        plainClassName="md:text-right"
+      />
       <RowTotal headsFrom="md" className="max-md:col-start-2 max-md:self-end">
         {formatMoney(materialRowTotal(values))}
       </RowTotal>

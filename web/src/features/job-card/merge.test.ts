@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { valuesOfJob } from './form-schema';
 import { aJob } from '@/features/jobs/testing';
-import { mergeCards } from './merge';
-import type { CardValues } from './values';
+import { mergeBeginning, mergeCards } from './merge';
+import { type CardValues, emptyLabor } from './values';
 
-const BASE: CardValues = valuesOfJob(aJob(), '2026-11-20', 'Australia/Sydney');
+const BASE: CardValues = valuesOfJob(aJob(), '2026-11-20', 'Australia/Sydney', null);
 const pipe = (quantity: string, description = 'Pipe') => ({ quantity, description, price: '2' });
 
 describe('bringing two saves together', () => {
@@ -72,5 +72,20 @@ describe('bringing two saves together', () => {
     const mine = { ...base, materialsUsed: [pipe('2', 'Tap')] };
     const theirs = { ...base, materialsUsed: [pipe('1')] };
     expect(mergeCards(base, mine, theirs).values.materialsUsed).toHaveLength(1);
+  });
+});
+
+it('a draft of a card that was never saved keeps its rows as they were typed, and takes the rest from the job', () => {
+  const begun = { ...BASE, laborEntries: [{ ...emptyLabor(), serviceman: 'Ana', date: '2026-11-20' }] };
+  const typed = { ...begun, laborEntries: [{ ...emptyLabor(), serviceman: 'Ana', regularTime: '3' }] };
+  const finished = {
+    ...begun,
+    departureTime: '11:35',
+    laborEntries: [{ ...emptyLabor(), serviceman: 'Ana', regularTime: '2.5' }],
+  };
+  expect(mergeBeginning(begun, typed, finished)).toEqual({ ...typed, departureTime: '11:35' });
+  expect(mergeBeginning(begun, { ...begun, poNumber: 'PO-1' }, finished)).toEqual({
+    ...finished,
+    poNumber: 'PO-1',
   });
 });

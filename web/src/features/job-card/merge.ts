@@ -40,6 +40,15 @@ function withNames<Row>(rows: Row[]): Map<string, Row> {
   );
 }
 
+/**
+ * A card that was never saved begins from its job, and that may have gone on since. Nothing in it is somebody else's: each field
+ * and list that was typed into stays whole, the others begin anew.
+ */
+export function mergeBeginning(base: CardValues, mine: CardValues, fresh: CardValues): CardValues {
+  const own = changedFields(base, mine).map((name) => [name, mine[name]]);
+  return { ...fresh, ...Object.fromEntries(own) };
+}
+
 /** Starts from what is stored now (`theirs`) and puts what was changed here since `base` on top. */
 export function mergeCards(base: CardValues, mine: CardValues, theirs: CardValues): Merged {
   const changedHere = changedFields(base, mine);

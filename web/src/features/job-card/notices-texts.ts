@@ -5,7 +5,14 @@ export const texts = catalogue('job-card/notices', {
   jobDeleted: 'This job was deleted by somebody else',
   back: 'Back',
   readOnly: 'This job card is read-only',
-  readOnlyText: 'The job card can be saved once the job is completed.',
+  /** Why it is, by the state of the job. */
+  locked: {
+    notStarted:
+      'This job has not been started. Its job card can be filled in while the job is in progress or completed.',
+    notInProgress:
+      'This job is not in progress. Its job card can be filled in while the job is in progress or completed.',
+    archived: 'This job is archived. Its job card can be changed once an administrator restores the job.',
+  },
   waiting: 'What you typed and did not save is kept on this device until then.',
   offer: 'You have unsaved changes',
   /** `when` is a day and a time. */
@@ -19,6 +26,31 @@ export const texts = catalogue('job-card/notices', {
   nothingLost:
     'Nothing of yours was saved or lost. Load what they saved: your own changes stay in the form on top of it, and you can save again.',
   load: 'Load theirs and keep mine',
+  signedMeanwhile: 'The customer has signed this job card meanwhile',
+  nothingLostSigned:
+    'Nothing of yours was saved or lost. Load the newest version: what you typed stays on this device, and can be saved once the card is reopened.',
+  loadSigned: 'Load the newest version',
+  /** `when` is a day and a time, here and below. */
+  signedOn: (when: string) => `Signed on ${when}`,
+  /** `who` is not known of old cards. */
+  savedBy: (when: string, who?: string) =>
+    who === undefined ? `Last saved on ${when}.` : `Last saved by ${who} on ${when}.`,
+  mayReopen:
+    'A signed job card is read-only. To change it, reopen it: saving then removes the customer’s signature.',
+  adminMayReopen: 'A signed job card is read-only. An administrator can reopen it.',
+  canSign: 'The technician’s signature can still be added.',
+  /** `fields` are names of fields, parted by commas. */
+  pending: (fields: string) =>
+    `What you changed is not saved: ${fields}. It stays on this device and can be saved once the card is reopened.`,
+  discardMine: 'Discard my changes',
+  reopen: 'Reopen…',
+  reopenTitle: 'Reopen this job card?',
+  reopenText: (number: string) =>
+    `The customer has signed ${number}. The signature is removed when you save your changes, and the customer has to sign again.`,
+  reopenConfirm: 'Reopen',
+  reopened: 'This job card is reopened',
+  reopenedText:
+    'Saving removes the customer’s signature that was given, unless the customer signs again first. Until you save, nothing changes.',
   newest: 'This is the newest version',
   keptNothing: 'You had changed nothing that is not in it.',
   /** Names of fields, parted by commas. */

@@ -1,22 +1,13 @@
 /** What the person at the card has to know or decide before going on. */
-import type { ReactNode } from 'react';
 import { formatDayTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { ChangedNotice, GoneNotice, Notice } from '@/ui/notice';
+import { Note } from './note';
 import { texts as noticeTexts } from './notices-texts';
 import { texts } from './texts';
-import type { CardFormState, Reloaded } from './use-card-form';
+import { SignedNote } from './signed-note';
+import type { CardFormState, Obstacle, Reloaded } from './use-card-form';
 import type { CardField, CardValues } from './values';
-
-function Note({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
-  return (
-    <div role="status" className="mb-4 rounded-lg border border-line bg-dim p-3">
-      <h2 className="font-semibold">{title}</h2>
-      <div className="mt-0.5 text-ink-2">{children}</div>
-      {action !== undefined && <div className="mt-3 flex flex-wrap gap-2">{action}</div>}
-    </div>
-  );
-}
 
 /** What somebody else has in a field, where that can be said in a line. */
 function theirsIn(values: CardValues, name: CardField): string {
@@ -43,17 +34,24 @@ function ReloadedNote({ kept, both, theirs }: Reloaded) {
   );
 }
 
-function ObstacleNotice({ made, onReload }: { made: boolean; onReload: () => void }) {
+const obstacles = () => ({
+  exists: noticeTexts.savedFirst,
+  stale: noticeTexts.changedByOther,
+  signed: noticeTexts.signedMeanwhile,
+});
+
+function ObstacleNotice({ what, onReload }: { what: Exclude<Obstacle, null>; onReload: () => void }) {
+  const isSigned = what === 'signed';
   return (
     <Notice
-      title={made ? noticeTexts.savedFirst : noticeTexts.changedByOther}
+      title={obstacles()[what]}
       action={
         <Button variant="secondary" size="sm" onClick={onReload}>
-          {noticeTexts.load}
+          {isSigned ? noticeTexts.loadSigned : noticeTexts.load}
         </Button>
       }
     >
-      <p>{noticeTexts.nothingLost}</p>
+      <p>{isSigned ? noticeTexts.nothingLostSigned : noticeTexts.nothingLost}</p>
     </Notice>
   );
 }
@@ -68,7 +66,8 @@ interface NoticesProps {
 
 /** Whichever of them there is a reason for, above the card. */
 export function Notices({ state, zone, gone, onBack }: NoticesProps) {
-  const { isReadOnly, isWaiting, isChanged, offer, obstacle, reloaded } = state;
+  const { card, isWaiting, isChanged, offer, obstacle, reloaded } = state;
+  const { lock } = state.protection;
   // Not in a box of their own, which what stays in sight would scroll away with.
   return (
     <div className="contents print:hidden">
@@ -84,13 +83,16 @@ export function Notices({ state, zone, gone, onBack }: NoticesProps) {
           }
         />
       )}
-      {isReadOnly && (
+      {lock !== null && (
         <Note title={noticeTexts.readOnly}>
-          <p>{noticeTexts.readOnlyText}</p>
+          <p>{noticeTexts.locked[lock]}</p>
           {isWaiting && <p>{noticeTexts.waiting}</p>}
         </Note>
       )}
-      {!isReadOnly && offer && (
+      {card !== null && card.signedAt !== null && (
+        <SignedNote card={card} signedAt={card.signedAt} state={state} zone={zone} />
+      )}
+      {lock === null && offer && (
         <Note
           title={noticeTexts.offer}
           action={
@@ -107,9 +109,7 @@ export function Notices({ state, zone, gone, onBack }: NoticesProps) {
           <p>{noticeTexts.offerText(formatDayTime(offer.savedAt, zone))}</p>
         </Note>
       )}
-      {obstacle !== null && (
-        <ObstacleNotice made={obstacle === 'exists'} onReload={() => void state.reload()} />
-      )}
+      {obstacle !== null && <ObstacleNotice what={obstacle} onReload={() => void state.reload()} />}
       {isChanged && (
         <ChangedNotice
           on="page"

@@ -152,12 +152,118 @@ describe('the job card screen', () => {
     expect(server.sent).toEqual([]);
   });
 
-  it('says before saving that a row will not be kept', async () => {
+  it('says before saving that a row has no description', async () => {
     const { user } = await openCard();
     await user.type(row('Materials Used', 1).getByLabelText('Quantity'), '2');
-    expect(row('Materials Used', 1).getByText(/this row is not kept/)).toBeInTheDocument();
+    expect(row('Materials Used', 1).getByText('Say what it was, or clear the row')).toBeInTheDocument();
     await user.type(row('Materials Used', 1).getByLabelText('Description'), 'Pipe');
-    expect(row('Materials Used', 1).queryByText(/this row is not kept/)).toBeNull();
+    expect(row('Materials Used', 1).queryByText('Say what it was, or clear the row')).toBeNull();
+  });
+
+  it('shows a typed price with two decimals at least, which is no change by itself', async () => {
+    const { user } = await openCard({ card: aCard() });
+    const price = row('Materials Used', 1).getByLabelText('Unit Price');
+    await user.clear(price);
+    await user.type(price, '12.5');
+    await user.tab();
+    expect(price).toHaveDisplayValue('12.50');
+    await user.clear(price);
+    await user.type(price, '19.9900');
+    await user.tab();
+    expect(price).toHaveDisplayValue('19.99');
+    expect(screen.getByText('Everything is saved.')).toBeVisible();
+  });
+});
+
+describe('a new card', () => {
+  const NOTED = {
+    actualStartTime: '2026-11-19T22:05:00.000Z',
+    actualFinishTime: '2026-11-20T00:35:00.000Z',
+  };
+
+  it('begins with a row of hours, and leaving it asks nothing', async () => {
+    const { user, router } = await openCard({ job: aJob({ status: 'completed', ...NOTED }) });
+    const labor = row('Labor Hours', 1);
+    expect(labor.getByLabelText('Technician')).toHaveValue(ADMIN.fullName);
+    expect(labor.getByLabelText('Date')).toHaveValue('2026-11-20');
+    expect(labor.getByLabelText('Start')).toHaveValue('09:05');
+    expect(labor.getByLabelText('End')).toHaveValue('11:35');
+    expect(labor.getByLabelText('Regular')).toHaveDisplayValue('2.5');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/jobs'));
+  });
+
+  it('gives a row that is added technician and date alone', async () => {
+    const { user } = await openCard({ job: aJob({ status: 'completed', ...NOTED }) });
+    await user.click(screen.getByRole('button', { name: 'Add Labor' }));
+    const added = row('Labor Hours', 2);
+    expect(added.getByLabelText('Technician')).toHaveValue(ADMIN.fullName);
+    expect(added.getByLabelText('Date')).toHaveValue('2026-11-20');
+    for (const label of ['Start', 'End']) expect(added.getByLabelText(label)).toHaveValue('');
+    expect(added.getByLabelText('Regular')).toHaveDisplayValue('');
+  });
+
+  it('that nobody has typed into follows its job', async () => {
+    const { server, queries } = await openCard({ job: aJob() });
+    expect(row('Labor Hours', 1).getByLabelText('Technician')).toHaveValue('');
+    server.job = aJob({ status: 'in-progress', version: 2, ...NOTED });
+    await act(() => queries.invalidateQueries());
+    await waitFor(() => expect(row('Labor Hours', 1).getByLabelText('Regular')).toHaveDisplayValue('2.5'));
+    expect(row('Labor Hours', 1).getByLabelText('Technician')).toHaveValue(ADMIN.fullName);
+  });
+});
+
+describe('a row that would lose what was typed into it', () => {
+  const LABOR = 'Say who or when, or clear the row';
+
+  async function withoutWho() {
+    const opened = await openCard();
+    await opened.user.clear(row('Labor Hours', 1).getByLabelText('Technician'));
+    fireEvent.change(row('Labor Hours', 1).getByLabelText('Date'), { target: { value: '' } });
+    fireEvent.change(row('Labor Hours', 1).getByLabelText('Regular'), { target: { value: '2' } });
+    await opened.user.click(save());
+    return opened;
+  }
+
+  it('is marked, has the focus, is read out, and nothing is saved', async () => {
+    const { server } = await withoutWho();
+    const group = screen.getByRole('group', { name: 'Labor Hours, row 1' });
+    expect(within(group).getByRole('alert')).toHaveTextContent(LABOR);
+    expect(group).toHaveAccessibleDescription(LABOR);
+    expect(within(group).getByLabelText('Technician')).toHaveFocus();
+    expect(within(group).getByLabelText('Regular')).toHaveDisplayValue('2');
+    expect(server.sent).toEqual([]);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('is saved once it says when', async () => {
+    const { user, server } = await withoutWho();
+    fireEvent.change(row('Labor Hours', 1).getByLabelText('Date'), { target: { value: '2026-11-20' } });
+    expect(screen.queryByText(LABOR)).toBeNull();
+    await user.click(save());
+    await waitFor(() =>
+      expect(server.card?.laborEntries).toMatchObject([{ regularTime: 2, serviceman: '' }]),
+    );
+  });
+
+  it('is left out once it is cleared', async () => {
+    const { user, server } = await withoutWho();
+    await user.click(row('Labor Hours', 1).getByRole('button', { name: 'Clear row' }));
+    expect(row('Labor Hours', 1).getByLabelText('Technician')).toHaveFocus();
+    expect(screen.getByText('Row 1 cleared.')).toBeInTheDocument();
+    await user.click(save());
+    await waitFor(() => expect(server.card?.laborEntries).toEqual([]));
+  });
+
+  it('is a material row without a description too', async () => {
+    const { user, server } = await openCard();
+    await user.type(row('Materials Used', 1).getByLabelText('Unit Price'), '7');
+    await user.click(save());
+    expect(row('Materials Used', 1).getByRole('alert')).toHaveTextContent(
+      'Say what it was, or clear the row',
+    );
+    expect(row('Materials Used', 1).getByLabelText('Description')).toHaveFocus();
+    expect(server.sent).toEqual([]);
   });
 });
 
@@ -213,7 +319,7 @@ describe('saving', () => {
         orderNo: 'A7',
         hasSwms: true,
         workCarriedOut: [],
-        laborEntries: [],
+        laborEntries: [{ serviceman: ADMIN.fullName, date: '2026-11-20', regularTime: '0' }],
         materialsUsed: [],
       },
     });
@@ -305,31 +411,49 @@ describe('saving', () => {
     await waitFor(() => expect(server.card?.orderNo).toBe('mine'));
   });
 
-  it('decisions 8: the card of a reopened job is read-only and says so', async () => {
-    await openCard({ job: aJob({ status: 'in-progress' }), card: aCard() });
-    expect(screen.getByText('The job card can be saved once the job is completed.')).toBeVisible();
+  it.each([
+    [{ status: 'scheduled' }, /^This job has not been started\. /],
+    [{ status: 'urgent', actualStartTime: '2026-11-19T22:00:00.000Z' }, /^This job is not in progress\. /],
+    [{ status: 'completed', archived: 1 }, /^This job is archived\. /],
+  ] as const)('the card of a job with %j is read-only, and says why', async (changes, why) => {
+    await openCard({ job: aJob(changes), card: aCard() });
+    expect(screen.getByText('This job card is read-only')).toBeVisible();
+    expect(screen.getByText(why)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save Job Card' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Add Work' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Add|Remove|Move) / })).toBeNull();
     expect(screen.getByLabelText('Order Number')).toHaveAttribute('readonly');
+    expect(row('Labor Hours', 1).getByLabelText('Start')).toHaveAttribute('type', 'text');
+    expect(document.querySelector('[placeholder]')).toBeNull();
     expect(screen.getByLabelText('SWMS Completed')).toBeDisabled();
     expect(await violations()).toEqual([]);
   });
 
-  it('decisions 8: a job reopened meanwhile makes the card read-only and keeps what was typed', async () => {
-    const { user, server } = await openCard({ card: aCard() });
-    server.job = { ...COMPLETED, status: 'in-progress' };
-    server.override = (call) =>
-      call.startsWith('PATCH')
-        ? [409, { message: 'The job card can be saved once the job is completed.', code: 'not_completed' }]
-        : undefined;
-    await user.type(screen.getByLabelText('P.O. Number'), 'mine');
+  it('the card of a job in progress is saved', async () => {
+    const { user, server } = await openCard({ job: aJob({ status: 'in-progress' }) });
+    await user.type(screen.getByLabelText('P.O. Number'), 'PO-1');
     await user.click(save());
-    expect(await screen.findByText('This job card is read-only')).toBeVisible();
-    expect(screen.getByText(/is kept on this device until then/)).toBeVisible();
-    expect(screen.getByLabelText('P.O. Number')).toHaveValue('mine');
-    cleanup();
-    expect(readDraft(KEY)?.values.poNumber).toBe('mine');
+    await waitFor(() => expect(server.card?.poNumber).toBe('PO-1'));
   });
+
+  it.each([
+    ['not_completed', { status: 'scheduled' }],
+    ['job_archived', { archived: 1 }],
+  ] as const)(
+    'a job that is %s meanwhile makes the card read-only and keeps what was typed',
+    async (code, changes) => {
+      const { user, server } = await openCard({ card: aCard() });
+      server.job = { ...COMPLETED, ...changes };
+      server.override = (call) =>
+        call.startsWith('PATCH') ? [409, { message: 'Not now', code }] : undefined;
+      await user.type(screen.getByLabelText('P.O. Number'), 'mine');
+      await user.click(save());
+      expect(await screen.findByText('This job card is read-only')).toBeVisible();
+      expect(screen.getByText(/is kept on this device until then/)).toBeVisible();
+      expect(screen.getByLabelText('P.O. Number')).toHaveValue('mine');
+      cleanup();
+      expect(readDraft(KEY)?.values.poNumber).toBe('mine');
+    },
+  );
 });
 
 describe('signatures', () => {

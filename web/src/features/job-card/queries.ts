@@ -1,4 +1,4 @@
-/** Reading and saving the job card of a job (decisions 8): asked for by the job's id, changed by the card's. */
+/** Reading and saving the job card of a job: asked for by the job's id, changed by the card's. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body } from '@/api/client';
 import { ApiError } from '@/api/errors';
@@ -29,10 +29,19 @@ export function jobCardQuery(jobId: string) {
 /** What a save sends: the first one makes the card, the others change the version that was read. */
 export type CardSave = { card: NewJobCard } | { id: string; version: number; patch: JobCardPatch };
 
-function sendCard(save: CardSave): Promise<JobCard> {
+function change(id: string, version: number, patch: JobCardPatch): Promise<JobCard> {
+  const params = { path: { id }, header: ifMatch(version) };
+  return body(api.PATCH('/api/job-cards/{id}', { params, body: patch }));
+}
+
+async function sendCard(save: CardSave): Promise<JobCard> {
   if ('card' in save) return body(api.POST('/api/job-cards', { body: save.card }));
-  const params = { path: { id: save.id }, header: ifMatch(save.version) };
-  return body(api.PATCH('/api/job-cards/{id}', { params, body: save.patch }));
+  const { patch } = save;
+  const saved = await change(save.id, save.version, patch);
+  // Who signs anew by typing the same name gives what a reopening takes for the old signature and removes.
+  const customerSignature = patch.customerSignature ?? null;
+  const isRemoved = patch.reopen === true && customerSignature !== null && saved.customerSignature === null;
+  return isRemoved ? change(saved.id, saved.version, { customerSignature }) : saved;
 }
 
 /** Saves a card and remembers what the server made of it. */

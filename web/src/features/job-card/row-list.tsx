@@ -1,12 +1,13 @@
 /** What the three lists of the card share: their frame, the buttons of a row, and its place among the others. */
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { useCard } from './card-context';
 import { MOST_ROWS } from './rules';
 import { useFieldError } from './use-field-error';
+import { RowProblem } from './row-problem';
 import { CardSection } from './section';
 import { texts } from './texts';
 import type { RowField } from './values';
@@ -16,6 +17,7 @@ export interface RowActions {
   canRemove: boolean;
   remove: (row: number) => void;
   move: (row: number, by: number) => void;
+  clear: (row: number) => void;
 }
 
 interface ColumnsProps {
@@ -55,14 +57,15 @@ export function RowList(props: RowListProps) {
       <div
         aria-hidden
         className={cn(
-          'hidden gap-x-2 border-b border-line-2 pb-2 text-xs/5 font-medium text-ink-2',
+          isReadOnly ? 'gap-x-4' : 'gap-x-2',
+          'hidden border-b border-line-2 pb-2 text-xs/5 font-medium text-ink-2',
           headsFrom === 'md' ? 'md:grid' : 'xl:grid',
           columns,
         )}
       >
         <span />
         {heads.map(({ label, isNumber }) => (
-          <span key={label} className={isNumber ? 'pr-3 text-right' : 'px-3'}>
+          <span key={label} className={cn(isNumber ? 'pr-3 text-right' : 'px-3', isReadOnly && 'px-0')}>
             {label}
           </span>
         ))}
@@ -99,23 +102,26 @@ interface RowFrameProps extends RowActions, ColumnsProps {
   title: string;
   row: number;
   isLast: boolean;
-  /** Beneath the fields, when the row would not be kept. */
-  warning?: string | undefined;
+  /** What is wrong with the row as a whole: it would not be kept. */
+  problem?: string | undefined;
   children: ReactNode;
 }
 
 /** One row: a card of its own where there is no room for columns. */
-export function RowFrame({ title, row, columns, headsFrom, warning, children, ...buttons }: RowFrameProps) {
+export function RowFrame(props: RowFrameProps) {
+  const { title, row, columns, headsFrom, problem, clear, children, ...buttons } = props;
   const { isReadOnly } = useCard();
+  const id = useId();
   const number = `text-[13px] text-ink-3 tabular-nums col-span-full ${headsFrom === 'md' ? 'md:col-span-1 md:pt-2' : 'xl:col-span-1 xl:pt-2'}`;
   return (
     <div
       role="group"
       aria-label={texts.rows.rowOf(title, row + 1)}
+      aria-describedby={problem === undefined ? undefined : id}
       data-row={row}
       className="group/row border-line-2 py-3 not-first:border-t"
     >
-      <div className={cn('grid items-start gap-x-2 gap-y-3', columns)}>
+      <div className={cn('grid items-start gap-y-3', isReadOnly ? 'gap-x-4' : 'gap-x-2', columns)}>
         <span aria-hidden className={number}>
           <span className={headsFrom === 'md' ? 'md:sr-only' : 'xl:sr-only'}>{texts.rows.row} </span>
           {row + 1}
@@ -123,9 +129,7 @@ export function RowFrame({ title, row, columns, headsFrom, warning, children, ..
         {children}
         {!isReadOnly && <RowButtons row={row} headsFrom={headsFrom} {...buttons} />}
       </div>
-      {warning !== undefined && (
-        <p className="mt-2 text-[13px] text-progress-ink group-focus-within/row:hidden">{warning}</p>
-      )}
+      <RowProblem id={id} problem={isReadOnly ? undefined : problem} onClear={() => clear(row)} />
     </div>
   );
 }
@@ -137,12 +141,14 @@ interface RowTotalProps extends Pick<ColumnsProps, 'headsFrom'> {
 
 /** What a row comes to: beneath its head in columns, else behind its name. */
 export function RowTotal({ headsFrom, className, children }: RowTotalProps) {
+  const { isReadOnly } = useCard();
   const wide = headsFrom === 'md' ? 'md:justify-end md:px-3' : 'xl:justify-end xl:px-3';
   return (
     <p
       className={cn(
         'flex min-h-9 items-center justify-between gap-2 tabular-nums pointer-coarse:min-h-11',
         wide,
+        isReadOnly && 'md:px-0 xl:px-0',
         className,
       )}
     >
@@ -156,7 +162,8 @@ export function RowTotal({ headsFrom, className, children }: RowTotalProps) {
   );
 }
 
-type RowButtonsProps = RowActions & Pick<ColumnsProps, 'headsFrom'> & { row: number; isLast: boolean };
+type RowButtonsProps = Omit<RowActions, 'clear'> &
+  Pick<ColumnsProps, 'headsFrom'> & { row: number; isLast: boolean };
 
 function RowButtons({ row, isLast, headsFrom, canRemove, remove, move }: RowButtonsProps) {
   const number = row + 1;

@@ -13,8 +13,10 @@ import {
   laborSum,
   materialRowTotal,
   isPastedNumber,
+  lostRow,
   numberProblem,
   sentNumber,
+  tidyPrice,
   totalsOf,
   wouldLose,
 } from './rules';
@@ -180,6 +182,33 @@ describe('which rows are kept (spec 5)', () => {
     expect(wouldLose(material('2', '3', ''))).toBe(true);
     expect(wouldLose(material('2', '3'))).toBe(false);
   });
+
+  it.each(['startTime', 'finishTime', 'kilometers', 'regularTime', 'mealTime', 'overtimeTime'] as const)(
+    'a labour row with nothing but %s would be lost',
+    (field) => expect(wouldLose({ ...emptyLabor(), [field]: '1' })).toBe(true),
+  );
+
+  it('names the field to fill in of the first row that would be lost', () => {
+    const lost = { ...emptyLabor(), regularTime: '2' };
+    const rows = { laborEntries: [labor('1')], materialsUsed: [material('1', '2'), material('1', '', '')] };
+    expect(lostRow({ ...rows, laborEntries: [labor('1'), lost] })).toBe('laborEntries.1.serviceman');
+    expect(lostRow(rows)).toBe('materialsUsed.1.description');
+    expect(lostRow({ laborEntries: [emptyLabor()], materialsUsed: [emptyMaterial()] })).toBeUndefined();
+  });
+});
+
+describe('a price that was typed', () => {
+  it.each([
+    ['12.5', '12.50'],
+    ['7', '7.00'],
+    ['0.335', '0.335'],
+    ['0.12345', '0.1235'],
+    ['', ''],
+    ['-1', '-1'],
+    ['abc', 'abc'],
+  ])('%j becomes %j', (typed, shown) => {
+    expect(tidyPrice(typed)).toBe(shown);
+  });
 });
 
 it('in German a typed comma is the decimal sign, and what could mean two numbers is refused', () => {
@@ -187,6 +216,7 @@ it('in German a typed comma is the decimal sign, and what could mean two numbers
   forgetLanguage();
   expect(materialRowTotal(material('2,5', '19,99'))).toBe(4998n);
   expect(sentNumber('1.234,5', 'hours')).toBe('1234.5');
+  expect(tidyPrice('12,5')).toBe('12,50');
   expect(['1,5', '1.5', '', '1.500', '1,5,0', 'abc'].map(isNonsense)).toEqual([
     false,
     false,

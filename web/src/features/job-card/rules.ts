@@ -1,8 +1,16 @@
 /**
- * What a job card counts and refuses (spec 4, 5; decisions 8): totals, the rows that are kept, the numbers that are
+ * What a job card counts and refuses: totals, the rows that are kept, the numbers that are
  * taken. Pure, and by the same rules as the server's, so that the screen shows what will be stored.
  */
-import { decimalText, formatDecimal, formatMoney, parseDecimal, roundHalfUp, typedNumber } from '@/lib/money';
+import {
+  decimalText,
+  formatDecimal,
+  formatMoney,
+  numberInput,
+  parseDecimal,
+  roundHalfUp,
+  typedNumber,
+} from '@/lib/money';
 import { texts } from './texts';
 import type { CardValues, LaborValues, MaterialValues, WorkValues } from './values';
 
@@ -48,6 +56,12 @@ export function amountOf(text: string, kind: NumberKind): bigint {
   return numberProblem(text) === undefined ? (parseDecimal(typedNumber(text) ?? '', PLACES[kind]) ?? 0n) : 0n;
 }
 
+/** A typed price with two decimals at least; what is no number, or is refused, stays as it is. */
+export function tidyPrice(typed: string): string {
+  if (typed.trim() === '' || isNonsense(typed) || numberProblem(typed) !== undefined) return typed;
+  return numberInput(decimalText(amountOf(typed, 'price'), PLACES.price, CENTS));
+}
+
 /** The number as it is sent: plain decimal text. */
 export function sentNumber(text: string, kind: NumberKind): string {
   return decimalText(amountOf(text, kind), PLACES[kind]);
@@ -68,10 +82,20 @@ export function isKeptMaterial(row: MaterialValues): boolean {
   return row.description.trim() !== '';
 }
 
-/** Whether something was typed into a row that would be dropped, which people should know before they save. */
+/** Whether something was typed into a row that would be dropped: such a card is not saved. */
 export function wouldLose(row: LaborValues | MaterialValues): boolean {
   const isKept = 'serviceman' in row ? isKeptLabor(row) : isKeptMaterial(row);
   return !isKept && Object.values(row).some((text) => text.trim() !== '');
+}
+
+/** The field that is to be filled in for the first row that would lose what was typed into it. */
+export function lostRow(
+  values: Pick<CardValues, 'laborEntries' | 'materialsUsed'>,
+): `laborEntries.${number}.serviceman` | `materialsUsed.${number}.description` | undefined {
+  const labor = values.laborEntries.findIndex(wouldLose);
+  if (labor >= 0) return `laborEntries.${labor}.serviceman`;
+  const material = values.materialsUsed.findIndex(wouldLose);
+  return material >= 0 ? `materialsUsed.${material}.description` : undefined;
 }
 
 /** Hours of a labour row in thousandths: regular plus meal plus overtime time. */

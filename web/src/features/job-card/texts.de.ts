@@ -67,7 +67,7 @@ export const de: typeof texts = {
     meal: 'Pause',
     overtime: 'Überstd.',
     total: 'Std.',
-    wouldLose: 'Bitte Techniker oder Datum eintragen: Sonst wird diese Zeile nicht gespeichert.',
+    wouldLose: 'Bitte Techniker oder Datum angeben oder die Zeile leeren',
   },
   material: {
     add: 'Material hinzufügen',
@@ -75,7 +75,7 @@ export const de: typeof texts = {
     description: 'Beschreibung',
     unitPrice: 'Einzelpreis',
     total: 'Summe',
-    wouldLose: 'Bitte die Beschreibung eintragen: Sonst wird diese Zeile nicht gespeichert.',
+    wouldLose: 'Bitte eine Beschreibung angeben oder die Zeile leeren',
   },
   rows: {
     row: 'Zeile',
@@ -85,8 +85,10 @@ export const de: typeof texts = {
     moveUp: (row) => `Zeile ${row} nach oben`,
     moveDown: (row) => `Zeile ${row} nach unten`,
     remove: (row) => `Zeile ${row} entfernen`,
+    clear: 'Zeile leeren',
     added: (row) => `Zeile ${row} hinzugefügt.`,
     removed: (row) => `Zeile ${row} entfernt.`,
+    cleared: (row) => `Zeile ${row} geleert.`,
     moved: (row, to, of) => `Zeile ${row} an Stelle ${to} von ${of} verschoben.`,
   },
   totals: {

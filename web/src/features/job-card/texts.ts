@@ -70,7 +70,7 @@ export const texts = catalogue('job-card', {
     meal: 'Meal',
     overtime: 'Overtime',
     total: 'Total',
-    wouldLose: 'Fill in the technician or the date: without them this row is not kept.',
+    wouldLose: 'Say who or when, or clear the row',
   },
   material: {
     add: 'Add Material',
@@ -78,7 +78,7 @@ export const texts = catalogue('job-card', {
     description: 'Description',
     unitPrice: 'Unit Price',
     total: 'Total',
-    wouldLose: 'Fill in the description: without it this row is not kept.',
+    wouldLose: 'Say what it was, or clear the row',
   },
   rows: {
     /** Before a row's number. */
@@ -90,9 +90,11 @@ export const texts = catalogue('job-card', {
     moveUp: (row: number) => `Move row ${row} up`,
     moveDown: (row: number) => `Move row ${row} down`,
     remove: (row: number) => `Remove row ${row}`,
+    clear: 'Clear row',
     /** Read out. */
     added: (row: number) => `Row ${row} added.`,
     removed: (row: number) => `Row ${row} removed.`,
+    cleared: (row: number) => `Row ${row} cleared.`,
     moved: (row: number, to: number, of: number) => `Row ${row} moved to place ${to} of ${of}.`,
   },
   totals: {

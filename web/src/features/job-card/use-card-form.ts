@@ -1,6 +1,6 @@
 /**
- * The life of the job card's form: where it begins, saving it, and the ways in which that can end other than well
- * (decisions 2 and 8). Whatever happens, what was typed stays.
+ * The life of the job card's form: where it begins, saving it, and the ways in which that can end other than well.
+ * Whatever happens, what was typed stays.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -21,9 +21,12 @@ import {
   valuesOfCard,
   valuesOfJob,
 } from './form-schema';
-import { mergeCards, type Merged } from './merge';
+import { mergeBeginning, mergeCards, type Merged } from './merge';
 import { jobCardQuery, useSaveCard } from './queries';
+import { lostRow } from './rules';
+import { lockOf } from './standing';
 import { texts } from './texts';
+import { useProtection } from './use-protection';
 import { useUnsaved } from './use-unsaved';
 import { type CardValues, ROW_FIELDS } from './values';
 
@@ -34,8 +37,8 @@ export interface CardFormTarget {
   zone: string;
 }
 
-/** Why nothing was saved: somebody else made the card meanwhile, or changed it. */
-export type Obstacle = 'exists' | 'stale' | null;
+/** Why nothing was saved: somebody else made the card meanwhile, changed it, or had it signed. */
+export type Obstacle = 'exists' | 'stale' | 'signed' | null;
 
 /** What a reload brought, so that nothing of somebody else's is overwritten unseen. */
 export interface Reloaded extends Pick<Merged, 'kept' | 'both'> {
@@ -51,18 +54,20 @@ function waitingDraft(key: string, base: CardValues): Draft | null {
 function obstacleOf(error: unknown): Obstacle {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'job_card_exists') return 'exists';
+  if (error.code === 'card_signed') return 'signed';
   return error.status === 412 ? 'stale' : null;
 }
 
 export function useCardForm({ job, stored, zone }: CardFormTarget) {
   const queries = useQueryClient();
-  const userId = useSession().id;
+  const { id: userId, fullName } = useSession();
   const key = draftKey(userId, job.id);
-  const isReadOnly = job.status !== 'completed';
+  const begin = (of: Job) => {
+    const today = dayOf(Date.now(), zone);
+    return valuesOfJob(of, today, zone, lockOf(of) === null ? fullName : null);
+  };
   const [card, setCard] = useState(stored);
-  const [base, setBase] = useState(() =>
-    stored === null ? valuesOfJob(job, dayOf(Date.now(), zone), zone) : valuesOfCard(stored),
-  );
+  const [base, setBase] = useState(() => (stored === null ? begin(job) : valuesOfCard(stored)));
   const [offer, setOffer] = useState(() => waitingDraft(key, base));
   const [obstacle, setObstacle] = useState<Obstacle>(null);
   const [reloaded, setReloaded] = useState<Reloaded | null>(null);
@@ -70,6 +75,9 @@ export function useCardForm({ job, stored, zone }: CardFormTarget) {
   const saving = useSaveCard(job.id);
   const sending = useRef(false);
   const unsaved = useUnsaved({ form, base, key, paused: offer !== null });
+  const protection = useProtection({ job, card, base, setBase, form });
+  const { lock, isReadOnly, canSave } = protection;
+  const [refused, setRefused] = useState(0);
 
   useEffect(() => sweepDrafts(userId, Date.now()), [userId]);
 
@@ -78,7 +86,20 @@ export function useCardForm({ job, stored, zone }: CardFormTarget) {
     setCard(latest);
     setBase(valuesOfCard(latest));
     form.reset(values);
+    protection.protect();
   };
+
+  // A new card that nobody has typed into follows its job: started, it gets its first row; finished, the hours.
+  const beginAnew = useEffectEvent((of: Job) => {
+    if (card !== null || unsaved.isDirty || offer !== null) return;
+    const values = begin(of);
+    if (changedFields(base, values).length === 0) return;
+    setBase(values);
+    form.reset(values);
+  });
+  // As below, the form's own store is set together with what it began from.
+  // oxlint-disable-next-line react/set-state-in-effect
+  useEffect(() => beginAnew(job), [job]);
 
   // What this form itself has just saved is no news to it.
   const known = Math.max(card?.version ?? 0, saving.data?.version ?? 0);
@@ -98,8 +119,8 @@ export function useCardForm({ job, stored, zone }: CardFormTarget) {
     if (inTheWay !== null) return;
     toastFailure(error, texts.saveFailed);
     if (!(error instanceof ApiError)) return;
-    // Reopened meanwhile: the job as it is now makes the card read-only and says so.
-    if (error.code === 'not_completed')
+    // Set back or archived meanwhile: the job as it is now makes the card read-only and says so.
+    if (error.code === 'not_completed' || error.code === 'job_archived')
       void queries.invalidateQueries({ queryKey: jobQuery(job.id).queryKey });
     for (const [at, [name, message]] of Object.entries(error.fields ?? {}).entries()) {
       const field = formField(name, values);
@@ -108,14 +129,14 @@ export function useCardForm({ job, stored, zone }: CardFormTarget) {
   };
 
   const send = async () => {
-    if (sending.current || isReadOnly) return;
+    if (sending.current || !canSave) return;
     sending.current = true;
     const sent = structuredClone(form.getValues());
     try {
       const saved = await saving.mutateAsync(
         card === null
           ? { card: toNewCard(job.id, sent) }
-          : { id: card.id, version: card.version, patch: toPatch(base, sent) },
+          : { id: card.id, version: card.version, patch: protection.patchOf(toPatch(base, sent)) },
       );
       toast({ title: texts.saved });
       setObstacle(null);
@@ -148,7 +169,11 @@ export function useCardForm({ job, stored, zone }: CardFormTarget) {
 
   const restore = () => {
     if (offer === null) return;
-    form.reset(mergeCards(offer.base, offer.values, base).values);
+    form.reset(
+      card === null
+        ? mergeBeginning(offer.base, offer.values, base)
+        : mergeCards(offer.base, offer.values, base).values,
+    );
     unsaved.takeOver();
     setOffer(null);
   };
@@ -161,23 +186,34 @@ export function useCardForm({ job, stored, zone }: CardFormTarget) {
   return {
     form,
     card,
+    protection,
     isReadOnly,
-    isDirty: unsaved.isDirty && !isReadOnly,
-    /** Something waits on this device for the job to be completed again. */
-    isWaiting: isReadOnly && (offer !== null || unsaved.isDirty),
+    isDirty: unsaved.isDirty && canSave,
+    /** Something waits on this device until the job's state allows it to be saved. */
+    isWaiting: lock !== null && (offer !== null || unsaved.isDirty),
+    /** How often a save was refused because of a row that would lose what was typed into it. */
+    refused,
     isKept: unsaved.isKept,
     busy: saving.isPending,
     obstacle,
     /** Somebody else saved the card just now, while something is typed here that is not saved. */
-    isChanged: news !== null && unsaved.isDirty && !isReadOnly && obstacle === null,
+    isChanged: news !== null && unsaved.isDirty && canSave && obstacle === null,
     reloaded,
     offer,
     save: () => {
       // What the server said of a whole list is no field's, and would stand in the way for ever.
       form.clearErrors([...ROW_FIELDS]);
+      const lost = lostRow(form.getValues());
+      if (lost !== undefined) {
+        setRefused(refused + 1);
+        form.setFocus(lost);
+        return;
+      }
       void form.handleSubmit(send)();
     },
     reload,
+    /** Gives up what was typed into a card that is signed meanwhile. */
+    dropMine: () => form.reset(base),
     restore,
     dropDraft,
     /** Gives up what was typed, when the page is left on purpose. */

@@ -9,9 +9,14 @@ import type { CardValues, RowField } from './values';
 /** The button of a row that did it and keeps the focus, or the first field of a new row. */
 type Place = 'field' | 'up' | 'down' | 'remove';
 
-export function useRows<Name extends RowField>(name: Name, empty: () => CardValues[Name][number]) {
+/** `added` makes what a row begins with that is added; without it the row is empty. */
+export function useRows<Name extends RowField>(
+  name: Name,
+  empty: () => CardValues[Name][number],
+  added = empty,
+) {
   const { form } = useCard();
-  const { fields, append, remove, move } = useFieldArray({ control: form.control, name });
+  const { fields, append, remove, move, update } = useFieldArray({ control: form.control, name });
   const list = useRef<HTMLDivElement>(null);
   const wanted = useRef<{ row: number; place: Place } | null>(null);
   const [said, say] = useState('');
@@ -36,15 +41,22 @@ export function useRows<Name extends RowField>(name: Name, empty: () => CardValu
     canRemove: count > 1,
     add: () => {
       wanted.current = { row: count, place: 'field' };
-      // The lists differ in their rows only, and `empty` makes one of this list.
+      // The lists differ in their rows only, and `added` makes one of this list.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      append(empty() as never, { shouldFocus: false });
+      append(added() as never, { shouldFocus: false });
       say(texts.rows.added(count + 1));
     },
     remove: (row: number) => {
       wanted.current = { row: Math.min(row, count - 2), place: 'remove' };
       remove(row);
       say(texts.rows.removed(row + 1));
+    },
+    /** Takes everything out of a row. */
+    clear: (row: number) => {
+      wanted.current = { row, place: 'field' };
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      update(row, empty() as never);
+      say(texts.rows.cleared(row + 1));
     },
     /** Moves a row up (-1) or down (1). */
     move: (row: number, by: number) => {

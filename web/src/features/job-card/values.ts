@@ -1,7 +1,9 @@
 /**
- * What the fields of a job card hold while they are typed into (spec 2, 3). Days and times are texts as the native
+ * What the fields of a job card hold while they are typed into. Days and times are texts as the native
  * fields have them; numbers stay the text that was typed.
  */
+import type { FieldPath } from 'react-hook-form';
+
 export interface WorkValues {
   date: string;
   description: string;
@@ -53,6 +55,9 @@ export interface CardValues extends Record<TextField, string>, Record<TickField,
   laborEntries: LaborValues[];
   materialsUsed: MaterialValues[];
 }
+
+/** A field of the card or of one of its rows. */
+export type FieldName = FieldPath<CardValues>;
 
 export const emptyWork = (): WorkValues => ({ date: '', description: '' });
 export const emptyLabor = (): LaborValues => ({

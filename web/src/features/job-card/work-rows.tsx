@@ -5,12 +5,12 @@ import { texts } from './texts';
 import { useRows } from './use-rows';
 import { emptyWork } from './values';
 
-const COLUMNS = 'md:grid-cols-[1.25rem_9.5rem_minmax(0,1fr)_auto]';
+const COLUMNS = 'md:grid-cols-[1.25rem_10.5rem_minmax(0,1fr)_auto]';
 const LABEL = 'md:sr-only';
 
-/** Work Performed (spec 2): rows of date and description. */
+/** Work Performed: rows of date and description. */
 export function WorkRows() {
-  const { rows, list, said, canAdd, canRemove, add, remove, move } = useRows('workCarriedOut', emptyWork);
+  const { rows, list, said, canAdd, add, ...actions } = useRows('workCarriedOut', emptyWork);
   return (
     <RowList
       name="workCarriedOut"
@@ -24,7 +24,7 @@ export function WorkRows() {
       heads={[{ label: texts.work.date }, { label: texts.work.description }]}
     >
       {rows.map(({ id }, row) => (
-        <WorkRow key={id} row={row} isLast={row === rows.length - 1} {...{ canRemove, remove, move }} />
+        <WorkRow key={id} row={row} isLast={row === rows.length - 1} {...actions} />
       ))}
     </RowList>
   );

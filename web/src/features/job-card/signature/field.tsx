@@ -1,4 +1,4 @@
-/** A signature of the card: drawn by finger, pen or mouse, or typed (decisions 8). Typing needs no pointer at all. */
+/** A signature of the card: drawn by finger, pen or mouse, or typed. Typing needs no pointer at all. */
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { X } from 'lucide-react';
@@ -24,7 +24,8 @@ const ways = () =>
 const isTyped = (value: string): boolean => value !== '' && !isDrawn(value);
 
 export function SignatureInput({ name }: { name: SignatureField }) {
-  const { form, isReadOnly } = useCard();
+  const { form, ...card } = useCard();
+  const isReadOnly = card.isReadOnly && !(name === 'inspectorSignature' && card.canSign);
   const { field, fieldState } = useController({ control: form.control, name });
   const [chosen, choose] = useState<Way>();
   // What was drawn in the field below, which shows its own strokes; any other picture came from elsewhere.
@@ -133,9 +134,8 @@ function Stored({ value, label, onClear }: StoredProps) {
       >
         {picture && <SignaturePicture picture={picture} label={label} className="size-full object-contain" />}
         {picture === null && isDrawn(value) && <p>{texts.signature.broken}</p>}
-        {!isDrawn(value) && (
-          <p className="px-4 text-lg break-words italic">{value || texts.signature.notSigned}</p>
-        )}
+        {value === '' && <p className="text-ink-2">{texts.signature.notSigned}</p>}
+        {value !== '' && !isDrawn(value) && <p className="px-4 text-lg break-words italic">{value}</p>}
       </div>
       {onClear && (
         <Button variant="ghost" size="sm" className="mt-1.5" onClick={onClear}>

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { aJob } from '@/features/jobs/testing';
+import { ADMIN, WORKER } from '@/test/server';
+import { lockOf, mayReopen } from './standing';
+import { aCard } from './testing';
+
+const STARTED = '2026-11-20T00:00:00.000Z';
+
+describe('whether the card of a job can be changed', () => {
+  it.each([
+    ['in-progress', {}, null],
+    ['completed', {}, null],
+    ['scheduled', {}, 'notStarted'],
+    ['urgent', {}, 'notStarted'],
+    ['scheduled', { actualStartTime: STARTED }, 'notInProgress'],
+    ['completed', { archived: 1 }, 'archived'],
+    ['in-progress', { archived: 1 }, 'archived'],
+  ] as const)('%s %j: %s', (status, changes, lock) => {
+    expect(lockOf(aJob({ status, ...changes }))).toBe(lock);
+  });
+});
+
+describe('who may reopen a signed card', () => {
+  const savedAt = '2026-11-20T01:00:00.000Z';
+  const mine = aCard({ savedAt, savedBy: { id: WORKER.id, fullName: WORKER.fullName } });
+  const others = aCard({ savedAt, savedBy: { id: ADMIN.id, fullName: ADMIN.fullName } });
+  const after = (hours: number) => Date.parse(savedAt) + hours * 3_600_000;
+
+  it('an administrator, at any time', () => {
+    expect(mayReopen(mine, ADMIN, after(1000))).toBe(true);
+  });
+
+  it('the person who saved it last, within 24 hours', () => {
+    expect(mayReopen(mine, WORKER, after(23.9))).toBe(true);
+    expect(mayReopen(mine, WORKER, after(24))).toBe(false);
+  });
+
+  it('nobody else', () => {
+    expect(mayReopen(others, WORKER, after(1))).toBe(false);
+    expect(mayReopen({ savedAt, savedBy: null }, WORKER, after(1))).toBe(false);
+  });
+});

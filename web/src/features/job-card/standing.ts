@@ -1,0 +1,28 @@
+/** Whether a job's card can be changed, and by whom a signed one can be reopened. Pure. */
+import type { CurrentUser } from '@/api/session';
+import type { Job } from '@/features/jobs/queries';
+import { HOUR, type Instant, instantOf } from '@/lib/zoned-time';
+import type { JobCard } from './form-schema';
+
+/** Why the card of a job can't be changed at all. */
+export type Lock = 'archived' | 'notStarted' | 'notInProgress';
+
+/** A card is filled in while its job is in progress or completed, and not archived. */
+export function lockOf(job: Pick<Job, 'status' | 'archived' | 'actualStartTime'>): Lock | null {
+  if (job.archived === 1) return 'archived';
+  if (job.status === 'in-progress' || job.status === 'completed') return null;
+  return job.actualStartTime === null ? 'notStarted' : 'notInProgress';
+}
+
+/** How long the person who saved a signed card may reopen it without an administrator. */
+const OWN_FOR = 24 * HOUR;
+
+/** Whether somebody may change a signed card at `now`. */
+export function mayReopen(
+  card: Pick<JobCard, 'savedAt' | 'savedBy'>,
+  user: Pick<CurrentUser, 'id' | 'role'>,
+  now: Instant,
+): boolean {
+  if (user.role === 'admin') return true;
+  return card.savedBy?.id === user.id && now - instantOf(card.savedAt) < OWN_FOR;
+}

@@ -1,0 +1,53 @@
+/** What the job's state and the customer's signature leave of the card to be changed, and the reopening of a signed one. */
+import { type Dispatch, type SetStateAction, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Job } from '@/features/jobs/queries';
+import { changedFields, type JobCard, type JobCardPatch } from './form-schema';
+import { lockOf } from './standing';
+import type { CardField, CardValues } from './values';
+
+interface ProtectionTarget {
+  job: Job;
+  card: JobCard | null;
+  base: CardValues;
+  setBase: Dispatch<SetStateAction<CardValues>>;
+  form: UseFormReturn<CardValues>;
+}
+
+const NONE: readonly CardField[] = [];
+
+export function useProtection({ job, card, base, setBase, form }: ProtectionTarget) {
+  const [isReopened, setReopened] = useState(false);
+  const lock = lockOf(job);
+  const isSigned = card !== null && card.signedAt !== null;
+  const isProtected = isSigned && !isReopened;
+  /** What was typed before the signature was known of, and can't be saved over it. */
+  const pending = isProtected
+    ? changedFields(base, form.getValues()).filter((name) => name !== 'inspectorSignature')
+    : NONE;
+  const canSign = lock === null && isProtected && pending.length === 0 && base.inspectorSignature === '';
+  return {
+    lock,
+    isSigned,
+    isReopened,
+    isReadOnly: lock !== null || isProtected,
+    pending,
+    /** The technician's signature is all that can be added to a signed card. */
+    canSign,
+    canSave: lock === null && (!isProtected || canSign),
+    /** Takes up a signed card for changes. The customer signs anew, or the next save leaves the card unsigned. */
+    reopen: () => {
+      setReopened(true);
+      setBase({ ...base, customerSignature: '' });
+      // Somebody may have signed anew already, in a draft that was restored.
+      if (form.getValues('customerSignature') === base.customerSignature)
+        form.setValue('customerSignature', '');
+    },
+    /** What is stored now counts, signed or not. */
+    protect: () => setReopened(false),
+    patchOf: (patch: JobCardPatch): JobCardPatch =>
+      isSigned && isReopened ? { customerSignature: null, ...patch, reopen: true } : patch,
+  };
+}
+
+export type Protection = ReturnType<typeof useProtection>;
