@@ -217,10 +217,30 @@ for (const [name, width, height] of [
       await expectGerman(admin);
     });
 
-    test('a job card', async ({ admin, api, week }) => {
+    test('a job card: not begun, filled in, with a row that is not kept, signed, and reopened', async ({
+      admin,
+      api,
+      week,
+    }) => {
       const job = await api.createJob({ day: week, to: '11:00', title: 'Rohr abdichten' });
       await admin.goto(`/job-card/${job.id}`);
-      await expect(admin.getByLabel('Menge').first()).toBeVisible();
+      await expect(admin.getByText(/noch nicht begonnen/)).toBeVisible();
+      await expectGerman(admin);
+      await api.patchJob(job.id, { status: 'completed' });
+      await admin.reload();
+      await admin.getByLabel('Menge').fill('2');
+      await admin.getByRole('button', { name: 'Speichern' }).click();
+      await expect(admin.getByText(/oder die Zeile leeren/)).toBeVisible();
+      await expectGerman(admin);
+      await admin.getByRole('button', { name: 'Zeile leeren' }).click();
+      await api.createCard(job.id, { customerSignature: 'Grete Weber' });
+      await admin.reload();
+      await expect(admin.getByText(/^Unterschrieben am /)).toBeVisible();
+      await expectGerman(admin);
+      await admin.getByRole('button', { name: 'Wieder öffnen …' }).click();
+      await expectGerman(admin);
+      await admin.getByRole('button', { name: 'Wieder öffnen', exact: true }).click();
+      await expect(admin.getByText(/ist wieder geöffnet/)).toBeVisible();
       await expectGerman(admin);
     });
   });

@@ -14,21 +14,43 @@ test("spec 2: 'Job not found' with a Back button", async ({ admin, jobs }) => {
   await jobs.ready();
 });
 
-test('decisions 8: the card of a reopened job is read-only', async ({ admin, card, api, week }) => {
+test('a card that can only be read looks like it, and says why', async ({
+  admin,
+  card,
+  api,
+  week,
+}) => {
   const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
-  await api.createCard(job.id, { orderNo: 'A7', hasSwms: true });
-  await api.patchJob(job.id, { status: 'in-progress' });
+  await api.createCard(job.id, {
+    orderNo: 'A7',
+    hasSwms: true,
+    workCarriedOut: [{ date: null, description: 'Dug' }],
+  });
+  await api.patchJob(job.id, { status: 'scheduled' });
   await card.open(job.id);
-  await expect(
-    admin.getByText('The job card can be saved once the job is completed.'),
-  ).toBeVisible();
+  await expect(admin.getByText(/^This job has not been started\./)).toBeVisible();
   await expect(card.save).toHaveCount(0);
   await expect(card.field('Order Number')).not.toBeEditable();
-  await expect(admin.getByRole('button', { name: 'Add Work' })).toHaveCount(0);
+  await expect(card.field('Order Number')).toHaveValue('A7');
+  await expect(admin.getByRole('button', { name: /^(Add|Remove|Move) / })).toHaveCount(0);
   await expect(admin.getByRole('button', { name: 'Print' })).toBeEnabled();
+  const boxes = await admin
+    .getByRole('form', { name: 'Job Card' })
+    .locator('input:not([type=checkbox]), textarea')
+    .evaluateAll(
+      (fields) =>
+        fields.filter((field) => {
+          const { borderTopWidth, backgroundColor } = getComputedStyle(field);
+          const isFilled = backgroundColor !== 'rgba(0, 0, 0, 0)';
+          return borderTopWidth !== '0px' || isFilled || field.getAttribute('placeholder') !== null;
+        }).length,
+    );
+  expect(boxes, 'fields with the look of an input').toBe(0);
+  // A day or a time that is empty would show the pattern in which it is written.
+  await expect(card.field('Arrival Time')).toHaveAttribute('type', 'text');
 });
 
-test('decisions 8: a job reopened while its card is open: the save is refused and nothing is lost', async ({
+test('a job that is set back while its card is open: the save is refused and nothing is lost', async ({
   admin,
   card,
   api,
@@ -39,9 +61,9 @@ test('decisions 8: a job reopened while its card is open: the save is refused an
   const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
   await card.open(job.id);
   await card.field('P.O. Number').fill('PO-1');
-  await api.patchJob(job.id, { status: 'in-progress' });
+  await api.patchJob(job.id, { status: 'scheduled' });
   await card.save.click();
-  await jobs.expectToast('Error', 'The job card can be saved once the job is completed.');
+  await jobs.expectToast('Error', 'The job card can be saved once the job is in progress.');
   await expect(admin.getByText('This job card is read-only')).toBeVisible();
   await expect(card.field('P.O. Number')).toHaveValue('PO-1');
   await api.patchJob(job.id, { status: 'completed' });

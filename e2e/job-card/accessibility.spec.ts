@@ -13,24 +13,46 @@ test('ui: a new card with what it says of wrong and lost rows', async ({
   const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
   await card.open(job.id);
   await card.fillMaterial(1, { quantity: '-1', price: '3' });
-  await admin.getByRole('button', { name: 'Add Labor' }).click();
-  await card.cell('Labor Hours', 1, 'Regular').fill('8');
+  await card.cell('Labor Hours', 1, 'Technician').fill('');
+  await card.cell('Labor Hours', 1, 'Date').fill('');
   await card.field('Order Number').focus();
-  await expect(admin.getByText(/this row is not kept/).first()).toBeVisible();
+  await expect(admin.getByText('Say what it was, or clear the row')).toBeVisible();
+  await expectNoViolations(admin);
+  await card.save.click();
+  await expect(card.row('Labor Hours', 1).getByRole('alert')).toBeVisible();
   await expectNoViolations(admin);
 });
 
 test('ui: a stored card, read-only, and one of a draft', async ({ admin, card, api, week }) => {
   const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
-  await api.createCard(job.id, { customerSignature: 'Grace Vargas', hasSwms: true });
+  await api.createCard(job.id, { inspectorSignature: 'Ana Ruiz', hasSwms: true });
   await card.open(job.id);
   await card.field('P.O. Number').fill('PO-1');
   await expect(admin.getByText(/The PDF shows the card as it was last saved/)).toBeVisible();
   await expectNoViolations(admin);
   await card.saved();
-  await api.patchJob(job.id, { status: 'in-progress' });
+  await api.patchJob(job.id, { status: 'scheduled' });
   await admin.reload();
   await expect(admin.getByText('This job card is read-only')).toBeVisible();
+  await expectNoViolations(admin);
+});
+
+test('a signed card, the question before it is reopened, and the reopened one', async ({
+  admin,
+  card,
+  api,
+  week,
+}) => {
+  const job = await api.createJob({ day: week, to: '11:00', status: 'in-progress' });
+  await api.createCard(job.id, { customerSignature: 'Grace Vargas' });
+  await card.open(job.id);
+  await expect(admin.getByText(/^Signed on /)).toBeVisible();
+  await expectNoViolations(admin);
+  await card.reopen.click();
+  await expect(card.reopenQuestion).toBeVisible();
+  await expectNoViolations(admin);
+  await card.reopenQuestion.getByRole('button', { name: 'Reopen' }).click();
+  await expect(admin.getByText('This job card is reopened')).toBeVisible();
   await expectNoViolations(admin);
 });
 

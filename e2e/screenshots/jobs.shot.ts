@@ -2,12 +2,13 @@
 import type { Api, Job, JobCard } from '../support/api.ts';
 import { expect, test } from './picture.ts';
 
-/** The newest completed job of a day, not a night, with a full card. */
+/** The newest completed job of a day, not a night, with a full card that can still be filled in. */
 async function withCard(api: Api): Promise<Job> {
   for (const job of await api.get<Job[]>('/api/jobs?status=completed&sort=-startDate&limit=60')) {
     const card = await api.get<JobCard>(`/api/job-cards/${job.id}`).catch(() => null);
     const isByDay = (card?.arrivalTime ?? '') < (card?.departureTime ?? '');
-    if (card && isByDay && card.laborEntries.length > 0 && card.materialsUsed.length > 1)
+    const isOpen = card !== null && card.signedAt === null;
+    if (isOpen && isByDay && card.laborEntries.length > 0 && card.materialsUsed.length > 1)
       return job;
   }
   throw new Error('the demo business has no full card');

@@ -80,6 +80,14 @@ export class JobCardPage {
     return this.page.getByText('Not saved yet.');
   }
 
+  get reopen(): Locator {
+    return this.page.getByRole('button', { name: 'Reopen…' });
+  }
+
+  get reopenQuestion(): Locator {
+    return this.page.getByRole('alertdialog', { name: 'Reopen this job card?' });
+  }
+
   get question(): Locator {
     return this.page.getByRole('alertdialog', { name: 'Discard changes?' });
   }

@@ -26,6 +26,7 @@ import { texts } from './texts';
 import { TotalsSection, useTotals } from './totals';
 import { type CardFormState, useCardForm } from './use-card-form';
 import { useDownload } from './use-download';
+import { useFocusKept } from './use-focus-kept';
 import { WorkRows } from './work-rows';
 
 interface CardEditorProps {
@@ -130,9 +131,11 @@ function Toolbar({ job, number, state, onBack }: ToolbarProps) {
   );
 }
 
-function SavedState({ card, isDirty, isKept }: CardFormState) {
+function SavedState({ card, isDirty, isKept, protection }: CardFormState) {
+  // Signed, the card has no button any more that saves it.
+  const line = useFocusKept<HTMLParagraphElement>(protection.canSave);
   return (
-    <p className="min-w-0 flex-1 text-[13px]/5 text-ink-2">
+    <p ref={line} tabIndex={-1} className="min-w-0 flex-1 rounded text-[13px]/5 text-ink-2">
       {isDirty || card === null ? texts.notSaved : texts.allSaved}
       {isDirty && isKept && <span className="max-md:sr-only"> {texts.keptHere}</span>}
     </p>

@@ -7,7 +7,7 @@ import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { Textarea } from '@/ui/textarea';
 import { useCard } from './card-context';
-import { PlainField, PlainText } from './read-only';
+import { PlainField, plainLabel, PlainText } from './read-only';
 import { isNonsense, isPastedNumber, numberProblem, tidyPrice } from './rules';
 import { texts } from './texts';
 import { useFieldError } from './use-field-error';
@@ -40,7 +40,12 @@ export function LineField({
   const { form, isReadOnly } = useCard();
   const range = type === 'date' ? { min: '2000-01-01', max: '2100-12-31' } : {};
   return (
-    <Field label={label} error={useFieldError(name)} className={className} labelClassName={labelClassName}>
+    <Field
+      label={label}
+      error={useFieldError(name)}
+      className={className}
+      labelClassName={cn(isReadOnly && plainLabel, labelClassName)}
+    >
       {(control) =>
         isReadOnly ? (
           <PlainField control={control} name={name} type={type} />
@@ -110,7 +115,12 @@ export function NumberField(props: NumberProps) {
     if (!validity.badInput && tidied !== value) form.setValue(name, tidied);
   };
   return (
-    <Field label={label} error={useFieldError(name)} className={className} labelClassName={labelClassName}>
+    <Field
+      label={label}
+      error={useFieldError(name)}
+      className={className}
+      labelClassName={cn(isReadOnly && plainLabel, labelClassName)}
+    >
       {(control) =>
         isReadOnly ? (
           <PlainField control={control} name={name} className={plainClassName} />
@@ -156,7 +166,12 @@ export function TextField({
 }: TextAreaProps) {
   const { form, isReadOnly } = useCard();
   return (
-    <Field label={label} error={useFieldError(name)} className={className} labelClassName={labelClassName}>
+    <Field
+      label={label}
+      error={useFieldError(name)}
+      className={className}
+      labelClassName={cn(isReadOnly && plainLabel, labelClassName)}
+    >
       {(control) =>
         isReadOnly ? (
           <PlainField control={control} name={name} />
@@ -185,7 +200,7 @@ export function TickField({ name }: { name: TickField }) {
 export function FixedLine({ label, value, className }: { label: string; value: string; className?: string }) {
   const { isReadOnly } = useCard();
   return (
-    <Field label={label} className={className}>
+    <Field label={label} className={className} labelClassName={isReadOnly ? plainLabel : undefined}>
       {(control) =>
         isReadOnly ? (
           <PlainText control={control} value={value} />

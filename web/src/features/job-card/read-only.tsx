@@ -8,8 +8,12 @@ import { useCard } from './card-context';
 import type { FieldName } from './values';
 
 const PLAIN = 'read-field border-0 bg-transparent px-0 max-md:px-0';
+const LINE = 'h-8 pointer-coarse:h-8';
 /** Room for a line of text, where the browser can't fit the field to it. */
 const LINE_LENGTH = 60;
+
+/** The name of a field is quieter than what it says, where nothing is to be typed. */
+export const plainLabel = 'mb-0 font-normal text-ink-2';
 
 interface PlainTextProps {
   control: ControlProps;
@@ -28,11 +32,7 @@ export function PlainText({ control, value, className }: PlainTextProps) {
       readOnly
       rows={rows}
       value={value}
-      className={cn(
-        PLAIN,
-        'block max-h-none min-h-9 resize-none py-2 pointer-coarse:min-h-11 pointer-coarse:py-2.5',
-        className,
-      )}
+      className={cn(PLAIN, 'block max-h-none min-h-8 resize-none py-1.5', className)}
     />
   );
 }
@@ -51,7 +51,7 @@ export function PlainField({ control, name, type = 'text', className }: PlainFie
   const value = typeof watched === 'string' ? watched : '';
   if (value === '' || type === 'date' || type === 'time') {
     const shown = value === '' ? 'text' : type;
-    return <Input {...control} readOnly type={shown} value={value} className={cn(PLAIN, className)} />;
+    return <Input {...control} readOnly type={shown} value={value} className={cn(PLAIN, LINE, className)} />;
   }
   return <PlainText control={control} value={value} className={className} />;
 }

@@ -112,7 +112,11 @@ export function RowFrame(props: RowFrameProps) {
   const { title, row, columns, headsFrom, problem, clear, children, ...buttons } = props;
   const { isReadOnly } = useCard();
   const id = useId();
-  const number = `text-[13px] text-ink-3 tabular-nums col-span-full ${headsFrom === 'md' ? 'md:col-span-1 md:pt-2' : 'xl:col-span-1 xl:pt-2'}`;
+  const number = cn(
+    'col-span-full text-[13px] text-ink-3 tabular-nums',
+    headsFrom === 'md' ? 'md:col-span-1 md:pt-2' : 'xl:col-span-1 xl:pt-2',
+    isReadOnly && 'md:pt-1.5 xl:pt-1.5',
+  );
   return (
     <div
       role="group"
@@ -148,7 +152,7 @@ export function RowTotal({ headsFrom, className, children }: RowTotalProps) {
       className={cn(
         'flex min-h-9 items-center justify-between gap-2 tabular-nums pointer-coarse:min-h-11',
         wide,
-        isReadOnly && 'md:px-0 xl:px-0',
+        isReadOnly && 'min-h-8 pointer-coarse:min-h-8 md:px-0 xl:px-0',
         className,
       )}
     >

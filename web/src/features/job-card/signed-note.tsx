@@ -12,6 +12,7 @@ import { texts as noticeTexts } from './notices-texts';
 import { mayReopen } from './standing';
 import { texts } from './texts';
 import type { CardFormState } from './use-card-form';
+import { useFocusKept } from './use-focus-kept';
 
 interface SignedNoteProps {
   card: JobCard;
@@ -31,7 +32,9 @@ export function SignedNote({ card, signedAt, state, zone }: SignedNoteProps) {
   const now = useNow();
   const user = useSession();
   const { lock, isReopened, canSign, pending } = state.protection;
-  const savedAt = moment(instantOf(card.savedAt), now, zone);
+  const line = useFocusKept<HTMLParagraphElement>(pending.length > 0);
+  // A line may end before a time, but not between the time and its AM or PM.
+  const savedAt = moment(instantOf(card.savedAt), now, zone).replace(/ (?=[AP]M$)/, '\u00a0');
   if (isReopened)
     return (
       <Note title={noticeTexts.reopened}>
@@ -53,7 +56,9 @@ export function SignedNote({ card, signedAt, state, zone }: SignedNoteProps) {
         </>
       }
     >
-      <p>{noticeTexts.savedBy(savedAt, card.savedBy?.fullName)}</p>
+      <p ref={line} tabIndex={-1} className="rounded">
+        {noticeTexts.savedBy(savedAt, card.savedBy?.fullName)}
+      </p>
       {lock === null && <p>{mayChange ? noticeTexts.mayReopen : noticeTexts.adminMayReopen}</p>}
       {canSign && <p>{noticeTexts.canSign}</p>}
       {pending.length > 0 && (

@@ -66,6 +66,7 @@ describe('a signed card', () => {
     await waitFor(() => expect(server.sent[0]?.body).toEqual({ inspectorSignature: 'Ana Ruiz' }));
     expect(await screen.findByText(/^Signed on /)).toBeVisible();
     expect(signature('Technician').queryByRole('button')).toBeNull();
+    expect(screen.getByText('Everything is saved.')).toHaveFocus();
   });
 
   it('is reopened by an administrator: the next save says so, and the old signature is gone', async () => {
@@ -156,6 +157,7 @@ describe('a card that is signed while it is filled in', () => {
     await user.click(screen.getByRole('button', { name: 'Discard my changes' }));
     expect(screen.getByLabelText('P.O. Number')).toHaveValue('');
     expect(screen.queryByText(/^What you changed is not saved/)).toBeNull();
+    expect(screen.getByText(/^Last saved by /)).toHaveFocus();
     expect(save()).toBeVisible();
   });
 

@@ -83,12 +83,12 @@ function figure(value: unknown, words: (figure: string) => string): string {
 }
 
 function laborWords(row: Row): string {
-  const times = [textOf(row.startTime), textOf(row.finishTime)].map((time) => time && formatClock(time));
+  const times = [textOf(row.startTime), textOf(row.finishTime)].filter((time) => time !== '');
   const { km, regular, meal, overtime } = texts.history.card;
   return joined([
     textOf(row.serviceman),
     dayOf(row.date),
-    times.some((time) => time !== '') ? times.join(' – ').trim() : '',
+    times.map(formatClock).join(' – '),
     figure(row.kilometers, km),
     figure(row.regularTime, regular),
     figure(row.mealTime, meal),

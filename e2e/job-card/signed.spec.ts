@@ -1,0 +1,109 @@
+// A customer signs on site, while the job is in progress; what was signed is then protected.
+import { expect, test } from '../support/test.ts';
+import { withoutLive } from '../support/live.ts';
+
+test('the customer signs while the job is in progress; the card is then protected, and told in the history', async ({
+  worker,
+  card,
+  jobs,
+  api,
+  week,
+}) => {
+  await api.signIn('worker');
+  const title = 'Fit the oven';
+  const job = await api.createJob({ day: week, to: '11:00', status: 'in-progress', title });
+  await jobs.open(`q=${title}`);
+  await jobs.act(title, 'Job Card');
+  await card.ready();
+  await card.field('Order Number').fill('A7');
+  await card.signature('Customer').getByRole('button', { name: 'Type' }).click();
+  await card.signature('Customer').getByRole('textbox').fill('Grace Vargas');
+  await card.saved();
+  await expect(worker.getByText(/^Signed on \w{3} \w{3} \d+, \d+:\d\d [AP]M$/)).toBeVisible();
+  await expect(card.field('Order Number')).not.toBeEditable();
+  await expect(card.field('Order Number')).toHaveValue('A7');
+
+  await test.step('the technician signs later', async () => {
+    await card.signature('Technician').getByRole('button', { name: 'Type' }).click();
+    await card.signature('Technician').getByRole('textbox').fill('Ana Ruiz');
+    await card.save.click();
+    await expect(card.save).toHaveCount(0);
+    expect((await api.jobCard(job.id)).inspectorSignature).toBe('Ana Ruiz');
+  });
+
+  await test.step('who saved it reopens it', async () => {
+    await card.reopen.click();
+    await expect(card.reopenQuestion).toContainText('The signature is removed when you save');
+    await card.reopenQuestion.getByRole('button', { name: 'Reopen' }).click();
+    await card.field('Order Number').fill('A8');
+    expect((await api.jobCard(job.id)).customerSignature, 'not before the save').not.toBeNull();
+    await card.signature('Customer').getByRole('button', { name: 'Type' }).click();
+    await card.signature('Customer').getByRole('textbox').fill('Grace Vargas');
+    await card.save.click();
+    await expect(worker.getByText(/^Signed on /)).toBeVisible();
+    expect(await api.jobCard(job.id)).toMatchObject({
+      orderNo: 'A8',
+      customerSignature: 'Grace Vargas',
+    });
+  });
+
+  await test.step('and the history says all of it', async () => {
+    await jobs.open(`q=${title}`);
+    await jobs.openDetails(job.id);
+    const history = jobs.details(title);
+    await expect(
+      history.getByText(/saved the job card: .*Technician Signature \(signed\)/),
+    ).toBeVisible();
+    const reopened = history
+      .getByRole('listitem')
+      .filter({ hasText: 'reopened the signed job card' });
+    await expect(reopened).toContainText('Order Number, Customer Signature (removed)');
+    await reopened.getByText('What was signed and changed').click();
+    await expect(reopened).toContainText('Order Number: A7');
+    await expect(reopened).toContainText('Technician Signature: signed');
+  });
+});
+
+test('somebody else reads the signed card, and is told who can reopen it', async ({
+  worker,
+  card,
+  api,
+  as,
+  week,
+}) => {
+  const office = await as('admin');
+  const job = await office.createJob({ day: week, to: '11:00', status: 'in-progress' });
+  await office.createCard(job.id, { customerSignature: 'Grace Vargas' });
+  await api.signIn('worker');
+  await card.open(job.id);
+  await expect(worker.getByText(/An administrator can reopen it\./)).toBeVisible();
+  await expect(card.reopen).toHaveCount(0);
+  await expect(card.field('Order Number')).not.toBeEditable();
+});
+
+test('a card that was signed meanwhile takes no change, and what was typed can be saved after a reopening', async ({
+  admin,
+  card,
+  api,
+  week,
+}) => {
+  await withoutLive(admin.context());
+  const job = await api.createJob({ day: week, to: '11:00', status: 'in-progress' });
+  const stored = await api.createCard(job.id, { orderNo: 'A7' });
+  await card.open(job.id);
+  await card.field('P.O. Number').fill('PO-1');
+  await api.patchCard(stored.id, { customerSignature: 'Grace Vargas' });
+  await card.save.click();
+  await admin.getByRole('alert').getByRole('button').click();
+  await expect(admin.getByText(/^What you changed is not saved: P\.O\. Number\./)).toBeVisible();
+  await expect(card.field('P.O. Number')).toHaveValue('PO-1');
+  await expect(card.save).toHaveCount(0);
+  await card.reopen.click();
+  await card.reopenQuestion.getByRole('button', { name: 'Reopen' }).click();
+  await card.saved();
+  expect(await api.jobCard(job.id)).toMatchObject({
+    poNumber: 'PO-1',
+    customerSignature: null,
+    signedAt: null,
+  });
+});
