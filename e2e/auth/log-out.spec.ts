@@ -27,7 +27,9 @@ test('spec 8: a failed log-out shows its toast', async ({ admin, schedule }) => 
   await admin.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(schedule.toasts.getByText('Logout failed')).toBeVisible();
   await expect(
-    schedule.toasts.getByText('There was an error logging out. Please try again.'),
+    schedule.toasts.getByText(
+      "There was an error logging out. Please try again. The server can't be reached.",
+    ),
   ).toBeVisible();
 });
 

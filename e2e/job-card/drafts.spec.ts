@@ -51,7 +51,10 @@ test('issue: a lost connection costs nothing', async ({ admin, card, api, jobs, 
   await card.field('P.O. Number').fill('PO-2');
   await admin.route('**/api/job-cards', (route) => route.abort('connectionfailed'));
   await card.save.click();
-  await jobs.expectToast('Error', 'Failed to save job card');
+  await jobs.expectToast(
+    'Error',
+    "Failed to save job card. The server can't be reached. Your changes are still here.",
+  );
   await expect(card.field('P.O. Number')).toHaveValue('PO-2');
   await admin.unroute('**/api/job-cards');
   await card.saved();

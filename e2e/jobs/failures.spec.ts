@@ -42,7 +42,7 @@ for (const verb of verbs) {
     };
     await admin.route(call, (route) => route.abort('connectionreset'));
     await act();
-    await jobs.expectToast('Error', verb.fallback);
+    await jobs.expectToast('Error', `${verb.fallback}. The server can't be reached.`);
     await jobs.dismissToast();
     await expect.poll(() => jobs.row(job.id).innerText()).toBe(before);
 

@@ -152,7 +152,11 @@ test('spec 8: a cut connection shows Error and leaves the form as it was; saving
   });
   await admin.route(/\/api\/jobs$/, (route) => route.abort('connectionreset'));
   await dialog.submit.click();
-  await expect(schedule.toasts.getByText('Error', { exact: true })).toBeVisible();
+  await expect(
+    schedule.toasts.getByText(
+      "Failed to create job. The server can't be reached. Your changes are still here.",
+    ),
+  ).toBeVisible();
   await expect(dialog.root).toBeVisible();
   await expect(dialog.field(/^title/i)).toHaveValue('Kept through a cut');
   await expect(dialog.field(/^end time/i)).toHaveValue('10:00');

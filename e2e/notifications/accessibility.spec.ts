@@ -32,6 +32,6 @@ test('ui: a toast of success and one of failure', async ({ admin, jobs, api, wee
   await expectNoViolations(admin);
   await admin.route(`**/api/jobs/${job.id}/start`, (route) => route.abort('connectionreset'));
   await jobs.act(title, 'Start Job');
-  await jobs.expectToast('Error', 'Failed to start job');
+  await jobs.expectToast('Error', "Failed to start job. The server can't be reached.");
   await expectNoViolations(admin);
 });

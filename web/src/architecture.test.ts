@@ -10,13 +10,14 @@ const FEATURES: Record<string, string[]> = {
   jobs: ['clients', 'settings', 'users'],
   clients: ['settings'],
   users: ['settings'],
-  'job-card': ['jobs', 'settings'],
+  'job-card': ['jobs', 'offline', 'settings'],
   reports: ['jobs', 'settings'],
   setup: ['settings'],
   audit: ['settings', 'users'],
   profile: ['auth', 'settings', 'users'],
   live: ['jobs', 'settings'],
-  offline: ['jobs', 'schedule', 'settings'],
+  offline: ['drafts', 'jobs', 'schedule', 'settings'],
+  drafts: ['jobs'],
 };
 
 interface Import {

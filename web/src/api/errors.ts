@@ -88,5 +88,5 @@ export function isSessionOver(error: unknown): boolean {
 
 /** Whether the server was not there to answer: no answer came, or a proxy's in its place. */
 export function isUnreachable(error: unknown): boolean {
-  return error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
+  return error instanceof ApiError && (error.code === 'network' || [502, 503, 504].includes(error.status));
 }

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ApiError } from '@/api/errors';
-import { toastFailure } from '@/api/failure-toast';
+import { toastFailure, toastFormFailure } from '@/api/failure-toast';
 import { Toaster } from '@/ui/toast';
 
 const shown = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
@@ -13,6 +13,32 @@ it("spec 8: shows the server's words, else the fallback", async () => {
   expect(shown()).toEqual(['ErrorAlready taken']);
   act(() => toastFailure(new Error('x'), 'Failed to create client', 'Failed to Create Client'));
   expect(shown()).toEqual(['Failed to Create ClientFailed to create client']);
+});
+
+it.each([
+  ['no answer came', ApiError.offline()],
+  ['a proxy answered in its place', new ApiError(502, 'unknown', '502: Bad Gateway')],
+])('says_that_the_server_cannot_be_reached_when %s', async (_, error) => {
+  render(<Toaster />);
+  await screen.findByRole('region', { name: 'Notifications (F8)' });
+  act(() => toastFailure(error, 'Failed to start job'));
+  expect(shown()).toEqual(["ErrorFailed to start job. The server can't be reached."]);
+  act(() => toastFormFailure(error, 'The settings could not be saved.', 'No'));
+  expect(shown()).toEqual([
+    "NoThe settings could not be saved. The server can't be reached. Your changes are still here.",
+  ]);
+  // The title says what failed.
+  act(() => toastFormFailure(error, null, 'Failed to Create User'));
+  expect(shown()).toEqual(["Failed to Create UserThe server can't be reached. Your changes are still here."]);
+});
+
+it('shows_the_words_of_the_server_where_it_is_there_but_busy', async () => {
+  render(<Toaster />);
+  await screen.findByRole('region', { name: 'Notifications (F8)' });
+  act(() => toastFormFailure(new ApiError(503, 'busy', 'Busy', 'Busy'), 'Failed to start job'));
+  expect(shown()).toEqual(['ErrorBusy']);
+  act(() => toastFailure(new Error('500: Oops'), null, 'Failed to Delete User'));
+  expect(shown()).toEqual(['Failed to Delete User500: Oops']);
 });
 
 it('is silent about a session that is over: the sign-in screen says it', async () => {

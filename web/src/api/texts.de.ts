@@ -2,6 +2,8 @@ import type { texts } from './texts';
 
 export const de: typeof texts = {
   offline: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  unreachable: 'Der Server ist nicht erreichbar.',
+  typedStays: 'Ihre Eingaben sind noch da.',
   empty: 'Der Server hat eine leere Antwort geschickt.',
   gone: 'Nicht gefunden',
   failed: 'Fehler',

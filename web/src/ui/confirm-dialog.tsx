@@ -1,5 +1,6 @@
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
 import { texts } from '@/ui/control-texts';
 import { overlayStyle, useReturnFocus } from '@/ui/dialog';
@@ -16,12 +17,25 @@ interface ConfirmDialogProps {
   cancelLabel?: string | undefined;
   destructive?: boolean | undefined;
   busy?: boolean | undefined;
+  /** What most will want instead; then it stands first, and they stand in a column on a phone. */
+  instead?: { label: string; onChoose: () => void } | undefined;
   onConfirm: () => void;
+}
+
+function confirmVariant({ destructive, instead }: ConfirmDialogProps) {
+  // Of two filled buttons neither would be the first choice.
+  if (instead !== undefined) return 'secondary';
+  return destructive ? 'destructive' : 'primary';
 }
 
 /** Asks before something that is not easily undone; the safe choice has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, confirmLabel, cancelLabel = texts.cancel } = props;
+  const { open, onOpenChange, title, description, confirmLabel, cancelLabel = texts.cancel, instead } = props;
+  const cancel = (
+    <AlertDialog.Cancel asChild>
+      <Button variant="secondary">{cancelLabel}</Button>
+    </AlertDialog.Cancel>
+  );
   const focus = useReturnFocus();
   useBackCloses(open, () => onOpenChange(false));
   return (
@@ -39,17 +53,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <AlertDialog.Description className="mt-2 break-words text-ink-2">
             {description}
           </AlertDialog.Description>
-          <div className="mt-5 flex justify-end gap-2 max-md:*:flex-1">
-            <AlertDialog.Cancel asChild>
-              <Button variant="secondary">{cancelLabel}</Button>
-            </AlertDialog.Cancel>
-            <Button
-              variant={props.destructive ? 'destructive' : 'primary'}
-              busy={props.busy}
-              onClick={props.onConfirm}
-            >
+          <div
+            className={cn(
+              'mt-5 flex justify-end gap-2',
+              instead === undefined ? 'max-md:*:flex-1' : 'max-md:flex-col md:flex-wrap',
+            )}
+          >
+            {instead === undefined ? cancel : <Button onClick={instead.onChoose}>{instead.label}</Button>}
+            <Button variant={confirmVariant(props)} busy={props.busy} onClick={props.onConfirm}>
               {confirmLabel}
             </Button>
+            {instead !== undefined && cancel}
           </div>
         </AlertDialog.Content>
       </AlertDialog.Portal>

@@ -22,6 +22,13 @@ export const de: typeof texts = {
   discardText: 'Was Sie in diesem Formular geändert haben, ist noch nicht gespeichert.',
   discard: 'Verwerfen',
   keepEditing: 'Weiter bearbeiten',
+  leaveTitle: 'Ohne Speichern verlassen?',
+  keepHere: 'Auf diesem Gerät behalten',
+  keepHereText: 'Behalten Sie es auf diesem Gerät, um später weiterzumachen, auch ohne Verbindung.',
+  cannotKeep: 'Auf diesem Gerät ist dafür kein Platz: Was Sie jetzt verlassen, geht verloren.',
+  stay: 'Bleiben',
+  notKept: 'Auf diesem Gerät nicht gesichert',
+  notKeptText: 'Für Ihre Eingaben ist kein Platz. Speichern Sie, bevor Sie diese Seite verlassen.',
 
   commonPassword: 'Dieses Passwort gehört zu den 3.000 häufigsten und ist deshalb leicht zu erraten.',
   ownPassword:

@@ -24,6 +24,14 @@ export const texts = catalogue('ui/controls', {
   discardText: 'What you changed in this form has not been saved.',
   discard: 'Discard',
   keepEditing: 'Keep editing',
+  leaveTitle: 'Leave without saving?',
+  keepHere: 'Keep on this device',
+  keepHereText: 'Keep it on this device to go on later, also without a connection.',
+  cannotKeep: 'This device has no room to keep it: what you leave now is lost.',
+  stay: 'Stay',
+  /** Said once, when the device cannot keep what is typed. */
+  notKept: 'Not kept on this device',
+  notKeptText: 'There is no room for what you type. Save it before you leave this page.',
 
   commonPassword: 'This is one of the 3,000 most common passwords, so it is easy to guess.',
   ownPassword: 'This contains the name or e-mail address of the account, so it is easy to guess.',

@@ -10,7 +10,8 @@ export function useQuestion(dirty: boolean, onLeave: () => void) {
     /** Leaves, after asking if there is something to lose. */
     leave: () => (dirty ? setAsking(true) : onLeave()),
     stay: () => setAsking(false),
-    discard: () => {
+    /** Leaves, having asked. */
+    go: () => {
       setAsking(false);
       onLeave();
     },
@@ -35,9 +36,9 @@ export function useLeaveGuard(dirty: boolean, onClose: () => void): Question {
       question.stay();
       if (blocked) blocker.reset();
     },
-    discard: () => {
+    go: () => {
       if (blocked) blocker.proceed();
-      question.discard();
+      question.go();
     },
   };
 }

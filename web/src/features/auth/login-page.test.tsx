@@ -76,10 +76,17 @@ describe("spec 8: 'Login Failed'", () => {
   });
 
   it("else the error's message", async () => {
+    const { user } = await show({ 'POST /api/auth/login': [500, undefined] });
+    await signIn(user);
+    expect(await toast()).toBeVisible();
+    expect(screen.getByText(/^500:/)).toBeVisible();
+  });
+
+  it('says_that_the_server_cannot_be_reached', async () => {
     const { user } = await show({ 'POST /api/auth/login': [502, undefined] });
     await signIn(user);
     expect(await toast()).toBeVisible();
-    expect(screen.getByText(/^502:/)).toBeVisible();
+    expect(screen.getByText("The server can't be reached.")).toBeVisible();
   });
 
   it("else 'Invalid username or password'", async () => {

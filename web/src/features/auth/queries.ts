@@ -4,7 +4,8 @@
  */
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
-import { toastFailure } from '@/api/failure-toast';
+import { isUnreachable } from '@/api/errors';
+import { toastFailure, toastFormFailure } from '@/api/failure-toast';
 import { tellOtherTabs } from '@/api/other-tabs';
 import { EXPIRED_USER_KEY, USER_KEY } from '@/api/query-client';
 import { type CurrentUser, currentUserQuery } from '@/api/session';
@@ -41,8 +42,8 @@ export function useLogin() {
       toast({ title: texts.signIn.done });
     },
     onError: (error) => {
-      const description = error.message || texts.signIn.wrong;
-      toast({ title: texts.signIn.failed, description, variant: 'destructive' });
+      const wrong = isUnreachable(error) ? null : error.message || texts.signIn.wrong;
+      toastFailure(error, wrong, texts.signIn.failed);
     },
   });
 }
@@ -60,12 +61,10 @@ export function useLogout() {
       client.removeQueries({ queryKey: EXPIRED_USER_KEY });
       void client.invalidateQueries({ queryKey: USER_KEY });
     },
-    onError: () => {
-      toast({
-        title: texts.signOut.failed,
-        description: texts.signOut.failedText,
-        variant: 'destructive',
-      });
+    onError: (error) => {
+      // The server's own words are not shown here.
+      const reason = isUnreachable(error) ? error : null;
+      toastFailure(reason, texts.signOut.failedText, texts.signOut.failed);
       void client.resetQueries({ predicate: isOther });
       void client.invalidateQueries({ queryKey: USER_KEY });
     },
@@ -84,6 +83,6 @@ export function useChangePassword() {
       // The other sessions of this person are over (decisions 5).
       void client.invalidateQueries({ queryKey: SESSIONS_KEY });
     },
-    onError: (error) => toastFailure(error, error.message, texts.change.failed),
+    onError: (error) => toastFormFailure(error, null, texts.change.failed),
   });
 }

@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { toastFailure } from '@/api/failure-toast';
+import { toastFormFailure } from '@/api/failure-toast';
 import { markFields } from '@/api/mark-fields';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -42,7 +42,7 @@ export function ClientDialog({ from, onClose, onCreated }: ClientDialogProps) {
       toast({ title: words.created });
       onCreated(client);
     } catch (error) {
-      toastFailure(error, words.fallback, words.failed);
+      toastFormFailure(error, words.fallback, words.failed);
       markFields(form, error, FIELD_NAMES);
     } finally {
       sending.current = false;

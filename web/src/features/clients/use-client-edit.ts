@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '@/api/errors';
-import { toastFailure } from '@/api/failure-toast';
+import { toastFormFailure } from '@/api/failure-toast';
 import { markFields } from '@/api/mark-fields';
 import { toast } from '@/ui/toast';
 import { FIELD_NAMES } from './client-fields';
@@ -32,7 +32,7 @@ export function useClientEdit(client: Client, onSaved: () => void) {
 
   const fail = (error: unknown) => {
     if (error instanceof ApiError && error.status === 412) return setStale(true);
-    toastFailure(error, texts.failedText, texts.failed);
+    toastFormFailure(error, texts.failedText, texts.failed);
     markFields(form, error, FIELD_NAMES);
   };
 

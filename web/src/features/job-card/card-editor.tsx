@@ -9,6 +9,7 @@ import { LeaveQuestion } from '@/ui/leave-question';
 import { useLeaveGuard } from '@/ui/use-leave-guard';
 import './card.css';
 import { CardContext } from './card-context';
+import type { CardDraft } from './draft';
 import type { JobCard } from './form-schema';
 import {
   ComplianceSection,
@@ -21,6 +22,7 @@ import { LaborRows } from './labor-rows';
 import { MaterialRows } from './material-rows';
 import { addedLabor } from './new-rows';
 import { Notices } from './notices';
+import { OpenedNote } from './opened-note';
 import { PrintSheet } from './print/print-sheet';
 import { texts } from './texts';
 import { TotalsSection, useTotals } from './totals';
@@ -29,19 +31,26 @@ import { useDownload } from './use-download';
 import { useFocusKept } from './use-focus-kept';
 import { WorkRows } from './work-rows';
 
+/** The card has no way out of its own: what was asked for by a link goes on by itself. */
+const stay = () => undefined;
+
 interface CardEditorProps {
   job: Job;
   stored: JobCard | null;
   settings: Settings;
   /** The job was deleted while the card was open. */
   gone: boolean;
+  /** The draft that it opens from, where the server can't be reached. */
+  opened?: CardDraft | null;
+  /** The server can't be reached. */
+  away?: boolean;
   onBack: () => void;
 }
 
-export function CardEditor({ job, stored, settings, gone, onBack }: CardEditorProps) {
+export function CardEditor({ job, stored, settings, gone, opened = null, away, onBack }: CardEditorProps) {
   const zone = settings.timezone;
-  const state = useCardForm({ job, stored, zone });
-  const guard = useLeaveGuard(state.isDirty, state.forget);
+  const state = useCardForm({ job, stored, settings, opened });
+  const guard = useLeaveGuard(state.isDirty, stay);
   const { form, card } = state;
   const rate = card?.laborRate ?? settings.laborRate;
   const number = card?.jobCardNumber ?? texts.newNumber;
@@ -57,6 +66,7 @@ export function CardEditor({ job, stored, settings, gone, onBack }: CardEditorPr
     <CardContext value={context}>
       <div className="mx-auto max-w-[1240px]">
         <Toolbar job={job} number={number} state={state} onBack={onBack} />
+        {opened !== null && <OpenedNote state={state} away={away === true} />}
         <Notices state={state} zone={zone} gone={gone} onBack={onBack} />
         <form
           noValidate
@@ -78,7 +88,7 @@ export function CardEditor({ job, stored, settings, gone, onBack }: CardEditorPr
         {state.protection.lock === null && <SaveBar state={state} rate={rate} />}
       </div>
       <PrintSheet job={job} number={number} rate={rate} settings={settings} />
-      <LeaveQuestion guard={guard} description={texts.leave} />
+      <LeaveQuestion guard={guard} description={texts.leave} draft={state} />
     </CardContext>
   );
 }

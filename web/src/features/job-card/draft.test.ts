@@ -1,71 +1,67 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { aJob } from '@/features/jobs/testing';
-import { draftKey, readDraft, removeDraft, sweepDrafts, writeDraft } from './draft';
-import { valuesOfJob } from './form-schema';
+import { writeDraft } from '@/lib/drafts';
+import { type CardFacts, draftKey, draftOf, readDraft } from './draft';
+import { valuesOfCard, valuesOfJob } from './form-schema';
+import { aCard, SETTINGS } from './testing';
 import { emptyLabor } from './values';
 
 const BASE = valuesOfJob(aJob(), '2026-11-20', 'Australia/Sydney', null);
-const NOW = Date.parse('2026-11-20T03:00:00Z');
-const DAY = 86_400_000;
-const DRAFT = { savedAt: NOW, base: BASE, values: { ...BASE, orderNo: 'A7' } };
+const FACTS: CardFacts = { job: aJob({ title: 'Gutter repair' }), card: null, settings: SETTINGS };
+const DRAFT = draftOf(BASE, { ...BASE, orderNo: 'A7' }, FACTS);
 const KEY = draftKey('u1', 'j1');
+
+const write = (changes: object) => writeDraft(KEY, { ...DRAFT, ...changes });
 
 afterEach(() => localStorage.clear());
 
 describe('drafts of job cards', () => {
-  it('gives back what was kept, for the same person and job only', () => {
-    expect(writeDraft(KEY, DRAFT)).toBe(true);
-    expect(readDraft(KEY)).toEqual(DRAFT);
-    expect(readDraft(draftKey('u2', 'j1'))).toBeNull();
-    expect(readDraft(draftKey('u1', 'j2'))).toBeNull();
-    removeDraft(KEY);
-    expect(readDraft(KEY)).toBeNull();
+  it('gives_back_what_was_kept_with_what_the_card_shows', () => {
+    write({});
+    const draft = readDraft(KEY);
+    expect(draft).toMatchObject({ title: 'Gutter repair', base: BASE, values: { orderNo: 'A7' } });
+    expect(draft?.facts?.job.client.name).toBe(aJob().client.name);
+    expect(draft?.facts?.settings).toEqual(SETTINGS);
   });
 
-  it('keeps what numbers mean when the page speaks another language than when they were typed', () => {
+  it('keeps_no_e_mail_address_and_each_stored_signature_once', () => {
+    const card = aCard({ customerSignature: 'Grace Vargas' });
+    const job = aJob({ client: { ...aJob().client, email: 'grace@vargas.example' } });
+    const base = valuesOfCard(card);
+    write(draftOf(base, { ...base, orderNo: 'A8', customerSignature: '' }, { ...FACTS, job, card }));
+    expect(localStorage.getItem(KEY)?.match(/Grace Vargas/g)).toHaveLength(1);
+    expect(localStorage.getItem(KEY)).not.toContain('grace@vargas.example');
+    expect(readDraft(KEY)?.facts?.card).toEqual(card);
+  });
+
+  it('keeps_what_numbers_mean_in_another_language_than_they_were_typed_in', () => {
     const typed = { ...emptyLabor(), serviceman: 'Ruiz, Ana', regularTime: '2,5', kilometers: '1.234,5' };
-    writeDraft(KEY, { ...DRAFT, values: { ...BASE, laborEntries: [typed] } });
+    write({ values: { ...BASE, laborEntries: [typed] } });
     const [row] = readDraft(KEY)?.values.laborEntries ?? [];
     expect(row).toMatchObject({ serviceman: 'Ruiz, Ana', regularTime: '2.5', kilometers: '1234.5' });
   });
 
   it.each([
-    '',
-    'null',
-    '{',
-    '[]',
-    JSON.stringify({ ...DRAFT, version: 0 }),
-    JSON.stringify({ ...DRAFT, version: 1, values: {} }),
-    JSON.stringify({ ...DRAFT, version: 1, values: { ...BASE, workCarriedOut: [] } }),
-    JSON.stringify({ ...DRAFT, version: 1, values: { ...BASE, laborEntries: [{ serviceman: 4 }] } }),
-    JSON.stringify({ ...DRAFT, version: 1, base: { ...BASE, hasSwms: 1 } }),
-  ])('takes %j for no draft', (stored) => {
-    localStorage.setItem(KEY, stored);
+    { values: {} },
+    { values: { ...BASE, workCarriedOut: [] } },
+    { values: { ...BASE, laborEntries: [{ serviceman: 4 }] } },
+    { base: { ...BASE, hasSwms: 1 } },
+  ])('sets_aside_what_is_no_card: %j', (changes) => {
+    write(changes);
     expect(readDraft(KEY)).toBeNull();
+    expect(Object.keys(localStorage)).toEqual(['jobwright-aside:job-card:u1:j1']);
   });
 
-  it('says when there is no room', () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    expect(writeDraft(KEY, DRAFT)).toBe(false);
-  });
-
-  it('throws away what waited too long: one’s own after 60 days, those of others after 7', () => {
-    const put = (user: string, job: string, days: number) =>
-      writeDraft(draftKey(user, job), { ...DRAFT, savedAt: NOW - days * DAY });
-    put('u1', 'new', 59);
-    put('u1', 'old', 61);
-    put('u2', 'new', 6);
-    put('u2', 'old', 8);
-    localStorage.setItem(draftKey('u1', 'broken'), '?');
-    localStorage.setItem('jobwright-theme', 'dark');
-    sweepDrafts('u1', NOW);
-    expect(Object.keys(localStorage).toSorted()).toEqual([
-      draftKey('u1', 'new'),
-      draftKey('u2', 'new'),
-      'jobwright-theme',
-    ]);
+  it.each([
+    undefined,
+    null,
+    {},
+    { ...FACTS, job: { ...FACTS.job, client: null } },
+    { ...FACTS, card: {} },
+    { ...FACTS, settings: { timezone: 'UTC' } },
+  ])('keeps_what_was_typed_where_the_rest_cannot_be_read: %j', (facts) => {
+    write({ facts });
+    expect(readDraft(KEY)).toMatchObject({ values: { orderNo: 'A7' }, facts: null });
   });
 });

@@ -1,32 +1,34 @@
 /**
- * What was typed into a job card and not saved yet, kept in this browser so that a crash or a lost connection costs
- * nothing. One draft for each person and job: nobody is ever shown somebody else's. What the storage holds is never
- * trusted: what does not look like a draft of this version is none.
+ * What was typed into a job card and not saved yet, as it is kept in this browser (`lib/drafts`), with what is needed to open the
+ * card from it where the server can't be reached.
  */
+import type { Job } from '@/features/jobs/queries';
+import type { Settings } from '@/features/settings/queries';
+import * as drafts from '@/lib/drafts';
 import { hasDecimalComma } from '@/lib/money';
+import type { JobCard } from './form-schema';
 import { type CardValues, FIELDS, ROW_FIELDS, TEXT_FIELDS, TICK_FIELDS } from './values';
 
-const PREFIX = 'jobwright-draft:job-card:';
-/** Grows with the shape of `CardValues`; a draft of another version is dropped. */
-const VERSION = 1;
-const DAY = 86_400_000;
-/** One's own drafts wait this long, in milliseconds. */
-const OWN_FOR = 60 * DAY;
-/** Those of somebody else who worked at this device wait for them this long, and are never shown. */
-const OTHERS_FOR = 7 * DAY;
+/** What the card's screen shows beside what is typed, as it was when that was typed. */
+export interface CardFacts {
+  job: Job;
+  /** The card as it was stored; null while the job had none. */
+  card: JobCard | null;
+  settings: Settings;
+}
 
-export interface Draft {
-  /** When it was last typed into, milliseconds since 1970. */
-  savedAt: number;
-  /** The card as it was stored when the typing began; what differs from it is what was typed. */
+interface Content {
+  /** The card's fields as they were stored when the typing began; what differs from them is what was typed. */
   base: CardValues;
   values: CardValues;
+  /** Null in the draft of an older version, and where they cannot be read. */
+  facts: CardFacts | null;
 }
 
+export type CardDraft = drafts.Draft<Content>;
+
 /** Where the draft of a person's card of a job lies. */
-export function draftKey(userId: string, jobId: string): string {
-  return `${PREFIX}${userId}:${jobId}`;
-}
+export const draftKey = (userId: string, jobId: string) => drafts.draftKey('job-card', userId, jobId);
 
 function isRow(row: unknown): boolean {
   return (
@@ -71,57 +73,55 @@ function inLanguage(values: CardValues): CardValues {
   };
 }
 
-function parse(text: string | null): Draft | null {
-  try {
-    const stored: unknown = JSON.parse(text ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return null;
-    const { version, savedAt, base, values } = Object.assign(
-      { version: undefined, savedAt: undefined, base: undefined, values: undefined },
-      stored,
-    ) as Record<string, unknown>;
-    const isDraft = version === VERSION && typeof savedAt === 'number' && isValues(base) && isValues(values);
-    return isDraft ? { savedAt, base: inLanguage(base), values: inLanguage(values) } : null;
-  } catch {
-    return null;
-  }
+function isContent(content: object): content is Omit<Content, 'facts'> & { facts?: unknown } {
+  return 'base' in content && isValues(content.base) && 'values' in content && isValues(content.values);
 }
 
-/** The draft at `key`, or null. */
-export function readDraft(key: string): Draft | null {
-  try {
-    return parse(localStorage.getItem(key));
-  } catch {
-    return null;
-  }
+const hasTexts = (value: unknown, names: readonly string[]): boolean =>
+  drafts.isFields(value) && names.every((name) => typeof value[name] === 'string');
+
+/** Whether they hold what the screen cannot do without. */
+function isFacts(facts: unknown): facts is CardFacts {
+  if (!drafts.isFields(facts)) return false;
+  const { job, card, settings } = facts;
+  return (
+    hasTexts(job, ['id', 'title', 'status']) &&
+    drafts.isFields(job) &&
+    hasTexts(job['client'], ['name']) &&
+    (card === null || hasTexts(card, ['id', 'jobCardNumber'])) &&
+    hasTexts(settings, ['timezone']) &&
+    drafts.isFields(settings) &&
+    typeof settings['laborRate'] === 'number'
+  );
 }
 
-/** Keeps a draft, and tells whether there was room for it. */
-export function writeDraft(key: string, draft: Draft): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify({ version: VERSION, ...draft }));
-    return true;
-  } catch {
-    return false;
-  }
+/** Of the client what the card shows; signatures are in `base` already, and large. */
+function toKeep({ job, card, settings }: CardFacts): CardFacts {
+  const client = { ...job.client, email: null, mainContactEmail: null };
+  const unsigned = card && { ...card, inspectorSignature: null, customerSignature: null };
+  return { job: { ...job, client }, card: unsigned, settings };
 }
 
-export function removeDraft(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Without storage there is nothing to remove.
-  }
+function signed(facts: CardFacts, base: CardValues): CardFacts {
+  const inspectorSignature = base.inspectorSignature || null;
+  const customerSignature = base.customerSignature || null;
+  return { ...facts, card: facts.card && { ...facts.card, inspectorSignature, customerSignature } };
 }
 
-/** Throws away what has waited too long, and what cannot be read any more. */
-export function sweepDrafts(userId: string, now: number): void {
-  try {
-    for (const key of Object.keys(localStorage).filter((each) => each.startsWith(PREFIX))) {
-      const isOwn = key.startsWith(`${PREFIX}${userId}:`);
-      const draft = parse(localStorage.getItem(key));
-      if (!draft || now - draft.savedAt > (isOwn ? OWN_FOR : OTHERS_FOR)) localStorage.removeItem(key);
-    }
-  } catch {
-    // Without storage there is nothing to sweep.
-  }
+/** The draft at `key`, or null; one that cannot be read is set aside. */
+export function readDraft(key: string): CardDraft | null {
+  const draft = drafts.readDraft(key, isContent);
+  if (draft === null) return null;
+  const { base, values, facts } = draft;
+  return {
+    ...draft,
+    base: inLanguage(base),
+    values: inLanguage(values),
+    facts: isFacts(facts) ? signed(facts, base) : null,
+  };
+}
+
+/** The draft as it is written. */
+export function draftOf(base: CardValues, values: CardValues, facts: CardFacts): CardDraft {
+  return { savedAt: Date.now(), title: facts.job.title, base, values, facts: toKeep(facts) };
 }

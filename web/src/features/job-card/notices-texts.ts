@@ -14,6 +14,14 @@ export const texts = catalogue('job-card/notices', {
     archived: 'This job is archived. Its job card can be changed once an administrator restores the job.',
   },
   waiting: 'What you typed and did not save is kept on this device until then.',
+  away: "The server can't be reached",
+  opened: 'This job card opens from what is kept on this device.',
+  cannotSave:
+    "It can't be saved now. What you type is kept here; press Save Job Card when the connection is back.",
+  cannotKeep:
+    "It can't be saved now, and this device has no room for what you type: stay on this page until it is saved.",
+  isBack: 'The connection is back',
+  notSavedYet: 'What you typed is not saved yet. Press Save Job Card.',
   offer: 'You have unsaved changes',
   /** `when` is a day and a time. */
   offerText: (when: string) =>

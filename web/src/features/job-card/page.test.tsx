@@ -4,12 +4,17 @@ import { aJob } from '@/features/jobs/testing';
 import { showScreen } from '@/features/jobs/testing-screen';
 import { violations } from '@/test/axe';
 import { ADMIN } from '@/test/server';
-import { draftKey, readDraft, writeDraft } from './draft';
+import { writeDraft } from '@/lib/drafts';
+import { draftKey, draftOf, readDraft } from './draft';
 import { valuesOfCard } from './form-schema';
 import { JobCardScreen } from './page';
-import { aCard, COMPLETED, serveCard } from './testing';
+import { aCard, COMPLETED, serveCard, SETTINGS } from './testing';
+import type { CardValues } from './values';
 
 const KEY = draftKey(ADMIN.id, 'j1');
+
+const keepDraft = (base: CardValues, values: CardValues) =>
+  writeDraft(KEY, draftOf(base, values, { job: COMPLETED, card: aCard(), settings: SETTINGS }));
 
 /** 1:30 PM of Friday 20 November in Sydney, and the 19th in New York. */
 const NOW = new Date('2026-11-20T02:30:00Z');
@@ -502,7 +507,7 @@ describe('drafts', () => {
 
   it('can be discarded', async () => {
     const values = { ...valuesOfCard(aCard()), poNumber: 'PO-1' };
-    writeDraft(KEY, { savedAt: NOW.getTime(), base: valuesOfCard(aCard()), values });
+    keepDraft(valuesOfCard(aCard()), values);
     const { user } = await openCard({ card: aCard() });
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(screen.getByLabelText('P.O. Number')).toHaveValue('');
@@ -519,9 +524,10 @@ describe('drafts', () => {
 
   it('are not offered when the stored card has it all', async () => {
     const base = valuesOfCard(aCard({ poNumber: null }));
-    writeDraft(KEY, { savedAt: NOW.getTime(), base, values: { ...base, poNumber: 'PO-1' } });
+    keepDraft(base, { ...base, poNumber: 'PO-1' });
     await openCard({ card: aCard({ poNumber: 'PO-1' }) });
     expect(screen.queryByText('You have unsaved changes')).toBeNull();
+    await waitFor(() => expect(readDraft(KEY)).toBeNull());
   });
 });
 
@@ -531,14 +537,41 @@ describe('leaving', () => {
     await user.type(screen.getByLabelText('P.O. Number'), 'PO-1');
     await waitFor(() => expect(readDraft(KEY)).not.toBeNull());
     await user.click(screen.getByRole('button', { name: 'Back' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
-    await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    const choices = within(question).getAllByRole('button');
+    expect(choices.map((choice) => choice.textContent)).toEqual(['Keep on this device', 'Discard', 'Stay']);
+    await user.click(within(question).getByRole('button', { name: 'Stay' }));
     expect(router.state.location.pathname).toBe('/');
     expect(screen.getByLabelText('P.O. Number')).toHaveValue('PO-1');
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/jobs'));
     expect(readDraft(KEY)).toBeNull();
+  });
+
+  it('keep_leaves_the_draft_and_goes_even_right_after_the_last_key', async () => {
+    const { user, router } = await openCard();
+    fireEvent.change(screen.getByLabelText('P.O. Number'), { target: { value: 'PO-1' } });
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep on this device' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/jobs'));
+    expect(readDraft(KEY)?.values.poNumber).toBe('PO-1');
+  });
+
+  it('keep_is_not_offered_where_the_device_has_no_room_which_is_said_once', async () => {
+    const { user } = await openCard();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const full = 'There is no room for what you type. Save it before you leave this page.';
+    await user.type(screen.getByLabelText('P.O. Number'), 'PO-1');
+    expect(await region().findByText(full)).toBeVisible();
+    await user.click(region().getByRole('button', { name: 'Dismiss' }));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+    expect(question).toHaveTextContent('This device has no room to keep it');
+    expect(within(question).queryByRole('button', { name: 'Keep on this device' })).toBeNull();
+    expect(region().queryByText(full)).toBeNull();
   });
 
   it('does not ask when nothing was typed', async () => {

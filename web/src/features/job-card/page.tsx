@@ -1,17 +1,18 @@
-/** The job card screen (spec 2): finds the job, its card and the business, and says when there is no such job. */
-import { useQuery } from '@tanstack/react-query';
+/** The job card screen: finds the job, its card and the business, and says when there is no such job. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { ApiError, errorText } from '@/api/errors';
-import { jobQuery } from '@/features/jobs/queries';
-import { settingsQuery } from '@/features/settings/queries';
+import { useCallback } from 'react';
+import { errorText } from '@/api/errors';
+import { USER_KEY } from '@/api/query-client';
+import { useWayBack } from '@/features/offline/use-way-back';
 import { JOBS_PATH } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { CardEditor } from './card-editor';
-import { jobCardQuery } from './queries';
 import { texts } from './texts';
+import { useCardData } from './use-card-data';
 
 export function JobCardPage() {
   const { id = '' } = useParams({ strict: false });
@@ -29,28 +30,41 @@ function useBack(): () => void {
   };
 }
 
-/** No job has this id; an id that is none at all is refused by the server as malformed. */
-function isMissing(error: Error | null): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+/** When the server answers again, all that could not be had is asked for anew; who is signed in first. */
+function WayBack() {
+  const queries = useQueryClient();
+  const renew = useCallback(
+    () =>
+      void queries.refetchQueries({ queryKey: USER_KEY }).then(
+        () => queries.invalidateQueries(),
+        () => undefined,
+      ),
+    [queries],
+  );
+  useWayBack(renew);
+  return null;
 }
 
 export function JobCardScreen({ jobId }: { jobId: string }) {
-  const job = useQuery(jobQuery(jobId));
-  const card = useQuery(jobCardQuery(jobId));
-  // What an hour costs may have changed since the settings were last asked for.
-  const settings = useQuery({ ...settingsQuery, staleTime: 0 });
+  const { facts, opened, isGone, isAway, isFetching, error, retry } = useCardData(jobId);
   const back = useBack();
-  if (job.data === undefined && isMissing(job.error)) return <JobNotFound onBack={back} />;
-  const isFresh = job.isFetchedAfterMount && card.isFetchedAfterMount && settings.isFetchedAfterMount;
-  if (isFresh && job.data && card.data !== undefined && settings.data) {
-    const parts = { job: job.data, stored: card.data, settings: settings.data };
-    return <CardEditor {...parts} gone={isMissing(job.error)} onBack={back} />;
-  }
-  const error = job.error ?? card.error ?? settings.error;
-  if (!error || job.isFetching || card.isFetching || settings.isFetching) return <CardLoading />;
-  const retry = () => {
-    for (const query of [job, card, settings]) if (query.isError) void query.refetch();
-  };
+  if (facts === null && isGone) return <JobNotFound onBack={back} />;
+  if (facts !== null)
+    return (
+      <>
+        {isAway && <WayBack />}
+        <CardEditor
+          job={facts.job}
+          stored={facts.card}
+          settings={facts.settings}
+          gone={isGone}
+          opened={opened}
+          away={isAway}
+          onBack={back}
+        />
+      </>
+    );
+  if (!error || isFetching) return <CardLoading />;
   return (
     <ErrorState whole title={texts.loadFailed} message={errorText(error, error.message)} onRetry={retry} />
   );

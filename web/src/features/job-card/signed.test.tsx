@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aJob } from '@/features/jobs/testing';
 import { showScreen } from '@/features/jobs/testing-screen';
 import { violations } from '@/test/axe';
+import { writeDraft } from '@/lib/drafts';
 import { ADMIN, WORKER } from '@/test/server';
-import { draftKey, writeDraft } from './draft';
+import { draftKey } from './draft';
 import { valuesOfCard } from './form-schema';
 import { JobCardScreen } from './page';
 import { aCard, serveCard } from './testing';
@@ -164,7 +165,8 @@ describe('a card that is signed while it is filled in', () => {
   it('shows a draft that waited, and the signature that it brings when the card is reopened', async () => {
     const base = valuesOfCard(aCard());
     const values = { ...base, customerSignature: 'Sal Okafor' };
-    writeDraft(draftKey(ADMIN.id, 'j1'), { savedAt: NOW.getTime(), base, values });
+    const draft = { title: '', savedAt: NOW.getTime(), base, values, facts: null };
+    writeDraft(draftKey(ADMIN.id, 'j1'), draft);
     const { user } = await openSigned();
     await user.click(screen.getByRole('button', { name: 'Restore' }));
     await reopen(user);

@@ -6,12 +6,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '@/api/errors';
-import { toastFailure } from '@/api/failure-toast';
+import { toastFormFailure } from '@/api/failure-toast';
 import { useSession } from '@/api/session';
 import { type Job, jobQuery } from '@/features/jobs/queries';
+import type { Settings } from '@/features/settings/queries';
+import { removeDraft } from '@/lib/drafts';
 import { dayOf } from '@/lib/zoned-time';
 import { toast } from '@/ui/toast';
-import { type Draft, draftKey, readDraft, removeDraft, sweepDrafts } from './draft';
+import { type CardDraft, draftKey, readDraft } from './draft';
 import {
   changedFields,
   formField,
@@ -34,7 +36,9 @@ export interface CardFormTarget {
   job: Job;
   /** The card as it is stored; null while the job has none. */
   stored: JobCard | null;
-  zone: string;
+  settings: Settings;
+  /** The draft that it opens from, where the server can't be reached. */
+  opened: CardDraft | null;
 }
 
 /** Why nothing was saved: somebody else made the card meanwhile, changed it, or had it signed. */
@@ -46,7 +50,7 @@ export interface Reloaded extends Pick<Merged, 'kept' | 'both'> {
 }
 
 /** An older draft that still differs from what is stored. */
-function waitingDraft(key: string, base: CardValues): Draft | null {
+function waitingDraft(key: string, base: CardValues): CardDraft | null {
   const draft = readDraft(key);
   return draft && mergeCards(draft.base, draft.values, base).kept.length > 0 ? draft : null;
 }
@@ -58,28 +62,35 @@ function obstacleOf(error: unknown): Obstacle {
   return error.status === 412 ? 'stale' : null;
 }
 
-export function useCardForm({ job, stored, zone }: CardFormTarget) {
+export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
   const queries = useQueryClient();
   const { id: userId, fullName } = useSession();
   const key = draftKey(userId, job.id);
   const begin = (of: Job) => {
-    const today = dayOf(Date.now(), zone);
-    return valuesOfJob(of, today, zone, lockOf(of) === null ? fullName : null);
+    const today = dayOf(Date.now(), settings.timezone);
+    return valuesOfJob(of, today, settings.timezone, lockOf(of) === null ? fullName : null);
   };
   const [card, setCard] = useState(stored);
-  const [base, setBase] = useState(() => (stored === null ? begin(job) : valuesOfCard(stored)));
-  const [offer, setOffer] = useState(() => waitingDraft(key, base));
+  const [base, setBase] = useState(
+    () => opened?.base ?? (stored === null ? begin(job) : valuesOfCard(stored)),
+  );
+  const [offer, setOffer] = useState(() => (opened === null ? waitingDraft(key, base) : null));
   const [obstacle, setObstacle] = useState<Obstacle>(null);
   const [reloaded, setReloaded] = useState<Reloaded | null>(null);
-  const form = useForm<CardValues>({ defaultValues: base, mode: 'onChange' });
+  const form = useForm<CardValues>({ defaultValues: opened?.values ?? base, mode: 'onChange' });
   const saving = useSaveCard(job.id);
   const sending = useRef(false);
-  const unsaved = useUnsaved({ form, base, key, paused: offer !== null });
+  const facts = { job, card, settings };
+  const unsaved = useUnsaved({ form, base, key, facts, paused: offer !== null, isRestored: opened !== null });
   const protection = useProtection({ job, card, base, setBase, form });
   const { lock, isReadOnly, canSave } = protection;
   const [refused, setRefused] = useState(0);
 
-  useEffect(() => sweepDrafts(userId, Date.now()), [userId]);
+  // A draft of which all is stored by now waits for nothing.
+  const clearUp = useEffectEvent(() => {
+    if (offer === null && !unsaved.isDirty && readDraft(key) !== null) removeDraft(key);
+  });
+  useEffect(() => clearUp(), []);
 
   /** Takes over what is stored now; `values` are the fields' where they are to differ from it. */
   const adopt = (latest: JobCard, values = valuesOfCard(latest)) => {
@@ -117,7 +128,7 @@ export function useCardForm({ job, stored, zone }: CardFormTarget) {
     const inTheWay = obstacleOf(error);
     setObstacle(inTheWay);
     if (inTheWay !== null) return;
-    toastFailure(error, texts.saveFailed);
+    toastFormFailure(error, texts.saveFailed);
     if (!(error instanceof ApiError)) return;
     // Set back or archived meanwhile: the job as it is now makes the card read-only and says so.
     if (error.code === 'not_completed' || error.code === 'job_archived')
@@ -218,6 +229,8 @@ export function useCardForm({ job, stored, zone }: CardFormTarget) {
     dropDraft,
     /** Gives up what was typed, when the page is left on purpose. */
     forget: unsaved.forget,
+    /** Writes what was typed to the device at once, so that `isKept` is true of it. */
+    keepNow: unsaved.keepNow,
   };
 }
 

@@ -1,15 +1,10 @@
-/**
- * Whether something was typed that is not saved, and its keeping in this browser meanwhile: written shortly after each
- * change, at once when the page is hidden or closed, and again should another tab clear it away.
- */
-import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+/** Whether something was typed into the card that is not saved, and its keeping in this browser meanwhile. */
+import { useCallback, useSyncExternalStore } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { removeDraft, writeDraft } from './draft';
+import { useKeptDraft } from '@/ui/use-kept-draft';
+import { type CardFacts, draftOf } from './draft';
 import { changedFields } from './form-schema';
 import type { CardValues } from './values';
-
-/** How long after the last change a draft is written, in milliseconds. */
-const PAUSE_MS = 400;
 
 interface UnsavedTarget {
   form: UseFormReturn<CardValues>;
@@ -17,71 +12,24 @@ interface UnsavedTarget {
   base: CardValues;
   /** Where the draft lies. */
   key: string;
+  /** What is needed to open the card from its draft. */
+  facts: CardFacts;
   /** While it is not settled what becomes of an older draft, nothing is written over it. */
   paused: boolean;
+  /** The form began with the draft. */
+  isRestored: boolean;
 }
 
-export function useUnsaved({ form, base, key, paused }: UnsavedTarget) {
-  const [isKept, setKept] = useState(true);
-  const wrote = useRef(false);
-  const forgotten = useRef(false);
-
+export function useUnsaved({ form, base, facts, ...target }: UnsavedTarget) {
   const subscribe = useCallback(
     (changed: () => void) => form.subscribe({ formState: { values: true }, callback: changed }),
     [form],
   );
   const isDirty = useSyncExternalStore(subscribe, () => changedFields(base, form.getValues()).length > 0);
-
-  const keep = useEffectEvent(() => {
-    if (paused || forgotten.current) return;
+  const look = () => {
     const values = form.getValues();
-    if (changedFields(base, values).length > 0) {
-      wrote.current = true;
-      setKept(writeDraft(key, { savedAt: Date.now(), base, values }));
-    } else if (wrote.current) {
-      // A draft of another tab is left alone.
-      wrote.current = false;
-      removeDraft(key);
-    }
-  });
-
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const flush = () => {
-      clearTimeout(timer);
-      keep();
-    };
-    const cleared = (event: StorageEvent) => {
-      if (event.key === key && event.newValue === null) flush();
-    };
-    const stop = subscribe(() => {
-      clearTimeout(timer);
-      timer = setTimeout(keep, PAUSE_MS);
-    });
-    window.addEventListener('pagehide', flush);
-    window.addEventListener('storage', cleared);
-    document.addEventListener('visibilitychange', flush);
-    return () => {
-      stop();
-      flush();
-      window.removeEventListener('pagehide', flush);
-      window.removeEventListener('storage', cleared);
-      document.removeEventListener('visibilitychange', flush);
-    };
-  }, [subscribe, key]);
-
-  return {
-    isDirty,
-    /** False when the browser had no room for the draft. */
-    isKept,
-    /** A draft that was found is now what the form holds. */
-    takeOver: () => {
-      wrote.current = true;
-    },
-    /** Drops the draft for good: what was typed is given up. */
-    forget: () => {
-      forgotten.current = true;
-      removeDraft(key);
-    },
+    if (changedFields(base, values).length === 0) return null;
+    return draftOf(base, values, facts);
   };
+  return { isDirty, ...useKeptDraft({ ...target, look, subscribe }) };
 }

@@ -33,6 +33,8 @@ export const de: typeof texts = {
   unassigned: 'Nicht zugewiesen',
   descriptionFailed:
     'Die Beschreibung konnte nicht geladen werden. Alles andere können Sie ändern und speichern.',
+  descriptionUnreachable:
+    'Die Beschreibung konnte nicht geladen werden: Der Server ist nicht erreichbar. Ihre Änderungen können Sie speichern, wenn er wieder da ist.',
   descriptionLoading: 'Wird geladen …',
   time: 'Zeit',
   duration: 'Dauer',

@@ -34,6 +34,8 @@ export const texts = catalogue('jobs/form', {
   addClient: 'Add Client',
   unassigned: 'Unassigned',
   descriptionFailed: 'It could not be loaded. All else can be changed and saved.',
+  descriptionUnreachable:
+    "It could not be loaded: the server can't be reached. What you change can be saved when it is back.",
   descriptionLoading: 'Loading...',
   /** The group of the fields for start and end. */
   time: 'Time',

@@ -177,7 +177,7 @@ describe('Add New Job', () => {
   });
 
   it('spec 8: without words of the server the toast has the fallback', async () => {
-    const { user } = await openNew((call) => (call === 'POST /api/jobs' ? [502] : undefined));
+    const { user } = await openNew((call) => (call === 'POST /api/jobs' ? [500] : undefined));
     await fill(user);
     await submit(user);
     expect(await (await toasts()).findByText('Failed to create job')).toBeInTheDocument();

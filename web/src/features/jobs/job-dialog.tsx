@@ -90,7 +90,7 @@ export default function JobDialog({ job, day, zone, onClose, onDeleted }: JobDia
             form={form}
             job={base}
             zone={zone}
-            description={state.partial ? (state.unread ? 'failed' : 'loading') : 'known'}
+            description={state.partial ? (state.unread ?? 'loading') : 'known'}
             onAddClient={isAdmin ? () => setAddingClient(true) : undefined}
           />
         </form>

@@ -30,7 +30,7 @@ interface JobFieldsProps {
   job: CalendarJob | undefined;
   zone: string;
   /** The calendar does not know it; until it has come, nobody may write over it. */
-  description: 'known' | 'loading' | 'failed';
+  description: 'known' | 'loading' | 'failed' | 'unreachable';
   /** Only administrators may add a client (spec 6). */
   onAddClient: (() => void) | undefined;
 }
@@ -39,6 +39,10 @@ export function JobFields({ form, job, zone, description, onAddClient }: JobFiel
   const { register, control, formState } = form;
   const { errors } = formState;
   const completeBy = useWatch({ control, name: 'completeByDate' });
+  const unread: Record<string, string> = {
+    failed: texts.descriptionFailed,
+    unreachable: texts.descriptionUnreachable,
+  };
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <Field label={texts.fields.title} required error={errors.title?.message} className="md:col-span-2">
@@ -90,7 +94,7 @@ export function JobFields({ form, job, zone, description, onAddClient }: JobFiel
       <Field
         label={texts.fields.description}
         error={errors.description?.message}
-        warning={description === 'failed' ? texts.descriptionFailed : undefined}
+        warning={unread[description]}
         className="md:col-span-2"
       >
         {(props) => (

@@ -10,7 +10,7 @@ import {
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createQueryClient } from '@/api/query-client';
+import { createQueryClient, USER_KEY } from '@/api/query-client';
 import { SessionContext } from '@/api/session';
 import { ADMIN } from '@/test/server';
 import { Toaster } from '@/ui/toast';
@@ -36,6 +36,7 @@ export function showScreen(part: ReactNode, person = ADMIN, queries: QueryClient
     routeTree: root.addChildren([screen, card]),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
+  queries.setQueryData(USER_KEY, person);
   render(
     <QueryClientProvider client={queries}>
       <SessionContext value={person}>

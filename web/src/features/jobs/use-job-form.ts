@@ -6,8 +6,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { ApiError, isGone } from '@/api/errors';
-import { toastFailure } from '@/api/failure-toast';
+import { ApiError, isGone, isUnreachable } from '@/api/errors';
+import { toastFormFailure } from '@/api/failure-toast';
 import { JOBS_KEY } from '@/api/keys';
 import type { Day } from '@/lib/zoned-time';
 import { toast } from '@/ui/toast';
@@ -98,7 +98,7 @@ export function useJobForm({ job, day, zone, onDone }: JobFormTarget) {
     if (error instanceof ApiError && error.status === 412) return setObstacle({ kind: 'stale' });
     if (base !== undefined && isGone(error)) return setObstacle({ kind: 'gone' });
     const fallback = base === undefined ? texts.createFailed : texts.updateFailed;
-    toastFailure(error, fallback);
+    toastFormFailure(error, fallback);
     const refused = Object.entries((error instanceof ApiError && error.fields) || {});
     for (const [at, [name, message]] of refused.entries()) {
       const field = formField(name);
@@ -159,7 +159,7 @@ export function useJobForm({ job, day, zone, onDone }: JobFormTarget) {
     base,
     /** Whether there is more to know of the job than the form shows. */
     partial: base !== undefined && !isWhole(base),
-    unread: unread !== null,
+    unread: unread && (isUnreachable(unread) ? ('unreachable' as const) : ('failed' as const)),
     isDirty,
     busy: create.isPending || update.isPending,
     obstacle: isGone(unread) ? GONE : conflictNow,

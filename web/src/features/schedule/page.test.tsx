@@ -333,7 +333,8 @@ describe('a move that the server refuses is rolled back', () => {
   it.each([
     [409, { code: 'schedule_conflict', message: 'x' }, 'Scheduling Conflict'],
     [500, { code: 'internal', message: 'Disk full' }, 'Disk full'],
-    [502, undefined, 'Failed to update job'],
+    [500, undefined, 'Failed to update job'],
+    [502, undefined, "Failed to update job. The server can't be reached."],
   ])('%s', async (status, body, text) => {
     const business = serveBusiness([aJob()], (call) =>
       call.startsWith('PATCH') ? [status, body] : undefined,

@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef } from 'react';
-import { toastFailure } from '@/api/failure-toast';
+import { toastFormFailure } from '@/api/failure-toast';
 import { markFields } from '@/api/mark-fields';
 import { useStoredForm } from '@/api/use-stored-form';
 import { toast } from '@/ui/toast';
@@ -20,7 +20,7 @@ export function useSettingsForm(stored: Settings) {
   const sending = useRef(false);
   const fail = (error: unknown) => {
     if (state.tookAsStale(error)) return;
-    toastFailure(error, texts.saveFailedText, texts.saveFailed);
+    toastFormFailure(error, texts.saveFailedText, texts.saveFailed);
     markFields(state.form, error, NAMES);
   };
   const state = useStoredForm<Settings, SettingsForm>({

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 import { ApiError } from '@/api/errors';
-import { toastFailure } from '@/api/failure-toast';
+import { toastFormFailure } from '@/api/failure-toast';
 import { SETUP_KEY } from '@/api/query-client';
 import { currentUserQuery } from '@/api/session';
 import { toast } from '@/ui/toast';
@@ -22,7 +22,7 @@ export function useSetUp() {
       if (error instanceof ApiError && error.status === 404) {
         toast({ title: texts.already, description: texts.alreadyText });
         void client.invalidateQueries({ queryKey: SETUP_KEY });
-      } else toastFailure(error, texts.failedText, texts.failed);
+      } else toastFormFailure(error, texts.failedText, texts.failed);
     },
   });
 }

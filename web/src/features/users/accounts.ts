@@ -4,7 +4,7 @@
  */
 import { queryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body as bodyOf, type Schemas } from '@/api/client';
-import { toastFailure } from '@/api/failure-toast';
+import { toastFailure, toastFormFailure } from '@/api/failure-toast';
 import { ifMatch } from '@/api/if-match';
 import { accountKey, USERS_KEY } from '@/api/keys';
 import { listRetry } from '@/api/query-client';
@@ -46,9 +46,6 @@ function remember(queries: QueryClient, account: Account): void {
 /** A person's name, role and state stand on nearly every screen, so all that is known is fetched anew when next seen. */
 const renewAll = (queries: QueryClient) => void queries.invalidateQueries();
 
-/** A failed change, in the words of section 8. */
-const fail = (title: string) => (error: Error) => toastFailure(error, error.message, title);
-
 export function useCreateAccount() {
   const queries = useQueryClient();
   return useMutation({
@@ -57,7 +54,7 @@ export function useCreateAccount() {
       renewAll(queries);
       toast({ title: texts.created, description: texts.createdText(fullName, username) });
     },
-    onError: fail(texts.createFailed),
+    onError: (error) => toastFormFailure(error, null, texts.createFailed),
   });
 }
 
@@ -107,7 +104,7 @@ export function useChangeStatus() {
     },
     onError: (error, { account }) => {
       remember(queries, account);
-      fail(texts.updateFailed)(error);
+      toastFailure(error, null, texts.updateFailed);
       void queries.invalidateQueries({ queryKey: ACCOUNTS_KEY });
     },
   });
@@ -127,7 +124,7 @@ export function useDeleteAccount() {
       toast({ title: texts.deleted, description: texts.cannotSignIn(fullName) });
     },
     onError: (error) => {
-      fail(texts.deleteFailed)(error);
+      toastFailure(error, null, texts.deleteFailed);
       void queries.invalidateQueries({ queryKey: ACCOUNTS_KEY });
     },
   });
@@ -145,6 +142,6 @@ export function useResetPassword(id: string) {
       renewAll(queries);
       toast({ title: texts.reset.done, description: texts.reset.doneText });
     },
-    onError: fail(texts.reset.failed),
+    onError: (error) => toastFormFailure(error, null, texts.reset.failed),
   });
 }

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { Controller } from 'react-hook-form';
-import { toastFailure } from '@/api/failure-toast';
+import { toastFormFailure } from '@/api/failure-toast';
 import { markFields } from '@/api/mark-fields';
 import { useStoredForm } from '@/api/use-stored-form';
 import { Field } from '@/ui/field';
@@ -31,7 +31,7 @@ export function useEditForm(account: Account, onSaved: () => void) {
   });
   const fail = (error: unknown) => {
     if (state.tookAsStale(error)) return;
-    toastFailure(error, texts.updateFailedText, texts.updateFailed);
+    toastFormFailure(error, texts.updateFailedText, texts.updateFailed);
     markFields(state.form, error, NAMES);
   };
   const save = async (values: EditUserForm) => {

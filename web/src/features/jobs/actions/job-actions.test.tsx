@@ -161,7 +161,7 @@ describe('spec 8: failures', () => {
 
   it.each(AT)('%s: without words of the server the fallback, and nothing has changed', async (...row) => {
     const [entry, job, fallback, button] = row;
-    const { user } = await show(job, failing([502]));
+    const { user } = await show(job, failing([500]));
     const before = state();
     await choose(user, entry);
     if (button !== undefined) await user.click(await screen.findByRole('button', { name: button }));

@@ -1,0 +1,128 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Job } from '@/features/jobs/queries';
+import { showScreen } from '@/features/jobs/testing-screen';
+import { writeDraft } from '@/lib/drafts';
+import { violations } from '@/test/axe';
+import { ADMIN, type Answer } from '@/test/server';
+import { type CardFacts, draftKey, draftOf, readDraft } from './draft';
+import { valuesOfCard } from './form-schema';
+import { JobCardScreen } from './page';
+import { aCard, COMPLETED, serveCard, SETTINGS } from './testing';
+
+const JOB: Job = { ...COMPLETED, title: 'Gutter repair' };
+const BASE = valuesOfCard(aCard());
+const TYPED = { ...BASE, poNumber: 'PO-1' };
+const AWAY: Answer = [502];
+const GONE: Answer = [404, { message: 'Not found', code: 'not_found' }];
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+});
+
+function keepDraft(facts: Partial<CardFacts> = {}, userId = ADMIN.id) {
+  const kept = draftOf(BASE, TYPED, { job: JOB, card: aCard(), settings: SETTINGS, ...facts });
+  writeDraft(draftKey(userId, 'j1'), kept);
+}
+
+/** Shows the card while the server is away; it comes back with the function that is given. */
+function openAway(card = aCard()) {
+  const server = serveCard({ job: JOB, card });
+  server.override = () => AWAY;
+  vi.stubGlobal(
+    'fetch',
+    answersHealth(globalThis.fetch, () => server.override('') === undefined),
+  );
+  const shown = showScreen(<JobCardScreen jobId="j1" />);
+  const comeBack = () => {
+    server.override = () => undefined;
+    act(() => void window.dispatchEvent(new Event('online')));
+  };
+  return { server, comeBack, ...shown };
+}
+
+/** The server's health, which is asked for by its path and not as the API is. */
+function answersHealth(api: typeof fetch, isUp: () => boolean): typeof fetch {
+  return (asked, ...rest) =>
+    asked === '/healthz'
+      ? Promise.resolve(new Response(null, { status: isUp() ? 200 : 502 }))
+      : api(asked, ...rest);
+}
+
+const poNumber = () => screen.findByLabelText('P.O. Number');
+const save = () => screen.getByRole('button', { name: 'Save Job Card' });
+
+describe('a card whose server is away', () => {
+  it('opens_from_its_draft_and_says_why_it_cannot_be_saved', async () => {
+    keepDraft();
+    openAway();
+    expect(await poNumber()).toHaveValue('PO-1');
+    expect(screen.getByText('Gutter repair')).toBeVisible();
+    expect(screen.getByLabelText('Customer Name')).toHaveValue(JOB.client.name);
+    expect(screen.getByLabelText('Job Card Number')).toHaveValue('JC-000007');
+    expect(screen.getByText("The server can't be reached")).toBeVisible();
+    expect(screen.getByText(/It can't be saved now. What you type is kept here/)).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('keeps_what_is_typed_on_and_says_in_the_toast_that_it_is_still_there', async () => {
+    keepDraft();
+    const { user } = openAway();
+    await user.type(await poNumber(), '23');
+    await waitFor(() => expect(readDraft(draftKey(ADMIN.id, 'j1'))?.values.poNumber).toBe('PO-123'));
+    await user.click(save());
+    const said = "Failed to save job card. The server can't be reached. Your changes are still here.";
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(await poNumber()).toHaveValue('PO-123');
+  });
+
+  it('is_saved_with_one_press_when_the_server_is_back', async () => {
+    keepDraft();
+    const { user, server, comeBack } = openAway();
+    await user.type(await poNumber(), '2');
+    comeBack();
+    expect(await screen.findByText('The connection is back')).toBeVisible();
+    expect(await poNumber()).toHaveValue('PO-12');
+    await user.click(save());
+    await waitFor(() => expect(server.card?.poNumber).toBe('PO-12'));
+    expect(await screen.findByText('Everything is saved.')).toBeVisible();
+    expect(screen.queryByText('The connection is back')).toBeNull();
+    await waitFor(() => expect(readDraft(draftKey(ADMIN.id, 'j1'))).toBeNull());
+  });
+
+  it('overwrites_nothing_that_somebody_else_saved_meanwhile', async () => {
+    keepDraft();
+    const { user, server, comeBack } = openAway(aCard({ version: 9, orderNo: 'B8' }));
+    await poNumber();
+    comeBack();
+    await user.click(await screen.findByRole('button', { name: 'Load theirs and keep mine' }));
+    expect(screen.getByLabelText('Order Number')).toHaveValue('B8');
+    expect(await poNumber()).toHaveValue('PO-1');
+    await user.click(save());
+    await waitFor(() => expect(server.card).toMatchObject({ poNumber: 'PO-1', orderNo: 'B8' }));
+  });
+
+  it('does_not_open_from_the_draft_of_somebody_else', async () => {
+    keepDraft({}, 'u2');
+    openAway();
+    expect(await screen.findByText('The job card could not be loaded')).toBeVisible();
+    expect(screen.queryByLabelText('P.O. Number')).toBeNull();
+  });
+
+  it('does_not_open_from_a_draft_that_cannot_be_read', async () => {
+    localStorage.setItem(draftKey(ADMIN.id, 'j1'), '{"version":1,"savedAt":17');
+    openAway();
+    expect(await screen.findByText('The job card could not be loaded')).toBeVisible();
+    expect(Object.keys(localStorage)).toEqual([`jobwright-aside:job-card:${ADMIN.id}:j1`]);
+  });
+});
+
+it('shows_what_was_typed_into_the_card_of_a_job_that_was_deleted', async () => {
+  keepDraft();
+  const server = serveCard({ job: JOB });
+  server.override = (call) => (call === 'GET /api/settings' ? undefined : GONE);
+  showScreen(<JobCardScreen jobId="j1" />);
+  expect(await poNumber()).toHaveValue('PO-1');
+  expect(screen.getByText('This job was deleted by somebody else')).toBeVisible();
+});

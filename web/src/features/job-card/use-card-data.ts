@@ -1,0 +1,80 @@
+/**
+ * What the job card's screen shows: the job, its card and the settings as the server has them, or what a draft keeps of them where
+ * the server can't be reached or the job is no more.
+ */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError, isUnreachable } from '@/api/errors';
+import { USER_KEY } from '@/api/query-client';
+import { useSession } from '@/api/session';
+import { jobQuery } from '@/features/jobs/queries';
+import { settingsQuery } from '@/features/settings/queries';
+import { type CardDraft, type CardFacts, draftKey, readDraft } from './draft';
+import { jobCardQuery } from './queries';
+
+/** The server has been silent for this long: what is kept on the device is shown rather than nothing. */
+const PATIENCE_MS = 5000;
+
+/** A draft with all that its card shows. */
+type WholeDraft = CardDraft & { facts: CardFacts };
+
+function isWhole(draft: CardDraft | null): draft is WholeDraft {
+  return draft !== null && draft.facts !== null;
+}
+
+/** No job has this id; an id that is none at all is refused by the server as malformed. */
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+/** Whether the server is not worth waiting for: not even who is signed in is known, or it has been silent for long. */
+function useIsSilent(): boolean {
+  const isUnknown = useQueryClient().getQueryData(USER_KEY) === undefined;
+  const [isSilent, setSilent] = useState(isUnknown);
+  useEffect(() => {
+    const timer = setTimeout(() => setSilent(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSilent;
+}
+
+export function useCardData(jobId: string) {
+  const userId = useSession().id;
+  const job = useQuery(jobQuery(jobId));
+  const card = useQuery(jobCardQuery(jobId));
+  // What an hour costs may have changed since the settings were last asked for.
+  const settings = useQuery({ ...settingsQuery, staleTime: 0 });
+  const all = [job, card, settings];
+  const isSilent = useIsSilent();
+  const [draft] = useState(() => readDraft(draftKey(userId, jobId)));
+  // Decided once: what is typed must not change under the hand when the server is back.
+  const [isFromDraft, setFromDraft] = useState<boolean | null>(null);
+
+  const isGone = isMissing(job.error);
+  const isFresh = all.every((query) => query.isFetchedAfterMount);
+  const stored: CardFacts | null =
+    isFresh && job.data && card.data !== undefined && settings.data
+      ? { job: job.data, card: card.data, settings: settings.data }
+      : null;
+  const isAway = all.some(({ error }) => isUnreachable(error));
+  if (isFromDraft === null && isWhole(draft)) {
+    if (stored !== null && !isAway) setFromDraft(false);
+    else if (isAway || isSilent || (isFresh && isGone)) setFromDraft(true);
+  }
+  const opened = isFromDraft === true && isWhole(draft) ? draft : null;
+  const current = isAway && opened !== null ? null : stored;
+
+  return {
+    facts: current ?? opened?.facts ?? null,
+    /** The draft that the card opened from; null where it opened from what is stored. */
+    opened,
+    isGone,
+    /** It opened from its draft, and the server still can't be reached. */
+    isAway: opened !== null && current === null && !isGone,
+    isFetching: all.some((query) => query.isFetching),
+    error: job.error ?? card.error ?? settings.error,
+    retry: () => {
+      for (const query of all) if (query.isError) void query.refetch();
+    },
+  };
+}

@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  draftKey,
+  listDrafts,
+  newlyAside,
+  onDrafts,
+  readDraft,
+  removeDraft,
+  sweepDrafts,
+  writeDraft,
+} from './drafts';
+
+const NOW = Date.parse('2026-11-20T03:00:00Z');
+const DAY = 86_400_000;
+const KEY = draftKey('new-job', 'u1', 'only');
+const CONTENT = { title: 'Gutter repair', savedAt: NOW, typed: 'Fix it' };
+const isContent = (content: object): content is { typed: string } =>
+  'typed' in content && typeof content.typed === 'string';
+const keys = () => Object.keys(localStorage).toSorted();
+const put = (kind: 'job-card' | 'new-job', user: string, id: string, ago: number) =>
+  writeDraft(draftKey(kind, user, id), { ...CONTENT, savedAt: NOW - ago * DAY });
+
+afterEach(() => localStorage.clear());
+
+describe('a draft', () => {
+  it('is_given_back_to_the_same_person_for_the_same_thing_alone', () => {
+    expect(writeDraft(KEY, CONTENT)).toBe(true);
+    expect(readDraft(KEY, isContent)).toEqual(CONTENT);
+    expect(readDraft(draftKey('new-job', 'u2', 'only'), isContent)).toBeNull();
+    expect(readDraft(draftKey('job-card', 'u1', 'only'), isContent)).toBeNull();
+    removeDraft(KEY);
+    expect(readDraft(KEY, isContent)).toBeNull();
+    expect(keys()).toEqual([]);
+  });
+
+  it('says_when_there_is_no_room', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(writeDraft(KEY, CONTENT)).toBe(false);
+  });
+
+  it('tells_this_tab_and_hears_of_others', () => {
+    const heard = vi.fn<() => void>();
+    const stop = onDrafts(heard);
+    writeDraft(KEY, CONTENT);
+    removeDraft(KEY);
+    expect(heard).toHaveBeenCalledTimes(2);
+    window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(heard).toHaveBeenCalledTimes(4);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'jobwright-theme' }));
+    stop();
+    writeDraft(KEY, CONTENT);
+    expect(heard).toHaveBeenCalledTimes(4);
+  });
+});
+
+describe('the list of drafts', () => {
+  it('names_those_of_one_person_the_latest_first', () => {
+    put('job-card', 'u1', 'j1', 2);
+    put('new-job', 'u1', 'only', 1);
+    put('job-card', 'u2', 'j1', 0);
+    expect(listDrafts('u1')).toMatchObject([
+      { kind: 'new-job', id: 'only', title: 'Gutter repair', savedAt: NOW - DAY },
+      { kind: 'job-card', id: 'j1' },
+    ]);
+  });
+
+  it('knows_a_draft_of_an_older_version_of_the_app_which_has_no_title', () => {
+    localStorage.setItem(draftKey('job-card', 'u1', 'j1'), JSON.stringify({ version: 1, savedAt: NOW }));
+    expect(listDrafts('u1')).toMatchObject([{ id: 'j1', title: '' }]);
+  });
+});
+
+describe('what cannot be read', () => {
+  it.each([
+    '',
+    'null',
+    '{"version":1,"savedAt":17',
+    '[]',
+    JSON.stringify({ ...CONTENT, version: 0 }),
+    JSON.stringify({ ...CONTENT, version: 1, savedAt: 'today' }),
+    JSON.stringify({ ...CONTENT, version: 1, typed: 4 }),
+  ])('is_set_aside_whole_and_told_of_once: %j', (text) => {
+    localStorage.setItem(KEY, text);
+    expect(readDraft(KEY, isContent, NOW)).toBeNull();
+    expect(keys()).toEqual(['jobwright-aside:new-job:u1:only']);
+    const record: unknown = JSON.parse(localStorage.getItem('jobwright-aside:new-job:u1:only') ?? '');
+    expect(record).toEqual({ asideAt: NOW, isTold: false, text });
+    expect(newlyAside('u2')).toBe(0);
+    expect(newlyAside('u1')).toBe(1);
+    expect(newlyAside('u1')).toBe(0);
+    expect(record).toMatchObject({ text });
+  });
+
+  it('makes_way_for_a_new_draft', () => {
+    localStorage.setItem(KEY, '{');
+    readDraft(KEY, isContent);
+    writeDraft(KEY, CONTENT);
+    expect(readDraft(KEY, isContent)).toEqual(CONTENT);
+  });
+
+  it('stays_where_it_is_when_there_is_no_room_to_move_it', () => {
+    localStorage.setItem(KEY, '{');
+    const set = Storage.prototype.setItem;
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function put(this: Storage, key, value) {
+      if (key.startsWith('jobwright-aside:')) throw new DOMException('full', 'QuotaExceededError');
+      set.call(this, key, value);
+    });
+    expect(readDraft(KEY, isContent)).toBeNull();
+    expect(localStorage.getItem(KEY)).toBe('{');
+  });
+});
+
+describe('sweeping', () => {
+  it('deletes_own_drafts_after_60_days_and_those_of_others_after_7', () => {
+    put('job-card', 'u1', 'new', 59);
+    put('job-card', 'u1', 'old', 61);
+    put('new-job', 'u2', 'new', 6);
+    put('new-job', 'u2', 'old', 8);
+    localStorage.setItem('jobwright-theme', 'dark');
+    sweepDrafts('u1', NOW);
+    expect(keys()).toEqual([
+      draftKey('job-card', 'u1', 'new'),
+      draftKey('new-job', 'u2', 'new'),
+      'jobwright-theme',
+    ]);
+  });
+
+  it('sets_aside_what_cannot_be_read_and_deletes_it_as_late_as_a_draft', () => {
+    localStorage.setItem(draftKey('job-card', 'u1', 'j1'), '?');
+    localStorage.setItem(draftKey('job-card', 'u2', 'j1'), '?');
+    sweepDrafts('u1', NOW);
+    expect(keys()).toEqual(['jobwright-aside:job-card:u1:j1', 'jobwright-aside:job-card:u2:j1']);
+    sweepDrafts('u1', NOW + 8 * DAY);
+    expect(keys()).toEqual(['jobwright-aside:job-card:u1:j1']);
+    sweepDrafts('u1', NOW + 61 * DAY);
+    expect(keys()).toEqual([]);
+  });
+});
