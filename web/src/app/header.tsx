@@ -15,6 +15,10 @@ import { useWhenHidden } from '@/ui/use-when-hidden';
 // Both bring Radix along; the page is painted before their code arrives.
 const loadProfileMenu = () => import('@/app/profile-menu');
 const ProfileMenu = lazy(loadProfileMenu);
+const DraftsSign = lazy(async () => {
+  await whenIdle();
+  return import('@/features/drafts/sign');
+});
 const PhoneMenu = lazy(async () => ({ default: (await import('@/app/phone-menu')).PhoneMenu }));
 
 function PhoneNavigation() {
@@ -93,6 +97,9 @@ export function Header() {
         ))}
       </nav>
       <div className="flex items-center gap-1 md:gap-3">
+        <Suspense fallback={null}>
+          <DraftsSign userId={user.id} />
+        </Suspense>
         <NotificationBell />
         <Profile />
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router';
-import { Activity, lazy, Suspense, useEffect, useRef } from 'react';
+import { Activity, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type CurrentUser, SessionContext, useCurrentUser, useScreenOwner } from '@/api/session';
 import { CHANGE_PASSWORD, isOpenToAll, redirectFor } from '@/app/guards';
 import { Layout } from '@/app/layout';
@@ -75,18 +75,24 @@ function useFocusAfterSignIn(user: CurrentUser | null | undefined): void {
 export function Root() {
   const { data: user, error, isPending } = useCurrentUser();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const owner = useScreenOwner(user);
+  // Without the server, whose draft is open at which path: the same screen goes on as soon as it is known who is signed in.
+  const [draft, setDraft] = useState<{ person: CurrentUser; path: string }>();
+  const offline = user === undefined && draft?.path === path ? draft.person : null;
+  const owner = useScreenOwner(user) ?? offline;
   useFocusAfterSignIn(user);
-  if (user === undefined) return <Unknown error={isPending ? null : error} />;
+  if (user === undefined && !offline) {
+    const onDraft = (person: CurrentUser) => setDraft({ person, path });
+    return <Unknown error={isPending ? null : error} path={path} onDraft={onDraft} />;
+  }
   if (user && isOpenToAll(path)) return <Bare path={path} />;
   return (
     <>
       {owner && !isOpenToAll(path) && (
-        <Activity key={owner.id} mode={user ? 'visible' : 'hidden'}>
+        <Activity key={owner.id} mode={user || offline ? 'visible' : 'hidden'}>
           <SignedIn user={owner} path={path} />
         </Activity>
       )}
-      {!user && <SignedOut path={path} fresh={!owner} />}
+      {user === null && <SignedOut path={path} fresh={!owner} />}
     </>
   );
 }

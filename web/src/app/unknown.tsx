@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { isUnreachable } from '@/api/errors';
 import { USER_KEY } from '@/api/query-client';
+import type { CurrentUser } from '@/api/session';
 import { Boundary } from '@/app/failure';
 import { Loading } from '@/app/loading';
 import { texts } from '@/app/texts';
@@ -23,8 +24,15 @@ function useIsLate(): boolean {
   return late;
 }
 
-/** Why it is not known: `error`, or null while the question waits for its answer. */
-export function Unknown({ error }: { error: Error | null }) {
+interface UnknownProps {
+  /** Why it is not known; null while the question waits for its answer. */
+  error: Error | null;
+  path: string;
+  /** The path can be opened from this person's draft. */
+  onDraft: (person: CurrentUser) => void;
+}
+
+export function Unknown({ error, path, onDraft }: UnknownProps) {
   const queries = useQueryClient();
   const late = useIsLate();
   const retry = () => {
@@ -42,7 +50,13 @@ export function Unknown({ error }: { error: Error | null }) {
   return (
     <Boundary fallback={failed ?? <Loading />}>
       <Suspense fallback={<Loading />}>
-        <OfflineScreen looking={<Loading />} nothing={failed ?? <Loading />} onBack={retry} />
+        <OfflineScreen
+          looking={<Loading />}
+          nothing={failed ?? <Loading />}
+          onBack={retry}
+          path={path}
+          onDraft={onDraft}
+        />
       </Suspense>
     </Boundary>
   );

@@ -8,6 +8,7 @@ import { de as clientsDetails } from '@/features/clients/details-texts.de';
 import { de as clientsForm } from '@/features/clients/form-texts.de';
 import { de as clientsPicker } from '@/features/clients/picker-texts.de';
 import { de as clients } from '@/features/clients/texts.de';
+import { de as drafts } from '@/features/drafts/texts.de';
 import { de as jobCardNotices } from '@/features/job-card/notices-texts.de';
 import { de as jobCard } from '@/features/job-card/texts.de';
 import { de as jobsElsewhere } from '@/features/jobs/actions/elsewhere-texts.de';
@@ -44,6 +45,7 @@ export const de = {
   'clients/details': clientsDetails,
   'clients/form': clientsForm,
   'clients/picker': clientsPicker,
+  drafts,
   'job-card': jobCard,
   'job-card/notices': jobCardNotices,
   jobs,

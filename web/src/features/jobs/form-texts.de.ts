@@ -51,6 +51,14 @@ export const de: typeof texts = {
   outsideYears: 'Das Datum muss zwischen den Jahren 2000 und 2100 liegen',
   endBeforeStart: 'Das Ende muss nach dem Beginn liegen',
   tooLong: (most) => `Höchstens ${formatCount(most)} Zeichen`,
+  waiting: 'Auf diesem Gerät wartet ein neuer Auftrag',
+  waitingText: (title, when) =>
+    `Sie haben ${title === '' ? 'ihn' : `„${title}“`} am ${when} begonnen und nicht angelegt. Bis Sie sich entscheiden, wird auf diesem Gerät nicht gesichert, was Sie unten eingeben.`,
+  restore: 'Wiederherstellen',
+  dropDraft: 'Verwerfen',
+  newNotSaved: 'Der neue Auftrag ist noch nicht angelegt.',
+  otherWaits:
+    'Auf diesem Gerät wartet schon ein anderer neuer Auftrag: Stellen Sie ihn zuerst wieder her, oder verwerfen Sie ihn, um diesen zu behalten.',
   conflictTitle: 'Terminkonflikt',
   conflict: 'Zu dieser Zeit ist bereits ein anderer Auftrag geplant:',
   scheduleAnyway: 'Trotzdem einplanen',

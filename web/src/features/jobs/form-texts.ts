@@ -52,6 +52,15 @@ export const texts = catalogue('jobs/form', {
   outsideYears: 'Date must be between the years 2000 and 2100',
   endBeforeStart: 'End time must be after start time',
   tooLong: (most: number) => `At most ${formatCount(most)} characters`,
+  /** A new job that was begun before. */
+  waiting: 'A new job waits on this device',
+  /** The title may be empty; `when` is a day and a time. */
+  waitingText: (title: string, when: string) =>
+    `You began ${title === '' ? 'it' : `“${title}”`} on ${when} and did not create it. Until you choose, what you type below is not kept on this device.`,
+  restore: 'Restore',
+  dropDraft: 'Discard',
+  newNotSaved: 'The new job has not been created.',
+  otherWaits: 'Another new job waits on this device: restore or discard that one first to keep this one.',
   conflictTitle: 'Scheduling Conflict',
   /** Before the list of the other jobs. */
   conflict: 'Another job is already scheduled at this time:',

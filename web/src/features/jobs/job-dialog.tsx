@@ -15,6 +15,7 @@ import { texts } from './form-texts';
 import { fieldLabel, JobFields } from './job-fields';
 import type { CalendarJob } from './calendar';
 import { useJobForm } from './use-job-form';
+import { WaitingJob } from './waiting-job';
 
 interface JobDialogProps {
   /** The job to edit. */
@@ -85,6 +86,7 @@ export default function JobDialog({ job, day, zone, onClose, onDeleted }: JobDia
         {kept !== null && obstacle === null && changedTo === null && (
           <ReloadedNote kept={kept.map(fieldLabel)} />
         )}
+        <WaitingJob draft={state.draft} zone={zone} />
         <form id={formId} noValidate onSubmit={(event) => void state.submit(event)}>
           <JobFields
             form={form}
@@ -108,7 +110,17 @@ export default function JobDialog({ job, day, zone, onClose, onDeleted }: JobDia
           }}
         />
       )}
-      <LeaveQuestion guard={guard} />
+      {base === undefined ? (
+        <LeaveQuestion
+          guard={guard}
+          description={
+            state.draft.offer === null ? texts.newNotSaved : `${texts.newNotSaved} ${texts.otherWaits}`
+          }
+          draft={state.draft.offer === null ? state.draft : undefined}
+        />
+      ) : (
+        <LeaveQuestion guard={guard} />
+      )}
     </>
   );
 }

@@ -24,6 +24,7 @@ import { texts } from './form-texts';
 import { forgetJob } from './cache';
 import { useCreateJob, useUpdateJob } from './form-changes';
 import { type CalendarJob, isWhole } from './calendar';
+import { useNewJobDraft } from './new-job-draft';
 import { type Conflict, jobQuery } from './queries';
 
 export interface JobFormTarget {
@@ -62,7 +63,9 @@ export function useJobForm({ job, day, zone, onDone }: JobFormTarget) {
   const sending = useRef(false);
   // Once saved there is nothing to lose any more, however the fields differ from where they began.
   const [done, setDone] = useState(false);
+  const draft = useNewJobDraft({ form, isNew: job === undefined, day });
   const finish = () => {
+    if (job === undefined) draft.forget();
     setDone(true);
     onDone();
   };
@@ -169,6 +172,8 @@ export function useJobForm({ job, day, zone, onDone }: JobFormTarget) {
     hasFollowed,
     /** After a reload: the fields whose typed values were kept. */
     kept,
+    /** What was typed of a new job, as it is kept on this device. */
+    draft,
     submit: (event: SyntheticEvent) => form.handleSubmit((values) => send(values, false))(event),
     submitAnyway: () => form.handleSubmit((values) => send(values, true))(),
     reload,

@@ -71,7 +71,7 @@ export function keepWeeks(queries: QueryClient): () => void {
       void inTurn(forget);
     } else if (user !== undefined) {
       last = user.id;
-      void inTurn(() => ownedBy(user.id));
+      void inTurn(() => ownedBy(user));
       soon();
     }
   };

@@ -3,6 +3,8 @@
  * Without that word the record is nobody's: to take it away takes effect at once, in every tab, while the database takes its
  * time. What cannot be kept or read is not there: nothing here fails.
  */
+import type { CurrentUser } from '@/api/session';
+import { isFields } from '@/lib/drafts';
 import type { Instant } from '@/lib/zoned-time';
 import { type Kept, usable } from './rules';
 
@@ -10,6 +12,7 @@ const DATABASE = 'jobwright-offline';
 const STORE = 'schedule';
 const RECORD = 'weeks';
 const OWNER_KEY = 'jobwright-offline-owner';
+const PERSON_KEY = 'jobwright-offline-person';
 
 /** Whose weeks may be kept and shown; null for nobody's. */
 export function owner(): string | null {
@@ -20,14 +23,28 @@ export function owner(): string | null {
   }
 }
 
-/** From now on they are of `userId`; those of somebody else go. */
-export async function ownedBy(userId: string): Promise<void> {
-  if (owner() === userId) return;
-  await forget();
+/** From now on they are of `user`; those of somebody else go. */
+export async function ownedBy(user: CurrentUser): Promise<void> {
+  if (owner() !== user.id) await forget();
   try {
-    localStorage.setItem(OWNER_KEY, userId);
+    localStorage.setItem(OWNER_KEY, user.id);
+    localStorage.setItem(PERSON_KEY, JSON.stringify(user));
   } catch {
     // Without storage nothing is kept.
+  }
+}
+
+function isPerson(value: unknown): value is CurrentUser {
+  return isFields(value) && typeof value['fullName'] === 'string' && value['mustChangePassword'] === 0;
+}
+
+/** The person who was signed in last and did not sign out, as they were then: their drafts open without a network. */
+export function keptPerson(): CurrentUser | null {
+  try {
+    const person: unknown = JSON.parse(localStorage.getItem(PERSON_KEY) ?? 'null');
+    return isPerson(person) && person.id === owner() ? person : null;
+  } catch {
+    return null;
   }
 }
 
@@ -35,6 +52,7 @@ export async function ownedBy(userId: string): Promise<void> {
 export async function forget(): Promise<void> {
   try {
     localStorage.removeItem(OWNER_KEY);
+    localStorage.removeItem(PERSON_KEY);
   } catch {
     // Without storage there was nothing.
   }

@@ -1,10 +1,14 @@
 /**
- * What opens without the server: the weeks that were kept on the device, to be read. Nothing on it can change a job, and nothing
- * of the app that could is mounted. When the server answers again the app goes on where it was to open.
+ * What opens without the server: a job card from its draft, else the weeks that were kept on the device, to be read. Nothing on those
+ * can change a job, and nothing of the app that could is mounted. When the server answers again the app goes on where it was to open.
  */
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import type { CurrentUser } from '@/api/session';
+import DraftsSign from '@/features/drafts/sign';
+import { listDrafts } from '@/lib/drafts';
+import { jobCardPath } from '@/lib/paths';
 import { Mark, Name } from '@/ui/mark';
-import { forget, recall } from './kept';
+import { forget, keptPerson, owner, recall } from './kept';
 import { OfflineNotice } from './notice';
 import { type Kept, openingWeek } from './rules';
 import { useWayBack } from './use-way-back';
@@ -17,12 +21,24 @@ interface OfflineScreenProps {
   nothing: ReactNode;
   /** The server answers again. */
   onBack: () => void;
+  /** The path that was to open. */
+  path: string;
+  /** What was to open can be opened from this person's draft. */
+  onDraft: (person: CurrentUser) => void;
 }
 
 type Found = { kept: Kept | null } | null;
 
-export default function OfflineScreen({ looking, nothing, onBack }: OfflineScreenProps) {
+export default function OfflineScreen(props: OfflineScreenProps) {
+  const { looking, nothing, onBack, path, onDraft } = props;
   const [found, setFound] = useState<Found>(null);
+  const open = useEffectEvent(onDraft);
+  useEffect(() => {
+    const person = keptPerson();
+    const drafts = person === null ? [] : listDrafts(person.id);
+    const isDraft = drafts.some(({ kind, id }) => kind === 'job-card' && jobCardPath(id) === path);
+    if (person !== null && isDraft) open(person);
+  }, [path]);
   useEffect(() => {
     let gone = false;
     void recall(Date.now()).then((kept) => !gone && setFound({ kept }));
@@ -32,7 +48,27 @@ export default function OfflineScreen({ looking, nothing, onBack }: OfflineScree
   }, []);
   const remove = useCallback(() => void forget().then(() => setFound({ kept: null })), []);
   if (found === null) return looking;
-  return found.kept === null ? nothing : <Weeks kept={found.kept} onBack={onBack} onRemove={remove} />;
+  if (found.kept !== null) return <Weeks kept={found.kept} onBack={onBack} onRemove={remove} />;
+  return (
+    <>
+      <OfflineHeader />
+      {nothing}
+    </>
+  );
+}
+
+/** The app's bar without what needs the server. */
+function OfflineHeader() {
+  const userId = owner();
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-4 text-[15px] md:px-6">
+      <Mark />
+      <span className="flex-1">
+        <Name />
+      </span>
+      {userId !== null && <DraftsSign userId={userId} />}
+    </header>
+  );
 }
 
 interface WeeksProps {
@@ -48,10 +84,7 @@ function Weeks({ kept, onBack, onRemove }: WeeksProps) {
   if (week === undefined) return null;
   return (
     <>
-      <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-4 text-[15px] md:px-6">
-        <Mark />
-        <Name />
-      </header>
+      <OfflineHeader />
       <main id="main" className="mx-auto max-w-[1720px] p-4 pb-24 md:p-6">
         <OfflineNotice
           loadedAt={week.loadedAt}

@@ -1,0 +1,44 @@
+/** The sign in the header that drafts wait on this device, and the way to them. Not there while there are none. */
+import { NotebookPen } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '@/ui/icon-button';
+import { useWhenHidden } from '@/ui/use-when-hidden';
+import { texts } from './texts';
+import { useDrafts } from './use-drafts';
+
+const loadList = () => import('./list');
+const DraftsList = lazy(loadList);
+
+/** The badge has room for one digit. */
+const HIGHEST_SHOWN = 9;
+
+export default function DraftsSign({ userId }: { userId: string }) {
+  const drafts = useDrafts(userId);
+  const [open, setOpen] = useState(false);
+  useWhenHidden(() => setOpen(false));
+  const count = drafts.length;
+  if (count === 0) return null;
+  return (
+    <>
+      <IconButton
+        label={texts.waiting(count)}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void loadList()}
+        onFocus={() => void loadList()}
+        onClick={() => setOpen(true)}
+        className="relative"
+      >
+        <NotebookPen aria-hidden className="size-5" />
+        <span className="absolute top-0.5 left-1/2 h-4 min-w-4 rounded-full bg-primary px-1 text-center text-[10px]/4 font-semibold text-on-primary forced-color-adjust-none">
+          {count > HIGHEST_SHOWN ? `${HIGHEST_SHOWN}+` : count}
+        </span>
+      </IconButton>
+      {open && (
+        <Suspense fallback={null}>
+          <DraftsList drafts={drafts} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+/** The drafts of a person on this device, kept true while they change, in other tabs too. */
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type DraftHead, listDrafts, newlyAside, onDrafts, sweepDrafts } from '@/lib/drafts';
+import { toast } from '@/ui/toast';
+import { texts } from './texts';
+
+/** As a text, which stays the same as long as nothing changes. */
+function lookAt(userId: string): string {
+  const heads = listDrafts(userId).map(({ key, kind, id, title, savedAt }) => ({
+    key,
+    kind,
+    id,
+    title,
+    savedAt,
+  }));
+  return JSON.stringify(heads);
+}
+
+export function useDrafts(userId: string): DraftHead[] {
+  const shown = useSyncExternalStore(onDrafts, () => lookAt(userId));
+  useEffect(() => {
+    const tell = () => {
+      if (newlyAside(userId) > 0)
+        toast({ title: texts.aside, description: texts.asideText, variant: 'destructive' });
+    };
+    sweepDrafts(userId, Date.now());
+    tell();
+    return onDrafts(tell);
+  }, [userId]);
+  // It was made above.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return useMemo(() => JSON.parse(shown) as DraftHead[], [shown]);
+}
