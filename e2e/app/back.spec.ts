@@ -25,7 +25,7 @@ test('Back on a changed dialog asks, and the answer decides', async ({ admin, sc
   const dialog = new JobDialog(admin);
   await dialog.fill({ title: 'Half written' });
   await admin.goBack();
-  const question = admin.getByRole('alertdialog', { name: 'Discard changes?' });
+  const question = admin.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect(question).toBeVisible();
   await admin.goBack();
   await expect(question).toBeHidden();

@@ -88,7 +88,23 @@ test('ui: the form of a job: its lists, what is in the way, and the question bef
   await expect(dialog.anyway).toBeVisible();
   await expectNone(admin);
   await dialog.root.getByRole('button', { name: 'Cancel' }).click();
-  await expect(admin.getByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
+  const question = admin.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
+  await expectNone(admin);
+  await question.getByRole('button', { name: 'Keep on this device' }).click();
+  await admin.getByRole('button', { name: '1 unsaved draft' }).click();
+  await expect(admin.getByRole('dialog', { name: 'Unsaved drafts' })).toBeVisible();
+  await expectNone(admin);
+  await admin.getByRole('button', { name: 'Discard: Second come' }).click();
+  await expect(admin.getByRole('alertdialog', { name: 'Discard this draft?' })).toBeVisible();
+  await expectNone(admin);
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Keep' }).click();
+  await admin.getByRole('button', { name: 'Close' }).click();
+  await admin
+    .getByRole('button', { name: 'New Job', exact: true })
+    .filter({ visible: true })
+    .click();
+  await expect(admin.getByText('A new job waits on this device')).toBeVisible();
   await expectNone(admin);
 });
 
@@ -189,7 +205,7 @@ test('ui: the job card: typed signatures, a draft, a PDF that fails, its print, 
   await admin.getByRole('button', { name: 'Back' }).first().click();
   await expect(card.question).toBeVisible();
   await expectNone(admin);
-  await card.question.getByRole('button', { name: 'Keep editing' }).click();
+  await card.question.getByRole('button', { name: 'Stay' }).click();
   await expect(admin.getByText('Kept on this device until you save.')).toBeVisible();
   await admin.emulateMedia({ media: 'print' });
   await expectNone(admin);

@@ -26,14 +26,14 @@ test('decisions 8: Back, a link and closing the page ask, and only with changes'
     await card.field('P.O. Number').fill('PO-1');
     await admin.getByRole('button', { name: 'Back' }).click();
     await expect(card.question).toBeVisible();
-    await card.question.getByRole('button', { name: 'Keep editing' }).click();
+    await card.question.getByRole('button', { name: 'Stay' }).click();
     await expect(card.question).toBeHidden();
     await expect(card.field('P.O. Number')).toHaveValue('PO-1');
   });
 
   await test.step('so does a link of the header', async () => {
     await admin.getByRole('link', { name: 'Schedule', exact: true }).click();
-    await card.question.getByRole('button', { name: 'Keep editing' }).click();
+    await card.question.getByRole('button', { name: 'Stay' }).click();
     await expect(admin).toHaveURL(new RegExp(`/job-card/${job.id}$`));
   });
 
@@ -46,6 +46,15 @@ test('decisions 8: Back, a link and closing the page ask, and only with changes'
     );
     await admin.close({ runBeforeUnload: true });
     expect(await asked).toBe('beforeunload');
+    await expect(card.field('P.O. Number')).toHaveValue('PO-1');
+  });
+
+  await test.step('Keep on this device leaves, and the card offers it again', async () => {
+    await admin.getByRole('button', { name: 'Back' }).click();
+    await card.question.getByRole('button', { name: 'Keep on this device' }).click();
+    await jobs.ready();
+    await card.open(job.id);
+    await admin.getByRole('button', { name: 'Restore' }).click();
     await expect(card.field('P.O. Number')).toHaveValue('PO-1');
   });
 

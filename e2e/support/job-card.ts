@@ -89,7 +89,7 @@ export class JobCardPage {
   }
 
   get question(): Locator {
-    return this.page.getByRole('alertdialog', { name: 'Discard changes?' });
+    return this.page.getByRole('alertdialog', { name: 'Leave without saving?' });
   }
 }
 

@@ -1,9 +1,11 @@
 /** Runs before every test file: matchers, and what jsdom lacks of a browser. */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 afterEach(cleanup);
+// Before, and not after: a form that is taken down keeps its draft.
+beforeEach(() => localStorage.clear());
 
 // There is no browser that could be busy, and its timers may stand still.
 vi.mock('@/lib/idle', () => ({ whenIdle: () => Promise.resolve() }));

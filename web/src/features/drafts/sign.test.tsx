@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { showScreen } from '@/features/jobs/testing-screen';
 import { draftKey, writeDraft } from '@/lib/drafts';
 import { violations } from '@/test/axe';
@@ -11,8 +11,6 @@ const NEW_JOB = draftKey('new-job', ADMIN.id, 'only');
 const sign = (count: string) => screen.findByRole('button', { name: count });
 const keep = (key: string, title: string, minutesAgo = 0) =>
   act(() => void writeDraft(key, { title, savedAt: Date.now() - minutesAgo * 60_000 }));
-
-beforeEach(() => localStorage.clear());
 
 const show = () => showScreen(<DraftsSign userId={ADMIN.id} />);
 

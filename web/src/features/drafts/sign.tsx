@@ -1,5 +1,5 @@
 /** The sign in the header that drafts wait on this device, and the way to them. Not there while there are none. */
-import { NotebookPen } from 'lucide-react';
+import { FilePen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '@/ui/icon-button';
 import { useWhenHidden } from '@/ui/use-when-hidden';
@@ -29,7 +29,7 @@ export default function DraftsSign({ userId }: { userId: string }) {
         onClick={() => setOpen(true)}
         className="relative"
       >
-        <NotebookPen aria-hidden className="size-5" />
+        <FilePen aria-hidden className="size-5" />
         <span className="absolute top-0.5 left-1/2 h-4 min-w-4 rounded-full bg-primary px-1 text-center text-[10px]/4 font-semibold text-on-primary forced-color-adjust-none">
           {count > HIGHEST_SHOWN ? `${HIGHEST_SHOWN}+` : count}
         </span>

@@ -17,7 +17,6 @@ const AWAY: Answer = [502];
 const GONE: Answer = [404, { message: 'Not found', code: 'not_found' }];
 
 beforeEach(() => {
-  localStorage.clear();
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
 

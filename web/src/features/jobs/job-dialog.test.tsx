@@ -226,8 +226,8 @@ describe('Add New Job', () => {
     const { user } = await openNew();
     await user.type(screen.getByLabelText(/Title/), 'Half a thought');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
     expect(screen.getByLabelText(/Title/)).toHaveValue('Half a thought');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.click(await screen.findByRole('button', { name: 'Discard' }));

@@ -11,10 +11,7 @@ const KEY = draftKey('new-job', ADMIN.id, 'only');
 const title = () => screen.findByLabelText(/Title/);
 const kept = () => localStorage.getItem(KEY);
 
-beforeEach(() => {
-  localStorage.clear();
-  serveBusiness([]);
-});
+beforeEach(() => void serveBusiness([]));
 
 function openNew(day = '2026-11-24') {
   let isClosed = false;

@@ -6,7 +6,7 @@ export const de: typeof texts = {
   readOnly:
     'Aufträge lassen sich erst wieder ändern, wenn die Verbindung zurück ist. Diese Seite macht dann von selbst weiter.',
   notSaved:
-    'Änderungen lassen sich erst wieder speichern, wenn die Verbindung zurück ist. Was Sie eingeben, bleibt erhalten.',
+    'Änderungen lassen sich erst wieder speichern, wenn die Verbindung zurück ist. Was Sie eingeben, bleibt auf der Seite stehen.',
   tryAgain: 'Erneut versuchen',
   trying: 'Wird versucht ...',
   removeKept: 'Von diesem Gerät entfernen',

@@ -5,7 +5,7 @@ export const texts = catalogue('offline', {
   offline: (when: string) => `You are offline. Showing what was loaded ${when}.`,
   unreachable: (when: string) => `The server cannot be reached. Showing what was loaded ${when}.`,
   readOnly: 'Jobs cannot be changed until the connection is back. This page then goes on by itself.',
-  notSaved: 'Changes cannot be saved until the connection is back. What you type stays.',
+  notSaved: 'Changes cannot be saved until the connection is back. What you type stays on the page.',
   tryAgain: 'Try again',
   trying: 'Trying...',
   removeKept: 'Remove from this device',
