@@ -45,7 +45,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Content
           {...focus}
           onKeyDown={closeOnEscape(() => onOpenChange(false))}
-          className="fixed z-50 panel p-5 focus:outline-none max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-xl max-md:pb-[max(20px,env(safe-area-inset-bottom))] md:top-1/2 md:left-1/2 md:w-[440px] md:-translate-1/2 md:rounded-xl md:border md:border-line md:p-6 motion-safe:data-[state=open]:animate-pop-in"
+          className={cn(
+            'fixed z-50 panel p-5 focus:outline-none max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-xl max-md:pb-[max(20px,env(safe-area-inset-bottom))] md:top-1/2 md:left-1/2 md:-translate-1/2 md:rounded-xl md:border md:border-line md:p-6 motion-safe:data-[state=open]:animate-pop-in',
+            // Three buttons stand in a row, in German too.
+            instead === undefined ? 'md:w-[440px]' : 'md:w-[500px]',
+          )}
         >
           <AlertDialog.Title className="text-base/6 font-semibold tracking-[-.01em]">
             {title}

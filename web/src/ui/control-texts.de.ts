@@ -24,7 +24,7 @@ export const de: typeof texts = {
   keepEditing: 'Weiter bearbeiten',
   leaveTitle: 'Ohne Speichern verlassen?',
   keepHere: 'Auf diesem Gerät behalten',
-  keepHereText: 'Behalten Sie es auf diesem Gerät, um später weiterzumachen, auch ohne Verbindung.',
+  keepHereText: 'Behalten Sie es auf diesem Gerät, um später weiterzumachen.',
   cannotKeep: 'Auf diesem Gerät ist dafür kein Platz: Was Sie jetzt verlassen, geht verloren.',
   stay: 'Bleiben',
   notKept: 'Auf diesem Gerät nicht gesichert',

@@ -26,7 +26,7 @@ export const texts = catalogue('ui/controls', {
   keepEditing: 'Keep editing',
   leaveTitle: 'Leave without saving?',
   keepHere: 'Keep on this device',
-  keepHereText: 'Keep it on this device to go on later, also without a connection.',
+  keepHereText: 'Keep it on this device to go on later.',
   cannotKeep: 'This device has no room to keep it: what you leave now is lost.',
   stay: 'Stay',
   /** Said once, when the device cannot keep what is typed. */

@@ -16,11 +16,11 @@ export const de: typeof texts = {
   away: 'Der Server ist nicht erreichbar',
   opened: 'Sie sehen den Arbeitsbericht so, wie er auf diesem Gerät gesichert ist.',
   cannotSave:
-    'Speichern geht gerade nicht. Was Sie eingeben, bleibt hier gesichert; drücken Sie „Arbeitsbericht speichern“, wenn die Verbindung zurück ist.',
+    'Speichern geht gerade nicht. Was Sie eingeben, bleibt hier gesichert; drücken Sie „Speichern“, wenn die Verbindung zurück ist.',
   cannotKeep:
     'Speichern geht gerade nicht, und auf diesem Gerät ist für Ihre Eingaben kein Platz: Bleiben Sie auf dieser Seite, bis gespeichert ist.',
   isBack: 'Die Verbindung ist zurück',
-  notSavedYet: 'Ihre Eingaben sind noch nicht gespeichert. Drücken Sie „Arbeitsbericht speichern“.',
+  notSavedYet: 'Ihre Eingaben sind noch nicht gespeichert. Drücken Sie „Speichern“.',
   offer: 'Sie haben nicht gespeicherte Änderungen',
   offerText: (when) =>
     `Sie haben diesen Arbeitsbericht zuletzt am ${when} geändert und nicht gespeichert. Stellen Sie Ihre Eingaben wieder her, oder verwerfen Sie sie und machen Sie mit dem gespeicherten Stand weiter.`,
