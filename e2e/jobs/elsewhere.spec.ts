@@ -61,6 +61,7 @@ test('decisions 2: a status set on a job that was changed elsewhere is not store
   await api.patchJob(job.id, { location: 'Moved to the depot', status: 'urgent' });
   await jobs.setStatus(title, 'Completed');
   await expect(jobs.confirmation).toContainText('This job was changed by somebody else');
+  await expect(jobs.confirmation).toContainText('You set "Changed under the row" to Urgent.');
   expect((await api.job(job.id)).status).toBe('urgent');
   await jobs.confirmation.getByRole('button', { name: 'Reload' }).click();
   await expect(jobs.row(job.id)).toContainText('Moved to the depot');

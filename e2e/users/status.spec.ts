@@ -59,3 +59,35 @@ test('ui 3: a switch that fails goes back and says why', async ({ admin, api }) 
   await expect(users.switchOf('stays.in')).toBeChecked();
   await api.deleteUsers(['stays.in']);
 });
+
+test.describe('a list that was not told of the change', () => {
+  test.use({ live: false });
+
+  test('a person whom a colleague changed meanwhile is neither deactivated nor deleted unseen', async ({
+    admin,
+    as,
+  }) => {
+    const users = new UsersPage(admin);
+    const colleague = await as('admin');
+    await colleague.deleteUsers(['stalerow']);
+    const { id } = await colleague.createUser('stalerow');
+    await users.open();
+    await colleague.patchUser(id, { role: 'admin' });
+    await users.switchOf('stalerow').click();
+    await users.expectToast(
+      'Failed to Update User',
+      'This was changed by someone else in the meantime. Reload it and try again.',
+    );
+    await expect(users.row(id), 'the list shows what the colleague did').toContainText(
+      'Administrator',
+    );
+    await expect(users.switchOf('stalerow')).toBeChecked();
+
+    await colleague.patchUser(id, { fullName: 'Renamed Meanwhile' });
+    await users.deleteOf('stalerow').click();
+    await users.confirmation.getByRole('button', { name: /^Delete/ }).click();
+    await users.expectToast('Failed to Delete User');
+    await expect(users.row(id)).toContainText('Renamed Meanwhile');
+    await colleague.deleteUsers(['stalerow']);
+  });
+});
