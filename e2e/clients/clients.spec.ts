@@ -35,6 +35,32 @@ test('spec 2: title, the number of clients, and a row of each with what the colu
   ]);
 });
 
+test('a press on the e-mail or the phone of a row opens the client, where they are links', async ({
+  admin,
+  clients,
+  api,
+}) => {
+  const client = await api.createClient({
+    name: 'Pressed Anywhere',
+    email: 'row@pressed.example',
+    phone: '+61 2 5550 0002',
+    address: '2 Table Street',
+  });
+  await clients.open('q=Pressed Anywhere');
+  const links = [
+    ['row@pressed.example', /^mailto:row@pressed\.example$/],
+    ['+61 2 5550 0002', /^tel:\+61255500002$/],
+    ['2 Table Street', /^https:.+2%20Table%20Street$/],
+  ] as const;
+  for (const [text, leadsTo] of links) {
+    await clients.row(client.id).getByText(text).click();
+    const link = clients.dialog('Pressed Anywhere').getByRole('link', { name: text });
+    await expect(link).toHaveAttribute('href', leadsTo);
+    await admin.keyboard.press('Escape');
+    await expect(admin.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
 test('spec 2: Add Client with every field; they are stored and shown', async ({
   admin,
   clients,

@@ -1,0 +1,26 @@
+// Dates in forms say their weekday, in the language of the page, where nothing is covered by it.
+import { expect, test } from '../support/test.ts';
+
+for (const width of [360, 1280])
+  test(`the dates of the job form say their weekday at ${width} px, and nothing moves for it`, async ({
+    admin,
+  }) => {
+    await admin.setViewportSize({ width, height: 800 });
+    await admin.addInitScript(() => localStorage.setItem('jobwright-language', 'de'));
+    await admin.goto('/');
+    await admin.getByRole('button', { name: 'Neuer Auftrag' }).filter({ visible: true }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Neuer Auftrag' });
+    const day = dialog.getByLabel('Fertig bis');
+    const below = dialog.getByLabel('Priorität');
+    await expect(day).not.toHaveAccessibleDescription(/./);
+    const between = async (): Promise<number> =>
+      ((await below.boundingBox())?.y ?? 0) - ((await day.boundingBox())?.y ?? 0);
+    const before = await between();
+    await day.fill('2026-11-24');
+    await expect(day).toHaveAccessibleDescription('Dienstag');
+    expect(await between()).toBe(before);
+    // The date itself takes about 110 px from the left.
+    const field = await day.boundingBox();
+    const word = await dialog.getByText('Di', { exact: true }).boundingBox();
+    expect((word?.x ?? 0) - (field?.x ?? 0)).toBeGreaterThan(120);
+  });
