@@ -18,32 +18,43 @@ interface Options {
 
 /**
  * Puts today at the top before anything is painted, and keeps it there while the days above it fill, until a hand takes
- * over: nobody sees the list move.
+ * over or anything else scrolls the page (a scroll bar, the device, a script): nobody sees the list move.
  */
 export function useOpenAtToday({ root, today, days, view, headFirst }: Options): void {
   const narrow = useNarrow();
   const holds = narrow && !headFirst && view === 'week' && days.indexOf(today) > 0;
-  const place = useRef<HTMLElement>(null);
+  const held = useRef<(() => void) | null>(null);
   useLayoutEffect(() => {
     const list = root.current;
     if (!holds || list === null) return;
-    place.current = list.querySelector<HTMLElement>(`[data-date="${today}"]`);
-    const keep = () => place.current?.scrollIntoView({ block: 'start' });
+    const day = list.querySelector<HTMLElement>(`[data-date="${today}"]`);
+    let own = scrollY;
+    const keep = () => {
+      day?.scrollIntoView({ block: 'start' });
+      own = scrollY;
+    };
+    held.current = keep;
     keep();
-    // Told after the layout and before the paint.
+    // Told after the layout and before the paint, also of what changes around the list.
     const sizes = new ResizeObserver(keep);
-    sizes.observe(list);
+    sizes.observe(document.body);
     const letGo = () => {
-      place.current = null;
+      held.current = null;
       sizes.disconnect();
       for (const type of HAND) removeEventListener(type, letGo, true);
+      removeEventListener('scroll', scrolled);
+    };
+    // Told a frame later, when the page may be back where it is kept.
+    const scrolled = () => {
+      if (Math.abs(scrollY - own) > 1) letGo();
     };
     for (const type of HAND) addEventListener(type, letGo, { capture: true, passive: true });
+    addEventListener('scroll', scrolled, { passive: true });
     return letGo;
   }, [holds, today, root]);
   // The router begins a new screen at its top, which it does after the layout.
   useEffect(() => {
-    if (holds) place.current?.scrollIntoView({ block: 'start' });
+    if (holds) held.current?.();
   }, [holds]);
   useEffect(() => {
     if (narrow && headFirst) scrollTo({ top: 0 });
