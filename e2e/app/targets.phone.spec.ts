@@ -1,5 +1,6 @@
 // WCAG 2.5.8 asks for 24 px; a finger gets 44 on every button and field.
-import { lowControls, smallTargets } from '../support/layout.ts';
+import { lowControls, smallInCalendar, smallTargets } from '../support/layout.ts';
+import { plus } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -24,3 +25,24 @@ test('WCAG 2.5.8, ui 6: what a finger presses is large enough', async ({ admin, 
     expect.soft(await lowControls(admin, 44), path).toEqual([]);
   }
 });
+
+for (const width of [360, 390, 768, 1024, 1280]) {
+  test(`in every view of the calendar a finger gets 44 px at ${width} px`, async ({
+    admin,
+    api,
+    schedule,
+    week,
+  }) => {
+    for (const from of ['07:00', '09:00', '11:00', '13:00', '15:00'])
+      await api.createJob({ day: week, from, to: `${from.slice(0, 2)}:30` });
+    await api.createJob({ day: plus(week, 1), from: '22:00', to: '02:00', endDay: plus(week, 2) });
+    await admin.setViewportSize({ width, height: 900 });
+    for (const view of ['month', 'week', 'day'] as const) {
+      await schedule.open({ view, date: week });
+      await expect(schedule.day(week).locator('[data-job-id]').first()).toBeVisible();
+      expect.soft(await smallInCalendar(admin, 44), view).toEqual([]);
+      expect.soft(await smallTargets(admin), view).toEqual([]);
+      expect.soft(await lowControls(admin, 44), view).toEqual([]);
+    }
+  });
+}

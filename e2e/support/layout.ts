@@ -97,7 +97,7 @@ function targetsOf(page: Page, within: string): Promise<Target[]> {
     const open = [...document.querySelectorAll('[role=dialog], [role=menu]')].at(-1);
     const root = open ?? document.querySelector(part) ?? document;
     const selector =
-      'a[href], button, input, select, textarea, summary, [role^=menuitem], [role=option]';
+      'a[href], button, input, select, textarea, summary, [role^=menuitem], [role=option], [data-job-id]';
     return [...root.querySelectorAll<HTMLElement>(selector)]
       .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.offsetWidth > 1)
       .map((one) => {
@@ -147,4 +147,10 @@ export async function lowControls(page: Page, least: number): Promise<string[]> 
   const all = await targetsOf(page, 'main');
   const controls = all.filter(({ tag, html }) => tag !== 'a' && !html.includes('data-open-row'));
   return controls.filter((one) => heightOf(one) < least - 0.5).map(told);
+}
+
+/** The buttons and cards of the calendar that are smaller than `least` px either way. */
+export async function smallInCalendar(page: Page, least: number): Promise<string[]> {
+  const all = await targetsOf(page, 'section:has([data-date])');
+  return all.filter((one) => Math.min(widthOf(one), heightOf(one)) < least - 0.5).map(told);
 }

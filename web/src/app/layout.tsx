@@ -7,6 +7,7 @@ import { useSession } from '@/api/session';
 import { Header } from '@/app/header';
 import { ShortcutKeys } from '@/app/shortcut-keys';
 import { texts } from '@/app/texts';
+import { SkipLink } from '@/ui/skip-link';
 
 /** By then the first screen is painted; what happens meanwhile is caught up with. */
 const LIVE_AFTER_MS = 1000;
@@ -62,12 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation();
   return (
     <>
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-40 -translate-y-16 rounded-lg bg-primary px-3 py-2 font-medium text-on-primary focus:translate-y-0"
-      >
-        {texts.navigation.skip}
-      </a>
+      <SkipLink href="#main">{texts.navigation.skip}</SkipLink>
       <Header />
       <main
         id="main"

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { DayCell, DayNumber } from '@/features/schedule/day-cell';
-import { CARD_HELP_ID, JobCard } from '@/features/schedule/job-card';
+import { JobCard } from '@/features/schedule/job-card';
 import { daysOfView, jobsByDay } from '@/features/schedule/rules';
 import { cn } from '@/lib/cn';
 import { dayNumber, formatDayRange, formatWeekday } from '@/lib/format';
@@ -65,9 +65,7 @@ export function OfflineWeeks({ kept, week, at, onStep, onToday }: OfflineWeeksPr
           {texts.newJob}
         </Button>
       </div>
-      <p id={CARD_HELP_ID} className="sr-only">
-        {texts.readOnly}
-      </p>
+      <p className="sr-only">{texts.readOnly}</p>
       <div
         ref={root}
         className="md:grid md:grid-cols-7 md:overflow-hidden md:rounded-xl md:border md:border-line md:bg-surface"
@@ -85,10 +83,12 @@ export function OfflineWeeks({ kept, week, at, onStep, onToday }: OfflineWeeksPr
               )}
             >
               <div className="mb-2 flex items-center gap-1.5 border-b border-line-2 pb-1 text-xs font-medium text-ink-3 md:-mx-1.5 md:h-[39px] md:px-2.5 md:pb-0">
-                <span>{formatWeekday(day)}</span>
-                <DayNumber today={day === today} className="text-[15px]/5">
-                  {dayNumber(day)}
-                </DayNumber>
+                <h3 className="flex items-center gap-1.5">
+                  {formatWeekday(day)}{' '}
+                  <DayNumber today={day === today} className="text-[15px]/5">
+                    {dayNumber(day)}
+                  </DayNumber>
+                </h3>
                 {list.length > 0 && <span className="ml-auto">{list.length}</span>}
               </div>
               <div className="flex flex-col gap-2 md:gap-1.5 [&_article]:cursor-default">

@@ -2,13 +2,23 @@
  * The calendar: paints a view and listens for all of its cards and days at once. It decides nothing: what is clicked,
  * keyed or grabbed goes up by callback.
  */
-import { type KeyboardEvent, type MouseEvent, type RefObject, type TouchEvent, useMemo } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type RefObject,
+  Suspense,
+  type TouchEvent,
+  useEffect,
+  useMemo,
+} from 'react';
+import { whenIdle } from '@/lib/idle';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Day } from '@/lib/zoned-time';
-import { CARD_HELP_ID } from './job-card';
-import { MonthView } from './month-view';
+import { SkipLink } from '@/ui/skip-link';
 import { type View, jobsByDay } from './rules';
 import { texts } from './texts';
+import { PERIOD_ID } from './toolbar';
 import { WeekView } from './week-view';
 
 export interface CalendarViewProps {
@@ -37,6 +47,12 @@ interface CalendarProps extends Omit<CalendarViewProps, 'jobs'> {
   onApproach: () => void;
 }
 
+// The week is what opens first.
+const loadMonthView = () => import('./month-view');
+const MonthView = lazy(loadMonthView);
+
+const HELP_ID = 'schedule-help';
+
 /** The card that an event came from; its menu is not the card. */
 function cardAt(target: EventTarget): HTMLElement | null {
   if (!(target instanceof Element) || target.closest('button') !== null) return null;
@@ -48,7 +64,8 @@ function dayAt(target: EventTarget): Day | undefined {
 }
 
 export function Calendar(props: CalendarProps) {
-  const { view, jobs, days, zone, root, onEdit, onOpenDay, onNewJob, onPickUp, onGrab, onApproach } = props;
+  const { view, jobs, days, today, zone, root, onEdit, onOpenDay, onNewJob, onPickUp, onGrab, onApproach } =
+    props;
   const byDay = useMemo(() => jobsByDay(jobs, days, zone), [jobs, days, zone]);
   const jobOf = (card: HTMLElement | null) => jobs.find((job) => job.id === card?.dataset['jobId']);
 
@@ -78,22 +95,50 @@ export function Calendar(props: CalendarProps) {
     if (card !== null) onGrab(event, card);
   };
 
+  useEffect(() => void whenIdle().then(loadMonthView, () => undefined), []);
+
+  const goToToday = (event: MouseEvent) => {
+    event.preventDefault();
+    const cell = root.current?.querySelector<HTMLElement>('[aria-current="date"]');
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'start' });
+  };
+
   const shared = { ...props, jobs: byDay };
+  // The keys are explained once, for the calendar as a whole; a finger has none.
+  const hasKeys = !matchMedia('(pointer: coarse)').matches;
   return (
-    <div
-      role="presentation"
-      ref={root}
-      onClick={click}
-      onKeyDown={press}
-      onMouseDown={grab}
-      onTouchStart={grab}
-      onPointerEnter={onApproach}
-      className="min-w-0"
-    >
-      <p id={CARD_HELP_ID} className="sr-only">
-        {texts.cardHelp}
-      </p>
-      {view === 'month' ? <MonthView {...shared} /> : <WeekView {...shared} single={view === 'day'} />}
-    </div>
+    <>
+      {days.includes(today) && (
+        <SkipLink href="#today" onClick={goToToday}>
+          {texts.goToToday}
+        </SkipLink>
+      )}
+      <section aria-labelledby={PERIOD_ID} aria-describedby={hasKeys ? HELP_ID : undefined}>
+        {hasKeys && (
+          <p id={HELP_ID} className="sr-only">
+            {texts.cardHelp}
+          </p>
+        )}
+        <div
+          role="presentation"
+          ref={root}
+          onClick={click}
+          onKeyDown={press}
+          onMouseDown={grab}
+          onTouchStart={grab}
+          onPointerEnter={onApproach}
+          className="min-w-0"
+        >
+          {view === 'month' ? (
+            <Suspense fallback={null}>
+              <MonthView {...shared} />
+            </Suspense>
+          ) : (
+            <WeekView {...shared} single={view === 'day'} />
+          )}
+        </div>
+      </section>
+    </>
   );
 }

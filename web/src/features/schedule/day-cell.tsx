@@ -19,8 +19,10 @@ export function DayCell({ day, today, className, children }: DayCellProps) {
       role="group"
       aria-label={formatLongDay(day)}
       aria-current={today ? 'date' : undefined}
+      // The skip link leads here.
+      tabIndex={today ? -1 : undefined}
       data-date={day}
-      className={cn('group/day relative min-w-0', className)}
+      className={cn('group/day relative min-w-0 focus-visible:-outline-offset-2', className)}
     >
       {children}
     </div>

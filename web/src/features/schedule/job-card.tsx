@@ -23,9 +23,6 @@ export const TONE: Record<JobStatus, string> = {
   urgent: 'bg-urgent-bg text-urgent-ink before:bg-urgent',
 };
 
-/** Where the keys of a card are explained; the element is on the page once. */
-export const CARD_HELP_ID = 'schedule-card-help';
-
 export interface JobCardProps {
   job: CalendarJob;
   /** The day in whose cell this card stands; a job that runs past midnight has one in each. */
@@ -48,7 +45,6 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
         'data-job-id': job.id,
         tabIndex: 0,
         'aria-label': cardName(job, zone),
-        'aria-describedby': CARD_HELP_ID,
         'aria-roledescription': texts.card,
       };
   return (
@@ -59,7 +55,7 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
         'before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:forced-color-adjust-none data-dragging:opacity-40',
         'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
         TONE[job.status],
-        look === 'chip' ? 'py-0.5 pr-1 pl-[7px] text-[11px]/[14px] md:py-1 md:pl-2' : CARD_TEXT,
+        look === 'chip' ? CHIP_TEXT : CARD_TEXT,
         carried && 'shadow-float outline-2 -outline-offset-2 outline-focus',
         floating && '-rotate-1 shadow-float outline-2 outline-focus',
       )}
@@ -85,6 +81,9 @@ const CARD_TEXT = [
   'md:rounded-md md:pt-1.5 md:pr-1.5 md:pb-[7px] md:pl-[9px] md:text-xs/4 xl:pr-2 xl:pl-[11px]',
   'md:[contain-intrinsic-size:auto_87px] md:[content-visibility:auto]',
 ];
+
+const CHIP_TEXT =
+  'flex flex-wrap content-center items-center gap-x-1 text-[11px]/[14px] max-md:min-h-11 max-md:py-px max-md:pr-px max-md:pl-[5px] md:py-1 md:pr-1 md:pl-2 md:pointer-coarse:min-h-11';
 
 /** What a screen reader calls the card. */
 function cardName(job: CalendarJob, zone: string): string {
@@ -113,9 +112,9 @@ function CardText({ job, day, zone, wide }: { job: CalendarJob; day: Day; zone: 
         <span>{timeText(job, day, zone, wide)}</span>
         <StatusMark status={job.status} />
       </div>
-      <h3 className="my-px line-clamp-2 text-[15px]/5 font-semibold md:max-lg:line-clamp-3 hyphens-auto wrap-anywhere md:text-[13px]/[17px]">
+      <h4 className="my-px line-clamp-2 text-[15px]/5 font-semibold md:max-lg:line-clamp-3 hyphens-auto wrap-anywhere md:text-[13px]/[17px]">
         {job.title}
-      </h3>
+      </h4>
       {/* The client's name is never cut before the title is: one line more. */}
       <div className="line-clamp-3 wrap-anywhere">{job.client.name}</div>
       {wide && job.location !== null && <div className="line-clamp-3 wrap-anywhere">{job.location}</div>}
@@ -138,36 +137,67 @@ function CardText({ job, day, zone, wide }: { job: CalendarJob; day: Day; zone: 
   );
 }
 
-/** Two short lines; on a phone, where a month's day is as wide as a thumb, just the beginning of the title. */
+/**
+ * The client whole, and of the title what the line of the time has room for. On a phone, where a month's day is as wide as a
+ * thumb, no word would fit: time, status and person, of which the name says the rest.
+ */
 function ChipText({ job, day, zone }: { job: CalendarJob; day: Day; zone: string }) {
+  const time = timeText(job, day, zone, false);
+  const person = job.assignedUser;
   return (
     <>
-      <h3 className="overflow-hidden font-semibold whitespace-nowrap md:text-ellipsis">{job.title}</h3>
-      <div className="hidden items-center gap-1 md:flex">
-        <span className="shrink-0 font-medium">{timeText(job, day, zone, false)}</span>
-        <StatusMark status={job.status} />
-        <span className="min-w-0 truncate">{job.client.name}</span>
+      <div
+        className={cn(
+          'line-clamp-6 basis-full font-semibold wrap-anywhere max-md:hidden',
+          person && 'lg:pr-4.5',
+        )}
+      >
+        {job.client.name}
       </div>
-      {job.assignedUser !== null && (
-        <span className="sr-only">{texts.assigned(job.assignedUser.fullName)}</span>
+      <span className="font-medium max-md:hidden">{time}</span>
+      {dayOf(instantOf(job.startDate), zone) === day && (
+        <span aria-hidden className="basis-full font-medium md:hidden">
+          {time.split(/\s/, 1)}
+        </span>
+      )}
+      <StatusMark status={job.status} short />
+      <h4 className="min-w-0 flex-1 basis-12 truncate max-md:sr-only">{job.title}</h4>
+      {person !== null && (
+        <Avatar
+          name={person.fullName}
+          color={person.color}
+          size={16}
+          className="lg:absolute lg:top-1 lg:right-1"
+        />
       )}
     </>
   );
 }
 
-/** URGENT follows the status, not the priority (decisions 6); the other statuses have an icon beside their tint. */
-function StatusMark({ status }: { status: JobStatus }) {
-  if (status === 'urgent') {
-    return (
-      <em className="shrink-0 rounded-[3px] bg-urgent px-1 text-[10px]/[14px] font-[650] tracking-[.04em] text-on-urgent not-italic forced-color-adjust-none">
-        {texts.urgent}
-      </em>
-    );
-  }
+/**
+ * URGENT follows the status, not the priority; the other statuses have an icon beside their tint. `short`: where a phone has
+ * no room for the word, it is an icon too.
+ */
+function StatusMark({ status, short = false }: { status: JobStatus; short?: boolean }) {
   const Icon = STATUS_ICON[status];
+  const urgent = status === 'urgent';
   return (
-    <span className="shrink-0" title={statusLabel(status)}>
-      <Icon aria-hidden className="size-3" strokeWidth={2.25} />
-    </span>
+    <>
+      {(!urgent || short) && (
+        <span className={cn('shrink-0', urgent && 'md:hidden')} title={statusLabel(status)}>
+          <Icon aria-hidden className="size-3" strokeWidth={2.25} />
+        </span>
+      )}
+      {urgent && (
+        <em
+          className={cn(
+            'shrink-0 rounded-[3px] bg-urgent px-1 text-[10px]/[14px] font-[650] tracking-[.04em] text-on-urgent not-italic forced-color-adjust-none',
+            short && 'max-md:hidden',
+          )}
+        >
+          {texts.urgent}
+        </em>
+      )}
+    </>
   );
 }

@@ -3,37 +3,49 @@ import { cn } from '@/lib/cn';
 import { dayNumber, formatDay, formatMonthDay, formatWeekday } from '@/lib/format';
 import { type Day, weekdayOf } from '@/lib/zoned-time';
 import { Skeleton } from '@/ui/skeleton';
+import { useNarrow } from '@/ui/use-narrow';
 import type { CalendarViewProps } from './calendar';
 import { AddOnDay, DayCell, DayNumber, DropHint } from './day-cell';
 import { JobCard } from './job-card';
 import { texts } from './texts';
 
-/** How many cards a day of the month has room for; the rest is behind '+n more'. */
-const ROOM = 3;
+const COLUMNS = 'grid grid-cols-[repeat(7,minmax(2.75rem,1fr))] md:grid-cols-7';
 
-export function MonthView(props: CalendarViewProps) {
+/** How many cards a day of the month has room for; the rest is behind '+n more', which on a phone is as high as a card. */
+const ROOM = 3;
+const ROOM_BESIDE_MORE = { desk: 3, phone: 2 } as const;
+
+export default function MonthView(props: CalendarViewProps) {
   const { days, date, jobs, today, zone, loading, carriedId, onEdit, onMove } = props;
+  const room = ROOM_BESIDE_MORE[useNarrow() ? 'phone' : 'desk'];
   return (
-    <div className="overflow-hidden rounded-xl border border-line bg-surface">
-      <div aria-hidden className="grid grid-cols-7 border-b border-line-2 text-xs font-medium text-ink-3">
+    // On a phone from edge to edge, so that a day is as wide as a thumb.
+    <div className="border-line bg-surface max-md:-mx-4 max-md:overflow-x-auto max-md:border-y md:overflow-clip md:rounded-xl md:border">
+      <div
+        aria-hidden
+        className={cn(
+          COLUMNS,
+          'border-b border-line-2 bg-surface text-xs font-medium text-ink-3 md:shadow-[0_-1px_0_var(--line)] md:tall:sticky md:tall:top-(--bars) md:tall:z-10',
+        )}
+      >
         {days.slice(0, 7).map((day) => (
           <div key={day} className="px-1.5 py-2 text-center md:px-2.5 md:text-left">
             {formatWeekday(day)}
           </div>
         ))}
       </div>
-      <div className="grid grid-cols-7">
+      <div className={COLUMNS}>
         {days.map((day, index) => {
           const list = jobs.get(day) ?? [];
           const outside = day.slice(0, 7) !== date.slice(0, 7);
-          const shown = visible(list, carriedId);
+          const shown = visible(list, room, carriedId);
           return (
             <DayCell
               key={day}
               day={day}
               today={day === today}
               className={cn(
-                'min-h-32 border-line-2 px-0.5 pb-1 md:min-h-[148px] md:px-1.5',
+                'min-h-24 border-line-2 px-px pb-px md:min-h-[148px] md:px-1.5 md:pb-1',
                 weekdayOf(day) < 6 && 'border-r',
                 index < 35 && 'border-b',
                 outside && 'bg-dim',
@@ -47,7 +59,7 @@ export function MonthView(props: CalendarViewProps) {
                   outside && '**:data-job-id:bg-transparent',
                 )}
               >
-                {loading && index % 3 !== 2 && <Skeleton className="h-5 rounded-md md:h-9" />}
+                {loading && index % 3 !== 2 && <Skeleton className="h-11 rounded-md md:h-9" />}
                 {shown.map((job) => (
                   <JobCard
                     key={job.id}
@@ -61,7 +73,7 @@ export function MonthView(props: CalendarViewProps) {
                   />
                 ))}
                 {list.length > shown.length && <More day={day} count={list.length - shown.length} />}
-                <DropHint className="h-5 md:h-9" />
+                <DropHint className="h-11 md:h-9" />
               </div>
             </DayCell>
           );
@@ -72,27 +84,33 @@ export function MonthView(props: CalendarViewProps) {
 }
 
 /** The first of a day; a card that is carried by key is always among them, or it would vanish under the hand. */
-function visible<J extends { id: string }>(list: readonly J[], carriedId: string | undefined): readonly J[] {
+function visible<J extends { id: string }>(
+  list: readonly J[],
+  room: number,
+  carriedId: string | undefined,
+): readonly J[] {
   if (list.length <= ROOM) return list;
-  const first = list.slice(0, ROOM);
+  const first = list.slice(0, room);
   const carried = list.find((job) => job.id === carriedId);
-  return carried === undefined || first.includes(carried) ? first : [...first.slice(0, ROOM - 1), carried];
+  return carried === undefined || first.includes(carried) ? first : [...first.slice(0, room - 1), carried];
 }
 
 function MonthDayHeader({ day, today, outside }: { day: Day; today: boolean; outside: boolean }) {
   return (
-    <div className="flex h-11 items-center justify-center md:h-8 md:justify-between">
-      <button
-        type="button"
-        data-open-day
-        aria-label={texts.show(formatDay(day))}
-        className="grid h-11 min-w-9 place-items-center rounded-md px-1 text-[13px]/5 hover:bg-hover md:h-7 md:min-w-7"
-      >
-        <DayNumber today={today} className={cn(outside && !today && 'font-medium text-ink-3')}>
-          {day.endsWith('-01') ? <MonthStart day={day} /> : dayNumber(day)}
-        </DayNumber>
-      </button>
-      <AddOnDay day={day} className="hidden size-7 md:grid" />
+    <div className="flex h-11 items-center justify-center md:justify-between md:pointer-fine:h-8">
+      <h3>
+        <button
+          type="button"
+          data-open-day
+          aria-label={texts.show(formatDay(day))}
+          className="grid h-11 min-w-11 place-items-center rounded-md px-1 text-[13px]/5 hover:bg-hover md:pointer-fine:h-7 md:pointer-fine:min-w-7"
+        >
+          <DayNumber today={today} className={cn(outside && !today && 'font-medium text-ink-3')}>
+            {day.endsWith('-01') ? <MonthStart day={day} /> : dayNumber(day)}
+          </DayNumber>
+        </button>
+      </h3>
+      <AddOnDay day={day} className="hidden size-7 md:grid pointer-coarse:size-11" />
     </div>
   );
 }
@@ -113,7 +131,7 @@ function More({ day, count }: { day: Day; count: number }) {
       type="button"
       data-open-day
       aria-label={texts.moreOn(count, formatDay(day))}
-      className="rounded px-0.5 py-0.5 text-left text-[11px]/[14px] font-medium text-ink-2 hover:bg-hover hover:text-ink md:px-2"
+      className="min-h-11 rounded py-0.5 text-center text-[11px]/[14px] font-medium text-ink-2 hover:bg-hover hover:text-ink md:px-2 md:text-left md:pointer-fine:min-h-0"
     >
       +{count} <span className="max-md:sr-only">{texts.more(count)}</span>
     </button>

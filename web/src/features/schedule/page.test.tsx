@@ -84,7 +84,7 @@ describe('spec 2: the Schedule screen', () => {
       aJob({ id: `j${100 + at}`, title: `Job ${at}`, startDate: `2026-11-19T22:${10 + at}:00.000Z` }),
     );
     await open(serveBusiness(jobs));
-    const cards = () => [...cell('2026-11-20').querySelectorAll('h3')].map((title) => title.textContent);
+    const cards = () => [...cell('2026-11-20').querySelectorAll('h4')].map((title) => title.textContent);
     await waitFor(() => expect(cards()).toEqual(jobs.map(({ title }) => title)));
   });
 
@@ -190,6 +190,52 @@ describe('spec 2: the Schedule screen', () => {
     const again = screen.getAllByRole('button', { name: 'Try again' })[0];
     await userEvent.setup().click(again ?? document.body);
     await waitFor(() => expect(card('j1')).toBeVisible());
+  });
+
+  it('a card of the month shows whom it is assigned to, and says so in its name', async () => {
+    await open(serveBusiness([aJob()]), '/?view=month');
+    expect(card('j1')).toHaveAccessibleName(/Assigned: Ana Ruiz/);
+    expect(within(card('j1')).getByText('A')).toBeVisible();
+  });
+
+  it.each(['/', '/?view=month', '/?view=day'])(
+    'the calendar is a region called as its period, its days are headings of level 3, its jobs of level 4 on %s',
+    async (path) => {
+      await open(serveBusiness([aJob()]), path);
+      const region = screen.getByRole('region', { name: /2026$/ });
+      expect(screen.getByRole('heading', { level: 2, name: /2026$/ })).toBeVisible();
+      expect(within(region).getAllByRole('heading', { level: 3 })).toHaveLength(days().length);
+      expect(within(cell('2026-11-20')).getByRole('heading', { level: 3, name: /20/ })).toBeVisible();
+      expect(within(card('j1')).getByRole('heading', { level: 4, name: 'Fix tap' })).toBeInTheDocument();
+    },
+  );
+
+  it('the keys of a card are explained once, by the calendar', async () => {
+    await open(serveBusiness([aJob(), aJob({ id: 'j2' })]));
+    expect(screen.getByRole('region', { name: /2026$/ })).toHaveAccessibleDescription(/Space picks it up/);
+    expect(card('j1')).not.toHaveAccessibleDescription();
+    expect(screen.getAllByText(/Space picks it up/)).toHaveLength(1);
+  });
+
+  it('on a touch screen nothing explains keys', async () => {
+    const fine = globalThis.matchMedia;
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(fine(query), { matches: query === '(pointer: coarse)' }),
+    );
+    await open(serveBusiness([aJob()]));
+    expect(screen.queryByText(/Space picks it up/)).toBeNull();
+    expect(screen.getByRole('region', { name: /2026$/ })).not.toHaveAccessibleDescription();
+  });
+
+  it('a link before the calendar leads to today, where today is shown', async () => {
+    const user = await open(serveBusiness([aJob()]));
+    const link = screen.getByRole('link', { name: 'Go to today' });
+    expect(link.compareDocumentPosition(cell('2026-11-16'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.click(link);
+    expect(cell('2026-11-20')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(days()).toContain('2026-11-23'));
+    expect(screen.queryByRole('link', { name: 'Go to today' })).toBeNull();
   });
 
   it.each(['/', '/?view=month', '/?view=day'])('axe finds nothing on %s', async (path) => {

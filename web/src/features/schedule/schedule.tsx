@@ -92,7 +92,13 @@ export function Schedule({ zone, scope }: ScheduleProps) {
           <FirstSteps hasJob={steps.hasJob} onNewJob={() => create()} onDismiss={steps.dismiss} />
         </Suspense>
       )}
-      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_296px]">
+      {/* A month needs the width for its words: there the panels stand below it, but for the widest screens. */}
+      <div
+        className={cn(
+          'grid gap-6',
+          view === 'month' ? '2xl:grid-cols-[minmax(0,1fr)_296px]' : 'xl:grid-cols-[minmax(0,1fr)_296px]',
+        )}
+      >
         <CalendarState
           view={view}
           query={jobs}
@@ -121,7 +127,11 @@ export function Schedule({ zone, scope }: ScheduleProps) {
         {/* On a phone it stands below days whose height is not known yet. */}
         <aside
           aria-label={texts.overview}
-          className={cn('grid content-start gap-6 md:max-xl:grid-cols-2', jobs.isPending && 'max-md:hidden')}
+          className={cn(
+            'grid content-start gap-6 md:grid-cols-2',
+            view === 'month' ? '2xl:grid-cols-1' : 'xl:grid-cols-1',
+            jobs.isPending && 'max-md:hidden',
+          )}
         >
           <StatsPanel />
           <TodayPanel today={today} zone={zone} onOpen={edit} />

@@ -5,6 +5,7 @@ export const de: typeof texts = {
   title: 'Kalenderübersicht',
   subtitle: 'Ihre Aufträge und Termine im Blick',
   today: 'Heute',
+  goToToday: 'Zum heutigen Tag',
   previous: 'Zurück',
   next: 'Weiter',
   view: 'Ansicht',

@@ -6,6 +6,7 @@ export const texts = catalogue('schedule', {
   title: 'Schedule Overview',
   subtitle: 'Manage your jobs and appointments',
   today: 'Today',
+  goToToday: 'Go to today',
   previous: 'Previous',
   next: 'Next',
   view: 'View',

@@ -8,6 +8,10 @@ import { Segmented } from '@/ui/segmented';
 import type { View } from './rules';
 import { texts } from './texts';
 import type { ScheduleSearch } from './use-schedule-address';
+import { stickyBar } from './sticky-bar';
+
+/** The heading that names the period; the calendar is called the same. */
+export const PERIOD_ID = 'schedule-period';
 
 const VIEWS: readonly View[] = ['week', 'month', 'day'];
 
@@ -36,7 +40,14 @@ export function Toolbar(props: ToolbarProps) {
     onFocus: () => onApproach(by),
   });
   return (
-    <div className="mb-4 flex flex-wrap items-end gap-3 md:mb-6 md:gap-4">
+    <div
+      ref={stickyBar}
+      className={cn(
+        'z-20 mb-4 flex flex-wrap items-end gap-3 md:-mx-3 md:-mt-3 md:mb-3 md:gap-4 md:bg-bg md:p-3 md:tall:sticky md:tall:top-14',
+        // Where it has two rows, the one with the title goes away below the header.
+        'md:max-lg:tall:-top-2',
+      )}
+    >
       <div className="min-w-0 max-md:w-full md:mr-auto md:max-lg:basis-2/3">
         <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[22px]/7">{texts.title}</h1>
         <p className="text-ink-2">{texts.subtitle}</p>
@@ -55,6 +66,7 @@ export function Toolbar(props: ToolbarProps) {
           <ChevronLeft aria-hidden />
         </IconButton>
         <h2
+          id={PERIOD_ID}
           aria-live="polite"
           className="min-w-0 flex-1 text-center md:min-w-[164px] text-sm/5 font-semibold"
         >

@@ -29,7 +29,8 @@ export function WeekView({
   return (
     <div
       className={cn(
-        'md:grid md:overflow-hidden md:rounded-xl md:border md:border-line md:bg-surface',
+        // Clipped, not hidden: the headings stay in view.
+        'md:grid md:overflow-clip md:rounded-xl md:border md:border-line md:bg-surface',
         single ? 'md:grid-cols-1' : 'md:grid-cols-7',
       )}
     >
@@ -42,8 +43,8 @@ export function WeekView({
             day={day}
             today={day === today}
             className={cn(
-              'mb-5 min-h-11 md:mb-0 md:min-h-[calc(100dvh-176px)] md:border-r md:border-line-2 md:px-1.5 md:pb-2.5 md:last:border-r-0',
-              !single && weekdayOf(day) > 4 && 'md:bg-dim',
+              'mb-5 min-h-11 tall:-scroll-mt-11 md:mb-0 md:min-h-[calc(100dvh-176px)] md:border-r md:border-line-2 md:px-1.5 md:pb-2.5 md:last:border-r-0',
+              !single && weekdayOf(day) > 4 && 'weekend md:bg-dim',
               loading && day !== opening && 'max-md:hidden',
               'data-over:bg-focus/5',
             )}
@@ -83,11 +84,13 @@ function Rest({ height }: { height: number }) {
 
 function WeekDayHeader({ day, today, count }: { day: Day; today: boolean; count: number }) {
   return (
-    <div className="group/header mb-2 flex items-center gap-1.5 border-b border-line-2 pb-1 text-xs font-medium text-ink-3 md:-mx-1.5 md:h-[39px] md:px-2.5 md:pb-0">
-      <span>{formatWeekday(day)}</span>
-      <DayNumber today={today} className="text-[15px]/5">
-        {dayNumber(day)}
-      </DayNumber>
+    <div className="group/header z-10 mb-2 flex min-h-11 items-center gap-1.5 border-b border-line-2 bg-bg text-xs font-medium text-ink-3 tall:sticky tall:top-(--bars) md:-mx-1.5 md:shadow-[0_-1px_0_var(--line)] md:min-h-10 md:bg-surface md:px-2.5 md:in-[.weekend]:bg-dim">
+      <h3 className="flex items-center gap-1.5">
+        {formatWeekday(day)}{' '}
+        <DayNumber today={today} className="text-[15px]/5">
+          {dayNumber(day)}
+        </DayNumber>
+      </h3>
       {/* Beside a mouse the button takes the place of the count; a finger gets both. */}
       <div className="ml-auto flex items-center gap-1.5 md:pointer-fine:grid md:pointer-fine:*:[grid-area:1/1]">
         <AddOnDay
