@@ -44,6 +44,57 @@ test('ui 3: today is at the top from the first moment, and nothing moves while t
   expect((shifts as number[]).reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.1);
 });
 
+test('the page may be scrolled to its top at once, and stays there while the week fills', async ({
+  admin,
+  schedule,
+  api,
+  week,
+}) => {
+  const thursday = plus(week, 3);
+  for (const day of [0, 1, 2, 3, 4]) await api.createJob({ day: plus(week, day), to: '11:00' });
+  await admin.clock.setFixedTime(new Date(instant(thursday, '12:00')));
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await admin.route('**/api/jobs?view=calendar*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await schedule.open();
+  const top = () => schedule.day(thursday).evaluate((cell) => cell.getBoundingClientRect().top);
+  await expect.poll(top).toBe(64);
+  // As a scroll bar, the device or an assistive program does it: no key, no touch, no wheel.
+  await admin.evaluate(
+    () =>
+      new Promise((done) => {
+        addEventListener('scroll', done, { once: true });
+        window.scrollTo(0, 0);
+      }),
+  );
+  letGo();
+  await expect(schedule.day(thursday).locator('[data-job-id]')).toHaveCount(1);
+  await expect(schedule.days().filter({ visible: true })).toHaveCount(7);
+  expect(await admin.evaluate(() => scrollY)).toBe(0);
+  await expect(admin.getByRole('heading', { name: 'Schedule Overview' })).toBeInViewport();
+});
+
+test('the heading of a day stays in view while its jobs are scrolled, below the header', async ({
+  schedule,
+  api,
+  week,
+}) => {
+  for (let hour = 10; hour < 18; hour += 1)
+    await api.createJob({ day: week, from: `${hour}:00`, to: `${hour}:30` });
+  await schedule.open({ date: week });
+  const cards = schedule.day(week).locator('[data-job-id]');
+  await expect(cards).toHaveCount(8);
+  await cards.nth(5).evaluate((card) => card.scrollIntoView({ block: 'start' }));
+  const heading = schedule.day(week).getByRole('heading', { level: 3 });
+  const [head, card] = [await heading.boundingBox(), await cards.nth(5).boundingBox()];
+  expect(head?.y).toBeGreaterThanOrEqual(56);
+  expect(card?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
+  await cards.nth(5).tap({ trial: true });
+});
+
 test('spec 2: the floating button makes a job; the dialog fills the screen', async ({
   admin,
   schedule,
