@@ -28,10 +28,11 @@ export function useOpenAtToday({ root, today, days, view, headFirst }: Options):
     const list = root.current;
     if (!holds || list === null) return;
     const day = list.querySelector<HTMLElement>(`[data-date="${today}"]`);
-    let own = scrollY;
+    const topOf = () => day?.getBoundingClientRect().top ?? 0;
+    let own = topOf();
     const keep = () => {
       day?.scrollIntoView({ block: 'start' });
-      own = scrollY;
+      own = topOf();
     };
     held.current = keep;
     keep();
@@ -44,9 +45,9 @@ export function useOpenAtToday({ root, today, days, view, headFirst }: Options):
       for (const type of HAND) removeEventListener(type, letGo, true);
       removeEventListener('scroll', scrolled);
     };
-    // Told a frame later, when the page may be back where it is kept.
+    // Told a frame later. Its own scrolling, and the browser's when a day above fills, leave today where it was.
     const scrolled = () => {
-      if (Math.abs(scrollY - own) > 1) letGo();
+      if (Math.abs(topOf() - own) > 1) letGo();
     };
     for (const type of HAND) addEventListener(type, letGo, { capture: true, passive: true });
     addEventListener('scroll', scrolled, { passive: true });
