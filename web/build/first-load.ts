@@ -19,7 +19,7 @@ const OWN = [
   'features/schedule/(card-menu|day-cell|job-card|rules|texts)',
   'features/settings/queries',
   'lib/(ago|ago-texts|cn|commands|format|idle|in-hand|language|paths|texts|zoned-time)',
-  'ui/(avatar|button|empty-state|error-state|floating|floating-button|icon-button|mark|on-demand-menu|segmented|skeleton|skip-link|spinner|status-dot|texts|toast|tooltip|use-narrow|use-today|use-when-hidden)',
+  'ui/(avatar|button|empty-state|error-state|floating|floating-button|icon-button|mark|on-demand-menu|segmented|skeleton|skip-link|spinner|texts|toast|tooltip|use-narrow|use-today|use-when-hidden)',
 ];
 
 /** Matches the path of such a module. */

@@ -75,7 +75,10 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 md:gap-3 md:px-[max(1.5rem,calc((100%-1720px)/2+1.5rem))] lg:gap-6">
       <PhoneNavigation />
-      <Link to="/" className="flex items-center gap-2 rounded-md text-[15px] max-md:min-h-11 max-md:flex-1">
+      <Link
+        to="/"
+        className="flex min-w-0 items-center gap-2 rounded-md text-[15px] max-md:min-h-11 max-md:flex-1 max-md:overflow-hidden"
+      >
         <Mark />
         <span className="[:lang(de)_&]:md:max-lg:sr-only">
           <Name />
@@ -83,7 +86,7 @@ export function Header() {
       </Link>
       <nav
         aria-label={texts.navigation.main}
-        className="flex flex-1 gap-1 max-md:hidden [:lang(de)_&]:max-lg:gap-0"
+        className="-m-1 flex min-w-0 flex-1 gap-1 overflow-x-auto p-1 [scrollbar-width:none] max-md:hidden [:lang(de)_&]:max-lg:gap-0"
       >
         {linksFor(user).map(({ label, to }) => (
           <Link

@@ -39,10 +39,15 @@ export function Swatch({ color, own, taken, onChoose }: SwatchProps) {
           style={{ backgroundColor: color.hex }}
         />
         {own && (
-          <Check aria-hidden className="size-5" strokeWidth={2.5} style={{ color: inkOn(color.hex) }} />
+          <Check
+            aria-hidden
+            className="size-5 max-h-full max-w-full"
+            strokeWidth={2.5}
+            style={{ color: inkOn(color.hex) }}
+          />
         )}
         {/* A dimmed colour alone would look like a paler one to choose. */}
-        {taken && <LockKeyhole aria-hidden className="size-4 text-ink-2" />}
+        {taken && <LockKeyhole aria-hidden className="size-4 max-h-full max-w-full text-ink-2" />}
       </button>
     </Tooltip>
   );

@@ -20,7 +20,7 @@ interface CalendarStateProps {
 export function CalendarState({ view, query, empty, onNewJob, children }: CalendarStateProps) {
   if (query.isLoadingError) {
     return (
-      <div className="rounded-xl border border-line bg-surface">
+      <div className="grow-999 rounded-xl border border-line bg-surface">
         <ErrorState
           title={texts.jobsFailed}
           message={errorText(query.error, query.error.message)}
@@ -30,7 +30,7 @@ export function CalendarState({ view, query, empty, onNewJob, children }: Calend
     );
   }
   return (
-    <div className="relative min-w-0">
+    <div className="relative min-w-0 grow-999">
       {query.isSuccess && empty && (
         <div className="pointer-events-none z-10 grid place-items-center max-md:mb-4 md:absolute md:inset-x-0 md:top-40">
           <div className="rounded-xl border border-line bg-raised max-md:w-full">

@@ -127,7 +127,7 @@ function CardText({ job, day, zone, wide }: { job: CalendarJob; day: Day; zone: 
               name={job.assignedUser.fullName}
               color={job.assignedUser.color}
               size={16}
-              className="mr-[5px] align-text-bottom max-md:size-5! md:max-lg:hidden"
+              className="mr-[5px] align-middle md:max-lg:hidden md:align-text-bottom"
             />
             {texts.assigned(job.assignedUser.fullName)}
           </>

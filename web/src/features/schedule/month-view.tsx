@@ -119,7 +119,7 @@ function MonthDayHeader({ day, today, outside }: { day: Day; today: boolean; out
 function MonthStart({ day }: { day: Day }) {
   return (
     <>
-      <span className="max-md:hidden">{formatMonthDay(day)}</span>
+      <span className="whitespace-nowrap max-md:hidden">{formatMonthDay(day)}</span>
       <span className="md:hidden">{dayNumber(day)}</span>
     </>
   );

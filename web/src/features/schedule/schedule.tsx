@@ -14,9 +14,7 @@ import { CalendarState } from './calendar-state';
 import { loadJobDialog, ScheduleDialogs, useDialogs, usePreloadJobDialog } from './dialogs';
 import type { DragHandle } from './drag-layer';
 import { type ConflictScope, type View, daysOfView } from './rules';
-import { StatsPanel } from './stats-panel';
 import { texts } from './texts';
-import { TodayPanel } from './today-panel';
 import { Toolbar } from './toolbar';
 import { carriedJob } from './use-carry';
 import { useFirstSteps } from './use-first-steps';
@@ -33,6 +31,7 @@ const DragLayer = lazy(async () => {
   return import('./drag-layer');
 });
 const FirstSteps = lazy(() => import('./first-steps'));
+const SidePanels = lazy(() => import('./side-panels'));
 const LOOK = { week: 'card', day: 'wide', month: 'chip' } as const;
 const NO_JOBS: readonly CalendarJob[] = [];
 
@@ -92,11 +91,11 @@ export function Schedule({ zone, scope }: ScheduleProps) {
           <FirstSteps hasJob={steps.hasJob} onNewJob={() => create()} onDismiss={steps.dismiss} />
         </Suspense>
       )}
-      {/* A month needs the width for its words: there the panels stand below it, but for the widest screens. */}
+      {/* The panels stand beside the calendar where both have room, which larger text needs more of; a month needs most. */}
       <div
         className={cn(
-          'grid gap-6',
-          view === 'month' ? '2xl:grid-cols-[minmax(0,1fr)_296px]' : 'xl:grid-cols-[minmax(0,1fr)_296px]',
+          'flex flex-wrap gap-6 *:min-w-0',
+          view === 'month' ? '*:first:basis-[73rem]' : '*:first:basis-[55rem]',
         )}
       >
         <CalendarState
@@ -128,13 +127,13 @@ export function Schedule({ zone, scope }: ScheduleProps) {
         <aside
           aria-label={texts.overview}
           className={cn(
-            'grid content-start gap-6 md:grid-cols-2',
-            view === 'month' ? '2xl:grid-cols-1' : 'xl:grid-cols-1',
+            'grid grow basis-74 grid-cols-[repeat(auto-fit,minmax(min(18.5rem,100%),1fr))] content-start gap-6',
             jobs.isPending && 'max-md:hidden',
           )}
         >
-          <StatsPanel />
-          <TodayPanel today={today} zone={zone} onOpen={edit} />
+          <Suspense fallback={null}>
+            <SidePanels today={today} zone={zone} onOpen={edit} />
+          </Suspense>
         </aside>
       </div>
       <FloatingButton label={texts.newJob} onClick={() => create()} onApproach={preload}>

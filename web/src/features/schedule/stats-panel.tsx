@@ -43,7 +43,7 @@ export function StatsPanel() {
               to={JOBS_PATH}
               search={search}
               className={cn(
-                'border-line-2 px-3 py-2.5 hover:bg-hover focus-visible:-outline-offset-2',
+                'min-w-0 border-line-2 px-3 py-2.5 hover:bg-hover focus-visible:-outline-offset-2',
                 index === 0 && 'col-span-2',
                 index < 3 && 'border-b',
                 index > 0 && index % 2 === 0 && 'border-l',
@@ -59,7 +59,9 @@ export function StatsPanel() {
               {/* Keeps the number and its word apart in the link's name. */}{' '}
               <span className="flex items-center gap-1.5 text-xs/5 text-ink-2">
                 {status !== undefined && <StatusDot tone={STATUS_TONE[status]} />}
-                {status === undefined ? texts.total : statusLabel(status)}
+                <span className="min-w-0 wrap-anywhere">
+                  {status === undefined ? texts.total : statusLabel(status)}
+                </span>
               </span>
             </Link>
           ))

@@ -12,7 +12,7 @@ import { StatusDot } from '@/ui/status-dot';
 import { inOrder, windowOfDays } from './rules';
 import { texts } from './texts';
 
-interface TodayPanelProps {
+export interface TodayPanelProps {
   today: Day;
   zone: string;
   onOpen: (job: CalendarJob) => void;

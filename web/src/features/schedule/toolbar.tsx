@@ -52,7 +52,7 @@ export function Toolbar(props: ToolbarProps) {
         <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[22px]/7">{texts.title}</h1>
         <p className="text-ink-2">{texts.subtitle}</p>
       </div>
-      <div className="flex items-center gap-0.5 max-lg:order-1 max-lg:mr-auto max-md:w-full">
+      <div className="flex items-center gap-0.5 max-lg:order-1 max-lg:mr-auto max-md:w-full max-md:flex-wrap">
         <Link
           to="/"
           search={todaySearch}
@@ -62,26 +62,28 @@ export function Toolbar(props: ToolbarProps) {
         >
           {texts.today}
         </Link>
-        <IconButton label={texts.previous} {...step(-1)}>
-          <ChevronLeft aria-hidden />
-        </IconButton>
-        <h2
-          id={PERIOD_ID}
-          aria-live="polite"
-          className="min-w-0 flex-1 text-center md:min-w-[164px] text-sm/5 font-semibold"
-        >
-          {period}
-        </h2>
-        <IconButton label={texts.next} {...step(1)}>
-          <ChevronRight aria-hidden />
-        </IconButton>
+        <div className="flex items-center gap-0.5 max-md:flex-1 max-md:basis-48">
+          <IconButton label={texts.previous} {...step(-1)}>
+            <ChevronLeft aria-hidden />
+          </IconButton>
+          <h2
+            id={PERIOD_ID}
+            aria-live="polite"
+            className="min-w-0 flex-1 text-center md:min-w-[164px] text-sm/5 font-semibold"
+          >
+            {period}
+          </h2>
+          <IconButton label={texts.next} {...step(1)}>
+            <ChevronRight aria-hidden />
+          </IconButton>
+        </div>
       </div>
       <Segmented
         label={texts.view}
         value={view}
         onValueChange={onView}
         options={VIEWS.map((each) => ({ value: each, label: texts.views[each] }))}
-        className="max-lg:order-2 max-md:w-full"
+        className="max-lg:order-2 max-md:w-full max-md:*:px-1"
       />
       <Button
         className="max-md:hidden"

@@ -13,7 +13,7 @@ const PHONE_FIRST = 8;
 /** On a phone the rest follows in steps between which a finger is heard. */
 const PHONE_STEP = 12;
 
-/** About the height of a card with the gap below it; `contain-intrinsic-size` in `job-card.tsx` says the same. */
+/** About the height of a card with the gap below it, in px of usual text; `contain-intrinsic-size` in `job-card.tsx` says the same. */
 const CARD_HEIGHT = { desk: 106, phone: 112 } as const;
 
 type Lists = ReadonlyMap<Day, readonly unknown[]>;

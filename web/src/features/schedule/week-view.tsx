@@ -79,7 +79,7 @@ export function WeekView({
 
 /** Holds the place of the cards that are yet to be painted. */
 function Rest({ height }: { height: number }) {
-  return height > 0 && <div aria-hidden style={{ height }} />;
+  return height > 0 && <div aria-hidden style={{ height: `${height / 16}rem` }} />;
 }
 
 function WeekDayHeader({ day, today, count }: { day: Day; today: boolean; count: number }) {
