@@ -81,16 +81,16 @@ describe('where a card begins', () => {
 });
 
 describe('what is sent', () => {
-  it('spec 5: drops empty rows and coerces numbers', () => {
+  it('has no empty rows, and coerces numbers', () => {
     const sent = toInput({
       ...BASE,
       poNumber: '  ',
       workCarriedOut: [emptyWork(), { date: '', description: ' Dug ' }],
       laborEntries: [
-        { ...emptyLabor(), regularTime: '8' },
+        { ...emptyLabor(), kilometers: ' ' },
         { ...emptyLabor(), serviceman: 'Ana', mealTime: 'x' },
       ],
-      materialsUsed: [{ quantity: '2', description: '', price: '3' }],
+      materialsUsed: [{ quantity: '', description: ' ', price: '' }],
     });
     expect(sent).toMatchObject({
       poNumber: null,
@@ -110,6 +110,13 @@ describe('what is sent', () => {
     expect(toPatch(base, typed)).toEqual({ orderNo: 'A7' });
     expect(toPatch(base, base)).toEqual({});
   });
+});
+
+it('a row that would not be kept is a change all the same: what was typed into it counts', () => {
+  const hours = { ...BASE, laborEntries: [{ ...emptyLabor(), regularTime: '8' }] };
+  expect(changedFields(BASE, hours)).toEqual(['laborEntries']);
+  const price = { ...BASE, materialsUsed: [{ quantity: '', description: '', price: '3' }] };
+  expect(changedFields(BASE, price)).toEqual(['materialsUsed']);
 });
 
 describe('what the server says of a field', () => {

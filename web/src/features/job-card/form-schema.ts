@@ -7,7 +7,7 @@ import type { Job } from '@/features/jobs/queries';
 import { decimalText, numberInput, parseDecimal } from '@/lib/money';
 import { clockOf, type Day, instantOf } from '@/lib/zoned-time';
 import { firstLabor } from './new-rows';
-import { isKeptLabor, isKeptMaterial, isKeptWork, PRICE_PLACES, sentNumber } from './rules';
+import { isTyped, PRICE_PLACES, sentNumber } from './rules';
 import {
   type CardField,
   type CardValues,
@@ -106,7 +106,10 @@ export function valuesOfCard(card: JobCard): CardValues {
 
 const orNull = (value: string): string | null => value.trim() || null;
 
-/** The form as the server takes it: rows that say nothing are left out (spec 5), numbers are plain decimals. */
+/**
+ * The form as the server takes it: rows without a word in them are left out, numbers are plain decimals. A row that the server
+ * would leave out all the same is in it, so that what was typed into it counts as a change; `lostRow` keeps it from being sent.
+ */
 export function toInput(values: CardValues): Required<Omit<JobCardPatch, 'reopen'>> {
   const texts = Object.fromEntries(TEXT_FIELDS.map((name) => [name, orNull(values[name])]));
   const ticks = Object.fromEntries(TICK_FIELDS.map((name) => [name, values[name]]));
@@ -116,9 +119,9 @@ export function toInput(values: CardValues): Required<Omit<JobCardPatch, 'reopen
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     ...(ticks as Record<TickField, boolean>),
     workCarriedOut: values.workCarriedOut
-      .filter(isKeptWork)
+      .filter(isTyped)
       .map((row) => ({ date: orNull(row.date), description: row.description.trim() })),
-    laborEntries: values.laborEntries.filter(isKeptLabor).map((row) => ({
+    laborEntries: values.laborEntries.filter(isTyped).map((row) => ({
       serviceman: row.serviceman.trim(),
       date: orNull(row.date),
       startTime: orNull(row.startTime),
@@ -128,7 +131,7 @@ export function toInput(values: CardValues): Required<Omit<JobCardPatch, 'reopen
       mealTime: sentNumber(row.mealTime, 'hours'),
       overtimeTime: sentNumber(row.overtimeTime, 'hours'),
     })),
-    materialsUsed: values.materialsUsed.filter(isKeptMaterial).map((row) => ({
+    materialsUsed: values.materialsUsed.filter(isTyped).map((row) => ({
       quantity: sentNumber(row.quantity, 'hours'),
       description: row.description.trim(),
       price: sentNumber(row.price, 'price'),
@@ -185,12 +188,12 @@ export function formField(name: string, values: CardValues): FieldPath<CardValue
   return path as FieldPath<CardValues>;
 }
 
-function keptAt<Row>(rows: Row[], isKept: (row: Row) => boolean): number[] {
-  return rows.flatMap((row, at) => (isKept(row) ? [at] : []));
+function typedAt<Row extends object>(rows: Row[]): number[] {
+  return rows.flatMap((row, at) => (isTyped(row) ? [at] : []));
 }
 
 const KEPT_ROWS: Record<string, (values: CardValues) => number[]> = {
-  workCarriedOut: (values) => keptAt(values.workCarriedOut, isKeptWork),
-  laborEntries: (values) => keptAt(values.laborEntries, isKeptLabor),
-  materialsUsed: (values) => keptAt(values.materialsUsed, isKeptMaterial),
+  workCarriedOut: (values) => typedAt(values.workCarriedOut),
+  laborEntries: (values) => typedAt(values.laborEntries),
+  materialsUsed: (values) => typedAt(values.materialsUsed),
 };

@@ -241,6 +241,15 @@ describe('a row that would lose what was typed into it', () => {
     expect(await violations()).toEqual([]);
   });
 
+  it('of a stored card is kept as a draft, and leaving asks', async () => {
+    const { user } = await openCard({ card: aCard({ laborEntries: [] }) });
+    await user.type(row('Labor Hours', 1).getByLabelText('Regular'), '2');
+    expect(screen.getByText('Not saved yet.', { exact: false })).toBeVisible();
+    await waitFor(() => expect(readDraft(KEY)?.values.laborEntries[0]?.regularTime).toBe('2'));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByRole('alertdialog')).toBeVisible();
+  });
+
   it('is saved once it says when', async () => {
     const { user, server } = await withoutWho();
     fireEvent.change(row('Labor Hours', 1).getByLabelText('Date'), { target: { value: '2026-11-20' } });

@@ -82,10 +82,15 @@ export function isKeptMaterial(row: MaterialValues): boolean {
   return row.description.trim() !== '';
 }
 
+/** Whether anything stands in a row. */
+export function isTyped(row: object): boolean {
+  return Object.values(row).some((text: unknown) => typeof text === 'string' && text.trim() !== '');
+}
+
 /** Whether something was typed into a row that would be dropped: such a card is not saved. */
 export function wouldLose(row: LaborValues | MaterialValues): boolean {
   const isKept = 'serviceman' in row ? isKeptLabor(row) : isKeptMaterial(row);
-  return !isKept && Object.values(row).some((text) => text.trim() !== '');
+  return !isKept && isTyped(row);
 }
 
 /** The field that is to be filled in for the first row that would lose what was typed into it. */

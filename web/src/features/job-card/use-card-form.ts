@@ -208,7 +208,7 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
     busy: saving.isPending,
     obstacle,
     /** Somebody else saved the card just now, while something is typed here that is not saved. */
-    isChanged: news !== null && unsaved.isDirty && canSave && obstacle === null,
+    isChanged: news !== null && unsaved.isDirty && lock === null && obstacle === null,
     reloaded,
     offer,
     save: () => {
