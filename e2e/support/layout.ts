@@ -154,3 +154,46 @@ export async function smallInCalendar(page: Page, least: number): Promise<string
   const all = await targetsOf(page, 'section:has([data-date])');
   return all.filter((one) => Math.min(widthOf(one), heightOf(one)) < least - 0.5).map(told);
 }
+
+/** The texts in sight that are smaller than `least` px, counts aside. */
+export function smallTexts(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((px) => {
+    const small = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const box = walker.currentNode.parentElement;
+      const text = walker.currentNode.textContent?.trim() ?? '';
+      const isCount = /^[+\d.,]*$/.test(text);
+      if (isCount || !box?.checkVisibility({ visibilityProperty: true })) continue;
+      if (box.closest('.sr-only, script, style') !== null) continue;
+      const size = Number.parseFloat(getComputedStyle(box).fontSize);
+      if (size < px - 0.01) small.add(`${size} px: ${text}`);
+    }
+    for (const field of document.querySelectorAll('input, textarea, select'))
+      if (Number.parseFloat(getComputedStyle(field).fontSize) < px - 0.01)
+        small.add(field.outerHTML.slice(0, 120));
+    return [...small];
+  }, least);
+}
+
+/** The texts that are not twice as large when the browser's own size is. */
+export function textsThatStay(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const boxes = [...document.querySelectorAll('body *')].filter(
+      (one) =>
+        one.checkVisibility() &&
+        [...one.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+        ),
+    );
+    const sizes = () => boxes.map((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+    const before = sizes();
+    root.style.fontSize = '200%';
+    const after = sizes();
+    root.style.fontSize = '';
+    return boxes
+      .filter((_, at) => Math.abs((after[at] ?? 0) - 2 * (before[at] ?? 0)) > 0.1)
+      .map((one) => one.outerHTML.slice(0, 160));
+  });
+}

@@ -20,12 +20,14 @@ export function inkOn(color: string): string {
   return 1.05 / ground >= ground / ink ? '#ffffff' : INK;
 }
 
+const rem = (px: number) => `${px / 16}rem`;
+
 interface AvatarProps {
   /** The full name, of which the first letter shows; 'U' when there is none. */
   name: string | null | undefined;
   /** `#rrggbb`, or nothing for the default blue. */
   color?: string | null | undefined;
-  /** Diameter in px. */
+  /** Diameter in px, where the browser's text has its usual size. */
   size?: number | undefined;
   className?: string | undefined;
 }
@@ -42,9 +44,10 @@ export function Avatar({ name, color, size = 20, className }: AvatarProps) {
         className,
       )}
       style={{
-        width: size,
-        height: size,
-        fontSize: Math.max(9, Math.round(size * 0.42)),
+        // On a phone the letter is of a size that can be read, and the disc has room for it.
+        width: `max(${rem(size)}, var(--text-least) * 12 / 7)`,
+        height: `max(${rem(size)}, var(--text-least) * 12 / 7)`,
+        fontSize: `max(${rem(Math.max(9, Math.round(size * 0.42)))}, var(--text-least))`,
         lineHeight: 1,
         backgroundColor: ground,
         color: inkOn(ground),

@@ -1,7 +1,8 @@
 /** Whether the screen is narrower than 768 px (spec 9), where tables become cards and the week becomes a list. */
 import { useSyncExternalStore } from 'react';
 
-const QUERY = '(max-width: 767.98px)';
+// In rem, as the styles have it: with larger text in the browser the small layout comes earlier.
+const QUERY = '(max-width: 47.998rem)';
 
 function subscribe(changed: () => void): () => void {
   const media = matchMedia(QUERY);

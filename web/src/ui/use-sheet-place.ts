@@ -4,7 +4,7 @@
  */
 import { type RefObject, useLayoutEffect } from 'react';
 
-const NARROW = '(max-width: 767.98px)';
+const NARROW = '(max-width: 47.998rem)';
 
 /** The sheet in front, if a dialog is open and shows as one. */
 function frontSheet(): HTMLElement | undefined {

@@ -1,6 +1,7 @@
 /** Jobs per week as columns, in plain SVG, with the same figures as a table for whoever wants or needs them. */
 import { useId, useRef } from 'react';
 import { formatDay, formatMonthDay } from '@/lib/format';
+import { useNarrow } from '@/ui/use-narrow';
 import { useWidth } from '@/ui/use-width';
 import { busiest, count, ticks } from './figures';
 import { Legend } from './legend';
@@ -8,11 +9,22 @@ import { Empty } from './panel';
 import type { ReportWeek } from './queries';
 import { texts } from './texts';
 
+/** For text of 11 px; all of it grows with the text. */
 const HEIGHT = 200;
 /** Room for the scale on the left, the weeks below, and half a line of text above. */
 const EDGE = { left: 36, right: 4, top: 8, bottom: 22 };
-/** The narrowest that a label below may be, in px. */
+/** The narrowest that a label below may be. */
 const LABEL = 52;
+const TEXT = 11;
+const TEXT_ON_PHONE = 14;
+const USUAL_ROOT = 16;
+
+/** How much larger than 11 px the text is: by the browser's setting, and on a phone. */
+function useGrowth(): number {
+  const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const size = Number.isNaN(root) ? USUAL_ROOT : root;
+  return ((useNarrow() ? TEXT_ON_PHONE : TEXT) / TEXT) * (size / USUAL_ROOT);
+}
 
 export function WeeksChart({ weeks }: { weeks: readonly ReportWeek[] }) {
   const box = useRef<HTMLDivElement>(null);
@@ -36,39 +48,48 @@ function Columns({ weeks, width }: { weeks: readonly ReportWeek[]; width: number
   const id = useId();
   const lines = ticks(Math.max(...weeks.map(({ jobs }) => jobs)));
   const top = lines.at(-1) ?? 1;
-  const inner = { width: width - EDGE.left - EDGE.right, height: HEIGHT - EDGE.top - EDGE.bottom };
+  const growth = useGrowth();
+  const [left, right] = [EDGE.left * growth, EDGE.right * growth];
+  const [above, below] = [EDGE.top * growth, EDGE.bottom * growth];
+  const height = HEIGHT * growth;
+  const inner = { width: width - left - right, height: height - above - below };
   const step = inner.width / weeks.length;
   const column = Math.min(36, Math.max(1, step - Math.max(1, step * 0.25)));
-  const every = Math.max(1, Math.ceil(LABEL / step));
-  const y = (value: number) => EDGE.top + inner.height * (1 - value / top);
+  const every = Math.max(1, Math.ceil((LABEL * growth) / step));
+  const y = (value: number) => above + inner.height * (1 - value / top);
   return (
     <svg
       role="img"
       aria-labelledby={`${id}-title ${id}-desc`}
       width={width}
-      height={HEIGHT}
+      height={height}
       className="block max-w-full overflow-visible"
     >
       <title id={`${id}-title`}>{texts.weeks.chart}</title>
       <desc id={`${id}-desc`}>{description(weeks)}</desc>
       {lines.map((line) => (
         <g key={line}>
-          <line x1={EDGE.left} x2={width - EDGE.right} y1={y(line)} y2={y(line)} className="stroke-line-2" />
-          <text x={EDGE.left - 8} y={y(line) + 4} textAnchor="end" className="fill-ink-3 text-[11px]">
+          <line x1={left} x2={width - right} y1={y(line)} y2={y(line)} className="stroke-line-2" />
+          <text
+            x={left - 8 * growth}
+            y={y(line) + 4 * growth}
+            textAnchor="end"
+            className="fill-ink-3 text-[11px]"
+          >
             {count(line)}
           </text>
         </g>
       ))}
       {weeks.map(({ week, jobs, completed }, index) => {
-        const x = EDGE.left + index * step + (step - column) / 2;
+        const x = left + index * step + (step - column) / 2;
         const gap = completed > 0 && completed < jobs ? 1 : 0;
         return (
           <g key={week}>
             <title>{texts.weeks.column(formatDay(week), jobs, completed)}</title>
             {/* The whole height answers the pointer, or an empty week would say nothing. */}
             <rect
-              x={EDGE.left + index * step}
-              y={EDGE.top}
+              x={left + index * step}
+              y={above}
               width={step}
               height={inner.height}
               fill="none"
@@ -89,7 +110,12 @@ function Columns({ weeks, width }: { weeks: readonly ReportWeek[]; width: number
               className="fill-completed"
             />
             {(weeks.length - 1 - index) % every === 0 && (
-              <text x={x + column / 2} y={HEIGHT - 6} textAnchor="middle" className="fill-ink-3 text-[11px]">
+              <text
+                x={x + column / 2}
+                y={height - 6 * growth}
+                textAnchor="middle"
+                className="fill-ink-3 text-[11px]"
+              >
                 {formatMonthDay(week)}
               </text>
             )}

@@ -104,7 +104,7 @@ function Rows({ caption, columns, workers, children }: RowsProps) {
               {texts.byWorker.worker}
             </th>
             {columns.map((column) => (
-              <th key={column} scope="col" className="w-17 pb-1 md:w-22 text-right font-medium">
+              <th key={column} scope="col" className="w-20 pb-1 md:w-22 text-right font-medium">
                 {column}
               </th>
             ))}

@@ -1,0 +1,87 @@
+// Text follows the size that is set in the browser (WCAG 1.4.4), and on a phone none of it is smaller than 14 px but counts.
+import type { Page } from '@playwright/test';
+import { JobDialog } from '../support/job-dialog.ts';
+import { cutOff, smallTexts, textsThatStay } from '../support/layout.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const SCREENS = [
+  '/',
+  '/?view=month',
+  '/?view=day',
+  '/jobs',
+  '/clients',
+  '/admin/users',
+  '/reports',
+  '/settings',
+  '/audit',
+  '/profile',
+];
+
+async function expectReadable(page: Page, where: string): Promise<void> {
+  await expect(page.locator('[aria-busy=true], .animate-pulse')).toHaveCount(0);
+  expect.soft(await smallTexts(page, 14), `${where}: is too small`).toEqual([]);
+  expect.soft(await textsThatStay(page), `${where}: does not grow`).toEqual([]);
+}
+
+test('on every screen of a phone text is at least 14 px, and grows with the browser', async ({
+  admin,
+  api,
+  card,
+  week,
+}) => {
+  const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
+  for (const path of SCREENS) {
+    await admin.goto(path);
+    await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectReadable(admin, path);
+  }
+  await card.open(job.id);
+  await expectReadable(admin, 'the job card');
+});
+
+test('in what opens on a phone, too, text is at least 14 px and grows with the browser', async ({
+  admin,
+  api,
+  bell,
+  jobs,
+  schedule,
+  week,
+}) => {
+  const job = await api.createJob({ day: week, to: '11:00', status: 'urgent' });
+  await schedule.open({ date: week });
+  await expectReadable(admin, 'a week with an urgent job');
+  await schedule.card(job.id).tap();
+  await expect(new JobDialog(admin, 'Edit Job').field(/^title/i)).toHaveValue(job.title);
+  await expectReadable(admin, 'the form of a job');
+  await jobs.openDetails(job.id);
+  await expectReadable(admin, 'the details of a job');
+  await schedule.open();
+  await bell.open();
+  await expectReadable(admin, 'the notifications');
+  await schedule.open();
+  await admin.getByRole('button', { name: 'Open navigation' }).tap();
+  await expect(admin.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
+  await expectReadable(admin, 'the menu');
+});
+
+test('the sign-in screens are read as well', async ({ page }) => {
+  for (const path of ['/login', '/forgot-password', '/reset-password']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectReadable(page, path);
+  }
+});
+
+test('with text of twice the size no control cuts its words off', async ({ admin }) => {
+  for (const path of ['/?view=day', '/jobs', '/clients', '/settings', '/profile']) {
+    await admin.goto(path);
+    await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(admin.locator('[aria-busy=true], .animate-pulse')).toHaveCount(0);
+    await admin.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    // In the header the mark alone stays where its name has no room.
+    const cut = (await cutOff(admin)).filter((html) => !html.includes('href="/"'));
+    expect.soft(cut, path).toEqual([]);
+  }
+});

@@ -1,0 +1,43 @@
+// Text follows the size that is set in the browser (WCAG 1.4.4): no size of text, and no height that holds text, is written as px.
+import { readFileSync, readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** Paper has its own sizes. */
+const ON_PAPER = /print\.css$/;
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+  (path) => /\.(tsx?|css)$/.test(path) && !/\.test\.tsx?$/.test(path) && !ON_PAPER.test(path),
+);
+
+/** What in a source says a size that does not follow: as a class, as a style, as a prop. */
+const FIXED = [
+  /\btext-\[[\d.]+px\]/,
+  /\btext-[\w.]+\/\[[\d.]+px\]/,
+  /\bleading-\[[\d.]+px\]/,
+  /\b(?:min-|max-)?h-\[[^\]]*(?:\d{2,}|[4-9])px[^\]]*\]/,
+  /\b(?:font-size|line-height)\s*:[^;]*\dpx/,
+  /\bfontSize:\s*(?:['"`]?\d+(?:px)?['"`]?[,}\s]|Math\b)/,
+];
+
+it.each([
+  'text-[13px]/5',
+  'text-xs/[17px]',
+  'leading-[18px]',
+  'h-[65px]',
+  'max-h-[calc(100dvh-64px)]',
+  'font-size: 14px;',
+  'fontSize: 14,',
+])('%s is found', (text) => {
+  expect(FIXED.some((one) => one.test(text))).toBe(true);
+});
+
+it('no size of text is written as px', () => {
+  expect(sources.length).toBeGreaterThan(300);
+  const found = sources.flatMap((path) =>
+    readFileSync(`src/${path}`, 'utf8')
+      .split('\n')
+      .filter((line) => FIXED.some((one) => one.test(line)))
+      .map((line) => `${path}: ${line.trim()}`),
+  );
+  expect(found).toEqual([]);
+});
