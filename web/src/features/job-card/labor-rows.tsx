@@ -19,7 +19,7 @@ const COLUMNS = cn(
 const LABEL = 'xl:sr-only';
 const NUMBER = {
   // Four beside each other on the smallest of screens.
-  labelClassName: 'xl:sr-only max-[359px]:text-xs',
+  labelClassName: 'xl:sr-only max-[22.4375rem]:tracking-[-.06em]',
   plainClassName: 'xl:text-right',
 };
 
