@@ -110,6 +110,16 @@ describe('what is typed is forgotten', () => {
     expect(await landed()).toBe('');
   });
 
+  it('when a dialog opens that has no field', async () => {
+    const dialog = document.createElement('div');
+    dialog.role = 'dialog';
+    const button = dialog.appendChild(document.createElement('button'));
+    document.body.append(dialog);
+    await user.keyboard('tap');
+    button.focus();
+    expect(await landed()).toBe('');
+  });
+
   it('when another shortcut is pressed', async () => {
     await user.keyboard('tap');
     keepTyped();

@@ -31,10 +31,12 @@ export function keepTyped(): void {
     else if (key === 'Backspace') typed = typed.slice(0, -1);
   };
   const enter = ({ target }: FocusEvent) => {
-    // On touch a dialog takes the focus itself; whoever typed has a keyboard, and means the first field.
-    if (target instanceof Element && target.matches('[role=dialog]')) {
-      if (typed === '') end();
-      else target.querySelector('input')?.focus();
+    const dialog = target instanceof Element ? target.closest('[role=dialog]') : null;
+    if (dialog !== null && !(target instanceof HTMLInputElement)) {
+      // On touch a dialog takes the focus itself; whoever typed has a keyboard, and means the first field.
+      const field = dialog.querySelector('input');
+      if (typed === '' || field === null) end();
+      else field.focus();
     }
     if (!(target instanceof HTMLInputElement)) return;
     end();
