@@ -340,6 +340,12 @@ describe('Edit Job', () => {
     });
   });
 
+  it('does_not_promise_that_all_else_can_be_saved_while_the_server_cannot_be_reached', async () => {
+    await openEdit((call) => (call === 'GET /api/jobs/j1' ? [502] : undefined));
+    expect(await screen.findByText(/What you change can be saved when it is back/)).toBeVisible();
+    expect(screen.queryByText(/All else can be changed and saved/)).toBeNull();
+  });
+
   it('leaves a description that could not be read as it is', async () => {
     const { business, user } = await openEdit((call) =>
       call === 'GET /api/jobs/j1' ? [500, { code: 'internal', message: 'Something went wrong' }] : undefined,

@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Activity, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draftKey } from '@/lib/drafts';
 import { ADMIN } from '@/test/server';
@@ -56,6 +57,27 @@ describe('a new job that was begun', () => {
     cleanup();
     openNew('2026-11-30');
     expect(await title()).toHaveValue('');
+  });
+
+  it('keeps_what_was_typed_since_when_its_screen_was_hidden_meanwhile', async () => {
+    await typeAndLose('Gutter repair');
+    restoreNewJob();
+    let setMode: (mode: 'visible' | 'hidden') => void = () => undefined;
+    function Screen() {
+      const [mode, set] = useState<'visible' | 'hidden'>('visible');
+      setMode = set;
+      return (
+        <Activity mode={mode}>
+          <JobDialog day="2026-11-24" zone="Australia/Sydney" onClose={() => undefined} />
+        </Activity>
+      );
+    }
+    const { user } = showScreen(<Screen />);
+    await waitFor(async () => expect(await title()).toHaveValue('Gutter repair'));
+    await user.type(await title(), ', again');
+    act(() => setMode('hidden'));
+    act(() => setMode('visible'));
+    expect(await title()).toHaveValue('Gutter repair, again');
   });
 
   it('is_not_written_over_before_it_is_settled_what_becomes_of_it', async () => {

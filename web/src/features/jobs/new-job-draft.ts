@@ -2,7 +2,7 @@
  * A new job that was begun and not created, kept on this device: one for each person. What was only filled in beforehand, such as
  * the day that was pressed, is no draft.
  */
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSession } from '@/api/session';
 import { draftKey, isFields, readDraft, removeDraft } from '@/lib/drafts';
@@ -63,7 +63,12 @@ export function useNewJobDraft({ form, isNew, day = '' }: NewJobTarget) {
   const fill = () => {
     if (found !== null) form.reset(found.values, { keepDefaultValues: true });
   };
-  const fillAtOnce = useEffectEvent(fill);
+  // Once: a screen that was hidden while the session was over shows what was typed until then.
+  const isFilled = useRef(false);
+  const fillAtOnce = useEffectEvent(() => {
+    if (!isFilled.current) fill();
+    isFilled.current = true;
+  });
   useEffect(() => {
     isChosen = false;
     if (isRestored) fillAtOnce();
