@@ -62,7 +62,7 @@ export default function MoveDialog({ job, zone, moving, onClose }: MoveDialogPro
           void submit(false);
         }}
       >
-        <Field label={texts.newDate} required error={errors.day}>
+        <Field label={texts.newDate} required error={errors.day} className="max-md:col-span-2">
           {(control) => (
             <DateInput
               {...control}
@@ -72,7 +72,7 @@ export default function MoveDialog({ job, zone, moving, onClose }: MoveDialogPro
             />
           )}
         </Field>
-        <Field label={formTexts.fields.startTime} required error={errors.time}>
+        <Field label={formTexts.fields.startTime} required error={errors.time} className="max-md:col-span-2">
           {(control) => (
             <Input
               {...control}
