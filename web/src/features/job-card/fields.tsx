@@ -1,8 +1,10 @@
 /** The fields of the card: each knows its name in the form, shows what is wrong with it, and can be read-only. */
 import type { ClipboardEvent, ComponentProps, FocusEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import { cn } from '@/lib/cn';
 import { hasDecimalComma } from '@/lib/money';
 import { Checkbox } from '@/ui/checkbox';
+import { DateInput } from '@/ui/date-input';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { Textarea } from '@/ui/textarea';
@@ -38,7 +40,6 @@ export function LineField({
   ...rest
 }: LineProps) {
   const { form, isReadOnly } = useCard();
-  const range = type === 'date' ? { min: '2000-01-01', max: '2100-12-31' } : {};
   return (
     <Field
       label={label}
@@ -49,10 +50,11 @@ export function LineField({
       {(control) =>
         isReadOnly ? (
           <PlainField control={control} name={name} type={type} />
+        ) : type === 'date' ? (
+          <CardDate {...control} name={name} autoComplete="off" {...rest} />
         ) : (
           <Input
             {...control}
-            {...range}
             autoComplete="off"
             {...rest}
             type={type}
@@ -63,6 +65,16 @@ export function LineField({
       }
     </Field>
   );
+}
+
+/** Watches its day, of which it says the weekday. */
+function CardDate({
+  name,
+  ...rest
+}: Omit<ComponentProps<typeof DateInput>, 'name' | 'day'> & { name: FieldName }) {
+  const { form } = useCard();
+  const day: unknown = useWatch({ control: form.control, name });
+  return <DateInput {...rest} day={typeof day === 'string' ? day : undefined} {...form.register(name)} />;
 }
 
 /** A line of the card itself, under its own name. */

@@ -12,9 +12,9 @@ import { emptyLabor } from './values';
 
 // A day and a time need their room whole: a browser cuts what does not fit, 'AM' first. On touch they are larger.
 const COLUMNS = cn(
-  'grid-cols-4 md:grid-cols-[minmax(0,1fr)_10.5rem_9.5rem_9.5rem]',
-  'xl:grid-cols-[1.25rem_minmax(7rem,1fr)_9.5rem_8.75rem_8.75rem_repeat(4,4.75rem)_3.5rem_auto]',
-  'xl:pointer-coarse:grid-cols-[1.25rem_minmax(6.5rem,1fr)_10.5rem_9.5rem_9.5rem_repeat(4,4.75rem)_3.5rem_auto]',
+  'grid-cols-4 md:grid-cols-[minmax(0,1fr)_12rem_9.5rem_9.5rem]',
+  'xl:grid-cols-[1.25rem_minmax(7rem,1fr)_11.5rem_8.75rem_8.75rem_repeat(4,4.75rem)_3.5rem_auto]',
+  'xl:pointer-coarse:grid-cols-[1.25rem_minmax(5.5rem,1fr)_12rem_9.5rem_9.5rem_repeat(4,4.75rem)_3.5rem_auto]',
 );
 const LABEL = 'xl:sr-only';
 const NUMBER = {

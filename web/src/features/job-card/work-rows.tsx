@@ -5,7 +5,7 @@ import { texts } from './texts';
 import { useRows } from './use-rows';
 import { emptyWork } from './values';
 
-const COLUMNS = 'md:grid-cols-[1.25rem_10.5rem_minmax(0,1fr)_auto]';
+const COLUMNS = 'md:grid-cols-[1.25rem_12rem_minmax(0,1fr)_auto]';
 const LABEL = 'md:sr-only';
 
 /** Work Performed: rows of date and description. */
