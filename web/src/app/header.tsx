@@ -73,11 +73,11 @@ function Profile() {
 export function Header() {
   const user = useSession();
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 md:gap-3 md:px-[max(1.5rem,calc((100%-1720px)/2+1.5rem))] lg:gap-6">
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 md:gap-3 md:px-[max(1.5rem,calc((100%-107.5rem)/2+1.5rem))] lg:gap-6">
       <PhoneNavigation />
       <Link
         to="/"
-        className="flex min-w-0 items-center gap-2 rounded-md text-[15px] max-md:min-h-11 max-md:flex-1 max-md:overflow-hidden"
+        className="flex min-w-0 items-center gap-2 rounded-md text-md max-md:min-h-11 max-md:flex-1 max-md:overflow-hidden"
       >
         <Mark />
         <span className="[:lang(de)_&]:md:max-lg:sr-only">

@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         id="main"
         ref={main}
         tabIndex={-1}
-        className="mx-auto max-w-[1720px] p-4 pb-24 focus:outline-none md:p-6"
+        className="mx-auto max-w-430 p-4 pb-24 focus:outline-none md:p-6"
       >
         {children}
       </main>

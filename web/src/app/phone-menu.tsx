@@ -33,7 +33,7 @@ export function PhoneMenu({ open, onOpenChange }: PhoneMenuProps) {
         >
           <div className="flex h-14 shrink-0 items-center gap-2 border-b border-line-2 pr-2 pl-4">
             <Mark />
-            <Dialog.Title className="flex-1 text-[15px] font-[650] tracking-[-.01em]">
+            <Dialog.Title className="flex-1 text-md font-[650] tracking-[-.01em]">
               {menu.navigation.title}
             </Dialog.Title>
             <IconButton label={menu.navigation.close} onClick={close}>

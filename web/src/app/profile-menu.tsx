@@ -73,7 +73,7 @@ export default function ProfileMenu({ trigger }: { trigger: ReactElement }) {
       <MenuContent className="w-60" onCloseAutoFocus={shortcuts.onCloseAutoFocus}>
         <div className="px-2.5 pt-2 pb-2.5">
           <p className="font-semibold break-words">{user.fullName}</p>
-          <p className="text-[13px] break-all text-ink-2">{user.email}</p>
+          <p className="text-2sm/5 break-all text-ink-2">{user.email}</p>
         </div>
         <MenuSeparator />
         <MenuItem asChild>

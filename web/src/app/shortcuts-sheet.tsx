@@ -71,7 +71,7 @@ function Key({ name }: { name: string }): ReactNode {
 function KeyGroup({ title, keys }: Group) {
   return (
     <section className="mb-5 last:mb-0">
-      <h3 className="mb-1 text-[13px]/5 font-semibold">{title}</h3>
+      <h3 className="mb-1 text-2sm/5 font-semibold">{title}</h3>
       <dl>
         {keys.map(([names, does]) => (
           // The keys come first for the ear and last for the eye.

@@ -4,7 +4,7 @@ import { texts } from '@/ui/control-texts';
 /** What a screen for administrators shows to everybody else (section 6); the text says what it would have been. */
 export function AccessDenied({ children }: { children: string }) {
   return (
-    <div className="mx-auto flex max-w-[420px] flex-col items-center py-16 text-center">
+    <div className="mx-auto flex max-w-105 flex-col items-center py-16 text-center">
       <ShieldAlert aria-hidden className="size-8 text-ink-3" />
       <h1 className="mt-4 text-xl/7 font-[640] tracking-[-.02em]">{texts.accessDenied}</h1>
       <p className="mt-1 text-ink-2">{children}</p>

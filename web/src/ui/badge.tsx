@@ -16,7 +16,7 @@ export type BadgeTone = keyof typeof TONES;
 export function badgeStyle(tone: BadgeTone): string {
   return cn(
     // The hairline keeps a badge apart from a hovered row of its own tint.
-    'inline-flex h-[22px] items-center gap-1 rounded-md border border-current/15 px-1.5 text-xs font-medium whitespace-nowrap',
+    'inline-flex h-5.5 items-center gap-1 rounded-md border border-current/15 px-1.5 text-xs font-medium whitespace-nowrap',
     TONES[tone],
   );
 }

@@ -46,9 +46,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {...focus}
           onKeyDown={closeOnEscape(() => onOpenChange(false))}
           className={cn(
-            'fixed z-50 panel p-5 focus:outline-none max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-xl max-md:pb-[max(20px,env(safe-area-inset-bottom))] md:top-1/2 md:left-1/2 md:-translate-1/2 md:rounded-xl md:border md:border-line md:p-6 motion-safe:data-[state=open]:animate-pop-in',
+            'fixed z-50 panel p-5 focus:outline-none max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-xl max-md:pb-[max(1.25rem,env(safe-area-inset-bottom))] md:top-1/2 md:left-1/2 md:-translate-1/2 md:rounded-xl md:border md:border-line md:p-6 motion-safe:data-[state=open]:animate-pop-in',
             // Three buttons stand in a row, in German too.
-            instead === undefined ? 'md:w-[440px]' : 'md:w-[500px]',
+            instead === undefined ? 'md:w-110' : 'md:w-125',
           )}
         >
           <AlertDialog.Title className="text-base/6 font-semibold tracking-[-.01em]">

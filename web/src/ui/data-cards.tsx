@@ -56,8 +56,8 @@ interface CardPartProps {
 /** A value on a card with the name that its column has in the table. */
 export function CardPart({ label, className, children }: CardPartProps) {
   return (
-    <div className={cn('min-w-0 text-[13px]/5', className)}>
-      <p className="text-xs/4 text-ink-3">{label}</p>
+    <div className={cn('min-w-0 text-2sm/5', className)}>
+      <p className="text-xs text-ink-3">{label}</p>
       {children}
     </div>
   );

@@ -113,7 +113,7 @@ function TableBody<Item extends { id: string }>(props: TableBodyProps<Item>) {
           onClick={(event) => openFromRow(event, item.id, onOpen)}
           className={cn(
             grid,
-            'absolute inset-x-0 py-3 text-[13px]/5',
+            'absolute inset-x-0 py-3 text-2sm/5',
             onOpen !== undefined && 'cursor-pointer hover:bg-hover',
             index > 0 && 'border-t border-line-2',
           )}

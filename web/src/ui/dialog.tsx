@@ -15,14 +15,14 @@ const panelStyle = [
   'fixed z-50 flex flex-col panel focus:outline-none',
   // Below 768 px a sheet over the whole height, its buttons at the thumb.
   'max-md:inset-0 motion-safe:max-md:data-[state=open]:animate-sheet-in motion-safe:max-md:data-[state=closed]:animate-sheet-out',
-  'md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-64px)] md:w-[calc(100vw-64px)] md:-translate-1/2 md:rounded-xl md:border md:border-line',
+  'md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-4rem)] md:w-[calc(100vw-4rem)] md:-translate-1/2 md:rounded-xl md:border md:border-line',
   'motion-safe:md:data-[state=open]:animate-pop-in motion-safe:md:data-[state=closed]:animate-pop-out',
 ].join(' ');
 
 /** The longest time between the two presses of a double click, in milliseconds. */
 const DOUBLE_MS = 500;
 
-const SIZES = { sm: 'md:max-w-[440px]', md: 'md:max-w-[560px]', lg: 'md:max-w-[760px]' };
+const SIZES = { sm: 'md:max-w-110', md: 'md:max-w-140', lg: 'md:max-w-190' };
 
 export interface DialogProps {
   open: boolean;
@@ -114,7 +114,7 @@ export function Dialog({
             {children}
           </ScrollArea>
           {footer !== undefined && (
-            <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line-2 px-5 py-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))] max-md:*:flex-1 md:px-6">
+            <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line-2 px-5 py-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-1 md:px-6">
               {footer}
             </footer>
           )}

@@ -44,7 +44,7 @@ export function Field(props: FieldProps) {
         {label}
       </label>
       {children(control)}
-      <p id={`${id}-note`} aria-live="polite" className={note ? cn('mt-1.5 text-[13px]', tone) : 'sr-only'}>
+      <p id={`${id}-note`} aria-live="polite" className={note ? cn('mt-1.5 text-2sm/5', tone) : 'sr-only'}>
         {note}
       </p>
     </div>

@@ -16,7 +16,7 @@ interface ListLoadingProps {
 }
 
 /** Holds the place of the rows. */
-export function ListLoading({ text, row = 'h-[109px]' }: ListLoadingProps) {
+export function ListLoading({ text, row = 'h-27.25' }: ListLoadingProps) {
   return (
     <div>
       <p role="status" className="flex items-center gap-2 py-2 text-ink-2">

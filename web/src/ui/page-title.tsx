@@ -12,7 +12,7 @@ export function PageTitle({ title, subtitle, action }: PageTitleProps) {
   return (
     <div className="mb-4 flex items-end gap-4">
       <div className="min-w-0 flex-1">
-        <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[22px]/7">{title}</h1>
+        <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[1.375rem]/7">{title}</h1>
         {subtitle !== undefined && <p className="text-ink-2">{subtitle}</p>}
       </div>
       {action}

@@ -18,11 +18,11 @@ export function Part({ title, about, stacked, children }: PartProps) {
       aria-labelledby={id}
       className={cn(
         'grid gap-x-10 gap-y-4 border-t border-line-2 p-4 first:border-t-0 md:p-6',
-        !stacked && 'lg:grid-cols-[240px_minmax(0,1fr)]',
+        !stacked && 'lg:grid-cols-[15rem_minmax(0,1fr)]',
       )}
     >
       <div>
-        <h2 id={id} className="text-[15px]/6 font-semibold">
+        <h2 id={id} className="text-md/6 font-semibold">
           {title}
         </h2>
         {about !== undefined && <p className="mt-0.5 text-ink-2">{about}</p>}

@@ -12,7 +12,7 @@ export function Section({ title, className, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={cn('min-w-0', className)}>
-      <h3 id={id} className="mb-1.5 text-[13px]/5 font-semibold">
+      <h3 id={id} className="mb-1.5 text-2sm/5 font-semibold">
         {title}
       </h3>
       {children}

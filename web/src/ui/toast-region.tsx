@@ -27,7 +27,7 @@ const rootStyle = [
 // Never over what one presses next: beneath the header on a phone, whose buttons are at the thumb, and in a sheet
 // above its buttons, where it makes room; at the bottom left elsewhere, since dialogs and screens have theirs on the right.
 const viewportStyle = [
-  'pointer-events-none fixed top-14 left-0 z-60 w-full p-3 focus:outline-none md:top-auto md:bottom-(--notice-height) md:w-[400px] md:p-6',
+  'pointer-events-none fixed top-14 left-0 z-60 w-full p-3 focus:outline-none md:top-auto md:bottom-(--notice-height) md:w-100 md:p-6',
   'max-md:data-in-sheet:top-auto max-md:data-in-sheet:bottom-(--sheet-foot)',
 ].join(' ');
 

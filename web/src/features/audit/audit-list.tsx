@@ -63,7 +63,7 @@ export function AuditList({ zone }: { zone: string }) {
         )}
       </div>
       {backwards && <Nothing title={texts.backwards} />}
-      {list.state === 'loading' && !backwards && <ListLoading text={texts.loading} row="h-[65px]" />}
+      {list.state === 'loading' && !backwards && <ListLoading text={texts.loading} row="h-16.25" />}
       {list.state === 'failed' && !backwards && (
         <ErrorState
           title={texts.loadFailed}

@@ -22,7 +22,7 @@ function AuditLog() {
     <>
       <PageTitle title={texts.title} subtitle={texts.subtitle} />
       {zone !== undefined && <AuditList zone={zone} />}
-      {settings.isPending && <ListLoading text={texts.loading} row="h-[65px]" />}
+      {settings.isPending && <ListLoading text={texts.loading} row="h-16.25" />}
       {settings.isLoadingError && (
         <ErrorState
           title={texts.loadFailed}

@@ -14,7 +14,7 @@ function columns(): readonly Column<never>[] {
 }
 
 const GRID =
-  'grid w-full gap-x-4 px-4 grid-cols-[164px_minmax(0,5fr)_minmax(0,10fr)_minmax(0,4fr)] lg:grid-cols-[172px_minmax(0,4fr)_minmax(0,11fr)_minmax(0,3fr)]';
+  'grid w-full gap-x-4 px-4 grid-cols-[10.25rem_minmax(0,5fr)_minmax(0,10fr)_minmax(0,4fr)] lg:grid-cols-[10.75rem_minmax(0,4fr)_minmax(0,11fr)_minmax(0,3fr)]';
 
 type ListProps = Omit<ReadRowsProps<AuditEntry>, 'label' | 'estimate' | 'children'> & { zone: string };
 

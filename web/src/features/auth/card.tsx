@@ -18,13 +18,13 @@ export function AuthCard({ title, text, news, children }: AuthCardProps) {
   }, [news]);
   return (
     <main className="grid min-h-dvh grid-rows-[1fr_auto_1.4fr] justify-items-center px-4 py-8">
-      <div className="row-start-2 w-full max-w-[420px]">
+      <div className="row-start-2 w-full max-w-105">
         <Brand className="mb-5 px-1" />
         <div className="rounded-xl border border-line bg-surface p-6 sm:p-8">
           <h1
             ref={heading}
             tabIndex={-1}
-            className="text-[20px]/7 font-[640] tracking-[-.02em] focus:outline-none"
+            className="text-xl/7 font-[640] tracking-[-.02em] focus:outline-none"
           >
             {title}
           </h1>

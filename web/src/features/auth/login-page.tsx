@@ -63,11 +63,11 @@ function SignInForm() {
 /** Where everybody starts (section 2): the form, and beside it what the product promises. */
 export function LoginPage() {
   return (
-    <main className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(440px,1fr)_minmax(0,1.25fr)]">
+    <main className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(27.5rem,1fr)_minmax(0,1.25fr)]">
       <section className="flex flex-col px-6 py-8 sm:px-10 lg:px-16">
         <Brand />
-        <div className="mx-auto flex w-full max-w-[360px] flex-1 flex-col justify-center py-10">
-          <h1 className="text-[26px]/8 font-[640] tracking-[-.02em]">{texts.signIn.title}</h1>
+        <div className="mx-auto flex w-full max-w-90 flex-1 flex-col justify-center py-10">
+          <h1 className="text-[1.625rem]/8 font-[640] tracking-[-.02em]">{texts.signIn.title}</h1>
           <p className="mt-1 text-ink-2">{texts.signIn.text}</p>
           <SignInForm />
         </div>

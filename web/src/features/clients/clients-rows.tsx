@@ -18,7 +18,7 @@ const columns = (): Column<SortKey>[] => [
 ];
 
 const GRID =
-  'grid w-full gap-x-4 px-4 grid-cols-[minmax(0,9fr)_minmax(0,10fr)_minmax(0,7fr)_96px] lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_128px]';
+  'grid w-full gap-x-4 px-4 grid-cols-[minmax(0,9fr)_minmax(0,10fr)_minmax(0,7fr)_6rem] lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_8rem]';
 
 type ListProps = Omit<RowsProps<Client>, 'label' | 'estimate' | 'children'>;
 
@@ -58,10 +58,10 @@ export function ClientCards(list: ListProps) {
     <DataCards {...list} label={texts.clients} estimate={150}>
       {(client) => (
         <>
-          <div className="text-[15px]/6">
+          <div className="text-md/6">
             <RowTitle onOpen={() => list.onOpen(client.id)}>{client.name}</RowTitle>
           </div>
-          <div className="text-[13px]/5">
+          <div className="text-2sm/5">
             <AddressText client={client} />
           </div>
           <div className="mt-2 grid grid-cols-2 gap-x-3 gap-y-2 border-t border-line-2 pt-2">

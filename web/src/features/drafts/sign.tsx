@@ -30,7 +30,7 @@ export default function DraftsSign({ userId }: { userId: string }) {
         className="relative"
       >
         <FilePen aria-hidden className="size-5" />
-        <span className="absolute top-0.5 left-1/2 h-4 min-w-4 rounded-full bg-primary px-1 text-center text-[10px]/4 font-semibold text-on-primary forced-color-adjust-none">
+        <span className="absolute top-0.5 left-1/2 h-4 min-w-4 rounded-full bg-primary px-1 text-center text-3xs/4 font-semibold text-on-primary forced-color-adjust-none">
           {count > HIGHEST_SHOWN ? `${HIGHEST_SHOWN}+` : count}
         </span>
       </IconButton>

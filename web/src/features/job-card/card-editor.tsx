@@ -64,7 +64,7 @@ export function CardEditor({ job, stored, settings, gone, opened = null, away, o
   };
   return (
     <CardContext value={context}>
-      <div className="mx-auto max-w-[1240px]">
+      <div className="mx-auto max-w-310">
         <Toolbar job={job} number={number} state={state} onBack={onBack} />
         {opened !== null && <OpenedNote state={state} away={away === true} />}
         <Notices state={state} zone={zone} gone={gone} onBack={onBack} />
@@ -110,7 +110,7 @@ function Toolbar({ job, number, state, onBack }: ToolbarProps) {
         {texts.back}
       </Button>
       <div className="order-last min-w-0 flex-1 basis-full md:order-none md:basis-0">
-        <h1 className="flex flex-wrap items-baseline gap-x-2.5 text-xl/7 font-[640] tracking-[-.02em] md:text-[22px]/7">
+        <h1 className="flex flex-wrap items-baseline gap-x-2.5 text-xl/7 font-[640] tracking-[-.02em] md:text-[1.375rem]/7">
           {texts.jobCard} <span className="font-medium text-ink-2 tabular-nums">{number}</span>
         </h1>
         <p className="wrap-anywhere text-ink-2">{job.title}</p>
@@ -133,7 +133,7 @@ function Toolbar({ job, number, state, onBack }: ToolbarProps) {
         </Button>
       </div>
       {isSaved && state.isDirty && (
-        <p id="pdf-note" className="order-last basis-full text-[13px] text-ink-2 md:text-right">
+        <p id="pdf-note" className="order-last basis-full text-2sm/5 text-ink-2 md:text-right">
           {texts.downloadNote}
         </p>
       )}
@@ -145,7 +145,7 @@ function SavedState({ card, isDirty, isKept, protection }: CardFormState) {
   // Signed, the card has no button any more that saves it.
   const line = useFocusKept<HTMLParagraphElement>(protection.canSave);
   return (
-    <p ref={line} tabIndex={-1} className="min-w-0 flex-1 rounded text-[13px]/5 text-ink-2">
+    <p ref={line} tabIndex={-1} className="min-w-0 flex-1 rounded text-2sm/5 text-ink-2">
       {isDirty || card === null ? texts.notSaved : texts.allSaved}
       {isDirty && isKept && <span className="max-md:sr-only"> {texts.keptHere}</span>}
     </p>
@@ -158,12 +158,12 @@ function SaveBar({ state, rate }: { state: CardFormState; rate: number }) {
   return (
     <div
       data-save-bar
-      className="sticky bottom-(--notice-height) z-20 -mx-4 mt-4 -mb-24 border-t border-line bg-surface px-4 py-2.5 pb-[max(10px,env(safe-area-inset-bottom))] md:mx-0 md:rounded-t-xl md:border-x md:px-6 print:hidden"
+      className="sticky bottom-(--notice-height) z-20 -mx-4 mt-4 -mb-24 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:mx-0 md:rounded-t-xl md:border-x md:px-6 print:hidden"
     >
       <div className="flex items-center gap-3">
         <SavedState {...state} />
         <p className="text-right tabular-nums">
-          <span className="block text-xs/4 text-ink-2">{texts.totals.total}</span>
+          <span className="block text-xs text-ink-2">{texts.totals.total}</span>
           <span className="block text-base/5 font-semibold">{formatMoney(grandTotal)}</span>
         </p>
         {state.protection.canSave && (

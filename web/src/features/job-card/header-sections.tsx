@@ -8,7 +8,7 @@ import { TICK_FIELDS } from './values';
 
 const GRID = 'grid gap-4 grid-cols-2 lg:grid-cols-6';
 const LINE = 'col-span-2 md:col-span-1 lg:col-span-2';
-const TIME = 'max-[359px]:col-span-2 lg:col-span-2';
+const TIME = 'max-[22.4375rem]:col-span-2 lg:col-span-2';
 const HALF = 'col-span-2 md:col-span-1 lg:col-span-3';
 
 export function HeadSection({ number }: { number: string }) {

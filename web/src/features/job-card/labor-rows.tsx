@@ -62,7 +62,7 @@ const LaborRow = memo(function LaborRow({ row, ...frame }: RowActions & { row: n
   const { form } = useCard();
   const values = useWatch({ control: form.control, name: `laborEntries.${row}` }) ?? emptyLabor();
   const at = `laborEntries.${row}` as const;
-  const half = 'col-span-4 min-[360px]:col-span-2 md:col-span-1';
+  const half = 'col-span-4 min-[22.5rem]:col-span-2 md:col-span-1';
   return (
     <RowFrame
       title={texts.fields.laborEntries}

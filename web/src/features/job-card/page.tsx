@@ -73,7 +73,7 @@ export function JobCardScreen({ jobId }: { jobId: string }) {
 function JobNotFound({ onBack }: { onBack: () => void }) {
   return (
     <div className="flex flex-col items-center px-4 pt-[16vh] text-center">
-      <h1 className="text-[22px]/7 font-[640] tracking-[-.02em]">{texts.notFound}</h1>
+      <h1 className="text-[1.375rem]/7 font-[640] tracking-[-.02em]">{texts.notFound}</h1>
       <p className="mt-1.5 text-ink-2">{texts.notFoundText}</p>
       <Button variant="secondary" className="mt-5" onClick={onBack}>
         <ArrowLeft aria-hidden />
@@ -86,7 +86,7 @@ function JobNotFound({ onBack }: { onBack: () => void }) {
 /** Holds the place of the card. */
 function CardLoading() {
   return (
-    <div className="mx-auto max-w-[1240px]">
+    <div className="mx-auto max-w-310">
       <p role="status" className="sr-only">
         {texts.loading}
       </p>

@@ -88,11 +88,11 @@ export function RowList(props: RowListProps) {
         </Button>
       )}
       {error !== undefined && (
-        <p role="alert" className="mt-2 text-[13px] text-urgent-ink">
+        <p role="alert" className="mt-2 text-2sm/5 text-urgent-ink">
           {error}
         </p>
       )}
-      {!canAdd && <p className="mt-2 text-[13px] text-ink-2">{texts.rows.most(MOST_ROWS)}</p>}
+      {!canAdd && <p className="mt-2 text-2sm/5 text-ink-2">{texts.rows.most(MOST_ROWS)}</p>}
     </CardSection>
   );
 }
@@ -113,7 +113,7 @@ export function RowFrame(props: RowFrameProps) {
   const { isReadOnly } = useCard();
   const id = useId();
   const number = cn(
-    'col-span-full text-[13px] text-ink-3 tabular-nums',
+    'col-span-full text-2sm/5 text-ink-3 tabular-nums',
     headsFrom === 'md' ? 'md:col-span-1 md:pt-2' : 'xl:col-span-1 xl:pt-2',
     isReadOnly && 'md:pt-1.5 xl:pt-1.5',
   );

@@ -27,7 +27,7 @@ export function RowProblem({ id, problem, onClear }: RowProblemProps) {
   return (
     <div
       className={cn(
-        'mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-[13px]',
+        'mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-2sm/5',
         isRefused ? 'text-urgent-ink' : 'text-progress-ink group-has-[input:focus,textarea:focus]/row:hidden',
       )}
     >

@@ -24,7 +24,7 @@ export function TotalsSection({ rate }: { rate: number }) {
       <dl className="ml-auto grid max-w-96 grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-2 tabular-nums">
         <dt className="text-ink-2">
           {texts.totals.labor}
-          {sum !== undefined && <span className="block text-[13px] text-ink-3">{sum}</span>}
+          {sum !== undefined && <span className="block text-2sm/5 text-ink-3">{sum}</span>}
         </dt>
         <dd className="text-right" data-total="labor">
           {formatMoney(totals.laborTotal)}

@@ -12,7 +12,7 @@ export function LengthChoices({ onChoose }: { onChoose: (minutes: number) => voi
       key={minutes}
       type="button"
       onClick={() => onChoose(minutes)}
-      className="h-8 rounded-full border border-line px-3 text-[13px] text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:h-11"
+      className="h-8 rounded-full border border-line px-3 text-2sm/5 text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:h-11"
     >
       {label(minutes)}
     </button>

@@ -57,7 +57,7 @@ export function TimeFields({ form, zone }: { form: UseFormReturn<JobFormValues>;
         )}
       </div>
       {deviceZone() !== zone && (
-        <p className="col-span-2 text-[13px] text-ink-2 md:col-span-3">
+        <p className="col-span-2 text-2sm/5 text-ink-2 md:col-span-3">
           {texts.businessZone(zone.replaceAll('_', ' '))}
         </p>
       )}

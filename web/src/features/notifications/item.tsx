@@ -55,7 +55,7 @@ export function NotificationItem({ notification, now, onRead, onFollow }: Notifi
           />
         )}
       </span>
-      <span id={`${id}-message`} className="mt-0.5 block break-words text-[13px]/[18px] text-ink-2">
+      <span id={`${id}-message`} className="mt-0.5 block break-words text-2sm text-ink-2">
         {message}
       </span>
     </>

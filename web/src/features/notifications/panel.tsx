@@ -18,7 +18,7 @@ import { useUnreadCount } from './queries';
 const panelStyle = [
   'fixed z-50 flex flex-col border-line panel focus:outline-none',
   'max-md:inset-x-0 max-md:top-14 max-md:rounded-b-xl max-md:border-b',
-  'md:top-[52px] md:right-6 md:w-[400px] md:rounded-lg md:border',
+  'md:top-13 md:right-6 md:w-100 md:rounded-lg md:border',
   'motion-safe:data-[state=open]:animate-drop-in motion-safe:data-[state=closed]:animate-fade-out',
 ].join(' ');
 

@@ -108,7 +108,7 @@ function Strip({ icon, title, action, children }: StripProps) {
   return (
     <div ref={bar} aria-live="polite" className="fixed inset-x-0 bottom-0 z-20 print:hidden">
       {shown && (
-        <div className="flex items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-raised px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))]">
+        <div className="flex items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-raised px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]">
           <span className="text-ink-2 max-md:hidden">{icon}</span>
           <div className="min-w-0 max-md:flex-1">
             <p className="font-semibold">{title}</p>

@@ -61,7 +61,7 @@ export default function OfflineScreen(props: OfflineScreenProps) {
 function OfflineHeader() {
   const userId = owner();
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-4 text-[15px] md:px-6">
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-4 text-md md:px-6">
       <Mark />
       <span className="flex-1">
         <Name />
@@ -85,7 +85,7 @@ function Weeks({ kept, onBack, onRemove }: WeeksProps) {
   return (
     <>
       <OfflineHeader />
-      <main id="main" className="mx-auto max-w-[1720px] p-4 pb-24 md:p-6">
+      <main id="main" className="mx-auto max-w-430 p-4 pb-24 md:p-6">
         <OfflineNotice
           loadedAt={week.loadedAt}
           zone={kept.zone}

@@ -41,7 +41,7 @@ export function OfflineWeeks({ kept, week, at, onStep, onToday }: OfflineWeeksPr
     <>
       <div className="mb-4 flex flex-wrap items-end gap-3 md:mb-6 md:gap-4">
         <div className="min-w-0 max-md:w-full md:mr-auto">
-          <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[22px]/7">{texts.title}</h1>
+          <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[1.375rem]/7">{texts.title}</h1>
           <p className="wrap-anywhere text-ink-2">{texts.of(businessName)}</p>
         </div>
         <div className="flex items-center gap-0.5 max-md:w-full">
@@ -53,7 +53,7 @@ export function OfflineWeeks({ kept, week, at, onStep, onToday }: OfflineWeeksPr
           <IconButton label={texts.previous} disabled={at === 0} onClick={() => onStep(-1)}>
             <ChevronLeft aria-hidden />
           </IconButton>
-          <h2 aria-live="polite" className="min-w-[164px] flex-1 text-center text-sm/5 font-semibold">
+          <h2 aria-live="polite" className="min-w-41 flex-1 text-center text-sm/5 font-semibold">
             {formatDayRange(first, days.at(-1) ?? first)}
           </h2>
           <IconButton label={texts.next} disabled={at === weeks.length - 1} onClick={() => onStep(1)}>
@@ -82,10 +82,10 @@ export function OfflineWeeks({ kept, week, at, onStep, onToday }: OfflineWeeksPr
                 weekdayOf(day) > 4 && 'md:bg-dim',
               )}
             >
-              <div className="mb-2 flex items-center gap-1.5 border-b border-line-2 pb-1 text-xs font-medium text-ink-3 md:-mx-1.5 md:h-[39px] md:px-2.5 md:pb-0">
+              <div className="mb-2 flex items-center gap-1.5 border-b border-line-2 pb-1 text-xs font-medium text-ink-3 md:-mx-1.5 md:h-9.75 md:px-2.5 md:pb-0">
                 <h3 className="flex items-center gap-1.5">
                   {formatWeekday(day)}{' '}
-                  <DayNumber today={day === today} className="text-[15px]/5">
+                  <DayNumber today={day === today} className="text-md/5">
                     {dayNumber(day)}
                   </DayNumber>
                 </h3>

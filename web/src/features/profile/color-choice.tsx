@@ -9,7 +9,7 @@ import { type Color, colorsQuery, useChooseColor } from './queries';
 import { nameOf, Swatch } from './swatch';
 import { texts } from './texts';
 
-const grid = 'grid max-w-[360px] grid-cols-6 gap-2.5';
+const grid = 'grid max-w-90 grid-cols-6 gap-2.5';
 
 interface CurrentProps {
   color: Color | undefined;
@@ -20,7 +20,7 @@ interface CurrentProps {
 /** What is chosen now, in words and with its colour; and the way to have none. */
 function Current({ color, busy, onRemove }: CurrentProps) {
   return (
-    <div className="mb-4 flex min-h-9 max-w-[360px] items-center gap-2.5 pointer-coarse:min-h-11">
+    <div className="mb-4 flex min-h-9 max-w-90 items-center gap-2.5 pointer-coarse:min-h-11">
       <span className="text-ink-2">{texts.color.current}</span>
       {color === undefined ? (
         <span>{texts.color.none}</span>

@@ -34,7 +34,7 @@ export function LanguageChoice({ unsaved, reload = () => location.reload() }: La
     <>
       <Select
         label={texts.language.label}
-        className="max-w-[360px]"
+        className="max-w-90"
         value={language()}
         onValueChange={(chosen) => {
           setWanted(chosen);

@@ -26,7 +26,7 @@ export function MessageTime() {
   return (
     <Select
       label={texts.messages.label}
-      className="max-w-[360px]"
+      className="max-w-90"
       value={time}
       onValueChange={choose}
       options={options()}

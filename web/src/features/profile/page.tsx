@@ -36,7 +36,7 @@ const EXACT = { exact: true };
 function Breadcrumb() {
   return (
     <nav aria-label={texts.breadcrumb} className="mb-2">
-      <ol className="flex items-center gap-1 text-[13px] text-ink-2">
+      <ol className="flex items-center gap-1 text-2sm/5 text-ink-2">
         <li>
           <Link
             to="/"
@@ -79,7 +79,7 @@ export function ProfilePage() {
   const [typed, setTyped] = useState(false);
   if (!user) return <EmptyState title={texts.signedOut.title}>{texts.signedOut.text}</EmptyState>;
   return (
-    <div className="mx-auto max-w-[960px]">
+    <div className="mx-auto max-w-240">
       <Breadcrumb />
       <PageTitle title={texts.title} subtitle={texts.subtitle} />
       <Screens role={user.role} />
@@ -97,7 +97,7 @@ export function ProfilePage() {
           <MessageTime />
         </Part>
         <Part title={texts.password.title} about={texts.password.about}>
-          <ChangePasswordForm className="md:max-w-[360px]" onDirtyChange={setTyped} />
+          <ChangePasswordForm className="md:max-w-90" onDirtyChange={setTyped} />
         </Part>
         <Part title={texts.sessions.title} about={texts.sessions.about}>
           <Sessions />

@@ -51,7 +51,7 @@ function Device({ session, busy, onEnd }: DeviceProps) {
           <span className="min-w-0 wrap-anywhere">{device}</span>
           {isThis && <Badge tone="green">{texts.sessions.thisDevice}</Badge>}
         </p>
-        <p className="min-h-5 text-[13px] text-ink-2">{useSeen(session)}</p>
+        <p className="min-h-5 text-2sm/5 text-ink-2">{useSeen(session)}</p>
       </div>
       <Button
         variant="secondary"

@@ -15,7 +15,7 @@ export function Panel({ title, className, children }: PanelProps) {
       aria-labelledby={id}
       className={cn('min-w-0 rounded-xl border border-line bg-surface p-4', className)}
     >
-      <h2 id={id} className="mb-3 text-[15px]/5 font-semibold tracking-[-.01em]">
+      <h2 id={id} className="mb-3 text-md/5 font-semibold tracking-[-.01em]">
         {title}
       </h2>
       {children}

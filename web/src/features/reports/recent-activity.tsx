@@ -35,7 +35,7 @@ export function RecentActivity({ jobs }: { jobs: readonly RecentJob[] }) {
             >
               {job.title}
             </Link>
-            <p className="text-[13px]/5 text-ink-2">
+            <p className="text-2sm/5 text-ink-2">
               {priorityLabel(job.priority)} · {ago(instantOf(job.createdAt), now)}
             </p>
           </div>

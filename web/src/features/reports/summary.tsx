@@ -20,9 +20,9 @@ export function Summary({ report }: { report: Report }) {
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line-2 lg:grid-cols-4">
       {cards.map(({ name, figure, note }) => (
         <div key={name} className="min-w-0 bg-surface p-3 md:p-4">
-          <dt className="text-[13px]/5 text-ink-2">{name}</dt>
+          <dt className="text-2sm/5 text-ink-2">{name}</dt>
           <dd className="mt-0.5 text-2xl/8 font-[620] tracking-[-.02em]">{figure}</dd>
-          <dd className="text-[13px]/5 text-ink-2">{note}</dd>
+          <dd className="text-2sm/5 text-ink-2">{note}</dd>
         </div>
       ))}
     </dl>

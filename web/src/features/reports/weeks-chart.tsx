@@ -74,7 +74,7 @@ function Columns({ weeks, width }: { weeks: readonly ReportWeek[]; width: number
             x={left - 8 * growth}
             y={y(line) + 4 * growth}
             textAnchor="end"
-            className="fill-ink-3 text-[11px]"
+            className="fill-ink-3 text-2xs"
           >
             {count(line)}
           </text>
@@ -114,7 +114,7 @@ function Columns({ weeks, width }: { weeks: readonly ReportWeek[]; width: number
                 x={x + column / 2}
                 y={height - 6 * growth}
                 textAnchor="middle"
-                className="fill-ink-3 text-[11px]"
+                className="fill-ink-3 text-2xs"
               >
                 {formatMonthDay(week)}
               </text>
@@ -137,7 +137,7 @@ function description(weeks: readonly ReportWeek[]): string {
 function WeeksTable({ weeks }: { weeks: readonly ReportWeek[] }) {
   return (
     <details className="mt-2">
-      <summary className="inline-flex cursor-pointer items-center rounded-sm text-[13px]/5 text-ink-2 hover:text-ink pointer-coarse:min-h-11">
+      <summary className="inline-flex cursor-pointer items-center rounded-sm text-2sm/5 text-ink-2 hover:text-ink pointer-coarse:min-h-11">
         {texts.weeks.showTable}
       </summary>
       {/* It scrolls, so the keyboard must be able to reach it. */}
@@ -148,7 +148,7 @@ function WeeksTable({ weeks }: { weeks: readonly ReportWeek[] }) {
         tabIndex={0}
         aria-label={texts.weeks.table}
       >
-        <table className="w-full text-[13px]/5">
+        <table className="w-full text-2sm/5">
           <thead className="text-left text-xs/5 text-ink-2">
             <tr>
               <th scope="col" className="px-3 py-1.5 font-medium">

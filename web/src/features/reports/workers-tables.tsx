@@ -96,7 +96,7 @@ function Rows({ caption, columns, workers, children }: RowsProps) {
   const shown = all ? workers : workers.slice(0, FIRST);
   return (
     <>
-      <table className="w-full table-fixed text-[13px]/5">
+      <table className="w-full table-fixed text-2sm/5">
         <caption className="sr-only">{caption}</caption>
         <thead className="text-xs/5 text-ink-2">
           <tr>

@@ -66,7 +66,7 @@ export default function FirstSteps({ hasJob, onNewJob, onDismiss }: FirstStepsPr
   return (
     <section aria-labelledby="first-steps" className="mb-4 rounded-xl border border-line bg-surface md:mb-6">
       <div className="flex items-center justify-between gap-2 border-b border-line-2 py-1.5 pr-2 pl-4">
-        <h2 id="first-steps" className="text-[15px]/6 font-semibold">
+        <h2 id="first-steps" className="text-md/6 font-semibold">
           {texts.title}
         </h2>
         <IconButton label={texts.dismiss} onClick={onDismiss}>

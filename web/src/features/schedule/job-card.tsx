@@ -75,15 +75,15 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
 // Cards out of sight are laid out when they come near it: a week may hold 500 of them. On a phone, where days stand above
 // one another, only by a browser that then holds what is read in its place. The sizes, with padding and gap, are `use-painted.ts`'s.
 const CARD_TEXT = [
-  'max-md:supports-[overflow-anchor:auto]:[contain-intrinsic-size:auto_84px]',
+  'max-md:supports-[overflow-anchor:auto]:[contain-intrinsic-size:auto_5.25rem]',
   'max-md:supports-[overflow-anchor:auto]:[content-visibility:auto]',
-  'rounded-lg py-2.5 pr-3 pl-[15px] text-[13px]/[18px]',
-  'md:rounded-md md:pt-1.5 md:pr-1.5 md:pb-[7px] md:pl-[9px] md:text-xs/4 xl:pr-2 xl:pl-[11px]',
-  'md:[contain-intrinsic-size:auto_87px] md:[content-visibility:auto]',
+  'rounded-lg py-2.5 pr-3 pl-3.75 text-2sm',
+  'md:rounded-md md:pt-1.5 md:pr-1.5 md:pb-1.75 md:pl-2.25 md:text-xs xl:pr-2 xl:pl-2.75',
+  'md:[contain-intrinsic-size:auto_5.4375rem] md:[content-visibility:auto]',
 ];
 
 const CHIP_TEXT =
-  'flex flex-wrap content-center items-center gap-x-1 text-[11px]/[14px] max-md:min-h-11 max-md:py-px max-md:pr-px max-md:pl-[5px] md:py-1 md:pr-1 md:pl-2 md:pointer-coarse:min-h-11';
+  'flex flex-wrap content-center items-center gap-x-1 text-2xs max-md:min-h-11 max-md:py-px max-md:pr-px max-md:pl-1.25 md:py-1 md:pr-1 md:pl-2 md:pointer-coarse:min-h-11';
 
 /** What a screen reader calls the card. */
 function cardName(job: CalendarJob, zone: string): string {
@@ -112,7 +112,7 @@ function CardText({ job, day, zone, wide }: { job: CalendarJob; day: Day; zone: 
         <span>{timeText(job, day, zone, wide)}</span>
         <StatusMark status={job.status} />
       </div>
-      <h4 className="my-px line-clamp-2 text-[15px]/5 font-semibold md:max-lg:line-clamp-3 hyphens-auto wrap-anywhere md:text-[13px]/[17px]">
+      <h4 className="my-px line-clamp-2 text-md/5 font-semibold md:max-lg:line-clamp-3 hyphens-auto wrap-anywhere md:text-2sm">
         {job.title}
       </h4>
       {/* The client's name is never cut before the title is: one line more. */}
@@ -127,7 +127,7 @@ function CardText({ job, day, zone, wide }: { job: CalendarJob; day: Day; zone: 
               name={job.assignedUser.fullName}
               color={job.assignedUser.color}
               size={16}
-              className="mr-[5px] align-middle md:max-lg:hidden md:align-text-bottom"
+              className="mr-1.25 align-middle md:max-lg:hidden md:align-text-bottom"
             />
             {texts.assigned(job.assignedUser.fullName)}
           </>
@@ -191,7 +191,7 @@ function StatusMark({ status, short = false }: { status: JobStatus; short?: bool
       {urgent && (
         <em
           className={cn(
-            'shrink-0 rounded-[3px] bg-urgent px-1 text-[10px]/[14px] font-[650] tracking-[.04em] text-on-urgent not-italic forced-color-adjust-none',
+            'shrink-0 rounded-[3px] bg-urgent px-1 text-3xs font-[650] tracking-[.04em] text-on-urgent not-italic forced-color-adjust-none',
             short && 'max-md:hidden',
           )}
         >

@@ -45,7 +45,7 @@ export default function MonthView(props: CalendarViewProps) {
               day={day}
               today={day === today}
               className={cn(
-                'min-h-24 border-line-2 px-px pb-px md:min-h-[148px] md:px-1.5 md:pb-1',
+                'min-h-24 border-line-2 px-px pb-px md:min-h-37 md:px-1.5 md:pb-1',
                 weekdayOf(day) < 6 && 'border-r',
                 index < 35 && 'border-b',
                 outside && 'bg-dim',
@@ -103,7 +103,7 @@ function MonthDayHeader({ day, today, outside }: { day: Day; today: boolean; out
           type="button"
           data-open-day
           aria-label={texts.show(formatDay(day))}
-          className="grid h-11 min-w-11 place-items-center rounded-md px-1 text-[13px]/5 hover:bg-hover md:pointer-fine:h-7 md:pointer-fine:min-w-7"
+          className="grid h-11 min-w-11 place-items-center rounded-md px-1 text-2sm/5 hover:bg-hover md:pointer-fine:h-7 md:pointer-fine:min-w-7"
         >
           <DayNumber today={today} className={cn(outside && !today && 'font-medium text-ink-3')}>
             {day.endsWith('-01') ? <MonthStart day={day} /> : dayNumber(day)}
@@ -131,7 +131,7 @@ function More({ day, count }: { day: Day; count: number }) {
       type="button"
       data-open-day
       aria-label={texts.moreOn(count, formatDay(day))}
-      className="min-h-11 rounded py-0.5 text-center text-[11px]/[14px] font-medium text-ink-2 hover:bg-hover hover:text-ink md:px-2 md:text-left md:pointer-fine:min-h-0"
+      className="min-h-11 rounded py-0.5 text-center text-2xs font-medium text-ink-2 hover:bg-hover hover:text-ink md:px-2 md:text-left md:pointer-fine:min-h-0"
     >
       +{count} <span className="max-md:sr-only">{texts.more(count)}</span>
     </button>

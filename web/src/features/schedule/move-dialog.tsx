@@ -84,7 +84,7 @@ export default function MoveDialog({ job, zone, moving, onClose }: MoveDialogPro
         </Field>
         <MoveLength job={job} zone={zone} values={values} error={errors.length} onChange={change} />
         {deviceZone() !== zone && (
-          <p className="col-span-2 text-[13px] text-ink-2">
+          <p className="col-span-2 text-2sm/5 text-ink-2">
             {formTexts.businessZone(zone.replaceAll('_', ' '))}
           </p>
         )}

@@ -55,7 +55,7 @@ export function MoveLength({ job, zone, values, error, onChange }: MoveLengthPro
       <p
         id={noteId}
         aria-live="polite"
-        className={cn('mt-1.5 min-h-5 text-[13px]', error ? 'text-urgent-ink' : 'text-ink-2')}
+        className={cn('mt-1.5 min-h-5 text-2sm/5', error ? 'text-urgent-ink' : 'text-ink-2')}
       >
         {note}
       </p>

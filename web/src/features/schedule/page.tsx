@@ -16,7 +16,7 @@ export function SchedulePage() {
     <>
       {/* A phone's week opens at today, below its head: that shows for no moment before. */}
       <div className={cn(settings.isPending && 'max-md:sr-only')}>
-        <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[22px]/7">{texts.title}</h1>
+        <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[1.375rem]/7">{texts.title}</h1>
         <p className="text-ink-2">{texts.subtitle}</p>
       </div>
       {settings.isError ? (

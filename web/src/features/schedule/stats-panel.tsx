@@ -24,7 +24,7 @@ export function StatsPanel() {
   const stats = useJobStats();
   return (
     <section aria-labelledby="quick-stats">
-      <h2 id="quick-stats" className="mb-2 text-[13px]/5 font-semibold">
+      <h2 id="quick-stats" className="mb-2 text-2sm/5 font-semibold">
         {texts.stats}
       </h2>
       <div className="grid grid-cols-2 overflow-hidden rounded-xl border border-line bg-surface">
@@ -50,9 +50,9 @@ export function StatsPanel() {
               )}
             >
               {stats.data === undefined ? (
-                <Skeleton className="my-[3px] h-5 w-10" />
+                <Skeleton className="my-0.75 h-5 w-10" />
               ) : (
-                <b className="block text-xl/[26px] font-[620] tracking-[-.01em]">
+                <b className="block text-xl/6.5 font-[620] tracking-[-.01em]">
                   {formatCount(stats.data[key])}
                 </b>
               )}

@@ -23,7 +23,7 @@ export function TodayPanel({ today, zone, onOpen }: TodayPanelProps) {
   const jobs = inOrder(query.data ?? []).filter((job) => dayOf(instantOf(job.startDate), zone) === today);
   return (
     <section aria-labelledby="todays-schedule">
-      <div className="mb-2 flex text-[13px]/5">
+      <div className="mb-2 flex text-2sm/5">
         <h2 id="todays-schedule" className="font-semibold">
           {texts.todays}
         </h2>
@@ -68,21 +68,21 @@ function TodayJob({
     <button
       type="button"
       onClick={() => onOpen(job)}
-      className="grid w-full grid-cols-[72px_minmax(0,1fr)] gap-2.5 px-3 py-[9px] text-left hover:bg-hover focus-visible:-outline-offset-2"
+      className="grid w-full grid-cols-[4.5rem_minmax(0,1fr)] gap-2.5 px-3 py-2.25 text-left hover:bg-hover focus-visible:-outline-offset-2"
     >
-      <span className="text-right text-xs/4 whitespace-nowrap text-ink-2">
+      <span className="text-right text-xs whitespace-nowrap text-ink-2">
         <span className="block pt-px">{formatTime(instantOf(job.startDate), zone)}</span>
         {job.endDate !== null && (
           <span className="block text-ink-3">– {formatTime(instantOf(job.endDate), zone)}</span>
         )}
       </span>
       <span>
-        <span className="flex items-baseline gap-[7px] text-[13px]/[18px] font-semibold">
+        <span className="flex items-baseline gap-1.75 text-2sm font-semibold">
           <StatusDot tone={STATUS_TONE[job.status]} />
           <span className="sr-only">{statusLabel(job.status)}: </span>
           <span className="min-w-0 wrap-anywhere">{job.title}</span>
         </span>
-        <span className="block pl-[15px] text-xs/[17px] wrap-anywhere text-ink-2">
+        <span className="block pl-3.75 text-xs wrap-anywhere text-ink-2">
           {job.client.name}
           {job.assignedUser !== null && ` · ${job.assignedUser.fullName}`}
         </span>

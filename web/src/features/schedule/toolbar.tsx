@@ -49,7 +49,7 @@ export function Toolbar(props: ToolbarProps) {
       )}
     >
       <div className="min-w-0 max-md:w-full md:mr-auto md:max-lg:basis-2/3">
-        <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[22px]/7">{texts.title}</h1>
+        <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[1.375rem]/7">{texts.title}</h1>
         <p className="text-ink-2">{texts.subtitle}</p>
       </div>
       <div className="flex items-center gap-0.5 max-lg:order-1 max-lg:mr-auto max-md:w-full max-md:flex-wrap">
@@ -69,7 +69,7 @@ export function Toolbar(props: ToolbarProps) {
           <h2
             id={PERIOD_ID}
             aria-live="polite"
-            className="min-w-0 flex-1 text-center md:min-w-[164px] text-sm/5 font-semibold"
+            className="min-w-0 flex-1 text-center md:min-w-41 text-sm/5 font-semibold"
           >
             {period}
           </h2>

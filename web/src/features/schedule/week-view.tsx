@@ -43,7 +43,7 @@ export function WeekView({
             day={day}
             today={day === today}
             className={cn(
-              'mb-5 min-h-11 tall:-scroll-mt-11 md:mb-0 md:min-h-[calc(100dvh-176px)] md:border-r md:border-line-2 md:px-1.5 md:pb-2.5 md:last:border-r-0',
+              'mb-5 min-h-11 tall:-scroll-mt-11 md:mb-0 md:min-h-[calc(100dvh-11rem)] md:border-r md:border-line-2 md:px-1.5 md:pb-2.5 md:last:border-r-0',
               !single && weekdayOf(day) > 4 && 'weekend md:bg-dim',
               loading && day !== opening && 'max-md:hidden',
               'data-over:bg-focus/5',
@@ -87,7 +87,7 @@ function WeekDayHeader({ day, today, count }: { day: Day; today: boolean; count:
     <div className="group/header z-10 mb-2 flex min-h-11 items-center gap-1.5 border-b border-line-2 bg-bg text-xs font-medium text-ink-3 tall:sticky tall:top-(--bars) md:-mx-1.5 md:shadow-[0_-1px_0_var(--line)] md:min-h-10 md:bg-surface md:px-2.5 md:in-[.weekend]:bg-dim">
       <h3 className="flex items-center gap-1.5">
         {formatWeekday(day)}{' '}
-        <DayNumber today={today} className="text-[15px]/5">
+        <DayNumber today={today} className="text-md/5">
           {dayNumber(day)}
         </DayNumber>
       </h3>
@@ -118,7 +118,7 @@ function CardSkeletons({ day, opening }: { day: Day; opening: boolean }) {
   return Array.from({ length: opening ? SCREENFUL : usual }, (_, index) => (
     <Skeleton
       key={index}
-      className={cn('h-27 rounded-lg md:h-[97px] md:rounded-md', index >= usual && 'md:hidden')}
+      className={cn('h-27 rounded-lg md:h-24.25 md:rounded-md', index >= usual && 'md:hidden')}
     />
   ));
 }

@@ -25,7 +25,7 @@ function SettingsScreen() {
   // Asked for anew, so that the form starts from what is stored now.
   const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...settingsQuery, staleTime: 0 });
   return (
-    <div className="mx-auto max-w-[960px]">
+    <div className="mx-auto max-w-240">
       <PageTitle title={texts.title} subtitle={texts.subtitle} />
       {data !== undefined && isFetchedAfterMount ? (
         <SettingsEditor stored={data} />
@@ -77,7 +77,7 @@ function SettingsEditor({ stored }: { stored: Settings }) {
 /** Stays in view while the fields scroll: on a phone it is where the thumb is. */
 function SaveBar({ state: { isDirty, busy, undo } }: { state: SettingsFormState }) {
   return (
-    <div className="sticky bottom-(--notice-height) z-10 flex items-center justify-end gap-2 rounded-b-xl border-t border-line bg-surface px-4 py-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))] md:px-6">
+    <div className="sticky bottom-(--notice-height) z-10 flex items-center justify-end gap-2 rounded-b-xl border-t border-line bg-surface px-4 py-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-6">
       <p aria-live="polite" className="mr-auto text-ink-2">
         {isDirty && texts.notSaved}
       </p>

@@ -43,7 +43,7 @@ export function SchedulingChoice({ value, onValueChange, error, required }: Sche
       <Field label={texts.fields.conflictScope} error={error} required={required}>
         {(control) => <Select {...control} value={value} onValueChange={onValueChange} options={options} />}
       </Field>
-      <dl className="mt-3 flex flex-col gap-2.5 text-[13px]/5">
+      <dl className="mt-3 flex flex-col gap-2.5 text-2sm/5">
         {options.map((choice) => (
           // What explains a choice looks like it, so a press takes it.
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the keyboard and screen readers have the list above, which this only repeats

@@ -24,10 +24,10 @@ function Part({ title, about, children }: PartProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-10 gap-y-4 border-t border-line-2 p-4 first:border-t-0 md:p-6 lg:grid-cols-[240px_minmax(0,1fr)]"
+      className="grid gap-x-10 gap-y-4 border-t border-line-2 p-4 first:border-t-0 md:p-6 lg:grid-cols-[15rem_minmax(0,1fr)]"
     >
       <div>
-        <h2 id={id} className="text-[15px]/6 font-semibold">
+        <h2 id={id} className="text-md/6 font-semibold">
           {title}
         </h2>
         <p className="mt-0.5 text-ink-2">{about}</p>
@@ -93,7 +93,7 @@ export function SettingsFields({ state }: FieldsProps) {
           label={labels.laborRate}
           error={errors.laborRate?.message}
           hint={texts.money.hint}
-          className="md:max-w-[280px]"
+          className="md:max-w-70"
         >
           {(control) => (
             <Input {...control} {...form.register('laborRate')} inputMode="decimal" autoComplete="off" />

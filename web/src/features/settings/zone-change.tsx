@@ -45,7 +45,7 @@ export function ZoneChange({ from, to }: ZoneChangeProps) {
           </Button>
         </p>
       )}
-      <p className="mt-3 text-[13px]/5 text-ink-2">{texts.zoneChange.completeBy}</p>
+      <p className="mt-3 text-2sm/5 text-ink-2">{texts.zoneChange.completeBy}</p>
     </section>
   );
 }

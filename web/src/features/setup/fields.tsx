@@ -30,7 +30,7 @@ export function CodeField({ form }: FieldsProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          className="max-w-[240px] tracking-[.08em]"
+          className="max-w-60 tracking-[.08em]"
         />
       )}
     </Field>

@@ -10,9 +10,9 @@ import { useSetupForm } from './use-setup-form';
 export function SetupPage() {
   const { form, busy, submit } = useSetupForm();
   return (
-    <main className="mx-auto max-w-[640px] px-4 py-8 sm:py-12">
+    <main className="mx-auto max-w-160 px-4 py-8 sm:py-12">
       <Brand className="px-1" />
-      <h1 className="mt-6 px-1 text-[26px]/8 font-[640] tracking-[-.02em]">{texts.title}</h1>
+      <h1 className="mt-6 px-1 text-[1.625rem]/8 font-[640] tracking-[-.02em]">{texts.title}</h1>
       <p className="mt-1 px-1 text-ink-2">{texts.text}</p>
       <form
         noValidate

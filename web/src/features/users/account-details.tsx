@@ -33,7 +33,7 @@ export function AccountDetails({ account }: { account: Account }) {
             <Created account={account} />
           </Line>
           <Line name={texts.id}>
-            <span className="text-[13px]">{account.id}</span>
+            <span className="text-2sm/5">{account.id}</span>
           </Line>
         </Lines>
       </Section>

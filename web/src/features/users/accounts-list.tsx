@@ -28,7 +28,7 @@ function Table({ accounts, onOpen, onDelete }: AccountsListProps) {
   const now = useNow();
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-surface">
-      <table aria-label={texts.users} className="w-full text-left text-[13px]/5">
+      <table aria-label={texts.users} className="w-full text-left text-2sm/5">
         <thead className="border-b border-line bg-dim text-xs/5 text-ink-2">
           <tr>
             {COLUMNS.map((column) => (
@@ -88,7 +88,7 @@ function Cards({ accounts, onOpen, onDelete }: AccountsListProps) {
           key={account.id}
           data-id={account.id}
           onClick={(event) => openFromRow(event, account.id, onOpen)}
-          className="rounded-xl border border-line bg-surface p-3 text-[13px]/5"
+          className="rounded-xl border border-line bg-surface p-3 text-2sm/5"
         >
           <div className="flex items-start gap-2">
             <div className="min-w-0 flex-1">

@@ -35,7 +35,7 @@ function UsersScreen() {
   const approach = () => void loadAddUser();
 
   return (
-    <div className="mx-auto max-w-[1200px]">
+    <div className="mx-auto max-w-300">
       <PageTitle
         title={texts.title}
         subtitle={texts.subtitle}
@@ -81,10 +81,7 @@ function Loading() {
     <div role="status" className="overflow-hidden rounded-xl border border-line bg-surface">
       <span className="sr-only">{texts.loading}</span>
       {ROWS.map((row) => (
-        <div
-          key={row}
-          className="flex h-[84px] items-center gap-4 border-t border-line-2 p-4 first:border-t-0"
-        >
+        <div key={row} className="flex h-21 items-center gap-4 border-t border-line-2 p-4 first:border-t-0">
           <Skeleton className="size-8 rounded-full" />
           <div className="flex-1 space-y-2">
             <Skeleton className="h-4 w-2/5" />

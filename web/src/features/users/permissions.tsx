@@ -5,7 +5,7 @@ import type { Role } from './roles';
 /** What an account of the kind may do, as a list. */
 export function Permissions({ role }: { role: Role }) {
   return (
-    <ul aria-label={texts.permissions} className="flex flex-col gap-1.5 text-[13px]/5">
+    <ul aria-label={texts.permissions} className="flex flex-col gap-1.5 text-2sm/5">
       {texts.may[role].map((permission) => (
         <li key={permission} className="flex gap-2">
           <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-completed" />

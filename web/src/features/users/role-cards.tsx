@@ -18,7 +18,7 @@ export function RoleCards() {
           aria-labelledby={`about-${role}`}
           className="rounded-xl border border-line bg-surface p-4 md:p-5"
         >
-          <h2 id={`about-${role}`} className="flex items-center gap-2 text-[15px]/6 font-semibold">
+          <h2 id={`about-${role}`} className="flex items-center gap-2 text-md/6 font-semibold">
             <Icon aria-hidden className="size-5 text-ink-2" />
             {texts.accounts[role]}
           </h2>

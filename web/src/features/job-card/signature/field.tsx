@@ -68,7 +68,7 @@ export function SignatureInput({ name }: { name: SignatureField }) {
             }}
           />
           {isTyped(field.value) && (
-            <p className="mt-1.5 text-[13px] wrap-anywhere text-ink-2">
+            <p className="mt-1.5 text-2sm/5 wrap-anywhere text-ink-2">
               {texts.signature.typedBefore(field.value)}
             </p>
           )}
@@ -82,7 +82,7 @@ export function SignatureInput({ name }: { name: SignatureField }) {
         />
       )}
       {fieldState.error?.message !== undefined && (
-        <p role="alert" className="mt-1.5 text-[13px] text-urgent-ink">
+        <p role="alert" className="mt-1.5 text-2sm/5 text-urgent-ink">
           {fieldState.error.message}
         </p>
       )}
@@ -110,7 +110,7 @@ function Typed({ label, value, replaces, onChange }: TypedProps) {
         onChange={(event) => onChange(event.target.value)}
         className="italic"
       />
-      <p className="mt-1.5 text-[13px] text-ink-2">
+      <p className="mt-1.5 text-2sm/5 text-ink-2">
         {replaces ? texts.signature.drawnBefore : texts.signature.typedCounts}
       </p>
     </>

@@ -60,7 +60,7 @@ function Entries({ entries, zone }: { entries: readonly JobHistoryEntry[]; zone:
 
 function Entry({ entry, zone }: { entry: JobHistoryEntry; zone: string }) {
   return (
-    <li className="relative before:absolute before:top-[7px] before:-left-[20px] before:size-[7px] before:rounded-full before:border before:border-line before:bg-ink-3">
+    <li className="relative before:absolute before:top-1.75 before:-left-5 before:size-1.75 before:rounded-full before:border before:border-line before:bg-ink-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 wrap-anywhere">
         <span>{texts.history.did(<b className="font-medium">{entry.userName}</b>, actionWords(entry))}</span>{' '}
         <time dateTime={entry.at} className="text-xs/5 text-ink-3">
@@ -70,7 +70,7 @@ function Entry({ entry, zone }: { entry: JobHistoryEntry; zone: string }) {
       {entry.changes.some(isOfCard) ? (
         <CardChanges entry={entry} zone={zone} />
       ) : (
-        <ul className="text-[13px]/5 text-ink-2">
+        <ul className="text-2sm/5 text-ink-2">
           {changesWords(entry, zone).map((change) => (
             <li key={change.field} className="wrap-anywhere">
               {change.isLong ? <LongChange change={change} /> : <ShortChange change={change} />}
@@ -87,7 +87,7 @@ function Entry({ entry, zone }: { entry: JobHistoryEntry; zone: string }) {
 function CardChanges({ entry, zone }: { entry: JobHistoryEntry; zone: string }) {
   const { show, showSigned } = texts.history.card;
   return (
-    <details className="text-[13px]/5 text-ink-2">
+    <details className="text-2sm/5 text-ink-2">
       <summary className="cursor-pointer rounded pointer-coarse:py-3">
         {entry.action === 'card_reopened' ? showSigned : show}
       </summary>

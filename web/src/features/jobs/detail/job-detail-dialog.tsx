@@ -130,7 +130,7 @@ function Loading() {
   return (
     <div role="status" className="grid gap-x-8 gap-y-5 md:grid-cols-[3fr_2fr]">
       <span className="sr-only">{texts.loading}</span>
-      <Skeleton className="h-[22px] w-24 md:col-span-2" />
+      <Skeleton className="h-5.5 w-24 md:col-span-2" />
       <Skeleton className="h-16 md:col-span-2" />
       <Skeleton className="h-28" />
       <Skeleton className="h-28" />

@@ -20,7 +20,7 @@ const Card = memo(function Card({ job, zone, onOpen }: RowProps) {
   return (
     <>
       <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1 text-[15px]/6">
+        <div className="min-w-0 flex-1 text-md/6">
           <JobTitle job={job} onOpen={onOpen} />
         </div>
         <div className="-mt-1.5 -mr-1.5">

@@ -27,7 +27,7 @@ export function JobText({ job }: { job: Job }) {
       {job.description !== null && <p className="line-clamp-2 wrap-anywhere text-ink-2">{job.description}</p>}
       {job.location !== null && (
         <p className="flex items-start gap-1 wrap-anywhere text-ink-2">
-          <MapPin aria-hidden className="mt-[3px] size-3.5 shrink-0 text-ink-3" />
+          <MapPin aria-hidden className="mt-0.75 size-3.5 shrink-0 text-ink-3" />
           <span className="line-clamp-3 min-w-0">{job.location}</span>
         </p>
       )}

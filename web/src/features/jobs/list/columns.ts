@@ -41,8 +41,8 @@ export function columnList(): JobsColumn[] {
 /** The grid that the header and every row share. */
 export const ROW_GRID = [
   'grid w-full gap-x-2.5 px-3 xl:gap-x-3 xl:px-4 max-xl:grid-rows-[auto_auto_auto_1fr]',
-  'grid-cols-[minmax(0,15fr)_minmax(0,12fr)_minmax(0,12fr)_142px_112px_36px]',
-  'xl:grid-cols-[minmax(0,20fr)_minmax(0,14fr)_repeat(3,minmax(0,10.5fr))_minmax(0,13fr)_88px_96px_60px_40px]',
+  'grid-cols-[minmax(0,15fr)_minmax(0,12fr)_minmax(0,12fr)_8.875rem_7rem_2.25rem]',
+  'xl:grid-cols-[minmax(0,20fr)_minmax(0,14fr)_repeat(3,minmax(0,10.5fr))_minmax(0,13fr)_5.5rem_6rem_3.75rem_2.5rem]',
   // Its dates and its 'Abgeschlossen' are longer.
-  'xl:[&:lang(de)]:grid-cols-[minmax(0,18fr)_minmax(0,14fr)_repeat(3,minmax(0,10.5fr))_minmax(0,13fr)_92px_110px_60px_40px]',
+  'xl:[&:lang(de)]:grid-cols-[minmax(0,18fr)_minmax(0,14fr)_repeat(3,minmax(0,10.5fr))_minmax(0,13fr)_5.75rem_6.875rem_3.75rem_2.5rem]',
 ].join(' ');
