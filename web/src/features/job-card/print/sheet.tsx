@@ -157,7 +157,8 @@ function Sums({ values, rate }: { values: CardValues; rate: number }) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 tabular-nums">
       <dt>
-        {texts.totals.labor} {sum !== undefined && <span className="text-[8pt] text-ink-2">{sum}</span>}
+        {texts.totals.labor}{' '}
+        {sum !== undefined && <span className="text-[8pt] whitespace-nowrap text-ink-2">{sum}</span>}
       </dt>
       <dd className="text-right">{formatMoney(totals.laborTotal)}</dd>
       <dt>{texts.totals.materials}</dt>
