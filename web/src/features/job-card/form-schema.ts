@@ -188,7 +188,7 @@ export function formField(name: string, values: CardValues): FieldPath<CardValue
   return path as FieldPath<CardValues>;
 }
 
-function typedAt<Row extends object>(rows: Row[]): number[] {
+function typedAt(rows: readonly object[]): number[] {
   return rows.flatMap((row, at) => (isTyped(row) ? [at] : []));
 }
 

@@ -41,7 +41,7 @@ async function confirm(user: Awaited<ReturnType<typeof show>>['user'], question:
 describe('spec 4: the entries', () => {
   it.each([
     [{}, ['Start Job', 'Edit Job', 'Delete Job (Admin)']],
-    [RUNNING, ['Finish Job', 'Complete Job', 'Edit Job', 'Delete Job (Admin)']],
+    [RUNNING, ['Finish Job', 'Complete Job', 'Edit Job', 'Job Card', 'Delete Job (Admin)']],
     [COMPLETED, ['Edit Job', 'Job Card', 'Archive Job', 'Delete Job (Admin)']],
     [{ ...COMPLETED, archived: 1 as const }, ['Edit Job', 'Job Card', 'Restore Job', 'Delete Job (Admin)']],
   ])('of an administrator', async (job, entries) => {
