@@ -15,6 +15,8 @@ const PACKAGES = [
 ];
 const OWN = [
   'api/(ahead|client|errors|failure-toast|keys|query-client|session|texts)',
+  'app/(app|failure|guards|header|layout|loading|navigation|not-found|page-title|root|router|search-params|shortcut-keys|shortcuts|speak|texts|theme|unknown)',
+  'features/notifications/(bell|queries|texts)',
   'features/jobs/(actions/(dialog-store|job-dialogs)|cache|calendar|labels|place|queries|texts)',
   'features/schedule/(card-menu|day-cell|job-card|rules|texts)',
   'features/settings/queries',

@@ -59,6 +59,7 @@ describe('drafts of job cards', () => {
     {},
     { ...FACTS, job: { ...FACTS.job, client: null } },
     { ...FACTS, card: {} },
+    { ...FACTS, card: { ...aCard(), signedAt: undefined } },
     { ...FACTS, settings: { timezone: 'UTC' } },
   ])('keeps_what_was_typed_where_the_rest_cannot_be_read: %j', (facts) => {
     write({ facts });

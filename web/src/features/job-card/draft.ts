@@ -80,6 +80,11 @@ function isContent(content: object): content is Omit<Content, 'facts'> & { facts
 const hasTexts = (value: unknown, names: readonly string[]): boolean =>
   drafts.isFields(value) && names.every((name) => typeof value[name] === 'string');
 
+const isCard = (card: unknown): boolean =>
+  hasTexts(card, ['id', 'jobCardNumber', 'savedAt']) &&
+  drafts.isFields(card) &&
+  (card['signedAt'] === null || typeof card['signedAt'] === 'string');
+
 /** Whether they hold what the screen cannot do without. */
 function isFacts(facts: unknown): facts is CardFacts {
   if (!drafts.isFields(facts)) return false;
@@ -88,7 +93,7 @@ function isFacts(facts: unknown): facts is CardFacts {
     hasTexts(job, ['id', 'title', 'status']) &&
     drafts.isFields(job) &&
     hasTexts(job['client'], ['name']) &&
-    (card === null || hasTexts(card, ['id', 'jobCardNumber'])) &&
+    (card === null || isCard(card)) &&
     hasTexts(settings, ['timezone']) &&
     drafts.isFields(settings) &&
     typeof settings['laborRate'] === 'number'
