@@ -8,6 +8,7 @@ pub mod cursor;
 pub mod day;
 pub mod heavy;
 pub mod ids;
+pub mod language;
 pub mod mail;
 pub mod money;
 pub mod open_files;

@@ -28,6 +28,14 @@ impl TimeOfDay {
         })
     }
 
+    /// The minute that a time is in.
+    pub fn of(time: jiff::civil::Time) -> Self {
+        Self {
+            hour: time.hour().unsigned_abs(),
+            minute: time.minute().unsigned_abs(),
+        }
+    }
+
     /// The time as people read it, `9:05 AM` (spec 9: 12-hour with minutes, en-US).
     pub fn in_words(self) -> String {
         let half = if self.hour < 12 { "AM" } else { "PM" };

@@ -1,4 +1,4 @@
-//! What handlers take in, checked: who asks, the body, the query, an id in the path, `If-Match` and `If-None-Match`.
+//! What handlers take in, checked: who asks and in which language, the body, the query, an id in the path, `If-Match` and `If-None-Match`.
 
 mod body;
 mod clean;
@@ -6,6 +6,7 @@ mod complaint;
 mod current_user;
 mod if_match;
 mod if_none_match;
+mod language;
 mod no_body;
 mod path_id;
 mod valid_json;
@@ -14,6 +15,7 @@ mod valid_query;
 pub use current_user::{Admin, CurrentUser, SignedIn};
 pub use if_match::IfMatch;
 pub use if_none_match::IfNoneMatch;
+pub(in crate::http) use language::of as language_of;
 pub use no_body::NoBody;
 pub use path_id::PathId;
 pub use valid_json::ValidJson;

@@ -1,0 +1,25 @@
+//! `Accept-Language`: in which language the answer is read.
+
+use std::convert::Infallible;
+
+use axum::{
+    extract::FromRequestParts,
+    http::{HeaderMap, header::ACCEPT_LANGUAGE, request::Parts},
+};
+
+use crate::kit::language::Language;
+
+/// The language that a request's headers ask for; English without a wish.
+pub(in crate::http) fn of(headers: &HeaderMap) -> Language {
+    let wishes = headers.get_all(ACCEPT_LANGUAGE).iter();
+    let wishes: Vec<&str> = wishes.filter_map(|wish| wish.to_str().ok()).collect();
+    Language::preferred(&wishes.join(","))
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Language {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(of(&parts.headers))
+    }
+}

@@ -1,0 +1,288 @@
+//! The languages that the server speaks, and how each writes days, times and numbers. Pure.
+//!
+//! The web app writes them the same way (`web/src/lib/format.ts`, `money.ts`).
+
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
+
+use super::{
+    money::{Cents, Number},
+    time_of_day::TimeOfDay,
+};
+use crate::text_enum;
+
+text_enum! {
+    /// A language of the server. Whoever asks for none of them hears English.
+    pub enum Language {
+        /// English.
+        En = "en",
+        /// German.
+        De = "de",
+    }
+}
+
+const WEEKDAYS: [&str; 7] = ["Mo.", "Di.", "Mi.", "Do.", "Fr.", "Sa.", "So."];
+const MONTHS: [&str; 12] = [
+    "Jan.", "Feb.", "März", "Apr.", "Mai", "Juni", "Juli", "Aug.", "Sept.", "Okt.", "Nov.", "Dez.",
+];
+
+impl Language {
+    /// The language that an `Accept-Language` wants most: the greatest weight, of equal ones the first (RFC 9110, 12.5.4).
+    /// English where it wants none of them.
+    pub fn preferred(header: &str) -> Self {
+        let ranges: Vec<(&str, u16)> = header.split(',').filter_map(range).collect();
+        let named = |wanted: Self| {
+            let own = ranges.iter().enumerate();
+            own.filter(|(_, (tag, _))| is_of(tag, wanted))
+                .map(|(place, (_, weight))| (*weight, usize::MAX - place))
+                .max()
+        };
+        // Only a language that is not named itself is meant by '*'.
+        let any = ranges.iter().enumerate().find(|(_, (tag, _))| *tag == "*");
+        let any = any.map(|(place, (_, weight))| (*weight, usize::MAX - place));
+        let wish = |language: Self| {
+            named(language)
+                .or(any)
+                .filter(|(weight, _)| *weight > 0)
+                .unwrap_or_default()
+        };
+        if wish(Self::De) > wish(Self::En) {
+            Self::De
+        } else {
+            Self::En
+        }
+    }
+
+    /// The locale, as documents name it.
+    pub const fn locale(self) -> &'static str {
+        match self {
+            Self::En => "en-US",
+            Self::De => "de-DE",
+        }
+    }
+
+    /// `Nov 20, 2026`, `20. Nov. 2026`.
+    pub fn day(self, day: Date) -> String {
+        match self {
+            Self::En => day.strftime("%b %-d, %Y").to_string(),
+            Self::De => format!("{}. {} {}", day.day(), month(day), day.year()),
+        }
+    }
+
+    /// `Tue Nov 24, 9:00 AM`, `Di., 24. Nov., 09:00`; with the year where it is not the one of `now`. Both by the clock of
+    /// the zone.
+    pub fn moment(self, at: Timestamp, zone: &TimeZone, now: Timestamp) -> String {
+        let at = zone.to_datetime(at);
+        let (day, is_this_year) = (at.date(), at.year() == zone.to_datetime(now).year());
+        let time = self.time(TimeOfDay::of(at.time()));
+        match self {
+            Self::En => {
+                let form = if is_this_year {
+                    "%a %b %-d"
+                } else {
+                    "%a %b %-d, %Y"
+                };
+                format!("{}, {time}", day.strftime(form))
+            }
+            Self::De => {
+                let weekday =
+                    WEEKDAYS[usize::from(day.weekday().to_monday_zero_offset().unsigned_abs())];
+                let year = if is_this_year {
+                    String::new()
+                } else {
+                    format!(" {}", day.year())
+                };
+                format!("{weekday}, {}. {}{year}, {time}", day.day(), month(day))
+            }
+        }
+    }
+
+    /// `9:05 AM`, `09:05`.
+    pub fn time(self, time: TimeOfDay) -> String {
+        match self {
+            Self::En => time.in_words(),
+            Self::De => time.to_string(),
+        }
+    }
+
+    /// With at least so many decimals: `1,234.50`, `1.234,50`.
+    pub fn number(self, number: Number, least: usize) -> String {
+        let english = number.in_words(least);
+        match self {
+            Self::En => english,
+            Self::De => english
+                .chars()
+                .map(|letter| match letter {
+                    ',' => '.',
+                    '.' => ',',
+                    other => other,
+                })
+                .collect(),
+        }
+    }
+
+    /// A price, in dollars: `$1,234.50`, `1.234,50 $`. It has two decimals and more where there are any.
+    pub fn price(self, price: Number) -> String {
+        let number = self.number(price, 2);
+        match self {
+            Self::En => format!("${number}"),
+            Self::De => format!("{number}\u{a0}$"),
+        }
+    }
+
+    /// An amount of money, as [`Self::price`].
+    pub fn money(self, amount: Cents) -> String {
+        self.price(Number(amount.decimal()))
+    }
+}
+
+fn month(day: Date) -> &'static str {
+    MONTHS[usize::from(day.month().unsigned_abs()) - 1]
+}
+
+/// One of the languages of an `Accept-Language`, with its weight in thousandths; none where it is no such thing.
+fn range(text: &str) -> Option<(&str, u16)> {
+    let (tag, parameter) = text.split_once(';').unwrap_or((text, "q=1"));
+    let (name, weight) = parameter.split_once('=')?;
+    let is_weight = name.trim().eq_ignore_ascii_case("q");
+    let weight = is_weight.then(|| thousandths(weight.trim())).flatten()?;
+    Some((tag.trim(), weight))
+}
+
+/// `0.8` is 800: from 0 to 1 with at most three decimals.
+fn thousandths(text: &str) -> Option<u16> {
+    let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
+    let is_shaped = matches!(whole, "0" | "1")
+        && decimals.len() <= 3
+        && decimals.bytes().all(|byte| byte.is_ascii_digit());
+    let number: u16 = is_shaped
+        .then(|| format!("{whole}{decimals:0<3}").parse().ok())
+        .flatten()?;
+    (number <= 1_000).then_some(number)
+}
+
+/// `de`, `de-AT` and `DE_at` are German.
+fn is_of(tag: &str, language: Language) -> bool {
+    let primary = tag.split(['-', '_']).next().unwrap_or_default();
+    primary.eq_ignore_ascii_case(language.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn the_most_wanted_language_that_the_server_speaks_is_spoken() {
+        use Language::{De, En};
+        for (header, language) in [
+            ("", En),
+            ("de", De),
+            ("DE-at", De),
+            ("de_CH", De),
+            ("en", En),
+            ("fr", En),
+            ("fr, de", De),
+            ("fr, de;q=0.2, en;q=0.1", De),
+            ("en;q=0.8, de;q=0.9", De),
+            ("de;q=0.5,en", En),
+            ("de, en", De),
+            ("en, de", En),
+            ("de;q=0", En),
+            ("de;q=0.0, *", En),
+            ("en;q=0, *;q=0.1", De),
+            ("en;q=0, de;q=0", En),
+            ("*", En),
+            ("fr, *;q=0.5", En),
+            ("de-DE;q=0.3, de;q=0.9, en;q=0.5", De),
+            ("de ; Q=1.000 , en;q=0.999", De),
+            ("de;q=2, en;q=0.1", En),
+            ("de;q=0.1234, en;q=0.1", En),
+            ("de;q=, en;q=0.1", En),
+            ("de;level=1, en;q=0.1", En),
+            ("deu, den, d", En),
+            (",,;q=1,=,de", De),
+        ] {
+            assert_eq!(Language::preferred(header), language, "{header:?}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_header_names_a_language(header in "[a-z*;=,q0-9. \\-]{0,60}|\\PC{0,60}") {
+            let one = Language::preferred(&header);
+            prop_assert_eq!(Language::preferred(&format!(" {header} ")), one, "white around it changes nothing");
+            prop_assert_eq!(Language::preferred(&header.to_ascii_uppercase()), one, "nor does the case of its letters");
+        }
+
+        #[test]
+        fn the_greater_weight_wins_whatever_the_order(de in 0u16..=1_000, en in 0u16..=1_000, first in any::<bool>()) {
+            let weight = |number: u16| format!("{}.{:03}", number / 1_000, number % 1_000);
+            let (german, english) = (format!("de;q={}", weight(de)), format!("en;q={}", weight(en)));
+            let header = if first { format!("{german},{english}") } else { format!("{english}, {german}") };
+            let is_german = de > en || (de == en && de > 0 && first);
+            prop_assert_eq!(Language::preferred(&header) == Language::De, is_german, "{}", header);
+        }
+    }
+
+    #[test]
+    fn days_are_written_as_the_web_app_writes_them() {
+        let texts = |day: Date| [Language::En.day(day), Language::De.day(day)];
+        assert_eq!(texts(date(2026, 11, 20)), ["Nov 20, 2026", "20. Nov. 2026"]);
+        assert_eq!(texts(date(2026, 3, 7)), ["Mar 7, 2026", "7. März 2026"]);
+        assert_eq!(texts(date(2026, 9, 13)), ["Sep 13, 2026", "13. Sept. 2026"]);
+    }
+
+    #[test]
+    fn a_moment_is_told_by_the_clock_of_the_zone() {
+        let told = |at: &str, zone: &str, now: &str| {
+            let zone = TimeZone::get(zone).unwrap();
+            let moment = |language: Language| {
+                language.moment(at.parse().unwrap(), &zone, now.parse().unwrap())
+            };
+            [moment(Language::En), moment(Language::De)]
+        };
+        let now = "2026-11-20T09:00:00Z";
+        assert_eq!(
+            told("2026-11-23T22:00:00Z", "Australia/Sydney", now),
+            ["Tue Nov 24, 9:00 AM", "Di., 24. Nov., 09:00"]
+        );
+        assert_eq!(
+            told("2026-12-01T05:30:00Z", "America/New_York", now),
+            ["Tue Dec 1, 12:30 AM", "Di., 1. Dez., 00:30"]
+        );
+        // The year is the zone's, of both moments.
+        assert_eq!(
+            told("2026-12-31T13:30:00Z", "Australia/Sydney", now),
+            ["Fri Jan 1, 2027, 12:30 AM", "Fr., 1. Jan. 2027, 00:30"]
+        );
+        assert_eq!(
+            told(
+                "2026-12-31T13:30:00Z",
+                "Australia/Sydney",
+                "2026-12-31T13:00:00Z"
+            ),
+            ["Fri Jan 1, 12:30 AM", "Fr., 1. Jan., 00:30"]
+        );
+        for (day, weekday) in (16..23).zip(["Mo.", "Di.", "Mi.", "Do.", "Fr.", "Sa.", "So."]) {
+            let [_, german] = told(&format!("2026-11-{day}T12:00:00Z"), "UTC", now);
+            assert_eq!(german, format!("{weekday}, {day}. Nov., 12:00"));
+        }
+    }
+
+    #[test]
+    fn numbers_and_money_have_the_marks_of_the_language() {
+        let number = Number("1234567.5".parse().unwrap());
+        assert_eq!(Language::De.number(number, 0), "1.234.567,5");
+        assert_eq!(Language::De.number(Number(2.into()), 0), "2");
+        assert_eq!(Language::De.price(number), "1.234.567,50\u{a0}$");
+        assert_eq!(Language::En.price(number), "$1,234,567.50");
+        assert_eq!(Language::De.money(Cents(4_998)), "49,98\u{a0}$");
+        let time = TimeOfDay::parse("14:05").unwrap();
+        assert_eq!(
+            [Language::En.time(time), Language::De.time(time)],
+            ["2:05 PM", "14:05"]
+        );
+    }
+}
