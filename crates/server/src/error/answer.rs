@@ -1,13 +1,12 @@
 //! An [`Error`] as a response: its status, its headers, and the one line that the log gets.
 
 use axum::{
-    Json,
     http::{HeaderValue, StatusCode, header::RETRY_AFTER},
     response::{IntoResponse, Response},
 };
 use jobwright_db as db;
 
-use super::{Error, ErrorBody, Fields};
+use super::{Error, ErrorBody, Fields, say};
 use crate::kit::{heavy::HeavyError, password::PasswordError};
 
 impl Error {
@@ -62,16 +61,13 @@ impl IntoResponse for Error {
             Self::ScheduleConflict(conflicts) => (Fields::new(), conflicts),
             _ => (Fields::new(), Vec::new()),
         };
-        let mut response = (
-            status,
-            Json(ErrorBody {
-                message,
-                code,
-                fields,
-                conflicts,
-            }),
-        )
-            .into_response();
+        let body = ErrorBody {
+            message,
+            code,
+            fields,
+            conflicts,
+        };
+        let mut response = say(status, &body);
         if let Some(seconds) = retry_after {
             response.headers_mut().insert(RETRY_AFTER, seconds);
         }

@@ -1,11 +1,14 @@
 //! The one mapping from what went wrong to an HTTP answer: `{"message", "code", "fields"?, "conflicts"?}` (decisions 2).
 //!
 //! Handlers and actions return [`Error`]; nothing else makes an error response. Here is what can go wrong; `answer` turns
-//! it into a response, by the words in `words`.
+//! it into a response, by the words in `words`, and `speech` tells it in the reader's language.
 
 mod answer;
 mod body;
+mod german;
 mod make;
+mod speech;
+mod translation;
 mod words;
 
 use std::collections::BTreeMap;
@@ -15,6 +18,8 @@ use jobwright_db as db;
 use crate::kit::{heavy::HeavyError, mail::MailError, password::PasswordError};
 
 pub use body::{Conflict, ErrorBody};
+pub use speech::{say, tell};
+pub use translation::{catalogued, in_german};
 
 /// Field name on the wire -> what is wrong with it.
 pub type Fields = BTreeMap<String, String>;

@@ -12,6 +12,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::extract::IfNoneMatch;
+use crate::error::say;
 
 /// A short word to a person, where there is nothing else to answer.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -21,11 +22,17 @@ pub struct Message {
 }
 
 impl Message {
-    /// 200 with a message.
-    pub fn ok(message: &str) -> Json<Self> {
-        Json(Self {
+    /// 200 with a message, in English; it is told in the reader's language.
+    pub fn ok(message: &str) -> Self {
+        Self {
             message: message.to_owned(),
-        })
+        }
+    }
+}
+
+impl IntoResponse for Message {
+    fn into_response(self) -> Response {
+        say(StatusCode::OK, &self)
     }
 }
 

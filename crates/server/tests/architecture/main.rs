@@ -9,6 +9,7 @@
     reason = "a test stops at what it did not expect"
 )]
 
+mod messages;
 mod sources;
 
 use sources::{Source, sources};
@@ -74,6 +75,8 @@ const ALLOWED: &[(&str, &str)] = &[
     ("reports", "jobs"),
     ("reports", "settings"),
     ("reports", "users"),
+    // A notification tells times by the business's clock.
+    ("notifications", "settings"),
     // The demo business is made of everything.
     ("demo_data", "audit"),
     ("demo_data", "clients"),

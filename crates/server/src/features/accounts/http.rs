@@ -225,7 +225,7 @@ async fn reset_account_password(
     Admin(actor): Admin,
     PathId(id): PathId,
     ValidJson(input): ValidJson<TemporaryPasswordInput>,
-) -> Result<Json<Message>, Error> {
+) -> Result<Message, Error> {
     let now = app.clock.now();
     let hash = app.passwords.hash(input.new_password).await?;
     app.db

@@ -1,6 +1,6 @@
 //! Endpoints of health.
 
-use axum::{Json, extract::State};
+use axum::extract::State;
 use jobwright_db::Error as DbError;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -23,7 +23,7 @@ pub fn router() -> OpenApiRouter<App> {
     get, path = "/healthz", tag = "health", operation_id = "healthz",
     responses((status = 200, description = "It lives", body = Message))
 )]
-async fn healthz() -> Json<Message> {
+async fn healthz() -> Message {
     Message::ok("ok")
 }
 
@@ -35,7 +35,7 @@ async fn healthz() -> Json<Message> {
         (status = 503, description = "The database does not answer", body = ErrorBody)
     )
 )]
-async fn readyz(State(app): State<App>) -> Result<Json<Message>, Error> {
+async fn readyz(State(app): State<App>) -> Result<Message, Error> {
     let answer: Result<_, DbError> = app.db.read(settings::load).await;
     // Whatever is wrong with it: no work can be sent here.
     answer.map_err(|error| DbError::Unavailable(error.to_string()))?;

@@ -1,9 +1,10 @@
-//! What wraps every request, from the outside in: request id and log, unread bodies, headers, panics, load,
+//! What wraps every request, from the outside in: request id and log, unread bodies, headers, language, panics, load,
 //! origin, compression, routes, files.
 
 mod ahead;
 mod compress;
 mod headers;
+mod language;
 mod load;
 mod log;
 mod origin;
@@ -39,6 +40,7 @@ pub(crate) fn wrap(router: Router<App>, document: utoipa::openapi::OpenApi, app:
         .layer(from_fn_with_state(app.clone(), origin::check))
         .layer(from_fn_with_state(load, load::limit))
         .layer(CatchPanicLayer::custom(panic::answer))
+        .layer(from_fn(language::tell))
         .layer(from_fn_with_state(app.clone(), headers::set))
         .layer(from_fn(unread_body::finish))
         .layer(from_fn_with_state(app, log::request))
@@ -56,6 +58,7 @@ pub(super) fn refusal() -> Router {
     ];
     Router::new()
         .fallback(|| async { (HEADERS, Error::Overloaded) })
+        .layer(from_fn(language::tell))
         .layer(from_fn(unread_body::finish))
 }
 

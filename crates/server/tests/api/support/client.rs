@@ -6,6 +6,7 @@ use axum::{
     http::{HeaderMap, Method, Request, header},
 };
 use http_body_util::BodyExt as _;
+use jobwright::error::in_german;
 use serde_json::{Value, json};
 use tower::ServiceExt as _;
 
@@ -58,6 +59,22 @@ impl Response {
             "{}",
             self.text
         );
+    }
+}
+
+/// Words of health checks, which no person reads.
+const UNTRANSLATED: [&str; 2] = ["ok", "ready"];
+
+/// Whatever an answer says to people can be said in German too. A notification has its own words for each language.
+fn assert_translated(body: &Value) {
+    if body["jobId"].is_string() || body["userId"].is_string() {
+        return;
+    }
+    let fields = body["fields"].as_object().into_iter().flatten();
+    let said = fields.map(|(_, text)| text).chain([&body["message"]]);
+    for sentence in said.filter_map(Value::as_str) {
+        let is_known = UNTRANSLATED.contains(&sentence) || in_german(sentence).is_some();
+        assert!(is_known, "no German in src/error/german.rs for: {sentence}");
     }
 }
 
@@ -209,10 +226,14 @@ impl Client {
 
     /// Any request, as it is. Of a stream, which has no end, the beginning is read.
     pub async fn run(&self, request: Request<Body>) -> Response {
+        let is_english = !request.headers().contains_key(header::ACCEPT_LANGUAGE);
         let response = self.router.clone().oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();
         let bytes = whole_or_beginning(&parts.headers, body).await;
         let text = String::from_utf8_lossy(&bytes).into_owned();
+        if is_english {
+            assert_translated(&serde_json::from_str(&text).unwrap_or(Value::Null));
+        }
         Response {
             status: parts.status.as_u16(),
             json: serde_json::from_str(&text).unwrap_or(Value::Null),

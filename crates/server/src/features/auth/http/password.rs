@@ -1,6 +1,6 @@
 //! The handler of changing one's own password.
 
-use axum::{Json, extract::State};
+use axum::extract::State;
 
 use crate::{
     app::App,
@@ -35,7 +35,7 @@ pub(super) async fn change_password(
     SignedIn(user): SignedIn,
     ClientAddress(address): ClientAddress,
     ValidJson(input): ValidJson<ChangePasswordInput>,
-) -> Result<Json<Message>, Error> {
+) -> Result<Message, Error> {
     let (id, now, limits) = (user.id, app.clock.now(), app.config.limits);
     let attempt = app
         .db

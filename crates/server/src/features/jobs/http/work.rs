@@ -150,7 +150,7 @@ async fn request_deletion(
     actor: CurrentUser,
     PathId(id): PathId,
     _: NoBody,
-) -> Result<Json<Message>, Error> {
+) -> Result<Message, Error> {
     let now = app.clock.now();
     app.db
         .write(move |tx| actions::request_deletion(tx, &actor, now, id))

@@ -1,0 +1,107 @@
+//! Answers that say something to a person: made in English, and told in the reader's language on their way out.
+//!
+//! Whoever makes one knows nothing of the reader. [`say`] keeps what was said beside the answer; [`tell`], which every answer
+//! passes last, says it again in the language that was asked for. Codes, and what is no sentence, stay as they are.
+
+use axum::{
+    Json,
+    body::Bytes,
+    http::{
+        HeaderValue, StatusCode,
+        header::{CONTENT_ENCODING, CONTENT_LANGUAGE, CONTENT_LENGTH},
+    },
+    response::{IntoResponse, Response},
+};
+use serde::Serialize;
+use serde_json::Value;
+
+use super::translation;
+use crate::kit::language::Language;
+
+/// What an answer says, as it is in English.
+#[derive(Debug, Clone)]
+struct Said(Bytes);
+
+/// An answer whose `message` and `fields`, if it has any, are sentences for people.
+pub fn say<T: Serialize>(status: StatusCode, body: &T) -> Response {
+    let Ok(bytes) = serde_json::to_vec(body) else {
+        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    };
+    let said = Said(bytes.into());
+    let mut response = (status, Json(body)).into_response();
+    response.extensions_mut().insert(said);
+    response
+}
+
+/// The answer in this language, where it says something.
+pub fn tell(mut response: Response, language: Language) -> Response {
+    if language == Language::En {
+        return response;
+    }
+    let Some(Said(english)) = response.extensions_mut().remove() else {
+        return response;
+    };
+    let Ok(mut body) = serde_json::from_slice::<Value>(&english) else {
+        return response;
+    };
+    if let Some(message) = body.get_mut("message") {
+        translate(message);
+    }
+    if let Some(Value::Object(fields)) = body.get_mut("fields") {
+        fields.values_mut().for_each(translate);
+    }
+    let (mut parts, _) = response.into_parts();
+    parts.headers.remove(CONTENT_LENGTH);
+    parts.headers.remove(CONTENT_ENCODING);
+    let name = HeaderValue::from_static(language.as_str());
+    parts.headers.insert(CONTENT_LANGUAGE, name);
+    Response::from_parts(parts, body.to_string().into())
+}
+
+/// A sentence without a translation stays in English: better than none.
+fn translate(sentence: &mut Value) {
+    let german = sentence.as_str().and_then(translation::in_german);
+    if let Some(german) = german {
+        *sentence = german.into();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use http_body_util::BodyExt as _;
+    use serde_json::json;
+
+    use super::*;
+    use crate::error::{Error, Fields};
+
+    async fn told(response: Response, language: Language) -> (Value, Option<String>) {
+        let response = tell(response, language);
+        let said = response.headers().get(CONTENT_LANGUAGE);
+        let said = said.map(|value| value.to_str().unwrap().to_owned());
+        let bytes = response.into_body().collect().await.unwrap().to_bytes();
+        (serde_json::from_slice(&bytes).unwrap(), said)
+    }
+
+    #[tokio::test]
+    async fn message_and_fields_are_told_in_german_and_nothing_else() {
+        let error = || {
+            let fields = [("title", "Title is required"), ("x", "no sentence of ours")];
+            let fields: Fields = fields.map(|(name, text)| (name.into(), text.into())).into();
+            Error::Invalid(fields).into_response()
+        };
+        let english = json!({"message": "Title is required", "code": "invalid",
+            "fields": {"title": "Title is required", "x": "no sentence of ours"}});
+        let german = json!({"message": "Bitte geben Sie einen Titel ein", "code": "invalid",
+            "fields": {"title": "Bitte geben Sie einen Titel ein", "x": "no sentence of ours"}});
+        assert_eq!(told(error(), Language::En).await, (english, None));
+        let told = told(error(), Language::De).await;
+        assert_eq!(told, (german, Some("de".to_owned())));
+    }
+
+    #[tokio::test]
+    async fn an_answer_that_says_nothing_is_left_alone() {
+        let body = json!({"message": "Not found", "title": "Not found"});
+        let answer = Json(body.clone()).into_response();
+        assert_eq!(told(answer, Language::De).await, (body, None));
+    }
+}

@@ -1,0 +1,119 @@
+//! A sentence of the server in German: looked up in the catalogue, where `{}` stands for what varies.
+
+use rust_decimal::Decimal;
+
+use super::german::{SENTENCES, WORDS};
+use crate::kit::{language::Language, money::Number};
+
+/// The German for an English sentence; none for what is not in the catalogue.
+pub fn in_german(english: &str) -> Option<String> {
+    let exact = SENTENCES.iter().find(|(sentence, _)| *sentence == english);
+    if let Some((_, german)) = exact {
+        return Some((*german).to_owned());
+    }
+    SENTENCES
+        .iter()
+        .filter(|(sentence, _)| sentence.contains("{}"))
+        .find_map(|(sentence, german)| Some(filled(german, &varying(sentence, english)?)))
+}
+
+/// Every sentence of the catalogue in English, with `{}` for what varies.
+pub fn catalogued() -> impl Iterator<Item = &'static str> {
+    SENTENCES.iter().map(|(sentence, _)| *sentence)
+}
+
+/// What stands in the places of a sentence; none for a text that is another sentence.
+fn varying<'a>(sentence: &str, text: &'a str) -> Option<Vec<&'a str>> {
+    let mut parts = sentence.split("{}");
+    let mut rest = text.strip_prefix(parts.next()?)?;
+    let mut found = Vec::new();
+    let mut parts = parts.peekable();
+    while let Some(part) = parts.next() {
+        // The last place takes all that is left before the end of the sentence.
+        let at = if parts.peek().is_none() {
+            rest.ends_with(part).then(|| rest.len() - part.len())
+        } else {
+            rest.find(part)
+        };
+        let at = at?;
+        found.push(&rest[..at]);
+        rest = &rest[at + part.len()..];
+    }
+    Some(found)
+}
+
+fn filled(german: &str, varying: &[&str]) -> String {
+    let mut parts = german.split("{}");
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for (part, value) in parts.zip(varying) {
+        text.push_str(&word(value));
+        text.push_str(part);
+    }
+    text
+}
+
+/// A number, or a word of a program such as 'string', as a German reads it; all else as it is.
+fn word(text: &str) -> String {
+    if text.bytes().all(|byte| byte.is_ascii_digit())
+        && let Ok(number) = text.parse::<Decimal>()
+    {
+        return Language::De.number(Number(number), 0);
+    }
+    let known = WORDS.iter().find(|(english, _)| *english == text);
+    known.map_or(text, |(_, german)| *german).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn what_varies_stands_in_the_german_sentence_too() {
+        for (english, german) in [
+            ("Required", "Pflichtfeld"),
+            (
+                "Must be at most 10000 characters",
+                "Höchstens 10.000 Zeichen",
+            ),
+            (
+                "Expected string, received number",
+                "Erwartet: Text, erhalten: Zahl",
+            ),
+            (
+                "Expected 'a' | 'b', received 'x, received y'",
+                "Erwartet: 'a' | 'b', erhalten: 'x, received y'",
+            ),
+        ] {
+            assert_eq!(in_german(english).as_deref(), Some(german));
+        }
+        assert_eq!(in_german("Must be at most 5 apples"), None);
+        assert_eq!(in_german(""), None);
+    }
+
+    #[test]
+    fn the_catalogue_holds_each_sentence_once_and_in_another_language() {
+        let mut seen = BTreeSet::new();
+        for (english, german) in SENTENCES {
+            assert!(seen.insert(english), "{english:?} is there twice");
+            assert_ne!(english, german);
+            let places = |text: &str| text.matches("{}").count();
+            // What only a programmer reads may be left out.
+            assert!(places(german) <= places(english), "{german:?}");
+            assert_eq!(in_german(english).as_deref(), Some(*german));
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_stands_in_a_place_is_taken_as_it_is(text in "[^0-9{}]{0,40}") {
+            prop_assume!(!WORDS.iter().any(|(word, _)| *word == text));
+            let german = in_german(&format!("Expected string, received {text}"));
+            prop_assert_eq!(german, Some(format!("Erwartet: Text, erhalten: {text}")));
+            let _ = in_german(&text);
+        }
+    }
+}

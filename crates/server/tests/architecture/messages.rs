@@ -1,0 +1,169 @@
+//! Whatever the server may say to a person stands in the catalogue with its German.
+
+use std::collections::BTreeSet;
+
+use jobwright::error::{catalogued, in_german};
+
+use crate::{
+    hold,
+    sources::{Source, sources},
+};
+
+/// Where sentences stand that go out in another way: not at all, or in each language where they are written.
+const ELSEWHERE: [&str; 16] = [
+    "cli/",
+    "config/",
+    "fuzzing/",
+    "main.rs",
+    "error/german.rs",
+    "features/auth/rules/device.rs",
+    "features/auth/words.rs",
+    "features/backups/",
+    "features/demo_data/",
+    "features/job_cards/pdf/",
+    "features/notifications/rules.rs",
+    "features/outbox/delivery.rs",
+    // Column heads of a file that programs read.
+    "features/reports/export.rs",
+    "http/document.rs",
+    "kit/mail/letter.rs",
+    "kit/mail/smtp.rs",
+];
+
+/// Texts that look like a sentence and are none that is said to somebody.
+const NO_SENTENCES: [&str; 4] = [
+    // The name under which the log knows a command.
+    "Command line",
+    // Documentation of the API.
+    "Money, with at most two decimals",
+    // The beginning of a sentence of the UUID reader.
+    "UUID parsing failed",
+    "MIT OR Apache-2.0",
+];
+
+/// What the validator says by itself, and the one sentence that begins with a small letter.
+const NOT_IN_SOURCES: [&str; 3] = ["lower than {}", "greater than {}", "already taken"];
+
+/// The texts of the sources that may be said, with `{}` for what is put in.
+fn sentences(source: &Source) -> BTreeSet<String> {
+    let code = without_documentation(&source.code);
+    let mut found = BTreeSet::new();
+    let mut rest = code.as_str();
+    while let Some((_, after)) = rest.split_once('"') {
+        let Some(end) = end_of_text(after) else { break };
+        let text = with_places(&after[..end]);
+        if is_sentence(&text) {
+            found.insert(text);
+        }
+        rest = &after[end + 1..];
+    }
+    found
+}
+
+/// Without the attributes that document calls and fields. Those that check fields and name errors stay.
+fn without_documentation(code: &str) -> String {
+    let mut kept = String::new();
+    let mut rest = code;
+    while let Some((before, after)) = rest.split_once("#[") {
+        kept.push_str(before);
+        let (mut depth, mut in_text, mut end) = (1, false, after.len());
+        let mut letters = after.char_indices();
+        while let Some((at, letter)) = letters.next() {
+            match letter {
+                '\\' if in_text => drop(letters.next()),
+                '"' => in_text = !in_text,
+                '[' if !in_text => depth += 1,
+                ']' if !in_text => depth -= 1,
+                _ => {}
+            }
+            if depth == 0 {
+                end = at + 1;
+                break;
+            }
+        }
+        let documents = ["utoipa::", "schema("]
+            .iter()
+            .any(|one| after.starts_with(one));
+        if !documents {
+            kept.push_str(&after[..end]);
+        }
+        rest = &after[end..];
+    }
+    kept + rest
+}
+
+fn end_of_text(text: &str) -> Option<usize> {
+    let mut letters = text.char_indices();
+    while let Some((at, letter)) = letters.next() {
+        match letter {
+            '\\' => drop(letters.next()),
+            '"' => return Some(at),
+            _ => {}
+        }
+    }
+    None
+}
+
+/// `Must be at most {most} rows` is `Must be at most {} rows`.
+fn with_places(text: &str) -> String {
+    let mut parts = text.split('{');
+    let mut made = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        made.push_str("{}");
+        made.push_str(part.split_once('}').map_or(part, |(_, after)| after));
+    }
+    made
+}
+
+/// Words that begin as a sentence does; no SQL, no name, no key.
+fn is_sentence(text: &str) -> bool {
+    let mut letters = text.chars();
+    let begins = letters.next().is_some_and(char::is_uppercase);
+    let first_word = text.split(' ').next().unwrap_or_default();
+    let is_word = first_word.chars().skip(1).any(char::is_lowercase) || first_word == "A";
+    (begins && is_word && text.contains(' ')) || text == "Required"
+}
+
+#[test]
+fn sentences_are_found_in_a_source() {
+    let source = Source {
+        name: "x.rs".to_owned(),
+        code: "#[schema(description = \"No such [job]\")] #[garde(custom(required(\"A name [x] is required\")))] f(\"Not {x} \\\"found\", \"SELECT a FROM b\", \"Required\", \"name\", \"A b\")".to_owned(),
+        uses: Vec::new(),
+    };
+    let found: Vec<_> = sentences(&source).into_iter().collect();
+    assert_eq!(
+        found,
+        [
+            "A b",
+            "A name [x] is required",
+            "Not {} \\\"found",
+            "Required"
+        ]
+    );
+}
+
+#[test]
+fn whatever_may_be_said_has_its_german() {
+    let mut missing = Vec::new();
+    let mut said = BTreeSet::new();
+    for source in sources() {
+        // SQL says nothing to people.
+        let is_elsewhere = source.layer() == Some("store");
+        if is_elsewhere || ELSEWHERE.iter().any(|place| source.name.starts_with(place)) {
+            continue;
+        }
+        for sentence in sentences(&source) {
+            let is_known =
+                NO_SENTENCES.contains(&sentence.as_str()) || in_german(&sentence).is_some();
+            if !is_known {
+                missing.push(format!("{}: {sentence}", source.name));
+            }
+            said.insert(sentence);
+        }
+    }
+    hold(missing);
+    let unused = catalogued()
+        .filter(|sentence| !said.contains(*sentence) && !NOT_IN_SOURCES.contains(sentence));
+    hold(unused.map(|sentence| format!("src/error/german.rs: nobody says {sentence:?}")));
+}
