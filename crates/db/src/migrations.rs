@@ -56,6 +56,7 @@ const STEPS: &[Step] = &[
     portable!("V13__job_total_blocks"),
     portable!("V14__created_by_drawers"),
     portable!("V15__signed_cards"),
+    portable!("V16__languages"),
 ];
 
 /// Which engine's text is meant.

@@ -103,7 +103,6 @@ pub fn fill(db: &Database, options: &DemoOptions, now: Timestamp) -> Result<Demo
         administrators: users[..ADMINISTRATORS].to_vec(),
         worker: users[ADMINISTRATORS],
         until: generator.now,
-        zone: generator.zone.clone(),
         seed: options.seed,
     };
     let office = Office {

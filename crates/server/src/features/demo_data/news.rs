@@ -1,12 +1,11 @@
 //! What the demo's people have been told lately, about the jobs that lie ahead. Pure.
 
-use jiff::{Timestamp, tz::TimeZone};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use uuid::Uuid;
 
 use crate::{
-    features::notifications::{Event, Notice, Told},
+    features::notifications::{Facts, Notice, NotificationType, Told},
     kit::{ids::seeded_id, wire::Instant},
 };
 
@@ -19,6 +18,8 @@ pub(super) struct Ahead {
     pub(super) id: Uuid,
     pub(super) title: String,
     pub(super) start: i64,
+    /// Where it is done.
+    pub(super) place: Option<String>,
     pub(super) assignee: Uuid,
     pub(super) assignee_name: String,
     /// Who gave it to them.
@@ -33,16 +34,15 @@ pub(super) struct Scene {
     pub(super) worker: Uuid,
     /// The end of what has been: nobody is told before it happens.
     pub(super) until: i64,
-    pub(super) zone: TimeZone,
     pub(super) seed: u64,
 }
 
 /// Each as its person, how long ago in minutes, whether it was read, and what it says. The jobs come in order of time.
-pub(super) fn news<'a>(scene: &'a Scene, jobs: &'a [Ahead]) -> Vec<(Told, Notice<'a>)> {
+pub(super) fn news(scene: &Scene, jobs: &[Ahead]) -> Vec<(Told, Notice)> {
     let mut rng = ChaCha8Rng::seed_from_u64(scene.seed);
     rng.set_stream(u64::MAX);
     let mut all = Vec::new();
-    let mut tell = |to: Uuid, hours: i64, read: bool, notice: Notice<'a>| {
+    let mut tell = |to: Uuid, hours: i64, read: bool, notice: Notice| {
         let minutes = rng.random_range(0..50);
         let at = Instant::from_millis(scene.until - hours * HOUR_MS - minutes * MINUTE_MS).0;
         let id = seeded_id(at, &mut rng);
@@ -51,7 +51,7 @@ pub(super) fn news<'a>(scene: &'a Scene, jobs: &'a [Ahead]) -> Vec<(Told, Notice
     let others = jobs.iter().filter(|job| !is_own(scene, job));
     for (job, (hours, read)) in others.zip([(3, false), (17, false), (46, true), (70, true)]) {
         for administrator in &scene.administrators {
-            let event = Event::DeletionRequested;
+            let event = NotificationType::DeletionRequest;
             tell(
                 *administrator,
                 hours,
@@ -66,9 +66,9 @@ pub(super) fn news<'a>(scene: &'a Scene, jobs: &'a [Ahead]) -> Vec<(Told, Notice
         .enumerate()
     {
         let event = if index % 2 == 1 {
-            moved(job, &scene.zone)
+            NotificationType::JobMoved
         } else {
-            Event::Assigned
+            NotificationType::JobAssigned
         };
         tell(scene.worker, hours, read, notice(job, event, &job.by_name));
     }
@@ -80,19 +80,16 @@ fn is_own(scene: &Scene, job: &Ahead) -> bool {
     job.assignee == scene.worker && job.by != scene.worker
 }
 
-fn moved(job: &Ahead, zone: &TimeZone) -> Event {
-    let to: Timestamp = Instant::from_millis(job.start).0;
-    Event::Moved {
-        to,
-        zone: zone.clone(),
-    }
-}
-
-fn notice<'a>(job: &'a Ahead, event: Event, who: &'a str) -> Notice<'a> {
+fn notice(job: &Ahead, event: NotificationType, who: &str) -> Notice {
     Notice {
         event,
-        who,
-        job_title: &job.title,
+        facts: Facts {
+            who: who.to_owned(),
+            title: job.title.clone(),
+            start: Instant::from_millis(job.start),
+            from: None,
+            place: job.place.clone(),
+        },
         job: Some(job.id),
     }
 }

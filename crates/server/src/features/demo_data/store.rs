@@ -77,8 +77,8 @@ pub(super) fn insert_person(
 /// Planned jobs that start in this time and were given to somebody, in order of time.
 pub(super) fn ahead(tx: &mut Tx<'_>, from: i64, to: i64) -> Result<Vec<Ahead>, Error> {
     tx.query(
-        "SELECT j.id, j.title, j.start_at, a.id, a.full_name, b.id, b.full_name FROM jobs j \
-         JOIN users a ON a.id = j.assigned_user_id JOIN users b ON b.id = j.assigned_by_user_id \
+        "SELECT j.id, j.title, j.start_at, a.id, a.full_name, b.id, b.full_name, COALESCE(j.location, c.address) FROM jobs j \
+         JOIN clients c ON c.id = j.client_id JOIN users a ON a.id = j.assigned_user_id JOIN users b ON b.id = j.assigned_by_user_id \
          WHERE j.start_at >= $1 AND j.start_at < $2 AND j.status = 'scheduled' ORDER BY j.start_at, j.id LIMIT 1000",
         &[from.into(), to.into()],
         |row| {
@@ -90,6 +90,7 @@ pub(super) fn ahead(tx: &mut Tx<'_>, from: i64, to: i64) -> Result<Vec<Ahead>, E
                 assignee_name: row.get(4)?,
                 by: row.get(5)?,
                 by_name: row.get(6)?,
+                place: row.get(7)?,
             })
         },
     )

@@ -5,16 +5,20 @@ use jobwright_db::{Error as DbError, Tx};
 use uuid::Uuid;
 
 use super::{
-    rules::{self, Event},
+    rules::{self, Facts, Reader},
     store,
-    wire::Notification,
+    wire::{Notification, NotificationType},
 };
 use crate::{
     error::Error,
-    features::events::{self, Action, Change},
+    features::{
+        events::{self, Action, Change},
+        settings,
+    },
     http::extract::CurrentUser,
     kit::{
         ids::new_id,
+        language::Language,
         wire::{Flag, Instant},
     },
 };
@@ -22,15 +26,16 @@ use crate::{
 /// So many are removed in one transaction: the next request never waits for the whole of a long clean-up.
 const PRUNED_AT_ONCE: u32 = 1_000;
 
+/// So many are listed (decisions 6).
+const NEWEST: i64 = 100;
+
 /// What people are told.
-#[derive(Debug)]
-pub struct Notice<'a> {
+#[derive(Debug, Clone)]
+pub struct Notice {
     /// What happened.
-    pub event: Event,
-    /// The full name of who did it.
-    pub who: &'a str,
-    /// The title of the job it happened to.
-    pub job_title: &'a str,
+    pub event: NotificationType,
+    /// To which job, when and where that is, and who did it.
+    pub facts: Facts,
     /// The job to jump to, unless it is gone.
     pub job: Option<Uuid>,
 }
@@ -53,7 +58,7 @@ pub fn tell(
     tx: &mut Tx<'_>,
     now: Timestamp,
     people: &[Uuid],
-    notice: &Notice<'_>,
+    notice: &Notice,
 ) -> Result<(), DbError> {
     for person in people {
         let told = Told {
@@ -69,19 +74,37 @@ pub fn tell(
     Ok(())
 }
 
-/// Stores one as it is; for a business that is made up.
-pub fn record(tx: &mut Tx<'_>, told: &Told, notice: &Notice<'_>) -> Result<(), DbError> {
+/// Stores one as it is; for a business that is made up. Its words are written down in English too: a server of a version
+/// before, on the same database, reads nothing else.
+pub fn record(tx: &mut Tx<'_>, told: &Told, notice: &Notice) -> Result<(), DbError> {
+    let reader = reader(tx, Language::En)?;
     let new = Notification {
         id: told.id,
         user_id: told.to,
-        kind: notice.event.kind(),
-        title: notice.event.title().to_owned(),
-        message: notice.event.message(notice.who, notice.job_title),
+        kind: notice.event,
+        title: rules::title(notice.event, reader.language).to_owned(),
+        message: rules::message(notice.event, &notice.facts, told.at, &reader),
         job_id: notice.job,
         read: Flag(told.read),
         created_at: Instant(told.at),
     };
-    store::insert(tx, &new)
+    store::insert(tx, &new, &notice.facts)
+}
+
+fn reader(tx: &mut Tx<'_>, language: Language) -> Result<Reader, DbError> {
+    let zone = settings::load(tx)?.timezone;
+    Ok(Reader { language, zone })
+}
+
+/// A person's newest 100, the newest first, in a language.
+pub(super) fn newest(
+    tx: &mut Tx<'_>,
+    user: Uuid,
+    language: Language,
+) -> Result<Vec<Notification>, Error> {
+    let reader = reader(tx, language)?;
+    let kept = store::newest(tx, user, NEWEST)?.into_iter();
+    Ok(kept.map(|one| rules::in_words(one, &reader)).collect())
 }
 
 /// Marks one as read, again if need be. Another's is 404 (decisions 3).
@@ -89,12 +112,13 @@ pub(super) fn read(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,
     now: Timestamp,
-    id: Uuid,
+    (id, language): (Uuid, Language),
 ) -> Result<Notification, Error> {
     if store::mark_read(tx, actor.id, id)? {
         tell_read(tx, now, actor)?;
     }
-    store::find(tx, actor.id, id)?.ok_or(Error::NotFound)
+    let kept = store::find(tx, actor.id, id)?.ok_or(Error::NotFound)?;
+    Ok(rules::in_words(kept, &reader(tx, language)?))
 }
 
 /// Marks all of one's own as read.

@@ -14,10 +14,8 @@ use crate::{
         extract::{CurrentUser, NoBody, PathId},
         respond::Message,
     },
+    kit::language::Language,
 };
-
-/// So many are listed (decisions 6).
-const NEWEST: i64 = 100;
 
 /// The routes of this feature.
 pub fn router() -> OpenApiRouter<App> {
@@ -28,9 +26,10 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(read_all_notifications))
 }
 
-/// One's own newest 100 notifications, the newest first.
+/// One's own newest 100 notifications, the newest first, in the language of `Accept-Language` and the business's time.
 #[utoipa::path(
     get, path = "/api/notifications", operation_id = "list_notifications", tag = "notifications",
+    params(("Accept-Language" = Option<String>, Header, description = "`de` for German; else English")),
     responses(
         (status = 200, description = "The newest 100, the newest first", body = [Notification]),
         (status = 401, description = "Not signed in", body = ErrorBody),
@@ -40,9 +39,10 @@ pub fn router() -> OpenApiRouter<App> {
 async fn list_notifications(
     State(app): State<App>,
     user: CurrentUser,
+    language: Language,
 ) -> Result<Json<Vec<Notification>>, Error> {
     app.db
-        .read(move |tx| Ok(store::newest(tx, user.id, NEWEST)?))
+        .read(move |tx| actions::newest(tx, user.id, language))
         .await
         .map(Json)
 }
@@ -70,7 +70,10 @@ async fn count_notifications(
 /// Marks one of one's own notifications as read.
 #[utoipa::path(
     patch, path = "/api/notifications/{id}/read", operation_id = "read_notification", tag = "notifications",
-    params(("id" = uuid::Uuid, Path, description = "The notification's id")),
+    params(
+        ("id" = uuid::Uuid, Path, description = "The notification's id"),
+        ("Accept-Language" = Option<String>, Header, description = "`de` for German; else English"),
+    ),
     responses(
         (status = 200, description = "The notification, now read", body = Notification),
         (status = 400, description = "The id is malformed", body = ErrorBody),
@@ -85,11 +88,12 @@ async fn read_notification(
     State(app): State<App>,
     actor: CurrentUser,
     PathId(id): PathId,
+    language: Language,
     _: NoBody,
 ) -> Result<Json<Notification>, Error> {
     let now = app.clock.now();
     app.db
-        .write(move |tx| actions::read(tx, &actor, now, id))
+        .write(move |tx| actions::read(tx, &actor, now, (id, language)))
         .await
         .map(Json)
 }
@@ -109,7 +113,7 @@ async fn read_all_notifications(
     State(app): State<App>,
     actor: CurrentUser,
     _: NoBody,
-) -> Result<Json<Message>, Error> {
+) -> Result<Message, Error> {
     let now = app.clock.now();
     app.db
         .write(move |tx| actions::read_all(tx, &actor, now))

@@ -1,66 +1,118 @@
 //! The words of notifications, and how long they are kept. Pure.
 
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
+use serde::{Deserialize, Serialize};
 
-use super::wire::NotificationType;
+use super::wire::{Notification, NotificationType};
+use crate::kit::{language::Language, wire::Instant};
 
 /// How long a notification is kept once it has been read, counted from when it was made.
 const KEPT: SignedDuration = SignedDuration::from_hours(90 * 24);
 
-/// What happened to a job.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Event {
-    /// Somebody asks for it to be deleted.
-    DeletionRequested,
-    /// It was given to the person.
-    Assigned,
-    /// It was moved.
-    Moved {
-        /// Its new start.
-        to: Timestamp,
-        /// The business's time zone.
-        zone: TimeZone,
-    },
-    /// It was deleted.
-    Cancelled,
+/// What happened to a job: kept as data, so that everybody reads of it in their own language.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Facts {
+    /// The full name of who did it.
+    pub who: String,
+    /// The job's title.
+    pub title: String,
+    /// When the job starts; of a moved one its new start.
+    pub start: Instant,
+    /// When a moved job started before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<Instant>,
+    /// Where it is done, if that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<String>,
 }
 
-impl Event {
-    /// The type on the wire.
-    pub(super) const fn kind(&self) -> NotificationType {
-        match self {
-            Self::DeletionRequested => NotificationType::DeletionRequest,
-            Self::Assigned => NotificationType::JobAssigned,
-            Self::Moved { .. } => NotificationType::JobMoved,
-            Self::Cancelled => NotificationType::JobCancelled,
-        }
-    }
+/// For whom a notification is put into words.
+#[derive(Debug, Clone)]
+pub(super) struct Reader {
+    /// The language that they read.
+    pub(super) language: Language,
+    /// The business's time zone.
+    pub(super) zone: TimeZone,
+}
 
-    /// The notification's title.
-    pub(super) const fn title(&self) -> &'static str {
-        match self {
-            Self::DeletionRequested => "Deletion Request",
-            Self::Assigned => "Job Assigned",
-            Self::Moved { .. } => "Job Moved",
-            Self::Cancelled => "Job Cancelled",
-        }
+/// A notification as it is read: in the words of the reader's language where it is known what happened, else (of a
+/// version before) as it was written down.
+pub(super) fn in_words(kept: (Notification, Option<Facts>), reader: &Reader) -> Notification {
+    let (notification, Some(facts)) = kept else {
+        return kept.0;
+    };
+    let (event, told) = (notification.kind, notification.created_at.0);
+    Notification {
+        title: title(event, reader.language).to_owned(),
+        message: message(event, &facts, told, reader),
+        ..notification
     }
+}
 
-    /// What the person reads: who did what to which job (decisions 6).
-    pub(super) fn message(&self, who: &str, job: &str) -> String {
-        match self {
-            Self::DeletionRequested => format!("{who} requested deletion of \"{job}\""),
-            Self::Assigned => format!("{who} assigned you to \"{job}\""),
-            Self::Moved { to, zone } => {
-                let to = to.to_zoned(zone.clone());
-                format!(
-                    "{who} moved \"{job}\" to {}",
-                    to.strftime("%b %-d, %Y, %-I:%M %p")
-                )
-            }
-            Self::Cancelled => format!("{who} deleted \"{job}\""),
+/// The notification's title.
+pub(super) const fn title(event: NotificationType, language: Language) -> &'static str {
+    match (language, event) {
+        (Language::En, NotificationType::DeletionRequest) => "Deletion Request",
+        (Language::En, NotificationType::JobAssigned) => "Job Assigned",
+        (Language::En, NotificationType::JobMoved) => "Job Moved",
+        (Language::En, NotificationType::JobCancelled) => "Job Cancelled",
+        (Language::De, NotificationType::DeletionRequest) => "Löschung beantragt",
+        (Language::De, NotificationType::JobAssigned) => "Auftrag zugewiesen",
+        (Language::De, NotificationType::JobMoved) => "Auftrag verschoben",
+        (Language::De, NotificationType::JobCancelled) => "Auftrag abgesagt",
+    }
+}
+
+/// What the person reads: who did what to which job, and when and where that is. `told` is when they were told: the year
+/// is named where it is another one.
+pub(super) fn message(
+    event: NotificationType,
+    facts: &Facts,
+    told: Timestamp,
+    reader: &Reader,
+) -> String {
+    let Facts { who, title, .. } = facts;
+    let at = when_and_where(facts, told, reader);
+    match (reader.language, event) {
+        (Language::En, NotificationType::DeletionRequest) => {
+            format!("{who} requested deletion of \"{title}\"")
+        }
+        (Language::En, NotificationType::JobAssigned) => {
+            format!("{who} assigned you to \"{title}\", {at}")
+        }
+        (Language::En, NotificationType::JobMoved) => format!("{who} moved \"{title}\" to {at}"),
+        (Language::En, NotificationType::JobCancelled) => {
+            format!("{who} deleted \"{title}\", {at}")
+        }
+        (Language::De, NotificationType::DeletionRequest) => {
+            format!("{who} hat beantragt, „{title}“ zu löschen")
+        }
+        (Language::De, NotificationType::JobAssigned) => {
+            format!("{who} hat Ihnen „{title}“ zugewiesen, {at}")
+        }
+        (Language::De, NotificationType::JobMoved) => {
+            format!("{who} hat „{title}“ verschoben auf {at}")
+        }
+        (Language::De, NotificationType::JobCancelled) => {
+            format!("{who} hat „{title}“ gelöscht, {at}")
         }
     }
+}
+
+/// `Tue Nov 24, 9:00 AM, 25 Wattle Street`.
+fn when_and_where(facts: &Facts, told: Timestamp, reader: &Reader) -> String {
+    let when = reader.language.moment(facts.start.0, &reader.zone, told);
+    match facts.place.as_deref().map(one_line) {
+        Some(place) if !place.is_empty() => format!("{when}, {place}"),
+        _ => when,
+    }
+}
+
+/// An address of several lines on one.
+fn one_line(place: &str) -> String {
+    let lines = place.lines().map(|line| line.trim().trim_end_matches(','));
+    let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
+    lines.join(", ")
 }
 
 /// Read notifications from before this are pruned.
@@ -72,45 +124,75 @@ pub(super) fn kept_from(now: Timestamp) -> Timestamp {
 mod tests {
     use super::*;
 
+    const TOLD: &str = "2026-11-20T09:00:00Z";
+
+    fn facts(place: Option<&str>) -> Facts {
+        Facts {
+            who: "Ann Lee".to_owned(),
+            title: "Fix \"the\" tap".to_owned(),
+            start: Instant("2026-11-23T22:00:00Z".parse().unwrap()),
+            from: None,
+            place: place.map(str::to_owned),
+        }
+    }
+
+    fn told(event: NotificationType, language: Language, facts: &Facts) -> String {
+        let zone = TimeZone::get("Australia/Sydney").unwrap();
+        message(
+            event,
+            facts,
+            TOLD.parse().unwrap(),
+            &Reader { language, zone },
+        )
+    }
+
     #[test]
     fn a_deletion_request_reads_as_decided() {
-        // decisions 6: title 'Deletion Request', message `{full name} requested deletion of "{job title}"`.
-        let event = Event::DeletionRequested;
-        assert_eq!(event.kind().as_str(), "deletion_request");
-        assert_eq!(event.title(), "Deletion Request");
+        let event = NotificationType::DeletionRequest;
+        assert_eq!(title(event, Language::En), "Deletion Request");
         assert_eq!(
-            event.message("Ann Lee", "Fix \"the\" tap"),
+            told(event, Language::En, &facts(Some("25 Wattle Street"))),
             "Ann Lee requested deletion of \"Fix \"the\" tap\""
+        );
+        assert_eq!(
+            told(event, Language::De, &facts(Some("25 Wattle Street"))),
+            "Ann Lee hat beantragt, „Fix \"the\" tap“ zu löschen"
         );
     }
 
     #[test]
-    fn a_move_tells_the_time_in_the_zone_of_the_business() {
-        // spec 9: 'MMM d, yyyy'; times 12-hour with minutes.
-        let told = |at: &str, zone: &str| {
-            Event::Moved {
-                to: at.parse().unwrap(),
-                zone: TimeZone::get(zone).unwrap(),
-            }
-            .message("Ann", "Tap")
+    fn an_address_of_several_lines_is_told_on_one() {
+        let place = Some(" 25 Wattle Street,\r\n\n 2000 Sydney ");
+        assert_eq!(
+            told(NotificationType::JobMoved, Language::En, &facts(place)),
+            "Ann Lee moved \"Fix \"the\" tap\" to Tue Nov 24, 9:00 AM, 25 Wattle Street, 2000 Sydney"
+        );
+        for nowhere in [None, Some(""), Some(" \n ")] {
+            assert_eq!(
+                told(NotificationType::JobMoved, Language::En, &facts(nowhere)),
+                "Ann Lee moved \"Fix \"the\" tap\" to Tue Nov 24, 9:00 AM"
+            );
+        }
+    }
+
+    #[test]
+    fn what_happened_is_kept_with_both_times() {
+        let from = Some(Instant("2026-11-22T22:00:00Z".parse().unwrap()));
+        let moved = Facts {
+            from,
+            ..facts(Some("Here"))
         };
+        let kept = serde_json::to_string(&moved).unwrap();
         assert_eq!(
-            told("2026-11-20T22:05:00Z", "Australia/Sydney"),
-            "Ann moved \"Tap\" to Nov 21, 2026, 9:05 AM"
+            kept,
+            r#"{"who":"Ann Lee","title":"Fix \"the\" tap","start":"2026-11-23T22:00:00.000Z","from":"2026-11-22T22:00:00.000Z","place":"Here"}"#
         );
-        assert_eq!(
-            told("2026-12-01T05:30:00Z", "America/New_York"),
-            "Ann moved \"Tap\" to Dec 1, 2026, 12:30 AM"
-        );
-        assert_eq!(
-            told("2026-01-05T12:00:00Z", "UTC"),
-            "Ann moved \"Tap\" to Jan 5, 2026, 12:00 PM"
-        );
+        assert_eq!(serde_json::from_str::<Facts>(&kept).unwrap(), moved);
     }
 
     #[test]
     fn read_ones_are_kept_for_90_days() {
-        let now: Timestamp = "2026-11-20T09:00:00Z".parse().unwrap();
+        let now: Timestamp = TOLD.parse().unwrap();
         assert_eq!(
             kept_from(now),
             "2026-08-22T09:00:00Z".parse::<Timestamp>().unwrap()

@@ -3,11 +3,24 @@
 use jobwright_db::{Error, Row, Sql, Tx};
 use uuid::Uuid;
 
-use super::wire::{Notification, NotificationType};
+use super::{
+    rules::Facts,
+    wire::{Notification, NotificationType},
+};
 use crate::kit::wire::{Flag, Instant};
 
-/// The columns of a [`Notification`], in the order in which [`notification`] reads them.
-const COLUMNS: &str = "id, user_id, type, title, message, job_id, is_read, created_at";
+/// A notification with the words that were written down, and what happened; of one from before the latter was kept, or
+/// from a newer server that keeps it otherwise, the words alone.
+pub(super) type Kept = (Notification, Option<Facts>);
+
+/// The columns of a [`Kept`], in the order in which [`kept`] reads them.
+const COLUMNS: &str = "id, user_id, type, title, message, job_id, is_read, created_at, facts";
+
+fn kept(row: &Row<'_>) -> Result<Kept, Error> {
+    let facts: Option<String> = row.get(8)?;
+    let facts = facts.and_then(|text| serde_json::from_str(&text).ok());
+    Ok((notification(row)?, facts))
+}
 
 fn notification(row: &Row<'_>) -> Result<Notification, Error> {
     let kind: String = row.get(2)?;
@@ -28,13 +41,13 @@ fn notification(row: &Row<'_>) -> Result<Notification, Error> {
 }
 
 /// The newest ones of a person, the newest first.
-pub(super) fn newest(tx: &mut Tx<'_>, user: Uuid, limit: i64) -> Result<Vec<Notification>, Error> {
+pub(super) fn newest(tx: &mut Tx<'_>, user: Uuid, limit: i64) -> Result<Vec<Kept>, Error> {
     tx.query(
         &format!(
             "SELECT {COLUMNS} FROM notifications WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2"
         ),
         &[user.into(), limit.into()],
-        notification,
+        kept,
     )
 }
 
@@ -48,11 +61,11 @@ pub(super) fn unread(tx: &mut Tx<'_>, user: Uuid) -> Result<i64, Error> {
 }
 
 /// One of a person's own; another's is as good as none.
-pub(super) fn find(tx: &mut Tx<'_>, user: Uuid, id: Uuid) -> Result<Option<Notification>, Error> {
+pub(super) fn find(tx: &mut Tx<'_>, user: Uuid, id: Uuid) -> Result<Option<Kept>, Error> {
     tx.query_opt(
         &format!("SELECT {COLUMNS} FROM notifications WHERE id = $1 AND user_id = $2"),
         &[id.into(), user.into()],
-        notification,
+        kept,
     )
 }
 
@@ -78,10 +91,12 @@ pub fn has_unread(
 }
 
 /// Adds one.
-pub(super) fn insert(tx: &mut Tx<'_>, new: &Notification) -> Result<(), Error> {
+pub(super) fn insert(tx: &mut Tx<'_>, new: &Notification, facts: &Facts) -> Result<(), Error> {
+    let facts = serde_json::to_string(facts)
+        .map_err(|error| Error::Internal(format!("a notification's facts: {error}")))?;
     tx.execute(
-        "INSERT INTO notifications (id, user_id, type, title, message, job_id, is_read, created_at) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        "INSERT INTO notifications (id, user_id, type, title, message, job_id, is_read, created_at, facts) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
         &[
             new.id.into(),
             new.user_id.into(),
@@ -91,6 +106,7 @@ pub(super) fn insert(tx: &mut Tx<'_>, new: &Notification) -> Result<(), Error> {
             new.job_id.into(),
             new.read.0.into(),
             new.created_at.millis().into(),
+            facts.as_str().into(),
         ],
     )?;
     Ok(())

@@ -12,25 +12,28 @@ use crate::{
 
 /// 9:30 in the morning of Tuesday, 24 November, in Sydney.
 const LATER: &str = "2026-11-23T22:30:00Z";
+const LATER_AT: &str = "Tue Nov 24, 9:30 AM";
+/// When jobs are that say nothing of their time.
+const AT: &str = "Mon Nov 23, 8:00 PM";
 
 on_each_engine! {
     async fn whoever_is_given_a_job_is_told(engine) {
         let world = World::by_worker(engine).await;
         world.hire("ann").await;
         let ann = world.app.signed_in("ann").await;
-        let assigned = |title: &str| news("job_assigned", "Job Assigned", &format!("Admin Person assigned you to \"{title}\""));
+        let assigned = |title: &str, at: &str| news("job_assigned", "Job Assigned", &format!("Admin Person assigned you to \"{title}\", {at}"));
         let job = world.book(json!({"title": "one", "assignedUserId": world.app.worker_id})).await;
-        assert_eq!(told(&world.worker).await, [assigned("one")], "with a new job");
+        assert_eq!(told(&world.worker).await, [assigned("one", AT)], "with a new job");
         assert_eq!(list(&world.worker).await[0]["jobId"], job["id"]);
         let second = world.book(json!({"title": "two"})).await;
         world.app.clock.advance(SignedDuration::from_secs(1));
         world.change(&second, json!({"assignedUserId": world.app.worker_id})).await;
-        assert_eq!(told(&world.worker).await, [assigned("two"), assigned("one")]);
+        assert_eq!(told(&world.worker).await, [assigned("two", AT), assigned("one", AT)]);
         // Given on, at another time: one message to the new one, none to the old one.
         let ann_id = world.app.db.read(|tx| tx.query_one("SELECT id FROM users WHERE username = 'ann'", &[], |row| row.get::<uuid::Uuid>(0))).await;
         let ann_id: Result<uuid::Uuid, jobwright_db::Error> = ann_id;
         world.change(&second, json!({"assignedUserId": ann_id.unwrap(), "startDate": LATER})).await;
-        assert_eq!(told(&ann).await, [assigned("two")]);
+        assert_eq!(told(&ann).await, [assigned("two", LATER_AT)]);
         assert_eq!(told(&world.worker).await.len(), 2);
         world.change(&second, json!({"assignedUserId": null})).await;
         assert_eq!((told(&ann).await.len(), told(&world.worker).await.len()), (1, 2), "taking away tells nobody");
@@ -42,7 +45,7 @@ on_each_engine! {
         world.app.clock.advance(SignedDuration::from_secs(1));
         let moved = world.change(&job, json!({"startDate": LATER, "title": "Taps"})).await;
         assert_eq!(moved.status, 200, "{}", moved.text);
-        let expected = news("job_moved", "Job Moved", "Admin Person moved \"Taps\" to Nov 24, 2026, 9:30 AM");
+        let expected = news("job_moved", "Job Moved", "Admin Person moved \"Taps\" to Tue Nov 24, 9:30 AM");
         assert_eq!(told(&world.worker).await[0], expected, "in the time of the business");
         assert_eq!(list(&world.worker).await[0]["jobId"], job["id"]);
         // What is no move: the same time again, its other fields, its work.
@@ -63,7 +66,7 @@ on_each_engine! {
         world.app.clock.advance(SignedDuration::from_secs(1));
         assert_eq!(world.admin.delete(&path(&job)).await.status, 204);
         let all = list(&world.worker).await;
-        assert_eq!(told(&world.worker).await[0], news("job_cancelled", "Job Cancelled", "Admin Person deleted \"Tap\""));
+        assert_eq!(told(&world.worker).await[0], news("job_cancelled", "Job Cancelled", &format!("Admin Person deleted \"Tap\", {AT}")));
         assert!(all.iter().all(|one| one["jobId"].is_null() && one["read"] == 0), "{all:?}");
         let nobodys = world.book(json!({})).await;
         assert_eq!(world.admin.delete(&path(&nobodys)).await.status, 204);

@@ -4,6 +4,7 @@ mod jobs;
 mod own;
 mod pruning;
 mod requests;
+mod words;
 
 use serde_json::Value;
 

@@ -57,7 +57,7 @@ pub(in crate::features::jobs) fn change(
         after.assigned_by_user_id = Some(actor.id);
     }
     save(tx, actor, now, &before, &mut after, over)?;
-    notices::of_change(tx, actor, now, Some(&before), &after, &settings.timezone)?;
+    notices::of_change(tx, actor, now, Some(&before), &after)?;
     store::count_in(tx, from_ref(&before), from_ref(&after))?;
     note_archive(tx, actor, now, &before, &after)?;
     dress_one(tx, after, actor.is_admin())

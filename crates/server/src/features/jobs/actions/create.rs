@@ -37,7 +37,7 @@ pub(in crate::features::jobs) fn create(
     store::insert(tx, from_ref(&job))?;
     let changes: Vec<Change> = over.then(Change::overlap_allowed).into_iter().collect();
     remember(tx, actor, now, &job, CREATED, &changes)?;
-    notices::of_change(tx, actor, now, None, &job, &settings.timezone)?;
+    notices::of_change(tx, actor, now, None, &job)?;
     store::count_in(tx, &[], from_ref(&job))?;
     dress_one(tx, job, actor.is_admin())
 }

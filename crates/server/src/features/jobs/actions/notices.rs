@@ -1,17 +1,18 @@
 //! Tells people of what happened to a job, in the transaction in which it happens (decisions 6).
 
-use jiff::{Timestamp, tz::TimeZone};
+use jiff::Timestamp;
 use jobwright_db::Tx;
 use uuid::Uuid;
 
 use crate::{
     error::Error,
     features::{
+        clients,
         jobs::{
             model::JobRecord,
             rules::news::{self, News},
         },
-        notifications::{self, Event, Notice, NotificationType},
+        notifications::{self, Facts, Notice, NotificationType},
         users,
     },
     http::extract::CurrentUser,
@@ -25,19 +26,19 @@ pub(super) fn of_change(
     now: Timestamp,
     before: Option<&JobRecord>,
     after: &JobRecord,
-    zone: &TimeZone,
 ) -> Result<(), Error> {
     let news = news::of_change(actor.id, before.map(JobRecord::booking), after.booking());
-    let (person, event) = match news {
+    let (person, event, from) = match news {
         None => return Ok(()),
-        Some(News::Assigned(person)) => (person, Event::Assigned),
+        Some(News::Assigned(person)) => (person, NotificationType::JobAssigned, None),
         Some(News::Moved(person)) => {
-            let to = Instant::from_millis(after.slot.start).0;
-            let zone = zone.clone();
-            (person, Event::Moved { to, zone })
+            let from = before.map(|before| Instant::from_millis(before.slot.start));
+            (person, NotificationType::JobMoved, from)
         }
     };
-    tell_assignee(tx, now, person, &notice(actor, after, event))
+    let mut notice = notice(tx, actor, after, event)?;
+    notice.facts.from = from;
+    tell_assignee(tx, now, person, &notice)
 }
 
 /// Tells the assignee that the job is gone; there is nothing left to jump to.
@@ -52,7 +53,7 @@ pub(super) fn of_deletion(
     };
     let gone = Notice {
         job: None,
-        ..notice(actor, job, Event::Cancelled)
+        ..notice(tx, actor, job, NotificationType::JobCancelled)?
     };
     tell_assignee(tx, now, person, &gone)
 }
@@ -69,18 +70,36 @@ pub(super) fn of_request(
     if notifications::has_unread(tx, kind, job.id, &people)? {
         return Ok(());
     }
-    let request = notice(actor, job, Event::DeletionRequested);
+    let request = notice(tx, actor, job, kind)?;
     notifications::tell(tx, now, &people, &request)?;
     Ok(())
 }
 
-fn notice<'a>(actor: &'a CurrentUser, job: &'a JobRecord, event: Event) -> Notice<'a> {
-    Notice {
+/// What there is to tell of a job: it is done where it says itself, else where its client lives.
+fn notice(
+    tx: &mut Tx<'_>,
+    actor: &CurrentUser,
+    job: &JobRecord,
+    event: NotificationType,
+) -> Result<Notice, Error> {
+    let place = match &job.location {
+        Some(location) => Some(location.clone()),
+        None => {
+            let client = clients::by_ids(tx, &[job.client_id])?.pop();
+            client.and_then(|client| client.address)
+        }
+    };
+    Ok(Notice {
         event,
-        who: &actor.full_name,
-        job_title: &job.title,
+        facts: Facts {
+            who: actor.full_name.clone(),
+            title: job.title.clone(),
+            start: Instant::from_millis(job.slot.start),
+            from: None,
+            place,
+        },
         job: Some(job.id),
-    }
+    })
 }
 
 /// A deleted person still stands on the jobs they did, but nobody would ever read what they are told.
@@ -88,7 +107,7 @@ fn tell_assignee(
     tx: &mut Tx<'_>,
     now: Timestamp,
     person: Uuid,
-    notice: &Notice<'_>,
+    notice: &Notice,
 ) -> Result<(), Error> {
     if users::find(tx, person)?.is_some_and(|one| !one.is_deleted) {
         notifications::tell(tx, now, &[person], notice)?;
