@@ -28,6 +28,7 @@ mod events;
 mod http;
 mod job_cards;
 mod jobs;
+mod languages;
 mod notifications;
 mod openapi;
 mod outbox;

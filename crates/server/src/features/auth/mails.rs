@@ -4,7 +4,10 @@
 use jiff::Timestamp;
 use jobwright_db::Tx;
 
-use super::actions;
+use super::{
+    actions,
+    words::{self, Words},
+};
 use crate::{
     config::Limits,
     error::Error,
@@ -13,7 +16,10 @@ use crate::{
         settings,
         users::{self, UserRecord},
     },
-    kit::mail::{Letter, Mail, MailError, To},
+    kit::{
+        language::Language,
+        mail::{Letter, Mail, MailError, To},
+    },
 };
 
 /// Which mail, as the outbox stores it.
@@ -73,21 +79,9 @@ impl Mails {
             return Ok(None);
         };
         let link = format!("{}/reset-password?token={}", self.origin, token.as_str());
-        let letter = Letter {
-            sender: &sender(tx)?,
-            heading: "Reset your password",
-            greeting: &greeting(&user),
-            paragraphs: &[&format!(
-                "Somebody asked for a new password for your account '{}'. If it was you, choose one here:",
-                user.username
-            )],
-            button: Some(("Reset password", &link)),
-            closing: &[
-                "The link works once, for one hour. A newer link replaces it.",
-                "If you did not ask for it, do nothing: your password stays as it is.",
-            ],
-        };
-        Ok(Some(letter.to_mail(queued.id, now, to(&user))?))
+        let language = language(&user, queued);
+        let words = words::reset_link(language, &user.username);
+        write(tx, now, queued, &user, (language, &words), &link).map(Some)
     }
 
     fn password_changed(
@@ -102,22 +96,37 @@ impl Mails {
             return Ok(None);
         };
         let forgot = format!("{}/forgot-password", self.origin);
-        let letter = Letter {
-            sender: &sender(tx)?,
-            heading: "Your password was changed",
-            greeting: &greeting(&user),
-            paragraphs: &[
-                &format!(
-                    "The password of your account '{}' was just changed by a link from a mail to this address. All devices were signed out.",
-                    user.username
-                ),
-                "If it was you, there is nothing to do. If it was not, choose another password now and tell your administrator:",
-            ],
-            button: Some(("Reset password again", &forgot)),
-            closing: &[],
-        };
-        Ok(Some(letter.to_mail(queued.id, now, to(&user))?))
+        let language = language(&user, queued);
+        let words = words::password_changed(language, &user.username);
+        write(tx, now, queued, &user, (language, &words), &forgot).map(Some)
     }
+}
+
+/// The person's own language, else the one of the request that caused the mail.
+fn language(user: &UserRecord, queued: &Queued) -> Language {
+    user.language.unwrap_or(queued.language)
+}
+
+/// A letter with these words to a person; its button leads to `link`.
+fn write(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    queued: &Queued,
+    user: &UserRecord,
+    (language, words): (Language, &Words),
+    link: &str,
+) -> Result<Mail, Error> {
+    let paragraphs: Vec<&str> = words.paragraphs.iter().map(String::as_str).collect();
+    let letter = Letter {
+        language,
+        sender: &sender(tx)?,
+        heading: words.heading,
+        greeting: &words::greeting(language, &user.full_name),
+        paragraphs: &paragraphs,
+        button: Some((words.button, link)),
+        closing: words.closing,
+    };
+    Ok(letter.to_mail(queued.id, now, to(user))?)
 }
 
 /// Whose mail it is: the business, or the product for one without a name.
@@ -128,10 +137,6 @@ fn sender(tx: &mut Tx<'_>) -> Result<String, Error> {
     } else {
         name
     })
-}
-
-fn greeting(user: &UserRecord) -> String {
-    format!("Hello {},", user.full_name)
 }
 
 fn to(user: &UserRecord) -> To {

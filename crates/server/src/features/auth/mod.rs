@@ -15,6 +15,7 @@ mod rules;
 mod store;
 mod token;
 mod wire;
+mod words;
 
 pub use actions::{end_sessions, note_failure, refuse_if_closed, void_links};
 pub use authenticate::authenticate;

@@ -8,16 +8,22 @@ use super::{
     rules::{self, CLAIM_LENGTH},
     store::{self, Queued},
 };
-use crate::kit::ids::new_id;
+use crate::kit::{ids::new_id, language::Language};
 
 /// So many attempts are made at once: a mail server that hangs holds up no more.
 const AT_ONCE: i64 = 8;
 
 /// Queues a mail, in the transaction of what it is about. `kind` and `about` are words of the feature that
 /// queues it and will write it; they are stored, so neither may hold a secret. Gives the mail's id.
-pub fn queue(tx: &mut Tx<'_>, now: Timestamp, kind: &str, about: &str) -> Result<Uuid, DbError> {
+/// `language` is the one of the request that caused it, for somebody whose own is not known.
+pub fn queue(
+    tx: &mut Tx<'_>,
+    now: Timestamp,
+    (kind, about): (&str, &str),
+    language: Language,
+) -> Result<Uuid, DbError> {
     let id = new_id(now);
-    store::insert(tx, id, (kind, about), now)?;
+    store::insert(tx, id, (kind, about, language), now)?;
     Ok(id)
 }
 

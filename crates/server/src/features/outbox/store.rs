@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Row, Tx};
 use uuid::Uuid;
 
-use crate::kit::wire::Instant;
+use crate::kit::{language::Language, wire::Instant};
 
 /// A mail that waits.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,6 +17,8 @@ pub struct Queued {
     pub about: String,
     /// When it was queued.
     pub queued_at: Timestamp,
+    /// The language for somebody whose own is not known.
+    pub language: Language,
     /// How often it was tried, the attempt that is being made included.
     pub attempts: i64,
 }
@@ -28,6 +30,10 @@ fn queued(row: &Row<'_>) -> Result<Queued, DbError> {
         about: row.get(2)?,
         queued_at: Instant::from_millis(row.get(3)?).0,
         attempts: row.get(4)?,
+        language: row
+            .get::<Option<String>>(5)?
+            .and_then(|text| Language::parse(&text))
+            .unwrap_or(Language::En),
     })
 }
 
@@ -35,14 +41,21 @@ fn queued(row: &Row<'_>) -> Result<Queued, DbError> {
 pub(super) fn insert(
     tx: &mut Tx<'_>,
     id: Uuid,
-    (kind, about): (&str, &str),
+    (kind, about, language): (&str, &str, Language),
     now: Timestamp,
 ) -> Result<(), DbError> {
     let now = now.as_millisecond();
     tx.execute(
-        "INSERT INTO outbox (id, kind, about, queued_at, attempts, next_try_at, claim) \
-         VALUES ($1, $2, $3, $4, 0, $5, NULL)",
-        &[id.into(), kind.into(), about.into(), now.into(), now.into()],
+        "INSERT INTO outbox (id, kind, about, queued_at, attempts, next_try_at, claim, language) \
+         VALUES ($1, $2, $3, $4, 0, $5, NULL, $6)",
+        &[
+            id.into(),
+            kind.into(),
+            about.into(),
+            now.into(),
+            now.into(),
+            language.as_str().into(),
+        ],
     )?;
     Ok(())
 }
@@ -77,7 +90,7 @@ pub(super) fn claim(
         return Ok(None);
     }
     tx.query_opt(
-        "SELECT id, kind, about, queued_at, attempts FROM outbox WHERE id = $1",
+        "SELECT id, kind, about, queued_at, attempts, language FROM outbox WHERE id = $1",
         &[id.into()],
         queued,
     )

@@ -11,7 +11,7 @@ mod wire;
 
 pub use actions::{NewUser, check_free, create, set_password, set_temporary_password, taken, tell};
 pub use http::router;
-pub use store::{UserRecord, find};
+pub use store::{UserRecord, find, language, set_language};
 pub use wire::{Person, Role};
 
 use jobwright_db::Tx;

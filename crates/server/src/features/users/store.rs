@@ -5,6 +5,7 @@ use jobwright_db::{Error as DbError, Row, Tx};
 use uuid::Uuid;
 
 use super::wire::Role;
+use crate::kit::language::Language;
 
 /// A person as stored, but for the password's hash.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,11 +26,13 @@ pub struct UserRecord {
     pub is_active: bool,
     /// True for one who was deleted and is only remembered by name.
     pub is_deleted: bool,
+    /// The language in which the person is written to, once it is known.
+    pub language: Option<Language>,
 }
 
 /// The columns of a [`UserRecord`], in the order in which [`record`] reads them.
 const COLUMNS: &str =
-    "id, username, email, full_name, role, color, is_active, deleted_at IS NOT NULL";
+    "id, username, email, full_name, role, color, is_active, deleted_at IS NOT NULL, language";
 
 fn record(row: &Row<'_>) -> Result<UserRecord, DbError> {
     Ok(UserRecord {
@@ -41,12 +44,18 @@ fn record(row: &Row<'_>) -> Result<UserRecord, DbError> {
         color: row.get(5)?,
         is_active: row.get(6)?,
         is_deleted: row.get(7)?,
+        language: language(row.get(8)?),
     })
 }
 
 /// The role of a stored text. The schema allows no third one.
 fn role(text: &str) -> Role {
     Role::parse(text).unwrap_or(Role::Worker)
+}
+
+/// The language of a stored text. One that only a newer server speaks is none here.
+pub fn language(text: Option<String>) -> Option<Language> {
+    text.and_then(|text| Language::parse(&text))
 }
 
 /// The person with this id, even a deleted one.
@@ -138,6 +147,15 @@ pub(super) fn version(tx: &mut Tx<'_>, id: Uuid) -> Result<i64, DbError> {
         &[id.into()],
         |row| row.get(0),
     )
+}
+
+/// Stores in which language the person is written to. Nobody else sees it, so that it is no new version of the person.
+pub fn set_language(tx: &mut Tx<'_>, id: Uuid, language: Language) -> Result<(), DbError> {
+    tx.execute(
+        "UPDATE users SET language = $1 WHERE id = $2",
+        &[language.as_str().into(), id.into()],
+    )?;
+    Ok(())
 }
 
 /// Stores the hash of a password, and whether its owner must change it first of all.

@@ -9,7 +9,7 @@ use crate::{
     app::App,
     error::Error,
     features::{auth, users::Role},
-    kit::wire::Instant,
+    kit::{language::Language, wire::Instant},
 };
 
 /// The signed-in person behind a request. 401 without a session, 403 while the password must be changed.
@@ -29,6 +29,8 @@ pub struct CurrentUser {
     pub color: Option<String>,
     /// True while everything but a new password is refused.
     pub must_change_password: bool,
+    /// The language in which the person is written to, once it is known.
+    pub language: Option<Language>,
     /// When the account was made.
     pub created_at: Instant,
     /// The session that this request came with.

@@ -5,10 +5,13 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::{Mail, MailError, To};
+use crate::kit::language::Language;
 
 /// What a letter says, in the order in which it is read.
 #[derive(Debug, Clone)]
 pub struct Letter<'a> {
+    /// What it is written in.
+    pub language: Language,
     /// Whose letter it is; stands at its head.
     pub sender: &'a str,
     /// What it is about; also the mail's subject.
@@ -36,6 +39,16 @@ struct Text<'a> {
 }
 
 impl Letter<'_> {
+    /// What there is to do where the button does nothing.
+    const fn without_button(&self) -> &'static str {
+        match self.language {
+            Language::En => "If the button does not work, copy this into your browser:",
+            Language::De => {
+                "Wenn die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:"
+            }
+        }
+    }
+
     /// The mail with this letter.
     pub fn to_mail(&self, id: Uuid, at: Timestamp, to: To) -> Result<Mail, MailError> {
         let unwritable = |error: askama::Error| MailError::Unwritable(error.to_string());
@@ -56,6 +69,7 @@ mod tests {
 
     fn mail() -> Mail {
         let letter = Letter {
+            language: Language::En,
             sender: "Ray & Sons",
             heading: "A heading",
             greeting: "Hello <b>Robin</b>,",

@@ -1,5 +1,7 @@
 //! What the mails of accounts say, and what they and the database do not hold.
 
+use serde_json::json;
+
 use super::{ask, confirm, mailed_token, token_in};
 use crate::support::{PASSWORD, TestApp, on_each_engine};
 
@@ -28,6 +30,38 @@ on_each_engine! {
         assert_eq!(mail.to.address, "worker@example.com");
         assert!(mail.text.contains("'worker'") && mail.text.contains("http://localhost:8080/forgot-password"), "{}", mail.text);
         assert!(!mail.text.contains("a new password") && !mail.text.contains(&token));
+    }
+
+    async fn mails_are_in_the_language_of_the_person_else_of_the_request(engine) {
+        let app = TestApp::new(engine).await;
+        let ours = app.anonymous().with_header("Accept-Language", "de-AT");
+        let request = json!({"emailOrUsername": "worker"});
+        let path = "/api/auth/password-reset/request";
+        let answer = ours.post(path, request.clone()).await;
+        let nobody = ours.post(path, json!({"emailOrUsername": "nobody"})).await;
+        assert_eq!((answer.status, &answer.text), (200, &nobody.text), "neutral in German too");
+        let mail = app.next_mail().await;
+        assert_eq!(mail.subject, "Passwort zurücksetzen", "of the request");
+        let link = format!("http://localhost:8080/reset-password?token={}", token_in(&mail.text));
+        assert!(mail.text.contains(&format!("Passwort zurücksetzen: {link}")) && mail.text.contains("Guten Tag Worker Person,") && mail.text.contains("„worker“"), "{}", mail.text);
+        assert!(mail.html.contains("<html lang=\"de\">") && mail.html.contains("Wenn die Schaltfläche nicht funktioniert"), "{}", mail.html);
+        assert!(!mail.html.contains("If the button"), "{}", mail.html);
+        confirm(&ours, &token_in(&mail.text), "a new password").await;
+        let mail = app.next_mail().await;
+        assert_eq!(mail.subject, "Ihr Passwort wurde geändert");
+        assert!(mail.text.contains("Alle Geräte wurden abgemeldet") && mail.text.contains("http://localhost:8080/forgot-password"), "{}", mail.text);
+        // The person's own language counts more than a stranger's.
+        app.sql("UPDATE users SET language = 'en' WHERE username = 'worker'").await;
+        ours.post(path, request.clone()).await;
+        assert_eq!(app.next_mail().await.subject, "Reset your password");
+        app.sql("UPDATE users SET language = 'de' WHERE username = 'worker'").await;
+        app.anonymous().post(path, request.clone()).await;
+        assert_eq!(app.next_mail().await.subject, "Passwort zurücksetzen");
+        // One that was queued by a version before knows no language.
+        app.sql("UPDATE users SET language = NULL WHERE username = 'worker'").await;
+        ours.post(path, request).await;
+        app.sql("UPDATE outbox SET language = NULL").await;
+        assert_eq!(app.next_mail().await.subject, "Reset your password");
     }
 
     /// decisions 5: only the hash stored anywhere (the outbox too: a mail's token is made when it is sent).

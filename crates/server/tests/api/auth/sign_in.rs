@@ -15,7 +15,7 @@ on_each_engine! {
         let expected = json!({
             "id": app.admin_id, "username": "admin", "fullName": "Admin Person", "email": "admin@example.com",
             "role": "admin", "color": null, "isActive": 1, "mustChangePassword": 0,
-            "createdAt": "2026-11-20T09:00:00.000Z",
+            "createdAt": "2026-11-20T09:00:00.000Z", "language": null,
         });
         assert_eq!((signed_in.status, signed_in.json), (200, expected.clone()));
         assert_eq!(client.get("/api/auth/user").await.json, expected);

@@ -21,7 +21,7 @@ use crate::{
         },
         outbox, users,
     },
-    kit::{ids::new_id, text::key},
+    kit::{ids::new_id, language::Language, text::key},
 };
 
 /// Queues the mail with the link, for whatever name was typed: whether it is somebody's is found out when the
@@ -31,7 +31,7 @@ pub(in crate::features::auth) fn request_link(
     tx: &mut Tx<'_>,
     now: Timestamp,
     name: &str,
-    address: IpAddr,
+    (address, language): (IpAddr, Language),
     limits: Limits,
 ) -> Result<(), Error> {
     // One after the other, or many at once would all be the fifth.
@@ -44,7 +44,7 @@ pub(in crate::features::auth) fn request_link(
         return Err(Error::TooMany { retry_after });
     }
     store::REQUESTS.note(tx, new_id(now), &name, address, (now, since))?;
-    let mail = outbox::queue(tx, now, MailKind::ResetLink.as_str(), &name)?;
+    let mail = outbox::queue(tx, now, (MailKind::ResetLink.as_str(), &name), language)?;
     // Of nobody, whoever it is: that is looked up, and named, when the mail is written.
     let entry = Entry::new(AuditAction::PasswordResetRequested, Actor::nobody(address));
     audit::note_as(tx, mail, now, &entry)?;
@@ -97,7 +97,7 @@ pub(in crate::features::auth) fn reset_password(
     now: Timestamp,
     token_hash: &[u8],
     new_hash: &str,
-    address: IpAddr,
+    (address, language): (IpAddr, Language),
 ) -> Result<(), Error> {
     let link = store::find_link(tx, token_hash, now)?.ok_or(Error::InvalidResetToken)?;
     tx.lock("users", link.user)?;
@@ -110,7 +110,12 @@ pub(in crate::features::auth) fn reset_password(
     end_sessions(tx, now, link.user, None)?;
     let user = link.user.to_string();
     store::clear_failures(tx, &user)?;
-    outbox::queue(tx, now, MailKind::PasswordChanged.as_str(), &user)?;
+    outbox::queue(
+        tx,
+        now,
+        (MailKind::PasswordChanged.as_str(), &user),
+        language,
+    )?;
     let owner = users::find(tx, link.user)?.ok_or(Error::InvalidResetToken)?;
     let actor = Actor::person(owner.id, &owner.full_name, address);
     audit::note(tx, now, &Entry::new(AuditAction::PasswordReset, actor))?;

@@ -16,6 +16,7 @@ use crate::{
         events,
     },
     http::extract::CurrentUser,
+    kit::language::Language,
 };
 
 pub(super) use links::{make_link, request_link, reset_password};
@@ -69,7 +70,7 @@ pub(super) fn end_session(
     }
     tell(tx, now, user.id)?;
     let ended = own.iter().find(|one| one.id == session);
-    let device = ended.map(|one| rules::device(&one.user_agent));
+    let device = ended.map(|one| rules::device(&one.user_agent, Language::En));
     note_ended(tx, now, user, (Some(session), device.as_deref()))
 }
 

@@ -1,19 +1,21 @@
 //! Handlers of resetting a password by a mailed link. They are open to all and tell nothing about who exists.
 
 use axum::{
-    Json,
     extract::{RawQuery, State},
+    http::StatusCode,
+    response::Response,
 };
 
 use crate::{
     app::App,
-    error::{Error, ErrorBody},
+    error::{Error, ErrorBody, say},
     features::auth::{
         actions, store,
         token::Token,
         wire::{PasswordResetConfirmation, PasswordResetRequest, PasswordResetState, token_of},
     },
     http::{client_address::ClientAddress, extract::ValidJson, respond::Message},
+    kit::language::Language,
 };
 
 /// Asks for a link. The answer is the same whether or not somebody has that name; the mail goes out later.
@@ -32,11 +34,12 @@ use crate::{
 pub(super) async fn request_password_reset(
     State(app): State<App>,
     ClientAddress(address): ClientAddress,
+    language: Language,
     ValidJson(input): ValidJson<PasswordResetRequest>,
-) -> Result<Json<Message>, Error> {
+) -> Result<Message, Error> {
     let (now, limits, name) = (app.clock.now(), app.config.limits, input.email_or_username);
     app.db
-        .write(move |tx| actions::request_link(tx, now, &name, address, limits))
+        .write(move |tx| actions::request_link(tx, now, &name, (address, language), limits))
         .await?;
     Ok(Message::ok(
         "If an account with that email or username exists, a password reset link has been sent.",
@@ -54,17 +57,18 @@ pub(super) async fn request_password_reset(
 pub(super) async fn validate_password_reset(
     State(app): State<App>,
     RawQuery(query): RawQuery,
-) -> Result<Json<PasswordResetState>, Error> {
+) -> Result<Response, Error> {
     let token = token_of(query.as_deref());
     let (valid, message) = match Token::parse(&token) {
         _ if token.is_empty() => (false, "Invalid or missing reset token"),
         Some(token) if is_good(&app, &token).await? => (true, "Token is valid"),
         _ => (false, "Invalid or expired reset token"),
     };
-    Ok(Json(PasswordResetState {
+    let state = PasswordResetState {
         valid,
         message: message.to_owned(),
-    }))
+    };
+    Ok(say(StatusCode::OK, &state))
 }
 
 /// Sets a new password by a link and signs every device of the account out.
@@ -82,8 +86,9 @@ pub(super) async fn validate_password_reset(
 pub(super) async fn confirm_password_reset(
     State(app): State<App>,
     ClientAddress(address): ClientAddress,
+    language: Language,
     ValidJson(input): ValidJson<PasswordResetConfirmation>,
-) -> Result<Json<Message>, Error> {
+) -> Result<Message, Error> {
     let token = Token::parse(&input.token).ok_or(Error::InvalidResetToken)?;
     // Looked at before the costly hash is made: a link out of thin air costs next to nothing.
     if !is_good(&app, &token).await? {
@@ -92,7 +97,7 @@ pub(super) async fn confirm_password_reset(
     let new_hash = app.passwords.hash(input.new_password).await?;
     let (now, hash) = (app.clock.now(), token.hash());
     app.db
-        .write(move |tx| actions::reset_password(tx, now, &hash, &new_hash, address))
+        .write(move |tx| actions::reset_password(tx, now, &hash, &new_hash, (address, language)))
         .await?;
     Ok(Message::ok("Password has been reset successfully"))
 }

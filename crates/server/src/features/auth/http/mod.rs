@@ -1,5 +1,6 @@
-//! Handlers of signing in and out, of sessions, and of passwords.
+//! Handlers of signing in and out, of sessions, of passwords, and of one's language.
 
+mod language;
 mod links;
 mod password;
 mod sessions;
@@ -20,6 +21,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(sign_in::login))
         .routes(routes!(sign_in::logout))
         .routes(routes!(password::change_password))
+        .routes(routes!(language::choose_language))
         .routes(routes!(
             sessions::list_sessions,
             sessions::end_other_sessions

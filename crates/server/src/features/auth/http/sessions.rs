@@ -16,11 +16,13 @@ use crate::{
         extract::{CurrentUser, NoBody, PathId},
         respond::deleted,
     },
+    kit::language::Language,
 };
 
 /// Where one is signed in: the current session first, then the one seen last.
 #[utoipa::path(
     get, path = "/api/auth/sessions", tag = "auth", operation_id = "list_sessions",
+    params(("Accept-Language" = Option<String>, Header, description = "`de` for German; else English")),
     responses(
         (status = 200, description = "One's own sessions", body = [Session]),
         (status = 401, description = "Not signed in", body = ErrorBody),
@@ -30,13 +32,14 @@ use crate::{
 pub(super) async fn list_sessions(
     State(app): State<App>,
     user: CurrentUser,
+    language: Language,
 ) -> Result<Json<Vec<Session>>, Error> {
     let (id, current, now) = (user.id, user.session_id, app.clock.now());
     let own = app
         .db
         .read(move |tx| Ok::<_, Error>(store::own_sessions(tx, id, current, now)?))
         .await?;
-    let seen = own.iter().map(|one| Session::seen(one, current));
+    let seen = own.iter().map(|one| Session::seen(one, current, language));
     Ok(Json(seen.collect()))
 }
 

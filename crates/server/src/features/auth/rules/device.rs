@@ -1,5 +1,7 @@
 //! What a person calls the device behind a `User-Agent`: 'Chrome on Windows'.
 
+use crate::kit::language::Language;
+
 /// What gives a browser away, the more telling first: most browsers claim to be others too.
 const BROWSERS: [(&str, &str); 14] = [
     ("Edg/", "Edge"),
@@ -31,16 +33,19 @@ const SYSTEMS: [(&str, &str); 8] = [
 ];
 
 /// The device of a session, in words for its owner.
-pub(in crate::features::auth) fn device(user_agent: &str) -> String {
+pub(in crate::features::auth) fn device(user_agent: &str, language: Language) -> String {
     let named = |names: &[(&str, &'static str)]| {
         let found = names.iter().find(|(sign, _)| user_agent.contains(sign));
         found.map(|(_, name)| *name)
     };
+    let (on, unknown_browser, unknown) = match language {
+        Language::En => ("on", "Unknown browser", "Unknown device"),
+        Language::De => ("auf", "Unbekannter Browser", "Unbekanntes Gerät"),
+    };
     match (named(&BROWSERS), named(&SYSTEMS)) {
-        (Some(browser), Some(system)) => format!("{browser} on {system}"),
+        (browser, Some(system)) => format!("{} {on} {system}", browser.unwrap_or(unknown_browser)),
         (Some(browser), None) => browser.to_owned(),
-        (None, Some(system)) => format!("Unknown browser on {system}"),
-        (None, None) => "Unknown device".to_owned(),
+        (None, None) => unknown.to_owned(),
     }
 }
 
@@ -75,7 +80,15 @@ mod tests {
             ("Something (X11; Linux x86_64)", "Unknown browser on Linux"),
             ("", "Unknown device"),
         ] {
-            assert_eq!(device(agent), words, "{agent}");
+            assert_eq!(device(agent, Language::En), words, "{agent}");
+        }
+        for (agent, words) in [
+            ("Chrome/142 (Windows)", "Chrome auf Windows"),
+            ("Something (Linux)", "Unbekannter Browser auf Linux"),
+            ("curl/8.5.0", "curl"),
+            ("", "Unbekanntes Gerät"),
+        ] {
+            assert_eq!(device(agent, Language::De), words, "{agent}");
         }
     }
 }

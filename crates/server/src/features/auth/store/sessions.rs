@@ -6,7 +6,11 @@ use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Row, Sql, Tx};
 use uuid::Uuid;
 
-use crate::{features::users::Role, http::extract::CurrentUser, kit::wire::Instant};
+use crate::{
+    features::users::{self, Role},
+    http::extract::CurrentUser,
+    kit::wire::Instant,
+};
 
 /// A session that has not ended, and who it belongs to.
 #[derive(Debug, Clone)]
@@ -25,7 +29,7 @@ pub(in crate::features::auth) fn find_session(
 ) -> Result<Option<Session>, DbError> {
     tx.query_opt(
         "SELECT s.id, s.last_seen_at, u.id, u.username, u.email, u.full_name, u.role, u.color, \
-         u.must_change_password, u.created_at, s.created_at FROM sessions s JOIN users u ON u.id = s.user_id \
+         u.must_change_password, u.created_at, s.created_at, u.language FROM sessions s JOIN users u ON u.id = s.user_id \
          WHERE s.token_hash = $1 AND s.expires_at > $2 AND u.is_active = $3 AND u.deleted_at IS NULL",
         &[hash.into(), now.as_millisecond().into(), true.into()],
         |row| session(row, address),
@@ -46,6 +50,7 @@ fn session(row: &Row<'_>, address: IpAddr) -> Result<Session, DbError> {
             color: row.get(7)?,
             must_change_password: row.get(8)?,
             created_at: Instant::from_millis(row.get(9)?),
+            language: users::language(row.get(11)?),
             address,
         },
     })

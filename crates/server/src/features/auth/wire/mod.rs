@@ -12,6 +12,7 @@ use crate::{
     features::{auth::rules::PASSWORD_LEAST, users::Role},
     http::extract::CurrentUser,
     kit::{
+        language::Language,
         password::MOST_BYTES,
         text::{NAME, required},
         wire::{Flag, Instant},
@@ -47,6 +48,9 @@ pub struct CurrentUserBody {
     pub must_change_password: Flag,
     /// When the account was made.
     pub created_at: Instant,
+    /// The language in which the person is written to; null until one was chosen.
+    #[schema(required)]
+    pub language: Option<Language>,
 }
 
 impl From<CurrentUser> for CurrentUserBody {
@@ -62,6 +66,7 @@ impl From<CurrentUser> for CurrentUserBody {
             is_active: Flag(true),
             must_change_password: Flag(user.must_change_password),
             created_at: user.created_at,
+            language: user.language,
         }
     }
 }
@@ -79,6 +84,14 @@ pub(in crate::features::auth) struct LoginInput {
     #[garde(custom(given("Password is required")))]
     #[schema(required, min_length = 1, max_length = 1024)]
     pub password: String,
+}
+
+/// The language in which somebody is written to.
+#[derive(Debug, Clone, Copy, Deserialize, Validate, ToSchema)]
+pub(in crate::features::auth) struct LanguageInput {
+    /// One that the server speaks.
+    #[garde(skip)]
+    pub language: Language,
 }
 
 /// A new password for oneself. Has no `Debug`, so that no log can show the passwords.

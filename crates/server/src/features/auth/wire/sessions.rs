@@ -6,7 +6,10 @@ use uuid::Uuid;
 
 use crate::{
     features::auth::{rules, store::OwnSession},
-    kit::wire::{Flag, Instant},
+    kit::{
+        language::Language,
+        wire::{Flag, Instant},
+    },
 };
 
 /// A device on which one is signed in.
@@ -27,10 +30,14 @@ pub(in crate::features::auth) struct Session {
 
 impl Session {
     /// As its owner sees it whose current session has the id `current`.
-    pub(in crate::features::auth) fn seen(own: &OwnSession, current: Uuid) -> Self {
+    pub(in crate::features::auth) fn seen(
+        own: &OwnSession,
+        current: Uuid,
+        language: Language,
+    ) -> Self {
         Self {
             id: own.id,
-            device: rules::device(&own.user_agent),
+            device: rules::device(&own.user_agent, language),
             current: Flag(own.id == current),
             created_at: own.created_at,
             last_seen_at: own.last_seen_at,

@@ -1,0 +1,80 @@
+//! What the mails of this room say, in each language. Pure.
+
+use crate::kit::language::Language;
+
+/// The words of a mail.
+#[derive(Debug)]
+pub(super) struct Words {
+    /// What it is about; also the subject.
+    pub(super) heading: &'static str,
+    /// What it says before the button.
+    pub(super) paragraphs: Vec<String>,
+    /// What the button does.
+    pub(super) button: &'static str,
+    /// What it says after the button.
+    pub(super) closing: &'static [&'static str],
+}
+
+/// How somebody is spoken to.
+pub(super) fn greeting(language: Language, name: &str) -> String {
+    match language {
+        Language::En => format!("Hello {name},"),
+        Language::De => format!("Guten Tag {name},"),
+    }
+}
+
+/// With the link to choose a new password by.
+pub(super) fn reset_link(language: Language, username: &str) -> Words {
+    match language {
+        Language::En => Words {
+            heading: "Reset your password",
+            paragraphs: vec![format!(
+                "Somebody asked for a new password for your account '{username}'. If it was you, choose one here:"
+            )],
+            button: "Reset password",
+            closing: &[
+                "The link works once, for one hour. A newer link replaces it.",
+                "If you did not ask for it, do nothing: your password stays as it is.",
+            ],
+        },
+        Language::De => Words {
+            heading: "Passwort zurücksetzen",
+            paragraphs: vec![format!(
+                "Für Ihr Konto „{username}“ wurde ein neues Passwort angefordert. Wenn Sie das waren, wählen Sie es hier:"
+            )],
+            button: "Passwort zurücksetzen",
+            closing: &[
+                "Der Link gilt einmal und eine Stunde lang. Ein neuerer Link ersetzt ihn.",
+                "Wenn Sie ihn nicht angefordert haben, müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist.",
+            ],
+        },
+    }
+}
+
+/// That a new password was chosen by a link.
+pub(super) fn password_changed(language: Language, username: &str) -> Words {
+    match language {
+        Language::En => Words {
+            heading: "Your password was changed",
+            paragraphs: vec![
+                format!(
+                    "The password of your account '{username}' was just changed by a link from a mail to this address. All devices were signed out."
+                ),
+                "If it was you, there is nothing to do. If it was not, choose another password now and tell your administrator:".to_owned(),
+            ],
+            button: "Reset password again",
+            closing: &[],
+        },
+        Language::De => Words {
+            heading: "Ihr Passwort wurde geändert",
+            paragraphs: vec![
+                format!(
+                    "Das Passwort Ihres Kontos „{username}“ wurde soeben über einen Link aus einer E-Mail an diese Adresse geändert. Alle Geräte wurden abgemeldet."
+                ),
+                "Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, wählen Sie jetzt ein anderes Passwort und geben Sie Ihrem Administrator Bescheid:".to_owned(),
+            ],
+            button: "Passwort noch einmal zurücksetzen",
+            closing: &[],
+        },
+    }
+}
