@@ -4,7 +4,10 @@ use axum::{
     extract::State,
     http::{
         HeaderMap, StatusCode,
-        header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG, IF_NONE_MATCH},
+        header::{
+            CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LANGUAGE, CONTENT_TYPE, ETAG,
+            IF_NONE_MATCH, VARY,
+        },
     },
     response::{IntoResponse as _, Response},
 };
@@ -21,7 +24,7 @@ use crate::{
         extract::{CurrentUser, IfMatch, PathId, ValidJson},
         respond::{created, with_etag},
     },
-    kit::heavy::HeavyError,
+    kit::{heavy::HeavyError, language::Language},
 };
 
 /// The largest body, in bytes: a card holds two drawn signatures and many rows.
@@ -82,16 +85,17 @@ async fn get_job_card(
     Ok(with_etag(card.version, card))
 }
 
-/// The card of a job as a PDF: A4, tagged, its fonts inside.
+/// The card of a job as a PDF: A4, tagged, its fonts inside; in the language of `Accept-Language`.
 #[utoipa::path(
     get, path = "/api/job-cards/{id}/pdf", operation_id = "job_card_pdf", tag = "job_cards",
     params(
         ("id" = uuid::Uuid, Path, description = "The job's id"),
+        ("Accept-Language" = Option<String>, Header, description = "`de` for German; else English"),
         ("If-None-Match" = Option<String>, Header, description = "Answer 304 while the file is the one of this tag"),
     ),
     responses(
         (status = 200, description = "The file, named after the card's number", body = Vec<u8>, content_type = "application/pdf",
-            headers(("ETag" = String, description = "Changes with the card, the job, the client and the business"), ("Content-Disposition" = String, description = "inline, with the file's name"))),
+            headers(("ETag" = String, description = "Changes with the card, the job, the client, the business and the language"), ("Content-Disposition" = String, description = "inline, with the file's name"))),
         (status = 304, description = "Unchanged"),
         (status = 400, description = "The id is malformed", body = ErrorBody),
         (status = 401, description = "Not signed in", body = ErrorBody),
@@ -103,13 +107,19 @@ async fn job_card_pdf(
     State(app): State<App>,
     _user: CurrentUser,
     PathId(job): PathId,
+    language: Language,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let paper = app.db.read(move |tx| view::paper(tx, job)).await?;
+    let paper = app
+        .db
+        .read(move |tx| view::paper(tx, job, language))
+        .await?;
     let tag = paper.tag();
     let caching = [
         (ETAG, tag.clone()),
         (CACHE_CONTROL, "private, no-cache".to_owned()),
+        (CONTENT_LANGUAGE, language.as_str().to_owned()),
+        (VARY, "Accept-Language".to_owned()),
     ];
     if headers
         .get_all(IF_NONE_MATCH)

@@ -16,7 +16,10 @@ use crate::{
         jobs::{self, JobRecord},
         settings, users,
     },
-    kit::wire::{Flag, Instant},
+    kit::{
+        language::Language,
+        wire::{Flag, Instant},
+    },
 };
 
 /// The card of a job as it is sent. 404 `not_found` without such a job, `no_job_card` while it has none (decisions 8).
@@ -29,8 +32,8 @@ pub(super) fn of_job(tx: &mut Tx<'_>, job: Uuid) -> Result<JobCard, Error> {
     dress(tx, card, job)
 }
 
-/// The card of a job as it is printed, under the business's name.
-pub(super) fn paper(tx: &mut Tx<'_>, job: Uuid) -> Result<Paper, Error> {
+/// The card of a job as it is printed, under the business's name, in the reader's language.
+pub(super) fn paper(tx: &mut Tx<'_>, job: Uuid, language: Language) -> Result<Paper, Error> {
     let card = of_job(tx, job)?;
     let settings = settings::load(tx)?;
     Ok(Paper {
@@ -41,6 +44,7 @@ pub(super) fn paper(tx: &mut Tx<'_>, job: Uuid) -> Result<Paper, Error> {
             settings.business_email,
             settings.business_number,
         ],
+        language,
         card,
     })
 }

@@ -159,6 +159,38 @@ on_each_engine! {
         assert!(info.contains("Tagged:          yes") && info.contains("A4") && info.contains("Job Card JC-000001 · Ironbark Trade Services"), "{info}");
     }
 
+    /// Words, days, times and figures are the German reader's, and the file says so of itself.
+    async fn the_paper_is_german_for_who_reads_german(engine) {
+        let desk = Desk::new(engine).await;
+        desk.settle(business()).await;
+        let english = desk.print("english", whole_card(3)).await;
+        let job = desk.world.worker.get("/api/jobs").await.json[0].clone();
+        let path = format!("{}/pdf", of_job(&job));
+        let german = desk.world.worker.clone().with_header("Accept-Language", "de");
+        let made = german.get(&path).await;
+        assert_eq!((made.status, made.header("content-language"), made.header("vary")), (200, "de", "Accept-Language"));
+        let pages = pages(&made.bytes);
+        assert_eq!(pages.len(), 1, "what fits onto a page in English does so in German");
+        assert_holds(&pages[0], &[
+            "Arbeitsbericht", "Auftragsdaten", "Berichtsnummer", "JC-000001", "Auftragsnummer", "Bestellnummer", "Datum", "20. Nov. 2026",
+            "Ankunft", "09:05", "Abfahrt", "14:30", "Kundendaten", "Kunde", "Einsatzort", "Ansprechpartner", "Telefon", "Auftragsbeschreibung",
+            "Ausgeführte Arbeiten", "Arbeitsstunden", "Techniker Datum Beginn Ende Km Normal Pause Überstd. Std.",
+            "Liam Novak 19. Nov. 2026 09:05 14:30 12,5 3 0,5 0 3,5", "Verwendetes Material", "Menge", "Einzelpreis", "Summe",
+            "2,5 Copper pipe, piece 2 19,99 $ 49,98 $", "Auftragsart & Nachweise", "Reparatur / Wartung", "Neuinstallation",
+            "Prüfbescheinigung ausgestellt", "Gefährdungsbeurteilung erstellt", "Bemerkungen zum Abschluss", "Unterschriften",
+            "Name des Technikers", "Unterschrift des Technikers", "Unterschrift des Kunden", "Summen", "10,5 Std. × 95,00 $",
+            "Arbeitskosten 997,50 $", "Materialkosten 149,94 $", "GESAMTBETRAG 1.147,44 $", "Seite 1 von 1",
+            "Arbeitsbericht JC-000001 · Ironbark Trade Services",
+        ]);
+        assert!(String::from_utf8_lossy(&made.bytes).contains("(de-DE)") && String::from_utf8_lossy(&english.bytes).contains("(en-US)"));
+        // Each language has a file and a tag of its own.
+        assert_ne!(made.header("etag"), english.header("etag"));
+        let known = german.clone().with_header("If-None-Match", english.header("etag"));
+        assert_eq!(known.get(&path).await.status, 200);
+        let known = german.with_header("If-None-Match", made.header("etag"));
+        assert_eq!(known.get(&path).await.status, 304);
+    }
+
     /// decisions 8, the default rate: hours are shown as dollars, and no line says how.
     async fn the_default_rate_is_not_shown(engine) {
         let desk = Desk::new(engine).await;

@@ -9,7 +9,6 @@ use super::{
     text::{Style, height_of},
     totals::totals,
     tree::{Kind, Place},
-    words::day,
 };
 use crate::{features::job_cards::wire::JobCard, kit::time_of_day::TimeOfDay};
 
@@ -17,49 +16,55 @@ use crate::{features::job_cards::wire::JobCard, kit::time_of_day::TimeOfDay};
 pub(super) fn lay_out(sheet: &mut Sheet<'_>, paper: &Paper) {
     let card = &paper.card;
     letterhead(sheet, paper);
-    let section = sheet.section("Job Card", 40.0);
-    fields(
-        sheet,
-        section,
-        &[
-            ("Job Card Number", Some(card.job_card_number.clone())),
-            ("Order Number", card.order_no.clone()),
-            ("Date", card.card_date.map(day)),
-            ("P.O. Number", card.po_number.clone()),
-            ("Arrival Time", card.arrival_time.map(TimeOfDay::in_words)),
-            (
-                "Departure Time",
-                card.departure_time.map(TimeOfDay::in_words),
-            ),
-        ],
-        6,
-    );
-    let section = sheet.section("Customer Information", 40.0);
-    fields(
-        sheet,
-        section,
-        &[
-            ("Customer Name", Some(card.customer_name.clone())),
-            ("Site Address", card.site_address.clone()),
-            ("Contact Person", card.attention_to.clone()),
-            ("Phone", card.contact_phone.clone()),
-        ],
-        2,
-    );
-    note(
-        sheet,
-        section,
-        Some("Job Description"),
-        card.job_description.as_deref(),
-    );
+    head(sheet, card);
+    customer(sheet, card);
     tables(sheet, card);
     compliance(sheet, card);
     if card.notice_of_completion.is_some() {
-        let section = sheet.section("Completion Notes", 20.0);
+        let section = sheet.section(sheet.words.notes, 20.0);
         note(sheet, section, None, card.notice_of_completion.as_deref());
     }
     signatures(sheet, card);
     totals(sheet, card);
+}
+
+/// Numbers, day and times.
+fn head(sheet: &mut Sheet<'_>, card: &JobCard) {
+    let (words, language) = (&sheet.words.head, sheet.words.language);
+    let time = |time: Option<TimeOfDay>| time.map(|time| language.time(time));
+    let section = sheet.section(words.title, 40.0);
+    fields(
+        sheet,
+        section,
+        &[
+            (words.number, Some(card.job_card_number.clone())),
+            (words.order, card.order_no.clone()),
+            (words.date, card.card_date.map(|day| language.day(day))),
+            (words.purchase, card.po_number.clone()),
+            (words.arrival, time(card.arrival_time)),
+            (words.departure, time(card.departure_time)),
+        ],
+        6,
+    );
+}
+
+/// For whom, where and what.
+fn customer(sheet: &mut Sheet<'_>, card: &JobCard) {
+    let words = &sheet.words.customer;
+    let section = sheet.section(words.title, 40.0);
+    fields(
+        sheet,
+        section,
+        &[
+            (words.name, Some(card.customer_name.clone())),
+            (words.address, card.site_address.clone()),
+            (words.contact, card.attention_to.clone()),
+            (words.phone, card.contact_phone.clone()),
+        ],
+        2,
+    );
+    let description = card.job_description.as_deref();
+    note(sheet, section, Some(words.description), description);
 }
 
 /// The business on the left, the card's number on the right.
@@ -85,10 +90,15 @@ fn letterhead(sheet: &mut Sheet<'_>, paper: &Paper) {
         y += sheet.put_lines(MARGIN, y, lines, Some(place));
     }
     let x = MARGIN + BODY - RIGHT;
-    let place = sheet
-        .tree
-        .add(Some(section), Kind::Heading(1, "Job Card".to_owned()));
-    let lines = sheet.lines("Job Card", Style::HEADING.sized(15.0).right(), RIGHT);
+    let place = sheet.tree.add(
+        Some(section),
+        Kind::Heading(1, sheet.words.job_card.to_owned()),
+    );
+    let lines = sheet.lines(
+        sheet.words.job_card,
+        Style::HEADING.sized(15.0).right(),
+        RIGHT,
+    );
     let title = sheet.put_lines(x, sheet.y, lines, Some(place)) + 2.0;
     let place = sheet.tree.add(Some(section), Kind::Paragraph);
     let lines = sheet.lines(
@@ -145,21 +155,18 @@ fn note(sheet: &mut Sheet<'_>, section: Place, name: Option<&str>, text: Option<
 
 /// The boxes that are ticked or not.
 fn compliance(sheet: &mut Sheet<'_>, card: &JobCard) {
-    let section = sheet.section("Job Type & Compliance", 30.0);
+    let words = &sheet.words.compliance;
+    let section = sheet.section(words.title, 30.0);
     let boxes = [
-        ("Repairs / Maintenance", card.is_replace_repairs, 0.26),
-        ("New Installation", card.is_new_install, 0.22),
-        (
-            "Safety Certificate Issued",
-            card.is_electrical_safety_cert,
-            0.29,
-        ),
-        ("SWMS Completed", card.has_swms, 0.23),
+        (words.repairs, card.is_replace_repairs),
+        (words.installation, card.is_new_install),
+        (words.certificate, card.is_electrical_safety_cert),
+        (words.swms, card.has_swms),
     ];
-    let mut x = MARGIN;
-    for (name, flag, share) in boxes {
+    let (mut x, mut tallest) = (MARGIN, Style::BODY.leading());
+    for ((name, flag), share) in boxes.into_iter().zip(words.shares) {
         let step = BODY * share;
-        let answer = if flag.0 { "Yes" } else { "No" };
+        let answer = if flag.0 { words.yes } else { words.no };
         let figure = sheet
             .tree
             .add(Some(section), Kind::Figure(answer.to_owned()));
@@ -168,8 +175,8 @@ fn compliance(sheet: &mut Sheet<'_>, card: &JobCard) {
         let place = sheet.tree.add(Some(section), Kind::Paragraph);
         let indent = TICK + 5.0;
         let lines = sheet.lines(name, Style::BODY, step - indent - 4.0);
-        sheet.put_lines(x + indent, sheet.y, lines, Some(place));
+        tallest = tallest.max(sheet.put_lines(x + indent, sheet.y, lines, Some(place)));
         x += step;
     }
-    sheet.y += Style::BODY.leading();
+    sheet.y += tallest;
 }

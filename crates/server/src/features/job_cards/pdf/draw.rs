@@ -18,6 +18,7 @@ use super::{
     sheet::{BODY, HEIGHT, MARGIN, Made, Mark, Shape, WIDTH},
     text::{self, Ink, Line, Style},
     tree::Tree,
+    words::Words,
 };
 
 /// How high a box to tick is.
@@ -25,6 +26,8 @@ pub(super) const TICK: f32 = 7.5;
 
 /// What the file says about itself.
 pub(super) struct About {
+    /// What it says by itself, and in which language.
+    pub(super) words: &'static Words,
     /// The title, also at the foot of each page.
     pub(super) title: String,
     /// Who made it.
@@ -47,11 +50,11 @@ pub(super) fn draw(made: Made, fonts: &mut Fonts, about: &About) -> Result<Vec<u
         for mark in marks {
             draw_mark(&mut surface, fonts, &mut tree, mark);
         }
-        draw_foot(&mut surface, fonts, &about.title, index + 1, count);
+        draw_foot(&mut surface, fonts, about, (index + 1, count));
         surface.finish();
         page.finish();
     }
-    document.set_tag_tree(tree.finish());
+    document.set_tag_tree(tree.finish(about.words.language.locale()));
     document
         .finish()
         .map_err(|error| PrintError(format!("{error:?}")))
@@ -70,7 +73,7 @@ fn metadata(about: &About) -> Metadata {
         .utc_offset_minute(0);
     let metadata = Metadata::new()
         .title(about.title.clone())
-        .language("en-US".to_owned())
+        .language(about.words.language.locale().to_owned())
         .creator("Jobwright".to_owned())
         .creation_date(date);
     if about.author.is_empty() {
@@ -107,15 +110,24 @@ fn draw_mark(surface: &mut Surface<'_>, fonts: &mut Fonts, tree: &mut Tree, mark
 }
 
 /// 'Page x of y', and on the other side what it is a page of.
-fn draw_foot(surface: &mut Surface<'_>, fonts: &mut Fonts, title: &str, page: usize, pages: usize) {
+fn draw_foot(
+    surface: &mut Surface<'_>,
+    fonts: &mut Fonts,
+    about: &About,
+    (page, pages): (usize, usize),
+) {
     let style = Style::LABEL;
     let y = HEIGHT - 34.0;
     surface.start_tagged(ContentTag::Artifact(Artifact::with_kind(
         ArtifactType::Footer,
     )));
     fill(surface, rect(MARGIN, y - 12.0, BODY, 0.5), 205);
-    let number = format!("Page {page} of {pages}");
-    let foot = [(title, style, BODY - 90.0), (&number, style.right(), BODY)];
+    let (before, between) = about.words.page;
+    let number = format!("{before} {page} {between} {pages}");
+    let foot = [
+        (about.title.as_str(), style, BODY - 90.0),
+        (&number, style.right(), BODY),
+    ];
     for (text, style, width) in foot {
         if let Some(line) = text::one_line(fonts, text, style, width) {
             draw_line(surface, fonts, &line, MARGIN, y);

@@ -3,14 +3,16 @@
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
-use super::draw::About;
-use crate::features::job_cards::wire::JobCard;
+use super::{draw::About, words::Words};
+use crate::{features::job_cards::wire::JobCard, kit::language::Language};
 
 /// All that is printed.
 #[derive(Debug, Clone, Serialize)]
 pub(in crate::features::job_cards) struct Paper {
     /// Who did the work: name, address, phone, e-mail, number.
     pub(in crate::features::job_cards) business: [String; 5],
+    /// The language of who reads it.
+    pub(in crate::features::job_cards) language: Language,
     /// The card.
     pub(in crate::features::job_cards) card: JobCard,
 }
@@ -33,11 +35,13 @@ impl Paper {
     /// What the file says of itself: the card's number and the business.
     pub(super) fn about(&self) -> About {
         let [business, ..] = &self.business;
-        let number = &self.card.job_card_number;
+        let words = Words::of(self.language);
+        let title = format!("{} {}", words.job_card, self.card.job_card_number);
         About {
+            words,
             title: match business.as_str() {
-                "" => format!("Job Card {number}"),
-                business => format!("Job Card {number} · {business}"),
+                "" => title,
+                business => format!("{title} · {business}"),
             },
             author: business.clone(),
             changed: self.card.updated_at.0,

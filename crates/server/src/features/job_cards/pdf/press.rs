@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use super::{card, draw, fonts::Fonts, paper::Paper, sheet::Sheet};
+use super::{card, draw, fonts::Fonts, paper::Paper, sheet::Sheet, words::Words};
 
 /// A card could not be made into a PDF.
 #[derive(Debug, thiserror::Error)]
@@ -39,7 +39,7 @@ impl Press {
         let idle = || self.0.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let kept = idle().pop();
         let mut fonts = kept.unwrap_or_else(|| Fonts::load(self.0.directory.as_deref()));
-        let mut sheet = Sheet::new(&mut fonts);
+        let mut sheet = Sheet::new(&mut fonts, Words::of(paper.language));
         card::lay_out(&mut sheet, paper);
         let made = sheet.finish();
         let bytes = draw::draw(made, &mut fonts, &paper.about());

@@ -1,28 +1,41 @@
 //! The tables of a card: work, hours and materials. How a table breaks over pages is `table`'s.
 
+use jiff::civil::Date;
+
 use super::{
     sheet::{BODY, Sheet},
     table::{self, Column, table},
-    words::{day, dollars},
 };
-use crate::{features::job_cards::wire::JobCard, kit::time_of_day::TimeOfDay};
+use crate::{
+    features::job_cards::wire::JobCard,
+    kit::{language::Language, time_of_day::TimeOfDay},
+};
 
 /// Work, hours and materials; a table without rows is left out.
 pub(super) fn tables(sheet: &mut Sheet<'_>, card: &JobCard) {
+    work(sheet, card);
+    labor(sheet, card);
+    materials(sheet, card);
+}
+
+fn work(sheet: &mut Sheet<'_>, card: &JobCard) {
+    let (words, language) = (&sheet.words.work, sheet.words.language);
     let work = card.work_carried_out.iter();
-    let work = work.map(|row| {
-        vec![
-            row.date.map(day).unwrap_or_default(),
-            row.description.clone(),
-        ]
-    });
-    let columns = [Column::text("Date", 1.0), Column::text("Description", 5.6)];
-    part(sheet, "Work Performed", &columns, &work.collect::<Vec<_>>());
-    let time = |time: Option<TimeOfDay>| time.map(TimeOfDay::in_words).unwrap_or_default();
+    let work = work.map(|row| vec![day(language, row.date), row.description.clone()]);
+    let columns = [
+        Column::text(words.date, 1.0),
+        Column::text(words.description, 5.6),
+    ];
+    part(sheet, words.title, &columns, &work.collect::<Vec<_>>());
+}
+
+fn labor(sheet: &mut Sheet<'_>, card: &JobCard) {
+    let (words, language) = (&sheet.words.labor, sheet.words.language);
+    let time = |time: Option<TimeOfDay>| time.map(|time| language.time(time)).unwrap_or_default();
     let labor = card.labor_entries.iter().map(|row| {
         let mut cells = vec![
             row.serviceman.clone(),
-            row.date.map(day).unwrap_or_default(),
+            day(language, row.date),
             time(row.start_time),
             time(row.finish_time),
         ];
@@ -33,41 +46,46 @@ pub(super) fn tables(sheet: &mut Sheet<'_>, card: &JobCard) {
             row.overtime_time,
             row.total,
         ];
-        cells.extend(figures.map(|number| number.in_words(0)));
+        cells.extend(figures.map(|number| language.number(number, 0)));
         cells
     });
+    let [technician, date, start, end] = words.texts;
+    let [km, regular, meal, overtime, total] = words.figures;
     let columns = [
-        Column::text("Technician", 2.5),
-        Column::text("Date", 1.55),
-        Column::text("Start", 1.2),
-        Column::text("End", 1.2),
-        Column::figures("Km", 0.95),
-        Column::figures("Regular", 1.05),
-        Column::figures("Meal", 0.95),
-        Column::figures("Overtime", 1.15),
-        Column::figures("Total", 1.0),
+        Column::text(technician, 2.5),
+        Column::text(date, 1.55),
+        Column::text(start, 1.2),
+        Column::text(end, 1.2),
+        Column::figures(km, 0.95),
+        Column::figures(regular, 1.05),
+        Column::figures(meal, 0.95),
+        Column::figures(overtime, 1.15),
+        Column::figures(total, 1.0),
     ];
-    part(sheet, "Labor Hours", &columns, &labor.collect::<Vec<_>>());
+    part(sheet, words.title, &columns, &labor.collect::<Vec<_>>());
+}
+
+fn materials(sheet: &mut Sheet<'_>, card: &JobCard) {
+    let (words, language) = (&sheet.words.materials, sheet.words.language);
     let materials = card.materials_used.iter().map(|row| {
         vec![
-            row.quantity.in_words(0),
+            language.number(row.quantity, 0),
             row.description.clone(),
-            format!("${}", row.price.in_words(2)),
-            dollars(row.total),
+            language.price(row.price),
+            language.money(row.total),
         ]
     });
     let columns = [
-        Column::figures("Quantity", 1.0),
-        Column::text("Description", 4.4),
-        Column::figures("Unit Price", 1.5),
-        Column::figures("Total", 1.6),
+        Column::figures(words.quantity, 1.0),
+        Column::text(words.description, 4.4),
+        Column::figures(words.price, 1.5),
+        Column::figures(words.total, 1.6),
     ];
-    part(
-        sheet,
-        "Materials Used",
-        &columns,
-        &materials.collect::<Vec<_>>(),
-    );
+    part(sheet, words.title, &columns, &materials.collect::<Vec<_>>());
+}
+
+fn day(language: Language, day: Option<Date>) -> String {
+    day.map(|day| language.day(day)).unwrap_or_default()
 }
 
 fn part(sheet: &mut Sheet<'_>, title: &str, columns: &[Column], rows: &[Vec<String>]) {

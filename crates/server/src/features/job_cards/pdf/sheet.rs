@@ -6,6 +6,7 @@ use super::{
     fonts::Fonts,
     text::{self, Line, Style},
     tree::{Kind, Place, Tree},
+    words::Words,
 };
 
 /// A4, in points.
@@ -57,6 +58,8 @@ pub(super) struct Made {
 /// The sheets of paper, filled from the top.
 pub(super) struct Sheet<'a> {
     pub(super) fonts: &'a mut Fonts,
+    /// What the paper says by itself.
+    pub(super) words: &'static Words,
     pub(super) tree: Tree,
     pages: Vec<Vec<Mark>>,
     /// How far down this page is filled.
@@ -65,9 +68,10 @@ pub(super) struct Sheet<'a> {
 
 impl<'a> Sheet<'a> {
     /// One empty page.
-    pub(super) fn new(fonts: &'a mut Fonts) -> Self {
+    pub(super) fn new(fonts: &'a mut Fonts, words: &'static Words) -> Self {
         Self {
             fonts,
+            words,
             tree: Tree::default(),
             pages: vec![Vec::new()],
             y: MARGIN,

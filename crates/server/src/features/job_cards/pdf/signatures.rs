@@ -17,23 +17,22 @@ use crate::features::job_cards::{
 pub(super) fn signatures(sheet: &mut Sheet<'_>, card: &JobCard) {
     const GAP: f32 = 18.0;
     let width = (BODY - 2.0 * GAP) / 3.0;
+    let words = &sheet.words.signatures;
     let texts = [
-        ("Technician Name", card.technician_name.as_deref()),
-        ("Technician Signature", card.inspector_signature.as_deref()),
-        ("Customer Signature", card.customer_signature.as_deref()),
+        (words.name, card.technician_name.as_deref()),
+        (words.technician, card.inspector_signature.as_deref()),
+        (words.customer, card.customer_signature.as_deref()),
     ];
     let signed = texts.map(|(name, text)| {
         let text = text.unwrap_or_default();
         match signature::read(text) {
-            Ok(Signature::Drawn(bytes)) if name != "Technician Name" => {
-                (name, Signed::Drawn(bytes))
-            }
+            Ok(Signature::Drawn(bytes)) if name != words.name => (name, Signed::Drawn(bytes)),
             _ => (name, Signed::Typed(typed(sheet, text, width))),
         }
     });
     let high = signed.iter().map(|(_, signed)| signed.height());
     let high = high.fold(SIGNED, f32::max);
-    let section = sheet.section("Signatures", high + 20.0 + TOTALS);
+    let section = sheet.section(words.title, high + 20.0 + TOTALS);
     let mut x = MARGIN;
     for (name, signed) in signed {
         let place = sheet.tree.add(Some(section), Kind::Paragraph);

@@ -4,7 +4,6 @@ use super::{
     sheet::{BODY, MARGIN, Sheet},
     text::Style,
     tree::Kind,
-    words::dollars,
 };
 use crate::{features::job_cards::wire::JobCard, kit::money::Cents};
 
@@ -14,7 +13,8 @@ pub(super) const TOTALS: f32 = 88.0;
 /// What it comes to, on one page.
 pub(super) fn totals(sheet: &mut Sheet<'_>, card: &JobCard) {
     const WIDE: f32 = 230.0;
-    let section = sheet.section("Totals", TOTALS - 30.0);
+    let (words, language) = (&sheet.words.totals, sheet.words.language);
+    let section = sheet.section(words.title, TOTALS - 30.0);
     let x = MARGIN + BODY - WIDE;
     let mut line = |name: &str, amount: &str, style: Style| {
         let place = sheet.tree.add(Some(section), Kind::Paragraph);
@@ -27,25 +27,26 @@ pub(super) fn totals(sheet: &mut Sheet<'_>, card: &JobCard) {
     // Decisions 8: "shown as '3.5 h × $95.00' where the rate is not 1".
     if card.labor_rate != Cents(100) {
         let hours = format!(
-            "{} h × {}",
-            card.labor_hours.in_words(0),
-            dollars(card.labor_rate)
+            "{} {} × {}",
+            language.number(card.labor_hours, 0),
+            words.hours,
+            language.money(card.labor_rate)
         );
-        line("Labor", &hours, Style::LABEL.sized(8.5));
+        line(words.rate, &hours, Style::LABEL.sized(8.5));
     }
     line(
-        "Labor Total",
-        &dollars(card.labor_total),
+        words.labor,
+        &language.money(card.labor_total),
         Style::BODY.sized(9.5),
     );
     line(
-        "Materials Total",
-        &dollars(card.materials_sub_total),
+        words.materials,
+        &language.money(card.materials_sub_total),
         Style::BODY.sized(9.5),
     );
     line(
-        "GRAND TOTAL",
-        &dollars(card.total_amount),
+        words.grand,
+        &language.money(card.total_amount),
         Style::HEADING.sized(11.5),
     );
 }

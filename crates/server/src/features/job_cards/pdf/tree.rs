@@ -88,10 +88,10 @@ impl Tree {
         self.branches[place].drawn.push(identifier);
     }
 
-    /// The tree as it goes into the file.
-    pub(super) fn finish(mut self) -> TagTree {
+    /// The tree as it goes into the file, read out in the language of this locale.
+    pub(super) fn finish(mut self, locale: &str) -> TagTree {
         let roots = std::mem::take(&mut self.roots);
-        let mut tree = TagTree::new().with_lang(Some("en-US".to_owned()));
+        let mut tree = TagTree::new().with_lang(Some(locale.to_owned()));
         for root in roots {
             tree.push(self.group(root));
         }
