@@ -5,9 +5,17 @@ import { ApiError } from '@/api/errors';
 import type { Versioned } from '@/api/if-match';
 import type { components, paths } from '@/api/schema';
 import { texts } from '@/api/texts';
+import { language } from '@/lib/language';
 
 /** The types of the wire by their names, as `Schemas['Job']`. */
 export type Schemas = components['schemas'];
+
+/** What the server says is read on this page, whatever language the browser itself speaks. */
+const speech: Middleware = {
+  onRequest({ request }) {
+    request.headers.set('Accept-Language', language());
+  },
+};
 
 const failures: Middleware = {
   async onResponse({ response }) {
@@ -28,7 +36,7 @@ export const api = createClient<Versioned<paths>>({
   // Looked up at each call, so that tests can put a server of their own in its place.
   fetch: (request) => takeAhead(request) ?? globalThis.fetch(request),
 });
-api.use(failures);
+api.use(speech, failures);
 
 /** The body of a call's answer: `const job = await body(api.GET(…))`. */
 export async function body<T>(call: Promise<{ data?: T }>): Promise<NonNullable<T>> {

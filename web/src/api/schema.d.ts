@@ -388,7 +388,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The card of a job as a PDF: A4, tagged, its fonts inside. */
+        /** The card of a job as a PDF: A4, tagged, its fonts inside; in the language of `Accept-Language`. */
         get: operations["job_card_pdf"];
         put?: never;
         post?: never;
@@ -553,7 +553,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own newest 100 notifications, the newest first. */
+        /** One's own newest 100 notifications, the newest first, in the language of `Accept-Language` and the business's time. */
         get: operations["list_notifications"];
         put?: never;
         post?: never;
@@ -702,6 +702,23 @@ export interface paths {
         head?: never;
         /** Takes a colour that nobody owns, or gives one's own back. */
         patch: operations["choose_color"];
+        trace?: never;
+    };
+    "/api/user/language": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Chooses the language in which one is written to. What one reads on a device is in the language of its requests. */
+        patch: operations["choose_language"];
         trace?: never;
     };
     "/api/users": {
@@ -1091,6 +1108,7 @@ export interface components {
             id: string;
             /** @description 1 while the person can sign in. */
             isActive: components["schemas"]["Flag"];
+            language: components["schemas"]["Language"] | null;
             /** @description 1 while everything but a new password is refused. */
             mustChangePassword: components["schemas"]["Flag"];
             /** @description What the person may do. */
@@ -1504,6 +1522,16 @@ export interface components {
             serviceman?: string | null;
             /** @description When the work began, `HH:MM`. */
             startTime?: string | null;
+        };
+        /**
+         * @description A language of the server. Whoever asks for none of them hears English.
+         * @enum {string}
+         */
+        Language: "en" | "de";
+        /** @description The language in which somebody is written to. */
+        LanguageInput: {
+            /** @description One that the server speaks. */
+            language: components["schemas"]["Language"];
         };
         /** @description Name and password. Has no `Debug`, so that no log can show the password. */
         LoginInput: {
@@ -3029,7 +3057,10 @@ export interface operations {
     list_sessions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `de` for German; else English */
+                "Accept-Language"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3920,6 +3951,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description `de` for German; else English */
+                "Accept-Language"?: string | null;
                 /** @description Answer 304 while the file is the one of this tag */
                 "If-None-Match"?: string | null;
             };
@@ -3936,7 +3969,7 @@ export interface operations {
                 headers: {
                     /** @description inline, with the file's name */
                     "Content-Disposition"?: string;
-                    /** @description Changes with the card, the job, the client and the business */
+                    /** @description Changes with the card, the job, the client, the business and the language */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -4899,7 +4932,10 @@ export interface operations {
     list_notifications: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `de` for German; else English */
+                "Accept-Language"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5031,7 +5067,10 @@ export interface operations {
     read_notification: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description `de` for German; else English */
+                "Accept-Language"?: string | null;
+            };
             path: {
                 /** @description The notification's id */
                 id: string;
@@ -5489,6 +5528,75 @@ export interface operations {
             };
             /** @description Somebody else owns it */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    choose_language: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LanguageInput"];
+            };
+        };
+        responses: {
+            /** @description The person who is signed in, with the language */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentUser"];
+                };
+            };
+            /** @description Malformed, or no language of the server */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Asked for by another site, or the password must be changed first */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,7 +1,7 @@
 /**
  * The language that the app speaks on this device, and the locale in which it writes dates, numbers and money. English unless
- * another was chosen (spec: its texts hold to the letter); the browser's own wish is not asked, since everybody of a business
- * speaks about the same screens.
+ * another was chosen (spec: its texts hold to the letter); the browser's own wish is offered before the sign-in and never taken
+ * unasked, since everybody of a business speaks about the same screens.
  *
  * Pure but for the storage of the device. It is read once for a page: choosing another loads the page anew.
  */
@@ -14,8 +14,8 @@ export type Language = keyof typeof LANGUAGES;
 /** Where the choice lies in the device's storage. */
 export const LANGUAGE_KEY = 'jobwright-language';
 
-function isLanguage(text: string | null): text is Language {
-  return text !== null && Object.hasOwn(LANGUAGES, text);
+export function isLanguage(text: string | null | undefined): text is Language {
+  return typeof text === 'string' && Object.hasOwn(LANGUAGES, text);
 }
 
 function stored(): Language {

@@ -23,6 +23,7 @@ export const ADMIN: CurrentUser = {
   isActive: 1,
   mustChangePassword: 0,
   createdAt: '2026-01-05T08:00:00.000Z',
+  language: 'en',
 };
 
 export const WORKER: CurrentUser = { ...ADMIN, id: '01938f00-0000-7000-8000-000000000002', role: 'worker' };

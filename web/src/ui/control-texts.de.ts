@@ -34,5 +34,7 @@ export const de: typeof texts = {
   ownPassword:
     'Das Passwort enthält den Namen oder die E-Mail-Adresse des Kontos und ist deshalb leicht zu erraten.',
 
+  languageNotKept: 'Die Sprache konnte nicht geändert werden',
+
   accessDenied: 'Kein Zugriff',
 };

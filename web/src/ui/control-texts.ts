@@ -36,5 +36,7 @@ export const texts = catalogue('ui/controls', {
   commonPassword: 'This is one of the 3,000 most common passwords, so it is easy to guess.',
   ownPassword: 'This contains the name or e-mail address of the account, so it is easy to guess.',
 
+  languageNotKept: 'The language could not be changed',
+
   accessDenied: 'Access Denied',
 });

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { type LoginForm, loginSchema } from '@/features/auth/form-schema';
+import { LanguageOffer } from '@/ui/language-offer';
 import { Promises } from '@/features/auth/promises';
 import { useLogin } from '@/features/auth/queries';
 import { texts } from '@/features/auth/texts';
@@ -70,6 +71,7 @@ export function LoginPage() {
           <h1 className="text-[1.625rem]/8 font-[640] tracking-[-.02em]">{texts.signIn.title}</h1>
           <p className="mt-1 text-ink-2">{texts.signIn.text}</p>
           <SignInForm />
+          <LanguageOffer />
         </div>
       </section>
       <Promises />

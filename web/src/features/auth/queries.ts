@@ -10,6 +10,7 @@ import { tellOtherTabs } from '@/api/other-tabs';
 import { EXPIRED_USER_KEY, USER_KEY } from '@/api/query-client';
 import { type CurrentUser, currentUserQuery } from '@/api/session';
 import { SESSIONS_KEY } from '@/features/auth/session-queries';
+import { tellPageLanguage } from '@/api/tell-language';
 import { texts } from '@/features/auth/texts';
 import { toast } from '@/ui/toast';
 
@@ -37,6 +38,7 @@ export function useLogin() {
     mutationFn: (input: Schemas['LoginInput']) => body(api.POST('/api/auth/login', { body: input })),
     onSuccess: async (user) => {
       tellOtherTabs();
+      tellPageLanguage(user);
       void renewData(client, user);
       await refetchUser(client);
       toast({ title: texts.signIn.done });

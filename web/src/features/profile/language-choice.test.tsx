@@ -3,15 +3,17 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { showScreen } from '@/features/jobs/testing-screen';
 import { forgetLanguage, LANGUAGE_KEY } from '@/lib/language';
 import { choose } from '@/test/open-app';
+import { serve } from '@/test/server';
 import { LanguageChoice } from './language-choice';
 
 const LABEL = 'Language of this device';
 
 async function show(unsaved: boolean) {
   const reload = vi.fn<() => void>();
+  const asked = serve({ 'PATCH /api/user/language': [200, {}] });
   const shown = showScreen(<LanguageChoice unsaved={unsaved} reload={reload} />);
   await screen.findByRole('combobox', { name: LABEL });
-  return { ...shown, reload };
+  return { ...shown, asked, reload };
 }
 
 afterEach(() => {
@@ -20,11 +22,15 @@ afterEach(() => {
 });
 
 it('keeps another language on this device and loads the page anew', async () => {
-  const { user, reload } = await show(false);
+  const { asked, user, reload } = await show(false);
   expect(screen.getByRole('combobox', { name: LABEL })).toHaveTextContent('English');
   await choose(user, LABEL, 'Deutsch');
   expect(localStorage.getItem(LANGUAGE_KEY)).toBe('de');
   expect(reload).toHaveBeenCalledOnce();
+  // Mails come in that language too.
+  await vi.waitFor(() =>
+    expect(asked).toEqual([{ call: 'PATCH /api/user/language', body: { language: 'de' } }]),
+  );
 });
 
 it('asks before what was typed is lost', async () => {

@@ -1,5 +1,6 @@
 /** The language of this device. Another one loads the page anew, after a question if something was typed and not saved. */
 import { useState } from 'react';
+import { tellLanguage } from '@/api/tell-language';
 import { keepLanguage, type Language, language, LANGUAGES } from '@/lib/language';
 import { LeaveQuestion } from '@/ui/leave-question';
 import type { Option } from '@/ui/listbox';
@@ -24,8 +25,10 @@ interface LanguageChoiceProps {
 export function LanguageChoice({ unsaved, reload = () => location.reload() }: LanguageChoiceProps) {
   const [wanted, setWanted] = useState(language);
   const speak = (chosen: Language) => {
-    if (keepLanguage(chosen)) reload();
-    else {
+    if (keepLanguage(chosen)) {
+      void tellLanguage(chosen);
+      reload();
+    } else {
       toast({ variant: 'destructive', title: texts.language.notKept, description: texts.keepsNothing });
     }
   };

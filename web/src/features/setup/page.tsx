@@ -1,4 +1,5 @@
 /** The first run (decisions 4): makes the first administrator and the business, with the code from the console. */
+import { LanguageOffer } from '@/ui/language-offer';
 import { Brand } from '@/ui/brand';
 import { Button } from '@/ui/button';
 import { Part } from '@/ui/part';
@@ -41,6 +42,7 @@ export function SetupPage() {
           </Button>
         </div>
       </form>
+      <LanguageOffer />
     </main>
   );
 }

@@ -5,6 +5,7 @@ import { ApiError } from '@/api/errors';
 import { toastFormFailure } from '@/api/failure-toast';
 import { SETUP_KEY } from '@/api/query-client';
 import { currentUserQuery } from '@/api/session';
+import { tellPageLanguage } from '@/api/tell-language';
 import { toast } from '@/ui/toast';
 import { texts } from './texts';
 
@@ -13,9 +14,10 @@ export function useSetUp() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: Schemas['SetupInput']) => body(api.POST('/api/setup', { body: input })),
-    onSuccess: async ({ fullName }) => {
+    onSuccess: async (user) => {
+      tellPageLanguage(user);
       await client.fetchQuery({ ...currentUserQuery, staleTime: 0 });
-      toast({ title: texts.done(fullName), description: texts.doneText });
+      toast({ title: texts.done(user.fullName), description: texts.doneText });
     },
     onError: (error) => {
       // Somebody else was first: from now on this is a business like any other, and one signs in.

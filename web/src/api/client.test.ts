@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest';
+import { forgetLanguage, LANGUAGE_KEY } from '@/lib/language';
+import { api } from './client';
+import { tellPageLanguage } from './tell-language';
+import { ADMIN } from '@/test/server';
+
+/** What was asked of a server that answers everything with nothing. */
+function asked(): Request[] {
+  const requests: Request[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    requests.push(request);
+    return Response.json({});
+  });
+  return requests;
+}
+
+afterEach(() => {
+  localStorage.clear();
+  forgetLanguage();
+});
+
+it.each(['en', 'de'])('asks for answers in the language of the page: %s', async (chosen) => {
+  localStorage.setItem(LANGUAGE_KEY, chosen);
+  const requests = asked();
+  await api.GET('/api/settings');
+  await api.POST('/api/auth/logout');
+  expect(requests.map(({ headers }) => headers.get('Accept-Language'))).toEqual([chosen, chosen]);
+});
+
+it('tells the server the language of the page where it knows another one or none', async () => {
+  localStorage.setItem(LANGUAGE_KEY, 'de');
+  const requests = asked();
+  tellPageLanguage({ ...ADMIN, language: 'de' });
+  // It would be refused.
+  tellPageLanguage({ ...ADMIN, language: null, mustChangePassword: 1 });
+  tellPageLanguage({ ...ADMIN, language: null });
+  tellPageLanguage({ ...ADMIN, language: 'en' });
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  const told = await Promise.all(
+    requests.map(async (request) => [request.method, new URL(request.url).pathname, await request.text()]),
+  );
+  const call = ['PATCH', '/api/user/language', '{"language":"de"}'];
+  expect(told).toEqual([call, call]);
+});
+
+it('says nothing where the server cannot be told', async () => {
+  const failed = vi.fn<() => void>();
+  process.on('unhandledRejection', failed);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  tellPageLanguage({ ...ADMIN, language: null });
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', failed);
+  expect(failed).not.toHaveBeenCalled();
+});

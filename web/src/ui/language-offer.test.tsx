@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { forgetLanguage, LANGUAGE_KEY } from '@/lib/language';
+import { LanguageOffer } from './language-offer';
+import { Toaster } from './toast';
+
+function show(wishes: readonly string[]) {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(wishes);
+  const reload = vi.fn<() => void>();
+  render(
+    <>
+      <LanguageOffer reload={reload} />
+      <Toaster />
+    </>,
+  );
+  return { user: userEvent.setup(), reload, offer: () => screen.queryByRole('button') };
+}
+
+afterEach(() => {
+  localStorage.clear();
+  forgetLanguage();
+});
+
+it('offers the first language of the browser that the app speaks, in that language', async () => {
+  const { user, reload, offer } = show(['fr-FR', 'de-AT', 'en']);
+  expect(offer()).toHaveTextContent('Auf Deutsch wechseln');
+  expect(offer()).toHaveAttribute('lang', 'de');
+  expect(localStorage.getItem(LANGUAGE_KEY)).toBeNull();
+  await user.click(screen.getByRole('button'));
+  expect(localStorage.getItem(LANGUAGE_KEY)).toBe('de');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('offers English on a German page', () => {
+  localStorage.setItem(LANGUAGE_KEY, 'de');
+  expect(show(['en-US', 'de']).offer()).toHaveTextContent('Switch to English');
+});
+
+it.each([[['en-AU', 'de']], [['fr', 'constructor']], [[]]])(
+  'offers nothing to a browser that wants %s',
+  (wishes) => {
+    expect(show(wishes).offer()).toBeNull();
+  },
+);
+
+it('says so where the choice cannot be kept', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('refused');
+  });
+  const { user, reload } = show(['de']);
+  await user.click(screen.getByRole('button', { name: 'Auf Deutsch wechseln' }));
+  expect(await screen.findByText('The language could not be changed')).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+});

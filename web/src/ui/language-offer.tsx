@@ -1,0 +1,33 @@
+/** Offers the browser's language where the page speaks another one. Nothing is switched by itself. */
+import { isLanguage, keepLanguage, type Language, language } from '@/lib/language';
+import { Button } from './button';
+import { texts } from './control-texts';
+import { toast } from './toast';
+
+/** In the language that is offered, whatever the page speaks. */
+const OFFERS: Record<Language, string> = { en: 'Switch to English', de: 'Auf Deutsch wechseln' };
+
+/** The language that the browser wants most of those that the app speaks, unless the page speaks it. */
+function wishedLanguage(): Language | null {
+  const wish = navigator.languages.map((name) => name.toLowerCase().split('-')[0]).find(isLanguage);
+  return wish === undefined || wish === language() ? null : wish;
+}
+
+interface LanguageOfferProps {
+  /** Loads the page anew; tests look whether it is called. */
+  reload?: () => void;
+}
+
+export function LanguageOffer({ reload = () => location.reload() }: LanguageOfferProps) {
+  const wished = wishedLanguage();
+  if (wished === null) return null;
+  const speak = () => {
+    if (keepLanguage(wished)) reload();
+    else toast({ variant: 'destructive', title: texts.languageNotKept });
+  };
+  return (
+    <Button variant="ghost" lang={wished} className="mt-3 w-full" onClick={speak}>
+      {OFFERS[wished]}
+    </Button>
+  );
+}
