@@ -72,7 +72,7 @@ on_each_engine! {
         let written = news("job_assigned", "Job Assigned", "Admin Person assigned you to \"Tap\", Tue Nov 24, 9:00 AM");
         for facts in ["NULL", "'{}'", "'x'"] {
             world.app.sql(format!("UPDATE notifications SET facts = {facts}")).await;
-            assert_eq!(told(&german(&world.worker)).await, [written.clone()], "{facts}");
+            assert_eq!(told(&german(&world.worker)).await, std::slice::from_ref(&written), "{facts}");
         }
     }
 }

@@ -218,7 +218,7 @@ const GERMAN: Words = Words {
         swms: "Gefährdungsbeurteilung erstellt",
         yes: "Ja",
         no: "Nein",
-        shares: [0.205, 0.175, 0.3, 0.32],
+        shares: [0.22, 0.18, 0.295, 0.305],
     },
     notes: "Bemerkungen zum Abschluss",
     signatures: Signatures {

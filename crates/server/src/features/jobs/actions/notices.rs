@@ -82,12 +82,11 @@ fn notice(
     job: &JobRecord,
     event: NotificationType,
 ) -> Result<Notice, Error> {
-    let place = match &job.location {
-        Some(location) => Some(location.clone()),
-        None => {
-            let client = clients::by_ids(tx, &[job.client_id])?.pop();
-            client.and_then(|client| client.address)
-        }
+    let place = if job.location.is_some() {
+        job.location.clone()
+    } else {
+        let client = clients::by_ids(tx, &[job.client_id])?.pop();
+        client.and_then(|client| client.address)
     };
     Ok(Notice {
         event,
