@@ -44,5 +44,5 @@ export const ROW_GRID = [
   'grid-cols-[minmax(0,15fr)_minmax(0,12fr)_minmax(0,12fr)_8.875rem_7rem_2.25rem]',
   'xl:grid-cols-[minmax(0,20fr)_minmax(0,14fr)_repeat(3,minmax(0,10.5fr))_minmax(0,13fr)_5.5rem_6rem_3.75rem_2.5rem]',
   // Its dates and its 'Abgeschlossen' are longer.
-  'xl:[&:lang(de)]:grid-cols-[minmax(0,18fr)_minmax(0,14fr)_repeat(3,minmax(0,10.5fr))_minmax(0,13fr)_5.75rem_6.875rem_3.75rem_2.5rem]',
+  'xl:[&:lang(de)]:grid-cols-[minmax(0,18fr)_minmax(0,14fr)_repeat(3,minmax(0,10.5fr))_minmax(0,13fr)_5.75rem_7.75rem_3.75rem_2.5rem]',
 ].join(' ');
