@@ -2,7 +2,7 @@
 SHELL := bash
 .DEFAULT_GOAL := help
 
-.PHONY: help run build static deb image dev test test-browser soak fuzz bench fmt lint generate keep-schema openapi-check deny sbom notices screenshots icons clean
+.PHONY: help run build static deb image dev check test test-browser soak fuzz bench fmt lint generate keep-schema openapi-check deny sbom notices screenshots icons clean
 
 help: ## Show this list
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -24,6 +24,9 @@ image: ## Build the container image jobwright:latest
 
 dev: ## Serve with reloading: API on :8080, web app on :5173
 	@scripts/dev.sh
+
+check: ## A few minutes: formatting, lint, types, unit tests, server tests on SQLite; run it while working
+	@scripts/check.sh
 
 test: ## Install what tests need and run every check there is
 	@scripts/test.sh

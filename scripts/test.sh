@@ -6,46 +6,8 @@ source "$(dirname "$0")/lib.sh"
 need_rust
 need_node
 source scripts/test-tools.sh
+source scripts/steps.sh
 export CARGO_TERM_PROGRESS_WHEN=${CARGO_TERM_PROGRESS_WHEN:-never}
-
-results=()
-failures=()
-passed=0
-failed=0
-logs=$(mktemp -d)
-trap 'rm -rf "$logs"' EXIT
-step() {
-  local name=$1 begun=$SECONDS outcome=passed log=$logs/${#results[@]}
-  shift
-  printf '\n'
-  say "== $name"
-  if "$@" 2>&1 | tee "$log"; then passed=$((passed + 1)); else
-    outcome=FAILED
-    failed=$((failed + 1))
-    failures+=("$name" "$log")
-  fi
-  results+=("$(printf '%-44s %s  %4d s' "$name" "$outcome" $((SECONDS - begun)))")
-}
-# Runs in a shell of its own with errexit, so that `step` may test the outcome of a whole recipe.
-recipe() { bash -c "source scripts/lib.sh; $1"; }
-
-# what_it_said NAME LOG: the lines of a failed step that say why, without colours, short enough to stand at the end of a log.
-what_it_said() {
-  printf '\n%s:\n' "$1"
-  sed -E 's/\x1b\[[0-9;]*[A-Za-z]//g' "$2" | grep -E '^ +[0-9]+\) |Error:|error(:|\[)|^ +(Locator|Expected|Received)|FAIL|panicked|✘' |
-    cut -c1-180 | awk '!seen[$0]++' | tail -10
-  sed -E 's/\x1b\[[0-9;]*[A-Za-z]//g' "$2" | cut -c1-180 | tail -6
-}
-
-finish() {
-  printf '\n'
-  say "Steps"
-  printf '  %s\n' "${results[@]}"
-  local at
-  for ((at = 0; at < ${#failures[@]}; at += 2)); do what_it_said "${failures[at]}" "${failures[at + 1]}"; done
-  printf '\nchecks: %d passed, %d failed\n' "$passed" "$failed"
-  [ "$failed" = 0 ]
-}
 
 if [ "${1:-}" != lint ]; then
   need_headless_chromium
