@@ -1,7 +1,7 @@
-//! Blocking work from wherever it is called. A PostgreSQL client owns a small runtime of its own and
-//! would panic when it is used or dropped on a thread that drives an async runtime.
+//! Runs blocking work from any thread. A PostgreSQL client has its own small runtime, and panics when it is used or dropped
+//! on a thread of an async runtime.
 
-/// Runs `work` here, or on a thread of its own when this one belongs to an async runtime.
+/// Runs `work` on this thread, or on a new one if this thread belongs to an async runtime.
 pub(crate) fn off_runtime<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     if tokio::runtime::Handle::try_current().is_err() {
         return work();

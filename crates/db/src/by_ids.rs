@@ -1,4 +1,4 @@
-//! Rows of many ids at once.
+//! Reads the rows of many ids with few statements.
 
 use std::iter;
 
@@ -6,11 +6,11 @@ use uuid::Uuid;
 
 use crate::{Error, Row, Sql, Tx};
 
-/// As many ids as one statement takes.
+/// The most ids in one statement.
 const AT_ONCE: usize = 256;
 
 impl Tx<'_> {
-    /// The rows whose `id` is one of these, mapped, in no order. `select` ends before its `WHERE`.
+    /// The rows whose `id` is one of `ids`, mapped, in no particular order. `select` ends before its `WHERE`.
     pub fn query_by_ids<T>(
         &mut self,
         select: &str,
@@ -26,7 +26,7 @@ impl Tx<'_> {
     }
 }
 
-/// Few distinct lengths, so that the prepared statement is found again: the last id fills up.
+/// Pads the list with its last id to one of a few lengths, so that the prepared statement can be reused.
 fn statement<'a>(select: &str, ids: &[Uuid]) -> Sql<'a> {
     let mut sql = Sql::new(format!("{select} WHERE id IN ("));
     let filled = ids.len().next_power_of_two();

@@ -1,4 +1,4 @@
-//! The database as the rest of the program holds it.
+//! [`Database`]: the handle that the rest of the program uses. It picks the engine; no SQL here.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -23,26 +23,26 @@ enum Backend {
     Postgres(Arc<Postgres>),
 }
 
-/// What becomes of a file that is where a backup is to be.
+/// What to do when the target file of a backup exists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Existing {
-    /// It stays, and there is no backup ([`OpenError::Exists`]).
+    /// Keep it and fail with [`OpenError::Exists`].
     Refuse,
-    /// It is replaced when the backup is whole.
+    /// Replace it once the backup is complete.
     Replace,
 }
 
-/// Sizes that a server may be given; the defaults suit a business's machine.
+/// Tuning of a database. The defaults suit the machine of a small business.
 #[derive(Debug, Clone, Copy)]
 pub struct Options {
-    /// SQLite's readers and PostgreSQL's clients at most. SQLite uses no more than there are processors, or 8.
+    /// The most SQLite readers or PostgreSQL clients. SQLite uses at most as many as there are processors, or 8.
     pub connections: usize,
-    /// Operations that may wait before more are refused with [`Error::Overloaded`].
+    /// How many operations may wait. More are refused with [`Error::Overloaded`].
     pub queue: usize,
-    /// SQLite's writes that may wait. Fewer than the requests that a server works on at once, so that
-    /// writes that are stuck leave room for reading.
+    /// How many SQLite writes may wait. This is less than the server's limit of concurrent requests, so that blocked writes
+    /// leave room for reads.
     pub write_queue: usize,
-    /// Whether SQLite's writer commits waiting operations together. Off only to measure what it gains.
+    /// Whether SQLite's writer commits waiting operations as a group. Off only in benchmarks.
     pub group_commit: bool,
 }
 
@@ -58,14 +58,13 @@ impl Default for Options {
 }
 
 impl Database {
-    /// Opens `sqlite://path` (the file and its folder are made) or `postgres://…`. Does not migrate.
-    /// Blocks until the database has answered once. A SQLite file with a newer schema is
-    /// [`OpenError::Newer`] here already, and no byte of it has changed.
+    /// Opens `sqlite://path` (creates the file and its folder) or `postgres://…`. Does not migrate. Blocks until the database
+    /// has answered once. A SQLite file with a newer schema is refused with [`OpenError::Newer`] and stays unchanged.
     pub fn open(url: &str) -> Result<Database, OpenError> {
         Database::open_with(url, Options::default())
     }
 
-    /// [`Database::open`] with other sizes.
+    /// [`Database::open`] with other options.
     pub fn open_with(url: &str, options: Options) -> Result<Database, OpenError> {
         let backend = if let Some(path) = url.strip_prefix("sqlite://") {
             Backend::Sqlite(Arc::new(Sqlite::open(path, options)?))
@@ -77,9 +76,8 @@ impl Database {
         Ok(Database { backend })
     }
 
-    /// Brings the schema to the newest version, alone even when several processes try at once.
-    /// Blocks. A database with a newer schema is [`OpenError::Newer`]. Answers with the version that it was
-    /// of before this call brought it up, else with the newest; 0 is an empty one.
+    /// Migrates the schema to the newest version. When several processes try at once, one migrates and the others wait.
+    /// Blocks. A newer schema is [`OpenError::Newer`]. Returns the version before the migration; 0 is an empty database.
     pub fn migrate(&self) -> Result<i64, OpenError> {
         match &self.backend {
             Backend::Sqlite(sqlite) => sqlite.migrate(),
@@ -87,8 +85,8 @@ impl Database {
         }
     }
 
-    /// Takes a SQLite file for one server: until this database is closed another process's claim (and
-    /// its migrations) get [`OpenError::Locked`]. PostgreSQL serves any number, there it does nothing.
+    /// Locks a SQLite file for this server. Until this database is closed, another process that claims or migrates it gets
+    /// [`OpenError::Locked`]. Does nothing on PostgreSQL, which serves any number of servers.
     pub fn claim(&self) -> Result<(), OpenError> {
         match &self.backend {
             Backend::Sqlite(sqlite) => sqlite.claim(),
@@ -96,9 +94,8 @@ impl Database {
         }
     }
 
-    /// Writes a consistent copy of the SQLite database at `url` to the file `place`, also while it is
-    /// served and written to. The copy is read through before it gets that name. Blocks. PostgreSQL is
-    /// [`OpenError::OwnTools`].
+    /// Writes a consistent copy of the SQLite database at `url` to the file `place`, also while it is served and written to.
+    /// The copy is verified before it gets that name. Blocks. PostgreSQL is [`OpenError::OwnTools`].
     pub fn backup(url: &str, place: &Path, existing: Existing) -> Result<(), OpenError> {
         if is_postgres(url) {
             return Err(crate::pg::own_backup(url, place));
@@ -106,9 +103,9 @@ impl Database {
         crate::sqlite::save(Database::file(url)?, place, existing)
     }
 
-    /// Makes the SQLite database at `url` what the file `backup` is. Nobody may use it meanwhile
-    /// ([`OpenError::Locked`]); a backup that is not sound or is newer leaves it as it was. What was
-    /// there is kept beside, under its name with `end` after it: the answer. Blocks.
+    /// Restores the SQLite database at `url` from the file `backup`. Fails with [`OpenError::Locked`] while somebody uses it.
+    /// A damaged or newer backup leaves it unchanged. The former database is kept under its name plus `end`; that path is
+    /// returned. Blocks.
     pub fn restore(url: &str, backup: &Path, end: &str) -> Result<Option<PathBuf>, OpenError> {
         if is_postgres(url) {
             return Err(crate::pg::own_restore(url, backup));
@@ -116,8 +113,7 @@ impl Database {
         crate::sqlite::restore(Database::file(url)?, backup, end)
     }
 
-    /// Changes whenever this process has committed an operation of [`Database::write`]; for whoever looks at what
-    /// was written, and would look for nothing else.
+    /// Notifies of every commit of [`Database::write`] by this process, so that readers need not poll.
     pub fn commits(&self) -> watch::Receiver<()> {
         match &self.backend {
             Backend::Sqlite(sqlite) => sqlite.commits(),
@@ -125,7 +121,7 @@ impl Database {
         }
     }
 
-    /// Whether other servers may write to it too, of whose commits this process hears nothing.
+    /// Whether other servers may write to the same database. This process isn't notified of their commits.
     pub fn is_shared(&self) -> bool {
         matches!(self.backend, Backend::Postgres(_))
     }
@@ -135,8 +131,8 @@ impl Database {
         url.strip_prefix("sqlite://").ok_or(OpenError::Address)
     }
 
-    /// Runs `f` to read. On PostgreSQL each of its statements sees the newest committed state; where
-    /// several must agree with each other use [`Database::read_snapshot`].
+    /// Runs a read. On PostgreSQL each statement sees the newest committed state. Use [`Database::read_snapshot`] where
+    /// several statements must agree.
     pub async fn read<T, E, F>(&self, f: F) -> Result<T, E>
     where
         F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
@@ -149,10 +145,9 @@ impl Database {
         }
     }
 
-    /// [`Database::read`] of a few rows by their keys. On SQLite they are found where this is called: that takes less
-    /// time than to hand the work to another thread and to be woken by it, which costs 50 µs of the processor
-    /// (`bench/results.md`). A person's unread are counted so too, a short stretch of an index; for nothing that walks far along one
-    /// or sorts: the thread serves others too.
+    /// [`Database::read`] of a few rows by their keys. On SQLite it runs on the calling thread: handing it to another thread
+    /// would cost 50 µs of CPU (`bench/results.md`). Also for short index scans, such as counting a person's unread
+    /// notifications. Not for long scans or sorting, because the thread serves other requests too.
     pub async fn look_up<T, E, F>(&self, f: F) -> Result<T, E>
     where
         F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
@@ -165,7 +160,7 @@ impl Database {
         }
     }
 
-    /// Runs `f` to read one consistent state of the database.
+    /// Runs a read on one consistent snapshot.
     pub async fn read_snapshot<T, E, F>(&self, f: F) -> Result<T, E>
     where
         F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
@@ -178,8 +173,8 @@ impl Database {
         }
     }
 
-    /// Runs `f` as one transaction: `Ok` is committed (and on stable storage) when this returns,
-    /// `Err` rolled back. `f` may run again on PostgreSQL after a serialization failure or deadlock.
+    /// Runs `f` as one transaction. `Ok` is committed and durable when this returns; `Err` is rolled back. On PostgreSQL `f`
+    /// may run again after a serialization failure or deadlock.
     pub async fn write<T, E, F>(&self, f: F) -> Result<T, E>
     where
         F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
@@ -192,7 +187,7 @@ impl Database {
         }
     }
 
-    /// [`Database::read`] for commands without a runtime; blocks.
+    /// [`Database::read`] for commands without an async runtime. Blocks.
     pub fn read_blocking<T, E, F>(&self, f: F) -> Result<T, E>
     where
         F: FnOnce(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
@@ -205,7 +200,7 @@ impl Database {
         }
     }
 
-    /// [`Database::write`] for commands without a runtime; blocks.
+    /// [`Database::write`] for commands without an async runtime. Blocks.
     pub fn write_blocking<T, E, F>(&self, f: F) -> Result<T, E>
     where
         F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,

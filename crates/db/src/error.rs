@@ -1,9 +1,9 @@
-//! What can go wrong, in words of neither engine.
+//! The errors of the database crate, the same for both engines.
 
-/// Why an operation failed. Both engines' errors come as the same variants and constraint names.
+/// Why an operation failed. Both engines give the same variants and constraint names.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
-    /// A value that must be unique is taken. Where several are, the engines may name different ones.
+    /// A unique value is taken. If several are, the engines may name different ones.
     #[error("{constraint} is taken")]
     Unique {
         /// `table_column_key`, or `table_pkey` for a primary key.
@@ -18,29 +18,29 @@ pub enum Error {
         /// The constraint's name.
         constraint: String,
     },
-    /// The database is away, full or failing; nothing was stored as far as is known.
+    /// The database can't be reached, is full or fails. As far as is known nothing was stored.
     #[error("the database is unavailable: {0}")]
     Unavailable(String),
-    /// Too many operations wait already; nothing was tried.
+    /// Too many operations are waiting. Nothing was tried.
     #[error("the database is overloaded")]
     Overloaded,
     /// The operation panicked and was rolled back.
     #[error("a database operation panicked")]
     Panicked,
-    /// A mistake in the program: wrong SQL, wrong column type, a row that must exist and does not.
+    /// A bug: wrong SQL, a wrong column type, or a missing row that must exist.
     #[error("{0}")]
     Internal(String),
 }
 
-/// Why a database could not be opened or migrated: one line to print, never with a password in it.
+/// Why a database could not be opened or migrated. Each message is one line without a password.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OpenError {
-    /// The address is neither a SQLite nor a PostgreSQL one.
+    /// The address is neither SQLite nor PostgreSQL.
     #[error(
         "the database address is not understood: use sqlite://path/to/file.db or postgres://user:password@host:5432/database"
     )]
     Address,
-    /// The SQLite file cannot be made, read or written.
+    /// The SQLite file can't be created, read or written.
     #[error("cannot open the database {path}: {reason}")]
     File {
         /// The file as it was given.
@@ -48,7 +48,7 @@ pub enum OpenError {
         /// What the system or SQLite says.
         reason: String,
     },
-    /// Another process uses the SQLite file in a way that keeps this one out.
+    /// Another process has locked the SQLite file.
     #[error("the database {path} is locked: another process is using it")]
     Locked {
         /// The file as it was given.
@@ -75,19 +75,19 @@ pub enum OpenError {
     /// TLS to the PostgreSQL server cannot be set up on this machine.
     #[error("cannot use TLS to the PostgreSQL database: {0}")]
     Tls(String),
-    /// PostgreSQL has tools of its own for backups.
+    /// PostgreSQL has its own backup tools.
     #[error("PostgreSQL has its own tools for this; run: {command}")]
     OwnTools {
         /// The command line for this database, without a password.
         command: String,
     },
-    /// A backup is not written over a file that is there.
+    /// The target of the backup exists.
     #[error("the file {path} exists already")]
     Exists {
         /// The file as it was given.
         path: String,
     },
-    /// A backup could not be written, or did not turn out sound. Nothing is left of it.
+    /// The backup could not be written, or failed its check. It was removed.
     #[error("cannot write the backup {path}: {reason}")]
     NotWritten {
         /// The file as it was given.
@@ -95,7 +95,7 @@ pub enum OpenError {
         /// What the system or SQLite says.
         reason: String,
     },
-    /// A file is no backup that this program can take. The database is as it was.
+    /// The file is no backup that this program can restore. The database is unchanged.
     #[error("cannot restore from {path}: {reason}")]
     NotUsable {
         /// The file as it was given.
@@ -103,7 +103,7 @@ pub enum OpenError {
         /// What is wrong with it.
         reason: String,
     },
-    /// A migration failed; the database is as it was before, in every version's step.
+    /// A migration failed. All migrations of this run were rolled back.
     #[error("cannot bring the database's schema up to date: {0}")]
     Migration(String),
 }

@@ -1,4 +1,4 @@
-//! Who may use a connection now, who waits, and who is sent away.
+//! Admission control: limits how many operations run at once, and how many may wait.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -8,10 +8,10 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::Error;
 
-/// Longest wait for a connection before an operation is refused.
+/// The longest wait for a connection before an operation is refused.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// As many operations at once as there are connections, a bounded number in wait.
+/// A semaphore with one permit for each connection and a bounded queue.
 pub(crate) struct Gate {
     permits: Arc<Semaphore>,
     waiting: AtomicUsize,
@@ -19,7 +19,7 @@ pub(crate) struct Gate {
 }
 
 impl Gate {
-    /// Lets `at_once` operations through at a time and has room for `room` more to wait.
+    /// Admits `at_once` operations at a time and lets `room` more wait.
     pub(crate) fn new(at_once: usize, room: usize) -> Self {
         Gate {
             permits: Arc::new(Semaphore::new(at_once)),
@@ -28,7 +28,7 @@ impl Gate {
         }
     }
 
-    /// Waits for a turn, which ends when the permit is dropped.
+    /// Waits for a permit. Dropping the permit admits the next operation.
     pub(crate) async fn enter(&self) -> Result<OwnedSemaphorePermit, Error> {
         if let Ok(permit) = Arc::clone(&self.permits).try_acquire_owned() {
             return Ok(permit);
@@ -44,7 +44,7 @@ impl Gate {
     }
 }
 
-/// A place in the queue, given up also when the waiting caller is dropped.
+/// A place in the queue. It is released also when the waiting caller is dropped.
 struct Place<'a>(&'a AtomicUsize);
 
 impl Drop for Place<'_> {

@@ -1,6 +1,6 @@
-//! A look at a database that leaves it as it is, for whoever wants to know what is wrong with it.
+//! Read-only inspection of a database, for `jobwright doctor`.
 //!
-//! Nothing here makes a file or a table, migrates, writes, or takes a lock that a server would wait for.
+//! Nothing here creates a file or table, migrates, writes, or takes a lock that a server would wait for.
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -10,10 +10,10 @@ use crate::pg::Looking as LookingPostgres;
 use crate::sqlite::Looking as LookingSqlite;
 use crate::{Database, Error, OpenError, Tx, migrations};
 
-/// Questions whose middle time is the answer of [`Inspection::round_trip`].
+/// How many queries [`Inspection::round_trip`] takes the median of.
 const QUESTIONS: usize = 5;
 
-/// A database that is looked at.
+/// A database opened for inspection.
 pub struct Inspection {
     looking: Looking,
 }
@@ -23,36 +23,36 @@ enum Looking {
     Postgres(Box<LookingPostgres>),
 }
 
-/// How far a database's schema is.
+/// The schema version of a database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Schema {
-    /// The database's version; 0 for one without tables of ours.
+    /// The database's version; 0 without Jobwright's tables.
     pub found: i64,
     /// The newest version that this program knows.
     pub known: i64,
 }
 
-/// What an engine says of itself.
+/// Facts about the engine.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EngineFacts {
-    /// Of a file.
+    /// Facts about a SQLite file.
     Sqlite(SqliteFacts),
-    /// Of a server.
+    /// Facts about a PostgreSQL server.
     Postgres(PostgresFacts),
 }
 
-/// What there is to know of a SQLite file beside its content.
+/// Facts about a SQLite file, apart from its content.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SqliteFacts {
-    /// The file itself, where its name is a link.
+    /// The real file, with links resolved.
     pub file: PathBuf,
-    /// Whether changes go to a log beside it (WAL), as `serve` has it.
+    /// Whether it is in WAL mode, as `serve` sets it.
     pub has_log: bool,
     /// The log's size in bytes.
     pub log_bytes: u64,
 }
 
-/// What a PostgreSQL server says of itself, of the database and of who asks.
+/// Facts about a PostgreSQL server, the database and the connected user.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[allow(
     clippy::struct_excessive_bools,
@@ -61,40 +61,40 @@ pub struct SqliteFacts {
 pub struct PostgresFacts {
     /// `server_version_num`: 150004 is 15.4.
     pub version: i64,
-    /// How far its clock is ahead of this machine's, in milliseconds; half of the question's time is taken off.
+    /// How far its clock is ahead of this machine's, in milliseconds. Half of the round trip is subtracted.
     pub clock_ahead_ms: i64,
-    /// Whether the connection goes through TLS.
+    /// Whether the connection uses TLS.
     pub is_encrypted: bool,
     /// Whether the server is on this machine.
     pub is_local: bool,
-    /// Whether who asks may do everything on the server.
+    /// Whether the connected user is a superuser.
     pub is_superuser: bool,
-    /// Whether nothing can be written: a standby, or a database set so.
+    /// Whether the database is read-only: a standby, or set so.
     pub is_read_only: bool,
-    /// Whether who asks may make tables, as updates do.
+    /// Whether the connected user may create tables, which migrations need.
     pub may_create: bool,
-    /// How its texts are stored: `UTF8`.
+    /// The server encoding, such as `UTF8`.
     pub encoding: String,
-    /// How many connections the server takes.
+    /// The most connections that the server accepts.
     pub most_connections: i64,
-    /// How many are open.
+    /// The open connections.
     pub connections: i64,
 }
 
-/// What reading a SQLite file through said.
+/// The result of an integrity check of a SQLite file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Soundness {
-    /// All of it is in order.
+    /// No fault was found.
     Sound,
-    /// What was found first.
+    /// The first fault.
     Damaged(String),
-    /// The time was over before the end; so far all was in order.
+    /// The time limit was reached; no fault until then.
     Unfinished,
 }
 
 impl Database {
-    /// Opens the database at `url` to look at it and change nothing. A SQLite file that is not there is
-    /// [`OpenError::File`] and is not made. A newer schema is no error here. Blocks.
+    /// Opens the database at `url` without changing it. A missing SQLite file is [`OpenError::File`] and isn't created. A newer
+    /// schema is no error here. Blocks.
     pub fn inspect(url: &str) -> Result<Inspection, OpenError> {
         let looking = if let Ok(path) = Database::file(url) {
             Looking::Sqlite(LookingSqlite::open(path)?)
@@ -107,7 +107,7 @@ impl Database {
 }
 
 impl Inspection {
-    /// How far its schema is. Blocks.
+    /// The schema version. Blocks.
     pub fn schema(&mut self) -> Result<Schema, OpenError> {
         let unread = |error: Error| OpenError::Migration(error.to_string());
         let found = match &mut self.looking {
@@ -120,7 +120,7 @@ impl Inspection {
         })
     }
 
-    /// What the engine says of itself. Blocks.
+    /// Facts about the engine. Blocks.
     pub fn facts(&mut self) -> Result<EngineFacts, Error> {
         match &mut self.looking {
             Looking::Sqlite(sqlite) => sqlite.facts().map(EngineFacts::Sqlite),
@@ -130,7 +130,7 @@ impl Inspection {
         }
     }
 
-    /// Reads a SQLite file through, for as long as `limit` at most; of a server nothing is asked. Blocks.
+    /// Checks the integrity of a SQLite file, for at most `limit`. Does nothing on PostgreSQL. Blocks.
     pub fn soundness(&mut self, limit: Duration) -> Result<Option<Soundness>, Error> {
         match &mut self.looking {
             Looking::Sqlite(sqlite) => sqlite.soundness(limit).map(Some),
@@ -138,7 +138,7 @@ impl Inspection {
         }
     }
 
-    /// How long a question takes that asks for nothing: the middle one of a few. Blocks.
+    /// The median round trip of a few trivial queries. Blocks.
     pub fn round_trip(&mut self) -> Result<Duration, Error> {
         let mut times = Vec::new();
         for _ in 0..QUESTIONS {
@@ -151,7 +151,7 @@ impl Inspection {
         Ok(times[QUESTIONS / 2])
     }
 
-    /// Runs `f` to read, as [`Database::read_snapshot`] does. Blocks.
+    /// Runs a read on one snapshot, like [`Database::read_snapshot`]. Blocks.
     pub fn read<T: Send, E: From<Error> + Send>(
         &mut self,
         f: impl FnOnce(&mut Tx<'_>) -> Result<T, E> + Send,

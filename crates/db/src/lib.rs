@@ -68,6 +68,5 @@ pub use texts::{Sought, TextIndex};
 pub use tx::Tx;
 pub use value::Value;
 
-/// The log targets of the engines' drivers, which at their levels below info log the values of statements: hashes and
-/// addresses.
+/// The log targets of the database drivers. Below the level info they log bound values, such as hashes and addresses.
 pub const DRIVER_LOG_TARGETS: [&str; 2] = ["tokio_postgres", "postgres"];

@@ -1,13 +1,13 @@
-//! Lists that are merged from several, each of which an index has in order: nothing is sorted, and no more is read than the
-//! list shows.
+//! Merges several result lists, each of which comes sorted from an index. So nothing is sorted, and only the rows of the
+//! page are read.
 //!
-//! SQLite merges a compound's parts as they come, each by its index. PostgreSQL does so (Merge Append) when each part says its
-//! order and its length itself, which SQLite has no syntax for. Lengths are written out there: the plan of a statement
-//! that is kept would be made for a tenth of the table.
+//! SQLite merges the parts of a compound SELECT lazily. PostgreSQL does so (Merge Append) only if each part has its own ORDER
+//! BY and LIMIT, for which SQLite has no syntax. The limits are literals there, because for a bound LIMIT the planner assumes a
+//! tenth of the table.
 
 use crate::Sql;
 
-/// Appends the parts, by the columns `order` and at most `most` rows.
+/// Appends the merged parts, sorted by the columns `order`, at most `most` rows.
 pub(crate) fn push_sqlite<'s, P>(
     sql: &mut Sql<'s>,
     parts: &[P],

@@ -1,18 +1,18 @@
-//! The schema's history, run by refinery on both engines.
+//! The migrations, run by refinery on both engines.
 //!
-//! `migrations/` holds one portable file a number. Only what has no portable form gets twins, one in
-//! `migrations/sqlite/` and one in `migrations/postgres/`, entered below by `twins!`. A released file is never
-//! edited. A new file is entered below; a test holds the list to the folder.
+//! `migrations/` holds one portable SQL file for each version. Where SQL can't be portable there are two files, in
+//! `migrations/sqlite/` and `migrations/postgres/`, listed below by `twins!`. A released file is never edited. A new file
+//! is added to the list below; a test compares the list with the folder.
 
 use refinery::{Migrate, Migration, Runner, Target};
 
 use crate::OpenError;
 use crate::error::one_line;
 
-/// The table in which refinery keeps what was run.
+/// The table in which refinery records the applied migrations.
 pub(crate) const HISTORY: &str = "refinery_schema_history";
 
-/// One number of the schema's history.
+/// One version of the schema.
 struct Step {
     name: &'static str,
     sqlite: &'static str,
@@ -59,7 +59,7 @@ const STEPS: &[Step] = &[
     portable!("V16__languages"),
 ];
 
-/// Which engine's text is meant.
+/// Selects an engine's SQL.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Dialect {
     Sqlite,
@@ -93,7 +93,7 @@ pub(crate) fn known() -> Result<i64, OpenError> {
         .unwrap_or(0))
 }
 
-/// Whether something is to be run, from the version `found` in the database.
+/// Whether migrations are pending for a database at version `found`.
 pub(crate) fn is_behind(found: i64) -> Result<bool, OpenError> {
     let known = known()?;
     if found > known {
@@ -103,25 +103,25 @@ pub(crate) fn is_behind(found: i64) -> Result<bool, OpenError> {
     }
 }
 
-/// Whether a history whose first step has this name is of this program.
+/// Whether a migration history that begins with this name belongs to Jobwright.
 pub(crate) fn begins_with(name: &str) -> bool {
     let first = STEPS.first().and_then(|step| step.name.split_once("__"));
     first.is_some_and(|(_, own)| own == name)
 }
 
-/// Runs what the database does not have yet, all of it or nothing. The caller sees to it that nobody else does.
+/// Applies all pending migrations, or none. The caller must hold the migration lock.
 pub(crate) fn run<C: Migrate>(connection: &mut C, dialect: Dialect) -> Result<(), OpenError> {
     run_to(connection, dialect, Target::Latest)
 }
 
-/// [`run`], to an older version if need be.
+/// Like [`run`], up to a given version.
 pub(crate) fn run_to<C: Migrate>(
     connection: &mut C,
     dialect: Dialect,
     target: Target,
 ) -> Result<(), OpenError> {
-    // In one transaction: refinery's other way commits a step before it notes that it was run, and a kill
-    // between the two would leave a database that no program can bring up.
+    // One transaction: otherwise refinery commits a migration before it records it, and a kill between the two would leave a
+    // database that can't be migrated any more.
     let mut runner = Runner::new(&migrations(dialect)?)
         .set_grouped(true)
         .set_target(target);
@@ -132,7 +132,7 @@ pub(crate) fn run_to<C: Migrate>(
     Ok(())
 }
 
-/// Each step's name and the sums of its two texts, as databases keep them.
+/// Each migration's name and the checksums of its two SQL texts, as databases record them.
 #[cfg(feature = "testing")]
 pub(crate) fn sums() -> Result<Vec<(&'static str, u64, u64)>, OpenError> {
     let (sqlite, postgres) = (migrations(Dialect::Sqlite)?, migrations(Dialect::Postgres)?);
@@ -142,7 +142,7 @@ pub(crate) fn sums() -> Result<Vec<(&'static str, u64, u64)>, OpenError> {
         .collect())
 }
 
-/// All texts of both engines: what a test's template database is told apart by.
+/// The SQL of all migrations. Identifies the template database of tests.
 #[cfg(feature = "testing")]
 pub(crate) fn fingerprint() -> u64 {
     use std::hash::{DefaultHasher, Hash, Hasher};

@@ -6,18 +6,18 @@ use uuid::Uuid;
 
 use crate::Error;
 
-/// One row, valid inside the mapping closure that it is given to.
+/// One row. It is valid only inside the mapping closure.
 pub struct Row<'a>(pub(crate) Source<'a>);
 
-/// Where a row's values lie: with the engine that read it.
+/// The engine's own row.
 pub(crate) enum Source<'a> {
     Sqlite(&'a rusqlite::Row<'a>),
     Postgres(&'a postgres::Row),
 }
 
 impl Row<'_> {
-    /// The column at `index`, from 0. A column of another type, or NULL for a type that is no
-    /// `Option`, is [`Error::Internal`].
+    /// The column at `index`, from 0. A column of another type, or NULL where the type is no `Option`, is
+    /// [`Error::Internal`].
     pub fn get<T: FromColumn>(&self, index: usize) -> Result<T, Error> {
         match &self.0 {
             Source::Sqlite(row) => {
@@ -39,8 +39,7 @@ fn wrong(index: usize, reason: &impl std::fmt::Display) -> Error {
     Error::Internal(format!("column {index}: {reason}"))
 }
 
-/// A type that a column can be read as: `i64`, `bool`, `String`, `Uuid`, `Vec<u8>`, and `Option` of
-/// each.
+/// A type that a column can be read as: `i64`, `bool`, `String`, `Uuid`, `Vec<u8>`, and `Option` of each.
 pub trait FromColumn: sealed::Decode {}
 
 impl<T: sealed::Decode> FromColumn for T {}
@@ -48,7 +47,7 @@ impl<T: sealed::Decode> FromColumn for T {}
 mod sealed {
     use super::{FromSql, Uuid, ValueRef};
 
-    /// A type that a column can be read as, on both engines. Sealed: the types of the seam are all there are.
+    /// A type that a column can be read as, on both engines. Sealed, so that no other crate adds types.
     pub trait Decode: Sized {
         const NAME: &'static str;
         fn sqlite(value: ValueRef<'_>) -> Option<Self>;
@@ -108,7 +107,7 @@ mod sealed {
 
     type Failure = Box<dyn std::error::Error + Sync + Send>;
 
-    /// A `BIGINT`, or the `INT` that a literal like `SELECT 1` is.
+    /// A `BIGINT`, or the `INT` of a literal such as `SELECT 1`.
     struct Integer(i64);
 
     impl<'a> FromSql<'a> for Integer {

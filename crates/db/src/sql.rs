@@ -2,7 +2,7 @@
 
 use crate::Value;
 
-/// A statement that is put together from parts; [`Sql::bind`] numbers the placeholders.
+/// A statement that is built from parts. [`Sql::bind`] numbers the placeholders.
 ///
 /// ```
 /// # use jobwright_db::Sql;
@@ -26,13 +26,13 @@ impl<'a> Sql<'a> {
         }
     }
 
-    /// Appends text. Never something that came from outside: that is bound.
+    /// Appends SQL text. Values from outside must be bound instead.
     pub fn push(&mut self, text: &str) -> &mut Self {
         self.text.push_str(text);
         self
     }
 
-    /// Appends the next placeholder and keeps its value.
+    /// Appends the next placeholder and stores its value.
     pub fn bind(&mut self, value: impl Into<Value<'a>>) -> &mut Self {
         self.params.push(value.into());
         self.text.push('$');
@@ -51,8 +51,8 @@ impl<'a> Sql<'a> {
     }
 }
 
-/// Whether placeholders are first used in ascending order from `$1` and end at `$count`. SQLite
-/// numbers them by first use, PostgreSQL by their digits: only so do both mean the same.
+/// Whether placeholders are first used in ascending order from `$1` to `$count`. SQLite numbers them by first use,
+/// PostgreSQL by their digits. Only in this order do both agree.
 pub(crate) fn placeholders_ascend(text: &str, count: usize) -> bool {
     let mut highest = 0;
     let mut rest = text.bytes().peekable();

@@ -1,46 +1,47 @@
-//! Indexes of texts: the rows of a table that have a text are found without reading the others.
+//! Text indexes: finds the rows of a table that contain a text without reading the others.
 //!
-//! The schema keeps, by triggers, for an index `job` of the table `jobs`: on SQLite the FTS5 tables `job_texts` (every
-//! three letters in a row) and `job_words` (words, by their beginnings), both by the table's rowid; on PostgreSQL the
-//! table `job_texts` (the row's id, its text, and copies of what lists are narrowed by) with a GIN index of both kinds at
-//! once, `text_grams(text)`.
-//! No rule of what a search means may enter here: that is the caller's.
+//! Triggers in the schema keep an index up to date. For an index `job` of the table `jobs` there are, on SQLite, the FTS5
+//! tables `job_texts` (trigrams) and `job_words` (word prefixes), both by the table's rowid. On PostgreSQL there is the
+//! table `job_texts` (the row's id, its text, and copies of the columns that lists filter by) with one GIN index of
+//! trigrams and prefixes, `text_grams(text)`.
+//!
+//! What a search means is decided by the caller, not here.
 
 use crate::{Error, Sql, Tx};
 
-/// The most groups of three letters that are asked for; what has them all is looked at itself.
+/// The most trigrams in one query. Rows that have them all are then compared with the full text.
 const MOST_GRAMS: usize = 6;
-/// PostgreSQL counts by reading texts one after the other when at least so many of a hundred have what is sought: its
-/// index gives nothing before it has found everything. One or two letters take longer to read for.
+/// From this share of matching rows, in percent, PostgreSQL counts by a sequential scan. Its GIN index returns nothing
+/// before it has found everything. The scan is slower for one or two letters.
 const DENSE_PART: i64 = 8;
 const DENSE_START: i64 = 40;
-/// ASCII that is no letter and no digit, for a regular expression.
+/// ASCII characters that are neither letters nor digits, as a regular expression.
 const NO_WORD: &str = r"(^|[\x01-/:-@[-`{-\x7f])";
-/// Parts a list of them on its way to PostgreSQL. A group that has it is not asked for.
+/// Separates trigrams in a list for PostgreSQL. A trigram that contains it is left out.
 const BETWEEN: char = '\u{1f}';
 
-/// An index, and the table that it is of, which has columns `id` and `column`.
+/// A text index and its table, which has the columns `id` and `column`.
 #[derive(Debug, Clone, Copy)]
 pub struct TextIndex {
-    /// What the names of its tables begin with.
+    /// The prefix of the index's table names.
     pub name: &'static str,
-    /// The table whose rows are found.
+    /// The indexed table.
     pub table: &'static str,
-    /// The column that is searched: lower-cased text.
+    /// The searched column: lower-cased text.
     pub column: &'static str,
 }
 
-/// What is looked for; lower-cased.
+/// What to search for, lower-cased.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sought<'t> {
-    /// A text of three letters and more, wherever it stands.
+    /// A text of three letters or more, anywhere in the column.
     Part(&'t str),
-    /// One or two letters that a word begins with. A word is made of ASCII letters and digits and of all that is
-    /// not ASCII, and so must these be.
+    /// One or two letters at the beginning of a word. Words consist of ASCII letters, digits and non-ASCII characters, and
+    /// so must these letters.
     WordStart(&'t str),
 }
 
-/// Appends what comes after `FROM`: the rows found, under the name `j`, up to and with `WHERE` and a first condition.
+/// Appends what follows `FROM`: the matching rows under the name `j`, including `WHERE` and a first condition.
 pub(crate) fn push_sqlite(sql: &mut Sql<'_>, index: TextIndex, sought: Sought<'_>) {
     let TextIndex {
         name,
@@ -51,7 +52,7 @@ pub(crate) fn push_sqlite(sql: &mut Sql<'_>, index: TextIndex, sought: Sought<'_
         Sought::Part(_) => "texts",
         Sought::WordStart(_) => "words",
     };
-    // CROSS: the index first, and a row as soon as it is found.
+    // CROSS JOIN makes SQLite read the index first and return each row as soon as it is found.
     sql.push(&format!(
         "{name}_{kind} CROSS JOIN {table} j ON j.rowid = {name}_{kind}.rowid WHERE {name}_{kind} MATCH "
     ));
@@ -71,7 +72,7 @@ pub(crate) fn push_sqlite(sql: &mut Sql<'_>, index: TextIndex, sought: Sought<'_
 
 /// See [`push_sqlite`].
 pub(crate) fn push_postgres(sql: &mut Sql<'_>, index: TextIndex, sought: Sought<'_>) {
-    // OFFSET 0 keeps the planner from reading the whole table beside: the index first, then row by row.
+    // OFFSET 0 stops the planner from scanning the whole table: index first, then row by row.
     sql.push("(");
     push_copies(sql, index, sought);
     sql.push(&format!(
@@ -80,7 +81,7 @@ pub(crate) fn push_postgres(sql: &mut Sql<'_>, index: TextIndex, sought: Sought<
     ));
 }
 
-/// Appends a statement for the copies of the rows found, by the index.
+/// Appends a statement that reads the index's copies of the matching rows.
 fn push_copies(sql: &mut Sql<'_>, index: TextIndex, sought: Sought<'_>) {
     let wanted = match sought {
         Sought::Part(text) => {
@@ -102,14 +103,14 @@ fn push_copies(sql: &mut Sql<'_>, index: TextIndex, sought: Sought<'_>) {
     sql.push(" OFFSET 0");
 }
 
-/// Appends a condition on `text` that needs no index.
+/// Appends a condition on `text` that uses no index.
 fn push_test(sql: &mut Sql<'_>, sought: Sought<'_>) {
     match sought {
         Sought::Part(text) => sql
             .push("strpos(text, ")
             .bind(text.to_owned())
             .push(") > 0"),
-        // Letters, digits and what is not ASCII mean themselves in a regular expression.
+        // Letters, digits and non-ASCII characters need no escaping in a regular expression.
         Sought::WordStart(text) => sql.push("text ~ ").bind(format!("{NO_WORD}{text}")),
     };
 }
@@ -170,7 +171,7 @@ fn finish_count(
     tx.query_one(sql.text(), sql.params(), |row| row.get(0))
 }
 
-/// Whether many rows have it, by a sample of a few hundred to a few thousand.
+/// Whether many rows match, estimated from a sample of a few hundred to a few thousand rows.
 fn is_dense(tx: &mut Tx<'_>, index: TextIndex, sought: Sought<'_>) -> Result<bool, Error> {
     let mut sql = Sql::new("SELECT COUNT(*), COUNT(*) FILTER (WHERE ");
     push_test(&mut sql, sought);
@@ -188,7 +189,7 @@ fn is_dense(tx: &mut Tx<'_>, index: TextIndex, sought: Sought<'_>) -> Result<boo
     Ok(having * 100 > all * dense)
 }
 
-/// Groups of three letters in a row of a text: all of a short one, of a longer one some from its whole length.
+/// The trigrams of a text: all of a short text, a spread selection of a long one.
 fn grams(text: &str) -> Vec<String> {
     let letters: Vec<char> = text.chars().collect();
     let all: Vec<String> = letters.windows(3).map(String::from_iter).collect();
@@ -200,7 +201,7 @@ fn grams(text: &str) -> Vec<String> {
     chosen.cloned().collect()
 }
 
-/// As a text of FTS5's language, in which nothing but the quotation mark means anything.
+/// Quotes a text for FTS5, where only the quotation mark has a meaning.
 fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('"', "\"\""))
 }
@@ -225,7 +226,7 @@ mod tests {
         assert_eq!(quoted("a\"b"), "\"a\"\"b\"");
     }
 
-    /// Reading the texts one after the other counts what the index counts.
+    /// A sequential scan and the index give the same count.
     #[test]
     fn both_ways_of_counting_agree() {
         let business = Released::new(Engine::Postgres, migrations::known().unwrap());

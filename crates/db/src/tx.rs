@@ -1,4 +1,4 @@
-//! The one type that feature code sees of a running operation, for reads and for writes.
+//! [`Tx`]: a running operation, for reads and writes. Feature code sees nothing else of the database.
 
 use rusqlite::Connection;
 
@@ -9,7 +9,7 @@ use crate::sql::placeholders_ascend;
 use crate::texts::{self, Sought, TextIndex};
 use crate::{Error, Sql, Value, sqlite};
 
-/// A running operation. Text is the same for both engines; see the crate's rules.
+/// A running operation. The SQL is the same for both engines; see the crate's rules.
 pub struct Tx<'a> {
     engine: Engine<'a>,
     mode: Mode,
@@ -21,22 +21,22 @@ enum Engine<'a> {
     Postgres(&'a mut Session),
 }
 
-/// What the operation was opened for.
+/// The kind of operation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mode {
-    /// Statements one by one (PostgreSQL); on SQLite a snapshot all the same.
+    /// Separate statements on PostgreSQL; a snapshot on SQLite.
     Read,
-    /// All statements see one state of the database.
+    /// All statements see one snapshot.
     Snapshot,
-    /// Reads and changes, all or nothing.
+    /// Reads and writes in one transaction.
     Write,
 }
 
-/// Looks at one row and says whether to go on.
+/// Reads one row and returns whether to go on.
 pub(crate) type Visit<'v> = &'v mut dyn FnMut(&Row<'_>) -> Result<bool, Error>;
 
 impl<'a> Tx<'a> {
-    /// A transaction that has been begun on SQLite.
+    /// Wraps a transaction that was begun on SQLite.
     pub(crate) fn sqlite(connection: &'a Connection, mode: Mode) -> Self {
         Tx {
             engine: Engine::Sqlite(connection),
@@ -45,7 +45,7 @@ impl<'a> Tx<'a> {
         }
     }
 
-    /// A transaction that has been begun on PostgreSQL.
+    /// Wraps a transaction that was begun on PostgreSQL.
     pub(crate) fn postgres(session: &'a mut Session, mode: Mode) -> Self {
         Tx {
             engine: Engine::Postgres(session),
@@ -54,7 +54,7 @@ impl<'a> Tx<'a> {
         }
     }
 
-    /// Runs a statement that returns no rows and tells how many it changed.
+    /// Runs a statement without result rows and returns how many rows it changed.
     pub fn execute(&mut self, sql: &str, params: &[Value<'_>]) -> Result<u64, Error> {
         if self.mode != Mode::Write {
             return Err(Error::Internal("a read may not change anything".into()));
@@ -97,7 +97,7 @@ impl<'a> Tx<'a> {
         Ok(first)
     }
 
-    /// The first row, mapped; that there is none is [`Error::Internal`].
+    /// The first row, mapped. No row is [`Error::Internal`].
     pub fn query_one<T>(
         &mut self,
         sql: &str,
@@ -108,7 +108,7 @@ impl<'a> Tx<'a> {
             .ok_or_else(|| Error::Internal(format!("no row where one must be: {sql}")))
     }
 
-    /// Hands over row after row as they come, so that memory does not grow with the result.
+    /// Streams the rows, so that memory doesn't grow with the result.
     pub fn for_each(
         &mut self,
         sql: &str,
@@ -118,7 +118,7 @@ impl<'a> Tx<'a> {
         self.visit(sql, params, &mut |row| f(row).map(|()| true))
     }
 
-    /// Hands over row after row as long as the answer is to go on.
+    /// Streams the rows until `f` returns false.
     pub fn while_each(
         &mut self,
         sql: &str,
@@ -128,8 +128,8 @@ impl<'a> Tx<'a> {
         self.visit(sql, params, &mut f)
     }
 
-    /// Appends to a statement that ends in `FROM` the rows that have a text, by an index of texts, under the name `j`;
-    /// with a `WHERE`, so that more conditions follow with `AND`.
+    /// Appends, to a statement that ends in `FROM`, the rows that contain a text under the name `j`, found by a text index.
+    /// It includes a `WHERE`; more conditions follow with `AND`.
     pub fn push_rows_with(&self, sql: &mut Sql<'_>, index: TextIndex, sought: Sought<'_>) {
         match self.engine {
             Engine::Sqlite(_) => texts::push_sqlite(sql, index, sought),
@@ -137,8 +137,8 @@ impl<'a> Tx<'a> {
         }
     }
 
-    /// How many rows, at most `most`, have a text and fulfil the conditions, which are appended with `AND` and ask `j`
-    /// for no columns but those that the index has copies of.
+    /// Counts the rows that contain a text and fulfil the conditions, up to `most`. Conditions are appended with `AND` and may
+    /// use only the columns of `j` that the index has copies of.
     pub fn count_rows_with(
         &mut self,
         index: TextIndex,
@@ -152,9 +152,8 @@ impl<'a> Tx<'a> {
         }
     }
 
-    /// Appends a statement that merges `parts`, each a `SELECT` that an index gives in the order: by the columns `order`, which
-    /// all of them select, and at most `most` rows. Each part's `SELECT` is what `push` appends; placeholders may be used
-    /// again.
+    /// Appends a statement that merges `parts`, sorted by the columns `order`, at most `most` rows. `push` appends the `SELECT` of
+    /// each part; it selects the columns of `order`, and an index gives it in that order. Placeholders may be reused.
     pub fn push_merged<'s, P>(
         &self,
         sql: &mut Sql<'s>,
@@ -169,8 +168,8 @@ impl<'a> Tx<'a> {
         }
     }
 
-    /// Locks the row until the end of the operation and tells whether it exists. Whoever locks the
-    /// same row waits; on SQLite the writer is alone and only looks. `table` has a column `id`.
+    /// Locks a row until the end of the operation and returns whether it exists. Other operations that lock it wait. On SQLite,
+    /// with its single writer, this only checks that the row exists. `table` has a column `id`.
     pub fn lock<'v>(
         &mut self,
         table: &'static str,
@@ -179,8 +178,8 @@ impl<'a> Tx<'a> {
         if self.mode != Mode::Write {
             return Err(Error::Internal("a read may not lock".into()));
         }
-        // NO KEY: rows that only refer to this one (a job to its worker) need not wait for it, which
-        // would end in deadlocks between bookings of two workers by each other.
+        // NO KEY: rows that only refer to this one (a job to its worker) need not wait. Otherwise two workers who book each other
+        // could deadlock.
         let hold = match self.engine {
             Engine::Sqlite(_) => "",
             Engine::Postgres(_) => " FOR NO KEY UPDATE",
@@ -189,8 +188,8 @@ impl<'a> Tx<'a> {
         Ok(self.query_opt(&sql, &[id.into()], |_| Ok(()))?.is_some())
     }
 
-    /// Whether operations commit in the order in which they run, one after the other: then what one counts up
-    /// is never seen before what an earlier one counted.
+    /// Whether operations commit in the order in which they run. Then a later number of a counter is never visible before an
+    /// earlier one.
     pub fn commits_in_order(&self) -> bool {
         matches!(self.engine, Engine::Sqlite(_))
     }
@@ -224,13 +223,13 @@ impl<'a> Tx<'a> {
         Ok(())
     }
 
-    /// PostgreSQL gives a transaction up at the first failed statement, so SQLite is held to it too.
+    /// Records a failed statement. PostgreSQL aborts the transaction then, so SQLite does the same.
     fn remember<T>(&mut self, outcome: Result<T, Error>) -> Result<T, Error> {
         self.failed |= outcome.is_err() && self.mode != Mode::Read;
         outcome
     }
 
-    /// The operation's result: a success after a failed statement is none, nothing can be committed.
+    /// The operation's result. A success after a failed statement becomes an error, because nothing can be committed.
     pub(crate) fn conclude<T, E: From<Error>>(&self, result: Result<T, E>) -> Result<T, E> {
         match result {
             Ok(_) if self.failed => Err(Error::Internal(

@@ -11,11 +11,11 @@ use uuid::Uuid;
 /// A parameter. Call sites write `&[id.into(), now.into()]`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Value<'a> {
-    /// SQL's NULL, of whatever type the statement expects.
+    /// SQL NULL of any type.
     Null,
     /// Any integer: counts, versions, instants in milliseconds UTC, money in cents.
     Int(i64),
-    /// A truth value.
+    /// A boolean.
     Bool(bool),
     /// A text.
     Text(Cow<'a, str>),

@@ -1,4 +1,4 @@
-//! Where the server is, and how to say so without its password.
+//! The address of a PostgreSQL server: parsing, connecting, and messages that leave out the password.
 
 use std::time::Duration;
 
@@ -13,14 +13,14 @@ use crate::error::one_line;
 /// The address of a database on a server.
 pub(crate) struct Address {
     config: Config,
-    /// For `sslmode=require`.
+    /// Set for `sslmode=require`.
     tls: Option<MakeRustlsConnect>,
 }
 
 impl Address {
-    /// What the parser says of a bad address may quote it, password and all; so it is not repeated.
+    /// Parses an address. The parser's own message may quote the password, so the error doesn't repeat it.
     pub(super) fn parse(url: &str) -> Result<Self, OpenError> {
-        // Certificates and names are always checked here, which PostgreSQL's own tools call so.
+        // Certificates and host names are always checked. PostgreSQL's own tools call this mode so.
         let url = url
             .replace("sslmode=verify-full", "sslmode=require")
             .replace("sslmode=verify-ca", "sslmode=require");
@@ -34,7 +34,7 @@ impl Address {
         if config.get_application_name().is_none() {
             config.application_name("jobwright");
         }
-        // A server that vanished without a word is noticed in seconds, not hours.
+        // Keepalive detects within seconds that a server has vanished.
         config
             .keepalives_idle(Duration::from_secs(30))
             .tcp_user_timeout(Duration::from_secs(15));
@@ -47,7 +47,7 @@ impl Address {
         })
     }
 
-    /// A connection of its own to the server, encrypted where the address asks for it.
+    /// Opens a new connection, encrypted where the address asks for it.
     pub(super) fn connect(&self) -> Result<Client, postgres::Error> {
         match &self.tls {
             Some(tls) => self.config.connect(tls.clone()),
@@ -55,7 +55,7 @@ impl Address {
         }
     }
 
-    /// What is told of a server that could not be reached or used: its own reason, without the password of the address.
+    /// The error for a server that can't be reached or used: the server's reason, without the password.
     pub(super) fn open_error(&self, error: &postgres::Error) -> OpenError {
         let mut reason = one_line(error);
         if let Some(password) = self
@@ -72,7 +72,7 @@ impl Address {
         }
     }
 
-    /// Host, port, user and database, as PostgreSQL's tools take them.
+    /// Host, port, user and database as arguments for PostgreSQL's tools.
     pub(super) fn parts(&self) -> (String, u16, Option<&str>, Option<&str>) {
         let host = match self.config.get_hosts().first() {
             Some(Host::Tcp(name)) => name.clone(),
@@ -84,7 +84,7 @@ impl Address {
         (host, port, self.config.get_user(), self.config.get_dbname())
     }
 
-    /// Whether the server is on this machine, as far as its name says.
+    /// Whether the host name or socket is on this machine.
     pub(super) fn is_local(&self) -> bool {
         self.config.get_hosts().iter().all(|host| match host {
             Host::Tcp(name) => ["localhost", "127.0.0.1", "::1"].contains(&name.as_str()),

@@ -1,11 +1,11 @@
-//! PostgreSQL's errors in the seam's words.
+//! Maps PostgreSQL's errors to [`Error`](crate::Error).
 
 use postgres::error::{DbError, SqlState};
 
 use crate::Error;
 use crate::error::one_line;
 
-/// What PostgreSQL said, as an error of the seam.
+/// Maps an error of the driver or the server to [`Error`].
 pub(crate) fn to_error(error: &postgres::Error) -> Error {
     let Some(db) = error.as_db_error() else {
         return if is_lost(error) {
@@ -28,8 +28,8 @@ pub(crate) fn to_error(error: &postgres::Error) -> Error {
     }
 }
 
-/// Trouble of the server rather than of the statement: connection (08), resources (53), an
-/// operator's hand (57), the system (58), a server that only reads now (25006).
+/// Whether the server failed, not the statement. By SQLSTATE class: connection (08), resources (53), operator intervention
+/// (57), system (58), or a read-only server (25006).
 fn is_trouble(db: &DbError) -> bool {
     let code = db.code().code();
     ["08", "53", "57", "58"]
@@ -38,7 +38,7 @@ fn is_trouble(db: &DbError) -> bool {
         || code == "25006"
 }
 
-/// A serialization failure or a deadlock: the transaction may succeed when it is run again.
+/// Whether this is a serialization failure or a deadlock. The transaction may succeed when it is run again.
 pub(super) fn is_rerun(error: &postgres::Error) -> bool {
     let rerun = [
         SqlState::T_R_SERIALIZATION_FAILURE,
@@ -47,7 +47,7 @@ pub(super) fn is_rerun(error: &postgres::Error) -> bool {
     error.code().is_some_and(|code| rerun.contains(code))
 }
 
-/// Whether the connection is of no more use.
+/// Whether the connection can't be used any more.
 pub(super) fn is_lost(error: &postgres::Error) -> bool {
     match error.as_db_error() {
         Some(db) => {
@@ -69,7 +69,7 @@ fn caused_by_io(error: &postgres::Error) -> bool {
     false
 }
 
-/// Prepared statements that the server has forgotten, or that a changed schema has made wrong.
+/// Whether a prepared statement is unknown to the server, or was invalidated by a changed schema.
 pub(super) fn is_stale_statement(error: &postgres::Error) -> bool {
     let stale = [
         SqlState::FEATURE_NOT_SUPPORTED,

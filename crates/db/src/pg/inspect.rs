@@ -1,4 +1,4 @@
-//! A server that is looked at. See [`Inspection`](crate::Inspection).
+//! Read-only inspection of a PostgreSQL server. See [`Inspection`](crate::Inspection).
 
 use std::sync::Arc;
 use std::time::SystemTime;
@@ -11,11 +11,11 @@ use crate::migrations::HISTORY;
 use crate::tx::Mode;
 use crate::{Error, OpenError, Row, Tx};
 
-/// Nothing can be written in it, and a server that does not get on with it is not waited for.
+/// Starts a read-only transaction with short timeouts.
 const BEGIN: &str =
     "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = '10s'";
 
-/// In the order of [`facts`].
+/// Columns in the order in which [`facts`] reads them.
 const FACTS: &str = "\
     SELECT CAST(current_setting('server_version_num') AS BIGINT), \
     COALESCE((SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()), FALSE), \
@@ -29,15 +29,15 @@ const FACTS: &str = "\
 
 const CLOCK: &str = "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
 
-/// A server that is looked at.
+/// A read-only connection to a server.
 pub(crate) struct Looking {
     is_local: bool,
-    // Kept in an option to be dropped where no runtime minds.
+    // An `Option`, so that the client can be dropped outside an async runtime.
     session: Option<Session>,
 }
 
 impl Looking {
-    /// Connects to the server, to read alone.
+    /// Connects to the server for reading.
     pub(crate) fn open(url: &str) -> Result<Self, OpenError> {
         let address = Arc::new(Address::parse(url)?);
         let session = Session::connect(&address).map_err(|error| address.open_error(&error))?;
@@ -47,7 +47,7 @@ impl Looking {
         })
     }
 
-    /// The version of its schema; 0 for one without tables of ours.
+    /// The schema version; 0 for a database without Jobwright's tables.
     pub(crate) fn version(&mut self) -> Result<i64, Error> {
         self.read(|tx| {
             let exists = "SELECT COUNT(*) FROM information_schema.tables \
@@ -61,11 +61,11 @@ impl Looking {
         })
     }
 
-    /// What it says of itself, of the database and of who asks.
+    /// Facts about the server, the database and the connected user.
     pub(crate) fn facts(&mut self) -> Result<PostgresFacts, Error> {
         let is_local = self.is_local;
         let facts = self.read(|tx| tx.query_one(FACTS, &[], |row| facts(row, is_local)))?;
-        // A question of its own: in the middle of it is when the server looked at its clock.
+        // A separate query: the server reads its clock about halfway through it.
         let (theirs, ours) = self.read(|tx| {
             let before = now();
             let theirs: i64 = tx.query_one(CLOCK, &[], |row| row.get(0))?;
@@ -77,7 +77,7 @@ impl Looking {
         })
     }
 
-    /// Reads one state of it; nothing can be written.
+    /// Reads one snapshot. Nothing can be written.
     pub(crate) fn read<T, E: From<Error>>(
         &mut self,
         f: impl FnOnce(&mut Tx<'_>) -> Result<T, E>,

@@ -1,4 +1,4 @@
-//! Migrations on a server that several nodes may start against at once.
+//! Migrations on PostgreSQL. Several nodes may start at once; one of them migrates.
 
 use postgres::Client;
 use postgres::error::SqlState;
@@ -7,16 +7,16 @@ use super::address::Address;
 use crate::OpenError;
 use crate::migrations::{self, Dialect, HISTORY};
 
-/// A row that whoever migrates keeps locked: portable to engines without advisory locks.
+/// The row that the migrating node keeps locked. A row works on engines without advisory locks too.
 const LOCK_TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_lock (id BIGINT NOT NULL PRIMARY KEY)";
 const LOCK_ROW: &str = "INSERT INTO schema_lock (id) VALUES (1) ON CONFLICT DO NOTHING";
 const LOCK: &str = "BEGIN; SELECT id FROM schema_lock WHERE id = 1 FOR UPDATE";
 
-/// Tries of making the lock table, which can fail when two nodes do it in the same moment.
+/// How often to try to create the lock table. It can fail when two nodes create it at the same moment.
 const TRIES: u32 = 20;
 
-/// Brings the database to the newest version of the schema and answers with the one it had. Of nodes that start at once
-/// one does it, the others wait for its lock. Refuses a database that is newer than this program.
+/// Migrates to the newest schema and returns the version before. When several nodes start at once, one migrates and the
+/// others wait for its lock. Refuses a database that is newer than this program.
 pub(super) fn run(address: &Address) -> Result<i64, OpenError> {
     let failed = |error: postgres::Error| address.open_error(&error);
     let mut client = address.connect().map_err(failed)?;
@@ -25,7 +25,7 @@ pub(super) fn run(address: &Address) -> Result<i64, OpenError> {
         return Ok(newest);
     }
     make_lock(&mut client).map_err(failed)?;
-    // The lock lives in a transaction of its own, on a client of its own: each migration is one too.
+    // The lock needs its own client and transaction, because each migration is a transaction too.
     let mut keeper = address.connect().map_err(failed)?;
     keeper.batch_execute(LOCK).map_err(failed)?;
     let before = version(&mut client).map_err(failed)?;
@@ -50,7 +50,7 @@ fn make_lock(client: &mut Client) -> Result<(), postgres::Error> {
     }
 }
 
-/// `IF NOT EXISTS` looks before it makes; these are what the second of two hears.
+/// `IF NOT EXISTS` checks before it creates. These are the errors that the second of two concurrent calls gets.
 fn is_race(code: &SqlState) -> bool {
     let races = [
         SqlState::UNIQUE_VIOLATION,
@@ -61,7 +61,7 @@ fn is_race(code: &SqlState) -> bool {
     races.contains(code)
 }
 
-/// The schema's version in the database, 0 for an empty one.
+/// The schema version in the database; 0 for an empty one.
 fn version(client: &mut Client) -> Result<i64, postgres::Error> {
     let exists = client.query_opt(
         "SELECT 1 FROM information_schema.tables \

@@ -27,7 +27,7 @@ pub(crate) use self::inspect::Looking;
 pub(crate) use self::session::Session;
 pub(crate) use self::tools::{own_backup, own_restore};
 
-/// How often an operation is run before a serialization failure or deadlock is given up on.
+/// How often an operation is run before a serialization failure or deadlock is returned as an error.
 const TRIES: u32 = 10;
 
 /// An open PostgreSQL database.
@@ -39,7 +39,7 @@ pub(crate) struct Postgres {
 }
 
 impl Postgres {
-    /// Opens the database at the address `url`, which has to answer.
+    /// Opens the database at `url`. Fails when the server doesn't answer.
     pub(crate) fn open(url: &str, options: Options) -> Result<Self, OpenError> {
         let address = Arc::new(Address::parse(url)?);
         let session = Session::connect(&address).map_err(|error| address.open_error(&error))?;
@@ -52,7 +52,7 @@ impl Postgres {
         })
     }
 
-    /// Changes when something was committed by this process.
+    /// Notifies of every commit by this process.
     pub(crate) fn commits(&self) -> watch::Receiver<()> {
         self.commits.subscribe()
     }
@@ -157,8 +157,8 @@ impl Postgres {
         }
     }
 
-    /// Gives a session back. One whose connection is lost goes, and with it the idle ones, which
-    /// have most likely lost theirs too.
+    /// Returns a session to the pool. If its connection is lost it is closed, together with all idle sessions, which have
+    /// most likely lost theirs too.
     fn put(&self, mut session: Session) {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         if session.is_broken() {
@@ -210,7 +210,7 @@ where
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| Err(Error::Panicked.into()))
 }
 
-/// Longer with each try, and by chance, so that those who met do not meet again.
+/// Backs off with jitter, so that operations that collided don't collide again.
 fn pause(tries: u32) -> Duration {
     let longest = 2_u64 << tries.min(6);
     Duration::from_millis(1 + RandomState::new().hash_one(tries) % longest)

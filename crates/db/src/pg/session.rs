@@ -12,10 +12,10 @@ use crate::row::{Row, Source};
 use crate::tx::Visit;
 use crate::{Error, Value};
 
-/// Statements kept prepared; the one that was not used for longest makes room.
+/// How many prepared statements are cached. The least recently used one is evicted.
 const STATEMENTS: usize = 200;
 
-/// For statements that all take milliseconds: what would help one of seconds costs these more than it saves.
+/// Settings for short statements. JIT and parallel plans cost a statement of milliseconds more than they save.
 const SETTINGS: [&str; 2] = ["SET jit = off", "SET max_parallel_workers_per_gather = 0"];
 
 /// A client of the pool.
@@ -24,14 +24,13 @@ pub(crate) struct Session {
     client: Client,
     statements: HashMap<Box<str>, (Statement, u64)>,
     uses: u64,
-    /// Nothing has been asked in this operation yet: a connection that was lost while it lay idle
-    /// can be replaced without anyone noticing.
+    /// No statement has run in this operation yet. A connection that was lost while idle can still be replaced safely.
     untouched: bool,
     broken: bool,
     rerun: bool,
 }
 
-/// What went wrong, and whether a row had been handed over by then.
+/// An error, and whether a row had already been delivered.
 struct Failure {
     error: postgres::Error,
     visited: bool,
@@ -40,7 +39,7 @@ struct Failure {
 fn connect(address: &Address) -> Result<Client, postgres::Error> {
     let mut client = address.connect()?;
     for setting in SETTINGS {
-        // A server that does not know it has nothing to switch off.
+        // A server without this setting has nothing to switch off.
         if let Err(error) = client.batch_execute(setting)
             && client.is_closed()
         {
@@ -51,7 +50,7 @@ fn connect(address: &Address) -> Result<Client, postgres::Error> {
 }
 
 impl Session {
-    /// A session of its own, ready for its first transaction.
+    /// Opens a session.
     pub(super) fn connect(address: &Arc<Address>) -> Result<Self, postgres::Error> {
         Ok(Session {
             client: connect(address)?,
@@ -64,23 +63,23 @@ impl Session {
         })
     }
 
-    /// Forgets the operation that has ended.
+    /// Resets the state of the finished operation.
     pub(super) fn rest(&mut self) {
         self.untouched = true;
         self.rerun = false;
     }
 
-    /// Whether the connection is lost or in a state that nobody knows; the pool then lets it go.
+    /// Whether the connection is lost or in an unknown state. The pool then closes it.
     pub(super) fn is_broken(&self) -> bool {
         self.broken || self.client.is_closed()
     }
 
-    /// Whether the operation failed in a way that another run may not.
+    /// Whether the operation failed in a way that a retry may fix.
     pub(super) fn must_rerun(&self) -> bool {
         self.rerun
     }
 
-    /// Begins a transaction with `sql`. A session that was lost while it lay idle is connected anew once.
+    /// Begins a transaction with `sql`. Reconnects once if the connection was lost while idle.
     pub(super) fn begin(&mut self, sql: &str) -> Result<(), Error> {
         let mut begun = self.client.batch_execute(sql);
         if let Err(error) = &begun
@@ -93,18 +92,18 @@ impl Session {
         self.note(begun)
     }
 
-    /// Ends the transaction for good. An error may mean that it was not kept, or that this is not known.
+    /// Commits. After an error the transaction was not committed, or the outcome is unknown.
     pub(super) fn commit(&mut self) -> Result<(), Error> {
         let committed = self.client.batch_execute("COMMIT");
         self.note(committed)
     }
 
-    /// Gives the transaction up; a session that cannot even do that is broken.
+    /// Rolls back. If that fails, the session is marked as broken.
     pub(super) fn rollback(&mut self) {
         self.broken |= self.client.batch_execute("ROLLBACK").is_err();
     }
 
-    /// Runs a statement and counts the rows it changed.
+    /// Runs a statement and returns how many rows it changed.
     pub(crate) fn execute(&mut self, sql: &str, params: &[Value<'_>]) -> Result<u64, Error> {
         let changed = self.prepare(sql).and_then(|statement| {
             let mut rows = self.client.query_raw(&statement, params)?;
@@ -114,7 +113,7 @@ impl Session {
         self.note(changed)
     }
 
-    /// Runs a query and shows each row to `visit`, as they arrive.
+    /// Runs a query and passes each row to `visit` as it arrives.
     pub(crate) fn visit(
         &mut self,
         sql: &str,
@@ -139,7 +138,7 @@ impl Session {
         }
     }
 
-    /// The outer result is the server's, the inner one the visitor's.
+    /// The outer result is the server's, the inner one is the visitor's.
     fn try_visit(
         &mut self,
         sql: &str,

@@ -1,5 +1,5 @@
-//! TLS to a PostgreSQL server, for addresses with `sslmode=require`: 1.2 or 1.3, and only to a server whose certificate
-//! is for its name and from an authority that the system knows, or one in the file that `SSL_CERT_FILE` names.
+//! TLS 1.2 or 1.3 to a PostgreSQL server, for addresses with `sslmode=require`. The certificate must match the host name
+//! and come from an authority that the system trusts, or from the file in `SSL_CERT_FILE`.
 
 use std::sync::Arc;
 
@@ -7,10 +7,10 @@ use rustls::crypto::ring;
 use rustls::{ClientConfig, RootCertStore};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
-/// Makes encrypted connections. Reads the authorities' certificates.
+/// Builds the TLS connector. Reads the trusted certificates from disk.
 pub(super) fn connector() -> Result<MakeRustlsConnect, rustls::Error> {
     let mut authorities = RootCertStore::empty();
-    // What cannot be read is no authority; without any every server is refused.
+    // An unreadable certificate is skipped. Without any, every server is refused.
     let (_, unread) =
         authorities.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
     if unread > 0 {

@@ -5,7 +5,7 @@ use std::path::Path;
 use super::address::Address;
 use crate::OpenError;
 
-/// How the database at `url` is saved to `place`.
+/// The command that saves the database at `url` to `place`.
 pub(crate) fn own_backup(url: &str, place: &Path) -> OpenError {
     told(url, |server| {
         let place = quoted(&place.to_string_lossy());
@@ -13,7 +13,7 @@ pub(crate) fn own_backup(url: &str, place: &Path) -> OpenError {
     })
 }
 
-/// How the database at `url` becomes what `backup` is.
+/// The command that restores the database at `url` from `backup`.
 pub(crate) fn own_restore(url: &str, backup: &Path) -> OpenError {
     told(url, |server| {
         let backup = quoted(&backup.to_string_lossy());
@@ -41,7 +41,7 @@ fn flags(address: &Address) -> String {
     flags.join(" ")
 }
 
-/// A word as a shell takes it.
+/// Quotes a word for a shell.
 fn quoted(word: &str) -> String {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/._-+:@,".contains(&byte);
     if !word.is_empty() && word.bytes().all(is_plain) {

@@ -1,4 +1,4 @@
-//! A consistent copy of a file that is in use.
+//! Backup: a consistent copy of a database that may be in use.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -10,8 +10,7 @@ use super::file;
 use crate::OpenError;
 use crate::database::Existing;
 
-/// Copies the database at `path` to the file `place`, which is there when it is whole and sound, or not
-/// at all.
+/// Copies the database at `path` to the file `place`. The file appears only when the copy is complete and verified.
 pub(crate) fn save(path: &str, place: &Path, existing: Existing) -> Result<(), OpenError> {
     let not_written = |reason: String| OpenError::NotWritten {
         path: place.display().to_string(),
@@ -31,8 +30,8 @@ pub(crate) fn save(path: &str, place: &Path, existing: Existing) -> Result<(), O
         trouble if trouble.is_locked() => told(path, &trouble),
         other => not_written(other.to_string()),
     })?;
-    // The state that was held kept the log from being folded in: done here it costs no writer's time,
-    // and what fails here the next commit of the server does.
+    // The snapshot blocked checkpoints. Do one here, so that no writer has to wait for it. If it fails, the server's next
+    // commit does it.
     let _done_by_the_next = source.execute_batch("PRAGMA wal_checkpoint(PASSIVE)");
     drop(source);
     draft
@@ -48,7 +47,7 @@ pub(crate) fn save(path: &str, place: &Path, existing: Existing) -> Result<(), O
     })
 }
 
-/// Refuses a place that has something of worth, whatever was asked for.
+/// Refuses a target that must never be replaced.
 fn look_at(place: &Path, database: &Path, existing: Existing) -> Result<(), OpenError> {
     let refused = |reason: String| {
         Err(OpenError::NotWritten {
@@ -97,7 +96,7 @@ pub(super) fn is_part_of(place: &Path, database: &Path) -> bool {
     })
 }
 
-/// Whether two names are of one file: a restore that was killed may have left a second name for it.
+/// Whether two names are the same file. A killed restore may have left a second name.
 fn is_same_file(one: &Path, other: &Path) -> bool {
     #[cfg(unix)]
     {
@@ -117,7 +116,7 @@ fn exists(place: &Path) -> OpenError {
     }
 }
 
-/// What is wrong with the database that was to be copied.
+/// The error for a database that can't be copied.
 fn told(path: &str, trouble: &Trouble) -> OpenError {
     match trouble {
         Trouble::Sqlite(error) => to_open_error(path, error),

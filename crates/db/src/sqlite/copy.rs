@@ -1,5 +1,4 @@
-//! What backup and restore share: a whole copy of a database under a temporary name, read through
-//! before it gets its own.
+//! Shared by backup and restore: a full copy of a database under a temporary name, verified before it is renamed.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
@@ -14,16 +13,16 @@ use crate::OpenError;
 use crate::error::one_line;
 use crate::migrations::{self, HISTORY};
 
-/// Files that SQLite keeps beside a database. One that is left from another database would be taken
-/// for changes to this one.
+/// Suffixes of the files that SQLite keeps beside a database. SQLite would apply a leftover of another database to this
+/// one.
 pub(super) const COMPANIONS: [&str; 3] = ["-wal", "-shm", "-journal"];
 
-/// Pages that are copied at once, and after how many such steps they are synced: one sync of the whole
-/// at the end would hold up the syncs of who writes to the same disk.
+/// Pages copied in one step, and steps between two syncs. One large sync at the end would delay the syncs of other
+/// writers on the same disk.
 const STEP: i32 = 256;
 const STEPS_A_SYNC: usize = 8;
 
-/// Why there is no sound copy.
+/// Why a copy failed.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Trouble {
     #[error("{}", words(.0))]
@@ -39,13 +38,13 @@ pub(super) enum Trouble {
 }
 
 impl Trouble {
-    /// Whether another process keeps this one out.
+    /// Whether another process holds the file.
     pub(super) fn is_locked(&self) -> bool {
         matches!(self, Trouble::Sqlite(error) if is_locked(error))
     }
 }
 
-/// Whether somebody else holds the file; trying again may help.
+/// Whether the file is busy, so that a retry may help.
 pub(super) fn is_locked(error: &rusqlite::Error) -> bool {
     matches!(
         error.sqlite_error_code(),
@@ -53,7 +52,7 @@ pub(super) fn is_locked(error: &rusqlite::Error) -> bool {
     )
 }
 
-/// What SQLite says, once.
+/// SQLite's message without repetition.
 fn words(error: &rusqlite::Error) -> String {
     match error {
         rusqlite::Error::SqliteFailure(_, Some(message)) => message.clone(),
@@ -68,16 +67,15 @@ pub(super) fn beside(path: &Path, end: &str) -> PathBuf {
     name.into()
 }
 
-/// A copy in the making, beside the place that it is for. It is gone when this is dropped, unless it
-/// was put into its place.
+/// An unfinished copy beside its target. Dropping it removes the file unless it was renamed.
 pub(super) struct Draft {
     path: PathBuf,
-    // Open to the end: closing a file ends all locks that this process has on it.
+    // Kept open, because closing a file releases all locks that this process has on it.
     file: File,
 }
 
 impl Draft {
-    /// An empty file that is its owner's alone, like a database.
+    /// Creates an empty file for its owner only.
     pub(super) fn beside(place: &Path) -> io::Result<Draft> {
         let path = beside(place, &format!(".{}.part", Uuid::now_v7().simple()));
         let mut options = OpenOptions::new();
@@ -88,13 +86,13 @@ impl Draft {
         Ok(Draft { path, file })
     }
 
-    /// Copies all pages of one state of `source`, whoever writes to it meanwhile.
+    /// Copies all pages of one snapshot of `source`, also while others write to it.
     pub(super) fn fill(&self, source: &Connection) -> Result<(), Trouble> {
         let mut target = self.connect()?;
-        // What is not whole is worth nothing: there is nothing to undo, and syncing is done below.
+        // No journal: an unfinished copy is discarded. Syncing is done below.
         target.execute_batch("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")?;
-        // The state is held by a read that lasts: else a write between two steps would make the copy
-        // begin again, and under steady writes it would never end.
+        // An open read holds the snapshot. Otherwise a write between two steps would restart the copy, and under steady writes
+        // it would never finish.
         source.execute_batch("BEGIN")?;
         let _state: i64 =
             source.query_row("SELECT COUNT(*) FROM sqlite_master", [], |r| r.get(0))?;
@@ -112,7 +110,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Makes it a file that needs none beside it, reads all of it, and answers with its schema's version.
+    /// Turns off WAL, verifies the whole copy, and returns its schema version.
     pub(super) fn check(&self) -> Result<i64, Trouble> {
         let connection = self.connect()?;
         connection.execute_batch("PRAGMA journal_mode = DELETE")?;
@@ -127,18 +125,18 @@ impl Draft {
         Ok(found)
     }
 
-    /// Gives it the name `place`; what had it is replaced.
+    /// Renames the copy to `place` and replaces an existing file.
     pub(super) fn replace(self, place: &Path) -> io::Result<()> {
         fs::rename(&self.path, place)?;
         sync_folder(place)
     }
 
-    /// Gives it the name `place` unless something has it, also since a moment ago.
+    /// Renames the copy to `place` unless a file exists there, also if it was created a moment ago.
     pub(super) fn place(self, place: &Path) -> io::Result<()> {
         match fs::hard_link(&self.path, place) {
             Ok(()) => sync_folder(place),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(error),
-            // Not every file system has links.
+            // Not every file system supports hard links.
             Err(_) if place.exists() => Err(io::ErrorKind::AlreadyExists.into()),
             Err(_) => self.replace(place),
         }
@@ -159,7 +157,7 @@ impl Drop for Draft {
     }
 }
 
-/// The schema's version of a database that is one of this program's.
+/// The schema version of a Jobwright database.
 pub(super) fn schema(connection: &Connection) -> Result<i64, Trouble> {
     let found = version(connection)?;
     let first = format!("SELECT name FROM {HISTORY} ORDER BY version LIMIT 1");
@@ -170,7 +168,7 @@ pub(super) fn schema(connection: &Connection) -> Result<i64, Trouble> {
     is_own.then_some(found).ok_or(Trouble::Foreign)
 }
 
-/// A name is only as lasting as the folder that it is in.
+/// Syncs the folder, so that the new name survives a power cut.
 pub(super) fn sync_folder(of: &Path) -> io::Result<()> {
     File::open(folder(of))?.sync_all()
 }

@@ -1,4 +1,4 @@
-//! SQLite's errors in the seam's words.
+//! Maps SQLite's errors to [`Error`](crate::Error).
 
 use rusqlite::ErrorCode;
 use rusqlite::ffi;
@@ -6,7 +6,7 @@ use rusqlite::ffi;
 use crate::error::one_line;
 use crate::{Error, OpenError};
 
-/// What SQLite said, as an error of the seam.
+/// Maps an error of SQLite to [`Error`].
 pub(crate) fn to_error(error: &rusqlite::Error) -> Error {
     let rusqlite::Error::SqliteFailure(code, message) = error else {
         return Error::Internal(one_line(error));
@@ -28,7 +28,7 @@ pub(crate) fn to_error(error: &rusqlite::Error) -> Error {
     }
 }
 
-/// Trouble of the machine rather than of the statement.
+/// Whether the machine failed (disk, memory, locks), not the statement.
 fn is_trouble(code: ErrorCode) -> bool {
     matches!(
         code,
@@ -49,7 +49,7 @@ fn subject(text: &str) -> &str {
     text.split_once(": ").map_or(text, |(_, subject)| subject)
 }
 
-/// The name that PostgreSQL gives: `a.x, a.y` -> `a_x_y_key`. An index on an expression is named.
+/// The constraint name that PostgreSQL would give: `a.x, a.y` -> `a_x_y_key`. An index on an expression has its own name.
 fn unique_name(text: &str) -> String {
     let subject = subject(text);
     if let Some(index) = subject.strip_prefix("index ") {
@@ -70,7 +70,7 @@ fn primary_name(text: &str) -> String {
     )
 }
 
-/// What SQLite said while the file at `path` was opened.
+/// Maps an error that SQLite returned while opening the file at `path`.
 pub(crate) fn to_open_error(path: &str, error: &rusqlite::Error) -> OpenError {
     let path = path.to_owned();
     match error.sqlite_error_code() {

@@ -1,4 +1,4 @@
-//! The file: made, opened, set up, and locked for one server.
+//! The SQLite file: creating, opening, setting up, and locking it for one server.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
@@ -11,16 +11,16 @@ use super::copy::{beside, sync_folder};
 use super::errors::to_open_error;
 use crate::OpenError;
 
-/// How long to wait for another process's lock: at the start, and when the database is in use.
+/// How long to wait for another process's lock, at start and in use.
 const PATIENCE_AT_START: Duration = Duration::from_secs(2);
 const PATIENCE: Duration = Duration::from_secs(10);
-/// How long to wait for another process's migration, and for a server that is being replaced to end.
+/// How long to wait for another process's migration, and for a server that is being replaced.
 pub(super) const PATIENCE_FOR_TURN: Duration = PATIENCE;
-/// How long a server waits for one that still holds the database.
+/// How long a server waits for another one that still holds the database.
 pub(super) const PATIENCE_FOR_CLAIM: Duration = PATIENCE_AT_START;
 const BETWEEN_TRIES: Duration = Duration::from_millis(20);
 
-/// Makes the file and its folder where needed, and answers with a connection that can write.
+/// Creates the file and its folder where needed and returns a connection that can write.
 pub(super) fn open(path: &str) -> Result<Connection, OpenError> {
     let failed = |reason: String| OpenError::File {
         path: path.to_owned(),
@@ -32,7 +32,7 @@ pub(super) fn open(path: &str) -> Result<Connection, OpenError> {
     }
     create(path).map_err(|error| failed(error.to_string()))?;
     let connection = connect_within(path, PATIENCE_AT_START)
-        // Shows at once a file that is locked or cannot be written.
+        // Fails at once if the file is locked or read-only.
         .and_then(|connection| {
             connection
                 .execute_batch("BEGIN IMMEDIATE; ROLLBACK")
@@ -45,7 +45,7 @@ pub(super) fn open(path: &str) -> Result<Connection, OpenError> {
     Ok(connection)
 }
 
-/// Refuses a path that cannot be a file's.
+/// Refuses a path that can't be a file.
 pub(super) fn named(path: &str) -> Result<(), String> {
     if path.is_empty() || path.ends_with('/') {
         return Err("it names no file".into());
@@ -53,7 +53,7 @@ pub(super) fn named(path: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// A new file is for its owner alone: it holds the hashes of passwords.
+/// Makes a new file readable for its owner only, because it holds password hashes.
 fn create(path: impl AsRef<Path>) -> std::io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(false);
@@ -62,10 +62,10 @@ fn create(path: impl AsRef<Path>) -> std::io::Result<File> {
     options.open(path)
 }
 
-/// Makes a folder where there is none, for its owner alone. One that is there stays as it is.
+/// Creates a missing folder, for its owner only. An existing folder stays as it is.
 ///
-/// SQLite syncs the names in the folder of its file, and nobody those of the folders above: without it a power cut
-/// would take a new folder, and with it everything that was answered.
+/// SQLite syncs the folder of its file, but not the folders above. Without this sync a power cut could lose a new folder
+/// with all acknowledged data.
 pub(super) fn make_folder(folder: &Path) -> std::io::Result<()> {
     let is_missing = |at: &&Path| !at.as_os_str().is_empty() && !at.exists();
     let missing: Vec<&Path> = folder.ancestors().take_while(is_missing).collect();
@@ -77,12 +77,12 @@ pub(super) fn make_folder(folder: &Path) -> std::io::Result<()> {
     missing.into_iter().try_for_each(sync_folder)
 }
 
-/// The file itself, where a name is only a link to it: what SQLite puts beside it is beside that.
+/// Resolves links to the real file, because SQLite puts its log beside the real file.
 pub(super) fn real(path: &str) -> PathBuf {
     fs::canonicalize(path).unwrap_or_else(|_| path.into())
 }
 
-/// A connection to the file as every one is set up.
+/// Opens a connection with the settings that all connections share.
 pub(super) fn connect(path: &str) -> rusqlite::Result<Connection> {
     connect_within(path, PATIENCE)
 }
@@ -92,9 +92,9 @@ fn connect_within(path: &str, patience: Duration) -> rusqlite::Result<Connection
     let connection = Connection::open_with_flags(path, flags)?;
     connection.busy_timeout(patience)?;
     connection.set_prepared_statement_cache_capacity(200);
-    // Plans do not depend on the values that are bound: without this a statement that joins is planned anew each time it runs.
+    // Plans don't depend on bound values. Without this, statements with joins are planned again at each run.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
-    // FULL: what was answered survives a power cut; NORMAL loses the newest commits.
+    // FULL: acknowledged commits survive a power cut. NORMAL can lose the newest ones.
     connection.execute_batch(
         "PRAGMA journal_mode = WAL;
          PRAGMA synchronous = FULL;
@@ -105,8 +105,8 @@ fn connect_within(path: &str, patience: Duration) -> rusqlite::Result<Connection
     Ok(connection)
 }
 
-/// The lock of whoever serves or migrates the file, held as long as the answer lives. It is not
-/// SQLite's own: that one is free between two writes, and a second server would find it so.
+/// Takes the lock for serving or migrating the file. It is held until the returned value is dropped. SQLite's own lock
+/// won't do: it is free between two writes, so a second server could start.
 pub(super) fn lock(path: &str, patience: Duration) -> Result<File, OpenError> {
     let failed = |error: std::io::Error| OpenError::File {
         path: path.to_owned(),

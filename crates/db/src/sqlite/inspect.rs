@@ -1,4 +1,4 @@
-//! A file that is looked at. See [`Inspection`](crate::Inspection).
+//! Read-only inspection of a SQLite file. See [`Inspection`](crate::Inspection).
 
 use std::fs::{self, File};
 use std::io::Read as _;
@@ -14,21 +14,21 @@ use crate::inspect::{Soundness, SqliteFacts};
 use crate::tx::Mode;
 use crate::{Error, OpenError, Tx};
 
-/// Steps of SQLite's machine between two looks at the clock.
+/// SQLite virtual machine steps between two checks of the time limit.
 const STEPS_A_LOOK: i32 = 10_000;
 
-/// Where a file's header says how it is written and read, and what stands there for a log (WAL).
+/// The header bytes with the file format versions, and their value in WAL mode.
 const HEADER: usize = 20;
 const LOGGED: [u8; 2] = [2, 2];
 
-/// A file that is looked at.
+/// A file opened for inspection.
 pub(crate) struct Looking {
     place: PathBuf,
     connection: Connection,
 }
 
 impl Looking {
-    /// Opens the file to read it alone. [`OpenError::File`] where there is none: it is not made.
+    /// Opens the file read-only. A missing file is [`OpenError::File`] and isn't created.
     pub(crate) fn open(path: &str) -> Result<Self, OpenError> {
         let failed = |reason: String| OpenError::File {
             path: path.to_owned(),
@@ -36,20 +36,20 @@ impl Looking {
         };
         file::named(path).map_err(failed)?;
         let place = file::real(path);
-        // In the system's words, which say more than SQLite's "unable to open database file".
+        // The system's message says more than SQLite's "unable to open database file".
         File::open(&place).map_err(|error| failed(error.to_string()))?;
         let connection = peek::open(path).map_err(|error| to_open_error(path, &error))?;
-        // Reading its first page shows at once what is no database.
+        // Reading the first page fails at once if the file isn't a database.
         version(&connection).map_err(|error| to_open_error(path, &error))?;
         Ok(Looking { place, connection })
     }
 
-    /// The version of its schema; 0 for one without tables of ours.
+    /// The schema version; 0 without Jobwright's tables.
     pub(crate) fn version(&self) -> Result<i64, Error> {
         version(&self.connection).map_err(|error| to_error(&error))
     }
 
-    /// What there is to know of it beside its content.
+    /// Facts about the file, apart from its content.
     pub(crate) fn facts(&self) -> Result<SqliteFacts, Error> {
         let header = header(&self.place);
         let header = header.map_err(|error| Error::Unavailable(error.to_string()))?;
@@ -61,7 +61,7 @@ impl Looking {
         })
     }
 
-    /// Reads it through, for as long as `limit` at most.
+    /// Checks its integrity, for at most `limit`.
     pub(crate) fn soundness(&mut self, limit: Duration) -> Result<Soundness, Error> {
         let end = Instant::now() + limit;
         let is_over = move || Instant::now() >= end;
@@ -87,7 +87,7 @@ impl Looking {
         }
     }
 
-    /// Reads one state of it; nothing can be written.
+    /// Reads one snapshot. Nothing can be written.
     pub(crate) fn read<T, E: From<Error>>(
         &self,
         f: impl FnOnce(&mut Tx<'_>) -> Result<T, E>,
@@ -105,7 +105,7 @@ impl Looking {
     }
 }
 
-/// The first bytes, fewer of a file that is shorter.
+/// The first bytes; fewer if the file is shorter.
 fn header(place: &Path) -> std::io::Result<Vec<u8>> {
     let mut bytes = Vec::with_capacity(HEADER);
     let limit = u64::try_from(HEADER).unwrap_or(u64::MAX);

@@ -43,8 +43,8 @@ pub(crate) struct Sqlite {
 }
 
 impl Sqlite {
-    /// Opens the file, made where there is none, brings it to the newest version of the schema and starts its writer. Refuses a file
-    /// of a newer program and one that another server holds.
+    /// Opens the file, creating it if needed, and starts the writer. Refuses a file of a newer program and one that another
+    /// server holds.
     pub(crate) fn open(path: &str, options: Options) -> Result<Self, OpenError> {
         peek::refuse_newer(path)?;
         let connection = file::open(path)?;
@@ -59,12 +59,12 @@ impl Sqlite {
         })
     }
 
-    /// Changes when something was committed.
+    /// Notifies of every commit.
     pub(crate) fn commits(&self) -> watch::Receiver<()> {
         self.commits.subscribe()
     }
 
-    /// Keeps the file's lock until this database is closed.
+    /// Holds the file's lock until this database is closed.
     pub(crate) fn claim(&self) -> Result<(), OpenError> {
         let mut claim = self.claim.lock().unwrap_or_else(PoisonError::into_inner);
         if claim.is_none() {
@@ -113,7 +113,7 @@ impl Sqlite {
             .unwrap_or_else(|_| Err(Error::Panicked.into()))
     }
 
-    /// [`Sqlite::read`] on the thread that calls.
+    /// [`Sqlite::read`] on the calling thread.
     pub(crate) async fn look_up<T, E, F>(&self, f: F) -> Result<T, E>
     where
         F: FnOnce(&mut Tx<'_>) -> Result<T, E>,
@@ -168,7 +168,7 @@ impl Sqlite {
     }
 }
 
-/// The schema's version in the file, 0 for an empty one.
+/// The schema version in the file; 0 for an empty one.
 fn version(connection: &Connection) -> rusqlite::Result<i64> {
     let exists = format!("SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = '{HISTORY}')");
     if !connection.query_row(&exists, [], |row| row.get(0))? {
@@ -178,7 +178,7 @@ fn version(connection: &Connection) -> rusqlite::Result<i64> {
     connection.query_row(&newest, [], |row| row.get(0))
 }
 
-/// Runs a statement and counts the rows it changed.
+/// Runs a statement and returns how many rows it changed.
 pub(crate) fn execute(
     connection: &Connection,
     sql: &str,
@@ -193,7 +193,7 @@ pub(crate) fn execute(
     Ok(changed as u64)
 }
 
-/// Runs a query and shows each row to `visit`, one after the other.
+/// Runs a query and passes each row to `visit`.
 pub(crate) fn visit(
     connection: &Connection,
     sql: &str,

@@ -1,7 +1,7 @@
-//! Which version a file has, found out without a byte of it being changed.
+//! Reads the schema version of a file without changing a byte of it.
 //!
-//! Opening a database in earnest does change it: its log is folded in when it is closed. One that a newer program
-//! wrote is not even opened so.
+//! Opening a database normally can change it: the log is checkpointed when it is closed. A file of a newer program must
+//! stay as it is.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -13,7 +13,7 @@ use super::copy::{COMPANIONS, beside};
 use super::{file, version};
 use crate::{OpenError, migrations};
 
-/// Refuses a file of a newer program. What is the matter with one that cannot be read so, opening it tells.
+/// Refuses a file of a newer program. Other faults are reported when the file is opened.
 pub(super) fn refuse_newer(path: &str) -> Result<(), OpenError> {
     match look(path) {
         Ok(found) => migrations::is_behind(found).map(drop),
@@ -25,7 +25,7 @@ fn look(path: &str) -> rusqlite::Result<i64> {
     version(&open(path)?)
 }
 
-/// A connection that only reads, and leaves nothing beside the file that was not there.
+/// Opens a read-only connection that creates no files beside the database.
 pub(super) fn open(path: &str) -> rusqlite::Result<Connection> {
     let place = file::real(path);
     let has_companion = COMPANIONS.iter().any(|end| beside(&place, end).exists());
@@ -33,7 +33,7 @@ pub(super) fn open(path: &str) -> rusqlite::Result<Connection> {
     let connection = if has_companion {
         Connection::open_with_flags(path, reading)?
     } else {
-        // Nobody has it open, and reading it the usual way would leave files beside it.
+        // Nobody has it open, and a normal read would create files beside it.
         Connection::open_with_flags(unchanging(&place), reading | OpenFlags::SQLITE_OPEN_URI)?
     };
     connection.busy_timeout(file::PATIENCE_FOR_CLAIM)?;
@@ -41,7 +41,7 @@ pub(super) fn open(path: &str) -> rusqlite::Result<Connection> {
     Ok(connection)
 }
 
-/// The address by which SQLite takes a file for one that nobody changes.
+/// A URI that tells SQLite that the file is immutable.
 fn unchanging(place: &Path) -> String {
     let mut address = "file:".to_owned();
     for byte in place.to_string_lossy().bytes() {

@@ -1,4 +1,4 @@
-//! The pool of readers: connections that cannot write, opened when they are first needed.
+//! The pool of read-only connections. Each is opened when it is first needed.
 
 use std::sync::{Mutex, PoisonError};
 use std::thread::available_parallelism;
@@ -9,24 +9,23 @@ use super::errors::to_error;
 use super::file;
 use crate::Error;
 
-/// As many as this are of use even on a machine of two processors: some wait for the disk, some walk a long way.
+/// The least pool size. More readers than processors help, because some wait for the disk.
 const FEW: usize = 8;
 
-/// How many readers are used at once of those that are allowed. What is more than the processors can run only holds
-/// memory: each has pages and plans of its own.
+/// The pool size. Readers beyond what the processors can run only take memory: each has its own page cache and plans.
 pub(super) fn at_once(allowed: usize) -> usize {
     let processors = available_parallelism().map_or(1, usize::from);
     allowed.min(processors.max(FEW))
 }
 
-/// Idle readers of one file. How many are out at once is the gate's to say.
+/// Idle readers of one file. The gate limits how many are in use at once.
 pub(super) struct Readers {
     path: String,
     idle: Mutex<Vec<Connection>>,
 }
 
 impl Readers {
-    /// No connection yet: each is opened when it is first needed.
+    /// Creates an empty pool.
     pub(super) fn new(path: &str) -> Self {
         Readers {
             path: path.to_owned(),
@@ -34,7 +33,7 @@ impl Readers {
         }
     }
 
-    /// A connection that only reads, to be given back by dropping it.
+    /// Takes a read-only connection. Dropping it returns it to the pool.
     pub(super) fn take(&self) -> Result<Reader<'_>, Error> {
         let idle = self
             .idle
@@ -53,13 +52,13 @@ impl Readers {
 
     fn open(&self) -> rusqlite::Result<Connection> {
         let connection = file::connect(&self.path)?;
-        // A MiB of pages: the system keeps the file's pages for all of them.
+        // 1 MiB of page cache is enough: the operating system caches the file for all readers.
         connection.execute_batch("PRAGMA query_only = ON; PRAGMA cache_size = -1024")?;
         Ok(connection)
     }
 }
 
-/// A reader that is out of the pool for one operation.
+/// A reader in use by one operation.
 pub(super) struct Reader<'p> {
     pool: &'p Readers,
     connection: Connection,
@@ -71,12 +70,12 @@ impl Reader<'_> {
         &self.connection
     }
 
-    /// All that is read until [`Reader::end`] is one state of the database.
+    /// Begins a snapshot that lasts until [`Reader::end`].
     pub(super) fn begin(&self) -> Result<(), Error> {
         run(&self.connection, "BEGIN").map_err(|error| to_error(&error))
     }
 
-    /// Ends the read and gives the connection back, unless it is not fit for another.
+    /// Ends the read and returns the connection, unless it is broken.
     pub(super) fn end(self) {
         let ended = run(&self.connection, "COMMIT").or_else(|_| run(&self.connection, "ROLLBACK"));
         if ended.is_ok() {

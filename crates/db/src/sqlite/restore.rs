@@ -1,4 +1,4 @@
-//! A file made what a backup is; what it was is kept.
+//! Restore: replaces a database by a backup and keeps the former file.
 
 use std::fs;
 use std::io;
@@ -13,8 +13,8 @@ use super::errors::to_open_error;
 use super::file;
 use crate::{OpenError, migrations};
 
-/// Makes the database at `path` what `backup` is. Nobody may be using it. What was there is kept under
-/// its name with `end` after it, and that name is the answer.
+/// Replaces the database at `path` by `backup`. Nobody may be using it. The former file is kept under its name plus
+/// `end`; that path is returned.
 pub(crate) fn restore(path: &str, backup: &Path, end: &str) -> Result<Option<PathBuf>, OpenError> {
     let place = &file::real(path);
     let not_usable = |reason: String| OpenError::NotUsable {
@@ -44,7 +44,7 @@ pub(crate) fn restore(path: &str, backup: &Path, end: &str) -> Result<Option<Pat
     put(draft, place, end, quiet.is_some()).map_err(|error| failed(error.to_string()))
 }
 
-/// Opens the backup and looks whether it may be one, before anything is touched.
+/// Opens the backup and verifies it before anything is changed.
 fn open(backup: &Path) -> Result<Connection, Trouble> {
     if !fs::metadata(backup)?.is_file() {
         return Err(Trouble::Foreign);
@@ -60,7 +60,7 @@ fn is_known(version: i64) -> Result<(), Trouble> {
     checked.map_or_else(|error| Err(Trouble::Refused(error)), |_| Ok(()))
 }
 
-/// A trouble of the backup in words of its own.
+/// The error for a file that is no usable backup.
 fn said(trouble: &Trouble) -> String {
     let Trouble::Sqlite(error) = trouble else {
         return trouble.to_string();
@@ -74,8 +74,8 @@ fn said(trouble: &Trouble) -> String {
     }
 }
 
-/// Folds the log into the file and keeps every other process out of it until the answer is dropped.
-/// One that cannot be read, or is no database, is nobody's: it is set aside as it is.
+/// Checkpoints the log into the file and locks out other processes until the returned value is dropped. A file that can't
+/// be read, or isn't a database, is set aside as it is.
 fn quiet(path: &str) -> Result<Option<Connection>, OpenError> {
     if !Path::new(path).exists() {
         return Ok(None);
@@ -83,7 +83,7 @@ fn quiet(path: &str) -> Result<Option<Connection>, OpenError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let folded = Connection::open_with_flags(path, flags).and_then(|connection| {
         connection.busy_timeout(file::PATIENCE_FOR_CLAIM)?;
-        // The log of what cannot be read is not to go when this is given up.
+        // Keep the log of an unreadable database.
         connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
         connection.execute_batch(
             "PRAGMA locking_mode = EXCLUSIVE;
@@ -99,8 +99,7 @@ fn quiet(path: &str) -> Result<Option<Connection>, OpenError> {
     }
 }
 
-/// The swap. At every moment of it a database is at `place`, the old one or the new one, where the file
-/// system has links.
+/// Swaps the files. Where the file system supports hard links, `place` holds the old or the new database at every moment.
 fn put(draft: Draft, place: &Path, end: &str, is_folded: bool) -> io::Result<Option<PathBuf>> {
     let aside = copy::beside(place, end);
     let had_one = fs::symlink_metadata(place).is_ok();
@@ -111,10 +110,10 @@ fn put(draft: Draft, place: &Path, end: &str, is_folded: bool) -> io::Result<Opt
     for companion in COMPANIONS {
         let left = copy::beside(place, companion);
         if left.exists() && is_folded {
-            // Emptied by the fold, and kept only as long as the file is held.
+            // The checkpoint emptied it. It exists only while the file is locked.
             fs::remove_file(left)?;
         } else if left.exists() {
-            // Part of what could not be read.
+            // It belongs to the unreadable database.
             fs::rename(left, copy::beside(&aside, companion))?;
         }
     }
@@ -127,14 +126,14 @@ fn put(draft: Draft, place: &Path, end: &str, is_folded: bool) -> io::Result<Opt
     Ok(had_one.then_some(aside))
 }
 
-/// What is kept is its owner's alone too, however it was come by.
+/// Makes the kept file readable for its owner only.
 fn make_private(place: &Path) -> io::Result<()> {
     #[cfg(unix)]
     fs::set_permissions(place, std::os::unix::fs::PermissionsExt::from_mode(0o600))?;
     Ok(())
 }
 
-/// A second name for the file where there are links, else another name.
+/// Adds a hard link where possible, otherwise renames.
 fn set_aside(place: &Path, aside: &Path) -> io::Result<()> {
     if fs::symlink_metadata(aside).is_ok() {
         let text = format!("{} exists already", aside.display());

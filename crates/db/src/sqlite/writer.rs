@@ -1,5 +1,5 @@
-//! The one writer. It takes the operations that wait, runs each in a savepoint inside one
-//! transaction, and answers them after the commit: one sync to the disk for all that waited.
+//! The single writer thread. It takes all waiting operations, runs each in a savepoint inside one transaction, and answers
+//! them after the commit. So one sync to disk serves the whole group (group commit).
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
@@ -15,26 +15,26 @@ use crate::database::Options;
 use crate::tx::Mode;
 use crate::{Error, OpenError, Tx};
 
-/// A group is closed at this many operations, or when the first has waited this long.
+/// A group is committed at this many operations, or when its first operation has waited this long.
 const GROUP_SIZE: usize = 256;
 const GROUP_TIME: Duration = Duration::from_millis(10);
-/// Callers who were answered together come back within moments of each other: the next group waits
-/// so long until it is as large as the last. One caller alone never waits.
+/// Callers who were answered together often return together. The next group waits up to this long to reach the size of the
+/// last one. A single caller never waits.
 const LINGER: Duration = Duration::from_micros(100);
 
-/// The way to the writer's thread; dropping it lets the thread finish what waits, and ends it.
+/// The sender side of the writer's queue. Dropping it lets the thread finish the queue and exit.
 pub(super) struct Writer {
     queue: Option<SyncSender<Box<dyn Operation>>>,
     thread: Option<JoinHandle<()>>,
 }
 
-/// What callers hear when the thread is gone.
+/// The error for callers when the thread has ended.
 pub(super) fn gone() -> Error {
     Error::Unavailable("the database is closed".into())
 }
 
 impl Writer {
-    /// Starts the one thread that writes, which tells `commits` of each commit. It ends when its queue is dropped.
+    /// Starts the writer thread. It notifies `commits` of each commit and ends when its queue is dropped.
     pub(super) fn start(
         path: &str,
         connection: Connection,
@@ -64,7 +64,7 @@ impl Writer {
         })
     }
 
-    /// Puts an operation into the queue; its result comes through the answer.
+    /// Queues an operation. Its result arrives through the returned receiver.
     pub(super) fn hand_over<T, E, F>(
         &self,
         work: F,
@@ -97,13 +97,13 @@ impl Drop for Writer {
     }
 }
 
-/// An operation in the queue, whatever its types.
+/// A queued operation with its types erased.
 trait Operation: Send {
-    /// Whether nobody waits for it any more; such a one is not begun.
+    /// Whether the caller has gone away. Such an operation isn't started.
     fn is_abandoned(&self) -> bool;
-    /// Runs it and tells whether its changes are to be kept.
+    /// Runs the operation. Returns whether to keep its changes.
     fn run(&mut self, connection: &Connection) -> bool;
-    /// Answers with its own result, or with what befell the whole group.
+    /// Answers the caller with the operation's result, or with the error of the whole group.
     fn answer(self: Box<Self>, outcome: Result<(), Error>);
 }
 
@@ -142,17 +142,17 @@ where
             (Ok(()), None) => Err(gone().into()),
             (Err(error), _) => Err(error.into()),
         };
-        // A caller that has gone away does not want the answer.
+        // The caller may have gone away.
         let _unwanted = self.reply.send(result);
     }
 }
 
-/// What lives on the writer's thread.
+/// The state of the writer thread.
 struct Worker {
     path: String,
     connection: Connection,
     waiting: Receiver<Box<dyn Operation>>,
-    /// Told of every group that was committed.
+    /// Notified after every committed group.
     commits: watch::Sender<()>,
     group_size: usize,
     last_size: usize,
@@ -165,7 +165,7 @@ impl Worker {
             let mut group = Vec::new();
             let outcome = self.run_group(first, &mut group).map_err(|error| {
                 self.recover();
-                // Each of them is told the same, and that it may be tried again.
+                // Every caller gets the same error, and may retry.
                 match to_error(&error) {
                     Error::Unavailable(reason) => Error::Unavailable(reason),
                     other => Error::Unavailable(format!("the commit failed: {other}")),
@@ -201,7 +201,7 @@ impl Worker {
         begun.and_then(|()| self.run("COMMIT"))
     }
 
-    /// The next operation of a group that has `size` already, if there is one or one is expected.
+    /// The next operation for a group that has `size` so far. Waits if another one is expected.
     fn next_after(&self, size: usize) -> Option<Box<dyn Operation>> {
         match self.waiting.try_recv() {
             Ok(operation) => Some(operation),
@@ -210,12 +210,12 @@ impl Worker {
         }
     }
 
-    /// Runs one operation so that only its own changes go when it fails.
+    /// Runs one operation in a savepoint, so that a failure undoes only its own changes.
     fn run_one(&self, operation: &mut dyn Operation) -> rusqlite::Result<()> {
         self.run("SAVEPOINT operation")?;
         if !operation.run(&self.connection) {
-            // Fails when SQLite itself has rolled everything back, as it may on a full disk:
-            // then the whole group is lost and hears so.
+            // Fails when SQLite has rolled back the whole transaction, for example on a full disk. Then the whole group
+            // fails.
             self.run("ROLLBACK TO operation")?;
         }
         self.run("RELEASE operation")
@@ -225,15 +225,15 @@ impl Worker {
         self.connection.prepare_cached(sql)?.execute([]).map(drop)
     }
 
-    /// What savepoints and statements of many rows would be undone with goes to a temporary file by
-    /// default, page by page: two thirds of all writes when many rows are stored at once.
+    /// Keeps the statement journal in memory. By default SQLite writes it to a temporary file, which was two thirds of all
+    /// writes when storing many rows.
     fn keep_undo_in_memory(&self) {
         if let Err(error) = self.connection.execute_batch("PRAGMA temp_store = MEMORY") {
             tracing::warn!(%error, "the writer keeps its undo in files");
         }
     }
 
-    /// Leaves the connection ready for the next group, a new one if need be.
+    /// Prepares the connection for the next group, and reconnects if needed.
     fn recover(&mut self) {
         if self.connection.is_autocommit() || self.run("ROLLBACK").is_ok() {
             return;

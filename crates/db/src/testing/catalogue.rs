@@ -1,5 +1,5 @@
-//! What is in a database, as text that is the same on both engines: its tables and its rows. And, engine by
-//! engine, its schema: what two databases are compared by.
+//! Dumps the tables and rows of a database as text that is the same on both engines, and the schema of each engine. Tests
+//! compare databases by it.
 
 use std::fmt::Write as _;
 
@@ -11,13 +11,13 @@ use uuid::Uuid;
 use crate::blocking::off_runtime;
 use crate::migrations::HISTORY;
 
-/// A connection with nothing between it and the engine.
+/// A direct connection to the engine.
 pub(super) enum Open {
     Sqlite(Connection),
     Postgres(Box<Client>),
 }
 
-/// Opens the database at `url`, past the seam.
+/// Opens the database at `url` directly.
 pub(super) fn open(url: &str) -> Open {
     if let Some(path) = url.strip_prefix("sqlite://") {
         let file = Connection::open(path).expect("the file opens");
@@ -30,8 +30,8 @@ pub(super) fn open(url: &str) -> Open {
     }
 }
 
-/// The tables of features, in the order in which they were made on SQLite. Indexes of texts, which are tables too, are
-/// none: they hold nothing of their own.
+/// The tables of features, in the order of their creation on SQLite. Leaves out the tables of text indexes, which hold only
+/// derived data.
 pub fn tables(url: &str) -> Vec<String> {
     let is_of_features = |name: &String| name != HISTORY && name != "schema_lock";
     let names = off_runtime(|| match open(url) {
@@ -49,7 +49,7 @@ pub fn tables(url: &str) -> Vec<String> {
     names.into_iter().filter(is_of_features).collect()
 }
 
-/// Every row, the table's name and a JSON object, ids and bytes as PostgreSQL writes them.
+/// Every row: the table's name and a JSON object, with ids and bytes in PostgreSQL's form.
 pub fn rows(url: &str) -> Vec<String> {
     let mut lines = Vec::new();
     for table in tables(url) {
@@ -71,8 +71,7 @@ pub fn rows(url: &str) -> Vec<String> {
     lines
 }
 
-/// All that the engine knows of the schema: tables, columns and their types, defaults, checks, keys,
-/// indexes, functions and triggers; and which steps made it.
+/// The whole schema: tables, columns, types, defaults, checks, keys, indexes, functions, triggers and applied migrations.
 pub fn schema(url: &str) -> Vec<String> {
     off_runtime(|| match open(url) {
         Open::Sqlite(file) => {
@@ -119,7 +118,7 @@ fn history() -> String {
     )
 }
 
-/// A row as one line.
+/// Formats a row as one line.
 pub(super) fn line(table: &str, columns: &Map<String, Value>) -> String {
     format!("{table} {}", Value::Object(columns.clone()))
 }

@@ -1,10 +1,9 @@
-//! A PostgreSQL cluster that all test processes of this user share, made by the first of them.
+//! A PostgreSQL cluster that all test processes of this user share. The first process creates it.
 //!
-//! The runner starts a process for each test. In a folder of the system's temporary one lie
-//! `start.lock`, held while the cluster or the template is made; `users.lock`, shared by every process
-//! that uses the cluster; and `used`, touched by each. A watchdog, a small shell loop, stops the
-//! cluster and removes it once nobody holds `users.lock` and `used` is two minutes old. Where flock(1) is
-//! missing there is no watchdog: the cluster stays, and later runs use it.
+//! The test runner starts a process for each test. A folder in the system's temporary folder contains `start.lock`, held
+//! while the cluster or the template is created; `users.lock`, shared by every process that uses the cluster; and `used`,
+//! touched by each. A watchdog, a small shell loop, stops and removes the cluster once nobody holds `users.lock` and `used` is
+//! two minutes old. Without flock(1) there is no watchdog: the cluster stays, and later runs use it.
 
 use std::fs::{self, File, OpenOptions};
 use std::os::unix::process::CommandExt;
@@ -19,7 +18,7 @@ use uuid::Uuid;
 use super::command;
 use crate::{Database, migrations};
 
-/// Nothing here need survive a crash, so nothing waits for the disk.
+/// Turns off syncing, because nothing here must survive a crash.
 const SETTINGS: &str = "
 listen_addresses = ''
 unix_socket_permissions = 0777
@@ -34,7 +33,7 @@ deadlock_timeout = 200ms
 autovacuum = off
 ";
 
-/// Ends when the cluster does. `$1` is the state folder, `$2` the path of `pg_ctl`.
+/// The watchdog script. `$1` is the state folder, `$2` the path of `pg_ctl`.
 const WATCHDOG: &str = r#"
 cd "$1" || exit
 (while [ -f cluster/postmaster.pid ]; do
@@ -60,7 +59,7 @@ fn cluster() -> &'static Cluster {
 }
 
 impl Cluster {
-    /// Starts to use the cluster, which is made if there is none.
+    /// Joins the cluster, creating it if needed.
     fn join() -> Cluster {
         let folder = std::env::temp_dir().join(format!("jobwright-tests-{}", command::user()));
         fs::create_dir_all(&folder).expect("a folder for the cluster");
@@ -96,8 +95,7 @@ impl Cluster {
 
     fn start(&self) {
         let data = self.data();
-        // What a killed run or a crash left behind. A server that still runs in it ends by itself
-        // when it finds its folder gone.
+        // Remove what a killed run left behind. A server that still runs there exits when its folder is gone.
         if data.exists() {
             fs::remove_dir_all(&data).expect("the stale cluster's folder");
         }
@@ -112,7 +110,7 @@ impl Cluster {
             .arg("-l")
             .arg(data.join("log"))
             .arg("start");
-        // The server inherits these; a pipe would keep the test runner waiting for it.
+        // The server inherits these handles. With a pipe the test runner would wait for the server.
         start
             .stdin(Stdio::null())
             .stdout(Stdio::null())
@@ -138,8 +136,7 @@ impl Cluster {
         if let Some((user, group)) = command::owner() {
             watchdog.uid(user).gid(group);
         }
-        // The shell leaves its loop in the background, in a process group of its own: the runner's
-        // end is not its end.
+        // The loop runs in the background in its own process group, so it outlives the test runner.
         watchdog
             .stdin(Stdio::null())
             .stdout(Stdio::null())
@@ -148,7 +145,7 @@ impl Cluster {
         watchdog.status().expect("the watchdog");
     }
 
-    /// A migrated database that each test's is a copy of.
+    /// The migrated template database. Each test gets a copy.
     fn make_template(&self) {
         let mut client = self.connect("postgres");
         let made = client
@@ -191,7 +188,7 @@ impl Cluster {
     }
 }
 
-/// Makes the files of a cluster, whose owner trusts whoever reaches it.
+/// Creates a cluster without passwords.
 pub(super) fn initialise(folder: &Path, data: &Path) {
     let mut initdb = command::program("initdb", folder);
     initdb.args([
@@ -218,13 +215,13 @@ fn open(path: &Path) -> File {
         .unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// A copy of the template, dropped with this.
+/// A copy of the template. Dropping this drops the database.
 pub(super) struct Clone {
     name: String,
 }
 
 impl Clone {
-    /// Makes a copy. Not to be called on a thread of an async runtime.
+    /// Creates a copy. Must not be called on a thread of an async runtime.
     pub(super) fn of_template() -> Clone {
         let cluster = cluster();
         let name = format!("test_{}", Uuid::now_v7().simple());
@@ -236,7 +233,7 @@ impl Clone {
         Clone { name }
     }
 
-    /// Where it is reached.
+    /// Its address.
     pub(super) fn url(&self) -> String {
         cluster().url(&self.name)
     }
@@ -248,7 +245,7 @@ impl Drop for Clone {
         crate::blocking::off_runtime(|| {
             let cluster = cluster();
             cluster.touch();
-            // A copy that stays behind goes with the cluster.
+            // A copy that can't be dropped is removed with the cluster.
             if let Ok(mut client) = cluster.try_connect("postgres") {
                 let _kept = client.batch_execute(&drop);
             }
@@ -256,7 +253,7 @@ impl Drop for Clone {
     }
 }
 
-/// Takes everything out of a database again.
+/// Empties a database.
 pub(super) fn clear(url: &str) {
     let mut client = Client::connect(url, NoTls).expect("the cluster answers");
     client

@@ -1,4 +1,4 @@
-//! PostgreSQL's programs: found, and run as somebody other than root, whom they refuse.
+//! Finds PostgreSQL's programs and runs them as another user than root, which they refuse.
 
 use std::cmp::Reverse;
 use std::ffi::OsStr;
@@ -10,7 +10,7 @@ const MISSING: &str = "PostgreSQL's programs (initdb, pg_ctl) are missing. Insta
     `apt-get install postgresql` (Debian, Ubuntu), `dnf install postgresql-server` (Fedora) or \
     `brew install postgresql` (macOS).";
 
-/// The folder that holds the programs: on the PATH, else the newest where Debian puts them.
+/// The folder of the programs: from the PATH, else the newest of Debian's folders.
 fn programs() -> PathBuf {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let debian = std::fs::read_dir("/usr/lib/postgresql")
@@ -33,7 +33,7 @@ fn programs() -> PathBuf {
         .unwrap_or_else(|| panic!("{MISSING}"))
 }
 
-/// One of PostgreSQL's programs, to be run in `folder` by [`owner`].
+/// A command of one of PostgreSQL's programs, run in `folder` as [`owner`].
 pub(super) fn program(name: &str, folder: &Path) -> Command {
     let mut command = Command::new(programs().join(name));
     command.current_dir(folder).env("LC_ALL", "C");
@@ -43,7 +43,7 @@ pub(super) fn program(name: &str, folder: &Path) -> Command {
     command
 }
 
-/// Who the programs run as, where that is not the caller: for root the user `postgres`, else `nobody`.
+/// The user that the programs run as if it isn't the caller: for root `postgres`, else `nobody`.
 pub(super) fn owner() -> Option<(u32, u32)> {
     if id(&["-u"]) != Some(0) {
         return None;
@@ -53,7 +53,7 @@ pub(super) fn owner() -> Option<(u32, u32)> {
         .find_map(|name| Some((id(&["-u", name])?, id(&["-g", name])?)))
 }
 
-/// The caller's own number.
+/// The caller's user id.
 pub(super) fn user() -> u32 {
     id(&["-u"]).expect("id -u tells who runs the tests")
 }
@@ -63,7 +63,7 @@ fn id(arguments: &[&str]) -> Option<u32> {
     str::from_utf8(&output.stdout).ok()?.trim().parse().ok()
 }
 
-/// Runs to the end, or panics with what it said.
+/// Runs a command to its end. Panics with its output if it fails.
 pub(super) fn must(command: &mut Command) {
     let output = command
         .output()

@@ -13,7 +13,7 @@
 //! }
 //! ```
 
-// Here nothing is recovered from: a test that cannot have its database fails, with the reason.
+// A test that can't have its database fails with the reason.
 #![allow(clippy::expect_used, clippy::missing_panics_doc)]
 
 pub mod catalogue;
@@ -30,9 +30,9 @@ pub use self::own::{OwnCluster, Stop};
 /// One of the two engines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Engine {
-    /// Embedded, in a folder of its own.
+    /// Embedded SQLite in a temporary folder.
     Sqlite,
-    /// A database of its own in a cluster that all test processes share.
+    /// A separate database in a PostgreSQL cluster that all test processes share.
     Postgres,
 }
 
@@ -41,7 +41,7 @@ impl Engine {
     pub const ALL: [Engine; 2] = [Engine::Sqlite, Engine::Postgres];
 }
 
-/// A database of one test: migrated, empty, and gone when this is dropped.
+/// A migrated, empty database for one test. Dropping this removes it.
 pub struct TestDatabase {
     /// The open database.
     pub db: Database,
@@ -49,7 +49,7 @@ pub struct TestDatabase {
     _storage: Storage,
 }
 
-/// What goes with the database. Kept to be dropped, after the database.
+/// The storage of the database. It is dropped after the database.
 enum Storage {
     Folder { _folder: tempfile::TempDir },
     Cluster { _clone: cluster::Clone },
@@ -59,12 +59,12 @@ impl TestDatabase {
     /// A migrated database without rows.
     ///
     /// # Panics
-    /// When the engine cannot be had: without PostgreSQL's programs with the command to install them.
+    /// If the engine isn't available. Without PostgreSQL's programs the message says how to install them.
     pub fn new(engine: Engine) -> TestDatabase {
         TestDatabase::with_options(engine, Options::default())
     }
 
-    /// [`TestDatabase::new`] with other sizes.
+    /// [`TestDatabase::new`] with other options.
     pub fn with_options(engine: Engine, options: Options) -> TestDatabase {
         let test = TestDatabase::empty(engine, options);
         if engine == Engine::Sqlite {
@@ -89,7 +89,7 @@ impl TestDatabase {
     }
 }
 
-/// Where a test may have a database: SQLite's is not there yet, PostgreSQL's is migrated.
+/// A place for a test's database. SQLite's doesn't exist yet; PostgreSQL's is already migrated.
 fn place(engine: Engine) -> (String, Storage) {
     match engine {
         Engine::Sqlite => {
@@ -104,11 +104,11 @@ fn place(engine: Engine) -> (String, Storage) {
     }
 }
 
-/// An empty place for a database without a schema: what tests of migrations start from.
+/// An empty database without a schema, for tests of migrations.
 pub struct EmptyDatabase(TestDatabase);
 
 impl EmptyDatabase {
-    /// A database to which nothing was done yet.
+    /// Creates an empty database.
     pub fn new(engine: Engine) -> EmptyDatabase {
         let test = TestDatabase::empty(engine, Options::default());
         if engine == Engine::Postgres {
@@ -123,7 +123,7 @@ impl EmptyDatabase {
     }
 }
 
-/// Runs an asynchronous test body to its end. For [`on_each_engine!`](crate::on_each_engine).
+/// Runs an async test body. Used by [`on_each_engine!`](crate::on_each_engine).
 pub fn run(body: impl Future<Output = ()>) {
     tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
@@ -133,7 +133,7 @@ pub fn run(body: impl Future<Output = ()>) {
         .block_on(body);
 }
 
-/// Makes of each `async fn name(engine) { … }` a module `name` with one test an engine.
+/// Turns each `async fn name(engine) { … }` into a module `name` with one test for each engine.
 #[macro_export]
 macro_rules! on_each_engine {
     ($($(#[$meta:meta])* async fn $name:ident($engine:ident $(: $kind:ty)?) $body:block)+) => {$(

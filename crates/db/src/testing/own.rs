@@ -1,5 +1,5 @@
-//! A PostgreSQL cluster of one test's own, as durable as a business's: it may be stopped and started again. One that
-//! measurements use stays in its folder, for the next run.
+//! A PostgreSQL cluster for one test, as durable as in production. It can be stopped and started again. Clusters of benchmarks
+//! stay in their folder for the next run.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ fsync = on
 synchronous_commit = on
 ";
 
-/// What a machine of a few GiB gives its database.
+/// Settings for a machine with a few GiB of memory.
 const KEPT_SETTINGS: &str = "
 listen_addresses = ''
 unix_socket_permissions = 0777
@@ -27,28 +27,28 @@ shared_buffers = 512MB
 max_wal_size = 4GB
 ";
 
-/// How a cluster is told to stop.
+/// How to stop a cluster.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// Sends everybody away and writes everything down.
+    /// Closes all connections and flushes everything to disk.
     Fast,
-    /// Ends at once, like a crash: the next start recovers.
+    /// Stops at once, like a crash. The next start recovers.
     Immediate,
 }
 
-/// A running cluster with a database `own`. It ends when this is dropped, and goes unless it is kept.
+/// A running cluster with a database `own`. Dropping this stops the cluster, and removes it unless it is kept.
 pub struct OwnCluster {
     folder: PathBuf,
-    // Of one that goes: its folder. Of one that is kept: where its socket lies, as such a path must be short.
+    // The folder of a temporary cluster. For a kept cluster, the folder of its socket, whose path must be short.
     temporary: tempfile::TempDir,
     is_kept: bool,
 }
 
 impl OwnCluster {
-    /// Makes and starts one.
+    /// Creates and starts a cluster.
     ///
     /// # Panics
-    /// Without PostgreSQL's programs, with the command to install them.
+    /// Without PostgreSQL's programs. The message says how to install them.
     #[must_use]
     pub fn start_new() -> OwnCluster {
         let temporary = tempfile::tempdir().expect("a folder for the cluster");
@@ -64,10 +64,10 @@ impl OwnCluster {
         cluster
     }
 
-    /// Starts the one in `folder`, which is made if there is none, and stays.
+    /// Starts the cluster in `folder`, creating it if needed. It is kept.
     ///
     /// # Panics
-    /// Without PostgreSQL's programs, with the command to install them; and when another run uses the folder.
+    /// Without PostgreSQL's programs, or if another run uses the folder. The message says what to do.
     #[must_use]
     pub fn start_kept(folder: &Path) -> OwnCluster {
         fs::create_dir_all(folder).expect("a folder for the cluster");
@@ -107,7 +107,7 @@ impl OwnCluster {
         }
     }
 
-    /// The process that all its others descend from.
+    /// The id of the main server process.
     #[must_use]
     pub fn pid(&self) -> u32 {
         let text = fs::read_to_string(self.data().join("postmaster.pid")).expect("it runs");
@@ -115,7 +115,7 @@ impl OwnCluster {
         first.expect("the pid is in the first line")
     }
 
-    /// Which databases it holds, besides its own three.
+    /// Its databases, without the three that PostgreSQL creates itself.
     #[must_use]
     pub fn databases(&self) -> Vec<String> {
         off_runtime(|| {
@@ -128,7 +128,7 @@ impl OwnCluster {
         })
     }
 
-    /// Adds an empty database, in place of one of that name.
+    /// Creates an empty database and replaces an existing one of that name.
     pub fn renew_database(&self, name: &str) {
         off_runtime(|| {
             let drop_old = format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)");
@@ -148,7 +148,7 @@ impl OwnCluster {
         config.connect(NoTls).expect("the cluster answers")
     }
 
-    /// Not by createdb(1): a system may have the server's programs on the path without the clients'.
+    /// Doesn't use createdb(1), because the client programs may not be on the path.
     fn make_database(&self, name: &str) {
         self.client()
             .batch_execute(&format!("CREATE DATABASE {name}"))
@@ -159,7 +159,7 @@ impl OwnCluster {
         self.folder.join("cluster")
     }
 
-    /// The address of its database.
+    /// The address of the database `own`.
     #[must_use]
     pub fn url(&self) -> String {
         self.url_of("own")
@@ -172,7 +172,7 @@ impl OwnCluster {
         format!("postgres://jobwright@{socket}/{database}")
     }
 
-    /// Starts it again, and waits until it answers.
+    /// Starts it again and waits until it answers.
     pub fn start(&self) {
         assert!(
             self.control(&["-t", "60", "start"]),
@@ -180,7 +180,7 @@ impl OwnCluster {
         );
     }
 
-    /// Stops it, and waits until it is gone.
+    /// Stops it and waits until it has exited.
     pub fn stop(&self, how: Stop) {
         let how = match how {
             Stop::Fast => "fast",
@@ -199,7 +199,7 @@ impl OwnCluster {
             .arg("-l")
             .arg(self.data().join("log"))
             .args(arguments);
-        // The server inherits these; a pipe would keep the test runner waiting for it.
+        // The server inherits these handles. With a pipe the test runner would wait for the server.
         control
             .stdin(Stdio::null())
             .stdout(Stdio::null())
@@ -211,12 +211,12 @@ impl OwnCluster {
 impl Drop for OwnCluster {
     fn drop(&mut self) {
         let how = if self.is_kept { "fast" } else { "immediate" };
-        // One that is stopped already cannot be stopped.
+        // It may be stopped already.
         let _stopped = self.control(&["-m", how, "stop"]);
     }
 }
 
-/// Makes a folder that of whoever PostgreSQL's programs run as.
+/// Gives a folder to the user that PostgreSQL's programs run as.
 fn give(folder: &Path) {
     if let Some((user, group)) = command::owner() {
         std::os::unix::fs::chown(folder, Some(user), Some(group)).expect("its owner");

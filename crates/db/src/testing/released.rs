@@ -1,8 +1,8 @@
-//! A small business as each version of the schema has it: what tests of upgrades start from.
+//! A small business in each version of the schema. Tests of upgrades start from it.
 //!
-//! `released/V<n>.rows` holds its rows, one a line, the table's name and a JSON object, the same for both
-//! engines; `released/checksums.txt` the sums of every step's two texts, as databases in use keep them.
-//! [`keep`] adds a version. What is there is never written again.
+//! `released/V<n>.rows` holds its rows, one on each line: the table's name and a JSON object, the same for both engines.
+//! `released/checksums.txt` holds the checksums of every migration's two SQL texts, as databases record them. [`keep`] adds a
+//! version. Existing files are never changed.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -17,21 +17,21 @@ use crate::migrations::{self, Dialect};
 
 type Columns = Map<String, Value>;
 
-/// A closed database of an older version, gone when this is dropped.
+/// A closed database of an older version. Dropping this removes it.
 pub struct Released {
     url: String,
     _storage: Storage,
 }
 
 impl Released {
-    /// The small business as version `version` had it.
+    /// The small business in version `version`.
     pub fn new(engine: Engine, version: i64) -> Released {
         let released = Released::without_rows(engine, version);
         released.fill(&kept(version));
         released
     }
 
-    /// A database of that version, as its migrations leave it.
+    /// An empty database of that version.
     pub fn without_rows(engine: Engine, version: i64) -> Released {
         let (url, storage) = place(engine);
         let released = Released {
@@ -64,13 +64,13 @@ impl Released {
     }
 
     fn fill(&self, rows: &[(String, Columns)]) {
-        // Some tables come with rows of their own; those kept are instead of them.
+        // Migrations insert rows into some tables. The kept rows replace them.
         let tables: BTreeSet<&str> = rows.iter().map(|(table, _)| table.as_str()).collect();
         let emptied = tables.iter().map(|table| format!("DELETE FROM {table};"));
         let emptied: String = emptied.collect();
         off_runtime(|| match catalogue::open(&self.url) {
             catalogue::Open::Sqlite(file) => {
-                // The order of deletion is nobody's here: there is one row that refers to none.
+                // The order of deletion doesn't matter, because these rows refer to no others.
                 file.execute_batch(&emptied).expect("empty tables");
                 for (table, columns) in rows {
                     catalogue::add_to_file(&file, table, columns);
@@ -86,7 +86,7 @@ impl Released {
     }
 }
 
-/// The versions that are kept, ascending.
+/// The kept versions, ascending.
 pub fn versions() -> Vec<i64> {
     let entries = fs::read_dir(folder()).expect("the folder of released versions");
     let names = entries.map(|entry| entry.expect("an entry").file_name());
@@ -105,7 +105,7 @@ pub fn newest() -> i64 {
     migrations::known().expect("the migrations are well-formed")
 }
 
-/// The rows of a version that is kept, as [`catalogue::rows`](super::catalogue::rows) gives them.
+/// The rows of a kept version, in the form of [`catalogue::rows`](super::catalogue::rows).
 pub fn rows(version: i64) -> Vec<String> {
     let rows = kept(version);
     rows.iter()
@@ -113,7 +113,7 @@ pub fn rows(version: i64) -> Vec<String> {
         .collect()
 }
 
-/// The steps as they are now, in the form of [`checksums`].
+/// The current migrations, in the form of [`checksums`].
 pub fn steps() -> Vec<String> {
     let sums = migrations::sums().expect("the migrations are well-formed");
     let lines = sums
@@ -122,14 +122,14 @@ pub fn steps() -> Vec<String> {
     lines.collect()
 }
 
-/// The steps as they were released: name, and the sums of SQLite's and of PostgreSQL's text.
+/// The released migrations: name, and the checksums of SQLite's and PostgreSQL's SQL.
 pub fn checksums() -> Vec<String> {
     let text = fs::read_to_string(folder().join(CHECKSUMS)).unwrap_or_default();
     text.lines().map(str::to_owned).collect()
 }
 
-/// Keeps the versions that are not kept yet, each made of the one before: the tables that have no row in
-/// the newest, to which somebody adds one by hand.
+/// Writes the versions that aren't kept yet, each migrated from the one before. Returns the tables of the newest version
+/// without rows; rows for them are added by hand.
 pub fn keep() -> Vec<String> {
     let mut released = checksums();
     let steps = steps();

@@ -1,4 +1,4 @@
-//! decisions 1: a consistent copy of a live SQLite database, and back.
+//! Backup and restore of a SQLite database. rule: backup
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -32,7 +32,7 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// A closed database with these rows, in a folder of its own.
+/// A closed database with these rows in a temporary folder.
 struct Shop {
     folder: tempfile::TempDir,
 }
@@ -68,7 +68,7 @@ impl Shop {
 }
 
 #[test]
-fn a_backup_is_one_sound_file_of_its_owner() {
+fn a_backup_is_one_verified_file_for_its_owner_only() {
     let shop = Shop::with(&[1, 2]);
     let db = Database::open(&shop.url()).unwrap();
     db.claim().unwrap();
@@ -77,7 +77,7 @@ fn a_backup_is_one_sound_file_of_its_owner() {
     let copy = shop.path("copy.db");
     let mode = std::os::unix::fs::PermissionsExt::mode(&copy.metadata().unwrap().permissions());
     assert_eq!(mode & 0o777, 0o600);
-    // Not in WAL mode: it can be read where nothing can be written beside it.
+    // Not in WAL mode, so it can be read in a read-only folder.
     assert_eq!(fs::read(&copy).unwrap()[18..20], [1, 1]);
     let leftovers: Vec<_> = names(shop.folder.path())
         .into_iter()
@@ -88,7 +88,7 @@ fn a_backup_is_one_sound_file_of_its_owner() {
 }
 
 #[test]
-fn a_backup_replaces_nothing_unasked() {
+fn a_backup_replaces_a_file_only_when_asked_to() {
     let shop = Shop::with(&[1]);
     fs::write(shop.path("copy.db"), "dear").unwrap();
     let refused = shop.back_up("copy.db", Existing::Refuse);
@@ -102,7 +102,7 @@ fn a_backup_replaces_nothing_unasked() {
 }
 
 #[test]
-fn a_backup_is_refused_where_it_would_do_harm() {
+fn a_backup_never_replaces_the_database_or_its_files() {
     let shop = Shop::with(&[1]);
     let db = Database::open(&shop.url()).unwrap();
     let other = Shop::with(&[7]);
@@ -127,7 +127,7 @@ fn a_backup_is_refused_where_it_would_do_harm() {
         );
     }
     assert_eq!((all(&db), all(&in_use)), (vec![1], vec![7, 8]));
-    // Nor is a database made only to be copied.
+    // A missing database isn't created for a backup.
     let missing = Database::backup(
         &url(&shop.path("missing.db")),
         &shop.path("copy.db"),
@@ -137,9 +137,8 @@ fn a_backup_is_refused_where_it_would_do_harm() {
     assert!(!shop.path("missing.db").exists() && !shop.path("copy.db").exists());
 }
 
-/// What was acknowledged before the copy began is in it; of each operation there is all or nothing.
 #[test]
-fn a_backup_under_writes_has_all_before_it_and_each_whole() {
+fn a_backup_under_writes_has_all_earlier_operations_and_no_partial_one() {
     let test = TestDatabase::new(Engine::Sqlite);
     let folder = tempfile::tempdir().unwrap();
     let (done, acknowledged) = (AtomicBool::new(false), AtomicI64::new(-1));
@@ -171,7 +170,7 @@ fn a_backup_under_writes_has_all_before_it_and_each_whole() {
 }
 
 #[test]
-fn a_restored_database_is_as_it_was_and_the_other_is_kept() {
+fn a_restore_brings_the_backup_back_and_keeps_the_former_database() {
     let shop = Shop::with(&[1]);
     shop.back_up("copy.db", Existing::Refuse).unwrap();
     let db = Database::open(&shop.url()).unwrap();
@@ -186,7 +185,7 @@ fn a_restored_database_is_as_it_was_and_the_other_is_kept() {
     db.write_blocking(|tx| add(tx, 3)).unwrap();
     assert_eq!(all(&db), [1, 3]);
     drop(db);
-    // A second one under the same name would cost the first.
+    // A second restore with the same suffix would overwrite the first kept file.
     let again = shop.restore("copy.db").unwrap_err().to_string();
     assert!(again.contains("shop.db.old exists already"), "{again}");
     assert_eq!(all_in(&shop.path("shop.db")), [1, 3]);
@@ -196,9 +195,8 @@ fn a_restored_database_is_as_it_was_and_the_other_is_kept() {
     assert_eq!((kept, all_in(&elsewhere)), (None, vec![1]));
 }
 
-/// What is kept is its owner's alone, and a link stays a link: the file behind it is what is replaced.
 #[test]
-fn a_linked_database_is_restored_where_it_is_and_kept_private() {
+fn a_restore_through_a_link_replaces_the_real_file_and_keeps_it_private() {
     let shop = Shop::with(&[1]);
     shop.back_up("copy.db", Existing::Refuse).unwrap();
     let db = Database::open(&shop.url()).unwrap();
@@ -221,9 +219,9 @@ fn a_linked_database_is_restored_where_it_is_and_kept_private() {
     assert_eq!((all_in(&link), all_in(&real)), (vec![1], vec![1, 2]));
 }
 
-/// A second name for the database, as a restore that was killed leaves it, is no backup of it.
+/// A killed restore can leave a hard link to the database.
 #[test]
-fn a_second_name_of_the_database_is_neither_source_nor_target() {
+fn a_hard_link_to_the_database_is_refused_as_source_and_target() {
     let shop = Shop::with(&[1]);
     fs::hard_link(shop.path("shop.db"), shop.path("shop.db.old")).unwrap();
     for refused in [
@@ -238,9 +236,9 @@ fn a_second_name_of_the_database_is_neither_source_nor_target() {
     assert_eq!(all_in(&shop.path("shop.db")), [1]);
 }
 
-/// Killed when the former database has its second name and the new one not yet its first.
+/// Killed after the former database was linked to its kept name, and before the new one was renamed.
 #[test]
-fn a_restore_that_died_before_its_last_step_has_changed_nothing() {
+fn a_restore_killed_before_its_last_step_changes_nothing() {
     let shop = Shop::with(&[1]);
     shop.back_up("copy.db", Existing::Refuse).unwrap();
     fs::hard_link(shop.path("shop.db"), shop.path("shop.db.old")).unwrap();
@@ -255,9 +253,8 @@ fn a_restore_that_died_before_its_last_step_has_changed_nothing() {
     assert_eq!(all_in(&shop.path("shop.db.again")), [1, 2]);
 }
 
-/// A link where a backup is to be is never followed: it stays unless it may be replaced.
 #[test]
-fn a_backup_goes_to_no_place_that_a_link_points_to() {
+fn a_backup_never_follows_a_link_at_its_target() {
     let shop = Shop::with(&[1]);
     fs::write(shop.path("letter.txt"), "dear").unwrap();
     for (target, link) in [("letter.txt", "link.db"), ("nowhere.txt", "dangling.db")] {
@@ -274,9 +271,8 @@ fn a_backup_goes_to_no_place_that_a_link_points_to() {
     assert!(!shop.path("nowhere.txt").exists());
 }
 
-/// A server killed with writes in its log: they are in the file that is kept, and not in the new one.
 #[test]
-fn the_log_goes_with_its_own_file() {
+fn a_restore_keeps_the_log_of_a_killed_server_with_the_former_database() {
     let shop = Shop::with(&[1]);
     shop.back_up("copy.db", Existing::Refuse).unwrap();
     let crashed = Shop::with(&[]);
@@ -291,12 +287,12 @@ fn the_log_goes_with_its_own_file() {
 }
 
 #[test]
-fn a_database_that_is_beyond_reading_is_kept_and_replaced() {
+fn an_unreadable_database_is_kept_and_replaced() {
     let shop = Shop::with(&[1]);
     shop.back_up("copy.db", Existing::Refuse).unwrap();
     let ruin = "Dear customer, ".repeat(500);
     fs::write(shop.path("shop.db"), &ruin).unwrap();
-    // It may be of use to who tries to save more of it; the new database must not take it for its own.
+    // Its log may help to recover data, and the new database must not apply it.
     fs::write(shop.path("shop.db-wal"), "log").unwrap();
     shop.restore("copy.db").unwrap();
     assert_eq!(fs::read_to_string(shop.path("shop.db.old")).unwrap(), ruin);
@@ -307,7 +303,7 @@ fn a_database_that_is_beyond_reading_is_kept_and_replaced() {
     assert_eq!(all_in(&shop.path("shop.db")), [1]);
 }
 
-/// The database with a word of an index changed, which nobody who merely opens it comes upon.
+/// Corrupts an index. Merely opening the database doesn't detect that.
 fn with_a_wrong_index(file: &Path) {
     let word = "203.0.113.77";
     let connection = rusqlite::Connection::open(file).unwrap();
@@ -323,7 +319,7 @@ fn with_a_wrong_index(file: &Path) {
 }
 
 #[test]
-fn what_is_no_sound_backup_of_this_program_changes_nothing() {
+fn a_restore_from_a_damaged_or_foreign_file_changes_nothing() {
     let shop = Shop::with(&[1]);
     shop.back_up("copy.db", Existing::Refuse).unwrap();
     let whole = fs::read(shop.path("copy.db")).unwrap();
@@ -383,12 +379,12 @@ fn what_is_no_sound_backup_of_this_program_changes_nothing() {
 }
 
 #[test]
-fn what_is_served_or_in_use_is_not_restored() {
+fn a_database_in_use_is_not_restored() {
     let shop = Shop::with(&[1]);
     shop.back_up("copy.db", Existing::Refuse).unwrap();
     let db = Database::open(&shop.url()).unwrap();
     db.write_blocking(|tx| add(tx, 2)).unwrap();
-    // Open without a claim, as by another command; then served.
+    // First opened without a claim, as by another command; then served.
     for _ in 0..2 {
         let refused = shop.restore("copy.db");
         assert!(
@@ -408,7 +404,7 @@ fn what_is_served_or_in_use_is_not_restored() {
 }
 
 #[test]
-fn postgresql_has_its_own_tools() {
+fn backup_and_restore_of_postgresql_name_its_own_tools() {
     let address = "postgres://ann:geheim@localhost/trade";
     let file = Path::new("copy.dump");
     for (refused, tool) in [

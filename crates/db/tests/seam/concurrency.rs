@@ -1,4 +1,4 @@
-//! Many at once: nothing lost, and reruns where PostgreSQL asks for them.
+//! Concurrency: no update is lost, and PostgreSQL's conflicts are retried.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Barrier};
@@ -8,7 +8,7 @@ use jobwright_db::{Error, Tx, on_each_engine};
 
 const COUNTERS: &str =
     "CREATE TABLE counters (id BIGINT NOT NULL PRIMARY KEY, count BIGINT NOT NULL)";
-/// What a serialization failure looks like, made on purpose.
+/// Raises a serialization failure.
 const FAIL: &str = "DO 'BEGIN RAISE EXCEPTION ''made'' USING ERRCODE = ''40001''; END'";
 
 fn with_counters(engine: Engine) -> TestDatabase {
@@ -33,7 +33,7 @@ fn count(tx: &mut Tx<'_>, id: i64) -> Result<i64, Error> {
     )
 }
 
-/// Reads and writes in two steps: only the lock keeps two from reading the same.
+/// Increments in two steps. Only the lock prevents two operations from reading the same value.
 fn increment(tx: &mut Tx<'_>, id: i64) -> Result<(), Error> {
     assert!(tx.lock("counters", id)?);
     let next = count(tx, id)? + 1;
@@ -63,13 +63,13 @@ on_each_engine! {
         assert_eq!(test.db.read(|tx| count(tx, 1)).await, Ok(320));
     }
 
-    async fn a_lock_tells_whether_the_row_exists(engine) {
+    async fn a_lock_returns_whether_the_row_exists(engine) {
         let test = with_counters(engine);
         assert_eq!(test.db.write(|tx| tx.lock("counters", 1_i64)).await, Ok(true));
         assert_eq!(test.db.write(|tx| tx.lock("counters", 3_i64)).await, Ok(false));
     }
 
-    async fn a_caller_who_left_before_his_turn_changes_nothing_half(engine) {
+    async fn a_cancelled_operation_is_done_completely_or_not_at_all(engine) {
         let test = with_counters(engine);
         for _ in 0..20 {
             let db = test.db.clone();
@@ -80,9 +80,9 @@ on_each_engine! {
     }
 }
 
-/// seam: `write` runs the closure again on 40P01. On SQLite the writer is alone and none arises.
+/// SQLite has a single writer, so no deadlock can occur there.
 #[test]
-fn a_deadlock_is_run_again_on_postgresql() {
+fn a_deadlock_is_retried_on_postgresql() {
     let test = with_counters(Engine::Postgres);
     let both_hold_one = Arc::new(Barrier::new(2));
     std::thread::scope(|scope| {
@@ -105,9 +105,8 @@ fn a_deadlock_is_run_again_on_postgresql() {
     assert_eq!(test.db.read_blocking(|tx| count(tx, 2)), Ok(2));
 }
 
-/// seam: and on 40001; a closure that swallows the error is run again all the same.
 #[test]
-fn a_serialization_failure_is_run_again_on_postgresql() {
+fn a_serialization_failure_is_retried_even_if_the_closure_ignores_it_on_postgresql() {
     let test = with_counters(Engine::Postgres);
     for swallow in [false, true] {
         let tries = AtomicU32::new(0);
@@ -126,7 +125,7 @@ fn a_serialization_failure_is_run_again_on_postgresql() {
 }
 
 #[test]
-fn an_operation_that_never_serializes_is_given_up() {
+fn retries_end_for_an_operation_that_always_fails_to_serialize() {
     let test = with_counters(Engine::Postgres);
     let tries = Arc::new(AtomicU32::new(0));
     let seen = Arc::clone(&tries);

@@ -1,4 +1,4 @@
-//! Violations have one name on both engines.
+//! Constraint violations have the same names on both engines.
 
 use jobwright_db::testing::TestDatabase;
 use jobwright_db::{Database, Error, Tx, Value, on_each_engine};
@@ -33,7 +33,7 @@ fn check(constraint: &str) -> Error {
 }
 
 on_each_engine! {
-    async fn unique_and_check_violations_carry_the_constraints_name(engine) {
+    async fn unique_and_check_violations_carry_the_constraint_name(engine) {
         let test = TestDatabase::new(engine);
         let db = &test.db;
         db.write(|tx| add_user(tx, Uuid::nil(), "ann", "#111111", "admin")).await.unwrap();
@@ -55,7 +55,7 @@ on_each_engine! {
         assert_eq!(again, Err(unique("pairs_a_b_key")));
     }
 
-    async fn a_reference_to_nothing_and_a_row_still_referred_to_are_refused(engine) {
+    async fn a_missing_reference_and_a_referenced_row_are_refused(engine) {
         let test = TestDatabase::new(engine);
         let client = "INSERT INTO clients (id, name, name_sort, search_text, user_id, created_at, updated_at, version) \
                       VALUES ($1, 'c', $2, 'c', $1, 0, 0, 1)";
@@ -70,7 +70,7 @@ on_each_engine! {
         assert_eq!(referred, Err(Error::ForeignKey));
     }
 
-    async fn a_mistake_in_the_program_is_internal(engine) {
+    async fn wrong_sql_is_an_internal_error(engine) {
         let test = TestDatabase::new(engine);
         let missing = test.db.write(|tx| tx.execute("INSERT INTO failed_logins (id) VALUES (NULL)", &[])).await;
         assert!(matches!(missing, Err(Error::Internal(_))), "{missing:?}");

@@ -1,4 +1,4 @@
-//! A look that changes nothing, on both engines.
+//! Inspection changes nothing, on both engines.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use jobwright_db::testing::{EmptyDatabase, Engine, TestDatabase};
 use jobwright_db::{Database, EngineFacts, Error, Soundness, on_each_engine};
 
 on_each_engine! {
-    async fn a_look_tells_version_engine_and_time(engine) {
+    async fn an_inspection_gives_version_engine_and_round_trip(engine) {
         let test = TestDatabase::new(engine);
         let mut seen = Database::inspect(&test.url()).unwrap();
         let schema = seen.schema().unwrap();
@@ -21,14 +21,14 @@ on_each_engine! {
             EngineFacts::Postgres(facts) => {
                 assert_eq!((engine, sound), (Engine::Postgres, None));
                 assert!(facts.version >= 130_000 && facts.may_create && facts.is_local && !facts.is_read_only);
-                // One machine has one clock.
+                // The server runs on this machine, so the clocks agree.
                 assert!(facts.clock_ahead_ms.abs() < 1_000, "{}", facts.clock_ahead_ms);
                 assert!(facts.connections >= 1 && facts.most_connections > facts.connections);
             }
         }
     }
 
-    async fn a_look_writes_nothing(engine) {
+    async fn an_inspection_cannot_write(engine) {
         let test = TestDatabase::new(engine);
         let mut seen = Database::inspect(&test.url()).unwrap();
         let refused = seen.read(|tx| tx.execute("DELETE FROM jobs", &[]));
@@ -37,7 +37,7 @@ on_each_engine! {
         assert_eq!(jobs, Ok(0), "and goes on after it");
     }
 
-    async fn an_empty_database_stays_empty(engine) {
+    async fn an_inspected_empty_database_stays_empty(engine) {
         let empty = EmptyDatabase::new(engine);
         let mut seen = Database::inspect(&empty.url()).unwrap();
         assert_eq!(seen.schema().unwrap().found, 0);
@@ -47,7 +47,7 @@ on_each_engine! {
 }
 
 #[test]
-fn a_reading_that_lasts_too_long_is_given_up() {
+fn an_integrity_check_stops_at_its_time_limit() {
     let test = TestDatabase::new(Engine::Sqlite);
     let filled: Result<u64, Error> = test.db.write_blocking(|tx| {
         tx.execute(
@@ -65,7 +65,7 @@ fn a_reading_that_lasts_too_long_is_given_up() {
 }
 
 #[test]
-fn a_file_that_is_not_there_is_not_made() {
+fn an_inspection_does_not_create_a_missing_file() {
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite://{}", folder.path().join("none/x.db").display());
     let error = Database::inspect(&url).err().unwrap();

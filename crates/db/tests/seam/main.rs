@@ -1,5 +1,4 @@
-//! The seam, each body on both engines where both have what it is about.
-//! 'seam' in a test's line means the page on the architecture, 'The database seam'.
+//! Tests of the database crate. Each runs on both engines unless its subject exists on one only.
 #![allow(
     clippy::unwrap_used,
     clippy::missing_panics_doc,

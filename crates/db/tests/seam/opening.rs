@@ -1,4 +1,4 @@
-//! decisions 1: a locked or newer database stops the start with one clear line; and migrations.
+//! Opening, locking and migrating a database.
 
 use std::net::TcpListener;
 
@@ -22,7 +22,7 @@ fn sqlite_in(folder: &tempfile::TempDir, name: &str) -> String {
 }
 
 on_each_engine! {
-    async fn migrating_again_changes_nothing(engine) {
+    async fn a_second_migration_changes_nothing(engine) {
         let test = TestDatabase::new(engine);
         test.db.write(|tx| add(tx, 1)).await.unwrap();
         test.db.migrate().unwrap();
@@ -30,7 +30,7 @@ on_each_engine! {
         assert_eq!(stored(&test.db).await, [1]);
     }
 
-    /// decisions 1: a newer database stops the start.
+    /// rule: command-line
     async fn a_newer_database_is_refused(engine) {
         let test = TestDatabase::new(engine);
         test.db.write(|tx| tx.execute(NEWER, &[])).await.unwrap();
@@ -39,8 +39,7 @@ on_each_engine! {
         assert!(error.to_string().contains("newer than this program"), "{error}");
     }
 
-    /// seam: nodes start at once; each finds the schema whole, and it was made once.
-    async fn openers_that_migrate_at_once_all_succeed(engine) {
+    async fn concurrent_migrations_all_succeed_and_run_once(engine) {
         let empty = EmptyDatabase::new(engine);
         let url = empty.url();
         std::thread::scope(|scope| {
@@ -62,7 +61,7 @@ on_each_engine! {
 }
 
 #[test]
-fn the_file_and_its_folder_are_made_for_their_owner_alone() {
+fn the_file_and_its_folder_are_created_for_their_owner_only() {
     let folder = tempfile::tempdir().unwrap();
     let db = Database::open(&sqlite_in(&folder, "new/deep/data.db")).unwrap();
     db.migrate().unwrap();
@@ -84,7 +83,7 @@ fn the_file_and_its_folder_are_made_for_their_owner_alone() {
     }
 }
 
-/// decisions 1: a locked database stops the start.
+/// rule: command-line
 #[test]
 fn a_locked_file_is_refused() {
     let test = TestDatabase::new(Engine::Sqlite);
@@ -100,23 +99,22 @@ fn a_locked_file_is_refused() {
 }
 
 #[test]
-fn one_file_serves_one_server() {
+fn a_second_server_cannot_claim_a_file() {
     let test = TestDatabase::new(Engine::Sqlite);
     test.db.claim().unwrap();
     test.db.claim().unwrap();
     test.db.migrate().unwrap();
     let second = Database::open(&test.url()).unwrap();
     assert!(matches!(second.claim(), Err(OpenError::Locked { .. })));
-    // A command beside the server still works: nothing is to be migrated.
+    // Another command still works, because no migration is pending.
     second.migrate().unwrap();
     second.write_blocking(|tx| add(tx, 1)).unwrap();
     drop(test.db);
     second.claim().unwrap();
 }
 
-/// Also by another name: the lock is the file's, wherever a link to it is.
 #[test]
-fn a_link_to_a_file_serves_no_second_server() {
+fn a_second_server_cannot_claim_a_file_through_a_link() {
     let test = TestDatabase::new(Engine::Sqlite);
     test.db.claim().unwrap();
     let folder = tempfile::tempdir().unwrap();
@@ -128,9 +126,8 @@ fn a_link_to_a_file_serves_no_second_server() {
     second.claim().unwrap();
 }
 
-/// decisions 1: a newer database stops the start; and it is as its own program left it, killed or stopped.
 #[test]
-fn a_newer_file_is_refused_untouched() {
+fn a_newer_file_is_refused_and_unchanged_after_a_stop_or_a_kill() {
     let test = TestDatabase::new(Engine::Sqlite);
     test.db
         .write_blocking(|tx| tx.execute(NEWER, &[]).map(drop))
@@ -139,7 +136,7 @@ fn a_newer_file_is_refused_untouched() {
     let folder = tempfile::tempdir().unwrap();
     let open_file = test.url().replace("sqlite://", "");
     for end in ["", "-wal"] {
-        // As a kill leaves them: the log holds the version.
+        // After a kill the version is still in the log.
         let to = folder.path().join(format!("killed.db{end}"));
         std::fs::copy(format!("{open_file}{end}"), to).unwrap();
     }
@@ -150,7 +147,7 @@ fn a_newer_file_is_refused_untouched() {
             let entries = std::fs::read_dir(folder.path()).unwrap();
             let read = |entry: std::fs::DirEntry| {
                 let name = entry.file_name().into_string().unwrap();
-                // The map of the log, which SQLite makes anew where it is missing, holds no data.
+                // The shared-memory index of the log holds no data. SQLite recreates it.
                 (!name.ends_with("-shm")).then(|| (name, std::fs::read(entry.path()).unwrap()))
             };
             let mut files: Vec<_> = entries.filter_map(|entry| read(entry.unwrap())).collect();
@@ -168,14 +165,14 @@ fn a_newer_file_is_refused_untouched() {
 }
 
 #[test]
-fn any_number_of_servers_share_postgresql() {
+fn several_servers_can_claim_one_postgresql_database() {
     let test = TestDatabase::new(Engine::Postgres);
     test.db.claim().unwrap();
     Database::open(&test.url()).unwrap().claim().unwrap();
 }
 
 #[test]
-fn a_bad_address_is_one_clear_line() {
+fn a_bad_address_gives_a_one_line_error() {
     for url in [
         "",
         "jobwright.db",
@@ -189,7 +186,7 @@ fn a_bad_address_is_one_clear_line() {
 }
 
 #[test]
-fn a_file_that_is_none_or_no_database_is_one_clear_line() {
+fn a_folder_or_a_file_that_is_no_database_gives_a_one_line_error() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(
         folder.path().join("letter.txt"),
@@ -205,8 +202,8 @@ fn a_file_that_is_none_or_no_database_is_one_clear_line() {
 }
 
 #[test]
-fn an_unreachable_server_is_named_without_its_password() {
-    // A port that nobody listens on: taken once, and given back.
+fn the_error_for_an_unreachable_server_has_no_password() {
+    // Bind a port and release it, so that nobody listens on it.
     let port = TcpListener::bind("127.0.0.1:0")
         .unwrap()
         .local_addr()

@@ -1,4 +1,4 @@
-//! Parameters and columns: what goes in comes out, on both engines alike.
+//! Parameters and columns: a stored value is read back unchanged, the same on both engines.
 
 use jobwright_db::testing::{Engine, TestDatabase};
 use jobwright_db::{Error, Sql, Tx, Value, on_each_engine};
@@ -61,7 +61,7 @@ fn round_trip(test: &TestDatabase, kinds: Kinds) {
     assert_eq!(test.db.read_blocking(load), Ok(expected));
 }
 
-/// A `String` without NUL, which PostgreSQL's texts cannot hold.
+/// A `String` without NUL, which PostgreSQL can't store.
 fn any_kinds() -> impl Strategy<Value = Kinds> {
     let words = proptest::option::of("[^\u{0}]{0,40}");
     let id = proptest::option::of(any::<u128>().prop_map(Uuid::from_u128));
@@ -75,19 +75,19 @@ fn any_kinds() -> impl Strategy<Value = Kinds> {
 }
 
 on_each_engine! {
-    async fn null_and_empty_are_told_apart(engine) {
+    async fn null_and_an_empty_text_differ(engine) {
         let test = with_table(engine);
         round_trip(&test, (None, None, None, None, None));
         round_trip(&test, (Some(0), Some(false), Some(String::new()), Some(vec![]), Some(Uuid::nil())));
         round_trip(&test, (Some(i64::MIN), Some(true), Some("'Ünïcode' 🔧".into()), Some(vec![0, 255]), Some(Uuid::max())));
     }
 
-    async fn every_value_comes_back(engine) {
+    async fn every_value_is_read_back_unchanged(engine) {
         let test = with_table(engine);
         proptest!(ProptestConfig::with_cases(64), |(kinds in any_kinds())| round_trip(&test, kinds));
     }
 
-    async fn a_column_of_another_type_is_a_mistake_of_the_program(engine) {
+    async fn reading_a_column_as_another_type_is_an_internal_error(engine) {
         let test = with_table(engine);
         round_trip(&test, (Some(1), None, Some("a".into()), Some(vec![1]), Some(Uuid::nil())));
         let number = test.db.read(|tx| tx.query_one("SELECT words FROM kinds", &[], |row| row.get::<i64>(0)));
@@ -102,7 +102,7 @@ on_each_engine! {
         assert!(matches!(beyond.await, Err(Error::Internal(_))));
     }
 
-    async fn literals_counts_and_conditions_are_read_as_they_look(engine) {
+    async fn literals_counts_and_conditions_have_the_expected_types(engine) {
         let test = with_table(engine);
         let sql = "SELECT 1, COUNT(*), COUNT(*) = 0, EXISTS (SELECT 1 FROM kinds), 'a' FROM kinds";
         let row: Result<(i64, i64, bool, bool, String), Error> = test.db.read(move |tx| {
@@ -111,7 +111,7 @@ on_each_engine! {
         assert_eq!(row, Ok((1, 0, true, false, "a".to_owned())));
     }
 
-    async fn a_query_finds_all_one_or_none(engine) {
+    async fn a_query_returns_all_rows_one_or_none(engine) {
         let test = TestDatabase::new(engine);
         let (all, first, none, must) = test.db.read(|tx| {
             let all: Vec<i64> = tx.query(NUMBERS, &[3_i64.into()], |row| row.get(0))?;
@@ -125,8 +125,7 @@ on_each_engine! {
         assert!(matches!(must, Err(Error::Internal(_))));
     }
 
-    /// seam: rows are handed over as they come; whoever has enough stops.
-    async fn for_each_streams_and_can_be_stopped(engine) {
+    async fn for_each_streams_rows_and_can_be_stopped(engine) {
         let test = TestDatabase::new(engine);
         let sum = test.db.read(|tx| {
             let mut sum = 0;
@@ -145,7 +144,7 @@ on_each_engine! {
         assert_eq!(after, Ok(7));
     }
 
-    async fn filters_are_built_and_numbered(engine) {
+    async fn the_builder_numbers_placeholders(engine) {
         let test = with_table(engine);
         round_trip(&test, (Some(5), Some(true), Some("a".into()), None, None));
         let found: Result<Vec<i64>, Error> = test.db.read(|tx| {
@@ -157,9 +156,8 @@ on_each_engine! {
         assert_eq!(found, Ok(vec![5]));
     }
 
-    /// seam: `$1..$n` in ascending order of first use; SQLite would bind others wrongly.
     #[cfg(debug_assertions)]
-    async fn placeholders_out_of_order_are_found_by_any_test(engine) {
+    async fn placeholders_out_of_order_panic_in_debug_builds(engine) {
         let test = with_table(engine);
         let sql = "SELECT number FROM kinds WHERE number = $2 AND flag = $1";
         let wrong = test.db.read(move |tx| {

@@ -1,4 +1,4 @@
-//! What the tests share: the smallest row there is, and operations that stop midway.
+//! Shared by the tests: a minimal row, and operations that pause midway.
 
 use std::pin::Pin;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -15,7 +15,7 @@ pub(crate) fn add(tx: &mut Tx<'_>, at: i64) -> Result<(), Error> {
     Ok(())
 }
 
-/// What [`add`] has stored.
+/// The rows that [`add`] stored.
 pub(crate) async fn stored(db: &Database) -> Vec<i64> {
     let sql = "SELECT failed_at FROM failed_logins ORDER BY failed_at";
     let rows: Result<_, Error> = db
@@ -24,7 +24,7 @@ pub(crate) async fn stored(db: &Database) -> Vec<i64> {
     rows.unwrap()
 }
 
-/// Two ends of an operation that stops: it calls [`Stop::here`], the test waits for that and lets go.
+/// Pauses an operation: it calls [`Stop::here`], and the test waits for that and then lets it continue.
 pub(crate) struct Stop {
     reached: Sender<()>,
     go: Receiver<()>,
@@ -67,7 +67,7 @@ impl Hold {
     }
 }
 
-/// Hands an operation over now, to be awaited later.
+/// Starts an operation now, to be awaited later.
 pub(crate) async fn begun<F: Future>(future: F) -> Begun<F> {
     let mut future = Box::pin(future);
     let first = std::future::poll_fn(|context| Poll::Ready(future.as_mut().poll(context))).await;

@@ -1,4 +1,4 @@
-//! Indexes of texts: they know what was there before them, and go with the rows through all that happens to a database.
+//! Text indexes: they include rows from before the index, and stay correct through commits, VACUUM, backup and restore.
 
 use jobwright_db::testing::released::Released;
 use jobwright_db::testing::{Engine, TestDatabase};
@@ -18,7 +18,7 @@ fn found(tx: &mut Tx<'_>, sought: Sought<'_>) -> Result<Vec<Uuid>, Error> {
     tx.query(sql.text(), sql.params(), |row| row.get(0))
 }
 
-/// Every job is found by its own text and by its first letter, with exactly those that have them too.
+/// Asserts that a search for each job's text, and for its first letter, finds exactly the jobs that contain them.
 fn assert_all_found(url: &str) {
     let db = Database::open(url).unwrap();
     let looked: Result<(), Error> = db.read_blocking(|tx| {
@@ -47,8 +47,7 @@ fn assert_all_found(url: &str) {
 }
 
 on_each_engine! {
-    /// What was booked before there was an index is found as well.
-    async fn an_upgrade_finds_the_jobs_of_before(engine) {
+    async fn an_upgrade_indexes_existing_jobs(engine) {
         for version in [1, 9] {
             let business = Released::new(engine, version);
             Database::open(&business.url()).unwrap().migrate().unwrap();
@@ -56,8 +55,7 @@ on_each_engine! {
         }
     }
 
-    /// An operation that is given up leaves no trace in the index.
-    async fn what_was_not_committed_is_not_found(engine) {
+    async fn a_rolled_back_job_is_not_found(engine) {
         let business = Released::new(engine, 9);
         let url = business.url();
         Database::open(&url).unwrap().migrate().unwrap();
@@ -73,15 +71,15 @@ on_each_engine! {
     }
 }
 
-/// The rows of the index are the rows of the table by number, which nothing that is done to a file may change.
+/// The index refers to rows by rowid, so rowids must not change.
 #[test]
-fn a_file_that_is_vacuumed_backed_up_and_restored_is_searched_as_before() {
+fn search_works_after_vacuum_backup_and_restore() {
     let business = Released::new(Engine::Sqlite, 9);
     let url = business.url();
     Database::open(&url).unwrap().migrate().unwrap();
     let path = Database::file(&url).unwrap();
     let file = rusqlite::Connection::open(path).unwrap();
-    // Gaps in the numbers, which a VACUUM would close if it might.
+    // Gaps in the rowids. A VACUUM could renumber them.
     file.execute_batch(
         "PRAGMA foreign_keys = OFF; \
          CREATE TABLE kept AS SELECT * FROM jobs; DELETE FROM jobs; \
@@ -110,9 +108,8 @@ fn a_file_that_is_vacuumed_backed_up_and_restored_is_searched_as_before() {
     assert_all_found(&url);
 }
 
-/// A server that has no extension to give, and an owner who may not ask for one, have the index all the same.
 #[test]
-fn a_server_without_extensions_has_it() {
+fn the_index_needs_no_postgresql_extension() {
     let test = TestDatabase::new(Engine::Postgres);
     let extensions: Result<Vec<String>, Error> = test.db.read_blocking(|tx| {
         let sql = "SELECT CAST(extname AS TEXT) FROM pg_extension";

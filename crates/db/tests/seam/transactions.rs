@@ -1,4 +1,4 @@
-//! All or nothing, for each operation alone.
+//! Transactions: each operation is committed or rolled back as a whole.
 
 use jobwright_db::testing::TestDatabase;
 use jobwright_db::{Error, on_each_engine};
@@ -12,8 +12,7 @@ fn changed_mind() -> Error {
 }
 
 on_each_engine! {
-    /// seam: Ok commits, Err rolls back.
-    async fn an_error_rolls_everything_back(engine) {
+    async fn an_error_rolls_the_operation_back(engine) {
         let test = TestDatabase::new(engine);
         test.db.write(|tx| add(tx, 1)).await.unwrap();
         let refused = test.db.write(|tx| {
@@ -24,8 +23,7 @@ on_each_engine! {
         assert_eq!(stored(&test.db).await, [1]);
     }
 
-    /// seam: each operation in a savepoint, all that wait in one commit.
-    async fn operations_that_wait_together_succeed_and_fail_alone(engine) {
+    async fn an_error_in_a_group_commit_affects_only_its_own_operation(engine) {
         let test = TestDatabase::new(engine);
         let (stop, hold) = stop();
         let first = begun(test.db.write(move |tx| {
@@ -54,8 +52,7 @@ on_each_engine! {
         assert_eq!(stored(&test.db).await, [0, 1, 3, 7, 9]);
     }
 
-    /// seam: a few rows by their keys are found where they are asked for, on SQLite.
-    async fn a_look_up_changes_no_thread_on_sqlite(engine) {
+    async fn a_look_up_runs_on_the_calling_thread_on_sqlite(engine) {
         let test = TestDatabase::new(engine);
         test.db.write(|tx| add(tx, 1)).await.unwrap();
         let here = std::thread::current().id();
@@ -67,11 +64,11 @@ on_each_engine! {
         assert_eq!((count, there == here), (1, !test.db.is_shared()));
         let refused = test.db.look_up(|_| Err::<(), _>(changed_mind())).await;
         assert_eq!(refused, Err(changed_mind()));
-        // What it read with is free for the next.
+        // Its reader is back in the pool.
         assert_eq!(stored(&test.db).await, [1]);
     }
 
-    /// seam: a panic in one operation fails that one alone.
+
     async fn a_panic_in_a_read_leaves_the_database_usable(engine) {
         let test = TestDatabase::new(engine);
         for _ in 0..20 {
@@ -83,8 +80,8 @@ on_each_engine! {
         assert_eq!(stored(&test.db).await, [0; 0]);
     }
 
-    /// PostgreSQL has lost the transaction after a failed statement; both engines must behave so.
-    async fn success_after_a_failed_statement_is_none(engine) {
+    /// PostgreSQL aborts the transaction at a failed statement. SQLite must behave alike.
+    async fn success_after_a_failed_statement_is_an_error(engine) {
         let test = TestDatabase::new(engine);
         let outcome = test.db.write(|tx| {
             add(tx, 1)?;
@@ -101,7 +98,7 @@ on_each_engine! {
         assert_eq!(stored(&test.db).await, [0; 0]);
     }
 
-    async fn a_reader_sees_only_what_is_committed(engine) {
+    async fn a_reader_sees_only_committed_rows(engine) {
         let test = TestDatabase::new(engine);
         let (stop, hold) = stop();
         let write = begun(test.db.write(move |tx| {
@@ -116,7 +113,7 @@ on_each_engine! {
         assert_eq!(stored(&test.db).await, [1]);
     }
 
-    async fn a_snapshot_stays_as_it_was(engine) {
+    async fn a_snapshot_ignores_later_commits(engine) {
         let test = TestDatabase::new(engine);
         let (stop, hold) = stop();
         let count = "SELECT COUNT(*) FROM failed_logins";
@@ -133,7 +130,7 @@ on_each_engine! {
         assert_eq!(stored(&test.db).await, [1]);
     }
 
-    async fn a_read_may_not_change_or_lock(engine) {
+    async fn a_read_cannot_change_or_lock_rows(engine) {
         let test = TestDatabase::new(engine);
         let change = test.db.read(|tx| tx.execute("DELETE FROM failed_logins", &[])).await;
         assert!(matches!(change, Err(Error::Internal(_))), "{change:?}");
@@ -141,8 +138,7 @@ on_each_engine! {
         assert!(matches!(lock, Err(Error::Internal(_))), "{lock:?}");
     }
 
-    /// Commands have no runtime; a test's body or a server's start may have one.
-    async fn the_blocking_calls_work_inside_a_runtime_too(engine) {
+    async fn blocking_calls_work_inside_an_async_runtime(engine) {
         let test = TestDatabase::new(engine);
         test.db.write_blocking(|tx| add(tx, 1)).unwrap();
         let sql = "SELECT failed_at FROM failed_logins";

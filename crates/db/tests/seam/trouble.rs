@@ -1,4 +1,4 @@
-//! A full queue, a full disk, a commit that fails, a server that goes away: heard, and got over.
+//! Failures: a full queue, a full disk, a failed commit, a lost server. Each is reported, and the database recovers.
 
 use jobwright_db::testing::{Engine, TestDatabase};
 use jobwright_db::{Database, Error, Options, on_each_engine};
@@ -6,8 +6,7 @@ use jobwright_db::{Database, Error, Options, on_each_engine};
 use crate::support::{add, begun, stop, stored};
 
 on_each_engine! {
-    /// seam: a bounded queue.
-    async fn a_full_queue_sends_away_and_recovers(engine) {
+    async fn a_full_queue_refuses_operations_and_recovers(engine) {
         let options = Options { connections: 1, queue: 2, write_queue: 2, ..Options::default() };
         let test = TestDatabase::with_options(engine, options);
         let (stop, hold) = stop();
@@ -30,8 +29,7 @@ on_each_engine! {
         assert_eq!(stored(&test.db).await, [0, 1, 2, 4]);
     }
 
-    /// The last clone finishes what waits.
-    async fn what_was_handed_over_is_done_before_the_database_closes(engine) {
+    async fn queued_operations_finish_before_the_database_closes(engine) {
         let test = TestDatabase::new(engine);
         let other = Database::open(&test.url()).unwrap();
         let (stop, hold) = stop();
@@ -54,7 +52,7 @@ fn limit_pages(db: &Database, pages: &'static str) {
 }
 
 #[test]
-fn a_full_disk_is_unavailable_and_got_over_on_sqlite() {
+fn a_full_disk_is_reported_as_unavailable_and_recovers_on_sqlite() {
     let test = TestDatabase::new(Engine::Sqlite);
     test.db.write_blocking(|tx| add(tx, 1)).unwrap();
     limit_pages(&test.db, "1");
@@ -71,9 +69,8 @@ fn a_full_disk_is_unavailable_and_got_over_on_sqlite() {
     assert_eq!(all, Ok(vec![1, 2]));
 }
 
-/// seam: answers come after the commit, so one that fails is nobody's success.
 #[test]
-fn a_failing_commit_fails_its_whole_group_on_sqlite() {
+fn a_failed_group_commit_is_reported_to_every_caller_on_sqlite() {
     jobwright_db::testing::run(async {
         let test = TestDatabase::new(Engine::Sqlite);
         let (stop, hold) = stop();
@@ -81,7 +78,7 @@ fn a_failing_commit_fails_its_whole_group_on_sqlite() {
                         VALUES ($1, $2, $2, '', 0, 0, 0)";
         let first = begun(test.db.write(move |tx| {
             stop.here();
-            // A reference that SQLite looks at only when it commits.
+            // A deferred foreign key, which SQLite checks only at commit.
             tx.execute("PRAGMA defer_foreign_keys = ON", &[])?;
             tx.execute(dangling, &[vec![1_u8].into(), uuid::Uuid::nil().into()])
         }))
@@ -99,7 +96,7 @@ fn a_failing_commit_fails_its_whole_group_on_sqlite() {
 const TERMINATE: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
     WHERE datname = current_database() AND pid <> pg_backend_pid()";
 
-/// Ends every connection but the caller's own, as a server's restart does.
+/// Terminates all other connections, as a restart of the server does.
 fn terminate_all(url: &str) {
     let operator = Database::open(url).unwrap();
     let ended = operator
@@ -109,7 +106,7 @@ fn terminate_all(url: &str) {
 }
 
 #[test]
-fn connections_lost_while_idle_are_made_anew_unnoticed_on_postgresql() {
+fn connections_lost_while_idle_are_replaced_without_an_error_on_postgresql() {
     jobwright_db::testing::run(async {
         let test = TestDatabase::new(Engine::Postgres);
         test.db.write(|tx| add(tx, 1)).await.unwrap();
@@ -123,7 +120,7 @@ fn connections_lost_while_idle_are_made_anew_unnoticed_on_postgresql() {
 }
 
 #[test]
-fn a_connection_lost_midway_fails_that_operation_alone_on_postgresql() {
+fn a_connection_lost_midway_fails_only_that_operation_on_postgresql() {
     jobwright_db::testing::run(async {
         let test = TestDatabase::new(Engine::Postgres);
         let (stop, hold) = stop();

@@ -1,5 +1,4 @@
-//! A database of every version of the schema is brought to the newest, which is then as a fresh one, with all
-//! that was in it; or it stays what it was.
+//! Upgrades: a database of any version becomes equal to a fresh one and keeps its rows, or stays unchanged. rule: upgrades
 
 use std::collections::BTreeMap;
 
@@ -9,7 +8,7 @@ use jobwright_db::testing::{Engine, TestDatabase};
 use jobwright_db::{Database, Error, OpenError, on_each_engine};
 use serde_json::Value;
 
-/// The code of the first run is gone once there is a user, and the small business has some.
+/// Tables that stay empty: the setup code is removed once a user exists.
 const WITHOUT_ROWS: &[&str] = &["setup_code"];
 
 fn migrate(url: &str) -> Result<i64, OpenError> {
@@ -29,9 +28,9 @@ fn number(url: &str, sql: &str) -> i64 {
     found.unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// What was applied is what databases in use hold the sums of: edited, it would stop their next upgrade.
+/// Databases in use record the checksums of their migrations. An edited migration would stop their next upgrade.
 #[test]
-fn a_released_migration_is_never_edited() {
+fn released_migrations_are_unchanged() {
     let (steps, kept) = (released::steps(), released::checksums());
     for (kept, now) in kept.iter().zip(&steps) {
         assert_eq!(
@@ -47,7 +46,7 @@ fn a_released_migration_is_never_edited() {
 }
 
 #[test]
-fn every_version_is_kept_with_rows_in_every_table() {
+fn every_version_has_kept_rows_in_every_table() {
     let all: Vec<i64> = (1..=released::newest()).collect();
     assert_eq!(released::versions(), all, "run `make keep-schema`");
     for version in all {
@@ -63,7 +62,7 @@ fn every_version_is_kept_with_rows_in_every_table() {
     }
 }
 
-/// Each kept count or sum beside what it must be: none of these may find a row.
+/// Queries that compare each stored count and sum with a fresh calculation. None may find a row.
 const WRONG_COUNTS: &str = "SELECT COUNT(*) FROM (
     SELECT archived, status, SUM(jobs) AS jobs FROM (
         SELECT archived, status, jobs FROM job_counts
@@ -84,7 +83,7 @@ const WRONG_BLOCKS: &str = "SELECT COUNT(*) FROM (
         UNION ALL SELECT 256, week / 256, assignee, status, -jobs, -scheduled_ms, -actual_ms FROM job_totals) a
     GROUP BY weeks, block, assignee, status) b WHERE jobs <> 0 OR scheduled <> 0 OR actual <> 0";
 
-/// Every row is there with every value that it had, and no table of rows that were typed has more.
+/// Asserts that every row has kept all values, and that tables of user data have no additional rows.
 fn assert_nothing_lost(before: &[String], after: &[String], version: i64) {
     let after: Vec<_> = after.iter().map(|line| columns(line)).collect();
     for line in before {
@@ -107,7 +106,7 @@ fn assert_nothing_lost(before: &[String], after: &[String], version: i64) {
     }
 }
 
-/// The counts by status of V3, the sums of V8 and those of V13 are what counting and adding up anew gives.
+/// Asserts that the stored counts of V3 and sums of V8 and V13 equal a fresh calculation.
 fn assert_counts_are_right(engine: Engine, url: &str, version: i64) {
     let nobody = match engine {
         Engine::Sqlite => "zeroblob(16)",
@@ -126,9 +125,8 @@ fn assert_counts_are_right(engine: Engine, url: &str, version: i64) {
 }
 
 on_each_engine! {
-    /// As a fresh one to the letter, tables, columns, types, defaults, checks, keys, indexes and history; with
-    /// every row that was there; and what is kept counted and added up is right.
-    async fn every_version_becomes_as_a_fresh_one_with_all_that_it_had(engine) {
+    /// Compares tables, columns, types, defaults, checks, keys, indexes and history, all rows, and stored sums.
+    async fn an_upgraded_database_equals_a_fresh_one_and_keeps_its_rows(engine) {
         let fresh = schema(&TestDatabase::new(engine).url());
         for version in released::versions() {
             let business = Released::new(engine, version);
@@ -146,12 +144,12 @@ on_each_engine! {
         }
     }
 
-    /// A step that fails takes the ones before it back: the older program still runs on what is left, and the
-    /// newer one completes it when the reason is gone.
+    /// A failed migration rolls back all earlier ones of the run. The older program still works, and the newer one can finish
+    /// the upgrade later.
     async fn a_failed_upgrade_changes_nothing(engine) {
         let business = Released::new(engine, 5);
         let url = business.url();
-        // In the way of the last step but not of those before it.
+        // This blocks only the last migration.
         let db = Database::open(&url).unwrap();
         let done: Result<u64, Error> = db.write_blocking(|tx| tx.execute("CREATE TABLE job_totals (week BIGINT)", &[]));
         done.unwrap();
@@ -171,8 +169,7 @@ on_each_engine! {
         assert_eq!(number(&url, WRONG_COUNTS), 0);
     }
 
-    /// Who reads while another migrates sees the version of before or the newest, and nothing between.
-    async fn who_reads_meanwhile_sees_the_old_or_the_new(engine) {
+    async fn a_reader_during_an_upgrade_sees_the_old_or_the_newest_version(engine) {
         let tables = match engine {
             Engine::Sqlite => "sqlite_master WHERE type = 'table' AND name",
             Engine::Postgres => "pg_class WHERE relkind = 'r' AND relname",
@@ -203,15 +200,14 @@ on_each_engine! {
     }
 }
 
-/// Twins of a step do the same: the small business is afterwards the same on both engines, value by value.
 #[test]
-fn both_engines_make_the_same_of_every_version() {
+fn migrations_give_the_same_rows_on_both_engines() {
     let after = |engine, version| {
         let business = Released::new(engine, version);
         migrate(&business.url()).unwrap();
         let mut rows = rows(&business.url());
         rows.sort();
-        // What is searched is put together from the same texts; how many empty lines lie between is nobody's business.
+        // The search text is joined from the same texts. The number of empty lines in between may differ.
         let lines = rows.iter().map(|line| {
             line.replace("\\n\\n", "\\n")
                 .replace("\\n\\n", "\\n")
@@ -219,7 +215,7 @@ fn both_engines_make_the_same_of_every_version() {
         });
         lines.collect::<Vec<_>>()
     };
-    // From the first through all steps; and with rows in what was added on the way.
+    // From the first version through all migrations, and from the versions with rows in newer tables.
     for version in [1, released::newest() - 1] {
         let (sqlite, postgres) = (
             after(Engine::Sqlite, version),
