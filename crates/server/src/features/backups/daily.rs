@@ -1,4 +1,4 @@
-//! Looks from time to time whether today has its backup. What fails is tried again at the next turn; serving goes on.
+//! Checks periodically whether today's backup exists. A failure is retried at the next turn, and serving continues.
 
 use std::{
     ffi::OsStr,
@@ -14,38 +14,38 @@ use uuid::Uuid;
 use super::rules;
 use crate::{app::App, config::DailyBackup, features::settings};
 
-/// What a turn did.
+/// The result of a turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Turn {
-    /// Today has its backup already.
+    /// Today's backup exists.
     NotDue,
-    /// This one was made.
+    /// This backup was made.
     Made(PathBuf),
 }
 
-/// Why a turn failed, for the log.
+/// Why a turn failed.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
-    /// There is no new backup; the old ones stay.
+    /// The backup failed. Old backups stay.
     #[error("{0}")]
     Backup(#[from] OpenError),
-    /// The business's day is not known.
+    /// The business's current day can't be determined.
     #[error("{0}")]
     Database(#[from] DbError),
-    /// The folder cannot be read, or what is old not be removed.
+    /// The folder can't be read, or an old backup can't be removed.
     #[error("{folder}: {reason}")]
     Folder {
         /// The folder of the backups.
         folder: String,
-        /// What the system says.
+        /// The system's message.
         reason: io::Error,
     },
-    /// The copying panicked.
+    /// The copy panicked.
     #[error("the backup ended unexpectedly")]
     Ended,
 }
 
-/// Makes the folder where needed and sees that it can be written to: a wrong one stops the start (decisions 1).
+/// Creates the folder where needed and checks that it is writable. A bad folder stops the start.
 pub fn prepare(daily: &DailyBackup) -> Result<(), Failure> {
     let mut folder = fs::DirBuilder::new();
     folder.recursive(true);
@@ -59,7 +59,7 @@ pub fn prepare(daily: &DailyBackup) -> Result<(), Failure> {
         .map_err(|error| in_folder(&daily.folder, error))
 }
 
-/// The daily backups of the database file `database` that are there, the newest last.
+/// The existing daily backups of the database file `database`, the newest last.
 pub fn kept(daily: &DailyBackup, database: &Path) -> io::Result<Vec<PathBuf>> {
     let stem = database.file_stem().unwrap_or_default().to_string_lossy();
     let mut days = days(daily, &stem).map_err(io::Error::other)?;
@@ -70,8 +70,8 @@ pub fn kept(daily: &DailyBackup, database: &Path) -> io::Result<Vec<PathBuf>> {
         .collect())
 }
 
-/// Makes each day's backup, looking at once and then after every `pause`, until it is dropped. Does nothing where
-/// none are asked for.
+/// Makes each day's backup. Checks at once and then after every `pause`, until dropped. Does nothing if daily backups are
+/// off.
 pub async fn keep_daily(app: App, pause: Duration) {
     let Some(daily) = app.config.backup.clone() else {
         return;
@@ -94,7 +94,7 @@ pub async fn keep_daily(app: App, pause: Duration) {
     }
 }
 
-/// Makes today's backup unless there is one, and then removes what is old. The day is the business's.
+/// Makes today's backup unless it exists, then removes old ones. The day is the business's.
 pub async fn turn(app: &App, daily: &DailyBackup) -> Result<Turn, Failure> {
     let zone = app
         .db
@@ -115,7 +115,7 @@ fn back_up(url: &str, daily: &DailyBackup, today: Date) -> Result<Turn, Failure>
     if is_due {
         remove(daily, |name| rules::is_leftover(&stem, name))?;
         Database::backup(url, &file, Existing::Refuse)?;
-        // Only now that a new one is sound.
+        // Remove old ones only after the new one is verified.
         let days = days(daily, &stem)?;
         let surplus = rules::surplus(days, daily.keep);
         remove(daily, |name| {
@@ -138,7 +138,7 @@ fn days(daily: &DailyBackup, stem: &str) -> Result<Vec<Date>, Failure> {
         .collect())
 }
 
-/// Removes the files of the folder whose names are meant.
+/// Removes the files whose names match.
 fn remove(daily: &DailyBackup, is_meant: impl Fn(&str) -> bool) -> Result<(), Failure> {
     for name in names(&daily.folder)?.iter().filter(|name| is_meant(name)) {
         fs::remove_file(daily.folder.join(name))
@@ -147,7 +147,7 @@ fn remove(daily: &DailyBackup, is_meant: impl Fn(&str) -> bool) -> Result<(), Fa
     Ok(())
 }
 
-/// The names in the folder. One that is no text is not one of ours.
+/// The file names in the folder, without those that aren't UTF-8.
 fn names(folder: &Path) -> Result<Vec<String>, Failure> {
     let read = || -> io::Result<Vec<String>> {
         let entries: Vec<_> = fs::read_dir(folder)?.collect::<io::Result<_>>()?;
@@ -170,7 +170,7 @@ const DONE: &str = "jobwright_backups_done_total";
 const FAILED: &str = "jobwright_backups_failed_total";
 const NEWEST: &str = "jobwright_backup_newest_timestamp_seconds";
 
-/// Says what the metrics mean; they are there before the first backup.
+/// Describes the metrics, and registers them before the first backup.
 fn announce() {
     metrics::describe_counter!(DONE, "Daily backups that were made.");
     metrics::describe_counter!(FAILED, "Attempts at a daily backup that failed.");

@@ -1,7 +1,7 @@
-//! A backup a day of the SQLite database while it is served, and no more of them than are wanted.
+//! Daily backups of the SQLite database while it is served. rule: backup
 //!
-//! How a database is copied is the seam's business; here is decided when, under which name, and which old ones go.
-//! `serve` runs [`keep_daily`]. No endpoint and no table belong here: what there is, is in the folder.
+//! This feature decides when to make a backup, its name, and which old ones to remove. `jobwright-db` does the copying.
+//! `serve` runs [`keep_daily`]. There is no endpoint and no table; the folder is the only state.
 
 mod daily;
 mod rules;

@@ -1,21 +1,21 @@
-//! The names of daily backups, and which of them go. Pure.
+//! The names of daily backups, and which to remove. Pure.
 
 use jiff::civil::Date;
 
 use crate::kit::day;
 
-/// The name of the backup of `day`, of the database whose file is called `stem`: `jobwright-2026-11-21.db`.
+/// The name of the backup of `day` for a database file named `stem`: `jobwright-2026-11-21.db`.
 pub(super) fn name(stem: &str, day: Date) -> String {
     format!("{stem}-{day}.db")
 }
 
-/// The day of which this is the backup; any other file is nobody's business here.
+/// The day of a daily backup; `None` for any other file.
 pub(super) fn day_of(stem: &str, name: &str) -> Option<Date> {
     let text = name.strip_prefix(stem)?.strip_prefix('-')?;
     day::parse(text.strip_suffix(".db")?)
 }
 
-/// Whether it is what a process that was killed left of a daily backup.
+/// Whether this is the partial file of a killed backup.
 pub(super) fn is_leftover(stem: &str, name: &str) -> bool {
     let parts = name
         .strip_suffix(".part")
@@ -23,7 +23,7 @@ pub(super) fn is_leftover(stem: &str, name: &str) -> bool {
     parts.is_some_and(|(backup, _)| day_of(stem, backup).is_some())
 }
 
-/// The days whose backups go so that the newest `keep` stay.
+/// The days whose backups to remove, so that the newest `keep` stay.
 pub(super) fn surplus(mut days: Vec<Date>, keep: usize) -> Vec<Date> {
     days.sort_unstable_by(|a, b| b.cmp(a));
     days.split_off(days.len().min(keep))
@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_tells_its_day() {
+    fn a_name_contains_its_day() {
         let day = date(2026, 11, 21);
         assert_eq!(name("jobwright", day), "jobwright-2026-11-21.db");
         assert_eq!(day_of("jobwright", &name("jobwright", day)), Some(day));
@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn only_parts_of_daily_backups_are_leftovers() {
+    fn only_partial_daily_backups_are_leftovers() {
         assert!(is_leftover(
             "jobwright",
             "jobwright-2026-11-21.db.0a1b.part"

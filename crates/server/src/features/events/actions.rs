@@ -1,4 +1,4 @@
-//! Verbs of events: note a change, give those that wait their places, and remove what is old.
+//! Actions on events: record a change, assign sequence numbers to pending events, and remove old ones.
 
 use jiff::{SignedDuration, Timestamp};
 use jobwright_db::{Error as DbError, Tx};
@@ -6,40 +6,39 @@ use jobwright_db::{Error as DbError, Tx};
 use super::{change::Change, store};
 use crate::kit::ids::new_id;
 
-/// So many are placed or removed in one transaction, that no other waits long for it.
+/// The most events numbered or removed in one transaction, so that others don't wait long.
 const AT_ONCE: i64 = 1_000;
 
 /// How long an event is kept.
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
 
-/// More than there ever are between a backup and the moment at which it is put back.
+/// How far the sequence jumps after a restore: more than the events between a backup and its restore.
 const LEAP: i64 = 1 << 32;
 
-/// How many are kept at most.
+/// The most events kept.
 const MOST_KEPT: i64 = 100_000;
 
-/// Notes a change, in the transaction of the change itself: it locks nothing that another waits for.
+/// Records a change, in the transaction of the change itself. It takes no lock that others wait for.
 pub fn note(tx: &mut Tx<'_>, now: Timestamp, change: Change) -> Result<(), DbError> {
     let has_place = tx.commits_in_order();
     store::insert(tx, (new_id(now), now), change, has_place)
 }
 
-/// Makes all that was heard before far too old to go on from: another database stands in the former one's place, and who
-/// listened to that one has to ask for everything anew.
+/// Advances the sequence after a restore, so that every browser's position is too old and it reloads everything.
 pub fn begin_anew(tx: &mut Tx<'_>, now: Timestamp) -> Result<(), DbError> {
     while give_places(tx)? {}
     store::leap(tx, (new_id(now), now), LEAP)
 }
 
-/// Gives some of the events that wait their places; true when more may wait. Of several at once each waits for the
-/// one before it.
+/// Assigns sequence numbers to some pending events. Returns true when more may be pending. Concurrent calls wait for each
+/// other.
 pub fn give_places(tx: &mut Tx<'_>) -> Result<bool, DbError> {
     tx.lock("event_clock", 1)?;
     Ok(store::place(tx, AT_ONCE)? >= AT_ONCE.unsigned_abs())
 }
 
-/// Removes some of the events that are over a day old or more than are kept; true when there may be more. The
-/// newest one stays: its place is what the next one is counted from.
+/// Removes some events that are over a day old or beyond the maximum. Returns true when there may be more. The newest one
+/// stays, because the next sequence number is counted from it.
 pub fn prune(tx: &mut Tx<'_>, now: Timestamp) -> Result<bool, DbError> {
     let newest = store::state(tx)?.newest;
     let before = (now - KEPT_FOR).as_millisecond();

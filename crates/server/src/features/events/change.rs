@@ -1,11 +1,11 @@
-//! What an event says.
+//! The content of an event.
 
 use uuid::Uuid;
 
 use crate::text_enum;
 
 text_enum! {
-    /// What kind of thing changed.
+    /// The kind of the changed record.
     pub enum Kind {
         /// A job.
         Job = "job",
@@ -17,42 +17,42 @@ text_enum! {
         User = "user",
         /// The business's settings, which have no id.
         Settings = "settings",
-        /// One's own notifications: for that person alone, and neither id nor version.
+        /// Notifications of one user, sent only to that user. No id and no version.
         Notification = "notification",
-        /// Where somebody is signed in, or whether they may be. For the servers alone, never sent.
+        /// The sessions of a user, or whether the user may sign in. Only for servers, never sent to browsers.
         Session = "session",
     }
 }
 
 text_enum! {
-    /// What was done to it.
+    /// What was done to the record.
     pub enum Action {
-        /// It is new.
+        /// It was created.
         Created = "created",
-        /// It is another version of itself.
+        /// It has a new version.
         Changed = "changed",
-        /// It is gone.
+        /// It was deleted.
         Deleted = "deleted",
     }
 }
 
-/// A change, as the feature that made it tells of it.
+/// A change as reported by the feature that made it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Change {
-    /// Of what kind it is.
+    /// The kind of the record.
     pub kind: Kind,
-    /// Of which of them.
+    /// The id of the record.
     pub id: Option<Uuid>,
-    /// Its version from now on; of what is gone the last one.
+    /// Its new version; for a deleted record the last one.
     pub version: Option<i64>,
     /// What was done.
     pub action: Action,
-    /// The one person who may hear of it, else everybody who is signed in.
+    /// The only user who may receive it; `None` for everybody.
     pub audience: Option<Uuid>,
 }
 
 impl Change {
-    /// A change of something that everybody may know of.
+    /// A change that every user may receive.
     pub const fn of(kind: Kind, id: Uuid, version: i64, action: Action) -> Self {
         Self {
             kind,
@@ -63,7 +63,7 @@ impl Change {
         }
     }
 
-    /// The settings changed.
+    /// A change of the settings.
     pub const fn of_settings(version: i64) -> Self {
         Self {
             kind: Kind::Settings,
@@ -74,7 +74,7 @@ impl Change {
         }
     }
 
-    /// A person has a new notification, or has read some.
+    /// A change of a user's notifications.
     pub const fn of_notifications(person: Uuid, action: Action) -> Self {
         Self {
             kind: Kind::Notification,
@@ -85,7 +85,7 @@ impl Change {
         }
     }
 
-    /// A session of a person ended, or the person may not use one as before.
+    /// A session of a user ended, or its rights changed.
     pub const fn of_sessions(person: Uuid) -> Self {
         Self {
             kind: Kind::Session,

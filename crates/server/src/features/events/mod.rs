@@ -1,15 +1,14 @@
-//! What was changed, in one order for all readers; what befell one thing follows as it was committed.
+//! The log of changes, in one order for all readers. Changes of one record are in the order of their commits.
 //!
-//! Other features say what they changed with [`note`], in the transaction of the change, so that there is an event of
-//! every change and of none that was rolled back. An event says which thing changed, never what it holds: whoever
-//! hears of it asks for it, and is answered by what they may see. [`state`] and [`after`] read them, `live` sends
-//! them to browsers, `serve` keeps the table small ([`keep_pruned`]).
+//! Features record their changes with [`note`], in the transaction of the change. So every committed change has an event, and
+//! no rolled back one has. An event names the changed record, but not its content: a reader fetches the record and gets what it
+//! may see. [`state`] and [`after`] read the events, `live` sends them to browsers, `serve` prunes the table ([`keep_pruned`]).
 //!
 //! # The order
-//! Each event has a place (`seq`), from 1 without gaps but where a backup was put back ([`begin_anew`]), so that a reader who is past a number has seen all before it.
-//! Where operations commit in the order in which they run, an event has its place at once. Elsewhere it waits for one
-//! ([`give_places`]) until its transaction is committed: a number that is drawn in a transaction would be passed by
-//! readers while that transaction is still under way. Whoever reads gives the places, one at a time.
+//! Each event has a sequence number (`seq`), from 1 without gaps except after a restore ([`begin_anew`]). So a reader that has
+//! seen a number has seen all smaller ones. Where operations commit in the order in which they run (SQLite), an event gets its
+//! number at once. Elsewhere it gets the number after its commit ([`give_places`]): readers could skip a number that was drawn
+//! in a transaction that is still open. Readers assign the numbers, one reader at a time.
 
 mod actions;
 mod change;

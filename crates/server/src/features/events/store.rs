@@ -6,25 +6,25 @@ use uuid::Uuid;
 
 use super::change::{Action, Change, Kind};
 
-/// A change that has its place.
+/// A change with its sequence number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Event {
-    /// Its place, from 1.
+    /// Its sequence number, from 1.
     pub seq: i64,
     /// What changed.
     pub change: Change,
 }
 
-/// How far the events have come.
+/// The state of the event log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct State {
-    /// The highest place; 0 before the first event.
+    /// The highest sequence number; 0 before the first event.
     pub newest: i64,
-    /// Whether some that are committed have no place yet.
+    /// Whether committed events are still without a number.
     pub some_wait: bool,
 }
 
-/// How far the events have come.
+/// The state of the event log.
 pub fn state(tx: &mut Tx<'_>) -> Result<State, Error> {
     tx.query_one(
         "SELECT (SELECT COALESCE(MAX(seq), 0) FROM events), EXISTS (SELECT 1 FROM events WHERE seq IS NULL)",
@@ -38,12 +38,12 @@ pub fn state(tx: &mut Tx<'_>) -> Result<State, Error> {
     )
 }
 
-/// The lowest place that is kept, if there is an event.
+/// The lowest kept sequence number, if there is an event.
 pub fn oldest(tx: &mut Tx<'_>) -> Result<Option<i64>, Error> {
     tx.query_one("SELECT MIN(seq) FROM events", &[], |row| row.get(0))
 }
 
-/// When the last event that has its place happened.
+/// The time of the last numbered event.
 pub fn newest_at(tx: &mut Tx<'_>) -> Result<Option<Timestamp>, Error> {
     let at: Option<Option<i64>> = tx.query_opt(
         "SELECT at FROM events WHERE seq = (SELECT MAX(seq) FROM events)",
@@ -55,7 +55,7 @@ pub fn newest_at(tx: &mut Tx<'_>) -> Result<Option<Timestamp>, Error> {
         .and_then(|at| Timestamp::from_millisecond(at).ok()))
 }
 
-/// At most `limit` events after the place `seq`, in order.
+/// At most `limit` events after `seq`, in order.
 pub fn after(tx: &mut Tx<'_>, seq: i64, limit: i64) -> Result<Vec<Event>, Error> {
     tx.query(
         "SELECT seq, kind, subject_id, version, action, audience FROM events WHERE seq > $1 ORDER BY seq LIMIT $2",
@@ -79,7 +79,7 @@ fn event(row: &Row<'_>) -> Result<Event, Error> {
     })
 }
 
-/// Adds one: with the next place, or waiting for one.
+/// Inserts an event, with the next sequence number or pending.
 pub(super) fn insert(
     tx: &mut Tx<'_>,
     (id, at): (Uuid, Timestamp),
@@ -105,7 +105,7 @@ pub(super) fn insert(
     Ok(())
 }
 
-/// Adds one that is for servers alone, so far behind the last that nobody goes on from there.
+/// Inserts a server-only event far after the last one, so that no reader can continue from before.
 pub(super) fn leap(tx: &mut Tx<'_>, (id, at): (Uuid, Timestamp), by: i64) -> Result<(), Error> {
     tx.execute(
         "INSERT INTO events (id, seq, at, kind, subject_id, version, action, audience) \
@@ -121,8 +121,8 @@ pub(super) fn leap(tx: &mut Tx<'_>, (id, at): (Uuid, Timestamp), by: i64) -> Res
     Ok(())
 }
 
-/// Gives at most `limit` events their places, and says how many. Of one thing the versions rise and its end is last,
-/// whatever the clocks of the servers say that wrote them.
+/// Assigns sequence numbers to at most `limit` events and returns how many. For each record, versions ascend and its deletion
+/// comes last, whatever the clocks of the servers say.
 pub(super) fn place(tx: &mut Tx<'_>, limit: i64) -> Result<u64, Error> {
     tx.execute(
         "UPDATE events SET seq = placed.seq FROM (\
@@ -134,8 +134,8 @@ pub(super) fn place(tx: &mut Tx<'_>, limit: i64) -> Result<u64, Error> {
     )
 }
 
-/// Removes of the `limit` first events those before the place `newest` that happened before `before`, in milliseconds,
-/// or are not after the place `past`; says how many.
+/// Of the first `limit` events before `newest`, removes those that happened before `before` (milliseconds) or are not after
+/// `past`. Returns how many.
 pub(super) fn remove(
     tx: &mut Tx<'_>,
     (newest, before, past): (i64, i64, i64),

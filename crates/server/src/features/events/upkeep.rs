@@ -1,4 +1,4 @@
-//! Keeps the table of events small for as long as the server runs.
+//! Prunes the events while the server runs.
 
 use std::time::Duration;
 
@@ -7,13 +7,13 @@ use jobwright_db::Error as DbError;
 use super::{actions, store};
 use crate::{app::App, kit::rounds::keep_up};
 
-/// Places and prunes at once and then after every `pause`, until it is dropped. What fails is tried again at the next
-/// turn. Several servers on one database may all do this: each does what the others left.
+/// Numbers and prunes events at once and then after every `pause`, until dropped. A failure is retried at the next turn.
+/// Several servers on one database may all do this.
 pub async fn keep_pruned(app: App, pause: Duration) {
     keep_up(pause, "events could not be pruned", || prune_all(&app)).await;
 }
 
-/// Places first: what waits because nobody listens anywhere would never be old enough to go.
+/// Numbers events first. Without streams nobody else does, and pending events are never pruned.
 async fn prune_all(app: &App) -> Result<(), DbError> {
     if app.db.read(store::state).await?.some_wait {
         while app.db.write(actions::give_places).await? {}

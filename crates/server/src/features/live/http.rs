@@ -1,4 +1,4 @@
-//! The stream's handler.
+//! The handler of the stream.
 
 use axum::{
     body::Body,
@@ -20,15 +20,15 @@ use crate::{
     http::extract::{CurrentUser, ValidQuery},
 };
 
-/// What the events of the stream hold, which no answer refers to.
+/// Adds the schema of the events to the OpenAPI document, because no response refers to it.
 #[derive(OpenApi)]
 #[openapi(components(schemas(ChangeEvent)))]
 struct Events;
 
-/// Where a browser says what it heard last.
+/// The header with the last event that the browser received.
 const LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
 
-/// What makes a stream one, also behind proxies that would collect an answer before they pass it on.
+/// The headers of a stream. They also stop proxies from buffering it.
 const HEADERS: [(HeaderName, HeaderValue); 3] = [
     (
         header::CONTENT_TYPE,
@@ -46,13 +46,13 @@ pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Events::openapi()).routes(routes!(events))
 }
 
-/// What changes, as it changes: server-sent events, without an end.
+/// Streams changes as server-sent events.
 ///
-/// First comes `ready`, whose `id` is the place from which the stream goes on and whose `userId` is whose it is; then `change` (`ChangeEvent`) for each
-/// change that the person may know of, on whatever server it was made. `resync` says that too much was missed to be
-/// told (over 1,000 events, or what is older than a day): ask anew for what is shown. A comment line comes after 15
-/// seconds without an event. The stream ends when the session ends, when the password must be changed, and when the
-/// server stops. A stream does not prolong the session, but the request that opens it does, as any other.
+/// The first event is `ready`. Its `id` is the sequence number that the stream continues from, its `userId` the signed-in user.
+/// Then comes one `change` (`ChangeEvent`) for each change that the user may see, from every server. `resync` means that too
+/// many changes were missed (over 1,000 events, or older than a day): fetch again what is shown. A comment line is sent after
+/// 15 seconds without an event. The stream ends when the session ends, when the password must be changed, and when the
+/// server stops. A stream does not prolong the session; the request that opens it does, like any other.
 #[utoipa::path(
     get, path = "/api/events", operation_id = "events", tag = "events",
     params(

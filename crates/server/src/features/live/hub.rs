@@ -1,4 +1,4 @@
-//! Who listens on this node, and what they are told.
+//! The hub of a node: adds and removes streams, and sends messages to them.
 
 use std::{
     sync::{
@@ -28,16 +28,15 @@ use crate::{
     },
 };
 
-/// So many messages are kept for streams whose clients are slow; who is further behind hears that it was too much.
+/// The message buffer for slow clients. A client that falls further behind gets a `resync`.
 const MESSAGES: usize = 128;
 
-/// How often something is done that nothing calls for.
+/// The intervals of periodic work.
 #[derive(Debug, Clone, Copy)]
 pub struct Periods {
-    /// After which a stream says something at least: proxies close what is silent, and a client that has gone is
-    /// noticed.
+    /// The longest silence of a stream. A comment then keeps proxies from closing it, and detects clients that have gone.
     pub heartbeat: Duration,
-    /// After which all sessions that listen are looked at, whatever happened: one that is not used expires.
+    /// How often all sessions with streams are checked, because unused sessions expire.
     pub check: Duration,
 }
 
@@ -58,12 +57,12 @@ struct Inner {
     periods: Periods,
     messages: broadcast::Sender<Message>,
     seats: Mutex<Seats>,
-    /// Held while a reader is started, so that there is one.
+    /// Held while a reader is started, so that only one is started.
     starting: tokio::sync::Mutex<()>,
-    /// The last place that was handed to the streams.
+    /// The last sequence number sent to the streams.
     position: AtomicI64,
     stopped: AtomicBool,
-    /// Told when the last stream has gone.
+    /// Notified when the last stream has ended.
     deserted: Notify,
 }
 
@@ -74,7 +73,7 @@ impl Default for Hub {
 }
 
 impl Hub {
-    /// A hub without streams.
+    /// Creates a hub.
     pub fn new(periods: Periods) -> Self {
         Self(Arc::new(Inner {
             periods,
@@ -87,18 +86,18 @@ impl Hub {
         }))
     }
 
-    /// How often something is done that nothing calls for.
+    /// The intervals of periodic work.
     pub(super) fn periods(&self) -> Periods {
         self.0.periods
     }
 
-    /// Ends every stream, and lets no other begin: the server stops.
+    /// Ends every stream and accepts no more, because the server stops.
     pub fn stop(&self) {
         self.0.stopped.store(true, Ordering::SeqCst);
         self.tell(Message::Look);
     }
 
-    /// A stream for a session of a person. 429 and 503 when there are too many, 401 when the session ended meanwhile.
+    /// Opens a stream for a session. 429 or 503 when there are too many, 401 when the session has ended meanwhile.
     pub(super) async fn listen(
         &self,
         app: &App,
@@ -107,14 +106,13 @@ impl Hub {
     ) -> Result<Listener, Error> {
         let seat = self.sit_down(session, person)?;
         self.have_read(app).await?;
-        // Before the events are looked at: what comes after that look comes by this way.
+        // Subscribe before reading the events, so that no later event is missed.
         let messages = self.0.messages.subscribe();
         let now = app.clock.now();
         let (beginning, missed, newest) = app
             .db
             .read(move |tx| {
-                // The newest first and the session after it: one that ends between the two ends by an event that
-                // is yet to come.
+                // Read the newest event before the session. If the session ends in between, a later event reports it.
                 let newest = events::state(tx)?.newest;
                 if auth::good_sessions(tx, now, &[session])?.is_empty() {
                     return Err(Error::NotSignedIn);
@@ -131,7 +129,7 @@ impl Hub {
         ))
     }
 
-    /// A seat, if there is one.
+    /// Reserves a place for a stream.
     fn sit_down(&self, session: Uuid, person: Uuid) -> Result<Seat, Error> {
         if self.0.stopped.load(Ordering::SeqCst) {
             return Err(Error::Overloaded);
@@ -143,7 +141,7 @@ impl Hub {
         })
     }
 
-    /// Sees to it that a reader hands on what comes from now on.
+    /// Starts a reader unless one is running.
     async fn have_read(&self, app: &App) -> Result<(), Error> {
         if self.seats().has_reader {
             return Ok(());
@@ -157,13 +155,13 @@ impl Hub {
         Ok(())
     }
 
-    /// Hands a message to every stream.
+    /// Sends a message to every stream.
     pub(super) fn tell(&self, message: Message) {
-        // An error: nobody listens.
+        // It fails only if there is no stream.
         let _ = self.0.messages.send(message);
     }
 
-    /// Tells the streams what changed, up to a place.
+    /// Sends changes to the streams, up to a sequence number.
     pub(super) fn tell_changes(&self, changes: Vec<Outgoing>, position: i64) {
         self.0.position.store(position, Ordering::SeqCst);
         if !changes.is_empty() {
@@ -171,18 +169,18 @@ impl Hub {
         }
     }
 
-    /// Tells the streams that there was too much, up to a place.
+    /// Tells the streams to reload everything, up to a sequence number.
     pub(super) fn tell_resync(&self, position: i64) {
         self.0.position.store(position, Ordering::SeqCst);
         self.tell(Message::Resync(position));
     }
 
-    /// The last place that was handed to the streams.
+    /// The last sequence number sent to the streams.
     pub(super) fn position(&self) -> i64 {
         self.0.position.load(Ordering::SeqCst)
     }
 
-    /// The sessions that listen: of these people, or all.
+    /// The sessions with streams: of these people, or all.
     pub(super) fn sessions_of(&self, people: Option<&[Uuid]>) -> Vec<Uuid> {
         self.seats().sessions_of(people)
     }
@@ -195,7 +193,7 @@ impl Hub {
         }
     }
 
-    /// Done when nobody listens any more; then the next who does needs another reader.
+    /// Completes when there is no stream left. The next stream then starts another reader.
     pub(super) async fn deserted(&self) {
         loop {
             let deserted = self.0.deserted.notified();
@@ -210,7 +208,7 @@ impl Hub {
         }
     }
 
-    /// Ends all streams, because what they would hear is not read any more: they begin anew.
+    /// Ends all streams, because their reader has ended. The browsers reconnect.
     pub(super) fn break_off(&self) {
         let mut seats = self.seats();
         seats.has_reader = false;
@@ -224,19 +222,19 @@ impl Hub {
     }
 }
 
-/// How the stream begins, and the events that it missed.
+/// The first message of the stream, and the events that it missed.
 fn catch_up(tx: &mut Tx<'_>, asked: Asked, newest: i64) -> Result<(Beginning, Vec<Event>), Error> {
     let beginning = rules::beginning(asked, events::oldest(tx)?, newest);
     let mut missed = match beginning {
         Beginning::After(place) if place < newest => events::after(tx, place, MOST_BEHIND)?,
         _ => Vec::new(),
     };
-    // What is newer comes from the reader.
+    // The reader sends newer events.
     missed.retain(|event| event.seq <= newest);
     Ok((beginning, missed))
 }
 
-/// The seat of one stream, given up when this is dropped.
+/// The place of one stream. Dropping this releases it.
 pub(super) struct Seat {
     hub: Hub,
     session: Uuid,
@@ -244,22 +242,22 @@ pub(super) struct Seat {
 }
 
 impl Seat {
-    /// Whether the stream has to end.
+    /// Whether the stream must end.
     pub(super) fn is_over(&self) -> bool {
         self.standing.is_over() || self.hub.0.stopped.load(Ordering::SeqCst)
     }
 
-    /// Whose it is.
+    /// The user of the stream.
     pub(super) fn person(&self) -> Uuid {
         self.standing.person()
     }
 
-    /// The last place that was handed to the streams.
+    /// The last sequence number sent to the streams.
     pub(super) fn position(&self) -> i64 {
         self.hub.position()
     }
 
-    /// How long the stream may be silent.
+    /// The longest silence of the stream.
     pub(super) fn heartbeat(&self) -> Duration {
         self.hub.periods().heartbeat
     }

@@ -1,4 +1,4 @@
-//! What streams are told, and what one says first.
+//! The messages from the hub to the streams, and the first message of a stream.
 
 use std::sync::Arc;
 
@@ -8,30 +8,30 @@ use uuid::Uuid;
 use super::{rules::Beginning, wire};
 use crate::features::events::Event;
 
-/// What the streams are told.
+/// A message from the hub to all streams.
 #[derive(Debug, Clone)]
 pub(super) enum Message {
-    /// What changed, in order.
+    /// Changes, in order.
     Changes(Arc<[Outgoing]>),
-    /// That there was too much to tell, up to this place.
+    /// Too many changes to send, up to this sequence number.
     Resync(i64),
-    /// That some may be over.
+    /// Some sessions may have ended.
     Look,
 }
 
-/// A change as it is sent.
+/// A change in the form in which it is sent.
 #[derive(Debug)]
 pub(super) struct Outgoing {
-    /// Its place.
+    /// Its sequence number.
     pub(super) seq: i64,
-    /// For whom alone it is, if it is.
+    /// The only person who may receive it, if it is private.
     pub(super) audience: Option<Uuid>,
-    /// As it stands in the stream.
+    /// The text of the server-sent event.
     pub(super) text: Bytes,
 }
 
 impl Outgoing {
-    /// Nothing for what is never sent.
+    /// `None` for events that are never sent to browsers.
     pub(super) fn of(event: &Event) -> Option<Self> {
         Some(Self {
             seq: event.seq,
@@ -40,13 +40,13 @@ impl Outgoing {
         })
     }
 
-    /// Whether this person may hear of it: everybody may, unless it is for one alone.
+    /// Whether this person may receive it.
     pub(super) fn is_for(&self, person: Uuid) -> bool {
         self.audience.is_none_or(|audience| audience == person)
     }
 }
 
-/// What a stream says first.
+/// The first message of a stream.
 pub(super) fn greeting(person: Uuid, beginning: Beginning, missed: &[Event], newest: i64) -> Bytes {
     match beginning {
         Beginning::Behind(place) => {

@@ -1,11 +1,11 @@
-//! Live updates: tells every signed-in browser what changed, as it changes (server-sent events).
+//! Live updates: sends changes to every signed-in browser as server-sent events. rule: live
 //!
-//! A node has one [`Hub`]. While somebody listens, one reader a node takes the events from the table (`events`), in
-//! their order, and hands them to the streams, each of which passes on what its person may hear of. A stream holds no
-//! thread, no connection to the database and no place among the requests that are worked on; it ends at once when its
-//! session does, on whatever node that happens, and when the server stops.
+//! A node has one [`Hub`]. While there are streams, one reader on each node takes the events from the table (`events`) in order
+//! and passes them to the streams. Each stream sends what its user may see. A stream holds no thread, no database connection and
+//! no place in the limit of concurrent requests. It ends at once when its session ends, on whatever node that happens, and when
+//! the server stops.
 //!
-//! Which changes there are is not this room's business, nor is what they hold.
+//! Other features decide which changes there are. The content of changed records doesn't belong here.
 
 mod http;
 mod hub;

@@ -1,4 +1,4 @@
-//! Takes the events from the table as they come, for all streams of the node.
+//! Reads new events from the table for all streams of the node.
 
 use std::{sync::Arc, time::Duration};
 
@@ -20,26 +20,26 @@ use crate::{
     kit::clock::Clock,
 };
 
-/// How often it is looked for what other servers wrote. Their browsers are told the same moment, this one's at most
-/// so much later.
+/// How often to poll for events of other servers. A server's own events are sent at once, those of others with at most
+/// this delay.
 const POLL_SHARED: Duration = Duration::from_millis(40);
 
-/// The same where only commands on the same machine write besides this server.
+/// The polling interval on SQLite, where only commands on this machine write besides the server.
 const POLL_ALONE: Duration = Duration::from_secs(2);
 
-/// The least time between two looks: under load one look finds what many wrote.
+/// The least time between two reads. Under load one read collects the events of many writes.
 const PACE: Duration = Duration::from_millis(10);
 
-/// How long nothing is tried after a failure.
+/// The pause after a failure.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// So many events are read at once.
+/// The most events in one read.
 const AT_ONCE: i64 = 500;
 
-/// So many sessions are looked at in one statement.
+/// The most sessions checked in one statement.
 const SESSIONS_AT_ONCE: usize = 500;
 
-/// The reader of a node.
+/// Reads events for a node.
 pub(super) struct Reader {
     db: Database,
     clock: Arc<dyn Clock>,
@@ -50,7 +50,7 @@ pub(super) struct Reader {
 }
 
 impl Reader {
-    /// A reader of what comes from now on. What was written while nobody listened has its place first.
+    /// Creates a reader that starts at the newest event. Assigns sequence numbers to pending events first.
     pub(super) async fn start(app: &App, hub: &Hub) -> Result<Self, Error> {
         let db = app.db.clone();
         let mut reader = Self {
@@ -74,10 +74,10 @@ impl Reader {
         Ok(reader)
     }
 
-    /// Reads until nobody listens.
+    /// Reads until there is no stream left.
     pub(super) async fn run(self) {
         let hub = self.hub.clone();
-        // Should it panic, the streams end and their browsers begin anew, with another reader.
+        // After a panic the streams end. The browsers reconnect, which starts another reader.
         let watch = BreakOff(Some(hub.clone()));
         tokio::select! {
             () = self.read_on() => {}
@@ -85,7 +85,7 @@ impl Reader {
         }
     }
 
-    /// Ends only when the database is closed.
+    /// Runs until the database is closed.
     async fn read_on(mut self) {
         let mut check = every(self.hub.periods().check);
         loop {
@@ -116,14 +116,14 @@ impl Reader {
         }
     }
 
-    /// Hands on all that there is. What fails is tried again from the same place.
+    /// Sends all new events to the streams. After a failure it retries from the same sequence number.
     async fn hand_on(&mut self) -> Result<(), Error> {
         loop {
             let (state, found) = self.look().await?;
             if state.some_wait {
                 self.give_places().await?;
             } else if state.newest < self.last || state.newest - self.last > MOST_BEHIND {
-                // Another database than before, or more than any stream is told.
+                // The database was replaced by a backup, or more events are new than a stream may get.
                 self.end_sessions(None).await?;
                 self.last = state.newest;
                 self.hub.tell_resync(self.last);
@@ -165,7 +165,7 @@ impl Reader {
         self.db.write(|tx| Ok(events::give_places(tx)?)).await
     }
 
-    /// Ends the streams of sessions that are not good any more: of these people, or of all.
+    /// Ends the streams of sessions that are no longer valid: of these people, or of all.
     async fn end_sessions(&self, people: Option<&[Uuid]>) -> Result<(), Error> {
         let listening = self.hub.sessions_of(people);
         for some in listening.chunks(SESSIONS_AT_ONCE) {
@@ -188,14 +188,14 @@ fn person_of_session(event: &Event) -> Option<Uuid> {
         .flatten()
 }
 
-/// Ticks after each `period`, the first time after the first.
+/// Ticks every `period`, first after one `period`.
 fn every(period: Duration) -> Interval {
     let mut ticks = interval_at(Instant::now() + period, period);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     ticks
 }
 
-/// Ends all streams when it is dropped before it was dismissed.
+/// Ends all streams when dropped, unless it was dismissed.
 struct BreakOff(Option<Hub>);
 
 impl BreakOff {

@@ -1,21 +1,21 @@
-//! From where a stream goes on. Pure.
+//! Decides where a stream continues. Pure.
 
-/// So many events are caught up with; who is further behind asks anew for what they show.
+/// The most missed events that are sent. A browser that missed more reloads what it shows.
 pub(super) const MOST_BEHIND: i64 = 1_000;
 
-/// What a browser says of where it was.
+/// The position that a browser reports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Asked {
-    /// It was nowhere: from now on.
+    /// None: a new stream.
     FromNow,
-    /// It has heard everything up to this place.
+    /// It has received everything up to this sequence number.
     After(i64),
-    /// Something that is no place.
+    /// Not a sequence number.
     Nonsense,
 }
 
 impl Asked {
-    /// What the header or the parameter says.
+    /// Parses the header or the parameter.
     pub(super) fn read(text: Option<&str>) -> Self {
         match text {
             None => Self::FromNow,
@@ -28,20 +28,20 @@ impl Asked {
     }
 }
 
-/// How a stream begins.
+/// How a stream starts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Beginning {
-    /// With what comes after this place, which is the newest or not far from it.
+    /// With the events after this sequence number.
     After(i64),
-    /// With the word that too much was missed. The place is that from which another try would hear the same.
+    /// With a `resync`. The sequence number lies before all kept events, so a retry gets the same.
     Behind(i64),
 }
 
-/// How a stream begins, with events kept from the place `oldest` to `newest`.
+/// Decides how a stream starts while the events from `oldest` to `newest` are kept.
 pub(super) fn beginning(asked: Asked, oldest: Option<i64>, newest: i64) -> Beginning {
     match asked {
         Asked::FromNow => Beginning::After(newest),
-        // From the future: the database was put back from a backup.
+        // Newer than the newest event: the database was restored from a backup.
         Asked::After(place) if place > newest => Beginning::Behind(0),
         Asked::After(place) => {
             let is_kept = place == newest || oldest.is_some_and(|oldest| oldest <= place + 1);
@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_place_is_a_whole_number() {
+    fn a_position_is_a_whole_number() {
         assert_eq!(Asked::read(None), Asked::FromNow);
         assert_eq!(Asked::read(Some("7")), Asked::After(7));
         for text in ["", "-1", "x", "1.5", " 7", "99999999999999999999"] {
@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stream_goes_on_where_it_was_while_that_is_kept_and_near() {
+    fn a_stream_continues_while_its_position_is_kept_and_near() {
         let from = |place| beginning(Asked::After(place), Some(501), 2_000);
         assert_eq!(from(2_000), Beginning::After(2_000));
         assert_eq!(from(1_000), Beginning::After(1_000));

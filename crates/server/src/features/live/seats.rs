@@ -1,4 +1,4 @@
-//! Who listens: so many streams of so many sessions, counted so that there is room for requests beside them.
+//! Counts the open streams of each session and limits them, so that connections are left for requests.
 
 use std::{
     collections::HashMap,
@@ -12,25 +12,25 @@ use uuid::Uuid;
 
 use crate::error::Error;
 
-/// Streams of a node. Each takes a connection, and there must be some left for requests.
+/// The most streams of a node. Each takes a connection, and some must be left for requests.
 const MOST_STREAMS: usize = 2_000;
 
-/// Streams of a session: a browser needs one, one without a worker for all its tabs one a tab.
+/// The most streams of a session. A browser needs one; one that can't share it between its tabs needs one for each tab.
 const MOST_OF_A_SESSION: usize = 20;
 
-/// Seconds after which another try is worth it, once a session has too many.
+/// `Retry-After` in seconds when a session has too many streams.
 const RETRY_AFTER: i64 = 15;
 
-/// The streams that there are, by session.
+/// The open streams by session.
 #[derive(Default)]
 pub(super) struct Seats {
     sessions: HashMap<Uuid, (usize, Arc<Standing>)>,
     streams: usize,
-    /// Whether a reader hands on what comes; the hub's affair, kept here since it goes with the last stream.
+    /// Whether a reader is running. The hub uses it; it is kept here because it ends with the last stream.
     pub(super) has_reader: bool,
 }
 
-/// A session that listens, until it is over.
+/// A session with open streams.
 #[derive(Debug)]
 pub(super) struct Standing {
     person: Uuid,
@@ -38,12 +38,12 @@ pub(super) struct Standing {
 }
 
 impl Standing {
-    /// Whose session it is.
+    /// The session's user.
     pub(super) fn person(&self) -> Uuid {
         self.person
     }
 
-    /// Whether its streams have to end.
+    /// Whether its streams must end.
     pub(super) fn is_over(&self) -> bool {
         self.is_over.load(Ordering::SeqCst)
     }
@@ -54,7 +54,7 @@ impl Standing {
 }
 
 impl Seats {
-    /// One stream more of a session. 503 when the node has too many, 429 when the session has.
+    /// Adds a stream of a session. 503 when the node has too many, 429 when the session has.
     pub(super) fn take(&mut self, session: Uuid, person: Uuid) -> Result<Arc<Standing>, Error> {
         if self.streams >= MOST_STREAMS {
             return Err(Error::Overloaded);
@@ -75,7 +75,7 @@ impl Seats {
         Ok(standing.clone())
     }
 
-    /// One stream less of a session that was taken with this standing.
+    /// Removes a stream of a session that was added with this standing.
     pub(super) fn give_up(&mut self, session: Uuid, standing: &Arc<Standing>) {
         self.streams -= 1;
         count(self.streams);
@@ -89,12 +89,12 @@ impl Seats {
         }
     }
 
-    /// Whether nobody listens.
+    /// Whether there is no stream.
     pub(super) fn is_empty(&self) -> bool {
         self.streams == 0
     }
 
-    /// The sessions that listen: of these people, or all.
+    /// The sessions with streams: of these people, or all.
     pub(super) fn sessions_of(&self, people: Option<&[Uuid]>) -> Vec<Uuid> {
         let of_them = self
             .sessions
@@ -103,7 +103,7 @@ impl Seats {
         of_them.map(|(session, _)| *session).collect()
     }
 
-    /// Ends the streams of a session; whether there were any.
+    /// Ends the streams of a session. Returns whether there were any.
     pub(super) fn end(&mut self, session: Uuid) -> bool {
         let ended = self.sessions.remove(&session);
         ended.is_some_and(|(_, standing)| {

@@ -1,4 +1,4 @@
-//! One stream: what it passes on, and as the body of an answer.
+//! One stream: filters the messages for its user and becomes a response body.
 
 use std::{
     convert::Infallible,
@@ -15,18 +15,18 @@ use tokio::{
 
 use super::{hub::Seat, message::Message, wire};
 
-/// What listens.
+/// The receiving side of a stream.
 pub(super) struct Listener {
     seat: Seat,
     messages: broadcast::Receiver<Message>,
-    /// The place up to which it has heard everything.
+    /// The sequence number up to which everything was sent.
     last: i64,
     greeting: Option<Bytes>,
     silent_until: Instant,
 }
 
 impl Listener {
-    /// What has heard everything up to the place `last` once its greeting is said.
+    /// Creates a stream that, after its first message, has sent everything up to `last`.
     pub(super) fn new(
         seat: Seat,
         messages: broadcast::Receiver<Message>,
@@ -42,10 +42,10 @@ impl Listener {
         }
     }
 
-    /// What it says next, and itself; nothing at its end.
+    /// The next text to send and the stream itself; `None` at the end.
     async fn next(mut self) -> Option<(Bytes, Self)> {
         loop {
-            // Before anything is said: nobody hears what came after the end of their session.
+            // Check first, so that nobody receives anything after the end of the session.
             if self.seat.is_over() {
                 return None;
             }
@@ -56,7 +56,7 @@ impl Listener {
                 Err(_) => Some(Bytes::from_static(wire::HEARTBEAT.as_bytes())),
                 Ok(Ok(message)) => self.words(&message),
                 Ok(Err(RecvError::Lagged(_))) => Some(self.resync(self.seat.position())),
-                // The hub is as old as the server.
+                // The hub lives as long as the server.
                 Ok(Err(RecvError::Closed)) => return None,
             };
             if let Some(said) = said.filter(|_| !self.seat.is_over()) {
@@ -66,7 +66,7 @@ impl Listener {
         }
     }
 
-    /// What a message is to this person, if it is anything.
+    /// The text of a message for this user, if any.
     fn words(&mut self, message: &Message) -> Option<Bytes> {
         match message {
             Message::Look => None,
@@ -101,11 +101,11 @@ impl Listener {
 
 type Next = Pin<Box<dyn Future<Output = Option<(Bytes, Listener)>> + Send>>;
 
-/// A listener as the body of an answer. It is asked for more when the client has taken what there was.
+/// A stream as a response body. It is polled when the client has taken the previous text.
 pub(super) struct Stream(Option<Next>);
 
 impl Stream {
-    /// The body of an answer that goes on as long as the listener hears something.
+    /// Turns a stream into a response body.
     pub(super) fn new(listener: Listener) -> Self {
         Self(Some(Box::pin(listener.next())))
     }

@@ -1,4 +1,4 @@
-//! What is sent: server-sent events as text.
+//! The text of server-sent events.
 
 use garde::Validate;
 use serde::{Deserialize, Serialize};
@@ -7,39 +7,39 @@ use uuid::Uuid;
 
 use crate::features::events::{Action, Event, Kind};
 
-/// How long a browser waits before it connects again, in milliseconds.
+/// How long a browser waits before it reconnects, in milliseconds.
 const RETRY: &str = "retry: 1000\n";
 
-/// Keeps the connection open through whatever stands between.
+/// A comment that keeps the connection open through proxies.
 pub(super) const HEARTBEAT: &str = ":\n\n";
 
-/// Where a stream begins.
+/// The query of a stream.
 #[derive(Debug, Clone, Default, Deserialize, Validate, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(super) struct EventQuery {
-    /// The `id` of the last event that was heard, for who cannot send `Last-Event-ID`, which goes before it.
+    /// The `id` of the last event received, for clients that can't send `Last-Event-ID`. The header has precedence.
     #[garde(skip)]
     pub(super) last_event_id: Option<String>,
 }
 
-/// What an event of the name `change` says: which thing changed, never what it holds.
+/// The data of an event named `change`: which record changed, but not its content.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct ChangeEvent {
-    /// Of what kind it is: `job`, `job_card`, `client`, `user`, `settings` or `notification`.
+    /// The kind of record: `job`, `job_card`, `client`, `user`, `settings` or `notification`.
     #[schema(value_type = String)]
     kind: &'static str,
-    /// Its id: of a card its job's, of settings and notifications none.
+    /// Its id. For a card it is the job's id. Settings and notifications have none.
     #[schema(required)]
     id: Option<Uuid>,
-    /// Its version from now on; of what was deleted the last one, of notifications none.
+    /// Its new version. For a deleted record it is the last one. Notifications have none.
     #[schema(required)]
     version: Option<i64>,
     /// What was done to it.
     action: Action,
 }
 
-/// An event as it is sent; none for what is for servers alone.
+/// The text of an event. `None` for events that are only for servers.
 pub(super) fn change(event: &Event) -> Option<String> {
     let of = event.change;
     if of.kind == Kind::Session {
@@ -51,19 +51,19 @@ pub(super) fn change(event: &Event) -> Option<String> {
         version: of.version,
         action: of.action,
     };
-    // Texts, numbers and ids: what serde writes of them cannot fail.
+    // Serializing texts, numbers and ids can't fail.
     let data = serde_json::to_string(&body).unwrap_or_default();
     Some(named("change", event.seq, &data))
 }
 
-/// The beginning of a person's stream that goes on from a place. A browser learns by it that somebody else has signed in
-/// meanwhile.
+/// The first event of a stream: the user and the sequence number it continues from. By it a browser notices that somebody
+/// else has signed in.
 pub(super) fn ready(seq: i64, person: Uuid) -> String {
     let data = format!("{{\"userId\":\"{person}\"}}");
     format!("{RETRY}{}", named("ready", seq, &data))
 }
 
-/// That too much was missed to be told, up to a place.
+/// The event that says that too many changes were missed, up to a sequence number.
 pub(super) fn resync(seq: i64) -> String {
     named("resync", seq, "{}")
 }
@@ -78,7 +78,7 @@ mod tests {
     use crate::features::events::Change;
 
     #[test]
-    fn an_event_says_which_thing_changed() {
+    fn an_event_names_the_changed_record() {
         let id = Uuid::from_u128(7);
         let event = |change| super::change(&Event { seq: 9, change });
         let text = event(Change::of(Kind::Job, id, 3, Action::Changed)).unwrap();

@@ -1,4 +1,4 @@
-//! Verbs of the outbox: queue a mail, take some for an attempt, and note what became of it.
+//! Actions of the outbox: queue a mail, claim mails for an attempt, and record the result.
 
 use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
@@ -10,12 +10,12 @@ use super::{
 };
 use crate::kit::{ids::new_id, language::Language};
 
-/// So many attempts are made at once: a mail server that hangs holds up no more.
+/// The most concurrent attempts. A hanging mail server blocks no more than these.
 const AT_ONCE: i64 = 8;
 
-/// Queues a mail, in the transaction of what it is about. `kind` and `about` are words of the feature that
-/// queues it and will write it; they are stored, so neither may hold a secret. Gives the mail's id.
-/// `language` is the one of the request that caused it, for somebody whose own is not known.
+/// Queues a mail, in the transaction of the change it is about. The feature that queues it defines `kind` and `about`, and writes
+/// the mail when it is sent. Both are stored, so they must not contain secrets. `language` is that of the request, for a
+/// recipient whose own language is unknown. Returns the mail's id.
 pub fn queue(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -27,7 +27,7 @@ pub fn queue(
     Ok(id)
 }
 
-/// Takes mails that are due for one attempt each, under the name `claim`.
+/// Claims due mails for one attempt each, under the name `claim`.
 pub(super) fn claim(tx: &mut Tx<'_>, now: Timestamp, claim: Uuid) -> Result<Vec<Queued>, DbError> {
     let mut claimed = Vec::new();
     for id in store::due(tx, now, AT_ONCE)? {
@@ -36,26 +36,26 @@ pub(super) fn claim(tx: &mut Tx<'_>, now: Timestamp, claim: Uuid) -> Result<Vec<
     Ok(claimed)
 }
 
-/// What became of an attempt.
+/// The result of an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Outcome {
-    /// It is out.
+    /// Sent.
     Sent,
-    /// Nobody was to get it.
+    /// Dropped, because there was no recipient any more.
     Dropped,
-    /// It was not sent and is tried again.
+    /// Failed; will be retried.
     PutOff(Timestamp),
-    /// It was not sent and never will be.
+    /// Failed for good.
     GivenUp,
 }
 
-/// Removes what is out or dropped.
+/// Removes a sent or dropped mail.
 pub(super) fn settle(tx: &mut Tx<'_>, id: Uuid, claim: Uuid) -> Result<(), DbError> {
     store::remove(tx, id, claim)?;
     Ok(())
 }
 
-/// Puts off what failed, or gives it up after a day.
+/// Reschedules a failed mail, or gives it up after a day.
 pub(super) fn fail(
     tx: &mut Tx<'_>,
     now: Timestamp,

@@ -1,4 +1,4 @@
-//! The task of `serve` that sends what waits in the outbox.
+//! The task of `serve` that sends queued mails.
 
 use std::{sync::Arc, time::Duration};
 
@@ -20,11 +20,11 @@ use crate::{
     },
 };
 
-/// Writes a queued mail, in a transaction of its own; none where nobody is to get one.
+/// Writes the text of a queued mail, in its own transaction. `None` if there is no recipient any more.
 pub type Write =
     dyn Fn(&mut Tx<'_>, Timestamp, &Queued) -> Result<Option<Mail>, Error> + Send + Sync;
 
-/// Sends what is due. Cheap to clone.
+/// Sends due mails. Cheap to clone.
 #[derive(Clone)]
 pub struct Delivery {
     db: Database,
@@ -33,16 +33,16 @@ pub struct Delivery {
     write: Arc<Write>,
 }
 
-/// What a turn did.
+/// The result of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Turn {
-    /// Mails that are out.
+    /// Sent mails.
     pub sent: u64,
-    /// Mails that nobody was to get.
+    /// Dropped mails.
     pub dropped: u64,
-    /// Attempts that failed and are made again.
+    /// Failed attempts that will be retried.
     pub failed: u64,
-    /// Mails that will never be sent.
+    /// Mails that were given up.
     pub given_up: u64,
 }
 
@@ -64,7 +64,7 @@ impl Turn {
 }
 
 impl Delivery {
-    /// Sends by `mailer` what `write` writes.
+    /// Creates a task that sends by `mailer` what `write` writes.
     pub fn new(db: Database, clock: Arc<dyn Clock>, mailer: Mailer, write: Arc<Write>) -> Self {
         Self {
             db,
@@ -74,15 +74,15 @@ impl Delivery {
         }
     }
 
-    /// Sends what is due at once and then after every `pause`, until `stop` is set. Attempts that were begun are
-    /// brought to their end. What the database fails at is tried again at the next turn.
+    /// Sends due mails at once and then after every `pause`, until `stop` is set. Started attempts are finished. Database errors
+    /// are retried at the next turn.
     pub async fn run(self, pause: Duration, mut stop: watch::Receiver<bool>) {
         announce();
         let mut pauses = tokio::time::interval(pause);
         loop {
             tokio::select! {
                 _ = pauses.tick() => {}
-                // Also when whoever could set it is gone.
+                // Also stop when the sender of `stop` is gone.
                 _ = stop.wait_for(|stop| *stop) => return,
             }
             loop {
@@ -98,10 +98,10 @@ impl Delivery {
         }
     }
 
-    /// Makes one attempt at some of the mails that are due, side by side, and says what became of them.
+    /// Makes one concurrent attempt at some due mails and returns the results.
     pub async fn turn(&self) -> Result<Turn, DbError> {
         let now = self.clock.now();
-        // Looked at first: an empty outbox, which is the rule, writes nothing.
+        // Check with a read first. The outbox is usually empty, and then nothing is written.
         let (is_due, waiting) = self
             .db
             .read(move |tx| {
@@ -120,7 +120,7 @@ impl Delivery {
                 let this = self.clone();
                 attempts.spawn(async move { this.attempt(queued, claim).await });
             }
-            // All are brought to their end, whatever becomes of one: a mail that is out must be noted as such.
+            // Finish all attempts even if one fails, because a sent mail must be recorded.
             while let Some(done) = attempts.join_next().await {
                 match done {
                     Ok(Ok(outcome)) => turn.count(outcome),
@@ -138,7 +138,7 @@ impl Delivery {
         Ok(turn)
     }
 
-    /// Writes and sends one mail, and notes what became of it.
+    /// Writes and sends one mail, and records the result.
     async fn attempt(&self, queued: Queued, claim: Uuid) -> Result<Outcome, DbError> {
         let (now, id) = (self.clock.now(), queued.id);
         let (write, about) = (self.write.clone(), queued.clone());
@@ -181,7 +181,7 @@ impl Delivery {
     }
 }
 
-/// The counters are there from the start, so that an alert can tell none from no server.
+/// Registers the counters at start, so that an alert can tell zero from a missing server.
 fn announce() {
     for (name, what) in [
         ("jobwright_mail_sent_total", "Mails sent."),
@@ -211,7 +211,7 @@ fn announce() {
 const WAITING: &str = "jobwright_mail_waiting";
 
 fn tell_waiting(count: u64) {
-    // A gauge is a float; the outbox never comes near to what one cannot hold.
+    // A gauge is a float. The count never gets large enough to lose precision.
     #[expect(clippy::cast_precision_loss, reason = "see above")]
     metrics::gauge!(WAITING).set(count as f64);
 }

@@ -1,9 +1,9 @@
-//! The outbox: mail that waits to be sent. Queued in the transaction of what it is about, so that it is neither
-//! lost nor sent for what never happened; sent by a task of `serve`, so that no request waits for a mail server.
+//! The outbox: mail that waits to be sent. rule: mail-queue
 //!
-//! It holds what a mail is about, never what it says: whoever queued it writes it when it is sent. Tried again
-//! with growing pauses, through restarts and outages, and given up after a day. Several servers on one database
-//! share the work: each attempt is one server's.
+//! Mail is queued in the transaction of the change it is about, so it is neither lost nor sent for a change that was rolled back.
+//! A task of `serve` sends it, so no request waits for a mail server. The outbox stores what a mail is about, not its text: the
+//! feature that queued it writes the text when it is sent. Failed mails are retried with growing pauses, also after restarts, and
+//! given up after a day. Several servers on one database share the work; a claim gives each attempt to one server.
 
 mod actions;
 mod delivery;

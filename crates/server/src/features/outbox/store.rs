@@ -6,20 +6,20 @@ use uuid::Uuid;
 
 use crate::kit::{language::Language, wire::Instant};
 
-/// A mail that waits.
+/// A queued mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Queued {
     /// The mail's id, the same at every attempt.
     pub id: Uuid,
-    /// Which mail; the word of the feature that queued it.
+    /// The kind of mail, defined by the feature that queued it.
     pub kind: String,
-    /// What it is about, in terms of that feature.
+    /// What it is about, defined by that feature.
     pub about: String,
     /// When it was queued.
     pub queued_at: Timestamp,
-    /// The language for somebody whose own is not known.
+    /// The language for a recipient whose own is unknown.
     pub language: Language,
-    /// How often it was tried, the attempt that is being made included.
+    /// How often it was tried, including the current attempt.
     pub attempts: i64,
 }
 
@@ -37,7 +37,7 @@ fn queued(row: &Row<'_>) -> Result<Queued, DbError> {
     })
 }
 
-/// Adds a mail that is due at once.
+/// Inserts a mail that is due at once.
 pub(super) fn insert(
     tx: &mut Tx<'_>,
     id: Uuid,
@@ -60,7 +60,7 @@ pub(super) fn insert(
     Ok(())
 }
 
-/// The mails that are due, the longest waiting first, at most `most`.
+/// At most `most` due mails, the oldest first.
 pub(super) fn due(tx: &mut Tx<'_>, now: Timestamp, most: i64) -> Result<Vec<Uuid>, DbError> {
     tx.query(
         "SELECT id FROM outbox WHERE next_try_at <= $1 ORDER BY next_try_at, id LIMIT $2",
@@ -69,7 +69,7 @@ pub(super) fn due(tx: &mut Tx<'_>, now: Timestamp, most: i64) -> Result<Vec<Uuid
     )
 }
 
-/// Takes a mail for one attempt until `until`; none when another server was quicker.
+/// Claims a mail for one attempt until `until`. `None` when another server was first.
 pub(super) fn claim(
     tx: &mut Tx<'_>,
     id: Uuid,
@@ -96,7 +96,7 @@ pub(super) fn claim(
     )
 }
 
-/// Removes a mail that a claim was made of; false when the claim is over and another server has it.
+/// Removes a claimed mail. False when the claim has expired and another server has it.
 pub(super) fn remove(tx: &mut Tx<'_>, id: Uuid, claim: Uuid) -> Result<bool, DbError> {
     let removed = tx.execute(
         "DELETE FROM outbox WHERE id = $1 AND claim = $2",
@@ -105,7 +105,7 @@ pub(super) fn remove(tx: &mut Tx<'_>, id: Uuid, claim: Uuid) -> Result<bool, DbE
     Ok(removed > 0)
 }
 
-/// Puts a mail off that a claim was made of.
+/// Reschedules a claimed mail.
 pub(super) fn put_off(
     tx: &mut Tx<'_>,
     id: Uuid,
@@ -119,7 +119,7 @@ pub(super) fn put_off(
     Ok(())
 }
 
-/// How many mails wait.
+/// The number of queued mails.
 pub(super) fn waiting(tx: &mut Tx<'_>) -> Result<i64, DbError> {
     tx.query_one("SELECT COUNT(*) FROM outbox", &[], |row| row.get(0))
 }

@@ -1,4 +1,4 @@
-//! The jobs of a period as a table for a spreadsheet, read and written piece by piece. Times are the business's.
+//! Exports the jobs of a period as CSV, read and written in pieces. Times are in the business's time zone.
 
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// Jobs that are read at once.
+/// The number of jobs in one piece.
 const AT_ONCE: i64 = 250;
 
 const HEADINGS: [&str; 22] = [
@@ -63,7 +63,7 @@ pub(super) fn file_name(period: Period) -> String {
     format!("jobwright-jobs-{days}.csv")
 }
 
-/// Notes in the audit log who takes the table of a period.
+/// Records the export in the audit log.
 pub(super) fn note(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -80,17 +80,17 @@ pub(super) fn note(
     Ok(audit::note(tx, now, &entry)?)
 }
 
-/// The table of the jobs that start in the span, in that order.
+/// The export of the jobs that start in the span, in order of start.
 pub(super) struct Export {
     db: Database,
     span: Span,
     zone: TimeZone,
-    /// Start and id of the last job written.
+    /// The start and id of the last job written.
     last: Option<(i64, Uuid)>,
 }
 
 impl Export {
-    /// The rows of `span` from the first on, with the days of `zone`.
+    /// Creates an export of `span`, with days in `zone`.
     pub(super) const fn new(db: Database, span: Span, zone: TimeZone) -> Self {
         Self {
             db,
@@ -118,7 +118,7 @@ impl Pieces for Export {
     }
 }
 
-/// A line for each job, after the headings on the `first` piece.
+/// One line for each job, after the headings in the `first` piece.
 fn lines(jobs: &[Job], first: bool, zone: &TimeZone) -> Piece {
     let mut text = String::new();
     if first {
@@ -176,7 +176,7 @@ fn cells(job: &Job, zone: &TimeZone) -> [String; 22] {
     ]
 }
 
-/// `2026-11-20 20:00`, which every spreadsheet takes for a time.
+/// Formats a time as `2026-11-20 20:00`, which every spreadsheet understands.
 fn local(at: Instant, zone: &TimeZone) -> String {
     zone.to_datetime(at.0)
         .strftime("%Y-%m-%d %H:%M")
@@ -192,7 +192,7 @@ const fn status(status: JobStatus) -> &'static str {
     }
 }
 
-/// The labels of spec 3.
+/// The labels of priorities. rule: job-fields
 const fn priority(priority: i64) -> &'static str {
     match priority {
         1 => "Low",

@@ -1,4 +1,4 @@
-//! Puts a report together from the sums that the features give.
+//! Builds a report from the sums of the features.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -20,10 +20,10 @@ use crate::{
     kit::{day::Day, wire::Instant},
 };
 
-/// Recent Activity shows so many jobs (spec 9).
+/// How many jobs Recent Activity shows. rule: reports-recent
 const RECENT: i64 = 5;
 
-/// The report of a period; to be read from one state of the database.
+/// The report of a period. Must be called in one snapshot.
 pub(super) fn report(tx: &mut Tx<'_>, period: Period) -> Result<Report, Error> {
     let zone = settings::load(tx)?.timezone;
     let span = period.span(&zone);
@@ -93,10 +93,10 @@ fn recent(job: JobRecord) -> RecentJob {
     }
 }
 
-/// Jobs, completed jobs, planned and real milliseconds of one worker.
+/// Jobs, completed jobs, planned and actual milliseconds of one worker.
 type Sums = [i64; 4];
 
-/// Who had jobs: most jobs first, then by name; the jobs of nobody among them.
+/// The workers with jobs, most jobs first, then by name. Unassigned jobs are one entry.
 fn workers(totals: &[Total], people: Vec<Person>) -> Vec<ReportWorker> {
     let mut sums: BTreeMap<Option<Uuid>, Sums> = BTreeMap::new();
     for one in totals {
@@ -118,7 +118,7 @@ fn workers(totals: &[Total], people: Vec<Person>) -> Vec<ReportWorker> {
         .collect();
     let mut workers: Vec<ReportWorker> = sums
         .into_iter()
-        // A kept row stays when its last job has gone.
+        // A stored sum can be zero after its last job was deleted.
         .filter(|(_, [jobs, ..])| *jobs > 0)
         .map(|(user_id, sums)| worker(user_id, user_id.and_then(|id| people.remove(&id)), sums))
         .collect();

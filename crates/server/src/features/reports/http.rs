@@ -31,7 +31,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(export_report))
 }
 
-/// The figures of a period. Administrators only.
+/// The report of a period. Administrators only.
 #[utoipa::path(
     get, path = "/api/reports", operation_id = "report", tag = "reports", params(ReportQuery),
     responses(
@@ -52,8 +52,8 @@ async fn report(
         .map(Json)
 }
 
-/// The jobs of a period, archived or not, as comma-separated values in UTF-8: a line each, in order of start, with
-/// times in the business's zone. No cell is run as a formula. Administrators only.
+/// Exports the jobs of a period, archived ones too, as CSV in UTF-8: one line for each job, in order of start, with times in the
+/// business's time zone. Cells are escaped so that no spreadsheet runs them as formulas. Administrators only.
 #[utoipa::path(
     get, path = "/api/reports/export.csv", operation_id = "export_report", tag = "reports", params(ReportQuery),
     responses(
@@ -72,7 +72,7 @@ async fn export_report(
 ) -> Result<Response, Error> {
     let period = Period::from(query);
     let zone = app.db.read(settings::load).await?.timezone;
-    // Before the first byte: what was taken out is noted, also of who goes away in the middle.
+    // Record the export before the first byte, so that an aborted one is recorded too.
     let now = app.clock.now();
     app.db
         .write(move |tx| export::note(tx, now, &actor, period))

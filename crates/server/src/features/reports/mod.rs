@@ -1,8 +1,7 @@
-//! Reports: what a business has done in a period, as figures and as a table for a spreadsheet (spec 2 Reports,
-//! decisions 7). For administrators.
+//! Reports of a period: figures, and an export for spreadsheets. For administrators. rule: reports-count
 //!
-//! `figures` asks the features for their sums, `rules` turns days of the business into instants and sums into
-//! percentages, `export` writes the table piece by piece. Nothing is stored here.
+//! `figures` collects the sums of the features, `rules` converts days to instants and sums to percentages, `export` writes the
+//! CSV. Nothing is stored here.
 
 mod export;
 mod figures;

@@ -1,4 +1,4 @@
-//! Days of the business and the instants that they span, its weeks, and percentages. Pure.
+//! Periods, weeks and percentages of reports. Pure.
 
 use jiff::{
     Timestamp, ToSpan,
@@ -9,18 +9,18 @@ use jiff::{
 use super::wire::ReportQuery;
 use crate::{features::jobs::Span, kit::day::start_of};
 
-/// A report shows no more weeks than this.
+/// The most weeks in a report.
 const MOST_WEEKS: usize = 53;
 const MINUTE_MS: i64 = 60_000;
 
-/// Days of the business, both counted; open where there is none.
+/// A period in days of the business, both included. `None` leaves a side open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Period {
     pub(super) from: Option<Date>,
     pub(super) to: Option<Date>,
 }
 
-/// A week of a period: its Monday, and the instants of its days that are in the period.
+/// A week of a period: its Monday, and the instants of its days within the period.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Week {
     pub(super) monday: Date,
@@ -37,7 +37,7 @@ impl From<ReportQuery> for Period {
 }
 
 impl Period {
-    /// The instants of its days: whatever daylight saving does to them, a job is in it by the day of its start.
+    /// The instants of the period's days, also across daylight saving. A job belongs to the day of its start.
     pub(super) fn span(self, zone: &TimeZone) -> Span {
         Span::new(
             self.from.and_then(|day| start_of(day, zone)),
@@ -45,8 +45,8 @@ impl Period {
         )
     }
 
-    /// Its weeks without holes, the oldest first, at most the newest 53. `ends` are the starts of the first and
-    /// the last job, which stand in for an open side; without jobs nothing does.
+    /// The weeks without gaps, the oldest first, at most the newest 53. `ends` are the starts of the first and the last job. They
+    /// replace an open side. Without jobs an open period has no weeks.
     pub(super) fn weeks(self, ends: Option<(i64, i64)>, zone: &TimeZone) -> Vec<Week> {
         let first = self.from.or_else(|| day_of(ends?.0, zone));
         let last = self.to.or_else(|| day_of(ends?.1, zone));
@@ -76,7 +76,7 @@ impl Period {
     }
 }
 
-/// The day of an instant.
+/// The day of an instant in the business's zone.
 fn day_of(ms: i64, zone: &TimeZone) -> Option<Date> {
     let instant = Timestamp::from_millisecond(ms).ok()?;
     Some(zone.to_datetime(instant).date())
@@ -87,7 +87,7 @@ fn monday_of(day: Date) -> Date {
     day.saturating_sub(i64::from(since).days())
 }
 
-/// `part` of `whole` in percent, rounded half up; 0 of nothing (spec 9).
+/// `part` of `whole` in percent, rounded half up; 0 if `whole` is 0. rule: reports-rounding
 pub(super) fn percent(part: i64, whole: i64) -> i64 {
     if whole == 0 {
         0
@@ -96,7 +96,7 @@ pub(super) fn percent(part: i64, whole: i64) -> i64 {
     }
 }
 
-/// Milliseconds in minutes, rounded half up.
+/// Converts milliseconds to minutes, rounded half up.
 pub(super) fn minutes(ms: i64) -> i64 {
     (ms + MINUTE_MS / 2).div_euclid(MINUTE_MS)
 }
@@ -123,7 +123,7 @@ mod tests {
     }
 
     proptest! {
-        /// decisions 6: "A job belongs to the local day of its start", also on the days of daylight saving.
+        /// rule: calendar-days, also on days of daylight saving.
         #[test]
         fn an_instant_is_in_a_period_by_its_local_day(
             zone_index in 0..ZONES.len(), first in 0i64..36_500, length in 0i64..400, hours in -30i64..10_000,
@@ -159,7 +159,7 @@ mod tests {
             for pair in weeks.windows(2) {
                 prop_assert_eq!(pair[0].monday.saturating_add(7.days()), pair[1].monday);
             }
-            // Together they are the period, or its end.
+            // Together the weeks cover the period, or its end.
             let ends = [weeks[0].monday.max(from), to].map(Some);
             let mut joined = weeks[0].span;
             for week in &weeks[1..] {
@@ -192,8 +192,8 @@ mod tests {
     }
 
     #[test]
-    fn percentages_are_rounded_and_0_of_nothing() {
-        // spec 9: "Completion percentages are rounded, and 0 when there are no jobs."
+    fn percentages_are_rounded_and_0_without_jobs() {
+        // rule: reports-rounding
         assert_eq!(percent(0, 0), 0);
         assert_eq!([1, 2].map(|part| percent(part, 3)), [33, 67]);
         assert_eq!(
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn half_a_minute_is_one() {
+    fn half_a_minute_is_rounded_up() {
         assert_eq!([0, 29_999, 30_000, 90_000].map(minutes), [0, 0, 1, 2]);
     }
 }

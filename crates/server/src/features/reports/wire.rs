@@ -1,4 +1,4 @@
-//! What crosses the wire of reports (spec 2 Reports, 3 and 9).
+//! Request and response types of reports.
 
 use garde::Validate;
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// Which period: days of the business, both counted; without one it is open on that side.
+/// The period: days of the business, both included. A missing day leaves that side open.
 #[derive(Debug, Clone, Copy, Default, Deserialize, Validate, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ReportQuery {
@@ -27,32 +27,32 @@ pub(super) struct ReportQuery {
     pub(super) to: Option<Day>,
 }
 
-/// What a business did in a period. Archived jobs count like all others; a job belongs to the day of its start.
+/// The report of a period. Archived jobs count too. A job belongs to the day of its start.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Report {
     /// The period.
     pub(super) period: ReportPeriod,
-    /// How many jobs, and of each status.
+    /// The number of jobs, in total and by status.
     pub(super) jobs: JobStats,
-    /// Completed jobs of all jobs in percent, rounded; 0 when there are none.
+    /// The percentage of completed jobs, rounded; 0 without jobs.
     pub(super) completion_rate: i64,
-    /// How many clients there are, whatever the period.
+    /// The number of clients, whatever the period.
     pub(super) total_clients: i64,
-    /// How many users are active, whatever the period.
+    /// The number of active users, whatever the period.
     pub(super) active_users: i64,
     /// The 5 newest jobs by `createdAt`, whatever the period.
     pub(super) recent_jobs: Vec<RecentJob>,
-    /// The weeks of the period without holes, at most the newest 53. An open period goes from the first job's
-    /// week to the last one's.
+    /// The weeks of the period without gaps, at most the newest 53. An open period goes from the first job's week to the last
+    /// job's.
     pub(super) weeks: Vec<ReportWeek>,
-    /// Who had jobs in the period, most jobs first.
+    /// The workers with jobs in the period, most jobs first.
     pub(super) workers: Vec<ReportWorker>,
-    /// Planned against real time.
+    /// Planned and actual time.
     pub(super) hours: ReportHours,
 }
 
-/// The period of a report, as it was asked for.
+/// The requested period.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 pub(super) struct ReportPeriod {
     /// Its first day; `null` when it is open.
@@ -71,7 +71,7 @@ pub(super) struct RecentJob {
     pub(super) id: Uuid,
     /// Its title.
     pub(super) title: String,
-    /// How far along it is.
+    /// Its status.
     pub(super) status: JobStatus,
     /// 1 low, 2 normal, 3 high, 4 urgent.
     pub(super) priority: i64,
@@ -79,14 +79,14 @@ pub(super) struct RecentJob {
     pub(super) created_at: Instant,
 }
 
-/// The jobs of a week, as far as it is in the period.
+/// The jobs of a week, limited to the period.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct ReportWeek {
     /// Its Monday.
     pub(super) week: Day,
-    /// How many jobs start in it.
+    /// The number of jobs that start in it.
     pub(super) jobs: i64,
-    /// How many of them are completed.
+    /// The number of them that are completed.
     pub(super) completed: i64,
 }
 
@@ -94,36 +94,36 @@ pub(super) struct ReportWeek {
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ReportWorker {
-    /// The worker's id; `null` for the jobs of nobody.
+    /// The worker's id; `null` for unassigned jobs.
     #[schema(required)]
     pub(super) user_id: Option<Uuid>,
-    /// Their name.
+    /// The worker's name.
     #[schema(required)]
     pub(super) full_name: Option<String>,
-    /// Their colour.
+    /// The worker's colour.
     #[schema(required)]
     pub(super) color: Option<String>,
-    /// How many jobs.
+    /// The number of jobs.
     pub(super) jobs: i64,
-    /// How many of them are completed.
+    /// The number of them that are completed.
     pub(super) completed: i64,
-    /// Planned minutes of the jobs that have an end.
+    /// Planned minutes of the jobs with an end.
     pub(super) scheduled_minutes: i64,
-    /// Real minutes of the jobs that were started and finished.
+    /// Actual minutes of the jobs that were started and finished.
     pub(super) actual_minutes: i64,
 }
 
-/// Planned against real time of all jobs.
+/// Planned and actual time of all jobs.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ReportHours {
-    /// Planned minutes of the jobs that have an end.
+    /// Planned minutes of the jobs with an end.
     pub(super) scheduled_minutes: i64,
-    /// Real minutes of the jobs that were started and finished.
+    /// Actual minutes of the jobs that were started and finished.
     pub(super) actual_minutes: i64,
 }
 
-// The signature is garde's.
+// garde defines the signature.
 #[allow(clippy::ref_option, clippy::trivially_copy_pass_by_ref)]
 fn in_calendar(day: &Option<Day>, (): &()) -> garde::Result {
     match day {

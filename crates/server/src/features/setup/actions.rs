@@ -1,4 +1,4 @@
-//! Setting the business up, once.
+//! The setup of the business. It succeeds once. rule: setup
 
 use std::net::IpAddr;
 
@@ -17,11 +17,11 @@ use crate::{
     },
 };
 
-/// What wrong codes are counted under; no name that somebody signs in with begins with a space.
+/// The name under which wrong codes are counted. It begins with a space, so it can't be a username.
 const TRIES: &str = " setup code";
 
-/// The code to show on the console: `fresh`, or the one that another node or an earlier start stored.
-/// Nothing once a user exists.
+/// Returns the code to show on the console: a stored one of another node or an earlier start, else `fresh`, which it stores.
+/// `None` once a user exists.
 pub fn open(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -36,15 +36,15 @@ pub fn open(
     store::code(tx)
 }
 
-/// Ends the first run: for whatever else makes the first user, in the same transaction and before it.
+/// Ends the first run. Other ways to create the first user call this first, in the same transaction.
 pub fn close(tx: &mut Tx<'_>) -> Result<(), DbError> {
-    // Held, so that a setup that is under way waits, sees the user and is refused.
+    // Lock the settings, so that a concurrent setup waits, sees the user and is refused.
     tx.lock("settings", 1)?;
     store::remove_code(tx)
 }
 
-/// Whether the typed code is the right one. A wrong one is noted, one after the other: of many at once none but
-/// the first few learns anything. 429 after too many, 404 once a user exists.
+/// Whether the typed code is right. Wrong codes are counted one after the other, so concurrent guesses can't exceed the limit.
+/// 429 after too many, 404 once a user exists.
 pub(super) fn try_code(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -63,8 +63,8 @@ pub(super) fn try_code(
     Ok(is_right)
 }
 
-/// Makes the first administrator, names the business and signs the administrator in. Of several at once the first
-/// wins; 404 for all others.
+/// Creates the first administrator, saves the business's settings and signs the administrator in. Of concurrent calls the
+/// first wins; the others get 404.
 pub(super) fn set_up(
     tx: &mut Tx<'_>,
     now: Timestamp,

@@ -1,4 +1,4 @@
-//! Handlers of the first run, open to all.
+//! Handlers of the setup. They need no session.
 
 use axum::{
     Json,
@@ -24,7 +24,7 @@ pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(setup_state, set_up))
 }
 
-/// Whether the business is still to be set up.
+/// Whether the setup is needed.
 #[utoipa::path(
     get, path = "/api/setup", operation_id = "setup_state", tag = "setup",
     responses((status = 200, description = "Whether there is no user yet", body = SetupState))
@@ -34,7 +34,7 @@ async fn setup_state(State(app): State<App>) -> Result<Json<SetupState>, Error> 
     Ok(Json(SetupState { needed }))
 }
 
-/// Sets the business up and signs its first administrator in. Takes the code from the server's console.
+/// Sets up the business and signs in its first administrator. Needs the code from the server's console.
 #[utoipa::path(
     post, path = "/api/setup", operation_id = "set_up", tag = "setup", request_body = SetupInput,
     responses(
@@ -72,7 +72,7 @@ async fn set_up(
     grant.answer(&app, StatusCode::CREATED).await
 }
 
-/// Lets a request through while no user exists; 404 for every other one, whatever its body.
+/// Rejects requests with 404 once a user exists, whatever their body.
 struct Needed;
 
 impl FromRequestParts<App> for Needed {

@@ -1,7 +1,7 @@
-//! The first run: while no user exists, whoever holds the setup code of the server's console sets the business up
-//! and becomes its first administrator (decisions 4).
+//! The first run: while no user exists, whoever has the setup code from the server's console sets up the business and becomes
+//! its first administrator. rule: setup
 //!
-//! `serve` asks for the code with [`open`]. Whatever else makes the first user ends the need with [`close`].
+//! `serve` gets the code with [`open`]. Other ways to create the first user end the setup with [`close`].
 
 mod actions;
 mod http;

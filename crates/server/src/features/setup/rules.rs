@@ -1,21 +1,21 @@
-//! The setup code: what it looks like and what fits it. Pure.
+//! The setup code: its form, and the comparison with a typed code. Pure.
 
 use std::fmt;
 
 use rand::{Rng, seq::IndexedRandom as _};
 
-/// The letters and digits that no one takes for another.
+/// Letters and digits that can't be confused with each other.
 const LETTERS: &[u8] = b"ACDEFHJKMNPQRTWXY3479";
 
-/// How many of them a code has.
+/// The length of a code.
 const LENGTH: usize = 8;
 
-/// What proves that somebody sees the server's console: `XXXX-XXXX`.
+/// The setup code `XXXX-XXXX`. Whoever knows it can see the server's console.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SetupCode(String);
 
 impl SetupCode {
-    /// A new code: about 35 bits, which the limit on wrong ones makes plenty.
+    /// Creates a code of about 35 bits. That is enough with the limit on wrong codes.
     pub fn draw(random: &mut impl Rng) -> Self {
         let mut code = String::with_capacity(LENGTH + 1);
         for index in 0..LENGTH {
@@ -27,7 +27,7 @@ impl SetupCode {
         Self(code)
     }
 
-    /// A code as it was stored.
+    /// Reads a stored code.
     pub(super) const fn stored(text: String) -> Self {
         Self(text)
     }
@@ -37,8 +37,8 @@ impl SetupCode {
         &self.0
     }
 
-    /// Whether somebody typed this code, with or without the dash and in any case. Looks at every letter, so that
-    /// the time does not tell how many were right.
+    /// Whether the typed text is this code, with or without the dash, in any case. It compares every letter, so that the time
+    /// doesn't reveal how many were right.
     pub(super) fn fits(&self, typed: &str) -> bool {
         let plain = |text: &str| -> Vec<u8> {
             text.bytes()
@@ -74,7 +74,7 @@ mod tests {
     }
 
     proptest! {
-        /// decisions 4: `Setup code: XXXX-XXXX`, of letters that are not taken for others.
+        /// rule: setup. The code is `XXXX-XXXX` without confusable letters.
         #[test]
         fn a_code_has_its_form(seed: u64) {
             let code = code(seed);
@@ -103,7 +103,7 @@ mod tests {
             let letters: String = typed.chars().filter(char::is_ascii_alphanumeric).collect();
             prop_assume!(letters.to_uppercase() != code.as_str().replace('-', ""));
             prop_assert!(!code.fits(&typed));
-            // One letter off is off, and so is a code that begins or ends like it.
+            // One wrong letter is refused, and so is a prefix or a suffix.
             let mut off: Vec<char> = code.as_str().replace('-', "").chars().collect();
             off[at] = if off[at] == 'A' { 'C' } else { 'A' };
             prop_assert!(!code.fits(&off.iter().collect::<String>()));

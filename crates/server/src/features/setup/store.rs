@@ -1,4 +1,4 @@
-//! SQL of the first run.
+//! SQL of the setup.
 
 use jiff::Timestamp;
 use jobwright_db::{Error, Tx};
@@ -21,7 +21,7 @@ pub(super) fn code(tx: &mut Tx<'_>) -> Result<Option<SetupCode>, Error> {
     })
 }
 
-/// Stores a code, unless there is one.
+/// Stores a code unless one exists.
 pub(super) fn insert_if_absent(
     tx: &mut Tx<'_>,
     code: &SetupCode,

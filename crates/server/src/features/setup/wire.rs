@@ -1,4 +1,4 @@
-//! What is sent and taken at the first run.
+//! Request and response types of the setup.
 
 use garde::Validate;
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// Whether the business is still to be set up.
+/// Whether the setup is needed.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct SetupState {
@@ -20,7 +20,7 @@ pub(super) struct SetupState {
     pub(super) needed: bool,
 }
 
-/// The first administrator and the business. Has no `Debug`, so that no log can show code and password.
+/// The first administrator and the business. It has no `Debug`, so that no log can show the code or the password.
 #[derive(Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct SetupInput {
@@ -29,12 +29,12 @@ pub(super) struct SetupInput {
     #[garde(custom(required("Setup code is required", NAME)))]
     #[schema(required, min_length = 1, max_length = 200)]
     pub(super) setup_code: String,
-    /// The administrator's name to show.
+    /// The administrator's full name.
     #[serde(default)]
     #[garde(custom(rules::full_name))]
     #[schema(required, min_length = 1, max_length = 200)]
     pub(super) full_name: String,
-    /// The name to sign in with.
+    /// The username to sign in with.
     #[serde(default)]
     #[garde(custom(rules::username))]
     #[schema(required, min_length = 3, max_length = 200)]
@@ -54,12 +54,12 @@ pub(super) struct SetupInput {
     #[garde(custom(required("Business name is required", NAME)))]
     #[schema(required, min_length = 1, max_length = 200)]
     pub(super) business_name: String,
-    /// IANA name of the time zone in which every time is shown and taken.
+    /// The IANA name of the business's time zone.
     #[serde(default)]
     #[garde(custom(known_zone))]
     #[schema(required, format = "iana-time-zone")]
     pub(super) timezone: String,
-    /// Which jobs are compared for double booking.
+    /// Which jobs are compared for overlaps.
     #[garde(custom(chosen))]
     #[schema(required, nullable = false)]
     pub(super) conflict_scope: Option<ConflictScope>,
