@@ -17,8 +17,7 @@ use crate::{
     kit::{clock::Clock, heavy::Heavy, password::Passwords, stretches::Stretches},
 };
 
-/// What every handler can reach. Cheap to clone: each step of a request holds one. Holds nothing that another node would
-/// have to know.
+/// The state that every handler can use. Cheap to clone. It holds nothing that other nodes would need.
 #[derive(Clone)]
 pub struct App(Arc<Shared>);
 
@@ -36,31 +35,31 @@ impl From<Shared> for App {
     }
 }
 
-/// What all clones of an [`App`] share.
+/// The state shared by all clones of an [`App`].
 #[derive(Clone)]
 pub struct Shared {
     /// The database.
     pub db: Database,
-    /// The time.
+    /// The clock.
     pub clock: Arc<dyn Clock>,
-    /// The settings of this process.
+    /// The configuration of this process.
     pub config: Arc<Config>,
-    /// Makes and checks password hashes.
+    /// Hashes and verifies passwords.
     pub passwords: Passwords,
-    /// Does what keeps a processor busy.
+    /// Runs CPU-heavy work.
     pub heavy: Heavy,
-    /// Whose turn it is to read a stretch of a long answer.
+    /// Limits concurrent reads of long responses.
     pub stretches: Stretches,
-    /// What was compressed for those who asked last.
+    /// Caches compressed responses.
     pub compressed: Compressed,
     /// Makes PDFs.
     pub press: Press,
-    /// Who listens on this node.
+    /// The live streams of this node.
     pub hub: Hub,
 }
 
 impl App {
-    /// The state of one server.
+    /// Creates the state of a server.
     pub fn new(db: Database, clock: Arc<dyn Clock>, config: Config, passwords: Passwords) -> Self {
         let heavy = Heavy::default();
         Self::from(Shared {
@@ -77,7 +76,7 @@ impl App {
     }
 }
 
-/// Every route of the API, with its documentation.
+/// All routes of the API with their documentation.
 fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Base::openapi())
         .merge(features::auth::router())
@@ -96,7 +95,7 @@ fn routes() -> OpenApiRouter<App> {
         .merge(features::health::router())
 }
 
-/// The whole application: the API, the web app's files, and all that wraps them.
+/// The whole application: the API, the web app's files and the middleware.
 pub fn router(app: App) -> axum::Router {
     let (router, document) = routes().split_for_parts();
     middleware::wrap(router, secured(document), app)

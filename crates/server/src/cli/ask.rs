@@ -1,4 +1,4 @@
-//! A question to a server on this machine: whether it lives. HTTP in a few lines, because nothing more is asked.
+//! A minimal HTTP client for a GET request to a server on this machine.
 
 use std::{
     io::{self, Read as _, Write as _},
@@ -6,22 +6,22 @@ use std::{
     time::Duration,
 };
 
-/// How long a server on the same machine may take to take the connection, and for each part of its answer.
+/// The timeout for connecting and for each read.
 const PATIENCE: Duration = Duration::from_secs(4);
 
-/// More than `/healthz` and `/readyz` ever answer.
+/// The longest response that is read. `/healthz` and `/readyz` answer with less.
 const MOST_BYTES: u64 = 64 * 1024;
 
-/// What a server answered.
+/// A response.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Answer {
-    /// Such as 200.
+    /// The status, such as 200.
     pub(super) status: u16,
-    /// What stands below the headers.
+    /// The body.
     pub(super) body: String,
 }
 
-/// Where a server is asked that listens on `listen`: one that listens everywhere is asked on the loopback.
+/// The address at which to reach a server that listens on `listen`. For the wildcard address it is the loopback.
 pub(super) fn reachable(listen: SocketAddr) -> SocketAddr {
     let ip = match listen.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
@@ -31,7 +31,7 @@ pub(super) fn reachable(listen: SocketAddr) -> SocketAddr {
     SocketAddr::new(ip, listen.port())
 }
 
-/// What the server at `address` answers to a GET of `path`. What is no HTTP is [`io::ErrorKind::InvalidData`].
+/// Sends a GET of `path` to `address`. A response that isn't HTTP is [`io::ErrorKind::InvalidData`].
 pub(super) fn get(address: SocketAddr, path: &str) -> io::Result<Answer> {
     let mut stream = TcpStream::connect_timeout(&address, PATIENCE)?;
     stream.set_read_timeout(Some(PATIENCE))?;
@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_answer_has_a_status_and_a_body() {
+    fn a_response_has_a_status_and_a_body() {
         let answer = parse("HTTP/1.1 503 Service Unavailable\r\na: b\r\n\r\n{}").unwrap();
         assert_eq!((answer.status, answer.body.as_str()), (503, "{}"));
         for other in ["", "SSH-2.0-OpenSSH", "HTTP/1.1 OK\r\n\r\n", "HTTP/1.1 200"] {
@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn who_listens_everywhere_is_asked_here() {
+    fn a_wildcard_address_is_asked_on_the_loopback() {
         let asked = |listen: &str| reachable(listen.parse().unwrap()).to_string();
         assert_eq!(asked("0.0.0.0:8080"), "127.0.0.1:8080");
         assert_eq!(asked("[::]:80"), "[::1]:80");

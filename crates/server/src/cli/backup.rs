@@ -1,4 +1,4 @@
-//! `jobwright backup` and `jobwright restore`.
+//! `jobwright backup` and `jobwright restore`. rule: backup
 
 use std::{fs, path::PathBuf};
 
@@ -12,19 +12,19 @@ use crate::features::{
     events,
 };
 
-/// Where to.
+/// The arguments of `backup`.
 #[derive(Debug, Args)]
 pub(super) struct Backup {
     /// The file to write.
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Replace the file if there is one.
+    /// Replace the file if it exists.
     #[arg(long)]
     force: bool,
 }
 
 impl Backup {
-    /// Writes the copy; prints where it is.
+    /// Writes the copy and prints its path.
     pub(super) fn run(&self, settings: &Settings) -> Result<(), Failure> {
         logging::start(settings)?;
         let existing = if self.force {
@@ -46,7 +46,7 @@ impl Backup {
     }
 }
 
-/// Where from.
+/// The arguments of `restore`.
 #[derive(Debug, Args)]
 pub(super) struct Restore {
     /// The file that `backup` wrote.
@@ -55,7 +55,7 @@ pub(super) struct Restore {
 }
 
 impl Restore {
-    /// Puts the copy in the database's place; prints where the former database is.
+    /// Replaces the database by the copy and prints the path of the former database.
     pub(super) fn run(&self, settings: &Settings) -> Result<(), Failure> {
         logging::start(settings)?;
         let end = Timestamp::now().strftime(".replaced-%Y-%m-%dT%H%M%SZ");
@@ -74,8 +74,7 @@ impl Restore {
     }
 }
 
-/// Notes the restore in the database that was put back, which is brought to the newest schema for it, and has browsers that
-/// know the former one ask anew.
+/// Migrates the restored database, records the restore in its audit log, and makes browsers reload their data.
 fn note(settings: &Settings) -> Result<(), Failure> {
     let db = settings.open()?;
     settings.prepare(&db)?;

@@ -20,16 +20,16 @@ use crate::{
     kit::password::{Cost, Passwords},
 };
 
-/// The administrator to be.
+/// The new administrator.
 #[derive(Debug, Args)]
 pub(super) struct CreateAdmin {
-    /// The name to sign in with.
+    /// The username to sign in with.
     #[arg(long, value_name = "NAME")]
     username: String,
     /// The e-mail address.
     #[arg(long, value_name = "ADDRESS")]
     email: String,
-    /// The name to show.
+    /// The full name.
     #[arg(long, value_name = "NAME")]
     full_name: String,
 }
@@ -64,7 +64,7 @@ impl CreateAdmin {
     }
 }
 
-/// What the audit log says of the new account.
+/// Records the new account in the audit log.
 fn made(new: &NewUser) -> Vec<AuditChange> {
     audit::changes([
         ("username", String::new(), new.username.clone()),
@@ -73,7 +73,7 @@ fn made(new: &NewUser) -> Vec<AuditChange> {
     ])
 }
 
-/// Refused fields by name, else the error's own words.
+/// The invalid fields by name, else the error's message.
 fn one_line(error: &Error) -> String {
     match error {
         Error::Invalid(fields) => fields
@@ -86,7 +86,7 @@ fn one_line(error: &Error) -> String {
     }
 }
 
-/// From the environment, else asked for; a script may also send it as a line of input.
+/// The password from the environment, else from the terminal or a line of standard input.
 fn password() -> Result<String, Failure> {
     match env::var("JOBWRIGHT_PASSWORD") {
         Ok(password) if !password.is_empty() => Ok(password),
@@ -102,7 +102,7 @@ fn password() -> Result<String, Failure> {
     }
 }
 
-/// Asks on the terminal, which does not show what is typed.
+/// Asks on the terminal without echo.
 fn ask(question: &str) -> Result<String, Failure> {
     write!(stderr(), "{question}")?;
     stderr().flush()?;
@@ -120,7 +120,7 @@ fn line() -> Result<String, Failure> {
     Ok(line.trim_end_matches(['\r', '\n']).to_owned())
 }
 
-/// The terminal does not show what is typed while this lives.
+/// Turns off the terminal's echo until it is dropped.
 struct Hidden;
 
 impl Hidden {
@@ -136,7 +136,7 @@ impl Drop for Hidden {
     }
 }
 
-/// Where there is no `stty` what is typed shows, which is better than no way to type it.
+/// Without `stty` the password is visible, which is better than no way to type it.
 fn echo(mode: &str) {
     let _ = Command::new("stty")
         .arg(mode)

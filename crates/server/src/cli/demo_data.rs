@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use super::{Failure, logging, say, settings::Settings};
 use crate::features::demo_data::{DemoOptions, fill};
 
-/// How large a business.
+/// The size of the demo business.
 #[derive(Debug, Args)]
 pub(super) struct DemoData {
     /// How many jobs.
@@ -18,7 +18,7 @@ pub(super) struct DemoData {
     /// How many clients.
     #[arg(long, default_value_t = 60, value_name = "N")]
     clients: usize,
-    /// How many users, two administrators among them.
+    /// How many users, including two administrators.
     #[arg(long, default_value_t = 8, value_name = "N")]
     users: usize,
     /// The same seed gives the same business on the same day.
@@ -27,7 +27,7 @@ pub(super) struct DemoData {
 }
 
 impl DemoData {
-    /// Migrates, then fills the database; prints what was made and the demo accounts.
+    /// Migrates and fills the database, then prints what was created and the demo accounts.
     pub(super) fn run(&self, settings: &Settings) -> Result<(), Failure> {
         logging::start(settings)?;
         let db = settings.open()?;

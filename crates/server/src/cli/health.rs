@@ -1,19 +1,19 @@
-//! `jobwright health`: for whoever watches over a server and has no other program to ask it with, as in a container.
+//! `jobwright health`: checks a running server, for example as the health check of a container.
 
 use clap::Args;
 
 use super::{Failure, ask, say, settings::Settings};
 
-/// What is asked.
+/// What to check.
 #[derive(Debug, Args)]
 pub(super) struct Health {
-    /// Ask whether its database answers too (`/readyz`), not only whether it lives (`/healthz`).
+    /// Check that the database answers too (`/readyz`), not only that the process lives (`/healthz`).
     #[arg(long)]
     ready: bool,
 }
 
 impl Health {
-    /// Asks the server that has these settings. Fails where there is none, or where it does not answer 200.
+    /// Asks the server with these settings. Fails if there is none, or if it doesn't answer 200.
     pub(super) fn run(&self, settings: &Settings) -> Result<(), Failure> {
         let address = ask::reachable(settings.listen);
         let path = if self.ready { "/readyz" } else { "/healthz" };

@@ -1,6 +1,5 @@
-//! The log: lines on the error output, for people or as JSON. No secrets reach it, whatever the filter: requests are
-//! logged without bodies, cookies and queries, what holds passwords has no `Debug`, and the database's driver, which
-//! would log the values of every statement, is kept from it.
+//! Logging to the error output, as text or JSON. No filter lets secrets through: requests are logged without bodies, cookies and
+//! queries, types with passwords have no `Debug`, and the database driver, which would log bound values, is limited.
 
 use std::io::{IsTerminal as _, stderr};
 
@@ -15,13 +14,13 @@ use super::{
     settings::{LogFormat, Settings},
 };
 
-/// Stands over what the filter says of this target, which would log secrets below it.
+/// Limits a database driver to the level info, whatever the filter says. Below it the driver logs secrets.
 fn at_most_info(target: &str) -> Directive {
     let level = LevelFilter::INFO;
     format!("{target}={level}").parse().unwrap_or(level.into())
 }
 
-/// Starts logging; once a process.
+/// Starts logging. Call once for each process.
 pub(super) fn start(settings: &Settings) -> Result<(), Failure> {
     let filter = EnvFilter::try_new(&settings.log).map_err(|error| {
         format!(

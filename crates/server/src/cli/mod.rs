@@ -1,4 +1,4 @@
-//! The command line: its commands, and how a failure is told: one line and a non-zero exit (decisions 1).
+//! The command line. A failed command prints one line and exits with a non-zero code. rule: command-line
 
 mod ask;
 mod backup;
@@ -39,22 +39,22 @@ enum Command {
     CreateAdmin(create_admin::CreateAdmin),
     /// Migrate the database, then fill it with a believable business; refuses a database that has users.
     DemoData(demo_data::DemoData),
-    /// Write a consistent copy of the database to a file, also while it is served (`SQLite`; `PostgreSQL` has `pg_dump`).
+    /// Write a consistent copy of the database to a file, also while it is served (`SQLite`; use `pg_dump` for `PostgreSQL`).
     Backup(backup::Backup),
-    /// Make the database what a backup is; refuses while a server runs on it, and keeps the former one beside it.
+    /// Restore the database from a backup; refuses while a server uses the database, and keeps the former one beside it.
     Restore(backup::Restore),
-    /// Look at settings, database, mail, clock, disks, backups and ports, and say what is wrong and what to do. Changes nothing;
+    /// Check settings, database, mail, clock, disks, backups and ports, and say what is wrong and what to do. Changes nothing;
     /// fails if there is a problem.
     Doctor(doctor::Doctor),
-    /// Ask the server that runs with these settings whether it lives; fails if it does not.
+    /// Check that the server with these settings is running; fails if it is not.
     Health(health::Health),
     /// Print the `OpenAPI` document of the API.
     Openapi,
-    /// Print the licences of Jobwright and of everything that is inside it.
+    /// Print the licences of Jobwright and of everything inside it.
     Licenses,
 }
 
-/// Why a command failed, in one line for whoever typed it.
+/// Why a command failed, as a one-line message.
 #[derive(Debug)]
 struct Failure(String);
 
@@ -93,11 +93,11 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// Help and version go out as they are; a wrong argument or setting is told in one line.
+/// Prints help and version as they are. A wrong argument or setting becomes a one-line message.
 fn usage(error: &clap::Error) -> ExitCode {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            // Nobody reads on: there is nothing to print to.
+            // The reader has closed the pipe.
             let _ = error.print();
             ExitCode::SUCCESS
         }
@@ -112,7 +112,7 @@ fn usage(error: &clap::Error) -> ExitCode {
     }
 }
 
-/// What is wrong with an argument or a setting, without the hint that follows.
+/// The message for a wrong argument or setting, without clap's hint.
 fn one_line(error: &clap::Error) -> String {
     let text = error.to_string();
     let first = text.split("\n\n").next().unwrap_or_default();
@@ -120,7 +120,7 @@ fn one_line(error: &clap::Error) -> String {
     line.trim_start_matches("error: ").to_owned()
 }
 
-/// A line on the error output. A reason that spans lines is brought into one.
+/// Prints one line to the error output. Joins a reason of several lines.
 fn complain(reason: &str) {
     let line = reason
         .lines()
@@ -128,11 +128,11 @@ fn complain(reason: &str) {
         .filter(|line| !line.is_empty())
         .collect::<Vec<_>>()
         .join(" ");
-    // With the error output gone only the exit code can tell.
+    // Without the error output only the exit code remains.
     let _ = writeln!(std::io::stderr(), "jobwright: {line}");
 }
 
-/// Text on the standard output.
+/// Prints text to the standard output.
 fn say(text: impl Display) -> Result<(), Failure> {
     writeln!(std::io::stdout(), "{text}").map_err(Failure::from)
 }

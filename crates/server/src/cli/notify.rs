@@ -1,5 +1,5 @@
-//! Says to the service manager how far the server is (systemd's `sd_notify`), where it wants to know: it names a socket in
-//! `NOTIFY_SOCKET`. So a start is done when the schema is up to date and the port is open, and not before.
+//! Notifies the service manager of the server's state (systemd's `sd_notify`) if it has set `NOTIFY_SOCKET`. So a start is
+//! complete only when the schema is up to date and the port is open.
 
 use std::{
     env,
@@ -8,13 +8,13 @@ use std::{
     os::unix::{ffi::OsStrExt as _, net::SocketAddr, net::UnixDatagram},
 };
 
-/// The server serves.
+/// Reports that the server is ready.
 pub(super) const READY: &str = "READY=1";
 
-/// The server finishes what is in flight and ends.
+/// Reports that the server is stopping.
 pub(super) const STOPPING: &str = "STOPPING=1";
 
-/// Says it, if anybody asked. What fails is a line in the log: serving does not depend on it.
+/// Sends a state if a socket is set. A failure is only logged, because serving doesn't depend on it.
 pub(super) fn tell(state: &str) {
     let Some(name) = env::var_os("NOTIFY_SOCKET").filter(|name| !name.is_empty()) else {
         return;
@@ -30,7 +30,7 @@ fn send(name: &OsStr, state: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// A file's path, or on Linux a name behind an `@` that is no file.
+/// The socket's address: a path, or on Linux an abstract name after `@`.
 fn address(name: &OsStr) -> io::Result<SocketAddr> {
     match name.as_bytes().split_first() {
         Some((b'/', _)) => SocketAddr::from_pathname(name),
@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_is_told_by_a_file_or_by_a_name() {
+    fn a_state_is_sent_to_a_path_or_an_abstract_name() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("notify");
         let abstract_name = format!("@{}", file.display());

@@ -1,4 +1,4 @@
-//! `jobwright serve`: takes the ports, opens the database, and serves until it is told to stop.
+//! `jobwright serve`: binds the ports, opens the database, and serves until a signal stops it.
 
 use std::{
     net::{SocketAddr, TcpListener as StdListener},
@@ -35,32 +35,32 @@ use crate::{
     },
 };
 
-/// How often old notifications and entries of the audit log are looked for.
+/// How often old notifications and audit entries are pruned.
 const PRUNING: Duration = Duration::from_hours(1);
 
-/// How often old events are looked for: in a busy hour there are many.
+/// How often old events are pruned. There are many in a busy hour.
 const EVENT_PRUNING: Duration = Duration::from_mins(10);
 
-/// How often it is looked whether today has its backup, and so how soon one that failed is tried again.
+/// How often to check for today's backup. A failed one is retried after this time.
 const BACKUPS: Duration = Duration::from_hours(1);
 
-/// How often mail is looked for that is due. Requests do not wake it, so that no later request's time tells
-/// whether there was mail to send.
+/// How often to look for due mail. Requests don't trigger it, so that response times don't reveal whether there was mail to
+/// send.
 const MAIL_PAUSE: Duration = Duration::from_secs(1);
 
-/// How long a stop takes at most: whoever watches over services kills after ten seconds.
+/// The longest stop. Service managers kill a process after ten seconds.
 const GRACE: Duration = Duration::from_secs(8);
 
-/// How long of it is for mail that is on its way when no request is any more.
+/// The part of the stop for mail that is being sent after all requests have ended.
 const MAIL_GRACE: Duration = Duration::from_secs(5);
 
-/// How many connections the system keeps for the accept loop.
+/// The backlog of the listening socket.
 const BACKLOG: i32 = 4_096;
 
-/// Metrics are read by one scraper or two.
+/// The most connections for metrics. There are few scrapers.
 const METRICS_CONNECTIONS: usize = 16;
 
-/// Serves until SIGTERM or SIGINT; a second one ends what is still in flight.
+/// Serves until SIGTERM or SIGINT. A second signal ends requests in flight.
 pub(super) fn run(settings: &Settings) -> Result<(), Failure> {
     logging::start(settings)?;
     let mut config = settings.config();
@@ -72,7 +72,7 @@ pub(super) fn run(settings: &Settings) -> Result<(), Failure> {
             "passwords cross the network unencrypted: let a proxy end TLS and set an https:// public URL"
         );
     }
-    // The ports first: with one taken nothing is migrated.
+    // Bind the ports first. If one is taken, nothing is migrated.
     let listener = listen(config.listen)?;
     let metrics = config.metrics_listen.map(Metrics::listen).transpose()?;
     let mailer = settings.mailer()?;
@@ -84,7 +84,7 @@ pub(super) fn run(settings: &Settings) -> Result<(), Failure> {
     let app = App::new(db, Arc::new(SystemClock), config, passwords);
     let runtime = Builder::new_multi_thread().enable_all().build()?;
     let done = runtime.block_on(serve(app, mailer, listener, metrics));
-    // Work that blocks may still run for a request that was given up.
+    // Blocking work may still run for an aborted request.
     runtime.shutdown_timeout(Duration::from_secs(1));
     done
 }
@@ -127,11 +127,11 @@ async fn serve(
         whole = finished => whole,
         () = enough(&mut second, GRACE) => false,
     };
-    // What it has begun is committed or rolled back whole; nothing waits for it.
+    // Its open transaction is committed or rolled back as a whole. Nothing waits for it.
     pruning.abort();
     audit.abort();
     events.abort();
-    // A copy that is not whole yet has no name yet.
+    // An unfinished backup is still under its temporary name.
     backups.abort();
     if !whole {
         tracing::warn!(
@@ -142,7 +142,7 @@ async fn serve(
     Ok(())
 }
 
-/// The daily backup that is asked for, its folder made and tried. Of PostgreSQL there is none, which is said.
+/// The configured daily backup. Creates and checks its folder. Warns that PostgreSQL has no daily backup.
 fn daily_backup(config: &Config) -> Result<Option<DailyBackup>, Failure> {
     let Some(daily) = &config.backup else {
         return Ok(None);
@@ -157,7 +157,7 @@ fn daily_backup(config: &Config) -> Result<Option<DailyBackup>, Failure> {
     Ok(Some(daily.clone()))
 }
 
-/// What sends the mail that waits.
+/// Creates the task that sends queued mail.
 fn delivery(app: &App, mailer: Mailer) -> Delivery {
     let mails = Mails {
         origin: app.config.public_url.origin(),
@@ -167,9 +167,9 @@ fn delivery(app: &App, mailer: Mailer) -> Delivery {
     Delivery::new(app.db.clone(), app.clock.clone(), mailer, Arc::new(write))
 }
 
-/// While no user exists: where the business is set up, and the code that it takes (decisions 4).
+/// Prints the setup address and code while no user exists. rule: setup
 ///
-/// On the standard output and not in the log, which many more people may read.
+/// It goes to the standard output, because more people may read the log.
 fn show_setup(db: &Database, config: &Config) -> Result<(), Failure> {
     let fresh = SetupCode::draw(&mut rand::rng());
     let code = db.write_blocking(move |tx| setup::open(tx, Timestamp::now(), &fresh))?;
@@ -194,17 +194,17 @@ fn announce(config: &Config, address: SocketAddr, mailer: &Mailer) {
     );
 }
 
-/// Takes an address. A port that another process has is one clear line.
+/// Binds an address. A taken port gives a one-line error.
 fn listen(address: SocketAddr) -> Result<StdListener, Failure> {
     let listener = StdListener::bind(address)
         .map_err(|error| format!("cannot listen on {address}: {error}"))?;
     listener.set_nonblocking(true)?;
-    // Those who come at once wait here, a moment at most, and are not turned away by the system.
+    // A burst of connections waits in the backlog for a moment and isn't refused by the system.
     rustix::net::listen(&listener, BACKLOG)?;
     Ok(listener)
 }
 
-/// Metrics and where they are served.
+/// The metrics and their listener.
 struct Metrics {
     listener: StdListener,
     handle: PrometheusHandle,
@@ -218,7 +218,7 @@ impl Metrics {
         })
     }
 
-    /// Serves them beside the application, for as long as the process lives.
+    /// Serves the metrics for as long as the process lives.
     fn serve(self) -> Result<(), Failure> {
         let listener = TcpListener::from_std(self.listener)?;
         let router = metrics::router(self.handle.clone());

@@ -1,4 +1,4 @@
-//! Every setting as a flag and an environment variable (decisions 1).
+//! Every setting as a flag and an environment variable. rule: command-line
 
 use std::{net::SocketAddr, path::PathBuf};
 
@@ -17,11 +17,11 @@ use crate::{
     },
 };
 
-/// The settings, as given.
+/// The settings as given.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Settings")]
 pub(super) struct Settings {
-    /// Address and port to serve on.
+    /// The address and port to serve on.
     #[arg(
         long,
         global = true,
@@ -30,7 +30,7 @@ pub(super) struct Settings {
         value_name = "ADDRESS"
     )]
     pub(super) listen: SocketAddr,
-    /// Where the data is: `sqlite://path` or `postgres://user:password@host/database`.
+    /// The database: `sqlite://path` or `postgres://user:password@host/database`.
     #[arg(
         long,
         global = true,
@@ -127,7 +127,7 @@ pub(super) struct Settings {
         value_name = "DAYS"
     )]
     audit_days: u32,
-    /// Lets so many times more failed sign-ins and requests for reset links through; for load tests.
+    /// Multiplies the limits of failed sign-ins and reset requests; for load tests.
     #[arg(
         long,
         global = true,
@@ -137,7 +137,7 @@ pub(super) struct Settings {
         value_name = "N"
     )]
     pub(super) limits_factor: u32,
-    /// What is logged: a level (error, warn, info, debug, trace) or a filter such as `info,jobwright=debug`.
+    /// What to log: a level (error, warn, info, debug, trace) or a filter such as `info,jobwright=debug`.
     #[arg(
         long,
         global = true,
@@ -146,21 +146,21 @@ pub(super) struct Settings {
         value_name = "FILTER"
     )]
     pub(super) log: String,
-    /// How it is logged.
+    /// The form of log lines.
     #[arg(long, global = true, env = "JOBWRIGHT_LOG_FORMAT", value_enum, default_value_t = LogFormat::Text, value_name = "FORMAT")]
     pub(super) log_format: LogFormat,
 }
 
-/// How log lines look.
+/// The form of log lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum LogFormat {
-    /// For people.
+    /// Text for people.
     Text,
-    /// A JSON object a line.
+    /// One JSON object in each line.
     Json,
 }
 
-/// What an update's SQL could fill only in part is filled whole, a few clients at a time.
+/// Completes a migration that SQL alone can't: updates the clients, a few in each transaction.
 fn restate_clients(db: &Database) -> Result<(), Failure> {
     let mut after = Some(Uuid::nil());
     while let Some(last) = after {
@@ -169,7 +169,7 @@ fn restate_clients(db: &Database) -> Result<(), Failure> {
     Ok(())
 }
 
-/// One item of the list of proxies; an empty item is none, so that an empty variable is an empty list.
+/// One item of the list of proxies. An empty item is `None`, so an empty variable is an empty list.
 #[derive(Debug, Clone, Copy)]
 struct Proxy(Option<Network>);
 
@@ -204,7 +204,7 @@ fn zone(name: &str) -> Result<String, String> {
 }
 
 impl Settings {
-    /// The settings of a server.
+    /// Checks the settings and returns the configuration of a server.
     pub(super) fn config(&self) -> Config {
         Config {
             listen: self.listen,
@@ -228,7 +228,7 @@ impl Settings {
         }
     }
 
-    /// Where mail goes: to the mail server, if there is one, else into the folder, which is made here.
+    /// The mailer: the mail server if configured, else the folder, which is created.
     pub(super) fn mailer(&self) -> Result<Mailer, Failure> {
         let from = self.mail_from.clone();
         let Some(server) = self.smtp_server() else {
@@ -239,7 +239,7 @@ impl Settings {
                     Failure(format!("cannot write mail to the folder {path}: {error}"))
                 });
         };
-        // Read here and not by the command line, whose complaint would repeat the password.
+        // Parsed here, because clap's error message would repeat the password.
         let wrong =
             |reason: String| Failure(format!("invalid value for '--smtp-url <URL>': {reason}"));
         Smtp::new(server.map_err(wrong)?, from, Patience::default())
@@ -247,18 +247,18 @@ impl Settings {
             .map_err(|error| wrong(error.to_string()))
     }
 
-    /// The mail server, if there is one; why its address cannot be read does not repeat the password.
+    /// The mail server, if configured. Errors don't repeat the password.
     pub(super) fn smtp_server(&self) -> Option<Result<SmtpServer, String>> {
         let url = self.smtp_url.as_deref().map(str::trim).unwrap_or_default();
         (!url.is_empty()).then(|| url.parse())
     }
 
-    /// Whether a setting says which time zone a new business gets, and not the system.
+    /// Whether a setting, and not the system, gives the time zone of a new business.
     pub(super) fn has_timezone(&self) -> bool {
         self.timezone.is_some()
     }
 
-    /// The time zone for a business that has none stored yet.
+    /// The time zone of a new business.
     pub(super) fn timezone(&self) -> String {
         self.timezone.clone().unwrap_or_else(time_zone::system_name)
     }
@@ -268,7 +268,7 @@ impl Settings {
         Database::open(&self.database_url)
     }
 
-    /// Brings the database to the newest schema and gives a new business its settings.
+    /// Migrates the database and stores the settings of a new business.
     pub(super) fn prepare(&self, db: &Database) -> Result<(), Failure> {
         let before = db.migrate()?;
         if (1..clients::RESTATED_FROM).contains(&before) {

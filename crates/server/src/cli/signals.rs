@@ -1,4 +1,4 @@
-//! The signals that stop a server. What is stopped, and in which order, is `serve`'s business.
+//! The signals that stop a server. `serve` decides what is stopped, and in which order.
 
 use std::time::Duration;
 
@@ -7,14 +7,14 @@ use tokio::{
     time::sleep,
 };
 
-/// SIGTERM and SIGINT, each of which stops the server.
+/// Receives SIGTERM and SIGINT.
 pub(super) struct Signals {
     terminate: Signal,
     interrupt: Signal,
 }
 
 impl Signals {
-    /// From now on neither ends the process by itself.
+    /// Installs the handlers. From now on neither signal ends the process by itself.
     pub(super) fn listen() -> std::io::Result<Self> {
         Ok(Self {
             terminate: signal(SignalKind::terminate())?,
@@ -22,7 +22,7 @@ impl Signals {
         })
     }
 
-    /// Waits for the next of them.
+    /// Waits for the next signal.
     pub(super) async fn next(&mut self) {
         tokio::select! {
             _ = self.terminate.recv() => {}
@@ -31,7 +31,7 @@ impl Signals {
     }
 }
 
-/// Done when a stop has lasted long enough: `grace` is over, or it was asked for once more.
+/// Completes when the stop must end: after `grace`, or at a second signal.
 pub(super) async fn enough(signals: &mut Signals, grace: Duration) {
     signals.next().await;
     tokio::select! {

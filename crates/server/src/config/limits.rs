@@ -1,15 +1,15 @@
-//! How often something may be tried.
+//! Limits of attempts.
 
-/// How many tries are let through before more are refused for a while (decisions 5).
+/// How many attempts are allowed before more are refused for a while. rule: sign-in-limits, rule: reset-request
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
     /// Failed sign-ins in 15 minutes for an account from an address.
     pub account_failures: usize,
     /// Failed sign-ins in 15 minutes from an address.
     pub address_failures: usize,
-    /// Requests for a reset link in an hour for an account from an address, and mails to one person.
+    /// Reset requests in an hour for an account from an address, and reset mails in an hour to one person.
     pub reset_requests: usize,
-    /// Requests for reset links in an hour from an address, for whomever.
+    /// Reset requests in an hour from an address, for any account.
     pub address_reset_requests: usize,
 }
 
@@ -25,7 +25,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// So many times what is usual, for load tests.
+    /// Multiplies the default limits, for load tests.
     #[must_use]
     pub fn times(self, factor: u32) -> Self {
         let times =

@@ -1,4 +1,4 @@
-//! The settings of a server process, checked (decisions 1). Where they come from is `cli`'s business.
+//! The checked configuration of a server process. `cli` reads it from flags and variables.
 
 mod limits;
 mod network;
@@ -15,32 +15,32 @@ pub use limits::Limits;
 pub use network::Network;
 pub use public_url::PublicUrl;
 
-/// The settings of one process.
+/// The configuration of one process.
 #[derive(Debug, Clone)]
 pub struct Config {
     /// Where the application listens.
     pub listen: SocketAddr,
-    /// `sqlite://path` or `postgres://…`. Holds a password: never logged.
+    /// `sqlite://path` or `postgres://…`. It may contain a password, so it is never logged.
     pub database_url: String,
-    /// The address people type.
+    /// The public URL.
     pub public_url: PublicUrl,
-    /// Who may say on whose behalf a request comes.
+    /// The proxies whose `X-Forwarded-For` is trusted.
     pub trusted_proxies: Vec<Network>,
-    /// Time zone of a business that has none stored yet.
+    /// The time zone of a new business.
     pub timezone: String,
-    /// Where the fonts are that PDFs take other scripts from, instead of the system's.
+    /// The folder with fonts for other scripts in PDFs, instead of the system's fonts.
     pub font_dir: Option<PathBuf>,
-    /// Where metrics are served, if anywhere.
+    /// The address for metrics; `None` turns them off.
     pub metrics_listen: Option<SocketAddr>,
-    /// The daily backup, if any.
+    /// The daily backup; `None` turns it off.
     pub backup: Option<DailyBackup>,
-    /// For how many days the audit log is kept; 0 is for ever.
+    /// How many days the audit log is kept; 0 is forever.
     pub audit_days: u32,
-    /// How many tries are let through.
+    /// The limits of attempts.
     pub limits: Limits,
-    /// Most requests worked on at once; more are answered 503.
+    /// The most concurrent requests. More get 503.
     pub most_requests: usize,
-    /// Most connections open at once; `serve` lowers it to what the open files allow.
+    /// The most open connections. `serve` lowers it to the limit of open files.
     pub most_connections: usize,
 }
 
@@ -64,7 +64,7 @@ impl Default for Config {
 }
 
 impl Config {
-    /// The session cookie's name: behind https it is tied to this host and to `Secure`.
+    /// The name of the session cookie. Behind https it has the `__Host-` prefix.
     pub fn cookie_name(&self) -> &'static str {
         if self.public_url.is_https() {
             "__Host-jobwright_session"
@@ -73,12 +73,12 @@ impl Config {
         }
     }
 
-    /// True when passwords would cross a network unencrypted: reached from elsewhere, and not by https.
+    /// True when passwords would cross a network unencrypted: the server is reachable from elsewhere without https.
     pub fn is_bare(&self) -> bool {
         !self.listen.ip().is_loopback() && !self.public_url.is_https()
     }
 
-    /// True for a proxy whose `X-Forwarded-For` is believed.
+    /// True for a proxy whose `X-Forwarded-For` is trusted.
     pub fn trusts(&self, address: IpAddr) -> bool {
         self.trusted_proxies
             .iter()
@@ -86,12 +86,12 @@ impl Config {
     }
 }
 
-/// A backup a day, of a SQLite database that is served.
+/// The daily backup of a SQLite database.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DailyBackup {
-    /// Where they go.
+    /// The folder of the backups.
     pub folder: PathBuf,
-    /// How many are kept, the newest.
+    /// How many of the newest are kept.
     pub keep: usize,
 }
 
@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn plain_http_is_for_the_same_machine() {
+    fn plain_http_is_safe_only_on_the_same_machine() {
         let is_bare = |listen: &str, url: &str| {
             let (listen, public_url) = (listen.parse().unwrap(), url.parse().unwrap());
             Config {

@@ -1,8 +1,8 @@
-//! Addresses that are trusted together.
+//! A network of trusted addresses.
 
 use std::{net::IpAddr, str::FromStr};
 
-/// An address, or all that share its first bits: `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`.
+/// An address or a network: `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Network {
     address: IpAddr,
@@ -10,12 +10,12 @@ pub struct Network {
 }
 
 impl Network {
-    /// True when every address of its kind belongs to it.
+    /// True when it contains every address of its family.
     pub fn is_everybody(&self) -> bool {
         self.bits == 0
     }
 
-    /// True when `address` belongs to it. IPv4 addresses in IPv6 clothes count as IPv4.
+    /// True when it contains `address`. IPv4-mapped IPv6 addresses count as IPv4.
     pub fn holds(&self, address: IpAddr) -> bool {
         match (self.address, address.to_canonical()) {
             (IpAddr::V4(own), IpAddr::V4(other)) => {
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_network_holds_its_addresses_only() {
+    fn a_network_contains_only_its_addresses() {
         let holds = |network: &str, address: &str| {
             network
                 .parse::<Network>()

@@ -1,10 +1,10 @@
-//! The address that people type.
+//! The public URL: the address that people type.
 
 use std::str::FromStr;
 
 use axum::http::Uri;
 
-/// Scheme and host of the address that people type.
+/// Scheme and host of the public URL.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublicUrl {
     scheme: String,
@@ -12,7 +12,7 @@ pub struct PublicUrl {
 }
 
 impl Default for PublicUrl {
-    /// `http://localhost:8080`, where a server listens that was told nothing.
+    /// The default: `http://localhost:8080`.
     fn default() -> Self {
         Self {
             scheme: "http".to_owned(),
@@ -27,7 +27,7 @@ impl PublicUrl {
         self.scheme == "https"
     }
 
-    /// True when it means the machine that it is typed on, whichever that is.
+    /// True for a loopback host.
     pub fn is_local(&self) -> bool {
         let host = self.authority.as_str();
         let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
@@ -37,7 +37,7 @@ impl PublicUrl {
             || host.starts_with("[::1]")
     }
 
-    /// The origin that a browser sends for pages of this address.
+    /// The `Origin` that a browser sends for pages of this address.
     pub fn origin(&self) -> String {
         format!("{}://{}", self.scheme, self.authority)
     }
@@ -62,7 +62,7 @@ impl FromStr for PublicUrl {
             return Err(format!("{FORM}, without a path, a query or a user"));
         }
         let authority = authority.as_str().to_ascii_lowercase();
-        // Browsers leave the scheme's own port out of an origin.
+        // Browsers omit the default port.
         let authority = authority
             .strip_suffix(default_port)
             .unwrap_or(&authority)

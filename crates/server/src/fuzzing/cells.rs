@@ -1,10 +1,10 @@
-//! Cells of an exported table: each comes back as it was, and none is run as a formula.
+//! Cells of a CSV export: each is read back unchanged, and none is a formula.
 
 use crate::kit::csv::write_line;
 
 const FORMULA: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 
-/// The bytes as cells, parted by the character 1.
+/// Checks the bytes as cells, separated by the character 1.
 pub fn cells(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else {
         return;
@@ -15,7 +15,7 @@ pub fn cells(bytes: &[u8]) {
     let read = read_line(&line);
     assert_eq!(read.len(), cells.len(), "{line:?}");
     for (read, cell) in read.iter().zip(&cells) {
-        // An apostrophe may have been put in front; everything else is as it was.
+        // The export may add an apostrophe in front. Everything else must be unchanged.
         assert_eq!(read.replace('\'', ""), cell.replace('\'', ""));
         assert!(
             read.len() == cell.len()
@@ -24,7 +24,7 @@ pub fn cells(bytes: &[u8]) {
             "{cell:?}"
         );
         assert!(!read.starts_with(FORMULA), "{read:?} is run");
-        // Nor does a program run it for which a semicolon, a tab or the end of a line ends a cell.
+        // The cell is also safe in programs that split at a semicolon, a tab or a line end.
         for piece in read.split([';', '\t', '\r', '\n']).skip(1) {
             let begins = piece.trim_start_matches(['"', ' ']);
             assert!(!begins.starts_with(FORMULA), "{piece:?} of {read:?} is run");
@@ -32,7 +32,7 @@ pub fn cells(bytes: &[u8]) {
     }
 }
 
-/// The cells of one line as RFC 4180 has it.
+/// Parses one line by RFC 4180.
 fn read_line(line: &str) -> Vec<String> {
     let mut rest = line;
     let mut cells = Vec::new();

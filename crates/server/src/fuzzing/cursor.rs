@@ -1,4 +1,4 @@
-//! Cursors, and the addresses of the pages that they begin.
+//! Cursors, and the links to the pages that start at them.
 
 use axum::http::{HeaderValue, Uri};
 use uuid::Uuid;
@@ -10,7 +10,7 @@ use crate::{
     kit::cursor::{Cursor, Key, KeyKind, Scope},
 };
 
-/// The bytes as a cursor, as what a cursor is made of, and as the query of a list.
+/// Checks the bytes as a cursor, as the content of a cursor, and as the query of a list.
 pub fn cursor(bytes: &[u8]) {
     let scopes = [
         ("jobs+startDate", KeyKind::Number),
@@ -36,7 +36,7 @@ pub fn cursor(bytes: &[u8]) {
     }
 }
 
-/// A cursor comes back for its own list alone, and not with a letter changed.
+/// Asserts that a cursor is accepted only for its own list, and not when a letter is changed.
 fn comes_back(id: Uuid, key: &[u8], own: &Scope, scopes: &[Scope]) {
     let key = match own.kind {
         KeyKind::Bytes => Key::Bytes(key.to_vec()),
@@ -66,7 +66,7 @@ fn comes_back(id: Uuid, key: &[u8], own: &Scope, scopes: &[Scope]) {
     assert_eq!(Cursor::decode(&sent, own), Some(cursor));
 }
 
-/// The next page of a list is the same list from another place on, and its address can stand in a header.
+/// Asserts that the link to the next page keeps the query, and is a valid header value.
 fn next_page(query: &str) {
     let Ok(uri) = format!("/api/jobs?{query}").parse::<Uri>() else {
         return;
@@ -89,7 +89,7 @@ fn next_page(query: &str) {
     assert_eq!(second.ok(), Some(expected), "{address}");
 }
 
-/// All of a query but where its page begins.
+/// A query without its cursor.
 fn unplaced(query: JobQuery) -> String {
     format!(
         "{:?}",

@@ -1,4 +1,4 @@
-//! Days, times of day and instants, against a calendar worked out by hand.
+//! Days, times of day and instants, compared with an independent calendar.
 
 use jiff::tz::TimeZone;
 use serde::{Deserialize, de::value::StrDeserializer};
@@ -9,7 +9,7 @@ use crate::kit::{
     wire::Instant,
 };
 
-/// Zones with what zones have: halves of hours, clocks that change at midnight, and a day that was left out.
+/// Time zones with special cases: half-hour offsets, changes at midnight, and a skipped day.
 const ZONES: [&str; 5] = [
     "UTC",
     "Australia/Lord_Howe",
@@ -19,7 +19,7 @@ const ZONES: [&str; 5] = [
 ];
 const DAY: i64 = 86_400_000;
 
-/// The bytes as a text of each kind.
+/// Checks the bytes as a text of each kind.
 pub fn dates(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else {
         return;
@@ -30,14 +30,14 @@ pub fn dates(bytes: &[u8]) {
     either(text);
 }
 
-/// A number of so many digits.
+/// Parses a number with a fixed count of digits.
 fn digits(text: &str, at: usize, length: usize) -> Option<i64> {
     let part = text.get(at..at + length)?;
     let is_number = part.bytes().all(|byte| byte.is_ascii_digit());
     is_number.then(|| part.parse().ok()).flatten()
 }
 
-/// Year, month and day of a text that begins with `YYYY-MM-DD`.
+/// Parses the year, month and day at the beginning of a text.
 fn parts(text: &str) -> Option<(i64, i64, i64)> {
     let parts = (
         digits(text, 0, 4)?,
@@ -57,7 +57,7 @@ fn parts(text: &str) -> Option<(i64, i64, i64)> {
 
 /// Days since 1970.
 fn days((year, month, day): (i64, i64, i64)) -> i64 {
-    // Years that begin in March have their leap day at the end.
+    // Count years from March, so that the leap day is at the end.
     let (year, month) = if month > 2 {
         (year, month - 3)
     } else {
@@ -85,7 +85,7 @@ fn calendar_day(text: &str) {
             assert!(matches!(date.year(), 0 | 9999), "{text} has no start");
             continue;
         };
-        // A day that a zone left out begins with the day after it.
+        // A skipped day begins with the next day.
         let at = |millis| zone.to_datetime(Instant::from_millis(millis).0).date();
         assert!(
             at(start) >= date && at(start - 1) < date,
@@ -110,7 +110,7 @@ fn time(text: &str) {
     }
 }
 
-/// Milliseconds of an instant as RFC 3339 has it, whatever its offset; nothing for what it has not.
+/// The milliseconds of an RFC 3339 instant with any offset. `None` if it is none.
 fn rfc_3339(text: &str) -> Option<i64> {
     let date = parts(text)?;
     let clock = (
@@ -147,7 +147,7 @@ fn rfc_3339(text: &str) -> Option<i64> {
 fn instant(text: &str) {
     let found = text.parse::<Instant>().ok();
     if let Some(millis) = rfc_3339(text) {
-        // The first and the last day of all are left to the library.
+        // The first and the last supported day aren't checked.
         let is_inside = (days((0, 1, 2)) * DAY..days((9999, 12, 30)) * DAY).contains(&millis);
         assert!(
             !is_inside || found.map(Instant::millis) == Some(millis),
@@ -164,7 +164,7 @@ fn instant(text: &str) {
     assert_eq!(sent.parse(), Ok(at), "{text} is sent as {sent}");
 }
 
-/// A field that takes both takes what either takes.
+/// Asserts that a field for days and instants accepts what either accepts.
 fn either(text: &str) {
     let read: Result<_, serde::de::value::Error> =
         DayInput::deserialize(StrDeserializer::new(text));

@@ -1,24 +1,23 @@
-//! Numbers of forms in whole numbers alone: what the decimal arithmetic is held against.
+//! Integer arithmetic for numbers of forms. The decimal arithmetic is compared with it.
 
-/// The largest amount that is taken, in ones.
+/// The largest accepted amount, in whole units.
 const MOST: i128 = 1_000_000;
 
-/// What a text is as a number (decisions 8), counted in units of its last decimal.
+/// The value of a text as a number, in units of its last decimal. rule: card-numbers
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Exact {
-    /// So many units.
+    /// A number of units.
     Units(i128),
-    /// Below zero.
+    /// A negative number.
     Negative,
-    /// Over the most.
+    /// Over the maximum.
     TooLarge,
-    /// More digits than whole numbers hold here; nothing is said of it.
+    /// More digits than fit into an integer here; not checked.
     Unsaid,
 }
 
 impl Exact {
-    /// "A number may come as a number or as text; text that is no number counts as 0; negative or over 1,000,000 is
-    /// 400", rounded half up to so many decimals.
+    /// Parses a text and rounds it half up to `decimals`. rule: card-numbers
     pub(super) fn of(text: &str, decimals: u32) -> Self {
         let text = text.trim();
         let rest = text.strip_prefix(['-', '+']).unwrap_or(text);
@@ -42,7 +41,7 @@ impl Exact {
     }
 }
 
-/// The digits without zeros in front, and the power of ten that they are times; nothing for what is no number.
+/// The digits without leading zeros, and the power of ten to multiply with. `None` if the text is no number.
 fn scan(text: &str) -> Option<(String, Option<i64>)> {
     let (mantissa, exponent) = match text.find(['e', 'E']) {
         Some(at) => (&text[..at], &text[at + 1..]),

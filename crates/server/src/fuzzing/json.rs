@@ -1,4 +1,4 @@
-//! Bodies: whatever comes in is taken, or refused in words for a person; and what makes no difference makes none.
+//! Request bodies: each is accepted or refused with a readable message, and equivalent bodies give the same result.
 
 use std::fmt::Debug;
 
@@ -17,7 +17,7 @@ use crate::{
     kit::money::Cents,
 };
 
-/// The bytes as each kind of body.
+/// Checks the bytes as each kind of body.
 pub fn json(bytes: &[u8]) {
     body::<NewJob>(bytes);
     body::<JobPatch>(bytes);
@@ -34,7 +34,7 @@ fn body<T: DeserializeOwned + Validate<Context = ()> + Debug>(bytes: &[u8]) -> O
     if let Err(error) = &read {
         is_in_words(error);
     }
-    // Spaces around a text or between the parts of a body, and how a letter is escaped, make no difference.
+    // Spaces around texts and between tokens, and escapes, must not change the result.
     if let Ok(value) = serde_json::from_slice::<Value>(bytes)
         && serde_json::from_str::<Value>(&value.to_string())
             .ok()
@@ -49,7 +49,7 @@ fn body<T: DeserializeOwned + Validate<Context = ()> + Debug>(bytes: &[u8]) -> O
     read.ok()
 }
 
-/// 400, with a name and a sentence for each field, none of them the words of a library.
+/// Asserts a 400 with a name and a message for each field, without messages of a library.
 fn is_in_words(error: &Error) {
     match error {
         Error::Malformed(text) => assert!(text.starts_with(char::is_uppercase), "{text}"),
@@ -67,7 +67,7 @@ fn is_in_words(error: &Error) {
     }
 }
 
-/// With a space around each text.
+/// Adds a space around each text.
 fn padded(value: Value) -> Value {
     match value {
         Value::String(text) => format!(" {text}\t").into(),
@@ -80,7 +80,7 @@ fn padded(value: Value) -> Value {
     }
 }
 
-/// What was taken can be added up, and its rows come back from the database as they were.
+/// Asserts that totals of an accepted card can be calculated, and that its rows survive storage.
 fn card(content: &Content) {
     let _ = rules::totals(content, Cents(9_500));
     stored(&content.work_carried_out);

@@ -1,8 +1,7 @@
-//! What must hold of bytes that nobody thought of: the bodies of the fuzz targets in fuzz/, each a plain function that
-//! panics where something does not hold. The tests below run them over the committed seeds and over bytes made of these,
-//! so that no other toolchain is needed for the short form.
+//! The bodies of the fuzz targets in `fuzz/`. Each is a plain function that panics when a property fails. The tests below run them
+//! over the committed seeds and over mutations of these, so the short form needs no other toolchain.
 //!
-//! Oracles only: what they call lies elsewhere, and nothing here is in a binary that is sold.
+//! Only oracles belong here, no product code. Nothing here is in the shipped binary.
 
 #![allow(
     clippy::missing_panics_doc,
@@ -30,7 +29,7 @@ mod tests {
 
     use proptest::{prelude::*, sample::Index};
 
-    /// The seeds of a target: what people send, what once went wrong, and what is close to both.
+    /// The seeds of a target: typical inputs, inputs of past bugs, and variations of both.
     fn seeds(target: &str) -> Vec<Vec<u8>> {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/seeds");
         let files = fs::read_dir(folder.join(target)).unwrap();
@@ -41,7 +40,7 @@ mod tests {
         seeds
     }
 
-    /// Bytes at random, or a seed with some of it replaced by other bytes or by a part of another seed.
+    /// Random bytes, or a seed with a part replaced by other bytes or by a part of another seed.
     fn bytes(seeds: Vec<Vec<u8>>) -> impl Strategy<Value = Vec<u8>> {
         let change = (
             any::<Index>(),
@@ -73,7 +72,7 @@ mod tests {
         for seed in &seeds {
             target(seed);
         }
-        // PROPTEST_CASES asks for more. What fails becomes a seed, so nothing else is kept of it.
+        // PROPTEST_CASES sets the number of cases. A failing input is added as a seed, so no regression file is kept.
         let config = ProptestConfig {
             cases: ProptestConfig::default().cases.max(2_000),
             failure_persistence: None,

@@ -1,4 +1,4 @@
-//! Rows of a job card: hours, quantities and prices as text, and what they come to, against whole numbers.
+//! Rows of a job card: hours, quantities and prices as text, and their totals, compared with integer arithmetic.
 
 use std::collections::BTreeSet;
 
@@ -16,15 +16,16 @@ use crate::{
     kit::money::{Cents, Number, NumberFault, NumberInput},
 };
 
-/// No figure of a card may be more, in cents.
+/// The largest figure of a card, in cents.
 const MOST_TOTAL: i128 = 99_999_999_999_999;
 /// The highest rate, in cents.
 const MOST_RATE: i64 = 100_000_000;
 
-/// The first line is the rate in cents; of every other, up to a semicolon, a quantity and hours, then a price and hours.
+/// Checks the bytes as a card. The first line is the rate in cents. Each other line has, before the semicolon, a quantity and
+/// hours, and after it a price and hours.
 pub fn money(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
-    // A body with characters that nobody can see is refused before it is read.
+    // A body with control characters is refused before it is parsed.
     let mut lines = text
         .split('\n')
         .filter(|line| !line.contains(char::is_control));
@@ -61,7 +62,7 @@ fn number(text: &str) {
     }
 }
 
-/// An amount of the settings is exact to the cent, or refused.
+/// Asserts that an amount of the settings is exact to the cent, or refused.
 fn amount(text: &str) {
     if let Ok(cents) = Cents::parse(text) {
         let units = Exact::of(text, 2);
@@ -113,7 +114,7 @@ fn card(rows: &[(&str, &str)], rate: i64) {
         ) else {
             return;
         };
-        // Thousandths times ten-thousandths are ten-millionths; a cent has a hundred thousand of them.
+        // 1/1,000 × 1/10,000 = 1/10,000,000 of a dollar; a cent has 100,000 of these.
         cents.push((quantity * price + 50_000) / 100_000);
         materials += (quantity * price + 50_000) / 100_000;
         hours += regular + meal;

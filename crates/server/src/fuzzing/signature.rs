@@ -1,10 +1,10 @@
-//! Signatures: the data URL of a drawing, or a text; whatever else is refused, and no drawing fills the memory.
+//! Signatures: a PNG data URL or a text. Anything else is refused, and no image exhausts the memory.
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 
 use crate::features::job_cards::signature::{Signature, check_pixels, read};
 
-/// The bytes as a text, and as a drawing.
+/// Checks the bytes as a text and as an image.
 pub fn signature(bytes: &[u8]) {
     if let Ok(text) = std::str::from_utf8(bytes) {
         is_sound(text);
