@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { auditSearch } from './address';
 import { listParams } from './queries';
 
-describe('the address', () => {
-  it('every part that it may have comes back', () => {
+describe("the audit log's URL parameters", () => {
+  it('a URL with every parameter is parsed into the same search', () => {
     const search = { q: 'ana', action: 'signed_in', person: 'u1', from: '2026-11-01', to: '2026-11-30' };
     expect(auditSearch(search)).toEqual(search);
     expect(listParams(search)).toEqual({
@@ -24,9 +24,9 @@ describe('the address', () => {
     [{ action: '' }],
     [{ other: 'x' }],
     [{}],
-  ])('%o narrows nothing', (search) => expect(listParams(auditSearch(search))).toEqual({}));
+  ])('%o does not filter the list', (search) => expect(listParams(auditSearch(search))).toEqual({}));
 
-  it.each(['toString', 'signed_IN', 'x'])('the act %s, which nobody knows, narrows nothing', (action) =>
+  it.each(['toString', 'signed_IN', 'x'])('the unknown action %s does not filter the list', (action) =>
     expect(listParams(auditSearch({ action }))).toEqual({}),
   );
 });

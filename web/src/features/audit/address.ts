@@ -1,19 +1,19 @@
 /**
- * The address of the Audit Log: what narrows it lives there, so that Back, a reload and a shared link give the same
- * list. Pure; the router reads it, so nothing heavy may enter.
+ * The URL parameters of the Audit Log. Its filters are in the URL, so that Back, a reload and a shared link give the
+ * same list. Pure. The router imports this file in the entry bundle, so it must not import anything large.
  */
 import { givenText, searchText } from '@/lib/address';
 import { type Day, isDay } from '@/lib/zoned-time';
 
-/** What the address says; a part that is absent does not narrow the list. */
+/** The URL's parameters. An absent one does not filter. */
 export interface AuditSearch {
   /** The text of the search box. */
   q?: string | undefined;
-  /** What was done, in the server's word. Which words there are is known where the list is (`words.ts`). */
+  /** The action, as the server names it. Not checked here; `words.ts` knows the actions. */
   action?: string | undefined;
-  /** The id of who did it or to whom it was done. */
+  /** The id of a person who acted or was acted on. */
   person?: string | undefined;
-  /** The first and the last day, both counted; either may be open. */
+  /** The first and the last day, both included. Either may be absent. */
   from?: Day | undefined;
   to?: Day | undefined;
 }
@@ -22,7 +22,7 @@ function dayText(value: unknown): Day | undefined {
   return isDay(value) && value >= '2000-01-01' && value <= '2100-12-31' ? value : undefined;
 }
 
-/** Reads the address. Every part is named, so that nothing unknown survives. */
+/** Parses the URL's parameters. Unknown ones are dropped, because each one is picked by name. */
 export function auditSearch(search: Record<string, unknown>): AuditSearch {
   return {
     q: searchText(search['q']),

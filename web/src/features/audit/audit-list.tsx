@@ -1,4 +1,4 @@
-/** The audit log of a business whose zone is known: holds together address, pages, filters and rows. */
+/** The list of the audit log, for a known time zone. Connects the URL, the pages, the filters and the rows. */
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { errorText } from '@/api/errors';
@@ -17,17 +17,17 @@ import { texts } from './texts';
 
 const route = getRouteApi('/audit');
 
-/** What the address of the screen says, and the ways to change it. */
+/** The screen's URL parameters, and the functions that change them. */
 function useAuditAddress() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const params = useMemo(() => listParams(search), [search]);
-  /** Narrows the list; each choice is a step that Back undoes. */
+  /** Sets filters. Each change is a history entry, so Back undoes it. */
   const show = useCallback(
     (to: AuditSearch) => void navigate({ search: (now) => ({ ...now, ...to }), resetScroll: false }),
     [navigate],
   );
-  /** Takes the place of the step before: what is typed is no step for each letter. */
+  /** Sets the search text. It replaces the history entry, so that Back does not undo single letters. */
   const type = useCallback(
     (q: string) =>
       void navigate({ search: (now) => ({ ...now, q: q || undefined }), replace: true, resetScroll: false }),
@@ -53,7 +53,7 @@ export function AuditList({ zone }: { zone: string }) {
       <Filters search={search} backwards={backwards} onShow={show} onSearch={type} />
       <div className="mb-2 flex min-h-9 flex-wrap items-center gap-x-3 pointer-coarse:min-h-11">
         <p role="status" className="text-ink-2">
-          {/* A log that has very many entries is not counted to its end. */}
+          {/* The server stops counting at MOST_COUNTED. */}
           {ready && texts.entries(total, total === MOST_COUNTED)}
         </p>
         {isNarrowed && (

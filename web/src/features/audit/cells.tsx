@@ -1,4 +1,4 @@
-/** What stands in one column of the audit log, in the table and on the cards alike. */
+/** The contents of the audit log's columns, for the table and for the cards. */
 import { Link } from '@tanstack/react-router';
 import {
   Archive,
@@ -48,7 +48,7 @@ const ICON: Readonly<Record<AuditAction, LucideIcon>> = {
   database_restored: Database,
 };
 
-/** What was done, and beneath it the fields that it changed. */
+/** The action, and below it the fields that it changed. */
 export function Act({ entry }: { entry: AuditEntry }) {
   const Icon = ICON[entry.action];
   return (
@@ -67,7 +67,7 @@ export function Act({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** A job that is still there can be opened. */
+/** The sentence of an entry. The name of a job that was not deleted is a link to the job. */
 function Words({ entry }: { entry: AuditEntry }) {
   const { before, subject, after } = sentenceOf(entry);
   const { subjectType, subjectId, action } = entry;
@@ -117,7 +117,7 @@ export function When({ entry, zone }: { entry: AuditEntry; zone: string }) {
   return <time dateTime={entry.at}>{formatDayTime(instantOf(entry.at), zone)}</time>;
 }
 
-/** The network address; what the command line does comes from none. */
+/** The network address. Entries of the command line have none. */
 export function Address({ entry: { address } }: { entry: AuditEntry }) {
   return <span className={cn('wrap-anywhere', address === null && 'text-ink-3')}>{address ?? '-'}</span>;
 }

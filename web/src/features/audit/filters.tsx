@@ -1,4 +1,4 @@
-/** What narrows the audit log: text, act, person, days. On a phone all but the text and the act fold away. */
+/** The filters of the audit log: text, action, person, days. On a phone person and days are collapsed at first. */
 import { useRef, useState } from 'react';
 import { useUsers } from '@/features/users/queries';
 import { cn } from '@/lib/cn';
@@ -11,7 +11,7 @@ import type { AuditSearch } from './address';
 import { texts } from './texts';
 import { actionLabels, isAction } from './words';
 
-/** The choice that does not narrow. */
+/** The option that does not filter. */
 const ALL = 'all';
 
 const actionOptions = (): readonly Option[] => [
@@ -21,14 +21,14 @@ const actionOptions = (): readonly Option[] => [
 
 interface FiltersProps {
   search: AuditSearch;
-  /** The last day lies before the first. */
+  /** The last day is before the first. */
   backwards: boolean;
   onShow: (to: AuditSearch) => void;
   onSearch: (text: string) => void;
 }
 
 export function Filters({ search, backwards, onShow, onSearch }: FiltersProps) {
-  // What a link hides would seem to be missing from the list.
+  // Start expanded if a collapsed filter is set, for example by a link: otherwise rows would seem to be missing.
   const hidden = [search.person, search.from, search.to].some(Boolean);
   const [open, setOpen] = useState(hidden);
   const input = useRef<HTMLInputElement>(null);
@@ -71,7 +71,7 @@ function PersonSelect({ person, onChoose }: PersonSelectProps) {
   const users = useUsers();
   const people = (users.data ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
   const options = [{ value: ALL, label: texts.filters.allPeople }, ...people];
-  // A choice that the address makes but the list has not: the filter must never seem to be off.
+  // The URL names a person who is not in the list. Add an option for them, so that the filter never looks unset.
   if (person !== undefined && !people.some(({ value }) => value === person))
     options.push({
       value: person,

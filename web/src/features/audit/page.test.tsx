@@ -6,7 +6,7 @@ import { layOutRows, row, shown } from '@/test/rows';
 import { WORKER } from '@/test/server';
 import { anEntry, serveAudit } from './testing';
 
-/** Friday 20 November 2026, 11:00 AM in Sydney, while the device may think otherwise. */
+/** Friday 20 November 2026, 11:00 AM in Sydney. The device's time zone may differ. */
 const NOW = new Date('2026-11-20T00:00:00.000Z');
 
 beforeEach(() => {
@@ -46,8 +46,9 @@ const MADE = anEntry({
   changes: [{ field: 'email', from: 'a@example.com', to: 'ana@example.com' }],
 });
 
+// rule: business-time
 describe('the list', () => {
-  it("says when in the business's time, who, what and from where", async () => {
+  it("shows when in the business's time zone, who, what and from where", async () => {
     serveAudit([SIGNED_IN, FAILED, ARCHIVED, DELETED, MADE]);
     await openApp('/audit');
     await shown('a1', 'a2', 'a3', 'a4', 'a5');
@@ -67,7 +68,7 @@ describe('the list', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('leads to a job that is there, and not to one that is gone', async () => {
+  it('links to a job that exists, and not to a deleted one', async () => {
     serveAudit([ARCHIVED, DELETED]);
     await openApp('/audit');
     await shown('a3', 'a4');
@@ -78,7 +79,7 @@ describe('the list', () => {
     expect(within(row('a4')).queryByRole('link')).toBeNull();
   });
 
-  it('has no more than one order and nothing to open', async () => {
+  it('cannot be sorted, and a click on a row opens nothing', async () => {
     serveAudit([SIGNED_IN]);
     const user = await openApp('/audit');
     await shown('a1');
@@ -87,7 +88,7 @@ describe('the list', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('a count that stops says so', async () => {
+  it('a count that stopped at the maximum is shown with a plus', async () => {
     const server = serveAudit([SIGNED_IN]);
     server.total = 10_000;
     await openApp('/audit');
@@ -96,7 +97,7 @@ describe('the list', () => {
 });
 
 describe('the filters', () => {
-  it('go into the address and to the server; Back and Clear filters undo them', async () => {
+  it('are in the URL and in the request; Back and Clear filters undo them', async () => {
     const server = serveAudit([SIGNED_IN, FAILED]);
     const user = await openApp('/audit');
     await shown('a1', 'a2');
@@ -119,7 +120,7 @@ describe('the filters', () => {
     expect(screen.getByRole('combobox', { name: 'Filter by action' })).toHaveTextContent('All actions');
   });
 
-  it('what is typed is searched for, and nothing found says so', async () => {
+  it('the typed text is sent to the server, and an empty result has a message', async () => {
     const server = serveAudit([]);
     const user = await openApp('/audit');
     expect(await screen.findByText('Nothing has been noted yet')).toBeVisible();
@@ -128,7 +129,7 @@ describe('the filters', () => {
     expect(server.asked.at(-1)).toBe('?q=203.0&limit=50');
   });
 
-  it('days that end before they begin are said at the field, and not asked for', async () => {
+  it('a last day before the first is an error at the field, and sends no request', async () => {
     const server = serveAudit([SIGNED_IN]);
     await openApp('/audit?from=2026-03-01&to=2026-02-01');
     expect(await screen.findByText('Must not be before the first day')).toBeVisible();
@@ -137,7 +138,7 @@ describe('the filters', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('a person of whom only the address knows is a choice that shows', async () => {
+  it('a person who is only in the URL is shown as the selected option', async () => {
     serveAudit([SIGNED_IN]);
     await openApp('/audit?person=u9');
     await waitFor(() =>
@@ -146,8 +147,8 @@ describe('the filters', () => {
   });
 });
 
-describe('when it cannot be shown', () => {
-  it('a failure is told and may be tried again', async () => {
+describe('errors and access', () => {
+  it('a failed load shows an error with a retry button', async () => {
     const server = serveAudit([SIGNED_IN]);
     server.fail = true;
     const user = await openApp('/audit');
@@ -158,7 +159,8 @@ describe('when it cannot be shown', () => {
     await shown('a1');
   });
 
-  it('others see Access Denied, and nothing is asked for them', async () => {
+  // rule: roles-access-denied
+  it('workers see Access Denied, and no request is sent', async () => {
     const server = serveAudit([SIGNED_IN], WORKER);
     await openApp('/audit');
     expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeVisible();

@@ -14,7 +14,7 @@ export function AuditPage() {
   return isAdmin ? <AuditLog /> : <AccessDenied>{texts.denied}</AccessDenied>;
 }
 
-/** Finds out the business's time zone, without which no time can be told. */
+/** Loads the business's time zone first: the list needs it to show times. */
 function AuditLog() {
   const settings = useSettings();
   const zone = settings.data?.timezone;

@@ -1,4 +1,4 @@
-/** The entries of the audit log, in pages, each asked for as one scrolls to it. For administrators only. */
+/** Queries for the audit log, page by page. For administrators only. */
 import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
 import { api, type Schemas } from '@/api/client';
 import { type Page, pageOf, pageParams, type Pages } from '@/api/pages';
@@ -8,10 +8,10 @@ import { isAction } from './words';
 export type AuditEntry = Schemas['AuditEntry'];
 export type AuditAction = AuditEntry['action'];
 
-/** Entries are counted no further than this. */
+/** The server counts entries up to this number. */
 export const MOST_COUNTED = 10_000;
 
-/** What the server is asked, without the page. One list has one such form, whatever its address. */
+/** The query parameters of a request, without the page. Equal lists have equal parameters, so they share a cache entry. */
 export interface AuditParams {
   q?: string;
   action?: AuditAction;
@@ -20,7 +20,7 @@ export interface AuditParams {
   to?: string;
 }
 
-/** What to ask the server; an act that nobody knows does not narrow. */
+/** The query parameters of a request. An unknown action is left out. */
 export function listParams({ q, action, person, from, to }: AuditSearch): AuditParams {
   return {
     ...(q !== undefined && { q }),
@@ -31,7 +31,7 @@ export function listParams({ q, action, person, from, to }: AuditSearch): AuditP
   };
 }
 
-/** Never taken for fresh: whatever is done on another screen stands in it at once. */
+/** Always stale, because actions on any other screen add entries. */
 export function auditQuery(params: AuditParams) {
   return infiniteQueryOptions<Page<AuditEntry>, Error, Pages<AuditEntry>, QueryKey, string | null>({
     queryKey: ['audit', params],

@@ -1,4 +1,4 @@
-/** The entries as a table, and below 768 px as cards that say the same. */
+/** The entries as a table, and below 768 px as cards with the same content. */
 import type { Column } from '@/ui/columns';
 import { CardPart, DataCards } from '@/ui/data-cards';
 import { Cell, DataTable } from '@/ui/data-table';
@@ -7,7 +7,7 @@ import { Act, Actor, Address, When } from './cells';
 import type { AuditEntry } from './queries';
 import { texts } from './texts';
 
-/** What stands where, in the order of the table. */
+/** The columns, in the table's order. */
 function columns(): readonly Column<never>[] {
   const { when, actor, act, address } = texts.columns;
   return [when, actor, act, address].map((label) => ({ label }));

@@ -1,9 +1,9 @@
-/** A server with an audit log that tests may fill; nothing of the app may import this. */
+/** A fake server with an audit log. Only tests may import this. */
 import { vi } from 'vitest';
 import { ADMIN } from '@/test/server';
 import type { AuditEntry } from './queries';
 
-/** An entry with what a test does not care about filled in. */
+/** An entry with defaults for whatever a test doesn't set. */
 export function anEntry(changes: Partial<AuditEntry> = {}): AuditEntry {
   return {
     id: 'a1',
@@ -21,17 +21,17 @@ export function anEntry(changes: Partial<AuditEntry> = {}): AuditEntry {
 }
 
 export interface AuditServer {
-  /** The queries of the list, in order. */
+  /** The queries of the list's requests, in order. */
   asked: string[];
-  /** Whether the list fails. */
+  /** Whether requests for the list fail. */
   fail: boolean;
-  /** What `X-Total-Count` says, where it is not the number of entries. */
+  /** The value of `X-Total-Count`, if it is not the number of entries. */
   total: number | undefined;
 }
 
 const PEOPLE = [{ id: 'u1', fullName: 'Ana Ruiz', role: 'worker', color: null, isActive: 1 }];
 
-/** Puts a business with `entries` in the place of the network; `user` is signed in. */
+/** Replaces `fetch` by a fake server with `entries`. `user` is signed in. */
 export function serveAudit(entries: readonly AuditEntry[], user = ADMIN): AuditServer {
   const server: AuditServer = { asked: [], fail: false, total: undefined };
   const answers: Record<string, unknown> = {
@@ -48,7 +48,7 @@ export function serveAudit(entries: readonly AuditEntry[], user = ADMIN): AuditS
   return server;
 }
 
-/** The part of the entries that a query asks for, cut and counted as the server does. */
+/** The page of entries for a query, filtered and counted as the server does it. */
 function page(server: AuditServer, entries: readonly AuditEntry[], { search, searchParams }: URL): Response {
   server.asked.push(search);
   if (server.fail)

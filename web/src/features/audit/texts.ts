@@ -1,7 +1,7 @@
 import { catalogue } from '@/lib/texts';
 import { formatCount } from '@/lib/format';
 
-/** The audit log. What was done is told beside the name of who did it. */
+/** The audit log. The sentences follow the name of who acted. */
 export const texts = catalogue('audit', {
   title: 'Audit Log',
   subtitle: 'Who did what to accounts, jobs and settings, when and from where',
@@ -32,7 +32,7 @@ export const texts = catalogue('audit', {
   nothing: 'none',
   changedTo: 'to',
   userFields: { fullName: 'Full Name', username: 'Username', email: 'Email', role: 'Role' },
-  /** Each act by the name under which one looks for it, in that order. */
+  /** The label of each action, in the filter's order. */
   actions: {
     signed_in: 'Signed in',
     sign_in_failed: 'Sign-in failed',
@@ -58,7 +58,7 @@ export const texts = catalogue('audit', {
     business_set_up: 'Business set up',
     database_restored: 'Backup restored',
   },
-  /** With a name in the place of the braces. */
+  /** The subject's name replaces the braces. */
   named: {
     sign_in_failed: 'Sign-in failed for {}',
     sign_in_refused: 'Too many failed sign-ins for {}: further ones are refused for a while',
@@ -77,7 +77,7 @@ export const texts = catalogue('audit', {
     job_card_changed: 'Changed the signed job card of {}',
     report_exported: 'Exported the file {}',
   },
-  /** Without a name: there is none, or nobody knows it. */
+  /** For entries without a subject's name. */
   plain: {
     sign_in_failed: 'Sign-in failed for an unknown name',
     sign_in_refused: 'Too many failed sign-ins: further ones are refused for a while',
@@ -92,6 +92,6 @@ export const texts = catalogue('audit', {
     database_restored: 'Put the database back from a backup',
   },
   wrongCurrentPassword: 'Gave a wrong current password when changing it',
-  /** With a name in the place of the braces. */
+  /** The subject's name replaces the braces. */
   roleChanged: (from: string, to: string) => `Changed the role of {} from ${from} to ${to}`,
 });

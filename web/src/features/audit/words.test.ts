@@ -11,7 +11,8 @@ const text = (changes: Partial<AuditEntry>): string => {
 const isKnown = (action: string): action is AuditAction => isAction(action);
 const ACTIONS = Object.keys(actionLabels()).filter(isKnown);
 
-describe('what an entry says', () => {
+// rule: audit-log
+describe('the sentence of an entry', () => {
   it.each<[Partial<AuditEntry>, string]>([
     [{ action: 'signed_in' }, 'Signed in'],
     [{ action: 'signed_out' }, 'Signed out'],
@@ -40,7 +41,7 @@ describe('what an entry says', () => {
     [{ action: 'settings_changed', subjectType: 'settings' }, 'Changed the settings'],
   ])('%o', (changes, expected) => expect(text(changes)).toBe(expected));
 
-  it('names both roles, and does not repeat them below', () => {
+  it('a changed role is in the sentence, and not in the list of changed fields', () => {
     const changes: Partial<AuditEntry> = {
       action: 'role_changed',
       subjectType: 'user',
@@ -51,17 +52,17 @@ describe('what an entry says', () => {
     expect(changesOf(anEntry(changes))).toEqual([]);
   });
 
-  it('a name may hold braces', () => {
+  it('a name may contain braces', () => {
     expect(text({ action: 'job_deleted', subjectName: '{} {{7*7}}' })).toBe('Deleted the job {} {{7*7}}');
   });
 
-  it.each(ACTIONS)('%s says something with a name and without', (action) => {
+  it.each(ACTIONS)('%s has a sentence with a name and one without', (action) => {
     for (const subjectName of ['Ana', null]) expect(text({ action, subjectName })).toMatch(/^[A-Z][^{}]+$/);
   });
 });
 
-describe('the fields that were changed', () => {
-  it('are called as on their own screens, in words', () => {
+describe('the changed fields', () => {
+  it('have the labels of their own screens, and choices have theirs', () => {
     const entry = anEntry({
       action: 'settings_changed',
       subjectType: 'settings',
@@ -78,7 +79,7 @@ describe('the fields that were changed', () => {
     ]);
   });
 
-  it('of a person, and one that has no name here', () => {
+  it('of a user have labels too, and an unknown field keeps its name', () => {
     const changes = [
       { field: 'fullName', from: 'Ana', to: 'Ana Ruiz' },
       { field: 'phone', from: 'a', to: 'b' },
@@ -88,12 +89,12 @@ describe('the fields that were changed', () => {
   });
 });
 
-it('who was not signed in has no name', () => {
+it('an entry without an actor says Not signed in', () => {
   expect(actorOf(anEntry({ actorName: null }))).toBe('Not signed in');
   expect(actorOf(anEntry({ actorName: 'Command line' }))).toBe('Command line');
 });
 
-it('failed and refused sign-ins stand out', () => {
+it('failed and refused sign-ins are warnings', () => {
   expect(ACTIONS.filter((action) => isWarning(anEntry({ action })))).toEqual([
     'sign_in_failed',
     'sign_in_refused',

@@ -1,10 +1,10 @@
-/** The audit log in words that people read. Pure. */
+/** Turns entries of the audit log into words. Pure. */
 import { scopeLabels, settingsLabels } from '@/features/settings/labels';
 import { roleLabels } from '@/features/users/roles';
 import type { AuditAction, AuditEntry } from './queries';
 import { texts } from './texts';
 
-/** Each act by the name under which one looks for it, in that order. */
+/** The label of each action, in the filter's order. */
 export function actionLabels(): Readonly<Record<AuditAction, string>> {
   return texts.actions;
 }
@@ -13,10 +13,10 @@ export function isAction(value: string | undefined): value is AuditAction {
   return value !== undefined && Object.hasOwn(actionLabels(), value);
 }
 
-/** What was done: the words around the name of what it was done to. */
+/** The sentence of an entry: the words before and after the subject's name. */
 export interface Sentence {
   before: string;
-  /** Null where there is none, or nobody knows it. */
+  /** Null if there is no subject, or its name is unknown. */
   subject: string | null;
   after: string;
 }
@@ -25,7 +25,7 @@ const PLACE = '{}';
 
 type Sentences = Readonly<Partial<Record<AuditAction, string>>>;
 
-/** What an entry says, after the name of who did it. */
+/** The sentence of an entry, without the name of who acted. */
 export function sentenceOf(entry: AuditEntry): Sentence {
   const { action, actorId, subjectName } = entry;
   const alone: Sentences = texts.plain;
@@ -46,14 +46,14 @@ function namedSentence({ action, changes }: AuditEntry): string | undefined {
     : texts.roleChanged(valueWords('role', role.from), valueWords('role', role.to));
 }
 
-/** A field that was changed. */
+/** A changed field in words. */
 export interface ChangeWords {
   field: string;
   from: string;
   to: string;
 }
 
-/** The changed fields; what the sentence says already is left out. */
+/** The changed fields, without those that are in the sentence. */
 export function changesOf({ action, subjectType, changes }: AuditEntry): ChangeWords[] {
   const labels: Readonly<Record<string, string>> =
     subjectType === 'user' ? texts.userFields : settingsLabels();
@@ -66,7 +66,7 @@ export function changesOf({ action, subjectType, changes }: AuditEntry): ChangeW
     }));
 }
 
-/** What the values of a field are called; nothing where they are their own names. */
+/** The labels of a field's values. Undefined if the values are shown as they are. */
 function valueLabels(field: string): Readonly<Record<string, string>> | undefined {
   if (field === 'role') return roleLabels();
   return field === 'conflictScope' ? scopeLabels() : undefined;
@@ -77,12 +77,12 @@ function valueWords(field: string, value: string | null): string {
   return valueLabels(field)?.[value] ?? value;
 }
 
-/** Whether somebody may have tried to get in who should not. */
+/** Whether the entry may be an attempted break-in. */
 export function isWarning({ action }: AuditEntry): boolean {
   return action === 'sign_in_failed' || action === 'sign_in_refused';
 }
 
-/** Who did it. The command line has a name of its own; who was not signed in has none. */
+/** Who acted. The command line has a name of its own; somebody who was not signed in has none. */
 export function actorOf({ actorName }: AuditEntry): string {
   return actorName ?? texts.notSignedIn;
 }

@@ -8,8 +8,8 @@ const text = fc
   .filter((each) => each === each.trim() && each !== '');
 const absent = <T>(given: fc.Arbitrary<T>) => fc.option(given, { nil: undefined });
 
-describe('search and sort of the clients live in the address', () => {
-  it('every list that can be chosen comes back from its address', () => {
+describe('the URL parameters of the clients list', () => {
+  it('every search and sort survives a round trip through the URL', () => {
     const search = fc.record({ q: absent(text), sort: absent(fc.constantFrom(...CLIENT_SORTS)) });
     fc.assert(
       fc.property(search, (chosen) => {
@@ -25,7 +25,7 @@ describe('search and sort of the clients live in the address', () => {
     },
   );
 
-  it('decisions 2: asks for what differs from the order by name', () => {
+  it('only a sort other than by name is sent to the server', () => {
     expect(listParams({})).toEqual({});
     expect(listParams({ sort: 'name' })).toEqual({});
     expect(listParams({ q: 'mill', sort: '-createdAt' })).toEqual({ q: 'mill', sort: '-createdAt' });

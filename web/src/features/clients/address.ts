@@ -1,6 +1,6 @@
 /**
- * The address of Client Management: its search and order live in it, so that Back, a reload and a shared link give the
- * same list. Pure; the router reads it, so nothing heavy may enter.
+ * The URL parameters of Client Management. Search and sort are in the URL, so that Back, a reload and a shared link give
+ * the same list. Pure. The router imports this file in the entry bundle, so it must not import anything large.
  */
 import { oneOf, searchText } from '@/lib/address';
 
@@ -13,31 +13,31 @@ export const CLIENT_SORTS = [
   '-createdAt',
 ] as const;
 
-/** What the list is in order of; `-` before it for descending. */
+/** The sort order of the list; `-` means descending. */
 export type ClientsSort = (typeof CLIENT_SORTS)[number];
 
-/** The order that goes without saying, on the screen as on the server (decisions 2). */
+/** The sort order if the URL has none. It is the server's default too. */
 export const DEFAULT_SORT: ClientsSort = 'name';
 
-/** What the address says; a part that is absent does not narrow the list. */
+/** The URL's parameters. An absent one does not filter. */
 export interface ClientsSearch {
   /** The text of the search box. */
   q?: string | undefined;
   sort?: ClientsSort | undefined;
 }
 
-/** Reads the address. Every part is named, so that nothing unknown survives. */
+/** Parses the URL's parameters. Unknown ones are dropped, because each one is picked by name. */
 export function clientsSearch(search: Record<string, unknown>): ClientsSearch {
   return { q: searchText(search['q']), sort: oneOf(CLIENT_SORTS, search['sort']) };
 }
 
-/** What the server is asked, without the page. One list has one such form, whatever its address. */
+/** The query parameters of a request, without the page. Equal lists have equal parameters, so they share a cache entry. */
 export interface ClientsListParams {
   q?: string;
   sort?: ClientsSort;
 }
 
-/** What to ask the server. */
+/** The query parameters of a request. */
 export function listParams({ q, sort = DEFAULT_SORT }: ClientsSearch): ClientsListParams {
   return { ...(q !== undefined && { q }), ...(sort !== DEFAULT_SORT && { sort }) };
 }

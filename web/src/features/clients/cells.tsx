@@ -1,10 +1,10 @@
-/** What stands in one column of the clients list (spec 2), in the table and on the cards alike. */
+/** The contents of the columns of the clients list, for the table and for the cards. */
 import { ago } from '@/lib/ago';
 import { instantOf } from '@/lib/zoned-time';
 import { Nothing } from '@/ui/section';
 import type { Client } from './queries';
 
-/** Email and phone, as text: a press on them opens the client like a press anywhere on the row. */
+/** Email and phone as text, not as links: a press anywhere on a row opens the client. */
 export function ContactText({ client: { email, phone } }: { client: Client }) {
   if (email === null && phone === null) return <Nothing>-</Nothing>;
   return (
@@ -23,7 +23,7 @@ export function AddressText({ client: { address } }: { client: Client }) {
   return address === null ? null : <p className="line-clamp-3 wrap-anywhere text-ink-2">{address}</p>;
 }
 
-/** How long ago the client was added. */
+/** The time since the client was added. */
 export function Added({ client, now }: { client: Client; now: number }) {
   return <time dateTime={client.createdAt}>{ago(instantOf(client.createdAt), now)}</time>;
 }

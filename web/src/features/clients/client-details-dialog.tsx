@@ -1,4 +1,4 @@
-/** The details of a client, and in the same window its edit form (spec 2). Loaded when it is first opened. */
+/** The dialog with a client's details and its edit form. Its code is loaded when it is first opened. */
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useSettings } from '@/features/settings/queries';
@@ -14,7 +14,7 @@ import { type Client, clientQuery } from './queries';
 import { type ClientEdit, useClientEdit } from './use-client-edit';
 
 interface ClientDetailsDialogProps {
-  /** The client as the list has it; what is stored now comes after. */
+  /** The client from the list, shown until the current one is loaded. */
   listed: Client;
   /** The client's jobs. */
   jobs: ReactNode;
@@ -24,7 +24,7 @@ interface ClientDetailsDialogProps {
 export default function ClientDetailsDialog({ listed, jobs, onClose }: ClientDetailsDialogProps) {
   const { data: client = listed } = useQuery({
     ...clientQuery(listed.id),
-    // Whoever comes back to the window finds the client as it is now.
+    // Another person may have changed the client while this window was in the background.
     refetchOnWindowFocus: true,
   });
   const zone = useSettings().data?.timezone;
@@ -51,7 +51,7 @@ export default function ClientDetailsDialog({ listed, jobs, onClose }: ClientDet
         size={editing ? 'md' : 'lg'}
         forReading
         footer={
-          // The keys keep 'Edit' and 'Save Changes' two buttons: the press on the one must not submit as the other.
+          // The keys make React replace the buttons. Otherwise 'Edit' would become 'Save Changes' and its click would submit.
           editing ? (
             <Fragment key="edit">
               <Button variant="secondary" onClick={() => leave('details')}>
@@ -85,7 +85,7 @@ export default function ClientDetailsDialog({ listed, jobs, onClose }: ClientDet
 function EditForm({ id, edit }: { id: string; edit: ClientEdit }) {
   const { form, stale, kept } = edit;
   useEffect(() => {
-    // On touch the keyboard would come up and hide half of the form.
+    // On touch devices the keyboard would cover half of the form.
     if (!matchMedia('(pointer: coarse)').matches) form.setFocus('name');
   }, [form]);
   return (

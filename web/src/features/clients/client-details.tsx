@@ -1,4 +1,4 @@
-/** Everything that is known of a client, to be read (spec 2). */
+/** All fields of a client, read-only. rule: client-details */
 import type { ReactNode } from 'react';
 import { ago } from '@/lib/ago';
 import { formatDay } from '@/lib/format';
@@ -11,7 +11,7 @@ import type { Client } from './queries';
 
 interface ClientDetailsProps {
   client: Client;
-  /** The business's time zone, once it is known. */
+  /** The business's time zone, once it is loaded. */
   zone: string | undefined;
   /** The client's jobs. */
   jobs: ReactNode;
@@ -67,7 +67,7 @@ function MainContact({ client }: { client: Client }) {
   );
 }
 
-/** The day, 'MMM d, yyyy', and how long ago that is. */
+/** The day as 'MMM d, yyyy', and the time since then. */
 function Added({ at, zone }: { at: string; zone: string }) {
   const instant = instantOf(at);
   return (

@@ -1,4 +1,4 @@
-/** 'Add New Client' (spec 2), opened from the clients screen and by administrators from the job dialog. */
+/** The dialog 'Add New Client'. The clients screen opens it, and administrators can open it from the job form. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
@@ -15,7 +15,7 @@ import { texts } from './form-texts';
 import { type Client, useCreateClient } from './queries';
 
 interface ClientDialogProps {
-  /** The screen that it is opened from. */
+  /** The screen that opened the dialog. */
   from: keyof typeof texts.toasts;
   onClose: () => void;
   /** Called with the new client; the caller closes the dialog. */

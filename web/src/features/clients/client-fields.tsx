@@ -1,4 +1,4 @@
-/** The fields of a client, in the order of the spec's dialog (spec 2, decisions 7). */
+/** The fields of the client form, in their order. */
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
@@ -23,10 +23,10 @@ const FIELDS = [
   required?: true;
 }[];
 
-/** The fields that the server may find fault with. */
+/** The names of the fields, for showing the server's validation errors. */
 export const FIELD_NAMES = FIELDS.map(({ name }) => name);
 
-/** What a field is called, for telling which were kept. */
+/** The label of a field, for the list of fields whose input was kept. */
 export function fieldLabel(name: string): string {
   const field = FIELD_NAMES.find((known) => known === name);
   return field === undefined ? name : texts.fields[field];

@@ -1,4 +1,4 @@
-/** The picker on a business with more clients than anybody loads. */
+/** Tests of the picker with more clients than fit on one page. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -48,8 +48,8 @@ function show(props: ShowProps = {}) {
 
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
-describe('the picker searches the server as one types', () => {
-  it('asks for nothing until it is opened, then for the first page, and says how many more there are', async () => {
+describe('searching on the server', () => {
+  it('sends no request until it is opened; then loads one page and says how many more there are', async () => {
     const { server, user, box } = show();
     expect(server.asked).toEqual([]);
     await user.click(box);
@@ -59,7 +59,7 @@ describe('the picker searches the server as one types', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('finds a client that no page has shown, with one request for what was typed in one go', async () => {
+  it('finds a client that is not on the first page; fast typing sends one request', async () => {
     const { server, user, box } = show();
     await user.type(box, '397');
     expect(await screen.findByRole('option', { name: 'Client 397' })).toBeVisible();
@@ -74,7 +74,7 @@ describe('the picker searches the server as one types', () => {
     );
   });
 
-  it('while the answer is on its way only what matches can be chosen', async () => {
+  it('while a search is loading only matching options are shown', async () => {
     const { user, box } = show();
     await user.click(box);
     await waitFor(() => expect(options()).toHaveLength(50));
@@ -85,7 +85,7 @@ describe('the picker searches the server as one types', () => {
     ]);
   });
 
-  it('says so when there is none, and when the clients cannot be loaded', async () => {
+  it('shows a message if no client matches and if the clients cannot be loaded', async () => {
     const { server, user, box } = show();
     await user.type(box, 'zebra');
     expect(await screen.findByText('No client of that name')).toBeVisible();
@@ -96,7 +96,7 @@ describe('the picker searches the server as one types', () => {
   });
 });
 
-it('tells clients of one name apart by where they are', async () => {
+it('clients with the same name show their address', async () => {
   const { server, user, box } = show();
   server.clients = [
     aClient({ id: 'a', name: 'Aisha', address: '1 High Street' }),
@@ -109,14 +109,14 @@ it('tells clients of one name apart by where they are', async () => {
   );
 });
 
-describe('the chosen client is shown even when it is in no page', () => {
-  it('by its own request', async () => {
+describe('a chosen client that is not on the loaded page', () => {
+  it('is loaded by its id', async () => {
     const { server, box } = show({ value: 'c399' });
     await waitFor(() => expect(box).toHaveValue('Client 399'));
     expect(server.asked).toEqual([]);
   });
 
-  it('without any request where it is known', async () => {
+  it('is shown without a request if the caller passes it', async () => {
     const { user, box } = show({ value: 'c399', known: CLIENTS[399] });
     expect(box).toHaveValue('Client 399');
     await user.click(box);
@@ -124,13 +124,13 @@ describe('the chosen client is shown even when it is in no page', () => {
     expect(options()[0]).toBe('Client 399');
   });
 
-  it("as 'Unknown client' where there is none of that id", async () => {
+  it("is shown as 'Unknown client' if it does not exist", async () => {
     const { box } = show({ value: 'gone' });
     await waitFor(() => expect(box).toHaveValue('Unknown client'));
   });
 });
 
-it('as a filter, its first choice stands for every client', async () => {
+it('as a filter its first option selects all clients', async () => {
   const { user, box } = show({ value: 'c7', any: 'All clients' });
   await waitFor(() => expect(box).toHaveValue('Client 007'));
   await user.click(box);

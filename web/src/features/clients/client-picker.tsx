@@ -1,6 +1,6 @@
 /**
- * One client out of any number, looked for on the server as one types. Nothing is fetched before it is opened, save
- * the chosen client itself where its name is not known.
+ * A combobox that searches clients on the server. Nothing is loaded before it is opened, except the chosen client if
+ * its name is not known.
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
@@ -14,20 +14,20 @@ import { type Client, clientQuery, clientsFoundQuery } from './queries';
 const PAUSE_MS = 150;
 const NONE: readonly Client[] = [];
 
-/** What a picker shows of a client. */
+/** The fields of a client that the picker shows. */
 type Named = Pick<Client, 'id' | 'name'> & Partial<Pick<Client, 'businessName'>>;
 
 interface ClientPickerProps extends Partial<ControlProps> {
   ref?: Ref<HTMLInputElement | null> | undefined;
-  /** The accessible name; inside a Field its label is the name. */
+  /** The accessible name. Leave it out inside a Field, whose label is the name. */
   label?: string | undefined;
   /** The id of the chosen client, or null. */
   value: string | null;
-  /** Called with the client that was chosen, or null for `any`. */
+  /** Called with the chosen client, or null for `any`. */
   onChoose: (client: Client | null) => void;
-  /** A client that is known already, such as that of the job, so that its name need not be fetched. */
+  /** A client whose name the caller knows, such as that of the job. It is not loaded. */
   known?: Named | undefined;
-  /** The words of a first choice that stands for every client. */
+  /** The label of a first option that selects all clients. */
   any?: string | undefined;
   placeholder?: string | undefined;
   className?: string | undefined;
@@ -39,7 +39,7 @@ export function ClientPicker({ value, onChoose, known, any, ...control }: Client
   const found = useFound();
   const chosen = useChosen(value, found.clients, known);
   const options = optionsOf(found.clients);
-  // What is typed is looked for among the clients; the choice of all of them is none that could match.
+  // Only without a search text: the option is not a search result.
   if (any !== undefined && found.typed === '') options.unshift({ value: ANY, label: any });
   const all = any === undefined ? undefined : { value: ANY, label: any };
 
@@ -60,7 +60,7 @@ function optionOf({ id, name, businessName }: Named): Option {
   return { value: id, label: name, detail: businessName ?? undefined };
 }
 
-/** Clients of one name are told apart by where they are. */
+/** The options. Clients with the same name also show their address. */
 function optionsOf(clients: readonly Client[]): Option[] {
   const seen = new Map<string, number>();
   for (const { name } of clients) seen.set(name, (seen.get(name) ?? 0) + 1);
@@ -71,9 +71,9 @@ function optionsOf(clients: readonly Client[]): Option[] {
   });
 }
 
-/** The clients that hold what is typed; those before stay until they have come. */
+/** The clients that match the typed text. The former ones stay until the new ones are loaded. */
 function useFound() {
-  // Null until the picker is opened for the first time.
+  // Null until the picker is first opened.
   const [typed, look] = useState<string | null>(null);
   const wanted = typed?.trim() ?? '';
   const rested = useSettled(wanted, PAUSE_MS);
@@ -96,7 +96,7 @@ function useFound() {
   };
 }
 
-/** The choice that is shown, whether or not the list has it just now. */
+/** The option of the chosen client, also if it is not in the list. */
 function useChosen(value: string | null, clients: readonly Client[], known: Named | undefined) {
   const here = [...clients, ...(known === undefined ? [] : [known])].find(({ id }) => id === value);
   const one = useQuery({

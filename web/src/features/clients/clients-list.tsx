@@ -1,4 +1,4 @@
-/** The list of clients: search, order and pages by the address, rows or cards, and what stands there when there are none. */
+/** The list of clients: search, sort and pages from the URL, rows or cards, and the empty and error states. */
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { errorText } from '@/api/errors';
@@ -96,7 +96,7 @@ export function ClientsList({ search, onSearch, onSort, onOpen, onAdd }: Clients
   );
 }
 
-/** Spec 2: the number of clients in the database, and besides it how many of them a search found. */
+/** The number of clients in the database, and during a search also the number found. */
 function Count({ found, narrowed }: { found: number; narrowed: boolean }) {
   const all = useQuery({ ...clientCountQuery, enabled: narrowed });
   const total = narrowed ? all.data : found;

@@ -1,4 +1,4 @@
-/** The clients as a table, and below 768 px as cards that say the same (spec 2). */
+/** The clients as a table, and below 768 px as cards with the same content. */
 import { CardPart, DataCards } from '@/ui/data-cards';
 import { Cell, DataTable } from '@/ui/data-table';
 import type { Column } from '@/ui/columns';

@@ -1,4 +1,4 @@
-/** What the window of a client says, to be read and to be changed (spec 2). */
+/** The texts of the client dialog, for its details and its edit form. */
 import { catalogue } from '@/lib/texts';
 
 export const texts = catalogue('clients/details', {

@@ -7,8 +7,9 @@ const issues = (values: object) =>
     .safeParse({ ...EMPTY_CLIENT, ...values })
     .error?.issues.map(({ path, message }) => [...path, message]);
 
-describe('spec 5: the client form', () => {
-  it('the name is required, and all else optional', () => {
+// rule: client-fields
+describe('validation of the client form', () => {
+  it('the name is required, and all else is optional', () => {
     expect(issues({})).toEqual([['name', 'Name is required']]);
     expect(issues({ name: '   ' })).toEqual([['name', 'Name is required']]);
     expect(issues({ name: 'Old Mill' })).toBeUndefined();
@@ -19,22 +20,22 @@ describe('spec 5: the client form', () => {
     expect(issues({ name: 'Old Mill', [name]: 'office@mill.example' })).toBeUndefined();
   });
 
-  it('decisions 2: no longer than the server takes', () => {
+  it("the maximum lengths are the server's", () => {
     expect(issues({ name: 'a'.repeat(201) })).toEqual([['name', 'At most 200 characters']]);
     expect(issues({ name: 'a', address: 'a'.repeat(501) })).toEqual([['address', 'At most 500 characters']]);
     expect(issues({ name: 'a', phone: '1'.repeat(101) })).toEqual([['phone', 'At most 100 characters']]);
   });
 });
 
-describe('spec 7: what is sent', () => {
-  it('a new client has what was given, trimmed', () => {
+describe('the request', () => {
+  it('a new client has only the filled fields, trimmed', () => {
     expect(toNewClient({ ...EMPTY_CLIENT, name: ' Old Mill ', phone: ' 1 ', email: '  ' })).toEqual({
       name: 'Old Mill',
       phone: '1',
     });
   });
 
-  it('decisions 2: a change has only what differs, and null for what was emptied', () => {
+  it('a change has only the fields that differ, and null for emptied ones', () => {
     const values = valuesOf(OKAFOR);
     expect(toClientPatch(values, OKAFOR)).toEqual({});
     expect(toClientPatch({ ...values, name: ' M. Okafor ', phone: '  ' }, OKAFOR)).toEqual({});

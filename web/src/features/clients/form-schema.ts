@@ -1,4 +1,4 @@
-/** The client form as rules (spec 5, decisions 7). Pure. */
+/** The validation of the client form, and its requests. Pure. */
 import { z } from 'zod';
 import { texts } from './form-texts';
 import type { Client, ClientPatch, NewClient } from './queries';
@@ -41,7 +41,7 @@ export const EMPTY_CLIENT: ClientFormValues = {
   siteContactPhone: '',
 };
 
-/** The form as the request that adds a client; what is empty is left out. */
+/** The form as the request that adds a client. Empty fields are left out. */
 export function toNewClient(values: ClientFormValues): NewClient {
   const given = Object.entries(values).filter(([, value]) => value.trim() !== '');
   return {
@@ -50,13 +50,13 @@ export function toNewClient(values: ClientFormValues): NewClient {
   };
 }
 
-/** A client as the form shows it. */
+/** The form's values for a client. */
 export function valuesOf(client: Client): ClientFormValues {
   const names = Object.keys(EMPTY_CLIENT).filter(isField);
   return { ...EMPTY_CLIENT, ...Object.fromEntries(names.map((name) => [name, client[name] ?? ''])) };
 }
 
-/** The form as the request that changes a client: what differs from `client`, and null for what was emptied. */
+/** The form as the request that changes a client: only fields that differ from `client`, null for emptied ones. */
 export function toClientPatch(values: ClientFormValues, client: Client): ClientPatch {
   const was = valuesOf(client);
   const changed = Object.keys(EMPTY_CLIENT)

@@ -1,4 +1,4 @@
-/** What the form of a client says, to add one and to change one (spec 2, 5, 8). */
+/** The texts of the client form, for adding and for changing a client. */
 import { formatCount } from '@/lib/format';
 import { catalogue } from '@/lib/texts';
 
@@ -8,7 +8,7 @@ export const texts = catalogue('clients/form', {
   create: 'Create Client',
   creating: 'Creating...',
   notSaved: 'The new client has not been saved.',
-  /** Its toasts differ by the screen that it is opened from, on purpose (spec 8, decisions 6). */
+  /** The toasts differ on purpose by the screen that opened the dialog. */
   toasts: {
     job: { created: 'Client created successfully!', failed: 'Error', fallback: 'Failed to create client' },
     clients: {
@@ -17,7 +17,7 @@ export const texts = catalogue('clients/form', {
       fallback: 'The client could not be saved. Please try again.',
     },
   },
-  /** The names of the fields, also for telling which were kept. */
+  /** The labels of the fields, also for the list of fields whose input was kept. */
   fields: {
     name: 'Client Name',
     businessName: 'Business Name',

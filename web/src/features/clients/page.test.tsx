@@ -8,7 +8,7 @@ import { ids, layOutRows, row, rows, shown } from '@/test/rows';
 import { WORKER } from '@/test/server';
 import { aClient, serveClients } from './testing';
 
-/** Friday 20 November 2026, 11:00 AM in Sydney, while the device may think otherwise. */
+/** Friday 20 November 2026, 11:00 AM in Sydney. The device's time zone may differ. */
 const NOW = new Date('2026-11-20T00:00:00.000Z');
 const ROW_HEIGHT = 65;
 
@@ -42,7 +42,7 @@ async function open(path = '/clients') {
   return userEvent.setup();
 }
 
-/** The screen is narrower than 768 px. */
+/** Makes the screen narrower than 768 px. */
 function beNarrow(): void {
   const wide = globalThis.matchMedia;
   vi.stubGlobal('matchMedia', (query: string) =>
@@ -55,8 +55,8 @@ const toasts = async () => within(await screen.findByRole('region', { name: 'Not
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => aClient({ id: `c${index}`, name: `Client number ${index}` }));
 
-describe('spec 2: Client Management', () => {
-  it('has its title, subtitle, columns, and the number of clients in the database', async () => {
+describe('Client Management', () => {
+  it('has its title, subtitle, columns and the number of clients in the database', async () => {
     serveClients([MILL, BARE]);
     await open();
     await shown('c2', 'c3');
@@ -88,7 +88,7 @@ describe('spec 2: Client Management', () => {
     expect(within(row('c3')).getAllByText('-')).toHaveLength(2);
   });
 
-  it("with none: 'No clients found. Add your first client to get started.'", async () => {
+  it("without clients it says 'No clients found. Add your first client to get started.'", async () => {
     serveClients([]);
     const user = await open();
     expect(await screen.findByText('No clients found. Add your first client to get started.')).toBeVisible();
@@ -97,9 +97,9 @@ describe('spec 2: Client Management', () => {
     expect(await screen.findByRole('dialog', { name: 'Add New Client' })).toBeVisible();
   });
 
-  it('a failure is shown and may be tried again', async () => {
+  it('a failed load shows an error with a retry button', async () => {
     const server = serveClients([MILL]);
-    // Section 9: a 403 is not tried again.
+    // A 403 is not retried automatically.
     server.override = (call) =>
       call === 'GET /api/clients' ? [403, { message: 'Not now', code: 'forbidden' }] : undefined;
     const user = await open();
@@ -111,7 +111,8 @@ describe('spec 2: Client Management', () => {
     await shown('c2');
   });
 
-  it("others see 'Access Denied', and nothing is asked for them", async () => {
+  // rule: client-rights, rule: roles-access-denied
+  it("workers see 'Access Denied', and no request is sent", async () => {
     const server = serveClients([MILL], WORKER);
     history.replaceState(null, '', '/clients');
     render(<App />);
@@ -129,8 +130,8 @@ describe('spec 2: Client Management', () => {
   });
 });
 
-describe('search, order and pages', () => {
-  it('what is typed is searched for, goes into the address, and the line tells both numbers', async () => {
+describe('search, sort and pages', () => {
+  it('the typed text is searched for and in the URL, and the status line has both numbers', async () => {
     const server = serveClients([MILL, BARE]);
     const user = await open();
     await shown('c2', 'c3');
@@ -141,7 +142,7 @@ describe('search, order and pages', () => {
     expect(server.asked.toSorted()).toEqual(['?limit=1', '?limit=50', '?q=mill&limit=50']);
   });
 
-  it('when none match there is a way back to all', async () => {
+  it('without a match a button shows all clients', async () => {
     serveClients([MILL]);
     const user = await open('/clients?q=zebra&sort=-name');
     expect(await screen.findByText('No clients match your search')).toBeVisible();
@@ -150,7 +151,7 @@ describe('search, order and pages', () => {
     expect(location.search).toBe('?sort=-name');
   });
 
-  it('a header sorts, a second press the other way round; the newest come first', async () => {
+  it('a header sorts, and reverses when pressed again; Added starts with the newest', async () => {
     const server = serveClients([MILL, BARE]);
     const user = await open();
     await shown('c2', 'c3');
@@ -171,7 +172,7 @@ describe('search, order and pages', () => {
     await waitFor(() => expect(location.search).toBe(''));
   });
 
-  it('only rows in sight are in the document, and the next page comes as one scrolls', async () => {
+  it('only visible rows are in the DOM, and scrolling loads the next page', async () => {
     const server = serveClients(many(120));
     await open();
     await waitFor(() => expect(rows().length).toBeGreaterThan(5));
@@ -185,8 +186,8 @@ describe('search, order and pages', () => {
   });
 });
 
-describe('spec 2: Add Client', () => {
-  it("creates with all fields, says 'Client Created', and the list has it", async () => {
+describe('Add Client', () => {
+  it("creates with all fields, shows 'Client Created', and adds it to the list", async () => {
     const server = serveClients([]);
     const user = await open();
     await user.click(screen.getAllByRole('button', { name: 'Add Client' })[0] ?? document.body);
@@ -228,7 +229,7 @@ describe('spec 2: Add Client', () => {
     ]);
   });
 
-  it("spec 8: a failure is a toast 'Failed to Create Client' with the server's message, and marks the field", async () => {
+  it("a failure shows the toast 'Failed to Create Client' with the server's message, and marks the field", async () => {
     const server = serveClients([]);
     server.override = (call) =>
       call === 'POST /api/clients'
@@ -246,7 +247,8 @@ describe('spec 2: Add Client', () => {
     expect(dialog.getByLabelText('Client Name')).toHaveValue('Old Mill');
   });
 
-  it('leaving a changed form asks first', async () => {
+  // rule: unsaved-changes
+  it('closing a changed form asks first', async () => {
     serveClients([MILL]);
     const user = await open();
     await user.click(screen.getAllByRole('button', { name: 'Add Client' })[0] ?? document.body);
@@ -261,7 +263,8 @@ describe('spec 2: Add Client', () => {
   });
 });
 
-describe('spec 2: the details of a client', () => {
+// rule: client-details
+describe('the details of a client', () => {
   const openDetails = async (client = MILL) => {
     const server = serveClients([client]);
     const user = await open();
@@ -270,7 +273,7 @@ describe('spec 2: the details of a client', () => {
     return { server, user, dialog: await details(client.name) };
   };
 
-  it('a click on the row shows everything, with links that call and mail', async () => {
+  it('a click on the row shows every field, with links to call and mail', async () => {
     const server = serveClients([{ ...MILL, siteContact: 'Joe Site', siteContactPhone: '0401 222 333' }]);
     server.jobs = [aJob({ clientId: 'c2', title: 'Fix tap' })];
     const user = await open();
@@ -279,7 +282,7 @@ describe('spec 2: the details of a client', () => {
     const dialog = await details('Old Mill');
     for (const text of ['Mill Holdings', '7 Mill Lane', 'May Miller', 'Joe Site', 'c2'])
       expect(dialog.getByText(text)).toBeVisible();
-    // The business is in Sydney, where it was September already.
+    // In Sydney, the business's time zone, it was September already.
     expect(await dialog.findByText('Sep 1, 2026')).toBeVisible();
     expect(dialog.getByText('(2 months ago)')).toBeVisible();
     const links = dialog.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -325,7 +328,7 @@ describe('spec 2: the details of a client', () => {
     expect(await dialog.findByText('No jobs yet')).toBeVisible();
   });
 
-  it("Edit changes it: only what differs is sent, with its version, and 'Client Updated' is said", async () => {
+  it("Edit sends only the fields that differ, with the version, and shows 'Client Updated'", async () => {
     const { server, user, dialog } = await openDetails();
     await user.click(dialog.getByRole('button', { name: 'Edit' }));
     const form = await details('Edit Client');
@@ -347,7 +350,7 @@ describe('spec 2: the details of a client', () => {
     ]);
   });
 
-  it("spec 8: a failure is a toast 'Failed to Update Client' with the server's message, and the form stays", async () => {
+  it("a failure shows the toast 'Failed to Update Client' with the server's message, and the form stays open", async () => {
     const { server, user, dialog } = await openDetails();
     server.override = (call) =>
       call.startsWith('PATCH') ? [503, { message: 'The server is busy', code: 'overloaded' }] : undefined;
@@ -361,7 +364,8 @@ describe('spec 2: the details of a client', () => {
     expect(form.getByLabelText('Client Name')).toHaveValue('Old Mill!');
   });
 
-  it('decisions 2: on 412 it offers to reload, and nothing of either side is lost', async () => {
+  // rule: wire-versions
+  it('on 412 it offers to reload, which keeps the typed fields and loads the others', async () => {
     const { server, user, dialog } = await openDetails();
     await user.click(dialog.getByRole('button', { name: 'Edit' }));
     const form = await details('Edit Client');
@@ -378,7 +382,7 @@ describe('spec 2: the details of a client', () => {
     expect(server.sent.at(-1)).toMatchObject({ ifMatch: '"7"', body: { name: 'Old Mill!' } });
   });
 
-  it('Cancel goes back to the details, asking where something was typed; closing leaves edit mode', async () => {
+  it('Cancel returns to the details and asks first if there are changes; closing ends editing', async () => {
     const { user, dialog } = await openDetails();
     await user.click(dialog.getByRole('button', { name: 'Edit' }));
     let form = await details('Edit Client');
@@ -396,8 +400,9 @@ describe('spec 2: the details of a client', () => {
   });
 });
 
-describe('spec 9: below 768 px', () => {
-  it('rows are cards that say the same, and the order has a list of its own', async () => {
+// rule: small-screens
+describe('below 768 px', () => {
+  it('rows are cards with the same content, and a list selects the sort', async () => {
     beNarrow();
     const server = serveClients([MILL, BARE]);
     const user = await open();

@@ -1,4 +1,4 @@
-/** Client Management (spec 2), for administrators. */
+/** The Client Management screen, for administrators. */
 import { Plus } from 'lucide-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, type ReactNode, startTransition, Suspense, useCallback, useState } from 'react';
@@ -19,7 +19,7 @@ const ClientDetailsDialog = lazy(() => import('./client-details-dialog'));
 const route = getRouteApi('/clients');
 
 interface ClientsPageProps {
-  /** What the details show of a client's jobs; jobs are another feature's. */
+  /** Renders a client's jobs in the details. Passed in, because jobs belong to another feature. */
   jobsOf: (client: Client) => ReactNode;
 }
 
@@ -32,7 +32,7 @@ type Opened = { kind: 'new' } | { kind: 'details'; client: Client } | null;
 function Clients({ jobsOf }: ClientsPageProps) {
   const { search, type, sort } = useClientsAddress();
   const [opened, setOpened] = useState<Opened>(null);
-  // As a transition, since React holds back for 300 ms what follows upon a fallback.
+  // In a transition, because React delays content that replaces a Suspense fallback by 300 ms.
   const open = (next: Opened) => startTransition(() => setOpened(next));
   const close = () => setOpened(null);
   const add = () => open({ kind: 'new' });
@@ -75,11 +75,11 @@ function Clients({ jobsOf }: ClientsPageProps) {
   );
 }
 
-/** What the address of the screen says, and the ways to change it. */
+/** The screen's URL parameters, and the functions that change them. */
 function useClientsAddress() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  /** Takes the place of the step before: what is typed is no step for each letter. */
+  /** Sets the search text. It replaces the history entry, so that Back does not undo single letters. */
   const type = useCallback(
     (q: string) =>
       void navigate({ search: (now) => ({ ...now, q: q || undefined }), replace: true, resetScroll: false }),

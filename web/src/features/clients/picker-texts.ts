@@ -1,4 +1,4 @@
-/** What the choice of a client says, in whatever form or filter it stands. */
+/** The texts of the client picker, for every form and filter that uses it. */
 import { catalogue } from '@/lib/texts';
 
 export const texts = catalogue('clients/picker', {

@@ -1,6 +1,6 @@
 /**
- * Reading clients, adding and changing one. Nobody here asks for every client: a screen asks for the page that it
- * shows, a picker for those that hold what is typed (decisions 2).
+ * Queries and mutations of clients. Nothing loads all clients: a screen loads the pages that it shows, and a picker those
+ * that match the typed text.
  */
 import {
   infiniteQueryOptions,
@@ -23,7 +23,7 @@ export type ClientPatch = Schemas['ClientPatch'];
 
 const LISTS_KEY = [...CLIENTS_KEY, 'list'] as const;
 
-/** One client, asked for anew whenever it is opened, so that a form starts from what is stored now. */
+/** One client. Always stale, so that a form starts from the stored values. */
 export function clientQuery(id: string) {
   return queryOptions({
     queryKey: [...CLIENTS_KEY, 'one', id],
@@ -33,7 +33,7 @@ export function clientQuery(id: string) {
   });
 }
 
-/** The list of the clients screen, page by page as one scrolls. */
+/** The list of the clients screen, page by page. */
 export function clientsListQuery(params: ClientsListParams) {
   return infiniteQueryOptions<Page<Client>, Error, Pages<Client>, QueryKey, string | null>({
     queryKey: [...LISTS_KEY, params],
@@ -47,7 +47,7 @@ export function clientsListQuery(params: ClientsListParams) {
   });
 }
 
-/** How many clients there are, whatever the list is narrowed to. */
+/** The number of all clients, whatever the list's filter. */
 export const clientCountQuery = queryOptions({
   queryKey: [...CLIENTS_KEY, 'count'],
   queryFn: async ({ signal }): Promise<number> => {
@@ -57,7 +57,7 @@ export const clientCountQuery = queryOptions({
   retry: listRetry,
 });
 
-/** The first clients, by name, that hold `text`; of no text, the first of all. */
+/** The first page of clients, by name, that match `text`. An empty text matches all. */
 export function clientsFoundQuery(text: string) {
   return queryOptions({
     queryKey: [...CLIENTS_KEY, 'found', text],
@@ -65,13 +65,13 @@ export function clientsFoundQuery(text: string) {
       const query = { ...(text !== '' && { q: text }), ...pageParams(null) };
       return pageOf(api.GET('/api/clients', { params: { query }, signal }));
     },
-    // Kept for a while, so that going back a letter is instant; a client that a colleague adds is found soon.
+    // Kept for a while, so that deleting a letter shows its results at once. Clients added elsewhere appear soon enough.
     staleTime: 30_000,
     retry: listRetry,
   });
 }
 
-/** Shows a client as it is now at once; lists, and the jobs that carry it, come back on their own. */
+/** Updates the cached client and lists at once, then invalidates all queries of clients. */
 function remember(queries: QueryClient, client: Client): void {
   queries.setQueryData(clientQuery(client.id).queryKey, client);
   queries.setQueriesData<Pages<Client>>({ queryKey: LISTS_KEY }, (list) => {
@@ -82,7 +82,7 @@ function remember(queries: QueryClient, client: Client): void {
   void queries.invalidateQueries({ queryKey: CLIENTS_KEY });
 }
 
-/** Adds a client. It is known at once, so that a picker can choose it before any list comes back. */
+/** Adds a client. It is in the cache at once, so that a picker can choose it before its list is loaded again. */
 export function useCreateClient() {
   const queries = useQueryClient();
   return useMutation({
@@ -93,12 +93,12 @@ export function useCreateClient() {
 
 interface ClientChange {
   id: string;
-  /** The version that the change began from; 412 if it is not the newest any more. */
+  /** The version that was edited. The server answers 412 if it is not the newest. */
   version: number;
   patch: ClientPatch;
 }
 
-/** Changes the fields of a client that a patch names. */
+/** Changes the fields of a client that `patch` names. Jobs are invalidated too, because they contain their client. */
 export function useUpdateClient() {
   const queries = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-/** A server with clients that tests may fill; nothing of the app may import this. */
+/** A fake server with clients. Only tests may import this. */
 import { vi } from 'vitest';
 import { ADMIN, type Answer } from '@/test/server';
 import type { Client } from './queries';
@@ -21,20 +21,20 @@ export const OKAFOR: Client = {
   version: 1,
 };
 
-/** A client with what a test does not care about filled in. */
+/** A client with defaults for whatever a test doesn't set. */
 export function aClient(changes: Partial<Client> = {}): Client {
   return { ...OKAFOR, ...changes };
 }
 
 export interface ClientsServer {
   clients: Client[];
-  /** How many jobs each client has. */
+  /** The answer of every request for a client's jobs. */
   jobs: unknown[];
   /** The queries of the list, of the count and of pickers, in order. */
   asked: string[];
-  /** Everything that is not a GET. */
+  /** Every request that is not a GET. */
   sent: { call: string; body: unknown; ifMatch: string | null }[];
-  /** Answers in place of the server. */
+  /** A different answer for a call, or undefined for the usual one. */
   override: (call: string, body: unknown) => Answer | undefined;
 }
 
@@ -57,7 +57,7 @@ function answerOf(server: ClientsServer, call: string, body: object, ifMatch: st
   return [200, changed];
 }
 
-/** The part of the clients that a query asks for, cut and counted as the server does (decisions 2). */
+/** The page of clients for a query, filtered and counted as the server does it. */
 function page(clients: readonly Client[], params: URLSearchParams): Response {
   const q = (params.get('q') ?? '').toLowerCase();
   const found = clients.filter(({ name }) => name.toLowerCase().includes(q));
@@ -72,7 +72,7 @@ function page(clients: readonly Client[], params: URLSearchParams): Response {
 const respond = ([status, json]: Answer) =>
   new Response(json === undefined ? null : JSON.stringify(json), { status });
 
-/** Puts a business with `clients` in the place of the network; `user` is signed in. */
+/** Replaces `fetch` by a fake server with `clients`. `user` is signed in. */
 export function serveClients(clients: Client[], user = ADMIN): ClientsServer {
   const server: ClientsServer = { clients, jobs: [], asked: [], sent: [], override: () => undefined };
   vi.stubGlobal('fetch', async (request: Request) => {

@@ -1,4 +1,4 @@
-/** What Client Management says (spec 2); its windows and the picker have texts of their own. */
+/** The texts of Client Management. Its dialogs and the picker have their own files. */
 import { formatCount } from '@/lib/format';
 import { catalogue } from '@/lib/texts';
 

@@ -1,4 +1,4 @@
-/** The life of the edit form of a client: its values, sending them, and somebody else's change meanwhile (decisions 2). */
+/** The state of a client's edit form: its values, saving, and a change by somebody else meanwhile. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ import { texts } from './details-texts';
 import { type ClientFormValues, clientFormSchema, toClientPatch, valuesOf } from './form-schema';
 import { type Client, clientQuery, useUpdateClient } from './queries';
 
-/** `client` is what is stored as far as is known; `onSaved` is called once a change was stored. */
+/** `client` is the newest loaded client. `onSaved` is called after a save. */
 export function useClientEdit(client: Client, onSaved: () => void) {
   const queries = useQueryClient();
   const update = useUpdateClient();
@@ -26,7 +26,7 @@ export function useClientEdit(client: Client, onSaved: () => void) {
   });
   const { isDirty, dirtyFields } = form.formState;
 
-  // The list may be older than what is stored: as long as nothing is typed, the form follows.
+  // The list may be older than the database. The form follows newer versions as long as nothing is typed.
   if (client.version > base.version && !isDirty) setBase(client);
   useEffect(() => form.reset(valuesOf(base), { keepDirtyValues: true }), [base, form]);
 
@@ -55,7 +55,7 @@ export function useClientEdit(client: Client, onSaved: () => void) {
     }
   };
 
-  /** Takes over what is stored now, except for the fields that were changed here. */
+  /** Loads the stored client, and keeps the fields that were changed here. */
   const reload = async () => {
     try {
       const latest = await queries.fetchQuery(clientQuery(base.id));
@@ -67,7 +67,7 @@ export function useClientEdit(client: Client, onSaved: () => void) {
     }
   };
 
-  /** Throws away what was typed. */
+  /** Discards what was typed. */
   const drop = () => {
     form.reset(valuesOf(base));
     setStale(false);
@@ -80,7 +80,7 @@ export function useClientEdit(client: Client, onSaved: () => void) {
     busy: update.isPending,
     /** Somebody else saved the client since the form began. */
     stale,
-    /** Somebody else saved it just now, while something is typed here. */
+    /** A newer version was loaded while there are unsaved changes. */
     isChanged: isDirty && !stale && client.version > base.version,
     /** After a reload: the fields whose typed values were kept. */
     kept,
