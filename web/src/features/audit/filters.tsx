@@ -1,4 +1,4 @@
-/** The filters of the audit log: text, action, person, days. On a phone person and days are collapsed at first. */
+/** The filters of the audit log: text, action, person, days. On a phone person and days can be collapsed. */
 import { useRef, useState } from 'react';
 import { useUsers } from '@/features/users/queries';
 import { cn } from '@/lib/cn';
@@ -28,7 +28,7 @@ interface FiltersProps {
 }
 
 export function Filters({ search, backwards, onShow, onSearch }: FiltersProps) {
-  // Start expanded if a collapsed filter is set, for example by a link: otherwise rows would seem to be missing.
+  // Start expanded if a collapsed filter is set, for example by a link. Otherwise rows would seem to be missing.
   const hidden = [search.person, search.from, search.to].some(Boolean);
   const [open, setOpen] = useState(hidden);
   const input = useRef<HTMLInputElement>(null);
@@ -71,7 +71,7 @@ function PersonSelect({ person, onChoose }: PersonSelectProps) {
   const users = useUsers();
   const people = (users.data ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
   const options = [{ value: ALL, label: texts.filters.allPeople }, ...people];
-  // The URL names a person who is not in the list. Add an option for them, so that the filter never looks unset.
+  // The URL may name a person who is not in the list. An option for them shows that the filter is set.
   if (person !== undefined && !people.some(({ value }) => value === person))
     options.push({
       value: person,

@@ -31,7 +31,7 @@ export function clientsSearch(search: Record<string, unknown>): ClientsSearch {
   return { q: searchText(search['q']), sort: oneOf(CLIENT_SORTS, search['sort']) };
 }
 
-/** The query parameters of a request, without the page. Equal lists have equal parameters, so they share a cache entry. */
+/** A request's parameters, without the page. Equal lists have equal parameters, so they share a cache entry. */
 export interface ClientsListParams {
   q?: string;
   sort?: ClientsSort;

@@ -51,7 +51,7 @@ export default function ClientDetailsDialog({ listed, jobs, onClose }: ClientDet
         size={editing ? 'md' : 'lg'}
         forReading
         footer={
-          // The keys make React replace the buttons. Otherwise 'Edit' would become 'Save Changes' and its click would submit.
+          // The keys make React replace the buttons. Otherwise 'Edit' would turn into 'Save Changes' and submit.
           editing ? (
             <Fragment key="edit">
               <Button variant="secondary" onClick={() => leave('details')}>

@@ -1,4 +1,4 @@
-/** The dialog 'Add New Client'. The clients screen opens it, and administrators can open it from the job form. */
+/** The dialog 'Add New Client', opened from the clients screen and by administrators from the job form. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';

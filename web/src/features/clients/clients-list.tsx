@@ -1,4 +1,4 @@
-/** The list of clients: search, sort and pages from the URL, rows or cards, and the empty and error states. */
+/** The list of clients: search, sort and pages from the URL, rows or cards, the empty and the error state. */
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { errorText } from '@/api/errors';

@@ -65,7 +65,7 @@ export function clientsFoundQuery(text: string) {
       const query = { ...(text !== '' && { q: text }), ...pageParams(null) };
       return pageOf(api.GET('/api/clients', { params: { query }, signal }));
     },
-    // Kept for a while, so that deleting a letter shows its results at once. Clients added elsewhere appear soon enough.
+    // Fresh for 30 s, so that deleting a letter shows results at once. Clients added elsewhere appear soon enough.
     staleTime: 30_000,
     retry: listRetry,
   });
@@ -82,7 +82,7 @@ function remember(queries: QueryClient, client: Client): void {
   void queries.invalidateQueries({ queryKey: CLIENTS_KEY });
 }
 
-/** Adds a client. It is in the cache at once, so that a picker can choose it before its list is loaded again. */
+/** Adds a client. It is in the cache at once, so a picker can choose it before its list is loaded again. */
 export function useCreateClient() {
   const queries = useQueryClient();
   return useMutation({
@@ -98,7 +98,7 @@ interface ClientChange {
   patch: ClientPatch;
 }
 
-/** Changes the fields of a client that `patch` names. Jobs are invalidated too, because they contain their client. */
+/** Changes the fields of a client that `patch` names. Invalidates jobs too, because they contain their client. */
 export function useUpdateClient() {
   const queries = useQueryClient();
   return useMutation({

@@ -78,7 +78,7 @@ export function useClientEdit(client: Client, onSaved: () => void) {
     form,
     isDirty,
     busy: update.isPending,
-    /** Somebody else saved the client since the form began. */
+    /** A save failed with 412: somebody else saved the client since editing began. */
     stale,
     /** A newer version was loaded while there are unsaved changes. */
     isChanged: isDirty && !stale && client.version > base.version,

@@ -1,4 +1,4 @@
-/** A person's details, to be read (section 2). */
+/** The details of a user, read-only. */
 import { useSettings } from '@/features/settings/queries';
 import { ago } from '@/lib/ago';
 import { formatDay } from '@/lib/format';
@@ -44,7 +44,7 @@ export function AccountDetails({ account }: { account: Account }) {
   );
 }
 
-/** The day in the business's zone, once that is known, and how long ago it was. */
+/** The day in the business's time zone, once the zone is loaded, and the time since then. */
 function Created({ account }: { account: Account }) {
   const zone = useSettings().data?.timezone;
   const now = useNow();

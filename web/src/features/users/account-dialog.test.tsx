@@ -15,8 +15,8 @@ import { open, openDetails, rowOf } from './testing-screen';
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T00:00:00.000Z'), toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-describe("spec 2: a user's details", () => {
-  it('open by a click on the row and show everything', async () => {
+describe('the details of a user', () => {
+  it('open by a click on the row and show every field', async () => {
     const { user } = await open();
     const row = await rowOf('Ana Ruiz');
     await user.click(within(row).getByText('3 days ago'));
@@ -49,20 +49,20 @@ describe("spec 2: a user's details", () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('give the focus back to the name in the row', async () => {
+  it('return the focus to the name in the row when closed', async () => {
     const { user } = await open();
     await openDetails(user, 'Ana Ruiz');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Ana Ruiz' })).toHaveFocus());
   });
 
-  it('say that the password is a temporary one', async () => {
+  it('show that the password is temporary', async () => {
     const { user } = await open();
     await openDetails(user, 'Gus Left');
     expect(screen.getByText('Temporary, must be changed at next login')).toBeVisible();
   });
 
-  it('of a user whom somebody else deleted say so', async () => {
+  it('show that the user was deleted by somebody else', async () => {
     const { user } = await open({
       'GET /api/admin/users/u1': [404, { message: 'Not found', code: 'not_found' }],
     });
@@ -73,7 +73,7 @@ describe("spec 2: a user's details", () => {
   });
 });
 
-describe('spec 2: Edit mode', () => {
+describe('editing a user', () => {
   async function edit(answers: Answers = {}, fullName = 'Ana Ruiz') {
     const opened = await open(answers);
     await openDetails(opened.user, fullName);
@@ -87,7 +87,7 @@ describe('spec 2: Edit mode', () => {
   };
   const save = (user: User) => user.click(screen.getByRole('button', { name: 'Save Changes' }));
 
-  it('starts in the first field and sends what changed, with nothing else', async () => {
+  it('focuses the first field and sends only the changed fields', async () => {
     const { sent, user } = await edit();
     expect(screen.getByLabelText('Full Name')).toHaveFocus();
     expect(await violations()).toEqual([]);
@@ -103,11 +103,12 @@ describe('spec 2: Edit mode', () => {
     expect(sent()).toEqual([{ call: 'PATCH /api/admin/users/u1', body }]);
   });
 
+  // rule: user-fields
   it.each([
     ['Full Name', 'A', 'Full name is required'],
     ['Username', 'an', 'Username must be at least 3 characters'],
     ['Email', 'ana', 'Invalid email address'],
-  ])('spec 5: refuses %s %j', async (label, value, message) => {
+  ])('refuses %s %j', async (label, value, message) => {
     const { sent, user } = await edit();
     await retype(user, label, value);
     await save(user);
@@ -116,7 +117,7 @@ describe('spec 2: Edit mode', () => {
     expect(sent()).toEqual([]);
   });
 
-  it("a username that is taken is shown at the field, and said as 'Failed to Update User'", async () => {
+  it("a taken username is an error at the field and a toast 'Failed to Update User'", async () => {
     const { user } = await edit({ 'PATCH /api/admin/users/u1': TAKEN });
     await retype(user, 'Username', 'gus');
     await save(user);
@@ -125,7 +126,8 @@ describe('spec 2: Edit mode', () => {
     expect(screen.getByLabelText('Username')).toHaveValue('gus');
   });
 
-  it('does not offer another role for the own account', async () => {
+  // rule: last-administrator
+  it("the role of one's own account cannot be changed", async () => {
     await edit({}, ADMIN.fullName);
     expect(screen.getByRole('combobox', { name: 'Role' })).toBeDisabled();
     expect(screen.getByRole('combobox', { name: 'Role' })).toHaveAccessibleDescription(
@@ -133,7 +135,7 @@ describe('spec 2: Edit mode', () => {
     );
   });
 
-  it('decisions 2: on 412 it offers to reload, and nothing of either side is lost', async () => {
+  it('on 412 it offers to reload, which keeps the typed fields and loads the others', async () => {
     const { answers, user } = await edit({
       'PATCH /api/admin/users/u1': [412, { message: 'Changed by somebody else', code: 'stale' }],
     });
@@ -148,7 +150,7 @@ describe('spec 2: Edit mode', () => {
     expect(screen.getByLabelText('Full Name')).toHaveValue('Ana R.');
   });
 
-  it('Cancel asks when something was typed, and leads back to the details', async () => {
+  it('Cancel asks first if there are changes, and returns to the details', async () => {
     const { user } = await edit();
     await retype(user, 'Full Name', 'Somebody');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -159,7 +161,7 @@ describe('spec 2: Edit mode', () => {
     expect(await screen.findByLabelText('Full Name')).toHaveValue('Ana Ruiz');
   });
 
-  it('closing the dialog leaves it', async () => {
+  it('closing the dialog ends editing', async () => {
     const { user } = await edit();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -168,7 +170,8 @@ describe('spec 2: Edit mode', () => {
   });
 });
 
-describe('spec 2 and 5: Reset Password', () => {
+// rule: user-reset
+describe('Reset Password', () => {
   async function reset(first: string, second: string, answers: Answers = {}) {
     const opened = await open(answers);
     await openDetails(opened.user, 'Ana Ruiz');
@@ -178,7 +181,7 @@ describe('spec 2 and 5: Reset Password', () => {
     return opened;
   }
 
-  it('sets it, tells, and empties the fields', async () => {
+  it('sets the password, shows a toast, and empties the fields', async () => {
     const { sent, user } = await reset('gravel-41', 'gravel-41');
     const shown = await toasts();
     expect(await shown.findByText('Password Reset')).toBeVisible();
@@ -193,12 +196,13 @@ describe('spec 2 and 5: Reset Password', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('notes that the user must change it at next login', async () => {
+  it('says that the user must change it at next login', async () => {
     const { user } = await open();
     await openDetails(user, 'Ana Ruiz');
     expect(screen.getByText(/must change this password at next login/)).toBeVisible();
   });
 
+  // rule: password-lengths
   it.each([
     ['five5', 'five5', 'Password must be at least 6 characters'],
     ['gravel-41', 'gravel-42', 'Passwords do not match'],
@@ -209,7 +213,7 @@ describe('spec 2 and 5: Reset Password', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it("is busy as 'Resetting...' and sends once", async () => {
+  it("shows 'Resetting...' while sending, and sends once", async () => {
     const { sent, user } = await reset('gravel-41', 'gravel-41', {
       'POST /api/admin/users/u1/reset-password': () => new Promise(() => {}),
     });
@@ -217,7 +221,7 @@ describe('spec 2 and 5: Reset Password', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it("says 'Failed to Reset Password' with the server's words, and keeps what was typed", async () => {
+  it("a failure shows 'Failed to Reset Password' with the server's message, and keeps the typed passwords", async () => {
     const message = 'The database is away';
     await reset('gravel-41', 'gravel-41', {
       'POST /api/admin/users/u1/reset-password': [503, { message, code: 'unavailable' }],
@@ -228,7 +232,7 @@ describe('spec 2 and 5: Reset Password', () => {
     expect(screen.getByLabelText('New Temporary Password')).toHaveValue('gravel-41');
   });
 
-  it('asks before a typed password is thrown away', async () => {
+  it('closing asks first if a password was typed', async () => {
     const { user } = await open();
     await openDetails(user, 'Ana Ruiz');
     await user.type(screen.getByLabelText('New Temporary Password'), 'gravel');
@@ -236,7 +240,7 @@ describe('spec 2 and 5: Reset Password', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
   });
 
-  it('of the own account leads to the profile', async () => {
+  it("for one's own account it links to the profile", async () => {
     const { user } = await open();
     await openDetails(user, ADMIN.fullName);
     expect(screen.getByRole('link', { name: 'profile' })).toHaveAttribute('href', '/profile');
@@ -244,7 +248,7 @@ describe('spec 2 and 5: Reset Password', () => {
   });
 });
 
-describe('issue: deleted by somebody else while the details are open', () => {
+describe('a user deleted by somebody else while the details are open', () => {
   const goes = (queries: QueryClient) => act(() => markGone(queries, accountKey('u1')));
 
   async function show() {
@@ -255,14 +259,14 @@ describe('issue: deleted by somebody else while the details are open', () => {
     return { user, queries };
   }
 
-  it('they say so', async () => {
+  it('the details are replaced by a message', async () => {
     const { queries } = await show();
     goes(queries);
     expect(await screen.findByText('This user no longer exists')).toBeVisible();
     expect(await violations()).toEqual([]);
   });
 
-  it('what was typed stays', async () => {
+  it('unsaved changes stay on the screen', async () => {
     const { user, queries } = await show();
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const name = await screen.findByLabelText(/Full Name/);

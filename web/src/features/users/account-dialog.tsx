@@ -1,4 +1,4 @@
-/** A person's details (section 2): to be read at first, with an Edit mode. Loaded when it is first opened. */
+/** The dialog with a user's details and its Edit mode. Its code is loaded when it is first opened. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { errorText, isGone } from '@/api/errors';
@@ -39,7 +39,7 @@ export function AccountDialog({ id, onClose }: AccountDialogProps) {
 export default AccountDialog;
 
 interface NotLoadedProps {
-  /** Why there is nothing to show; null while it is on its way. */
+  /** Why the user could not be loaded; null while loading. */
   error: Error | null;
   onClose: () => void;
   onReload: () => void;
@@ -76,7 +76,7 @@ function NotLoaded({ error, onClose, onReload, onRetry }: NotLoadedProps) {
 
 interface LoadedProps {
   account: Account;
-  /** What says that the account was deleted; null as long as it was not. */
+  /** What to show if the user was deleted; null otherwise. */
   gone: ReactNode;
   onClose: () => void;
 }
@@ -94,7 +94,7 @@ function Loaded({ account, gone, onClose }: LoadedProps) {
   });
   const editing = mode === 'edit';
 
-  // What was typed stays, so that it can be copied.
+  // Unsaved changes stay on the screen, so that they can be copied.
   if (gone !== null && !edit.isDirty && !reset.isDirty) return gone;
   return (
     <>
@@ -110,7 +110,7 @@ function Loaded({ account, gone, onClose }: LoadedProps) {
               <Button key="cancel" variant="secondary" onClick={cancel.leave}>
                 {texts.cancel}
               </Button>
-              {/* Another button than Edit, or the press that led here would submit the form at once. */}
+              {/* The keys make React replace the buttons. Otherwise the press on Edit would submit the form. */}
               <Button key="save" type="submit" form={formId} busy={edit.busy}>
                 {edit.busy ? texts.saving : texts.save}
               </Button>
@@ -120,7 +120,7 @@ function Loaded({ account, gone, onClose }: LoadedProps) {
               <Button key="close" variant="secondary" onClick={guard.leave}>
                 {texts.close}
               </Button>
-              {/* Back from editing the focus is where it was before. */}
+              {/* After editing, the focus returns to the button that was pressed. */}
               {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
               <Button key="edit" autoFocus={mode === 'back'} onClick={() => setMode('edit')}>
                 {texts.edit}

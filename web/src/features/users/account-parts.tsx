@@ -1,4 +1,4 @@
-/** What a row, a card and the details of a person have in common. */
+/** Parts that the row, the card and the details of a user share. */
 import { Trash2 } from 'lucide-react';
 import { useSession } from '@/api/session';
 import { Avatar } from '@/ui/avatar';
@@ -14,7 +14,7 @@ interface AccountProps {
   account: Account;
 }
 
-/** Whether it is the account of who looks at it, which they can neither deactivate nor delete (section 6). */
+/** Whether this is the viewer's own account, which they cannot deactivate or delete. */
 export function useIsOwn(account: Account): boolean {
   return useSession().id === account.id;
 }
@@ -31,7 +31,7 @@ export function StatusBadge({ account }: AccountProps) {
   );
 }
 
-/** Active or inactive: the switch, and the word for it. */
+/** The switch for active or inactive, and its label. */
 export function Status({ account }: AccountProps) {
   const { mutate } = useChangeStatus();
   const isOwn = useIsOwn(account);

@@ -1,4 +1,4 @@
-/** The people of the business: a table, and cards below 768 px that say the same. */
+/** The users as a table, and below 768 px as cards with the same content. */
 import { ago } from '@/lib/ago';
 import { cn } from '@/lib/cn';
 import { instantOf } from '@/lib/zoned-time';
@@ -42,11 +42,11 @@ function Table({ accounts, onOpen, onDelete }: AccountsListProps) {
             ))}
           </tr>
         </thead>
-        {/* The keys are those of the names, which are buttons; the body only passes them on. */}
+        {/* The handler is for keys pressed on the names, which are buttons. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody onKeyDown={moveBetweenRows}>
           {accounts.map((account) => (
-            // A click on the row is a shortcut for the pointer; the name is the button for everybody.
+            // A click on the row is only for the pointer. Keyboards and screen readers use the name, which is a button.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <tr
               key={account.id}
@@ -78,11 +78,11 @@ function Table({ accounts, onOpen, onDelete }: AccountsListProps) {
 function Cards({ accounts, onOpen, onDelete }: AccountsListProps) {
   const now = useNow();
   return (
-    // The keys are those of the names, which are buttons; the list only passes them on.
+    // The handler is for keys pressed on the names, which are buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul aria-label={texts.users} onKeyDown={moveBetweenRows} className="flex flex-col gap-2">
       {accounts.map((account) => (
-        // A tap on the card is a shortcut; the name is the button for everybody.
+        // A tap on the card is only for the pointer. Keyboards and screen readers use the name, which is a button.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events jsx-a11y/no-noninteractive-element-interactions
         <li
           key={account.id}

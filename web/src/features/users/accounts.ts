@@ -1,6 +1,6 @@
 /**
- * People as administrators see and change them (section 7). What other screens need of people is in `queries.ts`.
- * The toasts are here, each error in one place; forms only mark their fields besides.
+ * Queries and mutations of users for administrators. `queries.ts` has what other screens need of users. The toasts of
+ * errors are here; forms only mark their fields.
  */
 import { queryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body as bodyOf, type Schemas } from '@/api/client';
@@ -15,7 +15,7 @@ export type Account = Schemas['AdminUser'];
 export type NewAccount = Schemas['NewUser'];
 export type AccountPatch = Schemas['UserPatch'];
 
-/** Under 'users', so that what makes people stale makes this stale too. */
+/** Starts with 'users', so that invalidating users also invalidates this. */
 const ACCOUNTS_KEY = [...USERS_KEY, 'accounts'] as const;
 
 export const accountsQuery = queryOptions({
@@ -25,7 +25,7 @@ export const accountsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** One person, asked for anew whenever the details open, so that an edit starts from what is stored now. */
+/** One user. Always stale, so that an edit starts from the stored values. */
 export function accountQuery(id: string) {
   return queryOptions({
     queryKey: accountKey(id),
@@ -35,7 +35,7 @@ export function accountQuery(id: string) {
   });
 }
 
-/** Shows `account` wherever it is known, before the lists are back. */
+/** Updates a user in the cache, before the lists are loaded again. */
 function remember(queries: QueryClient, account: Account): void {
   queries.setQueryData(accountQuery(account.id).queryKey, account);
   queries.setQueryData(accountsQuery.queryKey, (accounts) =>
@@ -43,7 +43,7 @@ function remember(queries: QueryClient, account: Account): void {
   );
 }
 
-/** A person's name, role and state stand on nearly every screen, so all that is known is fetched anew when next seen. */
+/** Invalidates everything, because nearly every screen shows a user's name, role or status. */
 const renewAll = (queries: QueryClient) => void queries.invalidateQueries();
 
 export function useCreateAccount() {
@@ -63,7 +63,7 @@ interface AccountChange {
   patch: AccountPatch;
 }
 
-/** Saves an edit, if nobody else did since; of a 412 the form speaks itself. */
+/** Saves an edit. Sends `If-Match`; the form handles all errors, also 412. */
 export function useChangeAccount() {
   const queries = useQueryClient();
   return useMutation({
@@ -84,7 +84,7 @@ interface StatusChange {
   isActive: boolean;
 }
 
-/** Lets a person in or keeps them out, shown at once and put back if it fails. */
+/** Activates or deactivates a user. An optimistic update, rolled back on failure. */
 export function useChangeStatus() {
   const queries = useQueryClient();
   return useMutation({
@@ -110,7 +110,7 @@ export function useChangeStatus() {
   });
 }
 
-/** Deletes a person; what they did keeps their name (decisions 5). */
+/** Deletes a user. Their former work keeps their name. */
 export function useDeleteAccount() {
   const queries = useQueryClient();
   return useMutation({
@@ -130,7 +130,7 @@ export function useDeleteAccount() {
   });
 }
 
-/** Sets a temporary password, which its owner must change at the next sign-in (section 4). */
+/** Sets a temporary password. The user must change it at the next sign-in. */
 export function useResetPassword(id: string) {
   const queries = useQueryClient();
   return useMutation({

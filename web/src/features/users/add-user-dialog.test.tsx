@@ -30,8 +30,8 @@ async function fill(user: User, values: Record<string, string> = {}) {
   }
 }
 
-describe('spec 2: Add User', () => {
-  it('creates a worker unless told otherwise, and shows the new row', async () => {
+describe('Add User', () => {
+  it('creates a worker by default, and shows the new row', async () => {
     const { sent, user } = await openDialog();
     await fill(user);
     await submit(user);
@@ -48,7 +48,7 @@ describe('spec 2: Add User', () => {
     expect(sent()).toEqual([{ call: 'POST /api/admin/users', body }]);
   });
 
-  it('explains the permissions of the chosen Account Type', async () => {
+  it('lists the permissions of the chosen Account Type', async () => {
     const { sent, user } = await openDialog();
     const permissions = () => within(screen.getByRole('dialog')).getByRole('list', { name: 'Permissions' });
     expect(permissions()).toHaveTextContent('View client contact information');
@@ -60,6 +60,7 @@ describe('spec 2: Add User', () => {
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ role: 'admin' }));
   });
 
+  // rule: user-fields
   it.each([
     ['Full Name', '', 'Full name is required'],
     ['Full Name', '   ', 'Full name is required'],
@@ -67,7 +68,7 @@ describe('spec 2: Add User', () => {
     ['Email', 'mia@', 'Invalid email address'],
     ['Email', '', 'Invalid email address'],
     ['Password', 'five5', 'Password must be at least 6 characters'],
-  ])('spec 5: refuses %s %j', async (label, value, message) => {
+  ])('refuses %s %j', async (label, value, message) => {
     const { sent, user } = await openDialog();
     await fill(user, { [label]: value });
     await submit(user);
@@ -78,7 +79,7 @@ describe('spec 2: Add User', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('warns at a common password and at the own name, and takes them all the same', async () => {
+  it("warns of a common password and of one's own name as the password, but accepts both", async () => {
     const { sent, user } = await openDialog();
     await fill(user, { Password: 'password' });
     await waitFor(() =>
@@ -88,7 +89,7 @@ describe('spec 2: Add User', () => {
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ password: 'password' }));
   });
 
-  it("a username that is taken is shown at the field, and said as 'Failed to Create User'", async () => {
+  it("a taken username is an error at the field and a toast 'Failed to Create User'", async () => {
     const { user } = await openDialog({ 'POST /api/admin/users': TAKEN });
     await fill(user, { Username: 'ana' });
     await submit(user);
@@ -100,7 +101,7 @@ describe('spec 2: Add User', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('gravel-41');
   });
 
-  it("is busy as 'Creating...' and sends once", async () => {
+  it("shows 'Creating...' while sending, and sends once", async () => {
     const { sent, user } = await openDialog({ 'POST /api/admin/users': () => new Promise(() => {}) });
     await fill(user);
     await submit(user);
@@ -108,7 +109,8 @@ describe('spec 2: Add User', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('asks before what was typed is thrown away', async () => {
+  // rule: unsaved-changes
+  it('closing asks first if anything was typed', async () => {
     const { user } = await openDialog();
     await user.type(screen.getByLabelText('Full Name'), 'Mia');
     await user.keyboard('{Escape}');
@@ -120,7 +122,7 @@ describe('spec 2: Add User', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('closes without a question when nothing was typed', async () => {
+  it('closing does not ask if nothing was typed', async () => {
     const { user } = await openDialog();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,4 +1,4 @@
-/** 'Add User' (spec 2): a new account, its kind explained. Loaded when it is first opened. */
+/** The dialog 'Add User'. Its code is loaded when it is first opened. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useRef } from 'react';
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';

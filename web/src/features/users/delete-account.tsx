@@ -7,7 +7,7 @@ interface DeleteAccountProps {
   onClose: () => void;
 }
 
-/** Asks before a person is deleted, and says what becomes of their jobs (decisions 5). */
+/** Asks before deleting a user, and says what happens to their jobs. */
 export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
   const { mutate, isPending } = useDeleteAccount();
   return (

@@ -1,4 +1,4 @@
-/** The Edit mode of a person's details: full name, username, email and role (section 2). */
+/** The Edit mode of a user's details: full name, username, email and role. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
@@ -18,7 +18,7 @@ import { texts } from './texts';
 const resolver = zodResolver(editUserSchema);
 const NAMES = ['fullName', 'username', 'email', 'role'] as const;
 
-/** The form's life; held by the dialog, so that it knows of what is typed here. */
+/** The form's state. The dialog holds it, because it must know of unsaved changes. */
 export function useEditForm(account: Account, onSaved: () => void) {
   const queries = useQueryClient();
   const change = useChangeAccount();
@@ -68,7 +68,7 @@ export function EditAccount({ formId, account, state }: EditAccountProps) {
   const isOwn = useIsOwn(account);
   const { setFocus } = form;
 
-  // The button that was pressed is gone, and with it the focus.
+  // The button that had the focus was removed.
   useEffect(() => setFocus('fullName'), [setFocus]);
 
   return (

@@ -1,4 +1,4 @@
-/** What the forms of User Management accept (section 5). Pure. */
+/** The validation of User Management's forms. Pure. */
 import { z } from 'zod';
 import type { Account, AccountPatch } from './accounts';
 import { texts } from './texts';
@@ -38,12 +38,12 @@ export const editUserSchema = z.object({
 });
 export type EditUserForm = z.infer<typeof editUserSchema>;
 
-/** A person as the edit form shows them. */
+/** The edit form's values for a user. */
 export function editValues({ fullName, username: name, email: address, role: kind }: Account): EditUserForm {
   return { fullName, username: name, email: address, role: kind };
 }
 
-/** The fields that differ from what is stored. */
+/** The fields that differ from the stored user. */
 export function toAccountPatch(form: EditUserForm, account: Account): AccountPatch {
   return {
     ...(form.fullName !== account.fullName && { fullName: form.fullName }),
@@ -58,7 +58,7 @@ export const temporaryPasswordSchema = z
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
     path: ['confirmPassword'],
     error: () => texts.passwordsDiffer,
-    // Said as soon as it is so, not only once the other field is right.
+    // Check this also while the other field is invalid.
     when: () => true,
   });
 export type TemporaryPasswordForm = z.infer<typeof temporaryPasswordSchema>;

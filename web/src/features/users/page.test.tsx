@@ -10,8 +10,8 @@ afterEach(() => void vi.useRealTimers());
 
 const switchOf = (name: string) => screen.findByRole('switch', { name: `Active: ${name}` });
 
-describe('spec 2: User Management', () => {
-  it('lists everybody with role, status and when the account was made', async () => {
+describe('User Management', () => {
+  it('lists all users with role, status and age of the account', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('User Management');
     expect(document.title).toBe('User Management · Jobwright');
@@ -36,7 +36,7 @@ describe('spec 2: User Management', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('has two cards that say what Administrator and Worker accounts may do', async () => {
+  it('two cards list the permissions of Administrator and Worker accounts', async () => {
     await open();
     await rowOf('Ana Ruiz');
     const admins = screen.getByRole('region', { name: 'Administrator accounts' });
@@ -45,14 +45,15 @@ describe('spec 2: User Management', () => {
     expect(within(workers).getByText(/client contact information/)).toBeVisible();
   });
 
-  it('is denied to workers, and asks the server for nothing', async () => {
+  // rule: roles-access-denied
+  it('workers see Access Denied, and the users are not requested', async () => {
     const { asked } = await open({}, WORKER);
     expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     expect(screen.getByText('You need admin privileges to access this page.')).toBeVisible();
     expect(asked.map(({ call }) => call)).not.toContain('GET /api/admin/users');
   });
 
-  it('spec 9: does not try again after a 403, and says what the server said', async () => {
+  it("does not retry after a 403, and shows the server's message", async () => {
     const message = 'For administrators only';
     const { asked, answers, user } = await open({
       'GET /api/admin/users': [403, { message, code: 'forbidden' }],
@@ -64,7 +65,8 @@ describe('spec 2: User Management', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('shows cards that say the same below 768 px', async () => {
+  // rule: small-screens
+  it('below 768 px rows are cards with the same content', async () => {
     const media = globalThis.matchMedia;
     vi.stubGlobal('matchMedia', (query: string) =>
       Object.assign(media(query), { matches: query.includes('max-width') }),
@@ -79,7 +81,7 @@ describe('spec 2: User Management', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('goes from row to row by the arrows', async () => {
+  it('the arrow keys move between rows', async () => {
     const { user } = await open();
     const ana = await screen.findByRole('button', { name: 'Ana Ruiz' });
     ana.focus();
@@ -90,8 +92,9 @@ describe('spec 2: User Management', () => {
   });
 });
 
-describe('spec 4: the switch of an account', () => {
-  it('deactivates at once and tells', async () => {
+// rule: user-status
+describe('the switch of an account', () => {
+  it('deactivates at once and shows a toast', async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const { answers, people, sent, user } = await open();
@@ -118,7 +121,7 @@ describe('spec 4: the switch of an account', () => {
     expect(sent()).toEqual([{ call: 'PATCH /api/admin/users/u2/status', body: { isActive: true } }]);
   });
 
-  it("goes back when it fails, with 'Failed to Update User' and the server's words", async () => {
+  it("a failure puts it back and shows 'Failed to Update User' with the server's message", async () => {
     const message = 'At least one active administrator must remain';
     const { user } = await open({
       'PATCH /api/admin/users/u1/status': [409, { message, code: 'last_administrator' }],
@@ -130,7 +133,7 @@ describe('spec 4: the switch of an account', () => {
     expect(await switchOf('Ana Ruiz')).toBeChecked();
   });
 
-  it('is disabled on the own row, and so is delete (spec 6)', async () => {
+  it("the switch and Delete are disabled for one's own account", async () => {
     await open();
     expect(await switchOf(ADMIN.fullName)).toBeDisabled();
     expect(screen.getByRole('button', { name: `Delete ${ADMIN.fullName}` })).toBeDisabled();
@@ -138,13 +141,14 @@ describe('spec 4: the switch of an account', () => {
   });
 });
 
-describe('decisions 5: deleting a user', () => {
+// rule: user-delete
+describe('deleting a user', () => {
   const ask = async (user: Awaited<ReturnType<typeof open>>['user']) => {
     await user.click(await screen.findByRole('button', { name: 'Delete Ana Ruiz' }));
     return within(await screen.findByRole('alertdialog', { name: 'Delete User' }));
   };
 
-  it('names the person, says what becomes of their jobs, and deletes once confirmed', async () => {
+  it('the question names the user and says what happens to their jobs; confirming deletes', async () => {
     const { sent, user } = await open();
     const question = await ask(user);
     expect(question.getByText('Ana Ruiz')).toBeVisible();
@@ -158,14 +162,14 @@ describe('decisions 5: deleting a user', () => {
     expect(sent()).toEqual([{ call: 'DELETE /api/admin/users/u1', body: undefined }]);
   });
 
-  it('does nothing when it is not confirmed', async () => {
+  it('cancelling deletes nothing', async () => {
     const { sent, user } = await open();
     await user.click((await ask(user)).getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('button', { name: 'Ana Ruiz' })).toBeVisible();
     expect(sent()).toEqual([]);
   });
 
-  it("says 'Failed to Delete User' with the server's words", async () => {
+  it("a failure shows 'Failed to Delete User' with the server's message", async () => {
     const message = 'At least one active administrator must remain';
     const { user } = await open({
       'DELETE /api/admin/users/u1': [409, { message, code: 'last_administrator' }],

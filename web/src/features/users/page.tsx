@@ -1,4 +1,4 @@
-/** User Management (section 2): who can sign in, and what they may do. For administrators only. */
+/** The User Management screen, for administrators. */
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -46,7 +46,7 @@ function UsersScreen() {
           </Button>
         }
       />
-      {/* The details are likely to be wanted next: their code comes while one looks for the name. */}
+      {/* Preload the code of the details, which are likely to be opened next. */}
       <div onPointerEnter={() => void loadAccount()}>
         {accounts.data !== undefined ? (
           <AccountsList accounts={accounts.data} onOpen={setOpenId} onDelete={setDeleting} />
@@ -75,7 +75,7 @@ function UsersScreen() {
 
 const ROWS = [0, 1, 2, 3, 4, 5];
 
-/** Holds about the place of the rows. */
+/** A placeholder of about the size of the rows. */
 function Loading() {
   return (
     <div role="status" className="overflow-hidden rounded-xl border border-line bg-surface">

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { texts } from './role-texts';
 import type { Role } from './roles';
 
-/** What an account of the kind may do, as a list. */
+/** The permissions of a role as a list. */
 export function Permissions({ role }: { role: Role }) {
   return (
     <ul aria-label={texts.permissions} className="flex flex-col gap-1.5 text-2sm/5">

@@ -1,4 +1,4 @@
-/** The people of the business, as the pickers of other screens need them. */
+/** The users, as the pickers of other screens need them. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 import { USERS_KEY } from '@/api/keys';
@@ -12,7 +12,7 @@ export const usersQuery = queryOptions({
   retry: listRetry,
 });
 
-/** Everybody who is not deleted, active or not, by name. */
+/** All users who are not deleted, active or not, by name. */
 export function useUsers() {
   return useQuery(usersQuery);
 }

@@ -1,4 +1,4 @@
-/** The Reset Password section of a person's details (section 2). */
+/** The Reset Password section of a user's details. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { type SyntheticEvent, useRef } from 'react';
@@ -15,7 +15,7 @@ import { type Account, useResetPassword } from './accounts';
 import { NO_PASSWORD, type TemporaryPasswordForm, temporaryPasswordSchema } from './form-schema';
 import { texts } from './texts';
 
-/** The form's life; held by the dialog, so that it knows of what is typed here. */
+/** The form's state. The dialog holds it, because it must know of unsaved changes. */
 export function useResetForm(account: Account) {
   const reset = useResetPassword(account.id);
   const form = useForm<TemporaryPasswordForm>({

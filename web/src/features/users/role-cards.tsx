@@ -1,4 +1,4 @@
-/** The two info cards: what Administrator and Worker accounts are for. */
+/** The two cards that explain Administrator and Worker accounts. */
 import { HardHat, ShieldCheck } from 'lucide-react';
 import { Permissions } from './permissions';
 import { texts } from './role-texts';

@@ -1,4 +1,4 @@
-/** The choice between the kinds of account, with what the chosen one may do. */
+/** A select for the role, with the permissions of the selected one. */
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
 import { Permissions } from './permissions';

@@ -1,16 +1,16 @@
-/** The two kinds of account in words (section 6). */
+/** The texts of the two roles. */
 import { catalogue } from '@/lib/texts';
 
 export const texts = catalogue('users/roles', {
   labels: { admin: 'Administrator', worker: 'Worker' },
   accounts: { admin: 'Administrator accounts', worker: 'Worker accounts' },
-  /** Whom the account is for. */
+  /** Who the role is for. */
   purpose: {
     admin: 'For the owner and the office: runs the whole business.',
     worker: 'For the people on the jobs: sees and updates the work.',
   },
   permissions: 'Permissions',
-  /** What an account of the kind may do. */
+  /** The permissions of the role. */
   may: {
     admin: [
       'Create, assign, edit, archive and delete jobs',

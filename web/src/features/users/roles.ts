@@ -1,4 +1,4 @@
-/** The two kinds of account (section 6). Pure. */
+/** The labels and options of the two roles. Pure. */
 import type { Account } from './accounts';
 import { texts } from './role-texts';
 
@@ -6,6 +6,6 @@ export type Role = Account['role'];
 
 export const roleLabels = (): Readonly<Record<Role, string>> => texts.labels;
 
-/** The kinds to choose from. */
+/** The roles as options of a select. */
 export const roleOptions = () =>
   (['worker', 'admin'] as const).map((value) => ({ value, label: roleLabels()[value] }));

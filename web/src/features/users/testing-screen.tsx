@@ -1,4 +1,4 @@
-/** User Management in the whole app, for tests; nothing of the app may import this. */
+/** Opens User Management in the whole app. Only tests may import this. */
 import { screen } from '@testing-library/react';
 import { openApp, type User } from '@/test/open-app';
 import { ADMIN, type Answers } from '@/test/server';
@@ -11,7 +11,7 @@ export async function open(answers: Answers = {}, person = ADMIN) {
   return { ...served, sent, user };
 }
 
-/** The row of a person, once it is there. */
+/** The row of a user, once it is shown. */
 export async function rowOf(fullName: string): Promise<HTMLElement> {
   const title = await screen.findByRole('button', { name: fullName });
   const row = title.closest<HTMLElement>('[data-id]');
@@ -19,7 +19,7 @@ export async function rowOf(fullName: string): Promise<HTMLElement> {
   return row;
 }
 
-/** Opens the details of a person. */
+/** Opens the details of a user. */
 export async function openDetails(user: User, fullName: string): Promise<HTMLElement> {
   await user.click(await screen.findByRole('button', { name: fullName }));
   return screen.findByRole('dialog', { name: 'User Details' });

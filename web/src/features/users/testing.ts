@@ -1,4 +1,4 @@
-/** A business with a few people for tests, on a server that keeps them; nothing of the app may import this. */
+/** A fake server with three users that stores changes. Only tests may import this. */
 import { ADMIN, type Answer, type Answers, serve } from '@/test/server';
 import type { Account } from './accounts';
 
@@ -19,7 +19,7 @@ export function anAccount(changes: Partial<Account> = {}): Account {
   };
 }
 
-/** The account of who is signed in. */
+/** The account of the signed-in user. */
 export const OWN = anAccount({
   id: ADMIN.id,
   username: ADMIN.username,
@@ -48,7 +48,7 @@ export const TAKEN: Answer = [
   },
 ];
 
-/** Puts the people in the place of the network; `answers` come first, and may be changed while it runs. */
+/** Replaces `fetch` by a fake server. `answers` override it, and tests may change them later. */
 export function servePeople(answers: Answers = {}, person = ADMIN) {
   const people = { accounts: [ANA, OWN, GUS] };
   const replace = (id: string, changes: object): Answer => {

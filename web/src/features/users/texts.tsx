@@ -1,4 +1,4 @@
-/** What User Management says (spec 2, 8), with its windows. */
+/** The texts of User Management and its dialogs. */
 import type { ReactNode } from 'react';
 import { formatCount } from '@/lib/format';
 import { catalogue } from '@/lib/texts';
@@ -18,11 +18,11 @@ export const texts = catalogue('users', {
   mustChangePassword: 'Must change the password',
   active: 'Active',
   inactive: 'Inactive',
-  /** The switch that lets a person in or keeps them out. */
+  /** The accessible name of the switch that activates or deactivates a user. */
   activeSwitch: (name: string) => `Active: ${name}`,
   deleteSomebody: (name: string) => `Delete ${name}`,
 
-  /** The names of the fields, also for telling which were kept. */
+  /** The labels of the fields, also for the list of fields whose input was kept. */
   fields: { fullName: 'Full Name', username: 'Username', email: 'Email', role: 'Role' },
   password: 'Password',
   passwordHint: 'At least 6 characters. Tell it to the person yourself; they can change it in their profile.',
@@ -68,7 +68,7 @@ export const texts = catalogue('users', {
 
   reset: {
     title: 'Reset Password',
-    /** `link` makes a link of its words. */
+    /** `link` renders its words as a link. */
     own: (link: (words: string) => ReactNode): ReactNode => (
       <>This is your own account. Change your password in your {link('profile')}.</>
     ),
