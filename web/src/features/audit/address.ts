@@ -1,6 +1,7 @@
 /**
- * The URL parameters of the Audit Log. Its filters are in the URL, so that Back, a reload and a shared link give the
- * same list. Pure. The router imports this file in the entry bundle, so it must not import anything large.
+ * The URL parameters of the Audit Log. Its filters are in the URL, so that Back, a reload and a shared link
+ * give the same list. Pure. The router imports this file in the entry bundle, so it must not import anything
+ * large.
  */
 import { givenText, searchText } from '@/lib/address';
 import { type Day, isDay } from '@/lib/zoned-time';

@@ -1,4 +1,4 @@
-/** The list of the audit log, for a known time zone. Combines the URL, the pages, the filters and the rows. */
+/** The list of the audit log, for a known time zone: the URL, the pages, the filters and the rows. */
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { errorText } from '@/api/errors';

@@ -11,7 +11,7 @@ export type AuditAction = AuditEntry['action'];
 /** The server counts entries up to this number. */
 export const MOST_COUNTED = 10_000;
 
-/** A request's parameters, without the page. Equal lists have equal parameters, so they share a cache entry. */
+/** A request's parameters, without the page. Equal lists have equal parameters and share a cache entry. */
 export interface AuditParams {
   q?: string;
   action?: AuditAction;

@@ -1,6 +1,7 @@
 /**
- * The URL parameters of Client Management. Search and sort are in the URL, so that Back, a reload and a shared link give
- * the same list. Pure. The router imports this file in the entry bundle, so it must not import anything large.
+ * The URL parameters of Client Management. Search and sort are in the URL, so that Back, a reload and a
+ * shared link give the same list. Pure. The router imports this file in the entry bundle, so it must not
+ * import anything large.
  */
 import { oneOf, searchText } from '@/lib/address';
 
@@ -31,7 +32,7 @@ export function clientsSearch(search: Record<string, unknown>): ClientsSearch {
   return { q: searchText(search['q']), sort: oneOf(CLIENT_SORTS, search['sort']) };
 }
 
-/** A request's parameters, without the page. Equal lists have equal parameters, so they share a cache entry. */
+/** A request's parameters, without the page. Equal lists have equal parameters and share a cache entry. */
 export interface ClientsListParams {
   q?: string;
   sort?: ClientsSort;

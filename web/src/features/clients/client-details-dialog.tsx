@@ -51,7 +51,8 @@ export default function ClientDetailsDialog({ listed, jobs, onClose }: ClientDet
         size={editing ? 'md' : 'lg'}
         forReading
         footer={
-          // The keys make React replace the buttons. Otherwise 'Edit' would turn into 'Save Changes' and submit.
+          // The keys make React replace the buttons. Otherwise 'Edit' would turn into 'Save Changes'
+          // during its click, and submit.
           editing ? (
             <Fragment key="edit">
               <Button variant="secondary" onClick={() => leave('details')}>

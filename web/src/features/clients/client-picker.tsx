@@ -1,6 +1,6 @@
 /**
- * A combobox that searches clients on the server. Nothing is loaded before it is opened, except the chosen client if
- * its name is not known.
+ * A combobox that searches clients on the server. Nothing is loaded before it is opened, except the chosen
+ * client if its name is not known.
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';

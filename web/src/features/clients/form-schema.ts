@@ -56,7 +56,7 @@ export function valuesOf(client: Client): ClientFormValues {
   return { ...EMPTY_CLIENT, ...Object.fromEntries(names.map((name) => [name, client[name] ?? ''])) };
 }
 
-/** The form as the request that changes a client: only what differs from `client`, null for emptied fields. */
+/** The form as the request that changes a client: only what differs from it, null for emptied fields. */
 export function toClientPatch(values: ClientFormValues, client: Client): ClientPatch {
   const was = valuesOf(client);
   const changed = Object.keys(EMPTY_CLIENT)

@@ -1,6 +1,6 @@
 /**
- * Queries and mutations of clients. Nothing loads all clients: a screen loads the pages that it shows, and a picker those
- * that match the typed text.
+ * Queries and mutations of clients. Nothing loads all clients: a screen loads the pages that it shows, and a
+ * picker those that match the typed text.
  */
 import {
   infiniteQueryOptions,
@@ -65,7 +65,7 @@ export function clientsFoundQuery(text: string) {
       const query = { ...(text !== '' && { q: text }), ...pageParams(null) };
       return pageOf(api.GET('/api/clients', { params: { query }, signal }));
     },
-    // Fresh for 30 s, so that deleting a letter shows results at once. Clients added elsewhere appear soon enough.
+    // Fresh for 30 s, so that deleting a letter shows results at once. Clients added elsewhere appear then.
     staleTime: 30_000,
     retry: listRetry,
   });
@@ -98,7 +98,7 @@ interface ClientChange {
   patch: ClientPatch;
 }
 
-/** Changes the fields of a client that `patch` names. Invalidates jobs too, because they contain their client. */
+/** Changes the fields of a client that `patch` names. Jobs are invalidated too: they contain their client. */
 export function useUpdateClient() {
   const queries = useQueryClient();
   return useMutation({

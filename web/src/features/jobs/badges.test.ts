@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { priorityBadge, priorityLabel, statusBadge } from './badges';
 import type { JobStatus } from './queries';
 
-describe('spec 4: table badges', () => {
+describe('the badge of a status', () => {
   it.each([
     ['completed', 'u1', 'grey', 'Completed'],
     ['completed', null, 'grey', 'Completed'],
@@ -16,19 +16,21 @@ describe('spec 4: table badges', () => {
     expect(statusBadge({ status, assignedUserId })).toEqual({ tone, label });
   });
 
-  it('other values get the default grey badge, and show as they are', () => {
-    // What a newer server might send.
+  it('an unknown status has a grey badge and is shown as it is', () => {
+    // A newer server may send it.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const status = 'on-hold' as JobStatus;
     expect(statusBadge({ status, assignedUserId: 'u1' })).toEqual({ tone: 'grey', label: 'on-hold' });
   });
 });
 
-it('spec 3: priority labels', () => {
+// rule: job-fields
+it('the labels of the priorities', () => {
   expect([1, 2, 3, 4].map(priorityLabel)).toEqual(['Low', 'Normal', 'High', 'Urgent']);
 });
 
-it("spec 2: the detail dialog's badge is only for priorities above 2", () => {
+// rule: job-detail
+it('only priorities above 2 have a badge', () => {
   expect([1, 2, 3, 4].map((priority) => priorityBadge(priority)?.label)).toEqual([
     undefined,
     undefined,

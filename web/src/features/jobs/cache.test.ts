@@ -25,7 +25,7 @@ function remembering(pages: Job[][]) {
 const listed = (queries: QueryClient) => queries.getQueryData<InfiniteData<JobsPage>>(LIST)?.pages ?? [];
 const words = ({ id, status }: CalendarJob) => `${id} ${status}`;
 
-/** What is remembered, as far as the changes of these tests go; the next answer puts it in order. */
+/** The cached jobs, sorted, because an undone change may reorder them until the lists are loaded again. */
 const all = (queries: QueryClient) => ({
   window: queries.getQueryData(WINDOW)?.map(words).toSorted(),
   pages: listed(queries).map(({ items, total }) => [total, ...items.map(words).toSorted()]),
@@ -33,8 +33,8 @@ const all = (queries: QueryClient) => ({
 
 const start = (): Partial<Job> => ({ status: 'in-progress' });
 
-describe('a change of a job', () => {
-  it('shows in the stretches of the schedule, in every page of the lists and by itself', () => {
+describe('a change of a cached job', () => {
+  it("is made in the schedule's windows, in every page of the lists, and in the job itself", () => {
     const queries = remembering([[aJob({ id: 'j0' })], [aJob()]]);
     editCached(queries, 'j1', { change: start });
     expect(queries.getQueryData(WINDOW)?.map(({ status }) => status)).toEqual(['scheduled', 'in-progress']);
@@ -42,7 +42,7 @@ describe('a change of a job', () => {
     expect(queries.getQueryData(jobQuery('j1').queryKey)?.status).toBe('in-progress');
   });
 
-  it('that takes it out of its lists lowers their total, and leaves the job by itself', () => {
+  it('that removes it from its lists lowers their totals, and keeps the job itself', () => {
     const queries = remembering([[aJob({ id: 'j0' })], [aJob()]]);
     editCached(queries, 'j1', { change: () => ({ archived: 1 }), leavesLists: true });
     expect(listed(queries).map(({ items, total }) => [items.length, total])).toEqual([
@@ -52,7 +52,7 @@ describe('a change of a job', () => {
     expect(queries.getQueryData(jobQuery('j1').queryKey)?.archived).toBe(1);
   });
 
-  it('taken back leaves alone what the server has said meanwhile', () => {
+  it('that is undone does not replace a newer version from the server', () => {
     const queries = remembering([[aJob()]]);
     const undo = editCached(queries, 'j1', { change: start });
     rememberJob(queries, aJob({ version: 2, status: 'completed' }));
@@ -60,7 +60,7 @@ describe('a change of a job', () => {
     expect(rememberedJob(queries, 'j1')?.status).toBe('completed');
   });
 
-  it('property: changes taken back in any order leave everything as it was', () => {
+  it('property: undoing changes in any order restores everything', () => {
     const ids = ['j1', 'j2', 'j3', 'j4', 'j5'];
     const edits = fc.uniqueArray(
       fc.record({ id: fc.constantFrom(...ids), leavesLists: fc.boolean(), at: fc.nat() }),
@@ -82,7 +82,7 @@ describe('a change of a job', () => {
   });
 });
 
-it('a deleted job is forgotten everywhere', () => {
+it('a deleted job is removed from the whole cache', () => {
   const queries = remembering([[aJob(), aJob({ id: 'j2' })]]);
   forgetJob(queries, 'j1');
   expect(rememberedJob(queries, 'j1')).toBeUndefined();

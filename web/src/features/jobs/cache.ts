@@ -1,6 +1,6 @@
 /**
- * A job in the client's memory. It may lie in many places at once (stretches of the schedule, pages of the list, by
- * itself); what changes it changes all of them here, and can take that back.
+ * Jobs in the query cache. A job can be in several entries: windows of the schedule, pages of lists, and by
+ * itself. The functions here change it in all of them, and can undo that.
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Pages as PagesOf } from '@/api/pages';
@@ -8,17 +8,17 @@ import { type CalendarJob, isWhole } from './calendar';
 import { inWindow, slotOf } from './place';
 import { type Job, jobQuery, LISTS_KEY, WINDOWS_KEY, windowOfKey } from './queries';
 
-/** What becomes of a job in the lists that hold it. */
+/** A change of a job in the cache. */
 export interface Edit {
-  /** What is different afterwards; the calendar knows less of a job than the lists do. */
+  /** The changed fields. A calendar job has fewer fields than a job of the lists. */
   change: (job: CalendarJob) => Partial<Job>;
-  /** Archiving, restoring and deleting take the job out of every list that it stands in. */
+  /** Archiving, restoring and deleting remove the job from every list. */
   leavesLists?: boolean | undefined;
 }
 
 type Pages = PagesOf<Job>;
 
-/** One way to rewrite the jobs of a list; gives the same list where there is nothing to do. */
+/** Changes the jobs of a list. Returns the same array if there is nothing to change. */
 type Rewrite = <J extends CalendarJob>(jobs: J[]) => J[];
 
 function edited(id: string, { change, leavesLists }: Edit): Rewrite {
@@ -29,7 +29,7 @@ function edited(id: string, { change, leavesLists }: Edit): Rewrite {
   };
 }
 
-/** Puts a job back as and where it was, unless a newer one has come meanwhile. */
+/** Restores a job and its place in the list, unless a newer version was loaded meanwhile. */
 function putBack<J extends CalendarJob>(id: string, before: readonly J[], { leavesLists }: Edit) {
   const index = before.findIndex((job) => job.id === id);
   const was = before[index];
@@ -38,7 +38,7 @@ function putBack<J extends CalendarJob>(id: string, before: readonly J[], { leav
     if (was === undefined) return jobs;
     if (jobs.some((job) => job.id === id)) return jobs.map((job) => (job.id === id ? older(was, job) : job));
     if (!leavesLists) return jobs;
-    // Others may have left or come back meanwhile: its place is after the last that stood ahead of it.
+    // Other jobs may have been removed or restored: put it after the last job that was before it.
     return jobs.toSpliced(jobs.findLastIndex((job) => ahead.has(job.id)) + 1, 0, was);
   };
 }
@@ -57,7 +57,7 @@ function inPages(data: Pages, rewrite: (jobs: Job[], page: number) => Job[]): Pa
   return { ...data, pages };
 }
 
-/** Changes a job wherever it is remembered, and gives the function that takes the change back. */
+/** Changes a job everywhere in the cache. Returns the function that undoes the change. */
 export function editCached(queries: QueryClient, id: string, edit: Edit): () => void {
   const undo: (() => void)[] = [];
   const apply = <T>(queryKey: QueryKey, map: (data: T) => T, back: (before: T) => (now: T) => T) => {
@@ -87,13 +87,13 @@ export function editCached(queries: QueryClient, id: string, edit: Edit): () => 
   };
 }
 
-/** Shows what the server answered at once; the lists come back on their own. */
+/** Stores the job that the server returned in every cache entry that has it. */
 export function rememberJob(queries: QueryClient, job: Job): void {
   queries.setQueryData(jobQuery(job.id).queryKey, job);
   editCached(queries, job.id, { change: () => job });
 }
 
-/** Puts a job where its times say, in every stretch that is loaded; an archived one stands in none. What is newer stays. */
+/** Puts a job into the loaded windows that it overlaps, and removes it from others. Keeps newer versions. */
 export function placeJob(queries: QueryClient, job: CalendarJob): void {
   for (const [key, jobs] of queries.getQueriesData<CalendarJob[]>({ queryKey: WINDOWS_KEY })) {
     if (jobs === undefined) continue;
@@ -104,25 +104,25 @@ export function placeJob(queries: QueryClient, job: CalendarJob): void {
   }
 }
 
-/** Shows a job as somebody else left it, wherever it stands or now belongs; never an older one over a newer. */
+/** Stores a job that somebody else changed in every entry, also where it now belongs. Keeps newer ones. */
 export function putJob(queries: QueryClient, job: Job): void {
   editCached(queries, job.id, { change: (now) => (now.version > job.version ? {} : job) });
   placeJob(queries, job);
 }
 
-/** Takes a job that somebody else deleted out of every list; who has it open keeps what they see of it. */
+/** Removes a job that somebody else deleted from every list. Dialogs that show it keep their data. */
 export function dropJob(queries: QueryClient, id: string): void {
   editCached(queries, id, { change: () => ({}), leavesLists: true });
   queries.removeQueries({ queryKey: jobQuery(id).queryKey, type: 'inactive' });
 }
 
-/** Takes a deleted job out of everything. */
+/** Removes a deleted job from the whole cache. */
 export function forgetJob(queries: QueryClient, id: string): void {
   editCached(queries, id, { change: () => ({}), leavesLists: true });
   queries.removeQueries({ queryKey: jobQuery(id).queryKey });
 }
 
-/** The newest that is remembered of a job, to show something before the server answers; of two alike the whole one. */
+/** The newest cached version of a job, to show while it is loaded. Prefers one with all fields. */
 export function rememberedJob(queries: QueryClient, id: string): CalendarJob | undefined {
   const lists: CalendarJob[][] = [
     ...queries.getQueriesData<CalendarJob[]>({ queryKey: WINDOWS_KEY }).map(([, jobs]) => jobs ?? []),

@@ -1,27 +1,27 @@
 /**
- * The jobs as the calendar has them: only what a card shows (`view=calendar`), their clients and people sent once and put
- * to them here. Pure.
+ * The jobs of the calendar (`view=calendar`). They have only the fields that a card shows. The answer has
+ * clients and people once, and they are joined to the jobs here. Pure.
  */
 import type { Schemas } from '@/api/client';
 import type { Job } from './queries';
 
-/** A job with what the calendar, its menus and its rules need of it. A `Job` is one too. */
+/** The fields of a job that the calendar, its menus and its rules need. A `Job` has them too. */
 export interface CalendarJob extends Omit<Schemas['CalendarJob'], 'clientId' | 'assignedUserId'> {
-  /** What is put away is not on the calendar. */
+  /** Always 0 on the calendar, which has no archived jobs. */
   archived: Job['archived'];
   clientId: string;
   client: Schemas['CalendarClient'];
   assignedUserId: string | null;
-  /** Null for nobody. */
+  /** Null if unassigned. */
   assignedUser: Schemas['CalendarPerson'] | null;
 }
 
-/** Whether all of a job is known, or only what the calendar shows of it. */
+/** Whether the job has all fields, or only those of the calendar. */
 export function isWhole(job: CalendarJob): job is Job {
   return 'description' in job;
 }
 
-/** Puts its client and its person to each job. */
+/** Joins the client and the assignee to each job. */
 export function joined({ jobs, clients, people }: Schemas['Calendar']): CalendarJob[] {
   const clientOf = new Map(clients.map((client) => [client.id, client]));
   const personOf = new Map(people.map((person) => [person.id, person]));

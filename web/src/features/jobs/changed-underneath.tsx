@@ -1,4 +1,4 @@
-/** Says in the form of a job that somebody else changed the job meanwhile, by name where the history has it. */
+/** Says in the job form that somebody else changed the job meanwhile, by name if the history has it. */
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '@/api/session';
 import { ChangedNotice, FollowedNote } from '@/ui/notice';
@@ -7,17 +7,17 @@ import { texts } from './form-texts';
 
 interface ChangedUnderneathProps {
   jobId: string;
-  /** Takes over what they made of it; null where the form did so by itself, since nothing was typed. */
+  /** Loads their version; null if the form did so by itself, because nothing was typed. */
   onReload: (() => void) | null;
 }
 
 export function ChangedUnderneath({ jobId, onReload }: ChangedUnderneathProps) {
   const ownId = useSession().id;
   const { data: history, isFetchedAfterMount, isError } = useQuery(jobHistoryQuery(jobId));
-  // The name comes with the notice, rather than changing it while it is read.
+  // Wait for the name, so that the notice does not change while it is read.
   if (!isFetchedAfterMount && !isError) return null;
   const latest = history?.[0];
-  // One's own change in another window has no other name to tell.
+  // The reader's own change in another window has no name.
   const by = latest === undefined || latest.userId === ownId ? null : latest.userName;
   if (onReload === null) return <FollowedNote>{texts.followed(by)}</FollowedNote>;
   return <ChangedNotice title={texts.changedMeanwhile(by)} onReload={onReload} />;

@@ -1,9 +1,9 @@
-/** What the job dialog offers at first: some clients, and the people that a job can be assigned to. */
+/** The first choices of the job form: the first clients and the people. */
 import type { QueryClient } from '@tanstack/react-query';
 import { clientsFoundQuery } from '@/features/clients/queries';
 import { usersQuery } from '@/features/users/queries';
 
-/** Has both at hand before the dialog opens. */
+/** Loads them before the form opens. */
 export function prefetchChoices(queries: QueryClient): void {
   void queries.prefetchQuery(clientsFoundQuery(''));
   void queries.prefetchQuery(usersQuery);

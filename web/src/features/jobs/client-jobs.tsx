@@ -1,4 +1,4 @@
-/** A client's jobs, the latest first, for the client's details: a few of them, and the way to them all. */
+/** The latest jobs of a client, for the client's details, with a link to all of them. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useSettings } from '@/features/settings/queries';

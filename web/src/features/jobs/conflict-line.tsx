@@ -3,7 +3,7 @@ import { instantOf } from '@/lib/zoned-time';
 import { texts } from './form-texts';
 import type { Conflict } from './queries';
 
-/** A job that is in the way: its title, and beneath it when it is and whose. */
+/** A conflicting job: its title, and below it time and assignee. */
 export function ConflictLine({ conflict, zone }: { conflict: Conflict; zone: string }) {
   return (
     <>

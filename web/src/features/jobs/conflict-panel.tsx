@@ -1,4 +1,4 @@
-/** What keeps the job from being saved, and the way on: jobs in the way, or that it is gone. */
+/** Panels of the job form for a failed save: conflicting jobs, or a deleted job. */
 import { Button } from '@/ui/button';
 import { GoneNotice, Notice } from '@/ui/notice';
 import { ConflictLine } from './conflict-line';
@@ -12,7 +12,7 @@ interface ConflictPanelProps {
   onAnyway: () => void;
 }
 
-/** The jobs that are in the way, with *Schedule anyway* (decisions 6). */
+/** The conflicting jobs, with *Schedule anyway*. */
 export function ConflictPanel({ conflicts, zone, busy, onAnyway }: ConflictPanelProps) {
   return (
     <Notice
@@ -35,7 +35,7 @@ export function ConflictPanel({ conflicts, zone, busy, onAnyway }: ConflictPanel
   );
 }
 
-/** Somebody else deleted the job while the form was open (404). */
+/** Says that somebody else deleted the job while the form was open (404). */
 export function GonePanel({ onReload }: { onReload: () => void }) {
   return (
     <GoneNotice

@@ -13,7 +13,7 @@ const MOVE: Decision<unknown>['restsOn'] = ['startDate', 'endDate', 'assignedUse
 /** Tuesday 24 November 2026, 9:00 AM in Sydney. */
 const TUESDAY = '2026-11-23T22:00:00.000Z';
 
-/** A server whose job is in another version than the person saw. `stored` is what it has now. */
+/** A server whose job has a newer version than the person saw. `stored` are its fields that differ. */
 function colleague(stored: Partial<Job>, history: JobHistoryEntry[], answers: Answer[] = []) {
   const queue = [...answers];
   const business = serveBusiness([aJob({ version: 2, ...stored })], (call) =>
@@ -32,14 +32,14 @@ function attempt(restsOn = MOVE, seen = aJob()) {
   return { send, answer: sendDecided(queries, { seen, restsOn, send }) };
 }
 
-/** What a person is told who is refused. */
+/** The error of a change that is refused because of somebody else's. */
 async function refused(restsOn = MOVE, seen = aJob()): Promise<ChangedElsewhere> {
   const error: unknown = await attempt(restsOn, seen).answer.catch((reason: unknown) => reason);
   if (!(error instanceof ChangedElsewhere)) throw new Error(`not refused: ${String(error)}`);
   return error;
 }
 
-describe('a change that was decided on the newest version', () => {
+describe('a change of the newest version', () => {
   it('is one request, with the version', async () => {
     const business = serveBusiness([aJob({ version: 7 })]);
     const { answer } = attempt(MOVE, aJob({ version: 7 }));
@@ -49,7 +49,7 @@ describe('a change that was decided on the newest version', () => {
     ]);
   });
 
-  it('any other failure is passed on and asks nothing more', async () => {
+  it('passes on any other failure and sends nothing more', async () => {
     colleague({}, [], [[500, { code: 'internal', message: 'Disk full' }]]);
     const { answer, send } = attempt();
     await expect(answer).rejects.toThrow('Disk full');
@@ -57,15 +57,16 @@ describe('a change that was decided on the newest version', () => {
   });
 });
 
+// rule: move-versions
 describe('a change of a job that somebody else changed meanwhile (412)', () => {
-  it('is sent once more, with the newest version, if what it rests on is the same', async () => {
+  it('is sent once more with the newest version if the fields that it rests on are the same', async () => {
     const business = colleague({ description: 'Bring a ladder', version: 5 }, [], [STALE]);
     const { answer } = attempt();
     await expect(answer).resolves.toMatchObject({ startDate: TUESDAY, description: 'Bring a ladder' });
     expect(business.sent.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"5"']);
   });
 
-  it('is refused if what it rests on is different, and gives the job as it is now', async () => {
+  it('is refused if the fields that it rests on differ, with the stored job in the error', async () => {
     const business = colleague({ startDate: TUESDAY }, [entry({ startDate: TUESDAY })], [STALE]);
     const error = await refused();
     expect(error.message).toBe('Ana Ruiz moved "Fix tap" to Tue Nov 24, 9:00 AM.');
@@ -73,19 +74,19 @@ describe('a change of a job that somebody else changed meanwhile (412)', () => {
     expect(business.sent).toHaveLength(1);
   });
 
-  it('is refused when the second try is too late as well', async () => {
+  it('is refused if the retry is refused too', async () => {
     const business = colleague({}, [entry({ description: 'Again' }, BEN)], [STALE, STALE]);
     expect((await refused()).message).toBe('Ben Cole changed "Fix tap".');
     expect(business.sent).toHaveLength(2);
   });
 
-  it('that rests on all of the job is never sent again', async () => {
+  it('is never retried if it rests on the whole job', async () => {
     const business = colleague({ description: 'x' }, [entry({ description: 'x' })], [STALE]);
     expect((await refused('all')).message).toBe('Ana Ruiz changed "Fix tap".');
     expect(business.sent).toHaveLength(1);
   });
 
-  it('is passed on as it is when the network is gone by then', async () => {
+  it('passes on the network error if reading the job fails', async () => {
     let asked = 0;
     serveBusiness([aJob()], (call) => {
       asked += 1;
@@ -98,7 +99,7 @@ describe('a change of a job that somebody else changed meanwhile (412)', () => {
     expect(asked).toBe(2);
   });
 
-  it('tells of the change without a name where the history cannot be read', async () => {
+  it('has no name in its message if the history cannot be read', async () => {
     const business = colleague({ startDate: TUESDAY }, [], [STALE]);
     const own = business.override;
     business.override = (call, body) =>
@@ -108,18 +109,18 @@ describe('a change of a job that somebody else changed meanwhile (412)', () => {
 });
 
 describe('a change of a job that somebody else deleted', () => {
-  it('is refused by the first answer', async () => {
+  it('is refused if the first answer is 404', async () => {
     serveBusiness([]);
     const error = await refused();
     expect(error).toMatchObject({ latest: null, status: 404, message: 'Somebody else deleted "Fix tap".' });
   });
 
-  it('is refused when it is gone at the second look', async () => {
+  it('is refused if reading the job again is 404', async () => {
     serveBusiness([], (call) => (call.startsWith('PATCH') ? STALE : undefined));
     expect(await refused()).toMatchObject({ latest: null, message: 'Somebody else deleted "Fix tap".' });
   });
 
-  it('is refused when it goes between the second look and the second try', async () => {
+  it('is refused if the job is deleted before the retry', async () => {
     const business = colleague({}, [], [STALE]);
     const own = business.override;
     business.override = (call, body) => {
@@ -130,7 +131,7 @@ describe('a change of a job that somebody else deleted', () => {
   });
 });
 
-describe('the news', () => {
+describe('the message', () => {
   const END = '2026-11-20T02:30:00.000Z';
   const nobody = { assignedUserId: null, assignedUser: null };
   it.each([
@@ -180,7 +181,7 @@ describe('the news', () => {
       ['archived'] as const,
       'Ana Ruiz restored "Fix tap".',
     ],
-  ])('of what other changes rest on: %s', async (stored, history, restsOn, words) => {
+  ])('of other fields: %s', async (stored, history, restsOn, words) => {
     colleague(stored, history, [STALE]);
     expect((await refused(restsOn, aJob({ archived: restsOn[0] === 'archived' ? 1 : 0 }))).message).toBe(
       words,

@@ -1,4 +1,4 @@
-/** 'Delete Job (Admin)' (spec 4): its confirmation, and the edit dialog's button for it. For administrators only. */
+/** 'Delete Job (Admin)': its confirmation, and the edit form's button for it. For administrators only. */
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';

@@ -1,4 +1,4 @@
-/** What the job dialog sends: a new job, or the changed fields of one. */
+/** The mutations of the job form: adding a job, and changing one. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body as bodyOf } from '@/api/client';
 import { JOBS_KEY } from '@/api/keys';

@@ -5,18 +5,19 @@ import { aJob } from './testing';
 const SYDNEY = 'Australia/Sydney';
 const valid = { ...emptyValues('2026-11-20'), title: 'Fix tap', clientId: 'c1' };
 
-/** The messages by field that a form gets. */
+/** The validation messages by field. */
 function errors(values: object): Record<string, string> {
   const result = jobFormSchema(SYDNEY).safeParse({ ...valid, ...values });
   return Object.fromEntries(result.error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? []);
 }
 
-describe('spec 5: the job form', () => {
-  it('takes a title, a client, a day and a time; the rest is optional', () => {
+// rule: job-form
+describe('validation of the job form', () => {
+  it('title, client, day and time are required, the rest is optional', () => {
     expect(errors({})).toEqual({});
   });
 
-  it('says what is missing in the words of the spec', () => {
+  it('missing fields have a message', () => {
     expect(errors({ title: ' ', clientId: '', startDate: '', startTime: '' })).toEqual({
       title: 'Title is required',
       clientId: 'Client is required',
@@ -25,17 +26,18 @@ describe('spec 5: the job form', () => {
     });
   });
 
-  it('decisions 6: an end before or at the start is refused on the end', () => {
+  // rule: job-times
+  it('an end before or at the start is an error at the end', () => {
     for (const endTime of ['08:59', '09:00'])
       expect(errors({ endTime })).toEqual({ endTime: 'End time must be after start time' });
     expect(errors({ endTime: '09:01' })).toEqual({});
   });
 
-  it('decisions 6: with Ends next day night work can be entered', () => {
+  it('with Ends next day the end may be past midnight', () => {
     expect(errors({ startTime: '22:00', endTime: '02:00', endDayOffset: 1 })).toEqual({});
   });
 
-  it('decisions 6: dates outside the years 2000 to 2100 are refused on the field', () => {
+  it('dates outside the years 2000 to 2100 are errors at their fields', () => {
     const text = 'Date must be between the years 2000 and 2100';
     expect(errors({ startDate: '1999-12-31', completeByDate: '2101-01-01' })).toEqual({
       startDate: text,
@@ -43,7 +45,8 @@ describe('spec 5: the job form', () => {
     });
   });
 
-  it('decisions 2: longer texts than the limits are refused', () => {
+  // rule: wire-text
+  it('texts over the maximum lengths are errors', () => {
     expect(
       Object.keys(
         errors({ title: 'x'.repeat(201), location: 'x'.repeat(501), description: 'x'.repeat(10_001) }),
@@ -52,7 +55,7 @@ describe('spec 5: the job form', () => {
     expect(errors({ title: 'x'.repeat(200) })).toEqual({});
   });
 
-  it('spec 9: a new job starts at 09:00, scheduled, with priority 1', () => {
+  it('a new job starts at 09:00, scheduled, with priority 1', () => {
     expect(emptyValues('2026-11-20')).toMatchObject({
       startTime: '09:00',
       status: 'scheduled',
@@ -62,8 +65,8 @@ describe('spec 5: the job form', () => {
   });
 });
 
-describe('the form as a request', () => {
-  it('turns wall clocks of the business into instants, and empty fields into null', () => {
+describe('the request of a new job', () => {
+  it("has instants for the business's local times, and null for empty fields", () => {
     expect(toNewJob({ ...valid, title: ' Fix tap ', endTime: '11:00' }, SYDNEY)).toEqual({
       title: 'Fix tap',
       description: null,
@@ -78,7 +81,7 @@ describe('the form as a request', () => {
     });
   });
 
-  it('fills the end from the short choices, past midnight too', () => {
+  it('the duration buttons set the end, also past midnight', () => {
     expect(endAfter({ startDate: '2026-11-20', startTime: '09:00' }, 30, SYDNEY)).toEqual({
       endTime: '09:30',
       endDayOffset: 0,
@@ -91,7 +94,8 @@ describe('the form as a request', () => {
   });
 });
 
-describe('a change sends only what changed', () => {
+// rule: wire-patch
+describe('the request of a change', () => {
   const job = aJob({
     startDate: '2026-11-19T22:00:30.000Z',
     endDate: '2026-11-20T00:00:00.000Z',
@@ -99,11 +103,11 @@ describe('a change sends only what changed', () => {
   });
   const values = valuesOf(job, SYDNEY);
 
-  it('nothing, when nothing changed, though the form can not show the seconds', () => {
+  it('is empty if nothing changed, although the form does not show the seconds', () => {
     expect(toPatch(values, job, SYDNEY)).toEqual({});
   });
 
-  it('the fields that changed; null clears an optional one', () => {
+  it('has the fields that changed, and null for emptied ones', () => {
     const patch = toPatch(
       { ...values, title: 'Other', location: '', priority: '4', assignedUserId: '' },
       job,
@@ -112,21 +116,21 @@ describe('a change sends only what changed', () => {
     expect(patch).toEqual({ title: 'Other', location: null, priority: 4, assignedUserId: null });
   });
 
-  it('both times, when the day changes', () => {
+  it('has both times if the day changed', () => {
     expect(toPatch({ ...values, startDate: '2026-11-21' }, job, SYDNEY)).toEqual({
       startDate: '2026-11-20T22:00:00.000Z',
       endDate: '2026-11-21T00:00:00.000Z',
     });
   });
 
-  it('the end alone', () => {
+  it('has only the end if only the end changed', () => {
     expect(toPatch({ ...values, endTime: '' }, job, SYDNEY)).toEqual({ endDate: null });
     expect(toPatch({ ...values, endDayOffset: 1 }, job, SYDNEY)).toEqual({
       endDate: '2026-11-21T00:00:00.000Z',
     });
   });
 
-  it('keeps an end that lies days later where it is', () => {
+  it('keeps an end that is days after the start', () => {
     const long = aJob({ startDate: '2026-11-19T22:00:00.000Z', endDate: '2026-11-23T04:00:00.000Z' });
     expect(valuesOf(long, SYDNEY)).toMatchObject({
       startDate: '2026-11-20',

@@ -1,6 +1,6 @@
 /**
- * The job form as rules (spec 5, decisions 6): what it holds, what is wrong with it, and how it becomes a request.
- * Pure. All days and times in it are the business's, whatever the device's zone.
+ * The values of the job form, their validation, and its requests. Pure. All days and times are in the
+ * business's time zone, whatever the device's.
  */
 import { z } from 'zod';
 import {
@@ -25,13 +25,13 @@ export interface JobFormValues {
   description: string;
   location: string;
   clientId: string;
-  /** Empty for nobody. */
+  /** Empty if unassigned. */
   assignedUserId: string;
   startDate: string;
   startTime: string;
-  /** Empty for none. */
+  /** Empty if there is no end. */
   endTime: string;
-  /** How many days after the start the end lies: 1 is *Ends next day*; more only in jobs that came that way. */
+  /** Days from the start to the end; 1 is *Ends next day*. Only jobs that the form didn't make have more. */
   endDayOffset: number;
   completeByDate: string;
   status: JobStatus;
@@ -46,11 +46,11 @@ const text = (max: number) =>
     .trim()
     .max(max, { error: () => texts.tooLong(max) });
 
-/** Something is chosen or typed. */
+/** A required field. */
 const needed = (error: () => string) => z.string().min(1, { error });
 const outsideYears = { error: () => texts.outsideYears };
 
-/** The start and end that the form means. */
+/** The start and end of the form's values. */
 export function slotOfForm(values: JobFormValues, zone: string): { start: Instant; end: Instant | null } {
   const endDay = addDays(values.startDate, values.endDayOffset);
   return {
@@ -59,7 +59,7 @@ export function slotOfForm(values: JobFormValues, zone: string): { start: Instan
   };
 }
 
-/** The checks of spec 5 with its texts. */
+/** The validation of the form. rule: job-times */
 export function jobFormSchema(zone: string): z.ZodType<JobFormValues, JobFormValues> {
   return z
     .object({
@@ -90,7 +90,7 @@ export function jobFormSchema(zone: string): z.ZodType<JobFormValues, JobFormVal
     });
 }
 
-/** An empty form for a day: 09:00, scheduled, priority 1 (spec 9). */
+/** The values of a new job on a day: 09:00, scheduled, priority 1. */
 export function emptyValues(day: Day): JobFormValues {
   return {
     title: '',
@@ -108,7 +108,7 @@ export function emptyValues(day: Day): JobFormValues {
   };
 }
 
-/** A job as the form shows it; the description is empty until it is known. */
+/** The form's values for a job. The description is empty until it is loaded. */
 export function valuesOf(job: CalendarJob, zone: string): JobFormValues {
   const start = instantOf(job.startDate);
   const end = job.endDate === null ? null : instantOf(job.endDate);
@@ -129,7 +129,7 @@ export function valuesOf(job: CalendarJob, zone: string): JobFormValues {
   };
 }
 
-/** The end that lies so many minutes after the start, for the short choices beside the field. */
+/** The end that is `minutes` after the start, for the duration buttons. Undefined without a valid start. */
 export function endAfter(
   values: Pick<JobFormValues, 'startDate' | 'startTime'>,
   minutes: number,
@@ -159,7 +159,7 @@ export function toNewJob(values: JobFormValues, zone: string): NewJob {
   };
 }
 
-/** The fields whose value in a request tells by itself whether it changed. */
+/** The fields that are compared as request values. The times are not: see `toPatch`. */
 const PLAIN_FIELDS = [
   'title',
   'description',
@@ -172,8 +172,8 @@ const PLAIN_FIELDS = [
 ] as const;
 
 /**
- * What the form changes of a job, and nothing else. Times count as changed only when their fields are: the form shows
- * minutes, and must not cut the seconds off a job that it leaves alone.
+ * The fields that the form changes. A time counts as changed only if its form field is: the form shows
+ * minutes, and must not remove the seconds of a time that was not edited.
  */
 export function toPatch(values: JobFormValues, job: CalendarJob, zone: string): JobPatch {
   const before = valuesOf(job, zone);
@@ -191,7 +191,7 @@ export function toPatch(values: JobFormValues, job: CalendarJob, zone: string): 
   return patch;
 }
 
-/** Which field of the form shows what the server says of a field of the request. */
+/** The form field that shows the error of a field of the request. */
 export function formField(name: string): keyof JobFormValues | undefined {
   if (name === 'endDate') return 'endTime';
   return name === 'startDate' ? name : PLAIN_FIELDS.find((field) => field === name);

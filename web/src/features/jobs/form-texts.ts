@@ -1,4 +1,4 @@
-/** What the job dialog says (spec 2, 5, 8): its fields, what is wrong with them, and what stands in the way of saving. */
+/** The texts of the job form: its fields, its validation, and its panels. */
 import { formatCount } from '@/lib/format';
 import { catalogue } from '@/lib/texts';
 
@@ -14,7 +14,7 @@ export const texts = catalogue('jobs/form', {
   updated: 'Job updated successfully!',
   createFailed: 'Failed to create job',
   updateFailed: 'Failed to update job',
-  /** The names of the fields, also for telling which were kept. */
+  /** The labels of the fields, also for the list of fields whose input was kept. */
   fields: {
     title: 'Title',
     description: 'Description',
@@ -37,7 +37,7 @@ export const texts = catalogue('jobs/form', {
   descriptionUnreachable:
     "It could not be loaded: the server can't be reached. What you change can be saved when it is back.",
   descriptionLoading: 'Loading...',
-  /** The group of the fields for start and end. */
+  /** The label of the group of start and end fields. */
   time: 'Time',
   duration: 'Duration',
   minutes: (minutes: number) => `${minutes} min`,
@@ -52,9 +52,9 @@ export const texts = catalogue('jobs/form', {
   outsideYears: 'Date must be between the years 2000 and 2100',
   endBeforeStart: 'End time must be after start time',
   tooLong: (most: number) => `At most ${formatCount(most)} characters`,
-  /** A new job that was begun before. */
+  /** A draft of a new job. */
   waiting: 'A new job waits on this device',
-  /** The title may be empty; `when` is a day and a time. */
+  /** The title may be empty. `when` is a day and a time. */
   waitingText: (title: string, when: string) =>
     `You began ${title === '' ? 'it' : `“${title}”`} on ${when} and did not create it. Until you choose, what you type below is not kept on this device.`,
   restore: 'Restore',
@@ -62,13 +62,13 @@ export const texts = catalogue('jobs/form', {
   newNotSaved: 'The new job has not been created.',
   otherWaits: 'Another new job waits on this device: restore or discard that one first to keep this one.',
   conflictTitle: 'Scheduling Conflict',
-  /** Before the list of the other jobs. */
+  /** Followed by the list of the other jobs. */
   conflict: 'Another job is already scheduled at this time:',
   scheduleAnyway: 'Schedule anyway',
   goneTitle: 'This job was deleted by somebody else',
   closeAndReload: 'Close and reload',
   staleTitle: 'This job was changed by somebody else',
-  /** Without a name it is not known who changed it. */
+  /** Without a name if it is not known who changed it. */
   changedMeanwhile: (by: string | null) =>
     by === null
       ? 'This job was changed while you were editing it.'

@@ -49,13 +49,13 @@ async function openEdit(override?: Override, job = aJob()) {
 
 type User = ReturnType<typeof userEvent.setup>;
 
-/** The panel of choices is a popover, which jsdom takes for hidden. */
+/** Chooses a client. The options are in a popover, which jsdom treats as hidden. */
 async function chooseClient(user: User, name: string) {
   await user.click(screen.getByRole('combobox', { name: /Client/ }));
   await user.click(await screen.findByRole('option', { name: new RegExp(name), hidden: true }));
 }
 
-/** Fills in what is required. */
+/** Fills in the required fields. */
 async function fill(user: User, title = 'Fix tap') {
   await user.type(screen.getByLabelText(/Title/), title);
   await chooseClient(user, 'M. Okafor');
@@ -64,8 +64,9 @@ async function fill(user: User, title = 'Fix tap') {
 const submit = (user: User, name = 'Create Job') => user.click(screen.getByRole('button', { name }));
 const toasts = async () => within(await screen.findByRole('region', { name: 'Notifications (F8)' }));
 
+// rule: job-form
 describe('Add New Job', () => {
-  it('spec 9: starts at 09:00 on today, scheduled, with priority Low and no end', async () => {
+  it('starts at 09:00 today, scheduled, with priority Low and no end', async () => {
     await openNew();
     expect(screen.getByLabelText(/Start Date/)).toHaveValue('2026-11-20');
     expect(screen.getByLabelText(/Start Time/)).toHaveValue('09:00');
@@ -75,7 +76,7 @@ describe('Add New Job', () => {
     expect(screen.getByLabelText('Assigned User')).toHaveTextContent('Unassigned');
   });
 
-  it('says the weekdays of its start and of the day to complete by', async () => {
+  it('shows the weekdays of the start and of the complete-by date', async () => {
     await openNew();
     expect(screen.getByLabelText(/Start Date/)).toHaveAccessibleDescription('Friday');
     fireEvent.change(screen.getByLabelText(/Start Date/), { target: { value: '2026-11-23' } });
@@ -85,7 +86,7 @@ describe('Add New Job', () => {
     expect(screen.getByLabelText(/Complete-by Date/)).toHaveAccessibleDescription('Tuesday');
   });
 
-  it('spec 5: says what is missing beside the field, and sends nothing', async () => {
+  it('shows what is missing at the fields, and sends nothing', async () => {
     const { business, user } = await openNew();
     fireEvent.change(screen.getByLabelText(/Start Date/), { target: { value: '' } });
     await submit(user);
@@ -95,7 +96,8 @@ describe('Add New Job', () => {
     expect(business.sent).toEqual([]);
   });
 
-  it('decisions 6: an end before the start is refused in the form', async () => {
+  // rule: job-times
+  it('an end before the start is an error in the form', async () => {
     const { business, user } = await openNew();
     await fill(user);
     fireEvent.change(screen.getByLabelText('End Time'), { target: { value: '08:00' } });
@@ -108,7 +110,7 @@ describe('Add New Job', () => {
     );
   });
 
-  it('decisions 6: a length over midnight ends on the next day, and the tick takes its word back', async () => {
+  it('a duration past midnight sets Ends next day, and changing that validates the end again', async () => {
     const { user } = await openNew();
     fireEvent.change(screen.getByLabelText(/Start Time/), { target: { value: '22:00' } });
     await user.click(screen.getByRole('button', { name: '2 h' }));
@@ -123,7 +125,8 @@ describe('Add New Job', () => {
     await waitFor(() => expect(screen.queryByText('End time must be after start time')).toBeNull());
   });
 
-  it('sends wall clocks of the business as instants, and says so when the device differs', async () => {
+  // rule: business-time
+  it("sends the business's local times as instants, and mentions the time zone if the device's differs", async () => {
     const { business, user } = await openNew();
     expect(screen.getByText(/Times are in the business's time zone, Australia\/Sydney/)).toBeVisible();
     await fill(user);
@@ -144,7 +147,7 @@ describe('Add New Job', () => {
     });
   });
 
-  it('decisions 6: only active users can be assigned', async () => {
+  it('only active users can be assigned', async () => {
     const { user } = await openNew();
     await user.click(screen.getByLabelText('Assigned User'));
     expect((await screen.findAllByRole('option', { hidden: true })).map((each) => each.textContent)).toEqual([
@@ -153,7 +156,7 @@ describe('Add New Job', () => {
     ]);
   });
 
-  it('a client’s address fills the location only where it is empty', async () => {
+  it('a client’s address fills the location only if it is empty', async () => {
     const { user } = await openNew();
     await chooseClient(user, 'M. Okafor');
     expect(screen.getByLabelText('Location')).toHaveValue('1 Harbour St');
@@ -161,7 +164,7 @@ describe('Add New Job', () => {
     expect(screen.getByLabelText('Location')).toHaveValue('1 Harbour St');
   });
 
-  it('a failure keeps the dialog and what was typed, marks the field, and shows the server’s words', async () => {
+  it('a failure keeps what was typed, marks the field, and shows the server’s message', async () => {
     const { user } = await openNew((call) =>
       call === 'POST /api/jobs'
         ? [400, { code: 'invalid', message: 'Not valid', fields: { endDate: 'Too long' } }]
@@ -176,14 +179,14 @@ describe('Add New Job', () => {
     expect(screen.getByLabelText(/Title/)).toHaveValue('Fix tap');
   });
 
-  it('spec 8: without words of the server the toast has the fallback', async () => {
+  it('a failure without a message shows a fallback toast', async () => {
     const { user } = await openNew((call) => (call === 'POST /api/jobs' ? [500] : undefined));
     await fill(user);
     await submit(user);
     expect(await (await toasts()).findByText('Failed to create job')).toBeInTheDocument();
   });
 
-  it('a second press while the first is under way sends nothing', async () => {
+  it('a second press while saving sends nothing', async () => {
     let answer: (() => void) | undefined;
     const held = new Promise<undefined>((resolve) => {
       answer = () => resolve(undefined);
@@ -198,7 +201,8 @@ describe('Add New Job', () => {
     expect(business.sent).toHaveLength(1);
   });
 
-  it('decisions 6: a conflict shows only its panel, and Schedule anyway sends it again with allowOverlap', async () => {
+  // rule: booking-allowed, rule: errors-shown-once
+  it('a conflict shows only its panel, and Schedule anyway sends allowOverlap', async () => {
     const { business, user } = await openNew((call, body) =>
       call === 'POST /api/jobs' && !Object.hasOwn(Object(body), 'allowOverlap') ? CONFLICT : undefined,
     );
@@ -213,7 +217,7 @@ describe('Add New Job', () => {
     expect(business.sent.map(({ body }) => Object(body).allowOverlap)).toEqual([undefined, true]);
   });
 
-  it('another time makes the conflict panel go', async () => {
+  it('changing the time removes the conflict panel', async () => {
     const { user } = await openNew((call) => (call === 'POST /api/jobs' ? CONFLICT : undefined));
     await fill(user);
     await submit(user);
@@ -222,7 +226,8 @@ describe('Add New Job', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('leaving a changed form asks first; an unchanged one closes', async () => {
+  // rule: unsaved-changes
+  it('closing a changed form asks first', async () => {
     const { user } = await openNew();
     await user.type(screen.getByLabelText(/Title/), 'Half a thought');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -234,7 +239,7 @@ describe('Add New Job', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('axe finds nothing in it, nor in its errors', async () => {
+  it('axe finds nothing, also with validation errors', async () => {
     const { user } = await openNew();
     expect(await violations()).toEqual([]);
     await submit(user);
@@ -243,13 +248,14 @@ describe('Add New Job', () => {
   });
 });
 
-describe('Add Client from the job dialog', () => {
-  it('spec 6: is for administrators', async () => {
+describe('Add Client in the job form', () => {
+  // rule: client-rights
+  it('is only for administrators', async () => {
     await openNew(undefined, WORKER);
     expect(screen.queryByRole('button', { name: 'Add Client' })).toBeNull();
   });
 
-  it('creates the client, says so, and chooses it', async () => {
+  it('creates the client, shows a toast, and chooses it', async () => {
     const { business, user } = await openNew();
     await user.click(screen.getByRole('button', { name: 'Add Client' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add New Client' }));
@@ -273,7 +279,7 @@ describe('Add Client from the job dialog', () => {
 });
 
 describe('Edit Job', () => {
-  it('sends only what changed, with the version that it began from', async () => {
+  it('sends only the changed fields, with the version that was edited', async () => {
     const { business, user } = await openEdit();
     expect(screen.getByLabelText(/Start Time/)).toHaveValue('09:00');
     fireEvent.change(screen.getByLabelText(/Title/), { target: { value: 'Fix two taps' } });
@@ -284,7 +290,8 @@ describe('Edit Job', () => {
     ]);
   });
 
-  it('decisions 2: on 412 it offers to reload, and nothing of either side is lost', async () => {
+  // rule: wire-versions
+  it('on 412 it offers to reload, which keeps the typed fields and loads the others', async () => {
     const { business, user } = await openEdit((call) => {
       if (call.startsWith('PATCH') && business.sent.length === 1)
         return [412, { code: 'stale', message: 'Stale' }];
@@ -309,14 +316,14 @@ describe('Edit Job', () => {
     );
   });
 
-  it('follows what is stored as long as nothing is typed', async () => {
+  it('follows the stored job as long as nothing is typed', async () => {
     await openEdit((call) =>
       call === 'GET /api/jobs/j1' ? [200, aJob({ version: 2, title: 'Newer' })] : undefined,
     );
     await waitFor(() => expect(screen.getByLabelText(/Title/)).toHaveValue('Newer'));
   });
 
-  it('shows what the calendar knows at once, and the description, which nobody may write over before, when it comes', async () => {
+  it('shows a calendar job at once; its description is read-only until it is loaded', async () => {
     let letGo: (job: Answer) => void = () => undefined;
     const held = new Promise<Answer>((resolve) => (letGo = resolve));
     const job = aJob({ description: 'Bring washers' });
@@ -340,13 +347,13 @@ describe('Edit Job', () => {
     });
   });
 
-  it('does_not_promise_that_all_else_can_be_saved_while_the_server_cannot_be_reached', async () => {
+  it('does not promise that other fields can be saved while the server is unreachable', async () => {
     await openEdit((call) => (call === 'GET /api/jobs/j1' ? [502] : undefined));
     expect(await screen.findByText(/What you change can be saved when it is back/)).toBeVisible();
     expect(screen.queryByText(/All else can be changed and saved/)).toBeNull();
   });
 
-  it('leaves a description that could not be read as it is', async () => {
+  it('a description that could not be loaded is not changed', async () => {
     const { business, user } = await openEdit((call) =>
       call === 'GET /api/jobs/j1' ? [500, { code: 'internal', message: 'Something went wrong' }] : undefined,
     );
@@ -357,7 +364,8 @@ describe('Edit Job', () => {
     expect(business.sent[0]?.body).toEqual({ title: 'Fix tap again' });
   });
 
-  it('spec 4: an administrator deletes after a confirmation that names the job', async () => {
+  // rule: delete-job
+  it('an administrator deletes after a confirmation that names the job', async () => {
     const { business, user } = await openEdit();
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete Job (Admin)' }));

@@ -1,4 +1,4 @@
-/** The job dialog (spec 2): 'Add New Job' and 'Edit Job'. Loaded when it is first opened. */
+/** The dialog with the job form, 'Add New Job' and 'Edit Job'. Its code is loaded when it is first opened. */
 import { useId, useState } from 'react';
 import { useSession } from '@/api/session';
 import { ClientDialog } from '@/features/clients/client-dialog';
@@ -24,7 +24,7 @@ interface JobDialogProps {
   day?: Day;
   zone: string;
   onClose: () => void;
-  /** After the job was deleted from here, besides closing. */
+  /** Called after the job was deleted from this dialog, in addition to `onClose`. */
   onDeleted?: () => void;
 }
 

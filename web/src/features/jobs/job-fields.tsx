@@ -1,4 +1,4 @@
-/** The fields of the job form, in the order in which a caller on the phone says them. */
+/** The fields of the job form. They are in the order in which a caller on the phone usually gives them. */
 import { Controller, type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { ClientPicker } from '@/features/clients/client-picker';
 import type { Client } from '@/features/clients/queries';
@@ -19,7 +19,7 @@ import { STATUSES, statusLabel } from './labels';
 import { PRIORITIES } from './list/address';
 import { TimeFields } from './time-fields';
 
-/** What a field is called, also for telling which were kept. */
+/** The label of a field, also for the list of fields whose input was kept. */
 export function fieldLabel(name: string): string {
   const labels: Readonly<Record<string, string>> = texts.fields;
   return labels[name] ?? name;
@@ -29,9 +29,9 @@ interface JobFieldsProps {
   form: UseFormReturn<JobFormValues>;
   job: CalendarJob | undefined;
   zone: string;
-  /** The calendar does not know it; until it has come, nobody may write over it. */
+  /** A calendar job has no description. The field is read-only until it is loaded. */
   description: 'known' | 'loading' | 'failed' | 'unreachable';
-  /** Only administrators may add a client (spec 6). */
+  /** Undefined if the person may not add clients. */
   onAddClient: (() => void) | undefined;
 }
 
@@ -149,7 +149,7 @@ function ClientField({ form, job, onAddClient }: Omit<JobFieldsProps, 'zone' | '
 
 function AssigneeField({ form, job }: { form: UseFormReturn<JobFormValues>; job: CalendarJob | undefined }) {
   const users = useUsers();
-  // Only active users can be assigned (decisions 6); whoever is assigned already stays a choice.
+  // Only active users can be assigned, but the job's current assignee stays an option.
   const people = (users.data ?? []).filter((user) => user.isActive === 1 || user.id === job?.assignedUserId);
   const known = people.some((user) => user.id === job?.assignedUserId);
   if (job?.assignedUser && !known) people.push(job.assignedUser);

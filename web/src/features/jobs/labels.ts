@@ -1,18 +1,18 @@
-/** The words for a job's status, and what stands for a status besides its colour. */
+/** The labels, icons and color names of a job's statuses. */
 import { Check, Clock, type LucideIcon, TriangleAlert, Wrench } from 'lucide-react';
 import type { JobStatus } from './queries';
 import { texts } from './texts';
 
-/** In the order of the spec's lists. */
+/** The statuses, in the order of menus and filters. */
 export const STATUSES: readonly JobStatus[] = ['scheduled', 'in-progress', 'completed', 'urgent'];
 
-/** A newer server may know more states than this app; those show as they are written. */
+/** The label of a status. A status that only a newer server knows is shown as it is. */
 export function statusLabel(status: string): string {
   const known = STATUSES.find((each) => each === status);
   return known === undefined ? status : texts.status[known];
 }
 
-/** A status is told by colour and by a word or an icon, never by colour alone. */
+/** A status has an icon or a word besides its color, because color alone is not accessible. */
 export const STATUS_ICON: Record<JobStatus, LucideIcon> = {
   scheduled: Clock,
   'in-progress': Wrench,
@@ -20,7 +20,7 @@ export const STATUS_ICON: Record<JobStatus, LucideIcon> = {
   urgent: TriangleAlert,
 };
 
-/** The names of the status colours. */
+/** The names of the status colors. */
 export const STATUS_TONE = {
   scheduled: 'scheduled',
   'in-progress': 'progress',

@@ -1,4 +1,4 @@
-/** Short choices of how long a job takes, beside the fields that they fill. */
+/** Buttons that set the end of a job by its duration. */
 import { texts } from './form-texts';
 
 /** In minutes. */

@@ -28,15 +28,15 @@ async function typeAndLose(text: string) {
   cleanup();
 }
 
-describe('a new job that was begun', () => {
-  it('is_no_draft_as_long_as_only_the_day_that_was_pressed_is_filled_in', async () => {
+describe('the draft of a new job', () => {
+  it('is not stored if only the pressed day is filled in', async () => {
     openNew();
     await title();
     cleanup();
     expect(kept()).toBeNull();
   });
 
-  it('survives_its_tab_and_is_offered_above_the_next_form', async () => {
+  it('survives closing the tab and is offered above the next form', async () => {
     await typeAndLose('Gutter repair');
     const { user } = openNew('2026-11-30');
     expect(await title()).toHaveValue('');
@@ -49,7 +49,7 @@ describe('a new job that was begun', () => {
     expect(kept()).not.toBeNull();
   });
 
-  it('is_restored_at_once_when_it_was_chosen_from_the_list', async () => {
+  it('is restored at once if it was chosen from the list of drafts', async () => {
     await typeAndLose('Gutter repair');
     restoreNewJob();
     openNew('2026-11-30');
@@ -59,7 +59,7 @@ describe('a new job that was begun', () => {
     expect(await title()).toHaveValue('');
   });
 
-  it('keeps_what_was_typed_since_when_its_screen_was_hidden_meanwhile', async () => {
+  it('what was typed after restoring it stays when its screen is hidden and shown again', async () => {
     await typeAndLose('Gutter repair');
     restoreNewJob();
     let setMode: (mode: 'visible' | 'hidden') => void = () => undefined;
@@ -80,7 +80,7 @@ describe('a new job that was begun', () => {
     expect(await title()).toHaveValue('Gutter repair, again');
   });
 
-  it('is_not_written_over_before_it_is_settled_what_becomes_of_it', async () => {
+  it('is not overwritten by another new job before it is restored or discarded', async () => {
     await typeAndLose('Gutter repair');
     const { user } = openNew();
     await user.type(await title(), 'Another');
@@ -93,7 +93,7 @@ describe('a new job that was begun', () => {
     expect(kept()).toContain('Gutter repair');
   });
 
-  it('is_kept_on_leaving_or_discarded', async () => {
+  it('is kept or discarded when the form is closed', async () => {
     const first = openNew();
     await first.user.type(await title(), 'Fix tap');
     await first.user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -112,7 +112,7 @@ describe('a new job that was begun', () => {
     expect(kept()).toBeNull();
   });
 
-  it('is_set_aside_when_it_cannot_be_read', async () => {
+  it('is set aside if it cannot be read', async () => {
     localStorage.setItem(KEY, JSON.stringify({ version: 1, savedAt: 1, values: { title: 4 } }));
     openNew();
     expect(await title()).toHaveValue('');

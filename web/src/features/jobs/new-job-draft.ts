@@ -1,6 +1,6 @@
 /**
- * A new job that was begun and not created, kept on this device: one for each person. What was only filled in beforehand, such as
- * the day that was pressed, is no draft.
+ * The draft of a new job, stored on this device, one per person. Values that were filled in beforehand, such
+ * as the pressed day, do not make a draft.
  */
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -15,7 +15,7 @@ interface Content {
   values: JobFormValues;
 }
 
-/** Whether the next New Job opens with the draft, which somebody chose, and does not ask. */
+/** Whether the next New Job form restores the draft without asking: somebody chose it from the list. */
 let isChosen = false;
 
 export function restoreNewJob(): void {
@@ -35,7 +35,7 @@ const isContent = (content: object): content is Content => 'values' in content &
 
 interface NewJobTarget {
   form: UseFormReturn<JobFormValues>;
-  /** Not so of the form of a job that is there, which keeps no draft. */
+  /** False for the form of an existing job, which has no draft. */
   isNew: boolean;
   day: Day | undefined;
 }
@@ -63,7 +63,7 @@ export function useNewJobDraft({ form, isNew, day = '' }: NewJobTarget) {
   const fill = () => {
     if (found !== null) form.reset(found.values, { keepDefaultValues: true });
   };
-  // Once: a screen that was hidden while the session was over shows what was typed until then.
+  // Only once. A screen that was hidden while signed out runs its effects again and must keep the input.
   const isFilled = useRef(false);
   const fillAtOnce = useEffectEvent(() => {
     if (!isFilled.current) fill();
@@ -76,7 +76,7 @@ export function useNewJobDraft({ form, isNew, day = '' }: NewJobTarget) {
 
   return {
     ...kept,
-    /** A new job that was begun before, as long as it is not settled what becomes of it. */
+    /** The former draft, until it is restored or discarded. */
     offer,
     restore: () => {
       fill();

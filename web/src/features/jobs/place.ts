@@ -1,25 +1,25 @@
-/** Where a job stands in time, and in which stretches of the schedule it therefore shows. Pure. */
+/** The time of a job, and the windows of the schedule that it overlaps. Pure. */
 import { type Instant, instantOf } from '@/lib/zoned-time';
 
-/** A place in time. Without an end, the end is the start (spec 5). */
+/** The time of a job. Without an end, the end is the start. */
 export interface Slot {
   start: Instant;
   end: Instant;
 }
 
-/** A stretch of the schedule as the API asks for it: jobs that overlap it are in it. */
+/** A window of the schedule in the API's terms. It contains the jobs that overlap it. */
 export interface JobsWindow {
   from: string;
   to: string;
 }
 
-/** Where a job stands. */
+/** The time of a job. */
 export function slotOf(job: { startDate: string; endDate: string | null }): Slot {
   const start = instantOf(job.startDate);
   return { start, end: job.endDate === null ? start : instantOf(job.endDate) };
 }
 
-/** Whether a slot shows in a window; a job without an end counts where it starts. */
+/** Whether a slot overlaps a window. A job without an end is in the window that contains its start. */
 export function inWindow(slot: Slot, window: JobsWindow): boolean {
   const from = instantOf(window.from);
   const to = instantOf(window.to);

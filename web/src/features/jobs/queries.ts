@@ -1,7 +1,7 @@
 /**
- * Reading jobs, and the calls that change one. Nobody here asks for every job: each screen asks for what it shows
- * (decisions 2). The form's changes are in `form-changes.ts`, those of the menus in `actions/`, and what is moved on
- * the calendar goes through `features/schedule/use-move-job.ts`.
+ * Queries of jobs, and the requests that change one. Nothing loads all jobs: each screen loads what it shows.
+ * The mutations of the form are in `form-changes.ts`, those of the menus in `actions/`, and moves on the
+ * calendar in `features/schedule/use-move-job.ts`.
  */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '@/api/errors';
@@ -19,16 +19,16 @@ export type JobPatch = Schemas['JobPatch'];
 export type JobStats = Schemas['JobStats'];
 export type Conflict = Schemas['Conflict'];
 
-/** The stretches of the schedule that were asked for. */
+/** The windows of the schedule. */
 export const WINDOWS_KEY = [...JOBS_KEY, 'window'] as const;
-/** The lists of All Jobs, one for each choice of filters, each held as pages. */
+/** The lists of All Jobs, one for each choice of filters, each with its pages. */
 export const LISTS_KEY = [...JOBS_KEY, 'list'] as const;
 
 export type JobsPage = Page<Job>;
 
 /**
- * The unarchived jobs that overlap a stretch of time, in the slim form of the calendar. The browser keeps the answer with
- * its `ETag`: asked again while nothing has changed, the server sends no body.
+ * The unarchived jobs that overlap a window, with the fields of the calendar. The browser's HTTP cache has
+ * the answer with its `ETag`, so the server sends no body if nothing has changed.
  */
 export function jobsWindowQuery(window: { from: string; to: string }) {
   return queryOptions({
@@ -42,14 +42,14 @@ export function jobsWindowQuery(window: { from: string; to: string }) {
   });
 }
 
-/** The stretch of time that a key of `jobsWindowQuery` names. */
+/** The window in a key of `jobsWindowQuery`. */
 export function windowOfKey(key: readonly unknown[]): { from: string; to: string } {
-  // Only `jobsWindowQuery` makes keys under WINDOWS_KEY, and it puts the stretch there.
+  // Only `jobsWindowQuery` makes keys that begin with WINDOWS_KEY, and the window is next.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return key[WINDOWS_KEY.length] as { from: string; to: string };
 }
 
-/** One job, asked for anew whenever a form opens on it, so that the form starts from what is stored now. */
+/** One job. Always stale, so that a form starts from the stored values. */
 export function jobQuery(id: string) {
   return queryOptions({
     queryKey: [...JOBS_KEY, 'one', id],
@@ -64,17 +64,17 @@ export const jobStatsQuery = queryOptions({
   queryFn: ({ signal }): Promise<JobStats> => bodyOf(api.GET('/api/jobs/stats', { signal })),
 });
 
-/** How many unarchived jobs there are, and how many of each status. */
+/** The number of unarchived jobs, in total and by status. */
 export function useJobStats() {
   return useQuery(jobStatsQuery);
 }
 
-/** Sends a change of a job, if nobody changed it since the version (412 otherwise). */
+/** Changes a job. The server answers 412 if `version` is not the newest. */
 export function patchJob(id: string, body: JobPatch, version: number): Promise<Job> {
   return bodyOf(api.PATCH('/api/jobs/{id}', { params: { path: { id }, header: ifMatch(version) }, body }));
 }
 
-/** Deletes a job for good, if nobody changed it since the version; administrators only. */
+/** Deletes a job. The server answers 412 if `version` is not the newest. Administrators only. */
 export async function deleteJob(id: string, version: number): Promise<void> {
   await api.DELETE('/api/jobs/{id}', { params: { path: { id }, header: ifMatch(version) } });
 }

@@ -1,4 +1,4 @@
-/** Shows a part of the app to a signed-in person, for tests; nothing of the app may import this. */
+/** Renders a part of the app for a signed-in person. Only tests may import this. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -40,7 +40,7 @@ export function showScreen(part: ReactNode, person = ADMIN, queries: QueryClient
   render(
     <QueryClientProvider client={queries}>
       <SessionContext value={person}>
-        {/* The app's own router is the registered one, and this is another. */}
+        {/* The types know only the app's own router. */}
         {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion */}
         <RouterProvider router={router as never} />
       </SessionContext>

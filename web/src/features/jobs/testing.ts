@@ -1,4 +1,4 @@
-/** A believable business for tests, with a server that keeps its jobs; nothing of the app may import this. */
+/** A fake server with a business that stores changes of its jobs. Only tests may import this. */
 import { vi } from 'vitest';
 import type { Schemas } from '@/api/client';
 import type { Client } from '@/features/clients/queries';
@@ -11,7 +11,7 @@ import type { Job } from './queries';
 
 export { OKAFOR };
 
-/** What a test asked the server to do: everything that is not a GET. */
+/** A request that is not a GET. */
 export interface Sent {
   call: string;
   body: unknown;
@@ -33,7 +33,7 @@ const SETTINGS: Settings = {
   version: 1,
 };
 
-/** A job with what a test does not care about filled in: Friday 20 November 2026, 9:00 to 11:00 AM in Sydney. */
+/** A job with defaults for whatever a test doesn't set: Friday 20 November 2026, 9:00-11:00 AM in Sydney. */
 export function aJob(changes: Partial<Job> = {}): Job {
   return {
     id: 'j1',
@@ -65,7 +65,7 @@ export function aJob(changes: Partial<Job> = {}): Job {
 
 let entries = 0;
 
-/** An entry of a job's history: the fields that somebody changed, by what they became. */
+/** An entry of a job's history. `changes` are the new values of the changed fields. */
 export function anEntry(
   changes: Record<string, string | number | null>,
   { id, fullName }: Pick<Person, 'id' | 'fullName'> = ANA,
@@ -81,10 +81,10 @@ export function anEntry(
   };
 }
 
-/** Answers a call in place of the business; undefined lets the business answer. */
+/** Answers a call instead of the fake server. Undefined lets the fake server answer. */
 export type Override = (call: string, body: unknown) => Answer | undefined | Promise<Answer | undefined>;
 
-/** Puts a business in the place of the network. */
+/** Replaces `fetch` by a fake server. */
 export function serveBusiness(jobs: Job[], override: Override = () => undefined, user = ADMIN) {
   const clients = [OKAFOR, { ...OKAFOR, id: 'c9', name: 'Corner Bakery', address: '9 High St' }];
   const business = {
@@ -93,7 +93,7 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
     history: [] as JobHistoryEntry[],
     sent: [] as Sent[],
     windows: [] as string[],
-    /** What was looked for among the clients. */
+    /** The search texts of the requests for clients. */
     looked: [] as string[],
     override,
   };
@@ -150,7 +150,7 @@ export function serveBusiness(jobs: Job[], override: Override = () => undefined,
   return business;
 }
 
-/** Jobs in the slim form that the calendar asks for: clients and people once. */
+/** The answer of `view=calendar`: each client and person once. */
 export function calendarOf(jobs: readonly Job[]): Schemas['Calendar'] {
   const slim = jobs.map(
     ({
@@ -176,13 +176,13 @@ export function calendarOf(jobs: readonly Job[]): Schemas['Calendar'] {
   return { jobs: slim, clients: [...clients.values()], people: [...people.values()] };
 }
 
-/** The clients whose name holds what is asked for. */
+/** The clients whose name contains the search text. */
 function found(clients: readonly Client[], params: URLSearchParams): Answer {
   const q = (params.get('q') ?? '').toLowerCase();
   return [200, clients.filter(({ name }) => name.toLowerCase().includes(q))];
 }
 
-/** What becomes of a job by the verbs that take no body. */
+/** The changes made by requests without a body. */
 const WORK: Record<string, Partial<Job>> = {
   start: { status: 'in-progress', actualStartTime: '2026-11-20T00:00:00.000Z', actualFinishTime: null },
   finish: { actualFinishTime: '2026-11-20T00:00:00.000Z' },

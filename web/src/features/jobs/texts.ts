@@ -1,6 +1,6 @@
 /**
- * The words for a job that the schedule shows at once, in the first load: nothing of a dialog, a menu or the list may
- * enter. `labels.ts` gives those of a status and a priority.
+ * The texts of a job that the schedule shows at once. They are in the entry bundle, so texts of dialogs,
+ * menus and the list don't belong here. `labels.ts` picks those of a status or a priority.
  */
 import { catalogue } from '@/lib/texts';
 
@@ -11,9 +11,9 @@ export const texts = catalogue('jobs', {
     completed: 'Completed',
     urgent: 'Urgent',
   },
-  /** Spec 3, from 1 to 4. */
+  /** From 1 to 4. */
   priority: { '1': 'Low', '2': 'Normal', '3': 'High', '4': 'Urgent' },
-  /** The detail dialog's badges. */
+  /** The badges of the detail dialog. */
   highPriority: 'High Priority',
   urgentPriority: 'Urgent',
   otherList: 'The server sent another list than was asked for.',

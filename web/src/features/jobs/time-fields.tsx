@@ -1,4 +1,4 @@
-/** When a job begins and ends: the end is on the day of the start, or on the next with a tick (decisions 6). */
+/** The start and end of a job. The end is on the day of the start, or on the next day if that is checked. */
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { formatShortDay } from '@/lib/format';
 import { addDays, deviceZone, isDay } from '@/lib/zoned-time';
@@ -16,13 +16,13 @@ export function TimeFields({ form, zone }: { form: UseFormReturn<JobFormValues>;
   const [startDate, offset] = useWatch({ control: form.control, name: ['startDate', 'endDayOffset'] });
   const setOffset = (days: number) => {
     form.setValue('endDayOffset', days, { shouldDirty: true });
-    // Whether the end comes after the start is said at the end's time.
+    // Validate the end's time again: it shows the error if the end is before the start.
     if (form.formState.isSubmitted || errors.endTime !== undefined) void form.trigger('endTime');
   };
   const fill = (minutes: number) => {
     const end = endAfter(form.getValues(), minutes, zone);
     if (end === undefined) return;
-    // The day first: the time is judged by it.
+    // Set the day first, because validating the time needs it.
     form.setValue('endDayOffset', end.endDayOffset, { shouldDirty: true });
     form.setValue('endTime', end.endTime, { shouldDirty: true, shouldValidate: true });
   };

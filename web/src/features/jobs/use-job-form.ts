@@ -1,6 +1,6 @@
 /**
- * The life of the job form: its values, sending them, and the three ways in which that can end other than well
- * (decisions 2 and 6). Whatever happens, what was typed stays.
+ * The state of the job form: its values, saving, and the three ways in which a save can be refused: a
+ * conflict, a newer version, a deleted job. What was typed always stays.
  */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,20 +28,20 @@ import { useNewJobDraft } from './new-job-draft';
 import { type Conflict, jobQuery } from './queries';
 
 export interface JobFormTarget {
-  /** The job to edit; without one, a new job on `day`. */
+  /** The job to edit. Without it the form is for a new job on `day`. */
   job?: CalendarJob | undefined;
   day?: Day | undefined;
   zone: string;
   onDone: () => void;
 }
 
-/** What stands between the form and its end: jobs in the way, or somebody else's change. */
+/** Why a save was refused: conflicting jobs, or somebody else's change. */
 export type Obstacle =
   { kind: 'conflict'; conflicts: readonly Conflict[]; about: string } | { kind: 'stale' | 'gone' } | null;
 
 const GONE: Obstacle = { kind: 'gone' };
 
-/** The values on which a conflict depends; once they change, an old conflict says nothing. */
+/** The values that a conflict depends on. A conflict is outdated if they change. */
 function slotKey(values: JobFormValues): string {
   const { startDate, startTime, endTime, endDayOffset, assignedUserId } = values;
   return [startDate, startTime, endTime, endDayOffset, assignedUserId].join('|');
@@ -61,7 +61,7 @@ export function useJobForm({ job, day, zone, onDone }: JobFormTarget) {
   const create = useCreateJob();
   const update = useUpdateJob();
   const sending = useRef(false);
-  // Once saved there is nothing to lose any more, however the fields differ from where they began.
+  // After a save nothing is lost by closing, even if the form still differs from its initial values.
   const [done, setDone] = useState(false);
   const draft = useNewJobDraft({ form, isNew: job === undefined, day });
   const finish = () => {
@@ -70,7 +70,7 @@ export function useJobForm({ job, day, zone, onDone }: JobFormTarget) {
     onDone();
   };
 
-  // What is shown may be older than what is stored: as long as nothing is typed, the form follows.
+  // The list may be older than the database. The form follows newer versions as long as nothing is typed.
   const {
     data: stored,
     error: unread,
@@ -84,10 +84,10 @@ export function useJobForm({ job, day, zone, onDone }: JobFormTarget) {
   if (isFetchedAfterMount && !isBegun) setBegun(true);
   if (stored !== undefined && base !== undefined && stored.version > base.version && !isDirty) {
     setBase(stored);
-    // What the list knew less of is no news.
+    // The first load only replaces older cached data; nobody changed the job while the form was open.
     setFollowed(isBegun && !done);
   }
-  // The calendar does not know all of a job. Where that changed while somebody typed, saving still says so.
+  // A calendar job lacks fields. Add them, but keep the version: if it is old, saving still fails with 412.
   else if (stored !== undefined && base !== undefined && !isWhole(base))
     setBase({ ...stored, version: base.version });
   useEffect(() => {
@@ -131,14 +131,14 @@ export function useJobForm({ job, day, zone, onDone }: JobFormTarget) {
     }
   };
 
-  /** Leaves a job that is no more, and has every list fetched anew. */
+  /** Closes the form of a deleted job, and loads all lists again. */
   const leaveGone = () => {
     if (base !== undefined) forgetJob(queries, base.id);
     void queries.invalidateQueries({ queryKey: JOBS_KEY });
     finish();
   };
 
-  /** Takes over what is stored now, except for the fields that were changed here. */
+  /** Loads the stored job, and keeps the fields that were changed here. */
   const reload = async () => {
     if (base === undefined) return;
     try {
@@ -151,7 +151,7 @@ export function useJobForm({ job, day, zone, onDone }: JobFormTarget) {
     }
   };
 
-  // What this form itself has just saved is no news to it.
+  // The version that this form has just saved is not somebody else's change.
   const known = Math.max(base?.version ?? 0, update.data?.version ?? 0);
   const isChanged = isDirty && !done && base !== undefined && (stored?.version ?? 0) > known;
 
@@ -160,19 +160,19 @@ export function useJobForm({ job, day, zone, onDone }: JobFormTarget) {
   return {
     form,
     base,
-    /** Whether there is more to know of the job than the form shows. */
+    /** The job is a calendar job, without its description, until the full one is loaded. */
     partial: base !== undefined && !isWhole(base),
     unread: unread && (isUnreachable(unread) ? ('unreachable' as const) : ('failed' as const)),
     isDirty,
     busy: create.isPending || update.isPending,
     obstacle: isGone(unread) ? GONE : conflictNow,
-    /** The version that somebody else made of the job while something was typed here; null without one. */
+    /** The version that somebody else saved while something was typed here; null without one. */
     changedTo: isChanged ? stored?.version : null,
-    /** Whether somebody else changed the job while it was open here and nothing typed: the form shows what they made of it. */
+    /** Somebody else changed the job while nothing was typed here, and the form now shows their version. */
     hasFollowed,
     /** After a reload: the fields whose typed values were kept. */
     kept,
-    /** What was typed of a new job, as it is kept on this device. */
+    /** The draft of a new job on this device. */
     draft,
     submit: (event: SyntheticEvent) => form.handleSubmit((values) => send(values, false))(event),
     submitAnyway: () => form.handleSubmit((values) => send(values, true))(),

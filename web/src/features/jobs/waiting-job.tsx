@@ -1,4 +1,4 @@
-/** Offers a new job that was begun before and not created, above the form of another. */
+/** Offers the draft of a new job above the form of another one. */
 import { formatDayTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { texts } from './form-texts';

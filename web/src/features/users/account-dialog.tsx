@@ -110,7 +110,7 @@ function Loaded({ account, gone, onClose }: LoadedProps) {
               <Button key="cancel" variant="secondary" onClick={cancel.leave}>
                 {texts.cancel}
               </Button>
-              {/* The keys make React replace the buttons. Otherwise the press on Edit would submit the form. */}
+              {/* The keys make React replace the buttons. Otherwise the press on Edit would submit. */}
               <Button key="save" type="submit" form={formId} busy={edit.busy}>
                 {edit.busy ? texts.saving : texts.save}
               </Button>

@@ -46,7 +46,7 @@ function Table({ accounts, onOpen, onDelete }: AccountsListProps) {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody onKeyDown={moveBetweenRows}>
           {accounts.map((account) => (
-            // A click on the row is only for the pointer. Keyboards and screen readers use the name, which is a button.
+            // A click on the row is only for the pointer. Keyboards use the name, which is a button.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <tr
               key={account.id}
@@ -82,7 +82,7 @@ function Cards({ accounts, onOpen, onDelete }: AccountsListProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul aria-label={texts.users} onKeyDown={moveBetweenRows} className="flex flex-col gap-2">
       {accounts.map((account) => (
-        // A tap on the card is only for the pointer. Keyboards and screen readers use the name, which is a button.
+        // A tap on the card is only for the pointer. Keyboards use the name, which is a button.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events jsx-a11y/no-noninteractive-element-interactions
         <li
           key={account.id}

@@ -1,6 +1,7 @@
 /**
- * What is done with a change of a job after the server said that the job is no longer what the person saw: one more try if
- * what they decided on is still the same, else the news of who changed what.
+ * What to do after the server refused a change because the job has a newer version. If the fields that the
+ * decision rests on are the same, send it once more. Otherwise reject with an error that says who changed
+ * what.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { api, body } from '@/api/client';
@@ -14,7 +15,7 @@ import type { Job } from '../queries';
 import { texts } from './elsewhere-texts';
 import { newsOf } from './elsewhere-words';
 
-/** Asked for directly: what the cache is fetching may have been sent before the other change. */
+/** Reads the job without the cache: a request of the cache may have started before the other change. */
 async function readJob({ id, title }: CalendarJob): Promise<Job> {
   try {
     return await body(api.GET('/api/jobs/{id}', { params: { path: { id } } }));
@@ -28,7 +29,7 @@ function stillHolds({ seen, restsOn }: Decision<unknown>, latest: Job): boolean 
   return restsOn !== 'all' && restsOn.every((field) => seen[field] === latest[field]);
 }
 
-/** The error that tells who changed what; without a name where the history can't be read. */
+/** The error that says who changed what. It has no name if the history can't be read. */
 async function changed(
   queries: QueryClient,
   { seen, restsOn }: Decision<unknown>,
@@ -45,7 +46,7 @@ async function changed(
   );
 }
 
-/** Tries once more if the decision still holds. Rejects with `ChangedElsewhere` if not, or if it is refused again. */
+/** Retries once if the decision still holds. Rejects with `ChangedElsewhere` if not, or if refused again. */
 export async function decideAgain<Answer>(
   queries: QueryClient,
   decision: Decision<Answer>,

@@ -1,14 +1,14 @@
 /**
- * Which dialog the menus of jobs have opened. It is kept outside of the rows and cards, since one of those may be
- * filtered or scrolled away while its job is being edited. `JobDialogs` shows what is in here.
+ * The dialog that a job's menu has opened. The state is not in the rows and cards, because a row may be
+ * filtered or scrolled away while its job is edited. `JobDialogs` renders it.
  */
 import type { CalendarJob } from '../calendar';
 import type { Conflict } from '../queries';
 
-/** What a person is doing with a job. */
+/** A dialog in which a person changes a job. */
 export type JobTask = { kind: 'edit' | 'complete' | 'delete'; job: CalendarJob };
 
-/** Why something that a person did with a job was not done. It never takes the place of a task. */
+/** Why a change of a job failed. A notice is shown besides the task and does not replace it. */
 export type JobNotice =
   | { kind: 'gone'; job: CalendarJob }
   /** `news` says who changed what. */
@@ -45,7 +45,7 @@ export function closeTask(): void {
   put({ ...state, task: null });
 }
 
-/** Shows a notice; false where no screen is there to show it. */
+/** Shows a notice. Returns false if no screen is mounted that can show it. */
 export function openNotice(notice: JobNotice): boolean {
   if (listeners.size === 0) return false;
   put({ ...state, notice });
@@ -56,7 +56,7 @@ export function closeNotice(): void {
   put({ ...state, notice: null });
 }
 
-/** For a screen that goes away, and its dialogs with it. */
+/** Closes all dialogs. Called when their screen unmounts. */
 export function closeDialogs(): void {
   put(NOTHING);
 }

@@ -1,13 +1,13 @@
-/** Who changed what of a job while somebody else was about to change it. */
+/** Texts that say who changed what of a job while another person was about to change it. */
 import { catalogue } from '@/lib/texts';
 
-/** A person's name; null for the reader, who did it in another window. */
+/** A person's name; null for the reader, who changed it in another window. */
 type Who = string | null;
 
 const name = (who: Who) => who ?? 'You';
 
 export const texts = catalogue('jobs/elsewhere', {
-  /** Stands for a name that is not known. */
+  /** Used if the name is unknown. */
   somebody: 'Somebody else',
   /** 'Tue', 'Nov 24', '9:00 AM' */
   when: (weekday: string, day: string, time: string) => `${weekday} ${day}, ${time}`,

@@ -1,4 +1,4 @@
-/** The news of who changed what of a job, out of its history. Pure. */
+/** Describes, from a job's history, who changed what. Pure. */
 import { formatMonthDay, formatTime, formatWeekday } from '@/lib/format';
 import { dayOf, instantOf } from '@/lib/zoned-time';
 import type { CalendarJob } from '../calendar';
@@ -11,7 +11,7 @@ import { texts } from './elsewhere-texts';
 interface News extends Pick<Decision<unknown>, 'restsOn'> {
   seen: CalendarJob;
   latest: Job;
-  /** Who reads it. */
+  /** The id of the reader, who is called 'You'. */
   ownId: string | undefined;
   zone: string;
 }
@@ -21,7 +21,7 @@ const CONCERNS: readonly Concern[] = ['startDate', 'endDate', 'assignedUserId', 
 const touches = ({ changes }: JobHistoryEntry, field: Concern) =>
   changes.some((each) => each.field === field);
 
-/** A sentence for each field on which the decision rested and which is now different; `history` has the newest entry first. */
+/** A sentence for each field that the decision rests on and that has changed. `history` is newest first. */
 export function newsOf(history: readonly JobHistoryEntry[], news: News): string {
   const { seen, latest, restsOn } = news;
   const fields = (restsOn === 'all' ? CONCERNS : restsOn).filter((field) => seen[field] !== latest[field]);

@@ -3,7 +3,7 @@ import { type Entry, entriesOf } from './entries';
 
 const DONE = '2026-11-20T00:00:00.000Z';
 
-/** State, finish time, archived; then what both roles, only administrators and only workers are offered. */
+/** Status, finish time, archived; then the entries. Workers get neither `archive` nor `restore`. */
 const TABLE = [
   ['scheduled', null, 0, ['start', 'edit']],
   ['scheduled', DONE, 0, ['start', 'complete', 'edit']],
@@ -19,7 +19,8 @@ const TABLE = [
 
 const ADMIN_ONLY = new Set<Entry>(['archive', 'restore']);
 
-describe('spec 4, decisions 6: the row’s menu by state and role', () => {
+// rule: roles-worker-jobs
+describe("the entries of a job's menu by status and role", () => {
   it.each(TABLE)('%s, finished %s, archived %s', (status, actualFinishTime, archived, entries) => {
     const job = { status, actualFinishTime, archived };
     expect(entriesOf(job, true)).toEqual([...entries, 'delete']);

@@ -1,4 +1,4 @@
-/** Which of a job's actions its state and the person's role allow. Pure. */
+/** The actions that a job's status and the person's role allow. Pure. */
 import type { Job } from '../queries';
 
 export type Entry =
@@ -19,7 +19,7 @@ const RULES: Record<Entry, (job: Standing, isAdmin: boolean) => boolean> = {
   'request-deletion': (_, isAdmin) => !isAdmin,
 };
 
-/** What an archived job no longer goes through. */
+/** The actions that are not possible for an archived job. */
 const LIVING: ReadonlySet<Entry> = new Set<Entry>(['start', 'finish', 'complete']);
 
 const ORDER: readonly Entry[] = [
@@ -34,7 +34,7 @@ const ORDER: readonly Entry[] = [
   'request-deletion',
 ];
 
-/** The menu's entries for a job, in their order. */
+/** The entries of a job's menu, in their order. */
 export function entriesOf(job: Standing, isAdmin: boolean): Entry[] {
   return ORDER.filter((entry) => !(job.archived === 1 && LIVING.has(entry)) && RULES[entry](job, isAdmin));
 }

@@ -1,11 +1,11 @@
-/** What a person is told when something with a job did not work (spec 8, decisions 2). */
+/** Shows why an action on a job failed. */
 import { ApiError, isGone } from '@/api/errors';
 import { toastFailure } from '@/api/failure-toast';
 import type { CalendarJob } from '../calendar';
 import { ChangedElsewhere } from '../decided';
 import { type JobNotice, openNotice } from './dialog-store';
 
-/** The notice for a job that is no longer what the person saw, or whose time is taken. */
+/** The notice for a job that was changed or deleted elsewhere, or whose time is booked; null for the rest. */
 function noticeFor(error: unknown, job: CalendarJob): JobNotice | null {
   if (isGone(error)) return { kind: 'gone', job };
   if (error instanceof ChangedElsewhere) return { kind: 'changed', job, news: error.message };
@@ -15,9 +15,9 @@ function noticeFor(error: unknown, job: CalendarJob): JobNotice | null {
 }
 
 /**
- * Says why it failed: what was changed or deleted elsewhere in a notice that offers to reload, all else in the
- * toast of section 8. Gives whether what shows is to be fetched anew: a notice leaves that to the person, and where
- * the server is in trouble what was fetched before stays.
+ * Shows a failure: in a notice if the job was changed or deleted elsewhere or its time is booked, otherwise
+ * in a toast. Returns whether the caller must load the jobs again. After a notice the person decides on that.
+ * After a server error the loaded data stays.
  */
 export function tellFailure(error: unknown, job: CalendarJob, fallback: string): boolean {
   const notice = noticeFor(error, job);

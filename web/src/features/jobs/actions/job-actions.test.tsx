@@ -21,7 +21,7 @@ const failing = (answer: Answer): Override => {
   return (call) => (call.startsWith('GET') ? undefined : answer);
 };
 
-/** An answer that is given when the test says so. */
+/** An answer that is held back until the test releases it. */
 function held() {
   let release = (_answer?: Answer) => {};
   const answer = new Promise<Answer | undefined>((resolve) => {
@@ -38,7 +38,7 @@ async function confirm(user: Awaited<ReturnType<typeof show>>['user'], question:
   await user.click(dialog.getByRole('button', { name: button }));
 }
 
-describe('spec 4: the entries', () => {
+describe('the entries of the menu', () => {
   it.each([
     [{}, ['Start Job', 'Edit Job', 'Delete Job (Admin)']],
     [RUNNING, ['Finish Job', 'Complete Job', 'Edit Job', 'Job Card', 'Delete Job (Admin)']],
@@ -49,14 +49,15 @@ describe('spec 4: the entries', () => {
     expect(await openMenu(user)).toEqual(entries);
   });
 
-  it('of a worker, who may request a deletion and no more', async () => {
+  it('of a worker, who can request a deletion but not delete, archive or restore', async () => {
     const { user } = await show(COMPLETED, undefined, WORKER);
     expect(await openMenu(user)).toEqual(['Edit Job', 'Job Card', 'Request Deletion']);
     expect(await violations()).toEqual([]);
   });
 });
 
-describe('spec 4 and 8: what is done, and the toasts', () => {
+describe('the actions and their toasts', () => {
+  // rule: start-job
   it('Start Job', async () => {
     const { user, business } = await show();
     await choose(user, 'Start Job');
@@ -65,11 +66,12 @@ describe('spec 4 and 8: what is done, and the toasts', () => {
     expect(state()).toBe('In Progress, begun');
   });
 
-  it('decisions 6: Start Job is also offered for urgent jobs', async () => {
+  it('Start Job is also offered for urgent jobs', async () => {
     const { user } = await show({ status: 'urgent' });
     expect(await openMenu(user)).toContain('Start Job');
   });
 
+  // rule: finish-job
   it('Finish Job', async () => {
     const { user, business } = await show(RUNNING);
     await choose(user, 'Finish Job');
@@ -78,7 +80,8 @@ describe('spec 4 and 8: what is done, and the toasts', () => {
     expect(state()).toBe('In Progress, begun, over');
   });
 
-  it('Complete Job asks first, naming the job', async () => {
+  // rule: complete-job
+  it('Complete Job asks first and names the job', async () => {
     const { user, business } = await show(RUNNING);
     await choose(user, 'Complete Job');
     expect(business.sent).toEqual([]);
@@ -92,7 +95,8 @@ describe('spec 4 and 8: what is done, and the toasts', () => {
     expect(state()).toBe('Completed, begun, over');
   });
 
-  it('Archive Job sends the version that was seen, and the row leaves', async () => {
+  // rule: archive-job
+  it('Archive Job sends the version that was seen, and the row disappears', async () => {
     const { user, business } = await show({ ...COMPLETED, version: 7 });
     await choose(user, 'Archive Job');
     expect(await toastTexts('Job Archived')).toEqual([
@@ -102,14 +106,15 @@ describe('spec 4 and 8: what is done, and the toasts', () => {
     expect(business.sent).toEqual([{ call: 'PATCH /api/jobs/j1', body: { archived: true }, ifMatch: '"7"' }]);
   });
 
-  it('decisions 6: Restore Job', async () => {
+  it('Restore Job', async () => {
     const { user, business } = await show({ ...COMPLETED, archived: 1 });
     await choose(user, 'Restore Job');
     expect(await toastTexts('Job Restored')).toEqual(['Job Restored', 'The job is back in the jobs list.']);
     expect(business.sent[0]).toMatchObject({ body: { archived: false }, ifMatch: '"1"' });
   });
 
-  it('Delete Job (Admin) asks first, naming the job', async () => {
+  // rule: delete-job
+  it('Delete Job (Admin) asks first and names the job', async () => {
     const { user, business } = await show();
     await choose(user, 'Delete Job (Admin)');
     await confirm(
@@ -123,6 +128,7 @@ describe('spec 4 and 8: what is done, and the toasts', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  // rule: request-deletion
   it('Request Deletion', async () => {
     const { user, business } = await show({}, undefined, WORKER);
     await choose(user, 'Request Deletion');
@@ -140,7 +146,7 @@ describe('spec 4 and 8: what is done, and the toasts', () => {
     expect(screen.getByLabelText(/Title/)).toHaveValue('Fix tap');
   });
 
-  it('Job Card leads to the card of the job', async () => {
+  it("Job Card links to the job's card", async () => {
     const { user, router } = await show(COMPLETED);
     await openMenu(user);
     expect(screen.getByRole('menuitem', { name: 'Job Card' })).toHaveAttribute('href', '/job-card/j1');
@@ -150,7 +156,7 @@ describe('spec 4 and 8: what is done, and the toasts', () => {
   });
 });
 
-describe('spec 8: failures', () => {
+describe('failures', () => {
   const AT: readonly [string, Partial<Job>, string, string?][] = [
     ['Start Job', {}, 'Failed to start job'],
     ['Finish Job', RUNNING, 'Failed to finish job'],
@@ -159,7 +165,7 @@ describe('spec 8: failures', () => {
     ['Delete Job (Admin)', {}, 'Failed to delete job', 'Delete Permanently'],
   ];
 
-  it.each(AT)('%s: without words of the server the fallback, and nothing has changed', async (...row) => {
+  it.each(AT)('%s: a failure without a message shows a fallback and changes nothing', async (...row) => {
     const [entry, job, fallback, button] = row;
     const { user } = await show(job, failing([500]));
     const before = state();
@@ -169,13 +175,13 @@ describe('spec 8: failures', () => {
     expect(state()).toBe(before);
   });
 
-  it('Request Deletion', async () => {
+  it('Request Deletion: a failure without a message shows the fallback text', async () => {
     const { user } = await show({}, failing([500]), WORKER);
     await choose(user, 'Request Deletion');
     expect(await toastTexts('Error')).toEqual(['Error', 'Failed to send deletion request']);
   });
 
-  it('409 shows the reason, takes the change back and fetches the job anew', async () => {
+  it('409 shows the reason, rolls back the change and loads the job again', async () => {
     const reason = 'This job has already been started.';
     const { user, business } = await show({}, (call) => {
       if (call.startsWith('GET')) return undefined;
@@ -188,7 +194,8 @@ describe('spec 8: failures', () => {
     expect(await openMenu(user)).toContain('Finish Job');
   });
 
-  it('412: says that it was changed elsewhere, overwrites nothing, and reloads when asked to', async () => {
+  // rule: wire-versions
+  it('412 shows who changed the job, overwrites nothing, and reloads on request', async () => {
     const { user, business } = await show(COMPLETED, failing([412, { code: 'stale', message: 'Stale' }]));
     business.jobs = [aJob({ status: 'urgent', version: 9 })];
     business.history = [anEntry({ status: 'urgent' })];
@@ -214,7 +221,7 @@ describe('spec 8: failures', () => {
     ['Complete Job', RUNNING, 'Complete Job'],
     ['Archive Job', COMPLETED],
     ['Restore Job', { ...COMPLETED, archived: 1 }],
-  ] as const)('412 of a change that does not matter to %s: it is sent once more', async (...row) => {
+  ] as const)('412 because of a change that does not matter to %s: it is sent once more', async (...row) => {
     const [entry, job, button] = row;
     const { user, business } = await show(job, (call) =>
       !call.startsWith('GET') && business.sent.length === 1
@@ -228,7 +235,7 @@ describe('spec 8: failures', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('412: a job that was given to another person is not started', async () => {
+  it('412: a job that was assigned to another person is not started', async () => {
     const { user, business } = await show({}, failing([412, { code: 'stale', message: 'Stale' }]));
     business.jobs = [aJob({ assignedUserId: null, assignedUser: null, version: 2 })];
     await choose(user, 'Start Job');
@@ -252,7 +259,7 @@ describe('spec 8: failures', () => {
     expect(screen.getByTestId('state-j1')).toBeInTheDocument();
   });
 
-  it('404: says that it was deleted elsewhere, and the row goes when the person reloads', async () => {
+  it('404 says that the job was deleted elsewhere; its row stays until the person reloads', async () => {
     const { user, business } = await show({}, failing([404, { code: 'not_found', message: 'Not found' }]));
     await choose(user, 'Start Job');
     const notice = within(await screen.findByRole('alertdialog', { name: 'This job was deleted' }));
@@ -262,7 +269,8 @@ describe('spec 8: failures', () => {
     await waitFor(() => expect(screen.queryByTestId('state-j1')).toBeNull());
   });
 
-  it('decisions 6: a restored job whose time is taken goes over it only when that is said', async () => {
+  // rule: booking-allowed
+  it('restoring a job whose time is booked needs a confirmation', async () => {
     const conflicts = [
       {
         id: 'j7',
@@ -290,8 +298,8 @@ describe('spec 8: failures', () => {
   });
 });
 
-describe('while a change is under way', () => {
-  it('shows it at once, a second press does nothing, and a failure takes it back', async () => {
+describe('while a change is in flight', () => {
+  it('it is shown at once, a second action sends nothing, and a failure rolls it back', async () => {
     const { override, release } = held();
     const { user, business } = await show({}, override);
     await choose(user, 'Start Job');
@@ -315,7 +323,7 @@ describe('while a change is under way', () => {
     expect(business.sent).toHaveLength(1);
   });
 
-  it('the toast comes also when the row has left meanwhile', async () => {
+  it('the toast is shown even if the row has disappeared', async () => {
     const { override, release } = held();
     const { user } = await show(COMPLETED, override);
     await choose(user, 'Archive Job');
@@ -328,7 +336,8 @@ describe('while a change is under way', () => {
 describe('the status badge', () => {
   const badge = (name: string) => screen.getByRole('button', { name });
 
-  it('spec 2: opens a menu where any of the four statuses may be set directly', async () => {
+  // rule: status-menu
+  it('opens a menu that sets any of the four statuses', async () => {
     const { user, business } = await show({ version: 3 });
     await user.click(badge('Scheduled, status of Fix tap'));
     const items = await screen.findAllByRole('menuitemradio');
@@ -353,14 +362,14 @@ describe('the status badge', () => {
     expect(badge('Urgent, status of Fix tap')).toBeVisible();
   });
 
-  it('the status that it has already is no change', async () => {
+  it('choosing the current status sends nothing', async () => {
     const { user, business } = await show();
     await user.click(badge('Scheduled, status of Fix tap'));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Scheduled' }));
     expect(business.sent).toEqual([]);
   });
 
-  it('412 takes it back and says so', async () => {
+  it('412 rolls it back and shows a notice', async () => {
     const { user, business } = await show({}, failing([412, { code: 'stale', message: 'Stale' }]), WORKER);
     business.jobs = [aJob({ status: 'urgent', version: 9 })];
     await user.click(badge('Scheduled, status of Fix tap'));
@@ -369,14 +378,14 @@ describe('the status badge', () => {
     expect(state()).toBe('Scheduled');
   });
 
-  it('an archived job has the badge alone', async () => {
+  it('an archived job has only the badge', async () => {
     await show({ ...COMPLETED, archived: 1 });
     expect(screen.queryByRole('button', { name: /status of/ })).toBeNull();
   });
 });
 
-describe('by key', () => {
-  it('Arrow Down opens the menu, arrows and Enter choose, and the focus comes back', async () => {
+describe('by keyboard', () => {
+  it('Arrow Down opens the menu, arrows and Enter choose, and the focus returns', async () => {
     const { user, business } = await show();
     const button = screen.getByRole('button', { name: 'Actions for Fix tap' });
     button.focus();

@@ -1,4 +1,4 @@
-/** The menu of a job's row, 'Actions for {title}' (spec 4). What it opens stands in `JobDialogs`, once on the screen. */
+/** The menu of a job's row, 'Actions for {title}'. `JobDialogs`, once on each screen, renders its dialogs. */
 import { Ellipsis } from 'lucide-react';
 import { lazy } from 'react';
 import { Button } from '@/ui/button';

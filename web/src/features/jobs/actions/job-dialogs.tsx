@@ -1,17 +1,17 @@
-/** The place for what the menus of jobs open; once on each screen that has such menus. */
+/** Renders the dialogs that jobs' menus open. Each screen with such menus has one. */
 import { lazy, Suspense, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import { closeDialogs, readDialogs, subscribeDialogs } from './dialog-store';
 
 const OpenJobDialogs = lazy(() => import('./open-job-dialogs'));
 
-/** Fetches the menus' code once the browser has nothing else to do, so that the first press is answered at once. */
+/** Loads the menus' code when the browser is idle, so that the first press responds at once. */
 function usePreloadedMenus(): void {
   useEffect(() => {
     const load = () => {
       void import('./open-job-menu');
       void import('./open-status-menu');
     };
-    // Safari has no idle callback; there the way of the pointer to the button is warning enough.
+    // Safari has no idle callback. There the code is loaded when the pointer reaches a menu's button.
     if (!('requestIdleCallback' in window)) return;
     const handle = requestIdleCallback(load);
     return () => cancelIdleCallback(handle);
@@ -20,7 +20,7 @@ function usePreloadedMenus(): void {
 
 export function JobDialogs() {
   usePreloadedMenus();
-  // Deferred, since React holds back for 300 ms what follows upon a fallback.
+  // Deferred, because React delays content that replaces a Suspense fallback by 300 ms.
   const { task, notice } = useDeferredValue(useSyncExternalStore(subscribeDialogs, readDialogs));
   useEffect(() => closeDialogs, []);
   const isOpen = task !== null || notice !== null;

@@ -1,4 +1,4 @@
-/** The entries of a job's menu, in a row of the list as on a card of the calendar (spec 4, decisions 6). */
+/** The entries of a job's menu, for a row of the list and a card of the calendar. */
 import { Link } from '@tanstack/react-router';
 import {
   Archive,
@@ -34,14 +34,14 @@ const ICON: Record<Entry, LucideIcon> = {
   'request-deletion': Trash2,
 };
 
-/** What ends a job's life stands apart from what belongs to it. */
+/** The entries below a separator, because they remove the job. */
 const APART: ReadonlySet<Entry> = new Set<Entry>(['delete', 'request-deletion']);
 
 interface JobMenuItemsProps {
   job: CalendarJob;
-  /** For a screen with an edit dialog of its own. */
+  /** Replaces the default edit dialog, for a screen that has its own. */
   onEdit?: (() => void) | undefined;
-  /** Further entries of the screen, after 'Edit Job'. */
+  /** Additional entries after 'Edit Job'. */
   afterEdit?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Why something that a person did with a job was not done, and the way on. Nothing is overwritten and nothing reloads
- * behind their back (decisions 2 and 6).
+ * The dialogs that say why an action on a job failed, and what to do now. Nothing is overwritten or reloaded
+ * without the person's consent.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { JOBS_KEY } from '@/api/keys';
@@ -20,7 +20,7 @@ export function NoticeDialog({ notice, zone }: { notice: JobNotice; zone: string
   return <ElsewhereNotice job={notice.job} news={notice.kind === 'gone' ? null : notice.news} />;
 }
 
-/** Who changed what; without news the job is gone. */
+/** Says who changed what, or that the job was deleted if `news` is null. */
 function ElsewhereNotice({ job, news }: { job: CalendarJob; news: string | null }) {
   const queries = useQueryClient();
   const reload = () => {
@@ -47,7 +47,7 @@ interface OverlapNoticeProps {
   zone: string;
 }
 
-/** A restored job takes its time again; where that is taken, the person decides. */
+/** Restoring a job books its time again. If that time is booked, the person decides. */
 function OverlapNotice({ job, conflicts, zone }: OverlapNoticeProps) {
   const act = useVerb(job);
   return (

@@ -1,4 +1,4 @@
-/** The dialogs behind the menus of jobs: editing, the two confirmations, and why something was not done. */
+/** The dialogs of jobs' menus: the edit form, the two confirmations, and the notices of failures. */
 import { lazy } from 'react';
 import { useSettings } from '@/features/settings/queries';
 import { ConfirmDialog } from '@/ui/confirm-dialog';

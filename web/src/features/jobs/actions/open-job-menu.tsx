@@ -1,4 +1,4 @@
-/** A row's menu once it is opened; loaded then, because it brings a positioning engine along. */
+/** The opened menu of a row. Its code is loaded when first opened, because it needs a positioning library. */
 import type { ReactElement } from 'react';
 import { Menu, MenuContent, MenuTrigger } from '@/ui/menu';
 import type { CalendarJob } from '../calendar';

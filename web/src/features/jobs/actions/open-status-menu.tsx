@@ -1,4 +1,4 @@
-/** The menu of the four statuses once it is opened. */
+/** The opened menu of the four statuses. */
 import type { ReactElement } from 'react';
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '@/ui/menu';
 import { STATUS_ICON, statusLabel, STATUSES } from '../labels';
@@ -14,7 +14,7 @@ export default function OpenStatusMenu({ job, trigger }: { job: CalendarJob; tri
       <MenuContent align="start">
         <MenuRadioGroup value={job.status}>
           {STATUSES.map((status) => {
-            // An icon and no colour: the table's badges and the calendar's cards differ in theirs (spec 4).
+            // An icon without a color, because the table's and the calendar's status colors differ.
             const Icon = STATUS_ICON[status];
             return (
               <MenuRadioItem

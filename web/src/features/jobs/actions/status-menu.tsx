@@ -1,4 +1,4 @@
-/** A job's status as its badge, which opens the menu that sets any of the four directly (spec 2 and 4). */
+/** The badge of a job's status. It opens the menu that sets any of the four statuses. */
 import { ChevronDown } from 'lucide-react';
 import { lazy } from 'react';
 import { cn } from '@/lib/cn';
@@ -13,7 +13,7 @@ const OpenStatusMenu = lazy(load);
 
 export function StatusMenu({ job }: { job: CalendarJob }) {
   const { label, tone } = statusBadge(job);
-  // What is put away is not worked on: it is restored first.
+  // The status of an archived job cannot be changed before it is restored.
   if (job.archived === 1) return <Badge tone={tone}>{label}</Badge>;
   return (
     <OnDemandMenu
@@ -24,7 +24,7 @@ export function StatusMenu({ job }: { job: CalendarJob }) {
           aria-label={texts.statusOf(label, job.title)}
           className={cn(
             badgeStyle(tone),
-            // The target is larger than the badge that shows: 24 px by pointer, 44 by finger (WCAG 2.2, 2.5.8).
+            // The target is larger than the visible badge: 24 px by pointer, 44 px by touch (WCAG 2.5.8).
             'relative pr-1 before:absolute before:inset-x-0 before:-inset-y-0.5 hover:border-current/40 aria-expanded:border-current/40 pointer-coarse:before:-inset-x-1 pointer-coarse:before:-inset-y-3',
           )}
         >

@@ -1,4 +1,4 @@
-/** A screen with one row of the list on it, for tests; nothing of the app may import this. */
+/** Shows the list's row parts for jobs. Only tests may import this. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
@@ -13,7 +13,7 @@ import { JobDialogs } from './job-dialogs';
 import { StatusMenu } from './status-menu';
 
 const WINDOW = { from: '2026-11-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
-/** The jobs of a stretch as the lists have them, archived ones too, which the calendar never has. */
+/** The jobs of a period as lists have them, with archived ones, which the calendar does not have. */
 const WHOLE = queryOptions({
   queryKey: jobsWindowQuery(WINDOW).queryKey.slice(),
   queryFn: () => body(listOf(api.GET('/api/jobs', { params: { query: WINDOW } }))),
@@ -41,7 +41,7 @@ function Rows() {
   );
 }
 
-/** Shows a row for each job of the business, to the person. */
+/** Shows a row for each job of the fake server. `person` is signed in. */
 export async function showRows(person = ADMIN) {
   const shown = showScreen(<Rows />, person);
   await screen.findByTestId('ready');
@@ -50,7 +50,7 @@ export async function showRows(person = ADMIN) {
 
 export type User = ReturnType<typeof userEvent.setup>;
 
-/** Opens the menu of 'Fix tap' and gives the names of its entries. */
+/** Opens the menu of 'Fix tap' and returns the names of its entries. */
 export async function openMenu(user: User): Promise<string[]> {
   await user.click(screen.getByRole('button', { name: 'Actions for Fix tap' }));
   return (await screen.findAllByRole('menuitem')).map((each) => each.textContent ?? '');
@@ -61,7 +61,7 @@ export async function choose(user: User, entry: string): Promise<void> {
   await user.click(screen.getByRole('menuitem', { name: entry }));
 }
 
-/** The texts of the toast that shows. */
+/** The texts of the visible toast with a title. */
 export async function toastTexts(title: string): Promise<(string | null)[]> {
   const region = await screen.findByRole('region', { name: 'Notifications (F8)' });
   const toast = (await within(region).findByText(title)).closest('li');

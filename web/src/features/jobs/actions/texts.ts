@@ -1,4 +1,4 @@
-/** What the menus of a job say: their entries, the questions before some, and what became of each (spec 4 and 8). */
+/** The texts of a job's menu: its entries, its confirmations, and the toasts. */
 import { catalogue } from '@/lib/texts';
 
 export const texts = catalogue('jobs/actions', {
@@ -41,19 +41,19 @@ export const texts = catalogue('jobs/actions', {
   deleteQuestion: (title: string) =>
     `Are you sure you want to permanently delete "${title}"? This action cannot be undone.`,
   deleteConfirm: 'Delete Permanently',
-  /** The edit dialog's button. */
+  /** The delete button of the edit dialog. */
   delete: 'Delete',
   goneTitle: 'This job was deleted',
   gone: (title: string) =>
     `"${title}" no longer exists: somebody else deleted it. Reload to see the jobs as they are now.`,
   changedTitle: 'This job was changed by somebody else',
-  /** After who changed what: 'Ana Ruiz archived "Fix tap".' */
+  /** `news` says who changed what: 'Ana Ruiz archived "Fix tap".' */
   changed: (news: string) =>
     `${news} Nothing was saved. Reload to see the newest version of the job, then decide again.`,
   reload: 'Reload',
   close: 'Close',
   overlapTitle: 'Scheduling Conflict',
-  /** Before the list of the other jobs. */
+  /** Followed by the list of the other jobs. */
   overlap: (title: string) => `Another job is already scheduled at the time of "${title}":`,
   restoreAnyway: 'Restore anyway',
 });

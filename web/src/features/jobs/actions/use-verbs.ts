@@ -1,7 +1,7 @@
 /**
- * Does what the menus offer. A change shows at once in every list and is taken back if the server says no; while one
- * is under way for a job, another press does nothing. Nothing here depends on the row or menu that was pressed, which
- * may be gone by the time of the answer.
+ * Runs the actions of the menus. A change is an optimistic update in every cached list, rolled back on
+ * failure. While a change of a job is in flight, further ones are ignored. Nothing here depends on the row or
+ * the menu, which may be unmounted before the answer.
  */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { JOBS_KEY, NOTIFICATIONS_KEY } from '@/api/keys';
@@ -16,24 +16,24 @@ import type { Verb } from './verbs';
 
 const CHANGES_KEY = ['job-change'] as const;
 
-/** Stores whose lists are to be fetched anew as soon as nothing is under way any more. */
+/** Query clients whose jobs must be loaded again once no change is in flight. */
 const owed = new WeakSet<QueryClient>();
 
-/** An answer that was asked for before the change would undo it for a moment. */
+/** Cancels running requests. An answer from before the change would briefly undo the optimistic update. */
 function stopReading(queries: QueryClient, id: string): void {
   for (const queryKey of [WINDOWS_KEY, LISTS_KEY, jobQuery(id).queryKey]) {
-    // What has nothing to show yet goes on loading.
+    // Queries without data continue to load.
     void queries.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
   }
 }
 
-/** Fetches what shows anew, but not while another change is only expected and not yet answered. */
+/** Invalidates the jobs, unless other changes are in flight: it would undo their optimistic updates. */
 function settle(queries: QueryClient): void {
   if (queries.isMutating({ mutationKey: CHANGES_KEY }) > 1 || !owed.delete(queries)) return;
   void queries.invalidateQueries({ queryKey: JOBS_KEY });
 }
 
-/** Gives the function that does something with `job`. */
+/** Returns the function that applies an action to `job`. */
 export function useVerb(job: CalendarJob): (verb: Verb) => void {
   const queries = useQueryClient();
   const mutationKey = [...CHANGES_KEY, job.id];
@@ -65,14 +65,14 @@ export function useVerb(job: CalendarJob): (verb: Verb) => void {
   };
 }
 
-/** Deletes a job for good, after the confirmation; it shows until the server has said that it is gone. */
+/** Deletes a job. Not an optimistic update: the job is shown until the server confirms. */
 export function useDeleteJob(job: CalendarJob) {
   const queries = useQueryClient();
   const mutationKey = [...CHANGES_KEY, job.id];
   const { mutate, isPending } = useMutation({
     mutationKey,
     mutationFn: () =>
-      // What somebody else wrote since would be lost with the job.
+      // 'all', because changes by somebody else would be lost with the job.
       sendDecided(queries, { seen: job, restsOn: 'all', send: (version) => deleteJob(job.id, version) }),
     onSuccess: () => {
       forgetJob(queries, job.id);
@@ -84,14 +84,14 @@ export function useDeleteJob(job: CalendarJob) {
     },
     onSettled: () => settle(queries),
   });
-  // A double click comes before the button can show that it is busy.
+  // The button is not busy yet at the second click of a double click.
   const remove: typeof mutate = (...how) => {
     if (queries.isMutating({ mutationKey }) === 0) mutate(...how);
   };
   return { remove, isPending };
 }
 
-/** Asks the administrators to delete a job (spec 4). */
+/** Asks the administrators to delete a job. */
 export function useRequestDeletion(job: CalendarJob): () => void {
   const queries = useQueryClient();
   const mutationKey = ['job-deletion-request', job.id];

@@ -1,4 +1,4 @@
-/** What can be done with a job at one press: the call, what shows until it is answered, and the words (spec 4 and 8). */
+/** The actions on a job: the request, the optimistic update, and the texts. */
 import { api, body } from '@/api/client';
 import { ifMatch } from '@/api/if-match';
 import type { ToastMessage } from '@/ui/toast';
@@ -8,16 +8,16 @@ import { type Job, type JobStatus, patchJob } from '../queries';
 import { texts } from './texts';
 
 export interface Verb {
-  /** Sends it for a version of the job, which the server compares with the newest. */
+  /** Sends the request. The server compares `version` with the newest one. */
   send: (id: string, version: number) => Promise<Job>;
-  /** What the person looked at when they decided; if none of that changed since, what else changed doesn't matter. */
+  /** The fields that the person's decision rests on. Other people's changes of other fields don't matter. */
   restsOn: readonly Concern[];
-  /** What the job will be, shown before the server has said so; `now` is an instant of the wire. */
+  /** The changed fields for the optimistic update. `now` is an instant as the API writes it. */
   expect: (job: CalendarJob, now: string) => Partial<Job>;
-  /** Archiving and restoring take the job out of the lists that it stands in. */
+  /** Archiving and restoring remove the job from the cached lists. */
   leavesLists?: boolean;
   done: () => ToastMessage;
-  /** The error toast's description where the server gives none. */
+  /** The description of the error toast if the server sends no message. */
   failed: () => string;
 }
 
@@ -25,7 +25,7 @@ const at = (id: string, version: number) => ({ params: { path: { id }, header: i
 
 export const START: Verb = {
   send: (...which) => body(api.POST('/api/jobs/{id}/start', at(...which))),
-  // Whether a job can be started, finished or completed the server judges, and it gives the reason.
+  // The server checks whether the status allows starting, finishing or completing, and gives the reason.
   restsOn: ['assignedUserId'],
   expect: (_, now) => ({ status: 'in-progress', actualStartTime: now, actualFinishTime: null }),
   done: () => texts.started,
@@ -57,7 +57,7 @@ export const ARCHIVE: Verb = {
   failed: () => texts.updateFailed,
 };
 
-/** Back among the others; over another job's time only if that was said. */
+/** Restores an archived job. `allowOverlap` books it over another job. */
 export function restore(allowOverlap: boolean): Verb {
   const patch = { archived: false, ...(allowOverlap && { allowOverlap }) };
   return {
@@ -70,7 +70,7 @@ export function restore(allowOverlap: boolean): Verb {
   };
 }
 
-/** The status menu sets any status directly and leaves the times alone (decisions 6). */
+/** Sets any status. The times stay as they are. */
 export function setStatus(status: JobStatus): Verb {
   return {
     send: (id, version) => patchJob(id, { status }, version),

@@ -1,4 +1,4 @@
-/** What a job's history says of its card, in words that people read. Pure. */
+/** Turns changes of the job card in a job's history into words. Pure. */
 import { formatClock, formatDay } from '@/lib/format';
 import { formatDecimal, formatMoney, parseDecimal } from '@/lib/money';
 import { isDay } from '@/lib/zoned-time';
@@ -24,7 +24,7 @@ export function isOfCard({ field }: Change): boolean {
   return field.startsWith(PREFIX);
 }
 
-/** The name of a card's field on the screen. */
+/** The label of a card's field. */
 export function cardFieldWords(change: Change): string {
   const words: Readonly<Record<string, string>> = texts.history.card.fields;
   return words[nameOf(change)] ?? nameOf(change);
@@ -36,7 +36,7 @@ function signatureWords({ from, to }: Change): string {
   return from === null ? signed : signedAnew;
 }
 
-/** The fields that a save changed, each with what became of it where that is a word: 'Customer Signature (signed)'. */
+/** The labels of the changed fields. A signature also says what happened: 'Customer Signature (signed)'. */
 export function changedCardFields(changes: readonly Change[]): string {
   return changes
     .filter((change) => isOfCard(change) && change.from !== change.to)
@@ -48,7 +48,7 @@ export function changedCardFields(changes: readonly Change[]): string {
     .join(', ');
 }
 
-/** One side of a change of the card. */
+/** The old or the new value of a change of the card. */
 export function cardValueWords(change: Change, value: Change['from']): string {
   const name = nameOf(change);
   const { signed, notSigned, yes, no } = texts.history.card;
@@ -61,7 +61,7 @@ export function cardValueWords(change: Change, value: Change['from']): string {
   return rowWords === undefined ? String(value) : rowsOf(String(value)).map(rowWords).join('; ');
 }
 
-/** The rows that were kept as text; none where it can't be read. */
+/** Parses rows from JSON. Empty if the text can't be parsed. */
 function rowsOf(text: string): Row[] {
   try {
     const rows: unknown = JSON.parse(text);
@@ -76,7 +76,7 @@ const numberOf = (value: unknown, places: number): bigint => parseDecimal(String
 const dayOf = (value: unknown): string => (isDay(value) ? formatDay(value) : '');
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 
-/** A figure in words, and nothing where there is none. */
+/** A number with its unit; empty for zero. */
 function figure(value: unknown, words: (figure: string) => string): string {
   const thousandths = numberOf(value, 3);
   return thousandths === 0n ? '' : words(formatDecimal(thousandths, 3));

@@ -18,7 +18,8 @@ const words = (field: string, from: JobChange['from'], to: JobChange['to']) => {
 
 const MOVED = 'Start: Fri, Nov 20, 2026, 9:00 AM > Sat, Nov 21, 2026, 9:00 AM';
 
-describe('decisions 6: the history says who changed which fields, from what, to what', () => {
+// rule: job-history
+describe("the words of a job's history", () => {
   it.each([
     ['status', 'scheduled', 'in-progress', 'Status: Scheduled > In Progress'],
     ['priority', 1, 4, 'Priority: Low > Urgent'],
@@ -31,7 +32,7 @@ describe('decisions 6: the history says who changed which fields, from what, to 
     ['startDate', '2026-11-19T22:00:00.000Z', '2026-11-20T22:00:00.000Z', MOVED],
     ['actualStartTime', null, '2026-11-19T22:00:00.000Z', 'Started: none > Fri, Nov 20, 2026, 9:00 AM'],
     ['siteKey', 'a', 'b', 'siteKey: a > b'],
-  ])('%s', (field, from, to, expected) => {
+  ])('the change of %s', (field, from, to, expected) => {
     expect(words(field, from, to)).toBe(expected);
   });
 
@@ -41,25 +42,26 @@ describe('decisions 6: the history says who changed which fields, from what, to 
     ['started', 'started this job'],
     ['finished', 'finished this job'],
     ['completed', 'completed this job'],
-  ])('%s', (action, expected) => {
+  ])('the action %s', (action, expected) => {
     expect(actionWords(entry(action))).toBe(expected);
   });
 
-  it('archiving and restoring are told by the action alone', () => {
+  it('archiving and restoring are in the action and not in the list of changes', () => {
     const archived = entry('changed', { field: 'archived', from: 0, to: 1 });
     expect(actionWords(archived)).toBe('archived this job');
     expect(changesWords(archived, 'UTC')).toEqual([]);
     expect(actionWords(entry('changed', { field: 'archived', from: 1, to: 0 }))).toBe('restored this job');
   });
 
-  it('tells when a job was knowingly booked over another one', () => {
+  it('a job that was booked over another one is marked', () => {
     const over = entry('created', { field: 'allowOverlap', from: null, to: 1 });
     expect(wentOver(over)).toBe(true);
     expect(changesWords(over, 'UTC')).toEqual([]);
   });
 });
 
-describe('the history says who changed which fields of the job card', () => {
+// rule: card-history
+describe("the words of a job card's history", () => {
   const ROW = { serviceman: 'Ana Ruiz', date: '2026-11-20', startTime: '09:00', finishTime: '11:00' };
   const labor = JSON.stringify([
     { ...ROW, kilometers: 12.5, regularTime: 2, mealTime: 0, overtimeTime: 0.5 },
@@ -106,14 +108,14 @@ describe('the history says who changed which fields of the job card', () => {
       'Technician Signature: signed > not signed',
     ],
     ['poNumber', null, '2026-11-20', 'saved the job card: P.O. Number', 'P.O. Number: none > 2026-11-20'],
-  ] as const)('%s', (field, from, to, did, changed) => {
+  ] as const)('the change of %s', (field, from, to, did, changed) => {
     const saved = entry('card_saved', { field: `card.${field}`, from, to });
     expect(actionWords(saved)).toBe(did);
     const [change] = changesWords(saved, 'UTC');
     expect(`${change?.field}: ${change?.from} > ${change?.to}`).toBe(changed);
   });
 
-  it('tells of a reopening which fields changed, and keeps all that was signed', () => {
+  it('a reopened card lists the changed fields, and shows all signed fields', () => {
     const reopened = entry(
       'card_reopened',
       { field: 'card.orderNo', from: 'A7', to: 'A7' },
@@ -126,7 +128,7 @@ describe('the history says who changed which fields of the job card', () => {
     expect(changesWords(reopened, 'UTC').map(({ field }) => field)).toContain('Order Number');
   });
 
-  it('shows nothing of rows that cannot be read', () => {
+  it('rows that cannot be parsed are empty', () => {
     const [change] = changesWords(
       entry('card_saved', { field: 'card.laborEntries', from: null, to: '{' }),
       'UTC',

@@ -1,4 +1,4 @@
-/** The history of a job in words that people read. Pure. */
+/** Turns entries of a job's history into words. Pure. */
 import { formatShortDayYear, formatWeekdayTime } from '@/lib/format';
 import { instantOf, isDay } from '@/lib/zoned-time';
 import { priorityLabel } from '../badges';
@@ -9,10 +9,10 @@ import { texts } from './texts';
 
 export type JobChange = JobHistoryEntry['changes'][number];
 
-/** Texts longer than this are folded away, so that one of them doesn't bury the rest. */
+/** Changes with more characters are collapsed, so that other entries stay visible. */
 const LONG = 160;
 
-/** What somebody did, after their name. */
+/** The action of an entry, to be read after the person's name. */
 export function actionWords({ action, changes }: JobHistoryEntry): string {
   const archived = changes.find(({ field }) => field === 'archived');
   if (action === 'changed' && archived !== undefined) {
@@ -25,7 +25,7 @@ export function actionWords({ action, changes }: JobHistoryEntry): string {
   return fields === '' ? did : texts.history.didTo(did, fields);
 }
 
-/** Whether the job was knowingly booked over another one. */
+/** Whether the job was booked over another one with `allowOverlap`. */
 export function wentOver({ changes }: JobHistoryEntry): boolean {
   return changes.some(({ field }) => field === 'allowOverlap');
 }
@@ -37,7 +37,7 @@ export interface ChangeWords {
   isLong: boolean;
 }
 
-/** The changed fields; what the action's own words say already is left out. */
+/** The changed fields, without those that the action already says. */
 export function changesWords({ changes }: JobHistoryEntry, zone: string): ChangeWords[] {
   return changes
     .filter(({ field }) => field !== 'archived' && field !== 'allowOverlap')
@@ -57,7 +57,7 @@ function fieldWords(field: string): string {
   return words[field] ?? field;
 }
 
-/** What a field says that holds nothing. */
+/** The text for an empty value. */
 function nothingWords(field: string): string {
   if (field === 'assignedUserId') return texts.history.nobody;
   return field === 'completeByDate' ? texts.history.noDeadline : texts.history.nothing;

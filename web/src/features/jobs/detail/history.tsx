@@ -1,4 +1,4 @@
-/** Who changed what of the job and its card, when, from and to what, the newest first. */
+/** The history of a job and its card: who changed what and when, old and new values, newest first. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '@/api/errors';
@@ -13,7 +13,7 @@ import { actionWords, type ChangeWords, changesWords, wentOver } from './history
 import { Nothing, Section } from '@/ui/section';
 import { texts } from './texts';
 
-/** How many entries show at first. */
+/** The number of entries shown at first. */
 const FIRST = 10;
 
 export function History({ jobId, zone }: { jobId: string; zone: string }) {
@@ -83,7 +83,7 @@ function Entry({ entry, zone }: { entry: JobHistoryEntry; zone: string }) {
   );
 }
 
-/** What a save made of the card, folded away: a first save fills in most of its fields. */
+/** The changes of a card, collapsed because the first save sets most of its fields. */
 function CardChanges({ entry, zone }: { entry: JobHistoryEntry; zone: string }) {
   const { show, showSigned } = texts.history.card;
   return (
@@ -103,7 +103,7 @@ function CardChanges({ entry, zone }: { entry: JobHistoryEntry; zone: string }) 
 }
 
 function ShortChange({ change: { field, from, to } }: { change: ChangeWords }) {
-  // Of a reopened card all that was signed is told, changed or not.
+  // A reopened card lists all signed fields, also unchanged ones.
   if (from === to) return `${field}: ${from}`;
   return (
     <>

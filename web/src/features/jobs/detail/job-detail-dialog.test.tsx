@@ -24,7 +24,7 @@ function open(job: Job, { override, person = ADMIN, known = false }: Options = {
 interface Options {
   override?: Override;
   person?: typeof WORKER;
-  /** A list shows the job already. */
+  /** A cached list has the job. */
   known?: boolean;
 }
 
@@ -48,8 +48,9 @@ const RICH = aJob({
   },
 });
 
-describe('spec 2: the job detail dialog', () => {
-  it('has the sections Description, Schedule Information, Location, Client Information, Assignment', async () => {
+// rule: job-detail
+describe('the details of a job', () => {
+  it('have the sections Description, Schedule Information, Location, Client Information, Assignment, History', async () => {
     open(RICH);
     await screen.findByRole('dialog', { name: 'Fix tap' });
     expect((await section('Description')).getByText(/Kitchen tap drips\.\s+Bring washers\./)).toBeVisible();
@@ -72,7 +73,7 @@ describe('spec 2: the job detail dialog', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('phones, e-mails and addresses are links', async () => {
+  it('phones, emails and addresses are links', async () => {
     open(RICH);
     const client = await section('Client Information');
     const links = client.getAllByRole('link').map((each) => [each.textContent, each.getAttribute('href')]);
@@ -86,7 +87,7 @@ describe('spec 2: the job detail dialog', () => {
     ]);
   });
 
-  it('addresses are links to the way there', async () => {
+  it('addresses link to directions', async () => {
     open(aJob({ client: { ...OKAFOR, address: '1 Elm Rd, Unit #2 & 3' } }));
     const place = (await section('Location')).getByRole('link', { name: '1 Harbour St' });
     expect(place).toHaveAttribute(
@@ -100,7 +101,7 @@ describe('spec 2: the job detail dialog', () => {
     );
   });
 
-  it("Apple's devices have the way there in their own maps", async () => {
+  it('on Apple devices addresses link to Apple Maps', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)',
     );
@@ -109,7 +110,7 @@ describe('spec 2: the job detail dialog', () => {
     expect(place).toHaveAttribute('href', 'https://maps.apple.com/?daddr=1%20Harbour%20St');
   });
 
-  it('says what is not there', async () => {
+  it('missing values have a text', async () => {
     open(aJob({ location: null, assignedUser: null, assignedUserId: null }));
     for (const text of ['No description', 'No deadline', 'No location', 'Unassigned'])
       expect(await screen.findByText(text)).toBeVisible();
@@ -120,15 +121,15 @@ describe('spec 2: the job detail dialog', () => {
     [2, null],
     [3, 'High Priority'],
     [4, 'Urgent'],
-  ])('a priority badge appears above 2: %s %s', async (priority, badge) => {
+  ])('priority %s has the badge %s', async (priority, badge) => {
     open(aJob({ priority }));
     await section('Description');
     expect(screen.queryByText(/^(High Priority|Urgent|Low|Normal)$/)?.textContent ?? null).toBe(badge);
   });
 });
 
-describe('spec 6: editing from the dialog', () => {
-  it('is for administrators', async () => {
+describe('editing from the details', () => {
+  it('administrators can edit', async () => {
     const { user, business } = open(aJob());
     await user.click(await screen.findByRole('button', { name: 'Edit Job' }));
     const title = await screen.findByLabelText(/Title/);
@@ -139,13 +140,13 @@ describe('spec 6: editing from the dialog', () => {
     expect(business.sent.map(({ body }) => body)).toEqual([{ title: 'Fix two taps' }]);
   });
 
-  it('not for workers', async () => {
+  it('workers have no Edit button', async () => {
     open(aJob(), { person: WORKER });
     await section('Assignment');
     expect(screen.queryByRole('button', { name: 'Edit Job' })).toBeNull();
   });
 
-  it('closes once the job was deleted from there', async () => {
+  it('deleting the job closes the details', async () => {
     const { user, onClose } = open(aJob());
     await user.click(await screen.findByRole('button', { name: 'Edit Job' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -153,7 +154,7 @@ describe('spec 6: editing from the dialog', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 
-  it('says so when somebody else deleted the job, and keeps what was typed', async () => {
+  it('if somebody else deleted the job, saving says so and keeps what was typed', async () => {
     let gone = false;
     const { user } = open(aJob(), {
       override: (call) => (gone && call.endsWith('/api/jobs/j1') ? NOT_FOUND : undefined),
@@ -171,8 +172,8 @@ describe('spec 6: editing from the dialog', () => {
   });
 });
 
-describe('issue: deleted by somebody else while it is edited from here', () => {
-  it('the form stays with what was typed, and says so', async () => {
+describe('the job is deleted by somebody else while it is edited from the details', () => {
+  it('the form stays open with what was typed, and says so', async () => {
     const queries = createQueryClient();
     serveBusiness([aJob()]);
     const { user } = showScreen(<JobDetailDialog jobId="j1" onClose={() => undefined} />, ADMIN, queries);
@@ -198,8 +199,8 @@ const ENTRY: JobHistoryEntry = {
   changes: [{ field: 'status', from: 'scheduled', to: 'in-progress' }],
 };
 
-describe('decisions 6: the history', () => {
-  it('says who changed what, when, from and to', async () => {
+describe('the history', () => {
+  it('shows who changed what and when, with the old and the new value', async () => {
     const { business } = open(aJob());
     business.history = [ENTRY];
     const item = (await (await section('History')).findByText('Ana Ruiz')).closest('li');
@@ -208,7 +209,7 @@ describe('decisions 6: the history', () => {
     expect(item?.querySelector('time')).toHaveAttribute('datetime', ENTRY.at);
   });
 
-  it('shows the newest first, and the rest when asked to', async () => {
+  it('shows the newest ten first, and all on request', async () => {
     const { business, user } = open(aJob());
     business.history = Array.from({ length: 14 }, (_, n) => ({ ...ENTRY, id: `h${n}` }));
     const history = await section('History');
@@ -216,14 +217,14 @@ describe('decisions 6: the history', () => {
     expect(history.getAllByText('Ana Ruiz')).toHaveLength(14);
   });
 
-  it('folds long texts away', async () => {
+  it('collapses long texts', async () => {
     const { business } = open(aJob());
     const to = 'Long words. '.repeat(40);
     business.history = [{ ...ENTRY, action: 'changed', changes: [{ field: 'description', from: null, to }] }];
     expect(await (await section('History')).findByText('Description: changed')).toBeVisible();
   });
 
-  it('that cannot be loaded leaves the rest readable', async () => {
+  it('if it cannot be loaded the other sections still show', async () => {
     open(aJob(), {
       override: (call) =>
         call.endsWith('/history') ? [500, { code: 'internal', message: 'Broken' }] : undefined,
@@ -233,8 +234,8 @@ describe('decisions 6: the history', () => {
   });
 });
 
-describe('loading, failing, deleted elsewhere', () => {
-  it('shows at once what a list knows already', async () => {
+describe('loading and failing', () => {
+  it('shows a job from a cached list at once', async () => {
     open(aJob(), {
       known: true,
       override: (call) => (call.endsWith('/j1') ? new Promise(() => {}) : undefined),
@@ -243,13 +244,13 @@ describe('loading, failing, deleted elsewhere', () => {
     await section('Assignment');
   });
 
-  it('holds the place while it loads', async () => {
+  it('shows a placeholder while loading', async () => {
     open(aJob(), { override: (call) => (call.endsWith('/j1') ? new Promise(() => {}) : undefined) });
     expect(await screen.findByText('Loading...')).toBeInTheDocument();
     expect(await violations()).toEqual([]);
   });
 
-  it('a failure can be tried again', async () => {
+  it('a failed load can be retried', async () => {
     let broken = true;
     const { user } = open(aJob(), {
       override: (call) =>
@@ -261,7 +262,7 @@ describe('loading, failing, deleted elsewhere', () => {
     await section('Assignment');
   });
 
-  it('a job deleted elsewhere is told in clear words, with an offer to reload', async () => {
+  it('a job deleted elsewhere shows a message with a reload button', async () => {
     const { user, onClose } = open(aJob(), {
       known: true,
       override: (call) => (call.endsWith('/j1') ? NOT_FOUND : undefined),

@@ -1,4 +1,4 @@
-/** The job detail dialog (spec 2): all that is known of one job, to be read; administrators go on to edit it. */
+/** The dialog with all details of a job, read-only. Administrators can open the edit form from it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { errorText, isGone } from '@/api/errors';
@@ -31,11 +31,11 @@ export function JobDetailDialog({ jobId, onClose }: JobDetailDialogProps) {
   const isAdmin = useSession().role === 'admin';
   const settings = useSettings();
   const zone = settings.data?.timezone;
-  // As it was when the form began: the form lives on, with what was typed, when the job is gone.
+  // A copy of the job from when editing began. If the job is deleted, the form and what was typed stay.
   const [editing, setEditing] = useState<CalendarJob | null>(null);
   const query = useQuery({
     ...jobQuery(jobId),
-    // Whoever comes back to the window finds the job as it is now, or learns that it is gone.
+    // Another person may have changed or deleted the job while this window was in the background.
     refetchOnWindowFocus: ({ state }) => !isGone(state.error),
   });
   const [remembered] = useState(() => rememberedJob(queries, jobId));
@@ -95,7 +95,7 @@ export function JobDetailDialog({ jobId, onClose }: JobDetailDialogProps) {
 
 export default JobDetailDialog;
 
-/** What is known already shows at once; the rest has its place. */
+/** Shows the fields of a cached calendar job at once, and placeholders for the others while they load. */
 function Details({ job, zone }: { job: CalendarJob; zone: string }) {
   const status = statusBadge(job);
   const priority = priorityBadge(job.priority);
@@ -125,7 +125,7 @@ function Details({ job, zone }: { job: CalendarJob; zone: string }) {
   );
 }
 
-/** Holds about the place of what is to come. */
+/** A placeholder of about the size of the details. */
 function Loading() {
   return (
     <div role="status" className="grid gap-x-8 gap-y-5 md:grid-cols-[3fr_2fr]">

@@ -1,4 +1,4 @@
-/** What is read of a job, or of a client's jobs, only where their details are looked at. */
+/** Queries for the details of a job and of a client's jobs. */
 import { queryOptions } from '@tanstack/react-query';
 import { api, body as bodyOf, listOf, type Schemas } from '@/api/client';
 import { JOBS_KEY } from '@/api/keys';
@@ -7,7 +7,7 @@ import type { JobsPage } from '../queries';
 
 export type JobHistoryEntry = Schemas['JobHistoryEntry'];
 
-/** Who changed what of a job, the newest first; asked for anew whenever it is opened. */
+/** The history of a job, newest first. Always stale. */
 export function jobHistoryQuery(id: string) {
   return queryOptions({
     queryKey: [...JOBS_KEY, 'history', id],
@@ -17,13 +17,13 @@ export function jobHistoryQuery(id: string) {
   });
 }
 
-/** The jobs that are shown with a client. */
+/** The key of the jobs in a client's details. */
 export const OF_CLIENT_KEY = [...JOBS_KEY, 'of-client'] as const;
 
-/** So many jobs of a client are shown with it. */
+/** The number of jobs shown in a client's details. */
 const CLIENT_JOBS = 5;
 
-/** The latest jobs of a client, and how many it has; archived ones are left out, as on All Jobs. */
+/** The latest jobs of a client, and its number of jobs. Archived ones are left out, as on All Jobs. */
 export function clientJobsQuery(clientId: string) {
   return queryOptions({
     queryKey: [...OF_CLIENT_KEY, clientId],

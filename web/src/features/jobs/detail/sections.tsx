@@ -1,4 +1,4 @@
-/** The sections of the detail dialog (spec 2), save for the history. Times are the business's. */
+/** The sections of the detail dialog, except the history. Times are in the business's time zone. */
 import { formatShortDayYear, formatSpan, formatWeekdayTime } from '@/lib/format';
 import { instantOf } from '@/lib/zoned-time';
 import { Avatar } from '@/ui/avatar';
@@ -18,7 +18,7 @@ export function Description({ job }: { job: Job }) {
   );
 }
 
-/** A line may end before a time, but not between the time and its AM or PM. */
+/** Replaces the space before AM or PM by a no-break space, so that no line breaks there. */
 function unbroken(text: string): string {
   return text.replaceAll(/ (?=[AP]M)/g, '\u00a0');
 }

@@ -1,10 +1,10 @@
-/** What the job detail dialog says (spec 2), its history, and the jobs in a client's details. */
+/** The texts of the job detail dialog, its history, and the jobs in a client's details. */
 import type { ReactNode } from 'react';
 import { formatCount } from '@/lib/format';
 import { catalogue } from '@/lib/texts';
 
 export const texts = catalogue('jobs/details', {
-  /** The title while the job's own is not known. */
+  /** The dialog's title until the job's title is loaded. */
   job: 'Job',
   close: 'Close',
   edit: 'Edit Job',
@@ -44,7 +44,7 @@ export const texts = catalogue('jobs/details', {
     loadFailed: 'The history could not be loaded',
     none: 'Nothing has changed since the job was entered.',
     showAll: (count: number) => `Show all ${formatCount(count)} entries`,
-    /** Who did what, one of `actions`. */
+    /** `did` is one of `actions`. */
     did: (who: ReactNode, what: string): ReactNode => (
       <>
         {who} {what}
@@ -61,7 +61,7 @@ export const texts = catalogue('jobs/details', {
       card_saved: 'saved the job card',
       card_reopened: 'reopened the signed job card',
     },
-    /** What somebody did, and the fields that it concerned. */
+    /** An action and the fields that it changed. */
     didTo: (what: string, fields: string) => `${what}: ${fields}`,
     card: {
       fields: {
@@ -85,7 +85,7 @@ export const texts = catalogue('jobs/details', {
         inspectorSignature: 'Technician Signature',
         customerSignature: 'Customer Signature',
       },
-      /** A signature and what became of it: one of the words below. */
+      /** A signature and what happened to it, one of the words below. */
       signature: (field: string, what: string) => `${field} (${what})`,
       signed: 'signed',
       signedAnew: 'signed anew',
@@ -114,12 +114,12 @@ export const texts = catalogue('jobs/details', {
       status: 'Status',
       priority: 'Priority',
     },
-    /** The value of a field that holds none. */
+    /** Shown for an empty value. */
     nothing: 'none',
     nobody: 'Unassigned',
     noDeadline: 'No deadline',
     bookedOver: 'Booked over another job',
-    /** Read out for the arrow from the old value to the new. */
+    /** Screen readers say this for the arrow between the old and the new value. */
     to: 'to',
     longChanged: (field: string) => `${field}: changed`,
     longFrom: (text: string) => `From: ${text}`,

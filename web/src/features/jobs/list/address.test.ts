@@ -18,8 +18,9 @@ const search = fc.record({
   jobId: absent(fc.uuid()),
 });
 
-describe('decisions 6: search, filters and sort live in the address', () => {
-  it('every list that can be chosen comes back from its address', () => {
+// rule: job-address
+describe('the URL parameters of the jobs list', () => {
+  it('every search survives a round trip through the URL', () => {
     fc.assert(
       fc.property(search, (chosen) => {
         expect(jobsSearch(parseSearch(stringifySearch({ ...chosen })))).toEqual(chosen);
@@ -27,7 +28,7 @@ describe('decisions 6: search, filters and sort live in the address', () => {
     );
   });
 
-  it('any address at all is read, and reading it again changes nothing', () => {
+  it('any URL can be parsed, and parsing the result again changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (address) => {
         const read = jobsSearch(parseSearch(address));
@@ -47,17 +48,17 @@ describe('decisions 6: search, filters and sort live in the address', () => {
     '50% off_',
     'a+b & c=d #1',
     '🔧 Nguyễn',
-  ])('the search text %s stays what was typed', (q) => {
+  ])('the search text %s is not changed', (q) => {
     expect(jobsSearch(parseSearch(stringifySearch({ q })))).toMatchObject({ q });
   });
 
-  it('decisions 2: a search that is too long for the server stays so, in an address that can be sent', () => {
+  it('a too long search is cut, but stays longer than the server accepts', () => {
     const { q = '' } = jobsSearch({ q: '🔧'.repeat(10_000) });
     expect(Array.from(q)).toHaveLength(201);
     expect(jobsSearch({ q: 'a'.repeat(200) }).q).toHaveLength(200);
   });
 
-  it('reads a link as people write it', () => {
+  it('parses a link written by hand', () => {
     expect(jobsSearch(parseSearch('?filter=urgent&q=burst+main&sort=-priority'))).toMatchObject({
       filter: 'urgent',
       q: 'burst main',
@@ -65,7 +66,7 @@ describe('decisions 6: search, filters and sort live in the address', () => {
     });
   });
 
-  it('spec 2: a client is `clientId`, and `client` in addresses of old', () => {
+  it('the client is `clientId`, and `client` in old links', () => {
     expect(jobsSearch({ client: 'c1' })).toStrictEqual(jobsSearch({ clientId: 'c1' }));
     expect(jobsSearch({ clientId: 'c2', client: 'c1' }).clientId).toBe('c2');
   });
@@ -83,8 +84,9 @@ describe('decisions 6: search, filters and sort live in the address', () => {
   });
 });
 
-describe('decisions 2: what the server is asked', () => {
-  it('names each filter as the server does', () => {
+// rule: job-list
+describe('the query parameters of a request', () => {
+  it("have the server's names", () => {
     const given = jobsSearch({
       q: 'tap',
       filter: 'in-progress',
@@ -106,15 +108,15 @@ describe('decisions 2: what the server is asked', () => {
     });
   });
 
-  it('one list has one name: what goes without saying is left out', () => {
+  it('default values are left out, so that equal lists share a cache entry', () => {
     expect(listParams(jobsSearch({ filter: 'all', sort: 'startDate', jobId: 'j1' }), true)).toEqual({});
   });
 
-  it('decisions 2: archived jobs are for administrators', () => {
+  it('`archived` is only sent for administrators', () => {
     expect(listParams({ archived: 'true' }, false)).toEqual({ sort: '-startDate' });
   });
 
-  it('order and archive narrow nothing', () => {
+  it('sort and archived are not counted as filters', () => {
     expect(countFilters(listParams({ sort: 'title', archived: 'all', filter: 'all' }, true))).toBe(0);
     expect(countFilters(listParams({ q: 'tap', filter: 'urgent', priority: '1' }, true))).toBe(3);
   });

@@ -1,6 +1,7 @@
 /**
- * The address of All Jobs (spec 2, decisions 6): search, filters and sort live in it, so that Back, a reload and a
- * shared link give the same list. Pure; the router reads it, so nothing heavy may enter.
+ * The URL parameters of All Jobs. Search, filters and sort are in the URL, so that Back, a reload and a
+ * shared link give the same list. Pure. The router imports this file in the entry bundle, so it must not
+ * import anything large.
  */
 import { givenText, oneOf, searchText } from '@/lib/address';
 import type { JobStatus } from '../queries';
@@ -23,36 +24,36 @@ export const SORTS = [
   '-title',
 ] as const;
 
-/** Spec 2: which status shows. */
+/** The status to show. */
 export type JobsFilter = (typeof FILTERS)[number];
-/** What the list is in order of; `-` before it for descending. */
+/** The sort order of the list; `-` means descending. */
 export type JobsSort = (typeof SORTS)[number];
 
-/** The order that goes without saying: a business with years behind it opens on what comes, not on its oldest job. */
+/** The sort order if the URL has none: the latest jobs first, because there may be years of old ones. */
 export const DEFAULT_SORT: JobsSort = '-startDate';
 
-/** The order that the server gives unasked (decisions 2). */
+/** The server's default sort order. */
 const SERVER_SORT: JobsSort = 'startDate';
 
-/** What the address says; a part that is absent does not narrow the list. */
+/** The URL's parameters. An absent one does not filter. */
 export interface JobsSearch {
   /** The text of the search box. */
   q?: string | undefined;
   filter?: JobsFilter | undefined;
   priority?: (typeof PRIORITIES)[number] | undefined;
-  /** A user's id, or `none` for jobs of nobody. */
+  /** A user's id, or `none` for unassigned jobs. */
   assignee?: string | undefined;
-  /** A client's id. Addresses of old say `client`. */
+  /** A client's id. Old links have `client` instead. */
   clientId?: string | undefined;
   client?: undefined;
-  /** `true` for archived jobs only, `all` for them too. Administrators only. */
+  /** `true` shows only archived jobs, `all` also archived ones. Administrators only. */
   archived?: (typeof ARCHIVED)[number] | undefined;
   sort?: JobsSort | undefined;
-  /** The job whose details are to open; leaves the address when they do. */
+  /** The job whose details to open. It is removed from the URL when they open. */
   jobId?: string | undefined;
 }
 
-/** Reads the address; what it does not know it leaves out. Every part is named, so that nothing unknown survives. */
+/** Parses the URL's parameters. Unknown ones are dropped, because each one is picked by name. */
 export function jobsSearch(search: Record<string, unknown>): JobsSearch {
   return {
     q: searchText(search['q']),
@@ -67,7 +68,7 @@ export function jobsSearch(search: Record<string, unknown>): JobsSearch {
   };
 }
 
-/** What the server is asked, without the page (decisions 2). One list has one such form, whatever its address. */
+/** A request's parameters, without the page. Equal lists have equal parameters and share a cache entry. */
 export interface JobsListParams {
   q?: string;
   status?: JobStatus;
@@ -78,7 +79,7 @@ export interface JobsListParams {
   sort?: JobsSort;
 }
 
-/** What to ask the server; archived jobs are for administrators, so for others the address does not say them. */
+/** A request's parameters. `archived` is left out for workers, who may not see archived jobs. */
 export function listParams(search: JobsSearch, isAdmin: boolean): JobsListParams {
   const { q, filter, priority, assignee, clientId, archived, sort = DEFAULT_SORT } = search;
   return {
@@ -92,7 +93,7 @@ export function listParams(search: JobsSearch, isAdmin: boolean): JobsListParams
   };
 }
 
-/** How many filters narrow the list, the search among them; the order and what is archived are none. */
+/** The number of active filters, including the search but not sort and archived. */
 export function countFilters({ q, status, priority, assignedUserId, clientId }: JobsListParams): number {
   return [q, status, priority, assignedUserId, clientId].filter((part) => part !== undefined).length;
 }

@@ -1,4 +1,4 @@
-/** The jobs as cards, below 768 px: all that the table says, in the order in which one asks for it on site. */
+/** The jobs as cards, below 768 px, with the same content as the table. */
 import { memo } from 'react';
 import { CardPart, DataCards } from '@/ui/data-cards';
 import { JobActions } from '../actions/job-actions';

@@ -1,4 +1,4 @@
-/** What stands in one column of the jobs list (spec 2), in the table and on the cards alike. */
+/** The contents of the columns of the jobs list, for the table and for the cards. */
 import { MapPin } from 'lucide-react';
 import type { Person } from '@/features/users/queries';
 import { cn } from '@/lib/cn';
@@ -9,7 +9,7 @@ import { priorityLabel } from '../badges';
 import type { Job } from '../queries';
 import { texts } from './texts';
 
-/** A coloured initial and the full name; `nobody` when there is none. */
+/** The avatar and full name; `nobody` if there is no person. */
 export function PersonName({ person, nobody }: { person: Person | null; nobody: string }) {
   if (person === null) return <span className="text-ink-3">{nobody}</span>;
   return (
@@ -20,7 +20,7 @@ export function PersonName({ person, nobody }: { person: Person | null; nobody: 
   );
 }
 
-/** The lines under the title: what is to be done, and where. */
+/** The lines below the title: description and location. */
 export function JobText({ job }: { job: Job }) {
   return (
     <>
@@ -48,13 +48,13 @@ export function ClientText({ client }: { client: Job['client'] }) {
   );
 }
 
-/** The actual time, with its day where that is not the planned one. */
+/** The actual time, with its day if that differs from the planned one. */
 function actual(at: string, day: string, zone: string): string {
   const instant = instantOf(at);
   return dayOf(instant, zone) === day ? formatTime(instant, zone) : formatDayTime(instant, zone);
 }
 
-/** The planned day and times, and the actual start and finish once they are set. */
+/** The planned day and times, and the actual start and finish if they are set. */
 export function JobTimes({ job, zone }: { job: Job; zone: string }) {
   const start = instantOf(job.startDate);
   const end = job.endDate === null ? null : instantOf(job.endDate);
@@ -63,7 +63,7 @@ export function JobTimes({ job, zone }: { job: Job; zone: string }) {
   return (
     <>
       <p>{formatDay(day)}</p>
-      {/* Balanced, so that a line never ends between a time and its AM or PM. */}
+      {/* Balanced lines don't break between a time and its AM or PM. */}
       <p className="text-balance text-ink-2">
         {formatTime(start, zone)}
         {end !== null &&
@@ -83,7 +83,7 @@ export function Deadline({ day }: { day: string | null }) {
   return day === null ? <span className="text-ink-3">{texts.noDeadline}</span> : <>{formatDay(day)}</>;
 }
 
-/** Spec 3: Low, Normal, High or Urgent. The last two weigh more. */
+/** Low, Normal, High or Urgent. The last two are emphasized. */
 export function Priority({ priority }: { priority: number }) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** The words of what the list can be narrowed to and ordered by. */
+/** The options of the list's filters and sort orders. */
 import type { Person } from '@/features/users/queries';
 import { Avatar } from '@/ui/avatar';
 import type { Option } from '@/ui/listbox';
@@ -30,7 +30,7 @@ export function archivedOptions(): Option<'false' | 'true' | 'all'>[] {
   ];
 }
 
-/** In the order of how often they are wanted, which is not quite that of the address. */
+/** The most used sort orders first. */
 const SORT_ORDER: readonly JobsSort[] = [
   'startDate',
   '-startDate',
@@ -50,7 +50,7 @@ export function sortOptions(): Option<JobsSort>[] {
   return SORT_ORDER.map((value) => ({ value, label: texts.sort[value] }));
 }
 
-/** Everybody who works here, then who once did: their jobs are looked for too. */
+/** Active people, then inactive ones, because their jobs are searched for too. */
 export function peopleOptions(people: readonly Person[] | undefined, chosen: string | undefined): Option[] {
   const sorted = (people ?? []).toSorted((a, b) => b.isActive - a.isActive);
   const options = sorted.map((person) => ({
@@ -64,7 +64,7 @@ export function peopleOptions(people: readonly Person[] | undefined, chosen: str
     { value: 'none', label: texts.unassigned },
     ...options,
   ];
-  // A choice that the address makes but the list has not: the filter must never seem to be off.
+  // The URL names a person who is not in the list. Add an option, so that the filter never looks unset.
   if (chosen === undefined || all.some(({ value }) => value === chosen)) return all;
   return [...all, { value: chosen, label: people === undefined ? texts.loadingPeople : texts.unknownPerson }];
 }

@@ -1,11 +1,11 @@
-/** The columns of the jobs table (spec 2), what each is sorted by, and where each stands on a narrower screen. */
+/** The columns of the jobs table, their sort orders, and their places on a narrower screen. */
 import type { Column } from '@/ui/columns';
 import type { JobsSort } from './address';
 import { texts } from './texts';
 
 type JobsColumn = Column<Exclude<JobsSort, `-${string}`>>;
 
-/** Below 1280 px ten columns do not fit beside each other and stand in six stacks. */
+/** Below 1280 px ten columns don't fit side by side, so they are placed in six stacks. */
 export const COLUMNS = {
   details: { sort: 'title', place: 'max-xl:col-start-1 max-xl:row-span-4' },
   client: { place: 'max-xl:col-start-2 max-xl:row-span-4' },
@@ -32,17 +32,17 @@ export const COLUMNS = {
   },
 } as const satisfies Record<keyof typeof texts.columns, Omit<JobsColumn, 'label'>>;
 
-/** The columns in their order, under their heads. */
+/** The columns in their order, with their labels. */
 export function columnList(): JobsColumn[] {
   const labels: Readonly<Record<string, string>> = texts.columns;
   return Object.entries(COLUMNS).map(([name, column]) => ({ ...column, label: labels[name] ?? name }));
 }
 
-/** The grid that the header and every row share. */
+/** The grid of the header and of every row. */
 export const ROW_GRID = [
   'grid w-full gap-x-2.5 px-3 xl:gap-x-3 xl:px-4 max-xl:grid-rows-[auto_auto_auto_1fr]',
   'grid-cols-[minmax(0,15fr)_minmax(0,12fr)_minmax(0,12fr)_8.875rem_7rem_2.25rem]',
   'xl:grid-cols-[minmax(0,20fr)_minmax(0,14fr)_repeat(3,minmax(0,10.5fr))_minmax(0,13fr)_5.5rem_6rem_3.75rem_2.5rem]',
-  // Its dates and its 'Abgeschlossen' are longer.
+  // German dates and the status 'Abgeschlossen' are longer.
   'xl:[&:lang(de)]:grid-cols-[minmax(0,18fr)_minmax(0,14fr)_repeat(3,minmax(0,10.5fr))_minmax(0,13fr)_5.75rem_7.75rem_3.75rem_2.5rem]',
 ].join(' ');

@@ -1,4 +1,4 @@
-/** What narrows and orders the jobs list: status, priority, assignee, client, archived (administrators), sort. */
+/** The filters and the sort of the jobs list. The archived filter is for administrators. */
 import { useRef, useState } from 'react';
 import { ClientPicker } from '@/features/clients/client-picker';
 import { useUsers } from '@/features/users/queries';
@@ -12,7 +12,7 @@ import { archivedOptions, peopleOptions, priorityOptions, sortOptions, statusOpt
 import { texts } from './texts';
 import type { ListSearch } from './use-jobs-address';
 
-/** The choice that does not narrow. */
+/** The option that does not filter. */
 const ALL = 'all';
 
 interface FiltersProps {
@@ -57,7 +57,7 @@ export function Filters({ search, isAdmin, narrow, onShow, onSearch }: FiltersPr
   );
 }
 
-/** The order of the list: on a phone beside the filters, else at the end of the line above the table. */
+/** The sort order: on a phone beside the filters, otherwise at the end of the line above the table. */
 export function SortSelect({
   search,
   onShow,

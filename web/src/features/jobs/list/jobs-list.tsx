@@ -1,4 +1,4 @@
-/** The jobs list of a business whose zone is known: holds together address, pages, filters and rows. */
+/** The jobs list, for a known time zone: the URL, the pages, the filters and the rows. */
 import { errorText } from '@/api/errors';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
@@ -95,7 +95,7 @@ export function JobsList({ zone, onOpen, onAdd }: JobsListProps) {
   );
 }
 
-/** Spec 2: 'Showing X of Y jobs'. Very many are not counted to their end, but for all jobs and those of a status. */
+/** 'Showing X of Y jobs'. With filters other than the status the server stops counting at `MOST_COUNTED`. */
 function showing(total: number, outOf: number, params: JobsListParams): string {
   const { q, priority, assignedUserId, clientId } = params;
   const narrowed = [q, priority, assignedUserId, clientId].some((each) => each !== undefined);

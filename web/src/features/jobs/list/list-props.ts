@@ -1,12 +1,12 @@
 import type { RowsProps } from '@/ui/rows';
 import type { Job } from '../queries';
 
-/** What the table and the cards are given alike. */
+/** The props of the table and of the cards. */
 export interface ListProps extends Omit<RowsProps<Job>, 'label' | 'estimate' | 'children'> {
   zone: string;
 }
 
-/** What a row and a card are given. */
+/** The props of a row and of a card. */
 export interface RowProps extends Pick<ListProps, 'zone' | 'onOpen'> {
   job: Job;
 }

@@ -1,12 +1,12 @@
-/** What the jobs list shows when it has no rows (spec 2). */
+/** The empty state of the jobs list. */
 import { NoRows } from '@/ui/no-rows';
 import { texts } from './texts';
 
 interface NoJobsProps {
-  /** Whether there is no job at all, rather than none that matches. */
+  /** There is no job at all. False if no job matches the filters. */
   none: boolean;
   onAdd: () => void;
-  /** Shows every job again. */
+  /** Clears search and filters. */
   onClear: () => void;
 }
 

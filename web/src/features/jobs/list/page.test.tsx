@@ -8,7 +8,7 @@ import { ADMIN, WORKER } from '@/test/server';
 import type { Job } from '../queries';
 import { aJob, ANA, OKAFOR, serveBusiness } from '../testing';
 
-/** Friday 20 November 2026, 11:00 AM in Sydney, while the device may think otherwise. */
+/** Friday 20 November 2026, 11:00 AM in Sydney. The device's time zone may differ. */
 const NOW = new Date('2026-11-20T00:00:00.000Z');
 const ROW_HEIGHT = 100;
 
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Puts pages of jobs in the place of the list, cut as the server cuts them; gives what was asked. */
+/** Replaces the jobs list of the fake server by one with pages. Returns the queries of its requests. */
 function servePages(jobs: readonly Job[], user = ADMIN, total = jobs.length) {
   const state = { fail: false, asked: [] as string[], total };
   const business = serveBusiness([...jobs], () => undefined, user);
@@ -79,7 +79,7 @@ const MAIN = aJob({
   assignedUserId: null,
 });
 
-describe('spec 2: All Jobs', () => {
+describe('All Jobs', () => {
   it('has its title, subtitle, columns, and the line with the counts', async () => {
     servePages([TAP, MAIN], ADMIN, 128);
     await open();
@@ -101,7 +101,8 @@ describe('spec 2: All Jobs', () => {
     expect(document.title).toBe('All Jobs · Jobwright');
   });
 
-  it('a row says everything, in the zone of the business', async () => {
+  // rule: business-time
+  it("a row shows all fields, with times in the business's time zone", async () => {
     servePages([
       aJob({
         description: 'It drips',
@@ -137,7 +138,7 @@ describe('spec 2: All Jobs', () => {
     expect(cells.getByRole('button', { name: 'Actions for Fix tap' })).toBeVisible();
   });
 
-  it("what is empty reads 'Unassigned', '-' and 'No deadline'", async () => {
+  it("empty values are shown as 'Unassigned', '-' and 'No deadline'", async () => {
     servePages([MAIN]);
     await open();
     await shown('j2');
@@ -145,7 +146,7 @@ describe('spec 2: All Jobs', () => {
       expect(within(row('j2')).getByText(text)).toBeVisible();
   });
 
-  it("says 'Loading jobs...' first", async () => {
+  it("shows 'Loading jobs...' first", async () => {
     servePages([TAP]);
     await open();
     expect(screen.getByText('Loading jobs...')).toBeVisible();
@@ -153,7 +154,7 @@ describe('spec 2: All Jobs', () => {
     expect(screen.queryByText('Loading jobs...')).toBeNull();
   });
 
-  it("with no job at all: 'No jobs scheduled yet', and a button that adds the first", async () => {
+  it("without any job it shows 'No jobs scheduled yet' and a button that adds the first", async () => {
     servePages([]);
     const user = await open();
     expect(await screen.findByText('No jobs scheduled yet')).toBeVisible();
@@ -162,7 +163,7 @@ describe('spec 2: All Jobs', () => {
     expect(screen.getByLabelText(/Start Date/)).toHaveValue('2026-11-20');
   });
 
-  it("when none match: 'No jobs match your search criteria', and the way back to all", async () => {
+  it("without a match it shows 'No jobs match your search criteria' and a button that shows all", async () => {
     servePages([TAP]);
     const user = await open('/jobs?q=zebra&filter=urgent&sort=title');
     expect(await screen.findByText('No jobs match your search criteria')).toBeVisible();
@@ -172,7 +173,7 @@ describe('spec 2: All Jobs', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('a failure is shown and may be tried again', async () => {
+  it('a failed load shows an error with a retry button', async () => {
     const server = servePages([TAP]);
     server.fail = true;
     const user = await open();
@@ -183,7 +184,7 @@ describe('spec 2: All Jobs', () => {
     await shown('j1');
   });
 
-  it('the filter parameter preselects the status', async () => {
+  it('the filter parameter selects the status', async () => {
     const server = servePages([TAP, MAIN]);
     await open('/jobs?filter=urgent');
     await shown('j2');
@@ -191,7 +192,7 @@ describe('spec 2: All Jobs', () => {
     expect(server.asked).toEqual(['?status=urgent&sort=-startDate&limit=50']);
   });
 
-  it('jobId opens the detail dialog and leaves the address, the rest of which stays', async () => {
+  it('jobId opens the details and is removed from the URL, the rest of which stays', async () => {
     servePages([TAP, MAIN]);
     const user = await open('/jobs?filter=urgent&jobId=j1');
     expect(await screen.findByRole('dialog', { name: 'Fix tap' })).toBeVisible();
@@ -201,8 +202,9 @@ describe('spec 2: All Jobs', () => {
   });
 });
 
-describe('decisions 6: search, filters and sort live in the address', () => {
-  it('what is typed goes there a moment later, without a step for Back', async () => {
+// rule: job-address
+describe('search, filters and sort are in the URL', () => {
+  it('the typed text is in the URL after a moment, without a history entry', async () => {
     servePages([TAP, MAIN]);
     const user = await open();
     await shown('j1', 'j2');
@@ -214,7 +216,7 @@ describe('decisions 6: search, filters and sort live in the address', () => {
     expect(await screen.findByText('Showing 1 of 2 jobs')).toBeVisible();
   });
 
-  it('Escape and the cross empty the search box', async () => {
+  it('Escape and the Clear button empty the search box', async () => {
     servePages([TAP, MAIN]);
     const user = await open('/jobs?q=Burst');
     await shown('j2');
@@ -227,7 +229,7 @@ describe('decisions 6: search, filters and sort live in the address', () => {
     await shown('j1', 'j2');
   });
 
-  it('a filter is a step that Back undoes, in the box as in the list', async () => {
+  it('each filter is a history entry that Back undoes, in the controls and in the list', async () => {
     const server = servePages([TAP, MAIN]);
     const user = await open();
     await shown('j1', 'j2');
@@ -247,7 +249,7 @@ describe('decisions 6: search, filters and sort live in the address', () => {
     expect(screen.getByRole('combobox', { name: 'Filter by status' })).toHaveTextContent('All statuses');
   });
 
-  it('a header sorts, a second press the other way round, and says so', async () => {
+  it('a header sorts, a second press reverses, and aria-sort follows', async () => {
     const server = servePages([TAP, MAIN]);
     const user = await open();
     await shown('j1', 'j2');
@@ -283,7 +285,7 @@ describe('decisions 6: search, filters and sort live in the address', () => {
       await waitFor(() => expect(screen.getByRole('combobox', { name })).toHaveTextContent(text));
   });
 
-  it('decisions 2: a worker neither sees nor asks for archived jobs', async () => {
+  it('a worker cannot see archived jobs, and they are not requested', async () => {
     const server = servePages([TAP], WORKER);
     await open('/jobs?archived=true');
     await shown('j1');
@@ -293,7 +295,7 @@ describe('decisions 6: search, filters and sort live in the address', () => {
 });
 
 describe('a list of any length', () => {
-  it('has only the rows in sight in the document, which say where they stand', async () => {
+  it('has only the visible rows in the DOM, with their row indexes', async () => {
     const server = servePages(many(500));
     await open();
     await waitFor(() => expect(rows().length).toBeGreaterThan(5));
@@ -303,7 +305,7 @@ describe('a list of any length', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  it('asks for the next page as one scrolls to the end; every job is there once', async () => {
+  it('loads the next page when scrolled to the end, and shows every job once', async () => {
     const server = servePages(many(120));
     await open();
     await waitFor(() => expect(rows().length).toBeGreaterThan(5));
@@ -324,7 +326,7 @@ describe('a list of any length', () => {
     ]);
   });
 
-  it('a page that fails leaves the rest, and may be tried again', async () => {
+  it('a page that fails keeps the loaded rows and can be retried', async () => {
     const server = servePages(many(60));
     const user = await open();
     await waitFor(() => expect(rows().length).toBeGreaterThan(5));
@@ -338,7 +340,7 @@ describe('a list of any length', () => {
     await waitFor(() => expect(ids()).toContain('j50'));
   });
 
-  it('the row with the focus stays in the document however far one scrolls', async () => {
+  it('the focused row stays in the DOM when it is scrolled away', async () => {
     servePages(many(50));
     await open();
     await waitFor(() => expect(rows().length).toBeGreaterThan(5));
@@ -352,8 +354,8 @@ describe('a list of any length', () => {
   });
 });
 
-describe('by hand and by key', () => {
-  it('a click on the row opens the details, and the focus comes back to its title', async () => {
+describe('by pointer and by keyboard', () => {
+  it('a click on the row opens the details, and the focus returns to its title', async () => {
     servePages([TAP, MAIN]);
     const user = await open();
     await shown('j1', 'j2');
@@ -363,7 +365,7 @@ describe('by hand and by key', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Burst main' })).toHaveFocus());
   });
 
-  it('a click on the phone of the client opens the details too', async () => {
+  it("a click on the client's phone number opens the details too", async () => {
     servePages([aJob({ client: { ...OKAFOR, phone: '02 5550 1234' } })]);
     const user = await open();
     await shown('j1');
@@ -371,7 +373,7 @@ describe('by hand and by key', () => {
     expect(await screen.findByRole('dialog', { name: 'Fix tap' })).toBeVisible();
   });
 
-  it('up and down walk from title to title, Enter opens', async () => {
+  it('the arrow keys move between titles, Enter opens', async () => {
     servePages([TAP, MAIN]);
     const user = await open();
     await shown('j1', 'j2');
@@ -380,7 +382,7 @@ describe('by hand and by key', () => {
     expect(await screen.findByRole('dialog', { name: 'Burst main' })).toBeVisible();
   });
 
-  it('a press in a menu of the row does not open the details', async () => {
+  it("a press in a row's menu does not open the details", async () => {
     servePages([TAP]);
     const user = await open();
     await shown('j1');
@@ -399,7 +401,8 @@ describe('by hand and by key', () => {
   });
 });
 
-describe('spec 9: below 768 px', () => {
+// rule: small-screens
+describe('below 768 px', () => {
   beforeEach(() => {
     const wide = globalThis.matchMedia;
     vi.stubGlobal('matchMedia', (query: string) =>
@@ -407,7 +410,7 @@ describe('spec 9: below 768 px', () => {
     );
   });
 
-  it('rows are cards that say the same, and the order has a list of its own', async () => {
+  it('rows are cards with the same content, and a list selects the sort', async () => {
     const server = servePages([TAP, MAIN]);
     const user = await open();
     await shown('j1', 'j2');

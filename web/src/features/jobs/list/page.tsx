@@ -1,4 +1,4 @@
-/** All Jobs (spec 2): finds out the business's time zone, without which no time can be told, and shows the list. */
+/** The All Jobs screen. It loads the business's time zone first: the list needs it to show times. */
 import { Plus } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
@@ -35,7 +35,7 @@ export function JobsPage() {
     void loadJobDialog();
     prefetchChoices(queries);
   }, [queries]);
-  // Without the zone there is no today to begin with.
+  // A new job starts today, which is not known without the time zone.
   useCommand('new-job', add, zone !== undefined);
   useEffect(() => void whenIdle().then(loadJobDialog), []);
 

@@ -1,11 +1,11 @@
-/** The pages of the jobs list, each asked for as one scrolls to it (decisions 2). */
+/** The queries of the jobs list, page by page. */
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { api, body, listOf } from '@/api/client';
 import { pageOf, pageParams, type Pages } from '@/api/pages';
 import { type Job, type JobsPage, type JobStats, jobStatsQuery, LISTS_KEY } from '../queries';
 import type { JobsListParams } from './address';
 
-/** What more than archive and status narrow is counted no further than this (decisions 2). */
+/** The server counts jobs up to this number if more than `archived` and `status` filter them. */
 export const MOST_COUNTED = 10_000;
 
 export function jobsListQuery(params: JobsListParams) {
@@ -20,9 +20,9 @@ export function jobsListQuery(params: JobsListParams) {
   });
 }
 
-/** How many jobs there are of the archived choice, whatever else narrows the list. */
+/** The number of jobs by the archived filter, whatever the other filters. */
 export function listStatsQuery(archived: JobsListParams['archived']) {
-  // Unarchived jobs are those that Quick Stats counts: one answer for both.
+  // Without `archived` this is the query of Quick Stats, so they share a cache entry.
   const queryKey: QueryKey =
     archived === undefined ? jobStatsQuery.queryKey : [...jobStatsQuery.queryKey, { archived }];
   const query = archived === undefined ? {} : { archived };

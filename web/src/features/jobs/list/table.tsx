@@ -1,4 +1,4 @@
-/** The jobs as a table (spec 2). */
+/** The jobs as a table. */
 import { memo } from 'react';
 import { cn } from '@/lib/cn';
 import { Cell, DataTable } from '@/ui/data-table';
@@ -24,7 +24,7 @@ export function JobsTable({ zone, ...list }: JobsTableProps) {
   );
 }
 
-/** Who created and who assigned the job matters less than who does it. */
+/** Below 1280 px, who created and who assigned the job is less prominent than who does it. */
 const quiet = 'max-xl:text-ink-2 max-xl:pt-1';
 
 const Cells = memo(function Cells({ job, zone, onOpen }: RowProps) {

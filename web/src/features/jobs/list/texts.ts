@@ -1,4 +1,4 @@
-/** What All Jobs says: its title, filters, columns and rows (spec 2). */
+/** The texts of All Jobs: its title, filters, columns and rows. */
 import { formatCount } from '@/lib/format';
 import { catalogue } from '@/lib/texts';
 
@@ -15,7 +15,7 @@ export const texts = catalogue('jobs/list', {
   noMatch: 'No jobs match your search criteria',
   showAll: 'Show all jobs',
   clearFilters: 'Clear filters',
-  /** How many of all jobs the list shows; `more` where they were not counted to their end. */
+  /** `more` is set if the server stopped counting. */
   showing: (count: number, more: boolean, of: number) =>
     `Showing ${formatCount(count)}${more ? '+' : ''} of ${formatCount(of)} jobs`,
   search: 'Search jobs',
@@ -62,7 +62,7 @@ export const texts = catalogue('jobs/list', {
     priority: 'Priority',
     actions: 'Actions',
   },
-  /** Before the deadline where its column has no head; ends in the space between the two. */
+  /** Shown before the deadline if its column has no header. Ends with a space. */
   by: 'By ',
   started: (time: string) => `Started ${time}`,
   finished: (time: string) => `Finished ${time}`,

@@ -1,4 +1,4 @@
-/** What the address of All Jobs says, and the ways to change it. */
+/** The URL parameters of All Jobs, and the functions that change them. */
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSession } from '@/api/session';
@@ -6,7 +6,7 @@ import { type JobsSearch, listParams } from './address';
 
 const route = getRouteApi('/jobs');
 
-/** The part of the address that narrows and orders the list. */
+/** The URL parameters that filter or sort the list. */
 export type ListSearch = Omit<JobsSearch, 'jobId'>;
 
 export function useJobsAddress() {
@@ -15,18 +15,18 @@ export function useJobsAddress() {
   const isAdmin = useSession().role === 'admin';
   const params = useMemo(() => listParams(search, isAdmin), [search, isAdmin]);
 
-  /** Narrows or orders the list; each choice is a step that Back undoes. */
+  /** Sets filters or the sort. Each change is a history entry, so Back undoes it. */
   const show = useCallback(
     (to: ListSearch) => void navigate({ search: (now) => ({ ...now, ...to }) }),
     [navigate],
   );
-  /** Takes the place of the step before: what is typed is no step for each letter. */
+  /** Sets the search text. It replaces the history entry, so that Back does not undo single letters. */
   const type = useCallback(
     (q: string) =>
       void navigate({ search: (now) => ({ ...now, q: q || undefined }), replace: true, resetScroll: false }),
     [navigate],
   );
-  /** Shows every job again, in the same order. */
+  /** Clears search and filters. Sort and archived stay. */
   const clear = useCallback(
     () => void navigate({ search: ({ sort, archived }) => ({ sort, archived }) }),
     [navigate],
@@ -34,7 +34,7 @@ export function useJobsAddress() {
   return { search, params, isAdmin, show, type, clear };
 }
 
-/** The job whose details are open. `jobId` in the address opens them and leaves it (spec 2). */
+/** The job whose details are open. `jobId` in the URL opens them and is then removed from the URL. */
 export function useOpenJob() {
   const { jobId } = route.useSearch();
   const navigate = route.useNavigate();

@@ -1,4 +1,4 @@
-/** The list that the address asks for, and how many jobs there are besides it. */
+/** The pages of the jobs list, and the number of jobs without its filters. */
 import { useQuery } from '@tanstack/react-query';
 import { usePages } from '@/api/use-pages';
 import type { JobsListParams } from './address';
