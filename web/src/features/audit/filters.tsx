@@ -28,7 +28,7 @@ interface FiltersProps {
 }
 
 export function Filters({ search, backwards, onShow, onSearch }: FiltersProps) {
-  // Start expanded if a collapsed filter is set, for example by a link. Rows would seem to be missing.
+  // Start expanded if a link sets a collapsed filter. Otherwise rows would be missing for no visible reason.
   const hidden = [search.person, search.from, search.to].some(Boolean);
   const [open, setOpen] = useState(hidden);
   const input = useRef<HTMLInputElement>(null);

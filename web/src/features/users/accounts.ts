@@ -1,6 +1,6 @@
 /**
- * Queries and mutations of users for administrators. `queries.ts` has what other screens need of users. The
- * toasts of errors are here; forms only mark their fields.
+ * Queries and mutations of users for administrators. `queries.ts` has what other screens need of users. The toasts
+ * are here, except those of a failed edit, which are in `edit-account.tsx`. Forms also mark their fields.
  */
 import { queryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body as bodyOf, type Schemas } from '@/api/client';

@@ -8,7 +8,7 @@ import type { Conflict } from '../queries';
 /** A dialog in which a person changes a job. */
 export type JobTask = { kind: 'edit' | 'complete' | 'delete'; job: CalendarJob };
 
-/** Why a change of a job failed. A notice is shown besides the task and does not replace it. */
+/** Why a change of a job failed. A notice is shown in addition to a task and does not replace it. */
 export type JobNotice =
   | { kind: 'gone'; job: CalendarJob }
   /** `news` says who changed what. */

@@ -1,4 +1,4 @@
-/** Shows the list's row parts for jobs. Only tests may import this. */
+/** Shows the status badge and the menu of each job, as the list does. Only tests may import this. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';

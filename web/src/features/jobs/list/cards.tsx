@@ -1,4 +1,4 @@
-/** The jobs as cards, below 768 px, with the same content as the table. */
+/** The jobs as cards, below 768 px. The table's content, in the order in which it is needed on site. */
 import { memo } from 'react';
 import { CardPart, DataCards } from '@/ui/data-cards';
 import { JobActions } from '../actions/job-actions';

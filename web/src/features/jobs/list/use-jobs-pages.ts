@@ -1,4 +1,4 @@
-/** The pages of the jobs list, and the number of jobs without its filters. */
+/** The pages of the jobs list, and the number of jobs without its filters, except archived. */
 import { useQuery } from '@tanstack/react-query';
 import { usePages } from '@/api/use-pages';
 import type { JobsListParams } from './address';
