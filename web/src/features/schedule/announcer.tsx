@@ -1,7 +1,7 @@
-/** Says aloud what a move did, for those who don't see the card move. */
+/** Announces the result of a move in a live region, for people who don't see the card move. */
 import { useCallback, useState } from 'react';
 
-/** The text to say and the function that says it; the same words twice are still said twice. */
+/** The announced text, and the function that sets it. The same text twice in a row is announced twice. */
 export function useAnnouncer() {
   const [said, setSaid] = useState({ text: '', turn: 0 });
   const announce = useCallback((text: string) => setSaid(({ turn }) => ({ text, turn: turn + 1 })), []);
@@ -17,7 +17,7 @@ export function Announcer({ said }: { said: { text: string; turn: number } }) {
       className="sr-only"
       data-testid="schedule-announcer"
     >
-      {/* A changed key makes a repeated text a change that is read again. */}
+      {/* The new key makes a screen reader read a repeated text again. */}
       <span key={said.turn}>{said.text}</span>
     </div>
   );

@@ -1,6 +1,6 @@
 /**
- * The calendar: paints a view and listens for all of its cards and days at once. It decides nothing: what is clicked,
- * keyed or grabbed goes up by callback.
+ * The calendar: renders a view and handles the events of all its cards and days with one set of listeners. It
+ * makes no decisions: clicks, keys and drags are reported by callbacks.
  */
 import {
   type KeyboardEvent,
@@ -23,13 +23,13 @@ import { WeekView } from './week-view';
 
 export interface CalendarViewProps {
   days: readonly Day[];
-  /** The date that the address names; its month is the one that is not dimmed. */
+  /** The date in the address. The month view doesn't dim its month. */
   date: Day;
   jobs: ReadonlyMap<Day, CalendarJob[]>;
   today: Day;
   zone: string;
   loading: boolean;
-  /** The job that is picked up by key. */
+  /** The job that is being moved by keys. */
   carriedId: string | undefined;
   onEdit: (job: CalendarJob) => void;
   onMove: (job: CalendarJob) => void;
@@ -43,17 +43,17 @@ interface CalendarProps extends Omit<CalendarViewProps, 'jobs'> {
   onNewJob: (day: Day) => void;
   onPickUp: (job: CalendarJob, day: Day) => void;
   onGrab: (event: MouseEvent | TouchEvent, card: HTMLElement) => void;
-  /** The pointer has come over the calendar: a click may follow. */
+  /** The pointer is over the calendar, so a click may follow. */
   onApproach: () => void;
 }
 
-// The week is what opens first.
+// The week is the default view, so only the month is loaded lazily.
 const loadMonthView = () => import('./month-view');
 const MonthView = lazy(loadMonthView);
 
 const HELP_ID = 'schedule-help';
 
-/** The card that an event came from; its menu is not the card. */
+/** The card that an event came from. The card's menu button doesn't count as the card. */
 function cardAt(target: EventTarget): HTMLElement | null {
   if (!(target instanceof Element) || target.closest('button') !== null) return null;
   return target.closest<HTMLElement>('[data-job-id]');
@@ -105,7 +105,7 @@ export function Calendar(props: CalendarProps) {
   };
 
   const shared = { ...props, jobs: byDay };
-  // The keys are explained once, for the calendar as a whole; a finger has none.
+  // The keys are described once, for the whole calendar. A touch screen has none.
   const hasKeys = !matchMedia('(pointer: coarse)').matches;
   return (
     <>

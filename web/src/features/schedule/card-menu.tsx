@@ -1,4 +1,4 @@
-/** A card's menu: what can be done with its job, and *Move…* for whoever can't or won't drag (WCAG 2.2, 2.5.7). */
+/** A card's menu: the actions for its job, and *Move…* as the alternative to dragging (WCAG 2.2, 2.5.7). */
 import { Ellipsis } from 'lucide-react';
 import { lazy } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -11,7 +11,9 @@ const OpenCardMenu = lazy(load);
 
 export interface CardMenuProps {
   job: CalendarJob;
-  /** On the month's chips the button hides on touch, where *Move…* is reached from the day view. */
+  /**
+   * On the month's chips the button is hidden on touch screens. There *Move…* is reached from the day view.
+   */
   small: boolean;
   onEdit: () => void;
   onMove: () => void;
@@ -36,7 +38,7 @@ function look(small: boolean): string {
     'absolute top-0 right-0 grid rounded',
     'md:pointer-fine:bg-inherit md:pointer-fine:opacity-0 md:pointer-fine:group-hover/card:opacity-100',
     'md:pointer-fine:group-focus-within/card:opacity-100 md:pointer-fine:aria-expanded:opacity-100',
-    // A finger gets 44 px, with the dots in the very corner, out of the way of the words.
+    // A touch target has 44 px. The dots are in its corner so that they don't cover the text.
     small
       ? 'size-6 place-items-center max-md:hidden pointer-coarse:hidden'
       : 'size-11 items-start justify-items-end p-2.5 pointer-fine:size-6 pointer-fine:place-items-center pointer-fine:p-0 md:pointer-fine:top-0.5 md:pointer-fine:right-0.5',

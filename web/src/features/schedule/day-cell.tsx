@@ -1,4 +1,7 @@
-/** One day of the calendar: the drop target, the empty area that opens New Job, the button that does it by key. */
+/**
+ * One day of the calendar: the drop target, the empty area that opens New Job, and the button that does the
+ * same by key.
+ */
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
@@ -19,7 +22,7 @@ export function DayCell({ day, today, className, children }: DayCellProps) {
       role="group"
       aria-label={formatLongDay(day)}
       aria-current={today ? 'date' : undefined}
-      // The skip link leads here.
+      // The skip link focuses this cell.
       tabIndex={today ? -1 : undefined}
       data-date={day}
       className={cn('group/day relative min-w-0 focus-visible:-outline-offset-2', className)}
@@ -29,7 +32,7 @@ export function DayCell({ day, today, className, children }: DayCellProps) {
   );
 }
 
-/** The dashed place that shows where a dragged card would land. */
+/** The dashed box at the place where a dragged card would land. */
 export function DropHint({ className }: { className?: string }) {
   return (
     <div
@@ -43,8 +46,9 @@ export function DropHint({ className }: { className?: string }) {
 }
 
 /**
- * Opens New Job on this day. Its name, like that of every button of a day, keeps clear of the words of the buttons
- * above the calendar ('New Job', 'Day'), so that each of those is the only one of its name. Beside a mouse it shows when the day is pointed at, elsewhere always.
+ * Opens New Job on this day. The names of a day's buttons must not contain the names of the buttons above the
+ * calendar ('New Job', 'Day'), so that each of those names is unique on the page. With a mouse the button
+ * shows while the pointer is over the day, otherwise always.
  */
 export function AddOnDay({ day, className }: { day: Day; className?: string }) {
   return (
@@ -63,7 +67,7 @@ export function AddOnDay({ day, className }: { day: Day; className?: string }) {
   );
 }
 
-/** The number of a day, marked when it is today. */
+/** The number of a day, highlighted when it is today. */
 export function DayNumber({
   today,
   className,

@@ -1,4 +1,4 @@
-/** The dialogs that the schedule opens, each loaded when it is first needed. */
+/** The dialogs that the schedule opens. Each is loaded when it is first needed. */
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, startTransition, Suspense, useCallback, useState } from 'react';
 import { JobDialogs } from '@/features/jobs/actions/job-dialogs';
@@ -15,13 +15,13 @@ export type DialogState =
 
 export function useDialogs() {
   const [dialog, setDialog] = useState<DialogState | null>(null);
-  // As a transition, since React holds back for 300 ms what follows upon a fallback.
+  // A transition, because React otherwise delays content by 300 ms after it has shown a fallback.
   const open = useCallback((next: DialogState) => startTransition(() => setDialog(next)), []);
   const close = useCallback(() => setDialog(null), []);
   return { dialog, open, close };
 }
 
-/** Fetches the job dialog and the lists that it offers, ahead of the click. */
+/** Fetches the job dialog and its lists before the click. */
 export function usePreloadJobDialog(): () => void {
   const queries = useQueryClient();
   return useCallback(() => {

@@ -1,7 +1,7 @@
 /**
- * Dragging by mouse and touch, loaded after the first paint. It paints nothing but the floating card and wraps nothing:
- * cells and cards are found by their hooks, so the calendar is neither mounted anew when this arrives nor rendered
- * while a card is dragged. Keys are `use-carry.ts`'s.
+ * Dragging by mouse and touch, loaded after the first paint. It renders only the floating card and wraps
+ * nothing: it finds cells and cards by their data attributes. So the calendar doesn't remount when this
+ * loads, and doesn't render while a card is dragged. Moving by keys is in `use-carry.ts`.
  */
 import {
   type Announcements,
@@ -34,7 +34,7 @@ import { JobCard, type CardLook } from './job-card';
 import { texts } from './texts';
 import { placeText } from './use-carry';
 
-/** How long a card must be held over Previous or Next until the calendar turns. */
+/** How long a card must be held over Previous or Next until the calendar changes its period, in ms. */
 const TURN_AFTER_MS = 700;
 
 export interface DragHandle {
@@ -45,7 +45,7 @@ export interface DragLayerProps {
   handle: RefObject<DragHandle | null>;
   root: RefObject<HTMLElement | null>;
   days: readonly Day[];
-  /** Changes when the cells are other elements than before. */
+  /** Changes when the cells have become other elements. */
   cellsKey: string;
   jobs: readonly CalendarJob[];
   zone: string;
@@ -54,7 +54,7 @@ export interface DragLayerProps {
   onStep: (by: 1 | -1) => void;
 }
 
-/** A card that was pressed and may become a drag. */
+/** A card that was pressed, so that a drag may start. */
 interface Held {
   job: CalendarJob;
   day: Day;
@@ -80,7 +80,7 @@ export default function DragLayer(props: DragLayerProps) {
       const job = jobs.find((each) => each.id === card.dataset['jobId']);
       const day = card.closest<HTMLElement>('[data-date]')?.dataset['date'];
       if (dragging || job === undefined || day === undefined) return;
-      // Made known to dnd-kit within this very event, which is the one that may start the drag.
+      // Registered with dnd-kit synchronously, because this same event may start the drag.
       flushSync(() => setHeld((before) => ({ job, day, card, turn: (before?.turn ?? 0) + 1 })));
       listeners.current?.[event.type === 'touchstart' ? 'onTouchStart' : 'onMouseDown']?.(event);
     },
@@ -116,7 +116,7 @@ export default function DragLayer(props: DragLayerProps) {
       ))}
       <Turner by={-1} onStep={onStep} />
       <Turner by={1} onStep={onStep} />
-      {/* A layer of its own: the page beneath is not painted anew wherever the card goes. */}
+      {/* A compositing layer of its own, so that moving the card doesn't repaint the page. */}
       <DragOverlay dropAnimation={null} className="will-change-transform">
         {dragging && held !== null && (
           <JobCard job={held.job} day={held.day} zone={zone} look={look} floating />
@@ -126,7 +126,10 @@ export default function DragLayer(props: DragLayerProps) {
   );
 }
 
-/** Where the card is, as for one that is carried by key; what a move did then the page says, in its own live region. */
+/**
+ * Announces where the card is, as for a card that is moved by keys. The page announces the result of the move
+ * in its own live region.
+ */
 function spoken(held: Held | null, days: readonly Day[], zone: string): Announcements {
   const at = (day: unknown, say: (title: string, place: string) => string) =>
     held === null || typeof day !== 'string' || !days.includes(day)
@@ -136,14 +139,14 @@ function spoken(held: Held | null, days: readonly Day[], zone: string): Announce
   const isMove = (day: unknown) => typeof day === 'string' && days.includes(day) && day !== held?.day;
   return {
     onDragStart: () => at(held?.day, texts.grabbed),
-    // Over its own day it is where it was picked up.
+    // Over its own day the card is announced as picked up, not as moved.
     onDragOver: ({ over }) => at(over?.id, over?.id === held?.day ? texts.grabbed : texts.carried),
     onDragEnd: ({ over }) => (isMove(over?.id) ? undefined : putBack()),
     onDragCancel: putBack,
   };
 }
 
-/** Tells dnd-kit of the held card: the only draggable there is. */
+/** Registers the held card with dnd-kit. It is the only draggable. */
 function Grip({ held, onReady }: { held: Held; onReady: (listeners: Listeners) => void }) {
   const draggable = useDraggable({ id: `held:${held.turn}` });
   useLayoutEffect(() => {
@@ -153,7 +156,7 @@ function Grip({ held, onReady }: { held: Held; onReady: (listeners: Listeners) =
   return null;
 }
 
-/** Makes a day's cell a place to drop on, and marks it while a card from another day is over it. */
+/** Makes a day's cell a drop target, and highlights it while a card from another day is over it. */
 function Cell({ day, from, root }: { day: Day; from: Day | undefined; root: RefObject<HTMLElement | null> }) {
   const { setNodeRef, isOver } = useDroppable({ id: day });
   useLayoutEffect(() => {
@@ -166,7 +169,9 @@ function Cell({ day, from, root }: { day: Day; from: Day | undefined; root: RefO
   return null;
 }
 
-/** Turns the calendar while a card is held over Previous or Next, and again for as long as it stays there. */
+/**
+ * Changes the period while a card is held over Previous or Next, repeatedly for as long as it stays there.
+ */
 function Turner({ by, onStep }: { by: 1 | -1; onStep: (by: 1 | -1) => void }) {
   const { setNodeRef, isOver } = useDroppable({ id: `step:${by}` });
   const step = useRef(onStep);

@@ -1,11 +1,11 @@
-/** What the first steps in an empty business are called. */
+/** Texts of the first steps in an empty business. */
 import { catalogue } from '@/lib/texts';
 
 export const texts = catalogue('schedule/first-steps', {
   title: 'First steps',
   dismiss: 'Dismiss first steps',
   done: 'Done',
-  /** Read out after the title of a step. */
+  /** Read by screen readers after the title of a step. */
   doneMark: '(done)',
   client: {
     title: 'Add a client',

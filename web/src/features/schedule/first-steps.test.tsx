@@ -8,7 +8,7 @@ import { ADMIN, type Answer, WORKER } from '@/test/server';
 
 const SELF = { id: ADMIN.id, fullName: ADMIN.fullName, role: 'admin', color: null, isActive: 1 };
 
-/** A business of which the counts say what there is. */
+/** A server for a business with the given counts. */
 function empty({ clients = 0, people = 1, jobs = 0 }, user = ADMIN) {
   const there = { clients, people, jobs };
   const answers: Record<string, () => Answer> = {
@@ -35,8 +35,8 @@ const titles = async () =>
 
 beforeEach(() => localStorage.clear());
 
-describe('decisions 4: the schedule of an empty business says what to do first', () => {
-  it('add a client, add your people, create a job', async () => {
+describe('the first steps on the schedule of an empty business', () => {
+  it('are: add a client, add your people, create a job', async () => {
     empty({});
     expect(await titles()).toEqual(['Add a client', 'Add your people', 'Create a job']);
     expect((await steps()).getByRole('link', { name: 'Add People' })).toHaveAttribute('href', '/admin/users');
@@ -44,7 +44,7 @@ describe('decisions 4: the schedule of an empty business says what to do first',
     expect(await violations()).toEqual([]);
   });
 
-  it('ticks each step when it is done', async () => {
+  it('a finished step is ticked', async () => {
     const user = empty({ people: 2 });
     expect(await titles()).toEqual(['Add a client', 'Add your people (done)', 'Create a job']);
     await user.click((await steps()).getByRole('button', { name: 'Add Client' }));
@@ -57,7 +57,7 @@ describe('decisions 4: the schedule of an empty business says what to do first',
     expect(await screen.findByRole('dialog', { name: 'Add New Job' })).toBeVisible();
   });
 
-  it('is gone for good when dismissed', async () => {
+  it("they don't come back once dismissed", async () => {
     const user = empty({});
     await user.click((await steps()).getByRole('button', { name: 'Dismiss first steps' }));
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
@@ -69,7 +69,7 @@ describe('decisions 4: the schedule of an empty business says what to do first',
     ['to a business with jobs', { jobs: 5 }, ADMIN],
     ['to one that took every step', { jobs: 1, clients: 1, people: 2 }, ADMIN],
     ['to a worker', {}, WORKER],
-  ])('says nothing %s', async (_, there, user) => {
+  ])('are not shown %s', async (_, there, user) => {
     empty(there, user);
     await screen.findByRole('heading', { name: 'Quick Stats' });
     await waitFor(() => expect(document.querySelector('[data-date]')).not.toBeNull());

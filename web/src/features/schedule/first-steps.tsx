@@ -1,4 +1,7 @@
-/** What to do first in an empty business: add a client, add your people, create a job; each ticked when it is done. */
+/**
+ * The first steps in an empty business: add a client, add your people, create a job. A finished step is
+ * ticked.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
@@ -18,7 +21,7 @@ interface StepProps {
   title: string;
   text: string;
   done: boolean;
-  /** How to do it. */
+  /** The control that takes the step. */
   children: ReactNode;
 }
 
@@ -40,7 +43,8 @@ function Step({ number, title, text, done, children }: StepProps) {
           {done && <span className="sr-only"> {texts.doneMark}</span>}
         </h3>
         <p className="text-ink-2">{done ? texts.done : text}</p>
-        {/* At the foot of its step: three buttons stand in one line, however long the words above them. */}
+        {/* At the bottom of the step, so that the three buttons are in one line whatever the length of the
+            texts. */}
         {!done && <div className="mt-auto pt-3">{children}</div>}
       </div>
     </li>
@@ -57,11 +61,11 @@ export default function FirstSteps({ hasJob, onNewJob, onDismiss }: FirstStepsPr
   const self = useSession().id;
   const [adding, setAdding] = useState(false);
   const clients = useQuery(clientCountQuery);
-  // Asked for anew: people are added on another screen.
+  // Always refetched, because people are added on another screen.
   const people = useQuery({ ...usersQuery, staleTime: 0 });
   const hasClient = hasJob || (clients.data ?? 0) > 0;
   const hasPeople = (people.data ?? []).some(({ id }) => id !== self);
-  // Nothing is shown before it is known: a step that is done must not look open for a moment.
+  // Nothing is shown until the data is loaded, so that a finished step never looks open.
   if (clients.isPending || people.isPending || (hasClient && hasPeople && hasJob)) return null;
   return (
     <section aria-labelledby="first-steps" className="mb-4 rounded-xl border border-line bg-surface md:mb-6">

@@ -1,6 +1,7 @@
 /**
- * A job on the calendar (spec 2): title, 12-hour start, client, 'Assigned: …'; its status by tint, edge and icon or
- * word. Cards hold no handlers but the menu's: the calendar listens once for all of them, which keeps 500 of them light.
+ * A job on the calendar: title, 12-hour start, client, 'Assigned: …'. The status shows as tint, edge and an
+ * icon or a word. Cards have no event handlers except the menu's: the calendar listens for all of them, so
+ * that a week of 500 cards stays fast.
  */
 import { memo } from 'react';
 import { STATUS_ICON, statusLabel } from '@/features/jobs/labels';
@@ -13,7 +14,7 @@ import { Avatar } from '@/ui/avatar';
 import { CardMenu } from './card-menu';
 import { texts } from './texts';
 
-/** `card` in the week, `wide` in the day view with place and end, `chip` in the month. */
+/** `card` in the week, `wide` in the day view with location and end, `chip` in the month. */
 export type CardLook = 'card' | 'wide' | 'chip';
 
 export const TONE: Record<JobStatus, string> = {
@@ -25,13 +26,13 @@ export const TONE: Record<JobStatus, string> = {
 
 export interface JobCardProps {
   job: CalendarJob;
-  /** The day in whose cell this card stands; a job that runs past midnight has one in each. */
+  /** The day in whose cell this card is. A job that runs past midnight has a card on each of its days. */
   day: Day;
   zone: string;
   look: CardLook;
-  /** Picked up by key and not yet dropped. */
+  /** Being moved by keys. */
   carried?: boolean;
-  /** Follows the pointer: a picture only, out of reach of keys and hooks. */
+  /** The picture that follows the pointer during a drag. It can't be focused and has no data attributes. */
   floating?: boolean;
   onEdit?: (job: CalendarJob) => void;
   onMove?: (job: CalendarJob) => void;
@@ -72,8 +73,9 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
   );
 });
 
-// Cards out of sight are laid out when they come near it: a week may hold 500 of them. On a phone, where days stand above
-// one another, only by a browser that then holds what is read in its place. The sizes, with padding and gap, are `use-painted.ts`'s.
+// Cards out of view are laid out only when they come near it, because a week may hold 500 of them. On a
+// phone, where days are stacked, only in browsers with scroll anchoring, else the content would jump while it
+// is read. The sizes plus padding and gap are those in `use-painted.ts`.
 const CARD_TEXT = [
   'max-md:supports-[overflow-anchor:auto]:[contain-intrinsic-size:auto_5.25rem]',
   'max-md:supports-[overflow-anchor:auto]:[content-visibility:auto]',
@@ -85,7 +87,7 @@ const CARD_TEXT = [
 const CHIP_TEXT =
   'flex flex-wrap content-center items-center gap-x-1 text-2xs max-md:min-h-11 max-md:py-px max-md:pr-px max-md:pl-1.25 md:py-1 md:pr-1 md:pl-2 md:pointer-coarse:min-h-11';
 
-/** What a screen reader calls the card. */
+/** The card's name for screen readers. */
 function cardName(job: CalendarJob, zone: string): string {
   const start = instantOf(job.startDate);
   const parts = [
@@ -97,7 +99,7 @@ function cardName(job: CalendarJob, zone: string): string {
   return [...parts, statusLabel(job.status)].join(', ');
 }
 
-/** Start, and on the days after it the word that says so; the day view also has room for the end. */
+/** The start. On later days of the job it is 'since …'; the day view also shows the end. */
 function timeText(job: CalendarJob, day: Day, zone: string, withEnd: boolean): string {
   const start = instantOf(job.startDate);
   const from = formatTime(start, zone);
@@ -115,7 +117,7 @@ function CardText({ job, day, zone, wide }: { job: CalendarJob; day: Day; zone: 
       <h4 className="my-px line-clamp-2 text-md/5 font-semibold md:max-lg:line-clamp-3 hyphens-auto wrap-anywhere md:text-2sm">
         {job.title}
       </h4>
-      {/* The client's name is never cut before the title is: one line more. */}
+      {/* The client's name gets one line more than the title, so that the title is cut first. */}
       <div className="line-clamp-3 wrap-anywhere">{job.client.name}</div>
       {wide && job.location !== null && <div className="line-clamp-3 wrap-anywhere">{job.location}</div>}
       <div className="mt-1 wrap-break-word">
@@ -138,8 +140,8 @@ function CardText({ job, day, zone, wide }: { job: CalendarJob; day: Day; zone: 
 }
 
 /**
- * The client whole, and of the title what the line of the time has room for. On a phone, where a month's day is as wide as a
- * thumb, no word would fit: time, status and person, of which the name says the rest.
+ * The client in full, and as much of the title as fits beside the time. On a phone, where a day of the month
+ * is as wide as a thumb, no word fits: it shows time, status and person, and the card's name has the rest.
  */
 function ChipText({ job, day, zone }: { job: CalendarJob; day: Day; zone: string }) {
   const time = timeText(job, day, zone, false);
@@ -175,8 +177,8 @@ function ChipText({ job, day, zone }: { job: CalendarJob; day: Day; zone: string
 }
 
 /**
- * URGENT follows the status, not the priority; the other statuses have an icon beside their tint. `short`: where a phone has
- * no room for the word, it is an icon too.
+ * URGENT depends on the status, not on the priority. The other statuses have an icon in addition to their
+ * tint. With `short`, a phone shows urgent as an icon too, because the word doesn't fit.
  */
 function StatusMark({ status, short = false }: { status: JobStatus; short?: boolean }) {
   const Icon = STATUS_ICON[status];

@@ -1,4 +1,4 @@
-/** 42 days from the Monday on or before the 1st (spec 2), those of other months dimmed. */
+/** 42 days from the Monday on or before the 1st. Days of other months are dimmed. */
 import { cn } from '@/lib/cn';
 import { dayNumber, formatDay, formatMonthDay, formatWeekday } from '@/lib/format';
 import { type Day, weekdayOf } from '@/lib/zoned-time';
@@ -11,7 +11,10 @@ import { texts } from './texts';
 
 const COLUMNS = 'grid grid-cols-[repeat(7,minmax(2.75rem,1fr))] md:grid-cols-7';
 
-/** How many cards a day of the month has room for; the rest is behind '+n more', which on a phone is as high as a card. */
+/**
+ * How many cards fit into a day of the month. The others are behind '+n more', which on a phone is as high as
+ * a card.
+ */
 const ROOM = 3;
 const ROOM_BESIDE_MORE = { desk: 3, phone: 2 } as const;
 
@@ -19,7 +22,7 @@ export default function MonthView(props: CalendarViewProps) {
   const { days, date, jobs, today, zone, loading, carriedId, onEdit, onMove } = props;
   const room = ROOM_BESIDE_MORE[useNarrow() ? 'phone' : 'desk'];
   return (
-    // On a phone from edge to edge, so that a day is as wide as a thumb.
+    // On a phone the grid goes from edge to edge, so that a day is as wide as a thumb.
     <div className="border-line bg-surface max-md:-mx-4 max-md:overflow-x-auto max-md:border-y md:overflow-clip md:rounded-xl md:border">
       <div
         aria-hidden
@@ -55,7 +58,7 @@ export default function MonthView(props: CalendarViewProps) {
               <MonthDayHeader day={day} today={day === today} outside={outside} />
               <div
                 className={cn(
-                  'flex flex-col gap-0.5 md:gap-1', // Without their fill, not fainter: their words must stay readable.
+                  'flex flex-col gap-0.5 md:gap-1', // No fill instead of lower opacity, so that the text stays readable.
                   outside && '**:data-job-id:bg-transparent',
                 )}
               >
@@ -83,7 +86,9 @@ export default function MonthView(props: CalendarViewProps) {
   );
 }
 
-/** The first of a day; a card that is carried by key is always among them, or it would vanish under the hand. */
+/**
+ * The first cards of a day. A card that is being moved by keys is always among them, else it would disappear.
+ */
 function visible<J extends { id: string }>(
   list: readonly J[],
   room: number,
@@ -115,7 +120,7 @@ function MonthDayHeader({ day, today, outside }: { day: Day; today: boolean; out
   );
 }
 
-/** The first of a month names it, where there is room. */
+/** The first of a month shows the month's name where there is room. */
 function MonthStart({ day }: { day: Day }) {
   return (
     <>

@@ -17,7 +17,7 @@ const OTHER = aJob({
   endDate: '2026-11-20T23:00:00.000Z',
 });
 
-/** The dialog of 'Fix tap', over a calendar that holds the jobs of its week. */
+/** The dialog of 'Fix tap', over a calendar with the jobs of its week. */
 function show(job = aJob({ version: 3 }), override?: Override, others = [OTHER]) {
   const business = serveBusiness([job, ...others], override);
   const queries = createQueryClient();
@@ -43,8 +43,9 @@ async function fill(values: { date?: string; time?: string; hours?: string; minu
 const press = (user: ReturnType<typeof show>['user'], name: string) =>
   user.click(screen.getByRole('button', { name }));
 
+// rule: calendar-keys
 describe('Move…', () => {
-  it('sends date, time and length with the version that was seen, says so and closes', async () => {
+  it('sends date, time and length with the version that was seen, announces it and closes', async () => {
     const { user, business, onClose, announce } = show();
     await fill({ date: '2026-11-19', time: '22:15', hours: '3', minutes: '30' });
     expect(screen.getByText('Thu')).toBeVisible();
@@ -63,7 +64,7 @@ describe('Move…', () => {
     expect(await screen.findByText('Job updated successfully!')).toBeVisible();
   });
 
-  it('a job without an end has no length, and a short choice gives it one', async () => {
+  it('a job without an end has no length, and a length button adds one', async () => {
     const { user, business } = show(aJob({ endDate: null }));
     await fill({});
     expect(screen.getByText('No end time')).toBeVisible();
@@ -76,7 +77,7 @@ describe('Move…', () => {
     );
   });
 
-  it('says what is wrong at its field, and sends nothing', async () => {
+  it('shows an error at its field and sends nothing', async () => {
     const { user, business } = show();
     await fill({ time: '', minutes: 'ten' });
     await press(user, 'Move');
@@ -87,7 +88,7 @@ describe('Move…', () => {
     expect(business.sent).toEqual([]);
   });
 
-  it('left as it came, it sends nothing and closes', async () => {
+  it('sends nothing and closes when nothing was changed', async () => {
     const { user, business, onClose } = show();
     await fill({});
     await press(user, 'Move');
@@ -95,7 +96,7 @@ describe('Move…', () => {
     expect(business.sent).toEqual([]);
   });
 
-  it('says whose times these are where the device has another zone', async () => {
+  it('says which time zone applies when the device has another one', async () => {
     show();
     await fill({});
     const text = "Times are in the business's time zone, Australia/Sydney, not in this device's.";
@@ -103,8 +104,9 @@ describe('Move…', () => {
   });
 });
 
+// rule: booking-allowed
 describe('Move… onto a time that is taken', () => {
-  it('is not sent; Schedule anyway goes over the other job', async () => {
+  it('is not sent; Schedule anyway sends it with allowOverlap', async () => {
     const { user, business, onClose } = show();
     await fill({ date: '2026-11-21' });
     await press(user, 'Move');
@@ -116,7 +118,7 @@ describe('Move… onto a time that is taken', () => {
     expect(business.sent).toMatchObject([{ body: { ...times, allowOverlap: true }, ifMatch: '"3"' }]);
   });
 
-  it('is asked the same when only the server knows of the other job', async () => {
+  it('offers Schedule anyway when only the server knows of the other job', async () => {
     const conflicts = [{ ...OTHER, title: 'Booked just now', assignedUserName: 'Ana Ruiz' }];
     const { user, business } = show(
       undefined,
@@ -138,7 +140,7 @@ describe('Move… that fails', () => {
   const stale: Override = (call) =>
     call.startsWith('PATCH') ? [412, { code: 'stale', message: 'x' }] : undefined;
 
-  it('a job that a colleague moved meanwhile stays theirs: the toast names them, and the dialog closes', async () => {
+  it('a job that a colleague moved meanwhile stays where they put it: the toast names them and the dialog closes', async () => {
     const { user, business, onClose, queries } = show(undefined, stale);
     const theirs = { startDate: '2026-11-16T22:00:00.000Z', endDate: '2026-11-17T00:00:00.000Z' };
     business.jobs = [aJob({ ...theirs, version: 4 })];
@@ -162,7 +164,7 @@ describe('Move… that fails', () => {
     expect(queries.getQueryData(jobsWindowQuery(PAINTED).queryKey)).toEqual([OTHER]);
   });
 
-  it('what was typed stays, with what the server says at the field', async () => {
+  it("what was typed stays, and the server's error shows at its field", async () => {
     const fields = { endDate: 'Too long for us' };
     const { user, onClose } = show(undefined, (call) =>
       call.startsWith('PATCH') ? [400, { code: 'invalid', message: 'Invalid', fields }] : undefined,
@@ -174,7 +176,7 @@ describe('Move… that fails', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('without a network it stays open, and the toast says so', async () => {
+  it('without a network the dialog stays open and a toast says so', async () => {
     const { user, onClose } = show(undefined, (call) => {
       if (call.startsWith('PATCH')) throw new TypeError('Failed to fetch');
       return undefined;

@@ -1,4 +1,7 @@
-/** *Move…*: what a drag does, by naming date, time and length (WCAG 2.2, 2.5.7). A refusal keeps the dialog open. */
+/**
+ * The *Move…* dialog: moves a job by entering date, time and length instead of dragging (WCAG 2.2, 2.5.7). It
+ * stays open when the move is refused.
+ */
 import { useEffect, useId, useRef } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { ConflictPanel } from '@/features/jobs/conflict-panel';

@@ -1,6 +1,6 @@
 /**
- * The fields of *Move…* as rules: what they hold of a job, what is wrong with them, and which times they mean. Pure. All days
- * and times are the business's.
+ * The rules of the *Move…* fields: their values for a job, their errors, and the times that they stand for.
+ * Pure. All days and times are the business's.
  */
 import { texts as formTexts } from '@/features/jobs/form-texts';
 import { type Instant, MINUTE, clockOf, dayOf, instantAt, isDay, moveToDay } from '@/lib/zoned-time';
@@ -10,14 +10,14 @@ import { type Booking, slotOf } from './rules';
 export interface MoveValues {
   day: string;
   time: string;
-  /** How long the job takes, in hours and minutes of the clock; both empty for a job without an end. */
+  /** The job's length in whole hours and minutes; both empty for a job without an end. */
   hours: string;
   minutes: string;
 }
 
 export type MoveErrors = Partial<Record<'day' | 'time' | 'length', string>>;
 
-/** A start, and an end or none. */
+/** A start and an optional end. */
 export interface MoveTimes {
   start: Instant;
   end: Instant | null;
@@ -27,12 +27,12 @@ type Times = Pick<Booking, 'startDate' | 'endDate'>;
 
 const LONGEST_MINUTES = 31 * 24 * 60;
 
-/** A length as the fields show it. */
+/** A length as field values. */
 export function lengthValues(minutes: number): Pick<MoveValues, 'hours' | 'minutes'> {
   return { hours: String(Math.floor(minutes / 60)), minutes: String(minutes % 60) };
 }
 
-/** A job as the fields show it. */
+/** A job as field values. */
 export function moveValues(job: Times, zone: string): MoveValues {
   const { start, end } = slotOf(job);
   const length =
@@ -40,7 +40,7 @@ export function moveValues(job: Times, zone: string): MoveValues {
   return { day: dayOf(start, zone), time: clockOf(start, zone), ...length };
 }
 
-/** The minutes that the two fields mean; null for no end, NaN for what is no length. */
+/** The length in minutes: null for no end, NaN for an invalid length. */
 function minutesOf({ hours, minutes }: MoveValues): number | null {
   if (hours.trim() === '' && minutes.trim() === '') return null;
   const parts = [hours, minutes].map((text) => (text.trim() === '' ? 0 : Number(text)));
@@ -56,7 +56,7 @@ function lengthError(values: MoveValues): string | undefined {
   return minutes > LONGEST_MINUTES ? texts.tooLong : undefined;
 }
 
-/** What is wrong with the fields. A job shorter than a minute may keep its length. */
+/** The errors of the fields. A job shorter than a minute may keep its length. */
 export function moveErrors(values: MoveValues, job: Times, zone: string): MoveErrors {
   const { day, time } = values;
   const errors: MoveErrors = {};
@@ -71,15 +71,15 @@ function keepsLength(values: MoveValues, before: MoveValues): boolean {
   return values.hours === before.hours && values.minutes === before.minutes;
 }
 
-/** Whether the fields still mean the job's own times. */
+/** Whether the fields still stand for the job's own times. */
 export function isUnmoved(values: MoveValues, job: Times, zone: string): boolean {
   const before = moveValues(job, zone);
   return values.day === before.day && values.time === before.time && keepsLength(values, before);
 }
 
 /**
- * The times that fields without errors mean. The fields show minutes: what is left alone keeps its seconds, and a length is
- * elapsed time, also where the clocks change meanwhile.
+ * The times that valid fields stand for. The fields have whole minutes: an unchanged time or length keeps its
+ * seconds. A length is elapsed time, also across a change of the clocks.
  */
 export function timesOfMove(values: MoveValues, job: Times, zone: string): MoveTimes {
   const slot = slotOf(job);

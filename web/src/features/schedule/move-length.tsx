@@ -1,4 +1,4 @@
-/** How long a moved job takes: hours and minutes, short choices that fill them, and when it therefore ends. */
+/** The length of a moved job: hours and minutes, buttons that fill them, and the resulting end. */
 import { useId } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { texts as formTexts } from '@/features/jobs/form-texts';
@@ -18,7 +18,7 @@ interface MoveLengthProps {
   onChange: (next: Partial<MoveValues>) => void;
 }
 
-/** 'Ends 11:00 AM'; nothing while the fields mean no times. */
+/** 'Ends 11:00 AM'; undefined while the fields are invalid. */
 function endText(values: MoveValues, job: CalendarJob, zone: string): string | undefined {
   if (Object.keys(moveErrors(values, job, zone)).length > 0) return undefined;
   const { end } = timesOfMove(values, job, zone);

@@ -1,4 +1,7 @@
-/** *Move…* in a card's menu, and its dialog. What it shares with the form of a job is in that form's texts. */
+/**
+ * Texts of *Move…* in a card's menu and of its dialog. The texts shared with the job form are in that form's
+ * file.
+ */
 import { catalogue } from '@/lib/texts';
 
 export const texts = catalogue('schedule/move', {
@@ -12,7 +15,7 @@ export const texts = catalogue('schedule/move', {
   dateRange: 'Choose a date between 2000 and 2100',
   lengthWrong: 'Enter whole hours and minutes',
   tooLong: "A job can't be longer than 31 days",
-  /** Beneath the length; '11:00 AM', with the day where it is another than the start's. */
+  /** Below the length. The parameter is '11:00 AM', with the day when it isn't the start's day. */
   ends: (when: string) => `Ends ${when}`,
   /** 'Sat, Nov 21, 2026', '1:00 AM' */
   dayAt: (day: string, time: string) => `${day}, ${time}`,

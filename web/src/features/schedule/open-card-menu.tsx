@@ -1,4 +1,4 @@
-/** The menu of a card once it is opened; loaded then, because it brings a positioning engine along. */
+/** The opened menu of a card. Loaded on first use because it brings a positioning library. */
 import { CalendarArrowUp } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { JobMenuItems } from '@/features/jobs/actions/job-menu-items';

@@ -5,7 +5,7 @@ import { App } from '@/app/app';
 import { aJob, anEntry, type Override, serveBusiness } from '@/features/jobs/testing';
 import { violations } from '@/test/axe';
 
-/** Friday 20 November 2026, 11:00 AM in Sydney, while the device may think otherwise. */
+/** Friday 20 November 2026, 11:00 AM in Sydney, whatever the device's zone. */
 const NOW = new Date('2026-11-20T00:00:00.000Z');
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
@@ -39,7 +39,7 @@ const days = () =>
   [...document.querySelectorAll<HTMLElement>('[data-date]')].map((each) => each.dataset['date']);
 const toasts = () => screen.findByRole('region', { name: 'Notifications (F8)' });
 
-/** Picks a card up, walks with it, and drops it. */
+/** Picks a card up, moves it with keys, and drops it. */
 function carry(id: string, keys: readonly string[]) {
   card(id).focus();
   fireEvent.keyDown(card(id), { key: ' ' });
@@ -47,8 +47,9 @@ function carry(id: string, keys: readonly string[]) {
   fireEvent.keyDown(document.activeElement ?? document.body, { key: ' ' });
 }
 
-describe('spec 2: the Schedule screen', () => {
-  it('shows the week of today from Monday, with the business’s days whatever the device’s zone', async () => {
+describe('the Schedule screen', () => {
+  // rule: calendar-views, rule: business-time
+  it('shows the week of today from Monday, in the business’s days whatever the device’s zone', async () => {
     await open(serveBusiness([aJob()]));
     expect(screen.getByText('Manage your jobs and appointments')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Week' })).toHaveAttribute('aria-pressed', 'true');
@@ -57,14 +58,14 @@ describe('spec 2: the Schedule screen', () => {
     expect(cell('2026-11-20')).toHaveAttribute('aria-current', 'date');
   });
 
-  it('asks for exactly the painted days, never for every job', async () => {
+  it('requests only the jobs of the visible days', async () => {
     const business = serveBusiness([aJob()]);
     await open(business);
     expect(business.windows).toContain('2026-11-15T13:00:00.000Z 2026-11-22T13:00:00.000Z');
     expect(business.windows.every((window) => !window.includes('null'))).toBe(true);
   });
 
-  it('a card has title, 12-hour start, client and assignee; URGENT follows the status', async () => {
+  it('a card has title, 12-hour start, client and assignee; URGENT depends on the status', async () => {
     await open(
       serveBusiness([
         aJob(),
@@ -79,7 +80,7 @@ describe('spec 2: the Schedule screen', () => {
     expect(within(card('j2')).queryByText(/Assigned:/)).toBeNull();
   });
 
-  it('a day with more jobs than a screen is high shows them all, in order', async () => {
+  it('a day with more jobs than fit on a screen shows them all, in order', async () => {
     const jobs = Array.from({ length: 30 }, (_, at) =>
       aJob({ id: `j${100 + at}`, title: `Job ${at}`, startDate: `2026-11-19T22:${10 + at}:00.000Z` }),
     );
@@ -88,7 +89,8 @@ describe('spec 2: the Schedule screen', () => {
     await waitFor(() => expect(cards()).toEqual(jobs.map(({ title }) => title)));
   });
 
-  it('decisions 6: a job past midnight shows on every day that it touches', async () => {
+  // rule: calendar-days
+  it('a job past midnight shows on every day that it touches', async () => {
     await open(
       serveBusiness([aJob({ startDate: '2026-11-19T11:00:00.000Z', endDate: '2026-11-19T15:00:00.000Z' })]),
     );
@@ -96,7 +98,7 @@ describe('spec 2: the Schedule screen', () => {
     expect(within(card('j1', '2026-11-20')).getByText('Since 10:00 PM')).toBeVisible();
   });
 
-  it('the month has 42 days and opens a crowded day by its rest', async () => {
+  it("the month has 42 days, and '+n more' opens a crowded day", async () => {
     const crowd = [1, 2, 3, 4, 5].map((n) =>
       aJob({ id: `j${n}`, startDate: `2026-11-19T2${n - 1}:00:00.000Z`, endDate: null }),
     );
@@ -110,17 +112,17 @@ describe('spec 2: the Schedule screen', () => {
   });
 
   it.each(['/', '/?view=month', '/?view=day'])(
-    'decisions 9: the buttons of the head are the only ones of their name on %s',
+    'the names of the header’s buttons are unique on %s',
     async (path) => {
       await open(serveBusiness([aJob()]), path);
       for (const name of [/new job/i, /week/i, /month/i, /day/i, /next/i, /previous/i]) {
-        // Two of New Job, of which CSS shows one: the other floats below 768 px.
+        // There are two New Job buttons, of which CSS shows one: the other floats below 768 px.
         expect(screen.getAllByRole('button', { name })).toHaveLength(name.test('new job') ? 2 : 1);
       }
     },
   );
 
-  it('previous and next move by the period; view and date live in the address', async () => {
+  it('Previous and Next move by the period; view and date are in the address', async () => {
     const user = await open(serveBusiness([]));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Nov 23 – 29, 2026')).toBeVisible();
@@ -133,7 +135,8 @@ describe('spec 2: the Schedule screen', () => {
     await waitFor(() => expect(location.search).toBe('?view=month'));
   });
 
-  it('a day click opens New Job with that day filled in, by its empty area and by its button', async () => {
+  // rule: calendar-day-click
+  it('the empty area and the button of a day open New Job on that day', async () => {
     const user = await open(serveBusiness([]));
     await user.click(cell('2026-11-18'));
     expect(await screen.findByRole('dialog', { name: 'Add New Job' })).toBeVisible();
@@ -143,7 +146,7 @@ describe('spec 2: the Schedule screen', () => {
     expect(await screen.findByLabelText(/Start Date/)).toHaveValue('2026-11-20');
   });
 
-  it('clicking a job opens the edit form; so does Enter', async () => {
+  it('a click on a job opens the edit form, and so does Enter', async () => {
     const user = await open(serveBusiness([aJob()]));
     await user.click(screen.getByText('Assigned: Ana Ruiz'));
     expect(await screen.findByRole('dialog', { name: 'Edit Job' })).toBeVisible();
@@ -152,6 +155,7 @@ describe('spec 2: the Schedule screen', () => {
     expect(await screen.findByRole('dialog', { name: 'Edit Job' })).toBeVisible();
   });
 
+  // rule: calendar-panels
   it("Today's Schedule lists what starts today; Quick Stats lead to the jobs list", async () => {
     await open(
       serveBusiness([
@@ -173,13 +177,13 @@ describe('spec 2: the Schedule screen', () => {
     );
   });
 
-  it('an empty week says what to do, an empty today its text', async () => {
+  it('an empty week and an empty today show their own texts', async () => {
     await open(serveBusiness([]));
     expect(await screen.findByText('No jobs this week')).toBeVisible();
     expect(await screen.findByText('No jobs scheduled for today')).toBeVisible();
   });
 
-  it('a failure is shown once, and may be tried again', async () => {
+  it('a failure shows once and can be retried', async () => {
     const business = serveBusiness([aJob()], (call) =>
       call === 'GET /api/jobs' ? [503, { message: 'Overloaded', code: 'overloaded' }] : undefined,
     );
@@ -192,7 +196,7 @@ describe('spec 2: the Schedule screen', () => {
     await waitFor(() => expect(card('j1')).toBeVisible());
   });
 
-  it('a card of the month shows whom it is assigned to, and says so in its name', async () => {
+  it('a card of the month shows its assignee and includes them in its name', async () => {
     await open(serveBusiness([aJob()]), '/?view=month');
     expect(card('j1')).toHaveAccessibleName(/Assigned: Ana Ruiz/);
     expect(within(card('j1')).getByText('A')).toBeVisible();
@@ -210,14 +214,14 @@ describe('spec 2: the Schedule screen', () => {
     },
   );
 
-  it('the keys of a card are explained once, by the calendar', async () => {
+  it('the keys of a card are described once, by the calendar', async () => {
     await open(serveBusiness([aJob(), aJob({ id: 'j2' })]));
     expect(screen.getByRole('region', { name: /2026$/ })).toHaveAccessibleDescription(/Space picks it up/);
     expect(card('j1')).not.toHaveAccessibleDescription();
     expect(screen.getAllByText(/Space picks it up/)).toHaveLength(1);
   });
 
-  it('on a touch screen nothing explains keys', async () => {
+  it('a touch screen shows no description of keys', async () => {
     const fine = globalThis.matchMedia;
     vi.stubGlobal('matchMedia', (query: string) =>
       Object.assign(fine(query), { matches: query === '(pointer: coarse)' }),
@@ -227,7 +231,7 @@ describe('spec 2: the Schedule screen', () => {
     expect(screen.getByRole('region', { name: /2026$/ })).not.toHaveAccessibleDescription();
   });
 
-  it('a link before the calendar leads to today, where today is shown', async () => {
+  it('a skip link before the calendar leads to today, where today is shown', async () => {
     const user = await open(serveBusiness([aJob()]));
     const link = screen.getByRole('link', { name: 'Go to today' });
     expect(link.compareDocumentPosition(cell('2026-11-16'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -244,7 +248,8 @@ describe('spec 2: the Schedule screen', () => {
   });
 });
 
-describe('decisions 9: moving a job by key', () => {
+describe('moving a job by keys', () => {
+  // rule: calendar-keys, rule: calendar-move
   it('Space picks up, arrows move by a day, Space drops: the wall-clock time stays', async () => {
     const business = serveBusiness([aJob()]);
     await open(business);
@@ -269,7 +274,7 @@ describe('decisions 9: moving a job by key', () => {
     expect(card('j1', '2026-11-19')).toHaveFocus();
   });
 
-  it('Escape puts it back and sends nothing', async () => {
+  it('Escape puts the card back and sends nothing', async () => {
     const business = serveBusiness([aJob()]);
     await open(business);
     card('j1').focus();
@@ -289,7 +294,7 @@ describe('decisions 9: moving a job by key', () => {
     await waitFor(() => expect(business.sent).toHaveLength(1));
   });
 
-  it('leaves the week, loading the week that it lands in before the drop is judged', async () => {
+  it('loads the week that a card lands in before it checks for overlaps', async () => {
     const business = serveBusiness([aJob()]);
     await open(business);
     carry('j1', ['ArrowRight', 'ArrowRight', 'ArrowRight']);
@@ -313,7 +318,8 @@ describe('decisions 9: moving a job by key', () => {
   });
 });
 
-describe('spec 2: a move onto an overlapping slot is refused and not sent', () => {
+// rule: calendar-refusal
+describe('a move onto an overlapping slot is refused and not sent', () => {
   const other = aJob({
     id: 'j2',
     title: 'Rewire',
@@ -321,7 +327,7 @@ describe('spec 2: a move onto an overlapping slot is refused and not sent', () =
     endDate: '2026-11-20T23:00:00.000Z',
   });
 
-  it('by key: the toast of spec 8, no request, the card back in its place', async () => {
+  it('by keys: a toast, no request, and the card goes back', async () => {
     const business = serveBusiness([aJob(), other]);
     await open(business);
     carry('j1', ['ArrowRight']);
@@ -334,7 +340,7 @@ describe('spec 2: a move onto an overlapping slot is refused and not sent', () =
     await waitFor(() => expect(card('j1', '2026-11-20')).toHaveFocus());
   });
 
-  it('by *Move…*: the dialog shows what is in the way and stays', async () => {
+  it('by *Move…*: the dialog stays open and shows the overlapping jobs', async () => {
     const business = serveBusiness([aJob({ version: 3 }), other]);
     const user = await open(business);
     await user.click(screen.getByRole('button', { name: 'Actions for Fix tap' }));
@@ -364,7 +370,7 @@ describe('spec 2: a move onto an overlapping slot is refused and not sent', () =
   });
 });
 
-/** Answers as the server does to a version that is not the newest. */
+/** Answers as the server does to a stale version. */
 function stale(business: () => ReturnType<typeof serveBusiness>): Override {
   return (call) => {
     const { jobs, sent } = business();
@@ -381,7 +387,7 @@ describe('a move that the server refuses is rolled back', () => {
     [500, { code: 'internal', message: 'Disk full' }, 'Disk full'],
     [500, undefined, 'Failed to update job'],
     [502, undefined, "Failed to update job. The server can't be reached."],
-  ])('%s', async (status, body, text) => {
+  ])('after a %s', async (status, body, text) => {
     const business = serveBusiness([aJob()], (call) =>
       call.startsWith('PATCH') ? [status, body] : undefined,
     );
@@ -391,7 +397,8 @@ describe('a move that the server refuses is rolled back', () => {
     expect(dayOfCard('j1')).toBe('2026-11-20');
   });
 
-  it('is sent with the version of the card that was moved, and costs one request', async () => {
+  // rule: move-versions
+  it('sends the version of the card that was moved, in one request', async () => {
     const business = serveBusiness([aJob({ version: 7 })]);
     await open(business);
     const patches = () => business.sent.map(({ ifMatch }) => ifMatch);
@@ -399,7 +406,7 @@ describe('a move that the server refuses is rolled back', () => {
     await waitFor(() => expect(patches()).toEqual(['"7"']));
   });
 
-  it('several moves in a row go on from what the former made of the job', async () => {
+  it('several moves in a row each build on the one before', async () => {
     const business = serveBusiness(
       [aJob({ version: 7 })],
       stale(() => business),
@@ -411,7 +418,7 @@ describe('a move that the server refuses is rolled back', () => {
     await waitFor(() => expect(dayOfCard('j1')).toBe('2026-11-19'));
   });
 
-  it('goes through where a colleague changed only the description', async () => {
+  it('goes through when a colleague changed only the description', async () => {
     const business = serveBusiness(
       [aJob()],
       stale(() => business),
@@ -424,7 +431,7 @@ describe('a move that the server refuses is rolled back', () => {
     expect(dayOfCard('j1')).toBe('2026-11-21');
   });
 
-  it('never overwrites the move of a colleague: the card goes where they put it, and the toast names them', async () => {
+  it('never overwrites a colleague’s move: the card goes where they put it, and the toast names them', async () => {
     const business = serveBusiness(
       [aJob()],
       stale(() => business),
@@ -443,13 +450,13 @@ describe('a move that the server refuses is rolled back', () => {
     expect(business.jobs[0]).toMatchObject({ ...theirs, version: 2 });
   });
 
-  it('a newer version that comes while a card is carried does not make the move look fresh', async () => {
+  it('a newer version that arrives during a move by keys doesn’t make the move count as current', async () => {
     const business = serveBusiness(
       [aJob()],
       stale(() => business),
     );
     await open(business);
-    // It comes with the jobs of the week on which the card is dropped.
+    // It comes with the jobs of the week that the card is dropped on.
     const theirs = { startDate: '2026-11-24T22:00:00.000Z', endDate: '2026-11-25T00:00:00.000Z' };
     business.jobs = [aJob({ ...theirs, version: 2 })];
     carry('j1', ['ArrowRight', 'ArrowRight', 'ArrowRight']);
@@ -458,7 +465,7 @@ describe('a move that the server refuses is rolled back', () => {
     await waitFor(() => expect(dayOfCard('j1')).toBe('2026-11-25'));
   });
 
-  it('a job that was deleted meanwhile leaves the calendar, and the toast says so', async () => {
+  it('a job that was deleted meanwhile leaves the calendar, and a toast says so', async () => {
     const business = serveBusiness([aJob(), aJob({ id: 'j2', title: 'Stays' })]);
     await open(business);
     business.jobs = business.jobs.slice(1);
@@ -469,7 +476,7 @@ describe('a move that the server refuses is rolled back', () => {
     await waitFor(() => expect(document.querySelector('[data-job-id="j1"]')).toBeNull());
   });
 
-  it('30 consecutive moves end where the server has them, though every third fails', async () => {
+  it('after 30 moves in a row, every third failing, jobs are where the server has them', async () => {
     let count = 0;
     const business = serveBusiness([aJob()], (call) => {
       if (!call.startsWith('PATCH')) return undefined;

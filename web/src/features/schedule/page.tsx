@@ -1,4 +1,6 @@
-/** The Schedule screen (spec 2): finds out the business's time zone, without which no day can be told, and shows it. */
+/**
+ * The Schedule screen: loads the business's time zone, which every day depends on, then shows the schedule.
+ */
 import { errorText } from '@/api/errors';
 import { useSettings } from '@/features/settings/queries';
 import { cn } from '@/lib/cn';
@@ -9,12 +11,12 @@ import { texts } from './texts';
 
 export function SchedulePage() {
   const settings = useSettings();
-  // What is known still shows when it could not be asked for again, as without a network.
+  // Cached settings are used even when the refetch failed, for example without a network.
   if (settings.data !== undefined)
     return <Schedule zone={settings.data.timezone} scope={settings.data.conflictScope} />;
   return (
     <>
-      {/* A phone's week opens at today, below its head: that shows for no moment before. */}
+      {/* On a phone the week opens scrolled to today, so that this header must not flash first. */}
       <div className={cn(settings.isPending && 'max-md:sr-only')}>
         <h1 className="text-xl/7 font-[640] tracking-[-.02em] md:text-[1.375rem]/7">{texts.title}</h1>
         <p className="text-ink-2">{texts.subtitle}</p>

@@ -28,7 +28,7 @@ function job(
   return { id, startDate: start, endDate: end, assignedUserId, archived: 0 };
 }
 
-/** A job in Sydney, from wall clock to wall clock. */
+/** A job in Sydney, given in wall-clock times. */
 function sydney(id: string, day: string, from: string, until: string | null = null, endDay = day): Booking {
   const end = until === null ? null : toWire(instantAt(endDay, until, SYDNEY));
   return job(id, toWire(instantAt(day, from, SYDNEY)), end);
@@ -39,7 +39,8 @@ const slot = fc
   .map(([start, length]) => ({ start: start * 60_000, end: (start + length) * 60_000 }));
 
 describe('the day of a job', () => {
-  it('decisions 6: a job belongs to the local day of its start, in order of time', () => {
+  // rule: calendar-days
+  it('a job belongs to the local day of its start, in order of time', () => {
     const jobs = [
       sydney('c', '2026-11-20', '14:00'),
       sydney('a', '2026-11-20', '07:00'),
@@ -50,14 +51,14 @@ describe('the day of a job', () => {
     expect(days.get('2026-11-20')?.map((each) => each.id)).toEqual(['a', 'c']);
   });
 
-  it('decisions 6: a job past midnight shows on every day that it touches', () => {
+  it('a job past midnight shows on every day that it touches', () => {
     const night = sydney('night', '2026-11-19', '22:00', '02:00', '2026-11-21');
     expect(daysTouched(slotOf(night), SYDNEY)).toEqual(['2026-11-19', '2026-11-21']);
     const days = jobsByDay([night], ['2026-11-20', '2026-11-21', '2026-11-22'], SYDNEY);
     expect([...days.values()].map((jobs) => jobs.length)).toEqual([1, 1, 0]);
   });
 
-  it('an end at midnight does not touch the day that begins then', () => {
+  it('a job that ends at midnight does not touch the next day', () => {
     expect(daysTouched(slotOf(sydney('x', '2026-11-20', '22:00', '00:00', '2026-11-21')), SYDNEY)).toEqual([
       '2026-11-20',
       '2026-11-20',
@@ -65,7 +66,8 @@ describe('the day of a job', () => {
   });
 });
 
-describe('spec 5: scheduling conflict', () => {
+// rule: booking-overlap
+describe('scheduling conflicts', () => {
   it('two jobs conflict when the new start is before the other end and the new end is after the other start', () => {
     fc.assert(
       fc.property(slot, slot, (a, b) => {
@@ -85,7 +87,7 @@ describe('spec 5: scheduling conflict', () => {
     expect(inScope(sydney('b', '2026-11-20', '10:59', '12:00'))).toBe(true);
   });
 
-  it('a job is not compared with itself (same id)', () => {
+  it('a job does not conflict with itself', () => {
     expect(inScope(sydney('nine', '2026-11-20', '09:00', '11:00'))).toBe(false);
   });
 
@@ -98,7 +100,8 @@ describe('spec 5: scheduling conflict', () => {
     );
   });
 
-  it('decisions 6: scope worker compares only the same assignee, the unassigned ones among themselves', () => {
+  // rule: booking-scope
+  it('scope worker compares only jobs of the same assignee, and unassigned ones among themselves', () => {
     const ana = { ...nine, assignedUserId: 'ana' };
     const boAtTen = { ...sydney('b', '2026-11-20', '10:00', '12:00'), assignedUserId: 'bo' };
     expect(conflictsOf(ana, slotOf(ana), [boAtTen], 'worker')).toEqual([]);
@@ -106,12 +109,13 @@ describe('spec 5: scheduling conflict', () => {
     expect(inScope(sydney('b', '2026-11-20', '10:00', '12:00'), 'worker')).toBe(true);
   });
 
-  it('decisions 6: archived jobs are in nobody’s way', () => {
+  it('archived jobs never conflict', () => {
     expect(inScope({ ...sydney('b', '2026-11-20', '10:00', '12:00'), archived: 1 })).toBe(false);
   });
 });
 
-describe('decisions 6: a drag keeps the wall-clock time of day and the elapsed duration', () => {
+// rule: calendar-move
+describe('a drag keeps the wall-clock time of day and the elapsed duration', () => {
   it('across the change to summer time: Saturday 09:00–11:00 stays so on Monday', () => {
     const moved = reschedule(sydney('a', '2026-10-03', '09:00', '11:00'), '2026-10-05', SYDNEY);
     expect(timesOf(moved, true)).toEqual({
@@ -126,7 +130,7 @@ describe('decisions 6: a drag keeps the wall-clock time of day and the elapsed d
     expect([clockOf(moved.start, SYDNEY), clockOf(moved.end, SYDNEY)]).toEqual(['03:30', '04:30']);
   });
 
-  it('holds for any job, day and zone', () => {
+  it('for any job, day and zone', () => {
     const zone = fc.constantFrom(
       SYDNEY,
       'Australia/Lord_Howe',
@@ -150,7 +154,7 @@ describe('decisions 6: a drag keeps the wall-clock time of day and the elapsed d
           const gap = moved.start !== instantAt(to, clockOf(moved.start, tz), tz);
           const shown = clockOf(moved.start, tz);
           const wanted = clockOf(instantOf(from.startDate), tz);
-          // Only where the day skips the time may the clock show another.
+          // The clock may show another time only where that day skips the job's time.
           expect(clockOf(instantAt(to, wanted, tz), tz)).toBe(shown);
           expect(gap && to !== dayOf(instantOf(from.startDate), tz)).toBe(false);
         },
@@ -158,13 +162,14 @@ describe('decisions 6: a drag keeps the wall-clock time of day and the elapsed d
     );
   });
 
-  it('a job without an end keeps having none', () => {
+  it('a job without an end still has none', () => {
     const moved = reschedule(sydney('a', '2026-11-20', '09:00'), '2026-11-21', SYDNEY);
     expect(timesOf(moved, false)).toEqual({ startDate: '2026-11-20T22:00:00.000Z', endDate: null });
   });
 });
 
-describe('spec 2: periods', () => {
+// rule: calendar-views
+describe('periods', () => {
   it('the week has 7 days from Monday, the month 42, the day 1', () => {
     expect(daysOfView('week', '2026-11-20')).toEqual(
       [16, 17, 18, 19, 20, 21, 22].map((date) => `2026-11-${date}`),
@@ -203,7 +208,7 @@ describe('spec 2: periods', () => {
     );
   });
 
-  it('a day that is painted already needs no other date', () => {
+  it('the date stays when the day is already visible', () => {
     expect(dateShowing('week', '2026-11-20', '2026-11-22')).toBe('2026-11-20');
     expect(dateShowing('week', '2026-11-20', '2026-11-23')).toBe('2026-11-23');
   });

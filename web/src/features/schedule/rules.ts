@@ -1,7 +1,8 @@
 /**
- * The rules of the calendar: which day a job stands on, what overlaps, where a dragged job lands, what a period covers.
+ * The rules of the calendar: the day of a job, overlaps, the target of a drag, the days of a period.
  *
- * Pure: no fetching, no React, no current time. All days are days of the business's time zone, which is handed in.
+ * Pure: no fetching, no React, no current time. All days are in the business's time zone, which is a
+ * parameter.
  */
 import { type JobsWindow, type Slot, slotOf } from '@/features/jobs/place';
 import {
@@ -21,13 +22,13 @@ import {
 
 export { inWindow, type JobsWindow, type Slot, slotOf } from '@/features/jobs/place';
 
-/** The three ways to look at the calendar (spec 2); the week is the default. */
+/** The three views of the calendar. The week is the default. */
 export type View = 'week' | 'month' | 'day';
 
-/** Whose jobs are compared (decisions 6): any two of the business, or only those of one assignee. */
+/** Which jobs are compared: any two of the business, or only those of one assignee. rule: booking-scope */
 export type ConflictScope = 'business' | 'worker';
 
-/** What the rules need of a job. */
+/** The fields of a job that the rules need. */
 export interface Booking {
   id: string;
   startDate: string;
@@ -36,15 +37,15 @@ export interface Booking {
   archived: 0 | 1;
 }
 
-/** The first and last day that a slot touches; an end at midnight does not touch the day that begins then. */
+/** The first and last day that a slot touches. A slot that ends at midnight does not touch the next day. */
 export function daysTouched(slot: Slot, zone: string): [first: Day, last: Day] {
   const lastInstant = slot.end > slot.start ? slot.end - 1 : slot.start;
   return [dayOf(slot.start, zone), dayOf(lastInstant, zone)];
 }
 
 /**
- * The jobs of each of the days, in order of time. A job belongs to the local day of its start, and one that runs past
- * midnight shows on every day that it touches (decisions 6).
+ * The jobs of each day, in order of time. A job belongs to the local day of its start, and one that runs past
+ * midnight shows on every day that it touches. rule: calendar-days
  */
 export function jobsByDay<J extends Booking>(
   jobs: readonly J[],
@@ -52,7 +53,8 @@ export function jobsByDay<J extends Booking>(
   zone: string,
 ): Map<Day, J[]> {
   const buckets = new Map<Day, J[]>(days.map((day) => [day, []]));
-  // Told by where the days begin: to ask the zone for the day of each of 2,000 jobs would take longer than to paint them.
+  // Compares instants with the starts of the days: converting the times of 2,000 jobs to days takes longer
+  // than rendering them.
   const lists = days.map((day) => ({
     list: buckets.get(day),
     from: startOfDay(day, zone),
@@ -66,19 +68,22 @@ export function jobsByDay<J extends Booking>(
   return buckets;
 }
 
-/** In order of start; of two at once the earlier id, which is the one made first, so that cards never swap places. */
+/**
+ * Sorts by start, then by id, so that cards with the same start never swap places. Ids are in order of
+ * creation.
+ */
 export function inOrder<J extends Booking>(jobs: readonly J[]): J[] {
   const timed = jobs.map((job) => ({ job, start: instantOf(job.startDate) }));
   timed.sort((a, b) => (a.start === b.start ? (a.job.id < b.job.id ? -1 : 1) : a.start - b.start));
   return timed.map(({ job }) => job);
 }
 
-/** Spec 5: two jobs conflict when the new start is before the other's end and the new end is after the other's start. */
+/** Two slots overlap when each starts before the other ends. rule: booking-overlap */
 export function overlaps(a: Slot, b: Slot): boolean {
   return a.start < b.end && a.end > b.start;
 }
 
-/** The jobs that stand in the way of a job in a new slot. A job is not compared with itself (spec 5). */
+/** The jobs that overlap a job in its new slot. A job is not compared with itself. */
 export function conflictsOf<J extends Booking>(
   job: Booking,
   slot: Slot,
@@ -95,47 +100,47 @@ export function conflictsOf<J extends Booking>(
   );
 }
 
-/** The job's slot on another day: time of day on the wall and elapsed duration stay (decisions 6). */
+/** The job's slot on another day, with the same wall-clock start and elapsed duration. rule: calendar-move */
 export function reschedule(job: Pick<Booking, 'startDate' | 'endDate'>, to: Day, zone: string): Slot {
   const { start, end } = slotOf(job);
   const moved = moveToDay(start, to, zone);
   return { start: moved, end: moved + (end - start) };
 }
 
-/** The times of a slot as the API takes them; a job without an end keeps having none. */
+/** The times of a slot as the API takes them. A job without an end still has none. */
 export function timesOf(slot: Slot, hasEnd: boolean): { startDate: string; endDate: string | null } {
   return { startDate: toWire(slot.start), endDate: hasEnd ? toWire(slot.end) : null };
 }
 
-/** The days that a view paints around a day: 7, 42 or 1 (spec 9). */
+/** The days of a view around a date: 7, 42 or 1. */
 export function daysOfView(view: View, date: Day): Day[] {
   if (view === 'month') return monthGrid(date);
   return view === 'week' ? daysFrom(startOfWeek(date), 7) : [date];
 }
 
-/** Previous and next move by 7 days, 1 month, 1 day (spec 2). */
+/** Previous and Next move by 7 days, 1 month or 1 day. */
 export function stepDate(view: View, date: Day, by: 1 | -1): Day {
   if (view === 'month') return addMonths(date, by);
   return addDays(date, view === 'week' ? 7 * by : by);
 }
 
-/** The window that covers whole days, first to last. */
+/** The window of whole days from first to last, inclusive. */
 export function windowOfDays(first: Day, last: Day, zone: string): JobsWindow {
   return { from: toWire(startOfDay(first, zone)), to: toWire(startOfDay(addDays(last, 1), zone)) };
 }
 
-/** The stretch that a view paints around a date. */
+/** The window that a view shows around a date. */
 export function windowOfView(view: View, date: Day, zone: string): JobsWindow {
   const days = daysOfView(view, date);
   return windowOfDays(days[0] ?? date, days.at(-1) ?? date, zone);
 }
 
-/** Whether a window holds all that could overlap a slot. */
+/** Whether a window contains a slot. If so, its jobs include everything that could overlap the slot. */
 export function coversSlot(window: JobsWindow, slot: Slot): boolean {
   return instantOf(window.from) <= slot.start && slot.end <= instantOf(window.to);
 }
 
-/** The date to look at so that a day is painted: the date itself when it already is. */
+/** The date to show so that a day is visible: the date itself when the day already is. */
 export function dateShowing(view: View, date: Day, day: Day): Day {
   const days = daysOfView(view, date);
   const offset = daysBetween(days[0] ?? date, day);

@@ -1,4 +1,4 @@
-/** The schedule of a business whose zone is known: holds together address, data, moves and dialogs. */
+/** The schedule of a business whose time zone is known. Connects address, data, moves and dialogs. */
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -54,7 +54,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
   const days = useMemo(() => daysOfView(view, date), [view, date]);
   const preload = usePreloadJobDialog();
   const steps = useFirstSteps();
-  // Today lies below the first steps, which are what an empty business opens at.
+  // Today is below the first steps, so an empty business opens at the top instead.
   useOpenAtToday({ root, today, days, view, headFirst: steps.shown });
   useIdlePrefetch(jobs.isSuccess, prefetch);
   useEffect(() => {
@@ -70,7 +70,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
   const edit = useCallback((job: CalendarJob) => open({ kind: 'edit', job }), [open]);
   const move = useCallback((job: CalendarJob) => open({ kind: 'move', job }), [open]);
   const create = (day?: Day) => open({ kind: 'new', day: day ?? (days.includes(today) ? today : date) });
-  // Not with a job in the hand: it would hang in the air behind the dialog.
+  // Not while a job is being moved by keys, because the move would continue behind the dialog.
   useCommand('new-job', () => carry === null && create());
 
   return (
@@ -91,7 +91,8 @@ export function Schedule({ zone, scope }: ScheduleProps) {
           <FirstSteps hasJob={steps.hasJob} onNewJob={() => create()} onDismiss={steps.dismiss} />
         </Suspense>
       )}
-      {/* The panels stand beside the calendar where both have room, which larger text needs more of; a month needs most. */}
+      {/* The panels are beside the calendar where both fit. Larger text needs more room, and the month needs
+          the most. */}
       <div
         className={cn(
           'flex flex-wrap gap-6 *:min-w-0',
@@ -123,7 +124,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
             onGrab={(event, card) => drag.current?.grab(event, card)}
           />
         </CalendarState>
-        {/* On a phone it stands below days whose height is not known yet. */}
+        {/* Hidden on a phone while loading, because the height of the days above is not known yet. */}
         <aside
           aria-label={texts.overview}
           className={cn(
@@ -163,10 +164,10 @@ function periodLabel(view: View, date: Day, days: readonly Day[]): string {
   return view === 'day' ? formatShortDayYear(date) : formatDayRange(days[0] ?? date, days.at(-1) ?? date);
 }
 
-/** Fetches what lies beside the period when the browser has nothing else to do. */
+/** Fetches the neighboring periods when the browser is idle. */
 function useIdlePrefetch(ready: boolean, prefetch: (by: 1 | -1) => void): void {
   useEffect(() => {
-    // Safari has no idle callback; there the pointer's way to the buttons is warning enough.
+    // Safari has no requestIdleCallback. There, prefetching when the pointer nears the buttons is enough.
     if (!ready || !('requestIdleCallback' in window)) return;
     const handle = requestIdleCallback(() => {
       prefetch(1);

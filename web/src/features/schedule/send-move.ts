@@ -4,18 +4,21 @@ import type { CalendarJob } from '@/features/jobs/calendar';
 import { ChangedElsewhere, type Concern, sendDecided } from '@/features/jobs/decided';
 import { type Job, type JobPatch, patchJob } from '@/features/jobs/queries';
 
-/** Where a job is moved from is what the decision to move it rests on, and whose it is. */
+/** The fields that a move is decided on. If somebody else changed one of them, the move is refused. */
 const RESTS_ON: readonly Concern[] = ['startDate', 'endDate', 'assignedUserId', 'archived'];
 
 interface Move {
   /** The job as it was when the person decided to move it. */
   seen: CalendarJob;
   patch: JobPatch;
-  /** Is told what the server has, if somebody else changed or deleted the job; null for a deleted one. */
+  /** Called with the server's job if somebody else changed it, or with null if it was deleted. */
   onElsewhere: (latest: Job | null) => void;
 }
 
-/** Sends a move with the version that it was decided on. Rejects like every call, after telling `onElsewhere`. */
+/**
+ * Sends a move with the version that it was decided on. Rejects like every call, after it has called
+ * `onElsewhere`. rule: move-versions
+ */
 export async function sendMove(queries: QueryClient, { seen, patch, onElsewhere }: Move): Promise<Job> {
   try {
     const send = (version: number) => patchJob(seen.id, patch, version);

@@ -1,4 +1,4 @@
-/** What stands beside the calendar, which is painted without waiting for it. */
+/** The panels beside the calendar. The calendar is rendered without waiting for them. */
 import { StatsPanel } from './stats-panel';
 import { TodayPanel, type TodayPanelProps } from './today-panel';
 

@@ -1,4 +1,4 @@
-/** Quick Stats (spec 2): how many jobs there are of each status, each a way into the jobs list. */
+/** Quick Stats: the count of jobs of each status. Each links to the jobs list. */
 import { Link } from '@tanstack/react-router';
 import { statusLabel, STATUS_TONE } from '@/features/jobs/labels';
 import { type JobStats, type JobStatus, useJobStats } from '@/features/jobs/queries';
@@ -56,7 +56,7 @@ export function StatsPanel() {
                   {formatCount(stats.data[key])}
                 </b>
               )}
-              {/* Keeps the number and its word apart in the link's name. */}{' '}
+              {/* Separates the number from the word in the link's accessible name. */}{' '}
               <span className="flex items-center gap-1.5 text-xs/5 text-ink-2">
                 {status !== undefined && <StatusDot tone={STATUS_TONE[status]} />}
                 <span className="min-w-0 wrap-anywhere">

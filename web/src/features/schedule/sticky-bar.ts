@@ -1,7 +1,10 @@
-/** Keeps the headings of the days below the toolbar while both stay in view. What that means in px is said in base.css. */
+/** Keeps the day headings below the toolbar while both are sticky. The offsets in px are in base.css. */
 import type { RefCallback } from 'react';
 
-/** A ref for the toolbar: tells the styles how high it is, which depends on the language and on the size of the text. */
+/**
+ * A ref for the toolbar. Passes its height to CSS as `--toolbar`; the height depends on language and text
+ * size.
+ */
 export const stickyBar: RefCallback<HTMLElement> = (bar) => {
   const root = document.documentElement;
   const tell = () => root.style.setProperty('--toolbar', `${bar?.offsetHeight ?? 0}px`);

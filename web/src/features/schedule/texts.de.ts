@@ -37,7 +37,7 @@ export const de: typeof texts = {
   since: (time) => `Seit ${time}`,
   assigned: (name) => `Zugewiesen: ${name}`,
   unassigned: 'Nicht zugewiesen',
-  // As on a stamp: the longer word has no room on a card of the month.
+  // Short, because the longer word doesn't fit on a card of the month.
   urgent: 'EILT',
 
   stats: 'Auf einen Blick',

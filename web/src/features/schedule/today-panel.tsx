@@ -1,4 +1,4 @@
-/** Today's Schedule (spec 2): the jobs that start today, whatever period the calendar shows. */
+/** Today's Schedule: the jobs that start today, whatever period the calendar shows. rule: calendar-panels */
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';
 import { statusLabel, STATUS_TONE } from '@/features/jobs/labels';

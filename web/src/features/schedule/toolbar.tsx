@@ -1,4 +1,4 @@
-/** The head of the schedule: its title, the period and the steps through it, the view, New Job. */
+/** The header of the schedule: its title, the period, Previous and Next, the view, New Job. */
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { cn } from '@/lib/cn';
@@ -10,7 +10,7 @@ import { texts } from './texts';
 import type { ScheduleSearch } from './use-schedule-address';
 import { stickyBar } from './sticky-bar';
 
-/** The heading that names the period; the calendar is called the same. */
+/** The id of the heading that names the period. The calendar is labelled by it. */
 export const PERIOD_ID = 'schedule-period';
 
 const VIEWS: readonly View[] = ['week', 'month', 'day'];
@@ -21,12 +21,12 @@ export interface ToolbarProps {
   showsToday: boolean;
   onView: (view: View) => void;
   onStep: (by: 1 | -1) => void;
-  /** Where the link to today leads. */
+  /** The address of today. */
   todaySearch: ScheduleSearch;
   onNewJob: () => void;
-  /** The pointer is on its way to Previous or Next: what they lead to may be fetched. */
+  /** The pointer is near Previous or Next, so their period may be prefetched. */
   onApproach: (by: 1 | -1) => void;
-  /** The pointer is on its way to New Job. */
+  /** The pointer is near New Job. */
   onApproachNew: () => void;
 }
 
@@ -44,7 +44,7 @@ export function Toolbar(props: ToolbarProps) {
       ref={stickyBar}
       className={cn(
         'z-20 mb-4 flex flex-wrap items-end gap-3 md:-mx-3 md:-mt-3 md:mb-3 md:gap-4 md:bg-bg md:p-3 md:tall:sticky md:tall:top-14',
-        // Where it has two rows, the one with the title goes away below the header.
+        // Where the bar has two rows, the row with the title scrolls away under the header.
         'md:max-lg:tall:-top-2',
       )}
     >

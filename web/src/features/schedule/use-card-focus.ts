@@ -1,4 +1,4 @@
-/** Gives the focus to a card that is about to appear in another cell, so that a move by key does not lose the hand. */
+/** Focuses a card that is about to appear in another cell, so that a move by keys keeps the focus. */
 import { type RefObject, useLayoutEffect, useReducer, useRef } from 'react';
 import type { Day } from '@/lib/zoned-time';
 
@@ -8,15 +8,15 @@ interface Wanted {
 }
 
 /**
- * `wanted` now (while a card is carried) is focused at every render; a place handed to the returned function is
- * focused as soon as it is painted, unless the focus has gone elsewhere by then.
+ * While a card is moved by keys it is `wanted` and gets the focus at every render. A place passed to the
+ * returned function gets the focus once it is rendered, unless the focus has moved elsewhere by then.
  */
 export function useCardFocus(
   root: RefObject<HTMLElement | null>,
   wanted: Wanted | null,
 ): (place: Wanted) => void {
   const later = useRef<Wanted | null>(null);
-  // The card may be there already, with nothing else about to render.
+  // Forces a render, because the card may be there already and nothing else would render.
   const [, look] = useReducer((turn: number) => turn + 1, 0);
   useLayoutEffect(() => {
     const place = wanted ?? later.current;

@@ -1,7 +1,7 @@
 /**
- * Moving a job by key (decisions 9): Space picks it up, arrows move it by a day (up and down by a week in the month),
- * Space drops it, Escape puts it back. While it is carried the keys are heard by the page as a whole, since the card
- * itself wanders from cell to cell.
+ * Moving a job by keys: Space picks it up, arrows move it by a day (up and down by a week in the month),
+ * Space drops it, Escape puts it back. Meanwhile the keys are handled on the whole page, because the card
+ * moves from cell to cell. rule: calendar-keys
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -13,26 +13,26 @@ import { texts } from './texts';
 
 export interface Carry {
   job: CalendarJob;
-  /** The cell that it was picked up from, to which Escape and a refusal give the focus back. */
+  /** The cell that it was picked up from. Escape and a refusal return the focus there. */
   from: Day;
   target: Day;
 }
 
 const STEP: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
 
-/** How many days an arrow moves a carried job, or undefined for another key. */
+/** How many days an arrow key moves the job; undefined for other keys. */
 export function stepOfKey(key: string, view: View): number | undefined {
   const step = STEP[key];
   if (step === undefined) return undefined;
   return view === 'month' && (key === 'ArrowUp' || key === 'ArrowDown') ? step * 7 : step;
 }
 
-/** The job as it would be where it is carried to. */
+/** The job with the times of its current target day. */
 export function carriedJob({ job, from, target }: Carry, zone: string): CalendarJob {
   return target === from ? job : { ...job, ...timesOf(reschedule(job, target, zone), job.endDate !== null) };
 }
 
-/** Where the job would be on a day: 'Thursday 20 November, 9:00 AM' */
+/** The place that the job would have on a day: 'Thursday 20 November, 9:00 AM' */
 export function placeText(job: CalendarJob, day: Day, zone: string): string {
   return texts.place(spokenDay(day), formatTime(reschedule(job, day, zone).start, zone));
 }
@@ -41,9 +41,9 @@ interface CarryOptions {
   view: View;
   zone: string;
   announce: (text: string) => void;
-  /** Drops the job on another day than it came from. */
+  /** Drops the job on a day other than its own. */
   onDrop: (job: CalendarJob, from: Day, target: Day) => void;
-  /** Puts the focus back on the card in its old cell. */
+  /** Returns the focus to the card in its old cell. */
   onReturn: (job: CalendarJob, day: Day) => void;
 }
 

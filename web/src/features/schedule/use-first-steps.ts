@@ -1,9 +1,9 @@
-/** Whether the schedule says what to do first (decisions 4): to an administrator, while the business is empty. */
+/** Whether the schedule shows the first steps: to an administrator, while the business has few jobs. */
 import { useState } from 'react';
 import { useSession } from '@/api/session';
 import { useJobStats } from '@/features/jobs/queries';
 
-/** With this many jobs a business has found its way, whether it took every step or not. */
+/** From this many jobs on the first steps are hidden, even if not every step was taken. */
 const ENOUGH_JOBS = 5;
 
 const key = (userId: string) => `jobwright-first-steps-${userId}`;
@@ -27,7 +27,7 @@ export function useFirstSteps() {
     try {
       localStorage.setItem(key(user.id), 'dismissed');
     } catch {
-      // Without storage they are back with the next visit, and may be dismissed again.
+      // Without storage the steps show again at the next visit and can be dismissed again.
     }
   };
   const isEmpty = total !== undefined && total < ENOUGH_JOBS;

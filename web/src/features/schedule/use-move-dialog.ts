@@ -1,6 +1,7 @@
 /**
- * What *Move…* does with what was entered: like a drag it goes nowhere that is known to be taken, and it never overwrites
- * what a colleague did; like the form of a job it waits for the server's answer and can go over another job on purpose.
+ * Sends what was entered in *Move…*. Like a drag it refuses a slot that is known to be taken and never
+ * overwrites a colleague's change. Like the job form it waits for the server's answer and can allow an
+ * overlap.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -26,10 +27,10 @@ import { sendMove } from './send-move';
 import { texts } from './texts';
 import { jobsAround, tellMoveFailure } from './use-move-job';
 
-/** What the schedule lends to the dialog. */
+/** What the dialog needs from the schedule. */
 export interface Moving {
   scope: ConflictScope;
-  /** The stretch that is on the screen, whose jobs are loaded. */
+  /** The visible window, whose jobs are loaded. */
   painted: JobsWindow;
   announce: (text: string) => void;
 }
@@ -41,19 +42,22 @@ interface MoveDialogOptions {
   onClose: () => void;
 }
 
-/** As many jobs in the way as the server tells of. */
+/** The server reports at most this many conflicts. */
 const MOST_CONFLICTS = 20;
 
-/** A job in the way, as the server tells of one. */
+/** A conflicting job in the form that the server reports it. */
 function conflictOf({ id, title, startDate, endDate, assignedUser }: CalendarJob): Conflict {
   return { id, title, startDate, endDate, assignedUserName: assignedUser?.fullName ?? null };
 }
 
-/** Judges the move like a drag, unless it is to go over others, and sends it. Answers with the job, or with what is in the way. */
+/**
+ * Checks the move for overlaps like a drag, unless overlaps are allowed, and sends it. Resolves with the job
+ * or with the conflicts.
+ */
 function useSend({ job, zone, moving, onClose }: MoveDialogOptions) {
   const queries = useQueryClient();
 
-  /** Somebody else was faster: the card goes where the server has it, and there is nothing left to decide on here. */
+  /** Somebody else changed the job first: show the server's state of the card and close the dialog. */
   const onElsewhere = (latest: Job | null) => {
     if (latest === null) forgetJob(queries, job.id);
     else putJob(queries, latest);
@@ -81,7 +85,7 @@ function useSend({ job, zone, moving, onClose }: MoveDialogOptions) {
   });
 }
 
-/** What a refusal says of the fields. */
+/** The server's field errors as errors of the dialog's fields. */
 function refusedFields(error: unknown): MoveErrors {
   const { startDate, endDate } = (error instanceof ApiError && error.fields) || {};
   return { ...(startDate && { day: startDate }), ...(endDate && { length: endDate }) };
@@ -127,7 +131,7 @@ export function useMoveDialog(options: MoveDialogOptions) {
     errors,
     conflicts,
     busy: send.isPending,
-    /** Changes fields; what was said of the former values no longer holds. */
+    /** Changes fields and clears the errors, which were about the former values. */
     change: (next: Partial<MoveValues>) => {
       setValues((before) => ({ ...before, ...next }));
       setErrors({});

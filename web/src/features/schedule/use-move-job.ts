@@ -1,9 +1,11 @@
 /**
- * Moving a job to another day by drag or by key. *Move…* waits for the server's answer instead (`use-move-dialog.ts`).
+ * Moving a job to another day by drag or by keys. *Move…* waits for the server's answer instead
+ * (`use-move-dialog.ts`).
  *
- * A move is refused here, and not sent, when its new slot overlaps a job in the scope; before that is judged, everything
- * that could stand in the way is loaded. An accepted move shows at once and is rolled back if the server says no. It is
- * sent with the version of the card that the person moved, so that it never overwrites what a colleague did meanwhile.
+ * A move whose new slot overlaps a job in the scope is refused here and not sent. All jobs that could overlap
+ * are loaded before that check. An accepted move is an optimistic update and is rolled back if the server
+ * refuses it. It is sent with the version of the card that the person moved, so that it never overwrites a
+ * colleague's change. rule: calendar-refusal
  */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -30,16 +32,18 @@ import { texts } from './texts';
 
 export type MoveResult = 'moved' | 'refused' | 'failed';
 
-/** Not needed until something is moved. */
+/** Loaded when something is moved. */
 export const loadSender = () => import('./send-move');
 
-/** A job whose moves are under way. */
+/** A job with pending moves. */
 interface Underway {
-  /** What the next move is decided on: the card that was moved first, then what each of these moves made of it. */
+  /**
+   * The version that the next move is based on: first the moved card, then the result of each of these moves.
+   */
   base: CalendarJob;
-  /** The job as the server has it, as far as is known; null once it was deleted. */
+  /** The job as last known from the server; null if it was deleted. */
   stored: CalendarJob | null;
-  /** How many answers are awaited. */
+  /** The number of pending requests. */
   waiting: number;
 }
 
@@ -48,7 +52,7 @@ interface Rules {
   scope: ConflictScope;
 }
 
-/** Tells that the slot is taken, in the spec's words. */
+/** Shows the toast for a slot that is taken. */
 export function toastConflict(): void {
   toast({
     variant: 'destructive',
@@ -57,13 +61,13 @@ export function toastConflict(): void {
   });
 }
 
-/** Says why a job was not moved: who was faster, or that the slot is taken, or what went wrong. */
+/** Shows why a job was not moved: somebody else changed it first, the slot is taken, or another error. */
 export function tellMoveFailure(error: unknown): void {
   if (error instanceof ApiError && error.code === 'schedule_conflict') return toastConflict();
   toastFailure(error, texts.moveFailed, isStale(error) || isGone(error) ? texts.notMovedTitle : undefined);
 }
 
-/** The jobs that could overlap a slot: from a loaded stretch that covers it, else fetched. */
+/** The jobs that could overlap a slot: from a loaded window that covers it, else fetched. */
 export function jobsAround(
   queries: QueryClient,
   slot: Slot,
@@ -76,8 +80,8 @@ export function jobsAround(
 }
 
 /**
- * Gives the function that moves a job. Several moves may be under way at once: they are sent one after the other, and
- * a job falls back to what the server has only when no later move of it is waiting.
+ * Returns the function that moves a job. Several moves may be pending: they are sent one after the other, and
+ * a job is rolled back to the server's state only when no later move of it is pending.
  */
 export function useMoveJob({ zone, scope }: Rules) {
   const queries = useQueryClient();
@@ -101,7 +105,7 @@ export function useMoveJob({ zone, scope }: Rules) {
       return sendMove(queries, {
         seen: underway.get(job.id)?.base ?? job,
         patch: timesOf(slot, job.endDate !== null),
-        // The base stays: moves that wait were decided on what this person saw, and are refused as well.
+        // The base stays: pending moves were based on the same version, so they are refused too.
         onElsewhere: (stored) => change(job.id, { stored }),
       });
     },
@@ -119,7 +123,7 @@ export function useMoveJob({ zone, scope }: Rules) {
     const isNews = before === undefined || job.version > before.base.version;
     const { base, stored } = isNews ? { base: job, stored: job } : before;
     underway.set(job.id, { base, stored, waiting: (before?.waiting ?? 0) + 1 });
-    // An answer that was asked for before the move would put the job back for a moment.
+    // A response to a request from before the move would put the job back for a moment.
     void queries.cancelQueries({ queryKey: WINDOWS_KEY });
     placeJob(queries, { ...job, ...timesOf(slot, job.endDate !== null) });
     mutate({ job, slot });
@@ -133,8 +137,8 @@ export function useMoveJob({ zone, scope }: Rules) {
   };
 
   /**
-   * Moves a job to a day, keeping its time of day and its duration. Answers at once where the painted stretch holds
-   * all that could be in the way, so that the card lands in the same frame.
+   * Moves a job to a day, keeping its time of day and its duration. Returns a result synchronously if the
+   * visible window contains all jobs that could overlap, so that the card lands in the same frame.
    */
   return (job: CalendarJob, to: Day, painted: JobsWindow): MoveResult | Promise<MoveResult> => {
     const slot = reschedule(job, to, zone);

@@ -1,4 +1,7 @@
-/** Moving a job by drag and by key over one rule, with what is said of it and where one looks then; what *Move…* needs besides. */
+/**
+ * Moving a job by drag and by keys with the same rules, their announcements, and the period shown afterwards.
+ * Also what *Move…* needs for that.
+ */
 import { type RefObject, useState } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { type Day, dayOf, instantOf } from '@/lib/zoned-time';
@@ -17,7 +20,7 @@ interface Options {
   announce: (text: string) => void;
 }
 
-/** What is said of a move; `place` is where the job was to go. */
+/** The announcement of a move's result. `place` is the job's target. */
 function resultText(result: MoveResult, { title }: CalendarJob, place: string): string {
   if (result === 'moved') return texts.moved(title, place);
   return result === 'refused' ? texts.notMoved(title) : texts.notMovable(title);
@@ -25,12 +28,12 @@ function resultText(result: MoveResult, { title }: CalendarJob, place: string): 
 
 export function useMoves({ address, zone, scope, root, announce }: Options) {
   const { view } = address;
-  // Where a job was carried to, shown ahead of the address until that has caught up.
+  // The date that a job was moved to by keys, used until the address has been updated.
   const [ahead, setAhead] = useState<{ of: Day; date: Day } | null>(null);
   const datePainted = ahead?.of === address.date ? ahead.date : address.date;
   const moveJob = useMoveJob({ zone, scope });
 
-  /** Moves a job to a day and says how that went. */
+  /** Moves a job to a day and announces the result. */
   const moveTo = (job: CalendarJob, to: Day, date = address.date): MoveResult | Promise<MoveResult> => {
     const say = (result: MoveResult) => {
       announce(resultText(result, job, placeText(job, to, zone)));
@@ -67,7 +70,7 @@ export function useMoves({ address, zone, scope, root, announce }: Options) {
     pickUp,
     forDialog: { scope, painted: windowOfView(view, address.date, zone), announce },
     drop: (job: CalendarJob, to: Day) => {
-      // The second day of a night's work, dropped on its first, is where it was.
+      // Dropping the second-day card of an overnight job on its start day is no move.
       if (to !== dayOf(instantOf(job.startDate), zone)) void moveTo(job, to);
     },
     date: carry === null ? datePainted : dateShowing(view, address.date, carry.target),

@@ -4,7 +4,7 @@ import type { Day } from '@/lib/zoned-time';
 import { useNarrow } from '@/ui/use-narrow';
 import type { View } from './rules';
 
-/** With any of these a hand has taken over, and what it looks at stays. */
+/** Any of these events means that the person scrolls or acts, so the position is no longer kept. */
 const HAND = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
 interface Options {
@@ -12,13 +12,14 @@ interface Options {
   today: Day;
   days: readonly Day[];
   view: View;
-  /** What stands above the calendar is to be seen first. */
+  /** What is above the calendar must be visible first. */
   headFirst: boolean;
 }
 
 /**
- * Puts today at the top before anything is painted, and keeps it there while the days above it fill, until a hand takes
- * over or anything else scrolls the page (a scroll bar, the device, a script): nobody sees the list move.
+ * Scrolls today to the top before the first paint and keeps it there while the days above it fill, so that
+ * nobody sees the list move. Stops at the person's first input or when anything else scrolls the page (a
+ * scroll bar, the device, a script).
  */
 export function useOpenAtToday({ root, today, days, view, headFirst }: Options): void {
   const narrow = useNarrow();
@@ -36,7 +37,7 @@ export function useOpenAtToday({ root, today, days, view, headFirst }: Options):
     };
     held.current = keep;
     keep();
-    // Told after the layout and before the paint, also of what changes around the list.
+    // Its callback runs after layout and before paint, also for changes around the list.
     const sizes = new ResizeObserver(keep);
     sizes.observe(document.body);
     const letGo = () => {
@@ -45,7 +46,8 @@ export function useOpenAtToday({ root, today, days, view, headFirst }: Options):
       for (const type of HAND) removeEventListener(type, letGo, true);
       removeEventListener('scroll', scrolled);
     };
-    // Told a frame later. Its own scrolling, and the browser's when a day above fills, leave today where it was.
+    // Scroll events come a frame later. Scrolling by this hook or by the browser's scroll anchoring leaves
+    // today where it was.
     const scrolled = () => {
       if (Math.abs(topOf() - own) > 1) letGo();
     };
@@ -53,7 +55,7 @@ export function useOpenAtToday({ root, today, days, view, headFirst }: Options):
     addEventListener('scroll', scrolled, { passive: true });
     return letGo;
   }, [holds, today, root]);
-  // The router begins a new screen at its top, which it does after the layout.
+  // The router scrolls a new screen to its top after the layout effect.
   useEffect(() => {
     if (holds) held.current?.();
   }, [holds]);

@@ -1,24 +1,30 @@
 /**
- * How many cards of a day are painted by now. A week may hold 500: those that can be seen are painted at once, the rest
- * follows without holding anything up, and once it is there it stays.
+ * How many cards of each day are rendered. A week may hold 500: the visible ones are rendered at once, the
+ * others later without blocking input. Rendered cards stay.
  */
 import { startTransition, useEffect, useState } from 'react';
 import { type Day, daysBetween } from '@/lib/zoned-time';
 import { useNarrow } from '@/ui/use-narrow';
 
-/** On a desk the days stand side by side: of each as many cards as any screen is high. */
+/** On a desktop the days are columns: for each day as many cards as fit on any screen. */
 const DESK_FIRST = 12;
-/** On a phone they stand above one another: as many in all, from the day on at which the list opens. */
+/** On a phone the days are stacked: this many cards in all, from the day at which the list opens. */
 const PHONE_FIRST = 8;
-/** On a phone the rest follows in steps between which a finger is heard. */
+/** On a phone the others follow in steps of this size, between which input is handled. */
 const PHONE_STEP = 12;
 
-/** About the height of a card with the gap below it, in px of usual text; `contain-intrinsic-size` in `job-card.tsx` says the same. */
+/**
+ * The approximate height of a card with the gap below it, in px at the default text size.
+ * `contain-intrinsic-size` in `job-card.tsx` must match.
+ */
 const CARD_HEIGHT = { desk: 106, phone: 112 } as const;
 
 type Lists = ReadonlyMap<Day, readonly unknown[]>;
 
-/** Deals cards out to the days, first to the one at which the list opens and those below it, then upwards. */
+/**
+ * Distributes the number of cards to the days: first the opening day and those after it, then those before
+ * it.
+ */
 export function dealt(lists: Lists, opening: Day, cards: number): Map<Day, number> {
   const rank = (day: Day) => {
     const after = daysBetween(opening, day);
@@ -37,13 +43,13 @@ export function dealt(lists: Lists, opening: Day, cards: number): Map<Day, numbe
 }
 
 interface Painting {
-  /** How many cards of a day are painted. */
+  /** How many cards of a day are rendered. */
   paintedOf: (day: Day) => number;
-  /** What to keep free for each that is not. */
+  /** The height to reserve for each card that is not rendered, in px. */
   cardHeight: number;
 }
 
-/** With `all` every card is painted: what is carried by key must be there. */
+/** With `all` every card is rendered, because a card that is moved by keys must exist in its cell. */
 export function usePainted(lists: Lists, opening: Day, all: boolean): Painting {
   const narrow = useNarrow();
   const cardHeight = narrow ? CARD_HEIGHT.phone : CARD_HEIGHT.desk;

@@ -1,4 +1,4 @@
-/** View and date live in the address, so that a week can be bookmarked and Back works. */
+/** View and date are in the address, so that a week can be bookmarked and Back works. */
 import { getRouteApi } from '@tanstack/react-router';
 import { type Day, isDay } from '@/lib/zoned-time';
 import { type View, stepDate } from './rules';
@@ -10,14 +10,14 @@ export interface ScheduleSearch {
   date?: Day;
 }
 
-/** What the address says; a date that is none counts as today. */
+/** The view and date in the address. An invalid date means today. */
 export function useScheduleAddress(today: Day) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const view: View = search.view ?? 'week';
   const date = isDay(search.date) ? search.date : today;
 
-  /** The address of another view or date. The week and today, being the default, stay unsaid. */
+  /** The search parameters of another view or date. The defaults, week and today, are left out. */
   const searchOf = (to: { view?: View; date?: Day }): ScheduleSearch => {
     const next = { view, date, ...to };
     return {

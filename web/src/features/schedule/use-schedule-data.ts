@@ -1,4 +1,4 @@
-/** What the schedule shows: the jobs of exactly the painted days, with the periods beside it fetched ahead. */
+/** The data of the schedule: the jobs of the visible days only. The neighboring periods are prefetched. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { jobsWindowQuery } from '@/features/jobs/queries';

@@ -1,4 +1,7 @@
-/** Seven days, Monday to Sunday: columns at a desk, one scrolling list on a phone. The day view is the same with one. */
+/**
+ * Seven days, Monday to Sunday: columns on a desktop, one scrolling list on a phone. The day view is the same
+ * with one day.
+ */
 import { cn } from '@/lib/cn';
 import { dayNumber, formatWeekday } from '@/lib/format';
 import { type Day, weekdayOf } from '@/lib/zoned-time';
@@ -9,7 +12,7 @@ import type { CalendarViewProps } from './calendar';
 import { texts } from './texts';
 import { usePainted } from './use-painted';
 
-/** So many cards are higher than a phone. */
+/** This many cards fill more than a phone's screen. */
 const SCREENFUL = 9;
 
 export function WeekView({
@@ -23,13 +26,13 @@ export function WeekView({
   onMove,
   single = false,
 }: CalendarViewProps & { single?: boolean }) {
-  // Where a phone's list begins to be read (see `use-open-at-today.ts`).
+  // The day at which a phone's list opens (see `use-open-at-today.ts`).
   const opening = days.includes(today) ? today : (days[0] ?? today);
   const { paintedOf, cardHeight } = usePainted(jobs, opening, carriedId !== undefined);
   return (
     <div
       className={cn(
-        // Clipped, not hidden: the headings stay in view.
+        // `clip` and not `hidden`, so that the headings can be sticky.
         'md:grid md:overflow-clip md:rounded-xl md:border md:border-line md:bg-surface',
         single ? 'md:grid-cols-1' : 'md:grid-cols-7',
       )}
@@ -77,7 +80,7 @@ export function WeekView({
   );
 }
 
-/** Holds the place of the cards that are yet to be painted. */
+/** Reserves the height of the cards that are not rendered yet. */
 function Rest({ height }: { height: number }) {
   return height > 0 && <div aria-hidden style={{ height: `${height / 16}rem` }} />;
 }
@@ -91,7 +94,7 @@ function WeekDayHeader({ day, today, count }: { day: Day; today: boolean; count:
           {dayNumber(day)}
         </DayNumber>
       </h3>
-      {/* Beside a mouse the button takes the place of the count; a finger gets both. */}
+      {/* With a mouse the button replaces the count while it shows; a touch screen shows both. */}
       <div className="ml-auto flex items-center gap-1.5 md:pointer-fine:grid md:pointer-fine:*:[grid-area:1/1]">
         <AddOnDay
           day={day}
@@ -110,8 +113,8 @@ function WeekDayHeader({ day, today, count }: { day: Day; today: boolean; count:
 }
 
 /**
- * As many bars as a usual day has cards, so that nothing jumps when they come; on a phone the day that is read first alone
- * fills the screen, since nobody knows yet where the next one begins.
+ * As many bars as a usual day has cards, so that the layout doesn't jump when they load. On a phone the
+ * opening day alone fills the screen, because the position of the next day is not known yet.
  */
 function CardSkeletons({ day, opening }: { day: Day; opening: boolean }) {
   const usual = weekdayOf(day) > 4 ? 1 : 3;
