@@ -1,17 +1,19 @@
-/** Carries the form down to the fields of the card, and what may be done with it. */
+/** Passes the form to the fields of the card, and what may be done with it. */
 import { createContext, useContext } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { CardValues, LaborValues } from './values';
 
 export interface CardContextValue {
   form: UseFormReturn<CardValues>;
-  /** Everything can be read and nothing typed: the job's state, a signature, or an older draft stands in the way. */
+  /** Nothing can be typed, because of the job's state, a signature, or an older draft. */
   isReadOnly: boolean;
-  /** The technician's signature can be added all the same. */
+  /** The technician's signature can still be added. */
   canSign: boolean;
-  /** How often a save was refused because of a row that would lose what was typed into it. */
+  /**
+   * How often a save was refused because a row would have been dropped although something was typed into it.
+   */
   refused: number;
-  /** What a row of hours begins with that is added. */
+  /** The initial values of an added row of hours. */
   newLabor: () => LaborValues;
 }
 

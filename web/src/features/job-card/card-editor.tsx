@@ -1,4 +1,4 @@
-/** The job card as a form, once everything that it shows is there. */
+/** The job card as a form, rendered once its data is loaded. */
 import { ArrowLeft, FileDown, Printer } from 'lucide-react';
 import { useSession } from '@/api/session';
 import type { Job } from '@/features/jobs/queries';
@@ -31,7 +31,10 @@ import { useDownload } from './use-download';
 import { useFocusKept } from './use-focus-kept';
 import { WorkRows } from './work-rows';
 
-/** The card has no way out of its own: what was asked for by a link goes on by itself. */
+/**
+ * The card has no navigation of its own: after the question about unsaved changes, the link that was clicked
+ * is followed.
+ */
 const stay = () => undefined;
 
 interface CardEditorProps {
@@ -40,7 +43,7 @@ interface CardEditorProps {
   settings: Settings;
   /** The job was deleted while the card was open. */
   gone: boolean;
-  /** The draft that it opens from, where the server can't be reached. */
+  /** The draft that the card opens from while the server can't be reached. */
   opened?: CardDraft | null;
   /** The server can't be reached. */
   away?: boolean;
@@ -142,7 +145,7 @@ function Toolbar({ job, number, state, onBack }: ToolbarProps) {
 }
 
 function SavedState({ card, isDirty, isKept, protection }: CardFormState) {
-  // Signed, the card has no button any more that saves it.
+  // Once the card is signed it has no Save button any more.
   const line = useFocusKept<HTMLParagraphElement>(protection.canSave);
   return (
     <p ref={line} tabIndex={-1} className="min-w-0 flex-1 rounded text-2sm/5 text-ink-2">
@@ -152,7 +155,7 @@ function SavedState({ card, isDirty, isKept, protection }: CardFormState) {
   );
 }
 
-/** Stays at the bottom of the screen, within reach of the thumb. */
+/** Sticks to the bottom of the screen, within reach of the thumb. */
 function SaveBar({ state, rate }: { state: CardFormState; rate: number }) {
   const { grandTotal } = useTotals(rate);
   return (

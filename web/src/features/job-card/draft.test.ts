@@ -16,8 +16,9 @@ const write = (changes: object) => writeDraft(KEY, { ...DRAFT, ...changes });
 
 afterEach(() => localStorage.clear());
 
+// rule: card-drafts
 describe('drafts of job cards', () => {
-  it('gives_back_what_was_kept_with_what_the_card_shows', () => {
+  it('returns the stored values together with the facts that the card shows', () => {
     write({});
     const draft = readDraft(KEY);
     expect(draft).toMatchObject({ title: 'Gutter repair', base: BASE, values: { orderNo: 'A7' } });
@@ -25,7 +26,7 @@ describe('drafts of job cards', () => {
     expect(draft?.facts?.settings).toEqual(SETTINGS);
   });
 
-  it('keeps_no_e_mail_address_and_each_stored_signature_once', () => {
+  it('stores no e-mail address, and each stored signature only once', () => {
     const card = aCard({ customerSignature: 'Grace Vargas' });
     const job = aJob({ client: { ...aJob().client, email: 'grace@vargas.example' } });
     const base = valuesOfCard(card);
@@ -35,7 +36,7 @@ describe('drafts of job cards', () => {
     expect(readDraft(KEY)?.facts?.card).toEqual(card);
   });
 
-  it('keeps_what_numbers_mean_in_another_language_than_they_were_typed_in', () => {
+  it('keeps the meaning of numbers that were typed in another language', () => {
     const typed = { ...emptyLabor(), serviceman: 'Ruiz, Ana', regularTime: '2,5', kilometers: '1.234,5' };
     write({ values: { ...BASE, laborEntries: [typed] } });
     const [row] = readDraft(KEY)?.values.laborEntries ?? [];
@@ -47,7 +48,7 @@ describe('drafts of job cards', () => {
     { values: { ...BASE, workCarriedOut: [] } },
     { values: { ...BASE, laborEntries: [{ serviceman: 4 }] } },
     { base: { ...BASE, hasSwms: 1 } },
-  ])('sets_aside_what_is_no_card: %j', (changes) => {
+  ])('sets aside a draft that is not a card: %j', (changes) => {
     write(changes);
     expect(readDraft(KEY)).toBeNull();
     expect(Object.keys(localStorage)).toEqual(['jobwright-aside:job-card:u1:j1']);
@@ -61,7 +62,7 @@ describe('drafts of job cards', () => {
     { ...FACTS, card: {} },
     { ...FACTS, card: { ...aCard(), signedAt: undefined } },
     { ...FACTS, settings: { timezone: 'UTC' } },
-  ])('keeps_what_was_typed_where_the_rest_cannot_be_read: %j', (facts) => {
+  ])('keeps what was typed when the rest cannot be read: %j', (facts) => {
     write({ facts });
     expect(readDraft(KEY)).toMatchObject({ values: { orderNo: 'A7' }, facts: null });
   });

@@ -1,6 +1,6 @@
 /**
- * What was typed into a job card and not saved yet, as it is kept in this browser (`lib/drafts`), with what is needed to open the
- * card from it where the server can't be reached.
+ * The unsaved content of a job card as a draft in this browser (`lib/drafts`), with the data needed to open
+ * the card from it while the server can't be reached. rule: card-drafts
  */
 import type { Job } from '@/features/jobs/queries';
 import type { Settings } from '@/features/settings/queries';
@@ -9,25 +9,25 @@ import { hasDecimalComma } from '@/lib/money';
 import type { JobCard } from './form-schema';
 import { type CardValues, FIELDS, ROW_FIELDS, TEXT_FIELDS, TICK_FIELDS } from './values';
 
-/** What the card's screen shows beside what is typed, as it was when that was typed. */
+/** The other data that the card's screen shows, as it was when the draft was written. */
 export interface CardFacts {
   job: Job;
-  /** The card as it was stored; null while the job had none. */
+  /** The stored card; null while the job had none. */
   card: JobCard | null;
   settings: Settings;
 }
 
 interface Content {
-  /** The card's fields as they were stored when the typing began; what differs from them is what was typed. */
+  /** The stored values of the fields when the typing began. What differs from them was typed. */
   base: CardValues;
   values: CardValues;
-  /** Null in the draft of an older version, and where they cannot be read. */
+  /** Null in drafts of older versions, and when they cannot be read. */
   facts: CardFacts | null;
 }
 
 export type CardDraft = drafts.Draft<Content>;
 
-/** Where the draft of a person's card of a job lies. */
+/** The storage key of a person's draft for the card of a job. */
 export const draftKey = (userId: string, jobId: string) => drafts.draftKey('job-card', userId, jobId);
 
 function isRow(row: unknown): boolean {
@@ -52,7 +52,7 @@ function isValues(value: unknown): value is CardValues {
 
 const NUMBERS = ['kilometers', 'regularTime', 'mealTime', 'overtimeTime', 'quantity', 'price'];
 
-/** '1.234,5', typed while the page spoke another language, as a field of this one takes it. */
+/** Converts a number such as '1.234,5', typed with the page in another language, to this language's form. */
 function withoutComma<Row extends object>(row: Row): Row {
   const changed = Object.entries(row).flatMap(([name, text]: [string, unknown]) =>
     NUMBERS.includes(name) && typeof text === 'string' && text.includes(',')
@@ -62,7 +62,7 @@ function withoutComma<Row extends object>(row: Row): Row {
   return { ...row, ...Object.fromEntries(changed) };
 }
 
-/** The language may have changed since the draft was kept. */
+/** The language may have changed since the draft was written. */
 function inLanguage(values: CardValues): CardValues {
   if (hasDecimalComma()) return values;
   const { laborEntries, materialsUsed } = values;
@@ -80,12 +80,7 @@ function isContent(content: object): content is Omit<Content, 'facts'> & { facts
 const hasTexts = (value: unknown, names: readonly string[]): boolean =>
   drafts.isFields(value) && names.every((name) => typeof value[name] === 'string');
 
-const isCard = (card: unknown): boolean =>
-  hasTexts(card, ['id', 'jobCardNumber', 'savedAt']) &&
-  drafts.isFields(card) &&
-  (card['signedAt'] === null || typeof card['signedAt'] === 'string');
-
-/** Whether they hold what the screen cannot do without. */
+/** Whether the stored facts have everything that the screen requires. */
 function isFacts(facts: unknown): facts is CardFacts {
   if (!drafts.isFields(facts)) return false;
   const { job, card, settings } = facts;
@@ -100,7 +95,10 @@ function isFacts(facts: unknown): facts is CardFacts {
   );
 }
 
-/** Of the client what the card shows; signatures are in `base` already, and large. */
+/**
+ * Removes the client's e-mail addresses, which the card doesn't show, and the signatures, which are large and
+ * already in `base`.
+ */
 function toKeep({ job, card, settings }: CardFacts): CardFacts {
   const client = { ...job.client, email: null, mainContactEmail: null };
   const unsigned = card && { ...card, inspectorSignature: null, customerSignature: null };
@@ -113,7 +111,7 @@ function signed(facts: CardFacts, base: CardValues): CardFacts {
   return { ...facts, card: facts.card && { ...facts.card, inspectorSignature, customerSignature } };
 }
 
-/** The draft at `key`, or null; one that cannot be read is set aside. */
+/** The draft at `key`, or null. A draft that cannot be read is set aside under another key. */
 export function readDraft(key: string): CardDraft | null {
   const draft = drafts.readDraft(key, isContent);
   if (draft === null) return null;
@@ -126,7 +124,7 @@ export function readDraft(key: string): CardDraft | null {
   };
 }
 
-/** The draft as it is written. */
+/** The draft as it is stored. */
 export function draftOf(base: CardValues, values: CardValues, facts: CardFacts): CardDraft {
   return { savedAt: Date.now(), title: facts.job.title, base, values, facts: toKeep(facts) };
 }

@@ -1,4 +1,6 @@
-/** The fields of the card: each knows its name in the form, shows what is wrong with it, and can be read-only. */
+/**
+ * The fields of the card. Each is connected to the form by its name, shows its error, and can be read-only.
+ */
 import type { ClipboardEvent, ComponentProps, FocusEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { cn } from '@/lib/cn';
@@ -29,7 +31,7 @@ interface LineProps {
   autoComplete?: string | undefined;
 }
 
-/** A field of one line: text, a day, a time. */
+/** A field of one line: text, a date or a time. */
 export function LineField({
   name,
   label,
@@ -67,7 +69,7 @@ export function LineField({
   );
 }
 
-/** Watches its day, of which it says the weekday. */
+/** Watches its own value in order to show the weekday. */
 function CardDate({
   name,
   ...rest
@@ -77,42 +79,45 @@ function CardDate({
   return <DateInput {...rest} day={typeof day === 'string' ? day : undefined} {...form.register(name)} />;
 }
 
-/** A line of the card itself, under its own name. */
+/** A line field of the card itself (not of a row), labelled by its name. */
 export function CardLine({ name, ...rest }: Omit<LineProps, 'name' | 'label'> & { name: TextField }) {
   return <LineField name={name} label={texts.fields[name]} {...rest} />;
 }
 
-/** What a browser makes nothing of, such as '1-2' in a field for numbers, it gives as no text at all. */
+/**
+ * For input that a number field can't parse, such as '1-2', the browser reports an empty value and
+ * `badInput`.
+ */
 function isUnread(name: FieldName): boolean {
   const [field] = document.getElementsByName(name);
   return field instanceof HTMLInputElement && field.validity.badInput;
 }
 
-/** A field of the form gives its text; no other kind of value comes here. */
+/** The form passes text here; other types don't occur. */
 const takesNumber = (name: FieldName) => (value: unknown) => {
   if (typeof value !== 'string') return true;
   return isNonsense(value) || isUnread(name) ? texts.problems.noNumber : (numberProblem(value) ?? true);
 };
 
-/** A browser whose numbers have a comma reads 1,5 by itself. */
+/** A browser whose locale has a decimal comma parses '1,5' itself. */
 const HAS_POINT = (0.5).toLocaleString().includes('.');
 
 interface NumberProps extends Pick<LineProps, 'name' | 'label' | 'className' | 'labelClassName'> {
-  /** What the field's arrows add. */
+  /** The step of the field's arrows. */
   step?: string | undefined;
-  /** Has two decimals at least, once it was typed. */
+  /** Formatted with at least two decimals after typing. */
   isPrice?: boolean | undefined;
-  /** Where it can only be read. */
+  /** The class when the field is read-only. */
   plainClassName?: string | undefined;
 }
 
 /**
- * Where decimals have a comma the field takes text: what a browser makes of '1,5' in a field for numbers depends on its own
- * language and not on the page's, and some make 15 of it.
+ * In languages with a decimal comma the field is a text field. How a browser parses '1,5' in a number field
+ * depends on its own language and not on the page's, and some make 15 of it.
  */
 const numberType = () => (hasDecimalComma() ? 'text' : 'number');
 
-/** A number, typed on a phone's decimal keys; what is negative or too large is refused here. */
+/** A number field with a decimal keyboard on phones. It refuses negative and too large numbers. */
 export function NumberField(props: NumberProps) {
   const { name, label, step = '1', isPrice, className, labelClassName, plainClassName } = props;
   const { form, isReadOnly } = useCard();
@@ -146,7 +151,7 @@ export function NumberField(props: NumberProps) {
             placeholder="0"
             autoComplete="off"
             className="number-field text-right"
-            // A wheel over a focused field scrolls the page and does not count.
+            // Otherwise the wheel would change the number of a focused field; it should scroll the page.
             onWheel={(event) => event.currentTarget.blur()}
             onPaste={refuseNonsense}
             {...form.register(name, { validate: takesNumber(name), ...(isPrice && { onBlur: tidy }) })}
@@ -162,7 +167,7 @@ interface TextAreaProps extends Pick<LineProps, 'className' | 'labelClassName'> 
   label: string;
   max?: number | undefined;
   rows?: ComponentProps<'textarea'>['rows'];
-  /** Begins as one line and grows, for the rows of a list. */
+  /** Starts with one line and grows, for the rows of a list. */
   small?: boolean | undefined;
 }
 
@@ -208,7 +213,7 @@ export function TickField({ name }: { name: TickField }) {
   return <Checkbox label={texts.fields[name]} disabled={isReadOnly} {...form.register(name)} />;
 }
 
-/** A line that comes from the job and is not the card's to change. */
+/** A line that comes from the job and cannot be changed on the card. */
 export function FixedLine({ label, value, className }: { label: string; value: string; className?: string }) {
   const { isReadOnly } = useCard();
   return (

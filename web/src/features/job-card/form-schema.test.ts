@@ -7,8 +7,8 @@ import { emptyLabor, emptyMaterial, emptyWork } from './values';
 const ZONE = 'Australia/Sydney';
 const BASE = valuesOfJob(aJob(), '2026-11-20', ZONE, null);
 
-describe('where a card begins', () => {
-  it('decisions 8: starts from the job, dated today', () => {
+describe('the initial values of a card', () => {
+  it('come from the job, dated today', () => {
     const job = aJob({
       description: 'The tap drips',
       actualStartTime: '2026-11-19T22:05:00.000Z',
@@ -44,7 +44,7 @@ describe('where a card begins', () => {
     });
   });
 
-  it('has no row of hours where nobody can fill it in', () => {
+  it('have no row of hours when nobody can fill it in', () => {
     expect(valuesOfJob(aJob(), '2026-11-20', ZONE, null).laborEntries).toEqual([emptyLabor()]);
   });
 
@@ -59,7 +59,7 @@ describe('where a card begins', () => {
     expect(valuesOfCard(card).materialsUsed[0]?.price).toBe(shown);
   });
 
-  it('falls back to what the job has', () => {
+  it('fall back to the job’s data', () => {
     expect(valuesOfJob(aJob({ assignedUser: null }), '2026-11-20', ZONE, null)).toMatchObject({
       arrivalTime: '',
       attentionTo: '',
@@ -69,7 +69,7 @@ describe('where a card begins', () => {
     });
   });
 
-  it('shows a stored card as it is, zeros as empty fields, and always a row to type into', () => {
+  it('show a stored card as it is, zeros as empty fields, and at least one row per list', () => {
     const card = aCard({ workCarriedOut: [], materialsUsed: [] });
     const values = valuesOfCard(card);
     expect(values.workCarriedOut).toEqual([emptyWork()]);
@@ -80,8 +80,8 @@ describe('where a card begins', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('has no empty rows, and coerces numbers', () => {
+describe('the request', () => {
+  it('has no empty rows, and numbers are converted', () => {
     const sent = toInput({
       ...BASE,
       poNumber: '  ',
@@ -100,7 +100,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('sends only what differs, and takes another way of writing for no difference', () => {
+  it('contains only what differs; another notation of the same number is no difference', () => {
     const base = { ...BASE, materialsUsed: [{ quantity: '2.5', description: 'Pipe', price: '3' }] };
     const typed = {
       ...base,
@@ -112,14 +112,14 @@ describe('what is sent', () => {
   });
 });
 
-it('a row that would not be kept is a change all the same: what was typed into it counts', () => {
+it('a row that would be dropped still counts as a change', () => {
   const hours = { ...BASE, laborEntries: [{ ...emptyLabor(), regularTime: '8' }] };
   expect(changedFields(BASE, hours)).toEqual(['laborEntries']);
   const price = { ...BASE, materialsUsed: [{ quantity: '', description: '', price: '3' }] };
   expect(changedFields(BASE, price)).toEqual(['materialsUsed']);
 });
 
-describe('what the server says of a field', () => {
+describe('the form field of a server error', () => {
   const values = {
     ...BASE,
     laborEntries: [
@@ -136,7 +136,7 @@ describe('what the server says of a field', () => {
     expect(formField('laborEntries[2].date', values)).toBeUndefined();
   });
 
-  it('knows the fields of the card and no others', () => {
+  it('is undefined for unknown names', () => {
     expect(formField('customerSignature', values)).toBe('customerSignature');
     expect(formField('laborEntries', values)).toBe('laborEntries');
     expect(formField('jobId', values)).toBeUndefined();

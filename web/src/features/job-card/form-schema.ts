@@ -1,5 +1,6 @@
 /**
- * Between the stored job card and its form: how the form begins, what it sends, and what of it has changed. Pure. How rows are counted and what a field refuses is in `rules.ts`.
+ * Converts between the stored job card and its form: initial values, requests, and changed fields. Pure. The
+ * rules for rows and numbers are in `rules.ts`.
  */
 import type { FieldPath } from 'react-hook-form';
 import type { Schemas } from '@/api/client';
@@ -26,8 +27,8 @@ export type JobCardPatch = Schemas['JobCardPatch'];
 export type NewJobCard = Schemas['NewJobCard'];
 
 /**
- * Where a card begins that was never saved: with what the job already says. `writer` is the name of who fills it in, for the
- * first row of hours; null while nobody can.
+ * The initial values of a card that was never saved, from its job. `writer` is the name of the person who
+ * fills it in, for the first row of hours; null while nobody can fill it in.
  */
 export function valuesOfJob(job: Job, today: Day, zone: string, writer: string | null): CardValues {
   const { client } = job;
@@ -55,10 +56,10 @@ export function valuesOfJob(job: Job, today: Day, zone: string, writer: string |
   };
 }
 
-/** A field that nobody filled in is stored as 0 and shows as empty again. */
+/** An empty field is stored as 0, so 0 is shown as empty. */
 const numberText = (value: number): string => (value === 0 ? '' : numberInput(String(value)));
 
-/** A price has two decimals at least: 12.5 is '12.50'. */
+/** A price with at least two decimals: 12.5 is '12.50'. */
 function priceText(value: number): string {
   const price = parseDecimal(String(value), PRICE_PLACES) ?? 0n;
   return price === 0n ? '' : numberInput(decimalText(price, PRICE_PLACES, 2));
@@ -66,12 +67,12 @@ function priceText(value: number): string {
 
 const orOne = <Row>(rows: Row[], empty: () => Row): Row[] => (rows.length === 0 ? [empty()] : rows);
 
-/** A stored card as the form shows it; each list has a row to type into. */
+/** The form values of a stored card. Each list has at least one row. */
 export function valuesOfCard(card: JobCard): CardValues {
   const texts = Object.fromEntries(TEXT_FIELDS.map((name) => [name, card[name] ?? '']));
   const ticks = Object.fromEntries(TICK_FIELDS.map((name) => [name, card[name] === 1]));
   return {
-    // Both are made from the lists of exactly these names.
+    // Both objects are made from the lists of exactly these names.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     ...(texts as Record<TextField, string>),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -107,8 +108,9 @@ export function valuesOfCard(card: JobCard): CardValues {
 const orNull = (value: string): string | null => value.trim() || null;
 
 /**
- * The form as the server takes it: rows without a word in them are left out, numbers are plain decimals. A row that the server
- * would leave out all the same is in it, so that what was typed into it counts as a change; `lostRow` keeps it from being sent.
+ * The form values as the server takes them, without empty rows and with numbers as plain decimals. Rows that
+ * the server would drop although something was typed into them are included, so that they count as a change;
+ * `lostRow` prevents sending them.
  */
 export function toInput(values: CardValues): Required<Omit<JobCardPatch, 'reopen'>> {
   const texts = Object.fromEntries(TEXT_FIELDS.map((name) => [name, orNull(values[name])]));
@@ -144,7 +146,7 @@ function textsOf(values: CardValues): string[] {
   return FIELDS.map((name) => JSON.stringify(input[name]));
 }
 
-/** Of the cards that others are compared with at every key; these never change. */
+/** Caches the texts of `base` cards, which are compared with at every key press and never change. */
 const baseTexts = new WeakMap<CardValues, string[]>();
 
 function textsOfBase(base: CardValues): string[] {
@@ -154,28 +156,28 @@ function textsOfBase(base: CardValues): string[] {
 }
 
 /**
- * The fields whose stored value would differ: `2.50` is no change of `2.5`, and an empty row is none at all. `base`
- * must not be changed afterwards.
+ * The fields whose stored value would differ. `2.50` is the same as `2.5`, and an empty row is no change.
+ * `base` must not be mutated afterwards, because its texts are cached.
  */
 export function changedFields(base: CardValues, values: CardValues): CardField[] {
   const [was, is] = [textsOfBase(base), textsOf(values)];
   return FIELDS.filter((_, at) => was[at] !== is[at]);
 }
 
-/** What differs from the stored card, and nothing else. */
+/** The PATCH request: only the fields that differ from the stored card. */
 export function toPatch(base: CardValues, values: CardValues): JobCardPatch {
   const input = toInput(values);
   return Object.fromEntries(changedFields(base, values).map((name) => [name, input[name]]));
 }
 
-/** The request that makes the card of a job. */
+/** The request that creates the card of a job. */
 export function toNewCard(jobId: string, values: CardValues): NewJobCard {
   return { jobId, ...toInput(values) };
 }
 
 /**
- * Which field of the form shows what the server says of a field of the request. `laborEntries[2].regularTime` counts
- * the rows as they were sent, without those that were left out.
+ * The form field for a field of the server's error. `laborEntries[2].regularTime` counts the rows as they
+ * were sent, without those that were left out.
  */
 export function formField(name: string, values: CardValues): FieldPath<CardValues> | undefined {
   const [, list, index, field] = /^(\w+)\[(\d+)\](?:\.(\w+))?$/.exec(name) ?? [];
@@ -183,7 +185,8 @@ export function formField(name: string, values: CardValues): FieldPath<CardValue
   const kept = KEPT_ROWS[list]?.(values)[Number(index)];
   if (kept === undefined) return undefined;
   const path = [list, kept, field].filter((part) => part !== undefined).join('.');
-  // The lists and the fields of their rows are called the same in both; a name of neither is shown nowhere.
+  // Lists and row fields have the same names in the request and in the form. An unknown row field matches no
+  // form field, so its error isn't shown.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return path as FieldPath<CardValues>;
 }

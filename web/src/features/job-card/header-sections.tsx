@@ -1,4 +1,7 @@
-/** The card's parts above and beneath its lists: numbers and times, the customer, ticks, notes, signatures. */
+/**
+ * The card's sections above and below its lists: numbers and times, the customer, checkboxes, notes,
+ * signatures.
+ */
 import type { Job } from '@/features/jobs/queries';
 import { CardLine, FixedLine, TextField, TickField } from './fields';
 import { CardSection } from './section';
@@ -26,7 +29,7 @@ export function HeadSection({ number }: { number: string }) {
   );
 }
 
-/** Where the work was done: the job's place, else the client's address. */
+/** Where the work was done: the job's location, else the client's address. */
 export function siteOf(job: Job): string {
   return job.location ?? job.client.address ?? '';
 }

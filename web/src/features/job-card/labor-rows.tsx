@@ -10,7 +10,8 @@ import { texts } from './texts';
 import { useRows } from './use-rows';
 import { emptyLabor } from './values';
 
-// A day and a time need their room whole: a browser cuts what does not fit, 'AM' first. On touch they are larger.
+// Date and time columns have a fixed width, because browsers cut off what doesn't fit, 'AM' first. On touch
+// screens these fields are larger.
 const COLUMNS = cn(
   'grid-cols-4 md:grid-cols-[minmax(0,1fr)_12rem_9.5rem_9.5rem]',
   'xl:grid-cols-[1.25rem_minmax(7rem,1fr)_11.5rem_8.75rem_8.75rem_repeat(4,4.75rem)_3.5rem_auto]',
@@ -18,7 +19,7 @@ const COLUMNS = cn(
 );
 const LABEL = 'xl:sr-only';
 const NUMBER = {
-  // Four beside each other on the smallest of screens.
+  // So that four fit side by side on the smallest screens.
   labelClassName: 'xl:sr-only max-[22.4375rem]:tracking-[-.06em]',
   plainClassName: 'xl:text-right',
 };

@@ -7,8 +7,8 @@ import { type CardValues, emptyLabor } from './values';
 const BASE: CardValues = valuesOfJob(aJob(), '2026-11-20', 'Australia/Sydney', null);
 const pipe = (quantity: string, description = 'Pipe') => ({ quantity, description, price: '2' });
 
-describe('bringing two saves together', () => {
-  it('keeps what only one side changed, from either side', () => {
+describe('merging two saves', () => {
+  it('keeps fields that only one side changed', () => {
     const { values, kept, both } = mergeCards(
       BASE,
       { ...BASE, poNumber: 'PO-1' },
@@ -19,7 +19,7 @@ describe('bringing two saves together', () => {
     expect(both).toEqual([]);
   });
 
-  it('keeps what was typed here where both changed a field, and says so', () => {
+  it('keeps the local value when both sides changed a field, and reports the field', () => {
     const { values, kept, both } = mergeCards(
       BASE,
       { ...BASE, orderNo: 'mine' },
@@ -30,12 +30,12 @@ describe('bringing two saves together', () => {
     expect(both).toEqual(['orderNo']);
   });
 
-  it('has nothing to keep where both did the same', () => {
+  it('keeps nothing when both sides made the same change', () => {
     const same = { ...BASE, orderNo: 'A7', hasSwms: true };
     expect(mergeCards(BASE, same, { ...same })).toMatchObject({ values: same, kept: [], both: [] });
   });
 
-  it('holds the rows that either side added', () => {
+  it('contains the rows that either side added', () => {
     const mine = { ...BASE, materialsUsed: [pipe('1'), pipe('2', 'Tap')] };
     const theirs = { ...BASE, materialsUsed: [pipe('3', 'Valve')] };
     const { values, both } = mergeCards(BASE, mine, theirs);
@@ -43,7 +43,7 @@ describe('bringing two saves together', () => {
     expect(both).toEqual(['materialsUsed']);
   });
 
-  it('lets go of a row that they removed and I left alone, and holds both ways of one that both changed', () => {
+  it('removes a row that they removed and I left alone, and keeps both versions of a row that both changed', () => {
     const base = { ...BASE, materialsUsed: [pipe('1'), pipe('2', 'Tap'), pipe('3', 'Valve')] };
     const mine = { ...base, materialsUsed: [pipe('1'), pipe('2', 'Tap'), pipe('30', 'Valve')] };
     const theirs = { ...base, materialsUsed: [pipe('1'), pipe('33', 'Valve')] };
@@ -54,7 +54,7 @@ describe('bringing two saves together', () => {
     ]);
   });
 
-  it('issue: loses no row of two that say the same', () => {
+  it('loses neither of two rows with the same content', () => {
     const theirs = { ...BASE, materialsUsed: [pipe('1'), pipe('2', 'Tap')] };
     const base = { ...BASE, materialsUsed: [pipe('1')] };
     const twice = { ...base, materialsUsed: [pipe('1'), pipe('1')] };
@@ -75,7 +75,7 @@ describe('bringing two saves together', () => {
   });
 });
 
-it('a draft of a card that was never saved keeps its rows as they were typed, and takes the rest from the job', () => {
+it('a draft of a card that was never saved keeps the lists that were typed into, and takes the rest from the job', () => {
   const begun = { ...BASE, laborEntries: [{ ...emptyLabor(), serviceman: 'Ana', date: '2026-11-20' }] };
   const typed = { ...begun, laborEntries: [{ ...emptyLabor(), serviceman: 'Ana', regularTime: '3' }] };
   const finished = {

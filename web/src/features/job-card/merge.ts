@@ -1,23 +1,24 @@
 /**
- * Brings what was typed together with what somebody else saved meanwhile, so that nobody loses anything: a draft with
- * a card that was changed since, or this tab with another. Pure.
+ * Merges what was typed with what somebody else saved meanwhile, so that nobody loses anything: a draft with
+ * a card that changed since, or this tab with another one. Pure.
  */
 import { changedFields } from './form-schema';
 import { type CardField, type CardValues, ROW_FIELDS, type RowField } from './values';
 
 export interface Merged {
   values: CardValues;
-  /** The fields in which what was typed here differs from what is stored. */
+  /** The fields whose local value differs from what is stored. */
   kept: CardField[];
-  /** The fields that both sides changed, each in its own way; `values` has what was typed here. */
+  /** The fields that both sides changed to different values; `values` has the local ones. */
   both: CardField[];
 }
 
 const isRows = (name: CardField): name is RowField => ROW_FIELDS.some((rows) => rows === name);
 
 /**
- * Merges lists row by row: what I changed or added stays in its place, what they added or changed follows, and what
- * they removed goes unless I changed it. A row that both changed stands in both ways.
+ * Merges lists row by row. Rows that I changed or added keep their place, rows that they added or changed
+ * follow, and rows that they removed are removed unless I changed them. A row that both changed is kept in
+ * both versions.
  */
 function mergedRows<Row>(base: Row[], mine: Row[], theirs: Row[]): Row[] {
   const [before, after] = [new Set(withNames(base).keys()), new Set(withNames(theirs).keys())];
@@ -27,7 +28,10 @@ function mergedRows<Row>(base: Row[], mine: Row[], theirs: Row[]): Row[] {
   return [...own, ...news].map(([, row]) => row);
 }
 
-/** Each row by what it says and its count among those that say the same: two rows may be alike, and both were meant. */
+/**
+ * The rows by key: a row's content plus its count among equal rows. Two rows may have the same content, and
+ * both must be kept.
+ */
 function withNames<Row>(rows: Row[]): Map<string, Row> {
   const counts = new Map<string, number>();
   return new Map(
@@ -41,15 +45,16 @@ function withNames<Row>(rows: Row[]): Map<string, Row> {
 }
 
 /**
- * A card that was never saved begins from its job, and that may have gone on since. Nothing in it is somebody else's: each field
- * and list that was typed into stays whole, the others begin anew.
+ * Merges a draft of a card that was never saved with fresh initial values, because its job may have changed.
+ * No other person's input is in it: each field or list that was typed into is kept whole, the others get the
+ * fresh values.
  */
 export function mergeBeginning(base: CardValues, mine: CardValues, fresh: CardValues): CardValues {
   const own = changedFields(base, mine).map((name) => [name, mine[name]]);
   return { ...fresh, ...Object.fromEntries(own) };
 }
 
-/** Starts from what is stored now (`theirs`) and puts what was changed here since `base` on top. */
+/** Starts from what is stored now (`theirs`) and applies the local changes since `base`. */
 export function mergeCards(base: CardValues, mine: CardValues, theirs: CardValues): Merged {
   const changedHere = changedFields(base, mine);
   const changedThere = new Set(changedFields(base, theirs));

@@ -1,4 +1,4 @@
-/** How a row of hours begins that nobody has typed into yet. Pure. */
+/** The initial values of a row of hours. Pure. */
 import type { Job } from '@/features/jobs/queries';
 import { decimalText, numberInput } from '@/lib/money';
 import { clockOf, type Day, HOUR, instantOf } from '@/lib/zoned-time';
@@ -6,18 +6,21 @@ import { emptyLabor, type LaborValues } from './values';
 
 type Times = Pick<Job, 'startDate' | 'endDate' | 'actualStartTime' | 'actualFinishTime'>;
 
-/** A row that is added to a card: who fills it in, on the card's day. */
+/** A row that is added to a card: the person who fills it in and the card's date. */
 export function addedLabor(day: Day, writer: string): LaborValues {
   return { ...emptyLabor(), serviceman: writer, date: day };
 }
 
-/** The hours between two times with two decimals, as a field takes them; empty where there are none. */
+/** The hours between two instants as field text with up to two decimals; empty unless positive. */
 function hoursBetween(start: string, finish: string): string {
   const hundredths = Math.round(((instantOf(finish) - instantOf(start)) / HOUR) * 100);
   return hundredths > 0 ? numberInput(decimalText(BigInt(hundredths), 2)) : '';
 }
 
-/** When the work began and ended: as it was noted, else as it was planned. A planned end that the work began after is none. */
+/**
+ * Start and end of the work: the actual times, else the planned ones. A planned end is dropped when the work
+ * began after it.
+ */
 function span({ startDate, endDate, actualStartTime, actualFinishTime }: Times): [string, string | null] {
   const start = actualStartTime ?? startDate;
   if (actualFinishTime !== null) return [start, actualFinishTime];
@@ -25,8 +28,8 @@ function span({ startDate, endDate, actualStartTime, actualFinishTime }: Times):
 }
 
 /**
- * The first row of a new card. Hours are filled in only where start and end were noted: a plan says nothing of how long
- * the work took.
+ * The first row of a new card. Hours are filled in only from actual start and finish times, because a plan
+ * doesn't say how long the work took.
  */
 export function firstLabor(job: Times, day: Day, zone: string, writer: string): LaborValues {
   const [start, end] = span(job);

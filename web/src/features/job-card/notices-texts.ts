@@ -1,11 +1,11 @@
-/** What the person at the card has to know or decide before going on. */
+/** Texts of the notices above the card: what the person has to know or decide before going on. */
 import { catalogue } from '@/lib/texts';
 
 export const texts = catalogue('job-card/notices', {
   jobDeleted: 'This job was deleted by somebody else',
   back: 'Back',
   readOnly: 'This job card is read-only',
-  /** Why it is, by the state of the job. */
+  /** The reason, by the state of the job. */
   locked: {
     notStarted:
       'This job has not been started. Its job card can be filled in while the job is in progress or completed.',
@@ -23,7 +23,7 @@ export const texts = catalogue('job-card/notices', {
   isBack: 'The connection is back',
   notSavedYet: 'What you typed is not saved yet. Press Save Job Card.',
   offer: 'You have unsaved changes',
-  /** `when` is a day and a time. */
+  /** `when` is a date and a time. */
   offerText: (when: string) =>
     `You last changed this card on ${when} and did not save it. Restore what you typed, or discard it and go on from what is saved.`,
   restore: 'Restore',
@@ -38,16 +38,16 @@ export const texts = catalogue('job-card/notices', {
   nothingLostSigned:
     'Nothing of yours was saved or lost. Load the newest version: what you typed stays on this device, and can be saved once the card is reopened.',
   loadSigned: 'Load the newest version',
-  /** `when` is a day and a time, here and below. */
+  /** `when` is a date and a time, here and below. */
   signedOn: (when: string) => `Signed on ${when}`,
-  /** `who` is not known of old cards. */
+  /** `who` is unknown for old cards. */
   savedBy: (when: string, who?: string) =>
     who === undefined ? `Last saved on ${when}.` : `Last saved by ${who} on ${when}.`,
   mayReopen:
     'A signed job card is read-only. To change it, reopen it: saving then removes the customer’s signature.',
   adminMayReopen: 'A signed job card is read-only. An administrator can reopen it.',
   canSign: 'The technician’s signature can still be added.',
-  /** `fields` are names of fields, parted by commas. */
+  /** `fields` are the names of fields, separated by commas. */
   pending: (fields: string) =>
     `What you changed is not saved: ${fields}. It stays on this device and can be saved once the card is reopened.`,
   discardMine: 'Discard my changes',
@@ -61,10 +61,10 @@ export const texts = catalogue('job-card/notices', {
     'Saving removes the customer’s signature that was given, unless the customer signs again first. Until you save, nothing changes.',
   newest: 'This is the newest version',
   keptNothing: 'You had changed nothing that is not in it.',
-  /** Names of fields, parted by commas. */
+  /** `fields` are the names of fields, separated by commas. */
   kept: (fields: string) => `Your own changes are still here and not saved yet: ${fields}.`,
   both: (fields: string) => `Both of you changed ${fields}.`,
-  /** What somebody else has in a field. */
+  /** A field's value on the other person's side. */
   theirRows: (field: string) => `${field} (rows of both are there)`,
   theirTick: (field: string, isTicked: boolean) => `${field} (theirs: ${isTicked ? 'yes' : 'no'})`,
   theirText: (field: string, text: string) => `${field} (theirs: ${JSON.stringify(text)})`,

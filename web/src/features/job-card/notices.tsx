@@ -1,4 +1,4 @@
-/** What the person at the card has to know or decide before going on. */
+/** The notices above the card: what the person has to know or decide before going on. */
 import { formatDayTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { ChangedNotice, GoneNotice, Notice } from '@/ui/notice';
@@ -9,7 +9,7 @@ import { SignedNote } from './signed-note';
 import type { CardFormState, Obstacle, Reloaded } from './use-card-form';
 import type { CardField, CardValues } from './values';
 
-/** What somebody else has in a field, where that can be said in a line. */
+/** The other person's value of a field in one line; just the field's name for signatures. */
 function theirsIn(values: CardValues, name: CardField): string {
   const label = texts.fields[name];
   if (name === 'inspectorSignature' || name === 'customerSignature') return label;
@@ -18,7 +18,7 @@ function theirsIn(values: CardValues, name: CardField): string {
   return typeof value === 'string' ? noticeTexts.theirText(label, value) : noticeTexts.theirRows(label);
 }
 
-/** What a reload did, so that nothing of somebody else's is overwritten unseen. */
+/** Shows what a reload merged, so that nobody overwrites another person's changes without seeing them. */
 function ReloadedNote({ kept, both, theirs }: Reloaded) {
   return (
     <Note title={noticeTexts.newest}>
@@ -64,11 +64,11 @@ interface NoticesProps {
   onBack: () => void;
 }
 
-/** Whichever of them there is a reason for, above the card. */
+/** All notices that apply, above the card. */
 export function Notices({ state, zone, gone, onBack }: NoticesProps) {
   const { card, isWaiting, isChanged, offer, obstacle, reloaded } = state;
   const { lock } = state.protection;
-  // Not in a box of their own, which what stays in sight would scroll away with.
+  // `contents`, because a sticky notice would otherwise scroll away with its container.
   return (
     <div className="contents print:hidden">
       {gone && (

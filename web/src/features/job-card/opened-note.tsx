@@ -1,4 +1,4 @@
-/** Says that the card opened from its draft, why it can't be saved, and when it can again. */
+/** Says that the card was opened from its draft, why it can't be saved, and when it can be saved again. */
 import { Note } from './note';
 import { texts } from './notices-texts';
 import type { CardFormState } from './use-card-form';

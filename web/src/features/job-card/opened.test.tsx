@@ -25,7 +25,7 @@ function keepDraft(facts: Partial<CardFacts> = {}, userId = ADMIN.id) {
   writeDraft(draftKey(userId, 'j1'), kept);
 }
 
-/** Shows the card while the server is away; it comes back with the function that is given. */
+/** Shows the card while the server is unreachable. The returned function brings the server back. */
 function openAway(card = aCard()) {
   const server = serveCard({ job: JOB, card });
   server.override = () => AWAY;
@@ -41,7 +41,7 @@ function openAway(card = aCard()) {
   return { server, comeBack, ...shown };
 }
 
-/** The server's health, which is asked for by its path and not as the API is. */
+/** The health check, which is requested by its own path and not through the API client. */
 function answersHealth(api: typeof fetch, isUp: () => boolean): typeof fetch {
   return (asked, ...rest) =>
     asked === '/healthz'
@@ -52,8 +52,8 @@ function answersHealth(api: typeof fetch, isUp: () => boolean): typeof fetch {
 const poNumber = () => screen.findByLabelText('P.O. Number');
 const save = () => screen.getByRole('button', { name: 'Save Job Card' });
 
-describe('a card whose server is away', () => {
-  it('opens_from_its_draft_and_says_why_it_cannot_be_saved', async () => {
+describe('a card whose server is unreachable', () => {
+  it('opens from its draft and says why it cannot be saved', async () => {
     keepDraft();
     openAway();
     expect(await poNumber()).toHaveValue('PO-1');
@@ -65,7 +65,7 @@ describe('a card whose server is away', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('keeps_what_is_typed_on_and_says_in_the_toast_that_it_is_still_there', async () => {
+  it('keeps what is typed, and the toast says that it is still there', async () => {
     keepDraft();
     const { user } = openAway();
     await user.type(await poNumber(), '23');
@@ -76,7 +76,7 @@ describe('a card whose server is away', () => {
     expect(await poNumber()).toHaveValue('PO-123');
   });
 
-  it('is_saved_with_one_press_when_the_server_is_back', async () => {
+  it('is saved with one press when the server is back', async () => {
     keepDraft();
     const { user, server, comeBack } = openAway();
     await user.type(await poNumber(), '2');
@@ -90,7 +90,7 @@ describe('a card whose server is away', () => {
     await waitFor(() => expect(readDraft(draftKey(ADMIN.id, 'j1'))).toBeNull());
   });
 
-  it('overwrites_nothing_that_somebody_else_saved_meanwhile', async () => {
+  it('overwrites nothing that somebody else saved meanwhile', async () => {
     keepDraft();
     const { user, server, comeBack } = openAway(aCard({ version: 9, orderNo: 'B8' }));
     await poNumber();
@@ -102,14 +102,14 @@ describe('a card whose server is away', () => {
     await waitFor(() => expect(server.card).toMatchObject({ poNumber: 'PO-1', orderNo: 'B8' }));
   });
 
-  it('does_not_open_from_the_draft_of_somebody_else', async () => {
+  it('does not open from another person’s draft', async () => {
     keepDraft({}, 'u2');
     openAway();
     expect(await screen.findByText('The job card could not be loaded')).toBeVisible();
     expect(screen.queryByLabelText('P.O. Number')).toBeNull();
   });
 
-  it('does_not_open_from_a_draft_that_cannot_be_read', async () => {
+  it('does not open from a draft that cannot be read', async () => {
     localStorage.setItem(draftKey(ADMIN.id, 'j1'), '{"version":1,"savedAt":17');
     openAway();
     expect(await screen.findByText('The job card could not be loaded')).toBeVisible();
@@ -117,7 +117,7 @@ describe('a card whose server is away', () => {
   });
 });
 
-it('shows_what_was_typed_into_the_card_of_a_job_that_was_deleted', async () => {
+it('shows what was typed into the card of a job that was deleted', async () => {
   keepDraft();
   const server = serveCard({ job: JOB });
   server.override = (call) => (call === 'GET /api/settings' ? undefined : GONE);

@@ -20,10 +20,10 @@ const keepDraft = (base: CardValues, values: CardValues) =>
 const NOW = new Date('2026-11-20T02:30:00Z');
 
 beforeEach(() => {
-  // Here and not afterwards: a card that is taken down keeps its draft.
+  // Cleared here and not in afterEach, because a card writes its draft when it unmounts.
   localStorage.clear();
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  // A browser that has no canvas: the drawing itself is tested in a real one.
+  // Disables canvas. Drawing is tested in a real browser.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
 
@@ -43,7 +43,7 @@ const total = (name: string) => document.querySelector(`[data-total="${name}"]`)
 const region = () => within(screen.getByRole('region', { name: 'Notifications (F8)' }));
 
 describe('the job card screen', () => {
-  it("spec 2: 'Job not found' with a Back button, which leads to the jobs", async () => {
+  it("shows 'Job not found' with a Back button, which leads to the jobs", async () => {
     serveCard();
     const { router } = showScreen(<JobCardScreen jobId="gone" />);
     expect(await screen.findByText('Job not found')).toBeVisible();
@@ -51,7 +51,7 @@ describe('the job card screen', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/jobs'));
   });
 
-  it('says when the card cannot be loaded, and tries again', async () => {
+  it('shows a failure to load the card and can retry', async () => {
     const server = serveCard();
     server.override = (call) =>
       call === 'GET /api/job-cards/j1' ? [503, { message: 'Busy', code: 'busy' }] : undefined;
@@ -63,7 +63,8 @@ describe('the job card screen', () => {
     expect(await screen.findByLabelText('Job Card Number')).toHaveValue('NEW');
   });
 
-  it('spec 2, 9: a job without a card shows NEW and the date of today in the business’s zone', async () => {
+  // rule: business-time
+  it('shows NEW and today’s date in the business’s zone for a job without a card', async () => {
     await openCard();
     expect(screen.getByLabelText('Job Card Number')).toHaveValue('NEW');
     expect(screen.getByLabelText('Job Card Number')).toHaveAttribute('readonly');
@@ -74,7 +75,7 @@ describe('the job card screen', () => {
     expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull();
   });
 
-  it('spec 2: has every section and field', async () => {
+  it('has every section and field', async () => {
     await openCard();
     const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
     expect(titles).toEqual([
@@ -111,7 +112,8 @@ describe('the job card screen', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('spec 4: totals follow what is typed', async () => {
+  // rule: card-totals
+  it('updates the totals while typing', async () => {
     const { user } = await openCard();
     await user.type(row('Materials Used', 1).getByLabelText('Description'), 'Pipe');
     await user.type(row('Materials Used', 1).getByLabelText('Quantity'), '2.5');
@@ -127,7 +129,7 @@ describe('the job card screen', () => {
     expect(total('grand')).toBe('$382.48');
   });
 
-  it('decisions 8: where an hour costs 1 the labour total is the sum of the hours', async () => {
+  it('shows the sum of the hours as labor total when the rate is 1', async () => {
     const { user } = await openCard({ settings: { laborRate: 1 } });
     await user.type(row('Labor Hours', 1).getByLabelText('Technician'), 'Ana');
     await user.type(row('Labor Hours', 1).getByLabelText('Overtime'), '3.5');
@@ -135,7 +137,8 @@ describe('the job card screen', () => {
     expect(screen.queryByText(/×/)).toBeNull();
   });
 
-  it('decisions 8: a stored card keeps the rate with which it was made', async () => {
+  // rule: card-labor-rate
+  it('shows a stored card with the rate with which it was made', async () => {
     await openCard({ card: aCard({ laborRate: 80 }), settings: { laborRate: 120 } });
     expect(screen.getByText('2.5 h × $80.00')).toBeVisible();
     expect(total('grand')).toBe('$249.98');
@@ -145,7 +148,7 @@ describe('the job card screen', () => {
     ['-1', 'Must not be negative'],
     ['1000000.001', 'Must be 1,000,000 or less'],
     ['1e300', 'Must be 1,000,000 or less'],
-  ])('decisions 8: %s is refused at the field and nothing is sent', async (text, message) => {
+  ])('refuses %s at the field and sends nothing', async (text, message) => {
     const { user, server } = await openCard();
     await user.type(row('Materials Used', 1).getByLabelText('Description'), 'Pipe');
     const price = row('Materials Used', 1).getByLabelText('Unit Price');
@@ -165,7 +168,7 @@ describe('the job card screen', () => {
     expect(row('Materials Used', 1).queryByText('Say what it was, or clear the row')).toBeNull();
   });
 
-  it('shows a typed price with two decimals at least, which is no change by itself', async () => {
+  it('shows a typed price with at least two decimals, which is no change by itself', async () => {
     const { user } = await openCard({ card: aCard() });
     const price = row('Materials Used', 1).getByLabelText('Unit Price');
     await user.clear(price);
@@ -186,7 +189,7 @@ describe('a new card', () => {
     actualFinishTime: '2026-11-20T00:35:00.000Z',
   };
 
-  it('begins with a row of hours, and leaving it asks nothing', async () => {
+  it('starts with a row of hours, and leaving it asks nothing', async () => {
     const { user, router } = await openCard({ job: aJob({ status: 'completed', ...NOTED }) });
     const labor = row('Labor Hours', 1);
     expect(labor.getByLabelText('Technician')).toHaveValue(ADMIN.fullName);
@@ -198,7 +201,7 @@ describe('a new card', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/jobs'));
   });
 
-  it('gives a row that is added technician and date alone', async () => {
+  it('fills in only technician and date of an added row', async () => {
     const { user } = await openCard({ job: aJob({ status: 'completed', ...NOTED }) });
     await user.click(screen.getByRole('button', { name: 'Add Labor' }));
     const added = row('Labor Hours', 2);
@@ -208,7 +211,7 @@ describe('a new card', () => {
     expect(added.getByLabelText('Regular')).toHaveDisplayValue('');
   });
 
-  it('that nobody has typed into follows its job', async () => {
+  it('follows its job while nobody has typed into it', async () => {
     const { server, queries } = await openCard({ job: aJob() });
     expect(row('Labor Hours', 1).getByLabelText('Technician')).toHaveValue('');
     server.job = aJob({ status: 'in-progress', version: 2, ...NOTED });
@@ -218,6 +221,7 @@ describe('a new card', () => {
   });
 });
 
+// rule: card-rows
 describe('a row that would lose what was typed into it', () => {
   const LABOR = 'Say who or when, or clear the row';
 
@@ -230,7 +234,7 @@ describe('a row that would lose what was typed into it', () => {
     return opened;
   }
 
-  it('is marked, has the focus, is read out, and nothing is saved', async () => {
+  it('is marked, focused and announced, and nothing is saved', async () => {
     const { server } = await withoutWho();
     const group = screen.getByRole('group', { name: 'Labor Hours, row 1' });
     expect(within(group).getByRole('alert')).toHaveTextContent(LABOR);
@@ -241,7 +245,7 @@ describe('a row that would lose what was typed into it', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('of a stored card is kept as a draft, and leaving asks', async () => {
+  it('is kept in a draft, and leaving asks', async () => {
     const { user } = await openCard({ card: aCard({ laborEntries: [] }) });
     await user.type(row('Labor Hours', 1).getByLabelText('Regular'), '2');
     expect(screen.getByText('Not saved yet.', { exact: false })).toBeVisible();
@@ -250,7 +254,7 @@ describe('a row that would lose what was typed into it', () => {
     expect(await screen.findByRole('alertdialog')).toBeVisible();
   });
 
-  it('is saved once it says when', async () => {
+  it('is saved once it has a date', async () => {
     const { user, server } = await withoutWho();
     fireEvent.change(row('Labor Hours', 1).getByLabelText('Date'), { target: { value: '2026-11-20' } });
     expect(screen.queryByText(LABOR)).toBeNull();
@@ -269,7 +273,7 @@ describe('a row that would lose what was typed into it', () => {
     await waitFor(() => expect(server.card?.laborEntries).toEqual([]));
   });
 
-  it('is a material row without a description too', async () => {
+  it('can also be a material row without a description', async () => {
     const { user, server } = await openCard();
     await user.type(row('Materials Used', 1).getByLabelText('Unit Price'), '7');
     await user.click(save());
@@ -282,7 +286,7 @@ describe('a row that would lose what was typed into it', () => {
 });
 
 describe('rows', () => {
-  it('spec 5: a row may be removed only when more than one exists', async () => {
+  it('can be removed only when more than one exists', async () => {
     const { user } = await openCard();
     const remove = () => row('Work Performed', 1).getByRole('button', { name: 'Remove row 1' });
     expect(remove()).toBeDisabled();
@@ -296,7 +300,7 @@ describe('rows', () => {
     expect(remove()).toBeDisabled();
   });
 
-  it('are moved by keyboard, keep the focus and are read out', async () => {
+  it('are moved by keyboard, keep the focus and are announced', async () => {
     const { user } = await openCard({
       card: aCard({
         workCarriedOut: ['One', 'Two', 'Three'].map((description) => ({ date: null, description })),
@@ -313,13 +317,13 @@ describe('rows', () => {
     expect(row('Work Performed', 2).getByRole('button', { name: 'Move row 2 down' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(texts()).toEqual(['Two', 'Three', 'One']);
-    // The last cannot go further down: its first field has the focus.
+    // The last row cannot move further down, so its first field has the focus.
     expect(row('Work Performed', 3).getByLabelText('Date')).toHaveFocus();
   });
 });
 
 describe('saving', () => {
-  it('spec 4: makes the card when there is none, and changes it afterwards', async () => {
+  it('creates the card when there is none, and changes it afterwards', async () => {
     const { user, server } = await openCard();
     await user.type(screen.getByLabelText('Order Number'), 'A7');
     await user.click(screen.getByLabelText('SWMS Completed'));
@@ -348,7 +352,8 @@ describe('saving', () => {
     });
   });
 
-  it("spec 8: a failure shows 'Error' with the server's message and keeps what was typed", async () => {
+  // rule: errors-shown-once
+  it("shows 'Error' with the server's message after a failure and keeps what was typed", async () => {
     const { user, server } = await openCard();
     server.override = (call) =>
       call === 'POST /api/job-cards'
@@ -365,7 +370,7 @@ describe('saving', () => {
     expect(screen.getByLabelText('P.O. Number')).toHaveValue('PO-1');
   });
 
-  it('shows what the server says of a list as a whole, and lets one try again', async () => {
+  it('shows a server error about a whole list, and saving can be retried', async () => {
     const { user, server } = await openCard();
     const fields = { materialsUsed: 'The total must be at most 999999999999.99' };
     server.override = (call) =>
@@ -380,14 +385,15 @@ describe('saving', () => {
     expect(screen.queryByText(fields.materialsUsed)).toBeNull();
   });
 
-  it("spec 8: without a message it says 'Failed to save job card'", async () => {
+  it("shows 'Failed to save job card' for a failure without a message", async () => {
     const { user, server } = await openCard();
     server.override = (call) => (call === 'POST /api/job-cards' ? [500] : undefined);
     await user.click(save());
     expect(await region().findByText('Failed to save job card')).toBeVisible();
   });
 
-  it('issue: the second of two first saves is told, loses nothing and can go on', async () => {
+  // rule: card-one-per-job
+  it('the second of two first saves is told, loses nothing and can go on', async () => {
     const { user, server } = await openCard();
     server.card = aCard({
       orderNo: 'theirs',
@@ -410,7 +416,8 @@ describe('saving', () => {
     expect(server.card).toMatchObject({ orderNo: 'theirs', poNumber: 'mine', version: 4 });
   });
 
-  it('decisions 2: a card changed elsewhere is not overwritten (412), and what both changed is named', async () => {
+  // rule: wire-versions
+  it('a card changed elsewhere is not overwritten (412), and fields that both changed are named', async () => {
     const { user, server } = await openCard({ card: aCard() });
     server.card = aCard({ orderNo: 'theirs', version: 4 });
     await user.clear(screen.getByLabelText('Order Number'));
@@ -425,6 +432,7 @@ describe('saving', () => {
     await waitFor(() => expect(server.card?.orderNo).toBe('mine'));
   });
 
+  // rule: card-save
   it.each([
     [{ status: 'scheduled' }, /^This job has not been started\. /],
     [{ status: 'urgent', actualStartTime: '2026-11-19T22:00:00.000Z' }, /^This job is not in progress\. /],
@@ -442,7 +450,7 @@ describe('saving', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('the card of a job in progress is saved', async () => {
+  it('saves the card of a job in progress', async () => {
     const { user, server } = await openCard({ job: aJob({ status: 'in-progress' }) });
     await user.type(screen.getByLabelText('P.O. Number'), 'PO-1');
     await user.click(save());
@@ -471,7 +479,8 @@ describe('saving', () => {
 });
 
 describe('signatures', () => {
-  it('decisions 8: may be typed', async () => {
+  // rule: card-signatures
+  it('can be typed', async () => {
     const { user, server } = await openCard();
     const customer = within(screen.getByRole('group', { name: 'Customer Signature' }));
     await user.click(customer.getByRole('button', { name: 'Type' }));
@@ -482,8 +491,9 @@ describe('signatures', () => {
   });
 });
 
+// rule: card-drafts
 describe('drafts', () => {
-  it('are kept while typing, offered after a crash, and gone once saved', async () => {
+  it('are kept while typing, offered after a crash, and removed once saved', async () => {
     const { user } = await openCard();
     await user.type(screen.getByLabelText('P.O. Number'), 'PO-1');
     await waitFor(() => expect(readDraft(KEY)?.values.poNumber).toBe('PO-1'));
@@ -502,7 +512,7 @@ describe('drafts', () => {
     await waitFor(() => expect(readDraft(KEY)).toBeNull());
   });
 
-  it('are brought together with what was saved since', async () => {
+  it('are merged with what was saved since', async () => {
     const first = await openCard({ card: aCard() });
     await first.user.type(screen.getByLabelText('P.O. Number'), 'PO-1');
     await waitFor(() => expect(readDraft(KEY)).not.toBeNull());
@@ -531,7 +541,7 @@ describe('drafts', () => {
     expect(readDraft(KEY)?.values.poNumber).toBe('PO-1');
   });
 
-  it('are not offered when the stored card has it all', async () => {
+  it('are not offered when the stored card already contains them', async () => {
     const base = valuesOfCard(aCard({ poNumber: null }));
     keepDraft(base, { ...base, poNumber: 'PO-1' });
     await openCard({ card: aCard({ poNumber: 'PO-1' }) });
@@ -540,8 +550,9 @@ describe('drafts', () => {
   });
 });
 
+// rule: unsaved-changes
 describe('leaving', () => {
-  it('decisions 8: asks when there are changes; Discard gives them up', async () => {
+  it('asks when there are changes; Discard drops them', async () => {
     const { user, router } = await openCard();
     await user.type(screen.getByLabelText('P.O. Number'), 'PO-1');
     await waitFor(() => expect(readDraft(KEY)).not.toBeNull());
@@ -558,7 +569,7 @@ describe('leaving', () => {
     expect(readDraft(KEY)).toBeNull();
   });
 
-  it('keep_leaves_the_draft_and_goes_even_right_after_the_last_key', async () => {
+  it('Keep leaves the draft and goes, even right after the last key press', async () => {
     const { user, router } = await openCard();
     fireEvent.change(screen.getByLabelText('P.O. Number'), { target: { value: 'PO-1' } });
     await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -567,7 +578,7 @@ describe('leaving', () => {
     expect(readDraft(KEY)?.values.poNumber).toBe('PO-1');
   });
 
-  it('keep_is_not_offered_where_the_device_has_no_room_which_is_said_once', async () => {
+  it('Keep is not offered when the device has no storage, which is said once', async () => {
     const { user } = await openCard();
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -590,8 +601,9 @@ describe('leaving', () => {
   });
 });
 
+// rule: card-print
 describe('printing', () => {
-  it('shows the fields as text on a sheet of its own, and takes it away afterwards', async () => {
+  it('shows the fields as text on a separate sheet, and removes it afterwards', async () => {
     await openCard({ card: aCard({ customerSignature: 'M. Okafor', noticeOfCompletion: 'All done' }) });
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     const sheet = document.querySelector('body > .print-sheet');
@@ -616,7 +628,7 @@ describe('printing', () => {
     expect(document.querySelector('.print-sheet')).toBeNull();
   });
 
-  it('Download PDF is there once the card is saved, gives the file its number, and notes what is not in it', async () => {
+  it('Download PDF is offered once the card is saved, names the file after the number, and notes what is not in it', async () => {
     const files: string[] = [];
     const address = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:card');
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();

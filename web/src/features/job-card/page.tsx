@@ -1,4 +1,4 @@
-/** The job card screen: finds the job, its card and the business, and says when there is no such job. */
+/** The job card screen: loads the job, its card and the settings, and says when there is no such job. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -19,7 +19,7 @@ export function JobCardPage() {
   return <JobCardScreen key={id} jobId={id} />;
 }
 
-/** Back to where one came from; who came by the address itself goes to the jobs. */
+/** Goes back to the previous page, or to the jobs for a person who opened the address directly. */
 function useBack(): () => void {
   const router = useRouter();
   const canGoBack = useCanGoBack();
@@ -30,7 +30,7 @@ function useBack(): () => void {
   };
 }
 
-/** When the server answers again, all that could not be had is asked for anew; who is signed in first. */
+/** When the server answers again, refetches the signed-in user first and then everything else. */
 function WayBack() {
   const queries = useQueryClient();
   const renew = useCallback(
@@ -83,7 +83,7 @@ function JobNotFound({ onBack }: { onBack: () => void }) {
   );
 }
 
-/** Holds the place of the card. */
+/** The placeholder while the card is loading. */
 function CardLoading() {
   return (
     <div className="mx-auto max-w-310">

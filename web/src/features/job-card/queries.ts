@@ -1,4 +1,4 @@
-/** Reading and saving the job card of a job: asked for by the job's id, changed by the card's. */
+/** Reading and saving a job's card. It is read by the job's id and changed by the card's id. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body } from '@/api/client';
 import { ApiError } from '@/api/errors';
@@ -7,7 +7,7 @@ import type { JobCard, JobCardPatch, NewJobCard } from './form-schema';
 
 const JOB_CARDS_KEY = ['job-cards'] as const;
 
-/** A job without a card is an answer and not an error: 404 with the code `no_job_card`. */
+/** A job without a card (404 with the code `no_job_card`) is a result and not an error. */
 async function fetchCard(id: string, signal: AbortSignal): Promise<JobCard | null> {
   try {
     return await body(api.GET('/api/job-cards/{id}', { params: { path: { id } }, signal }));
@@ -17,7 +17,7 @@ async function fetchCard(id: string, signal: AbortSignal): Promise<JobCard | nul
   }
 }
 
-/** The card of a job, null while it has none; asked for anew whenever it is opened. */
+/** The card of a job, null while it has none. Refetched whenever the screen opens. */
 export function jobCardQuery(jobId: string) {
   return queryOptions({
     queryKey: [...JOB_CARDS_KEY, jobId],
@@ -26,7 +26,7 @@ export function jobCardQuery(jobId: string) {
   });
 }
 
-/** What a save sends: the first one makes the card, the others change the version that was read. */
+/** The request of a save: the first one creates the card, later ones change the version that was read. */
 export type CardSave = { card: NewJobCard } | { id: string; version: number; patch: JobCardPatch };
 
 function change(id: string, version: number, patch: JobCardPatch): Promise<JobCard> {
@@ -38,13 +38,14 @@ async function sendCard(save: CardSave): Promise<JobCard> {
   if ('card' in save) return body(api.POST('/api/job-cards', { body: save.card }));
   const { patch } = save;
   const saved = await change(save.id, save.version, patch);
-  // Who signs anew by typing the same name gives what a reopening takes for the old signature and removes.
+  // When a reopened card is signed again with the same typed name, the server takes it for the old signature
+  // and removes it. A second request then sets the new one.
   const customerSignature = patch.customerSignature ?? null;
   const isRemoved = patch.reopen === true && customerSignature !== null && saved.customerSignature === null;
   return isRemoved ? change(saved.id, saved.version, { customerSignature }) : saved;
 }
 
-/** Saves a card and remembers what the server made of it. */
+/** Saves a card and caches the server's response. */
 export function useSaveCard(jobId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -53,7 +54,7 @@ export function useSaveCard(jobId: string) {
   });
 }
 
-/** The stored card as a PDF that the server makes. */
+/** The stored card as a PDF made by the server. */
 export function fetchCardPdf(jobId: string): Promise<Blob> {
   const params = { path: { id: jobId } };
   return body(api.GET('/api/job-cards/{id}/pdf', { params, parseAs: 'blob' }));

@@ -1,4 +1,4 @@
-/** How a field looks that can only be read: its text under its name, without the look of an input. */
+/** The look of a read-only field: its text under its label, without an input's frame. */
 import { useWatch } from 'react-hook-form';
 import { cn } from '@/lib/cn';
 import type { ControlProps } from '@/ui/field';
@@ -9,10 +9,10 @@ import type { FieldName } from './values';
 
 const PLAIN = 'read-field border-0 bg-transparent px-0 max-md:px-0';
 const LINE = 'h-8 pointer-coarse:h-8';
-/** Room for a line of text, where the browser can't fit the field to it. */
+/** Characters per line, to estimate the height where the browser can't fit the field to its content. */
 const LINE_LENGTH = 60;
 
-/** The name of a field is quieter than what it says, where nothing is to be typed. */
+/** In a read-only card labels are less prominent than values. */
 export const plainLabel = 'mb-0 font-normal text-ink-2';
 
 interface PlainTextProps {
@@ -21,7 +21,7 @@ interface PlainTextProps {
   className?: string | undefined;
 }
 
-/** A text of any length, all of which is seen. */
+/** A text of any length, shown in full. */
 export function PlainText({ control, value, className }: PlainTextProps) {
   const rows = value
     .split('\n')
@@ -44,7 +44,10 @@ interface PlainFieldProps {
   className?: string | undefined;
 }
 
-/** A field of the card. An empty day or time has no type: it would show a pattern to fill in. */
+/**
+ * A read-only field of the card. An empty date or time has no input type, because it would show a pattern to
+ * fill in.
+ */
 export function PlainField({ control, name, type = 'text', className }: PlainFieldProps) {
   const { form } = useCard();
   const watched: unknown = useWatch({ control: form.control, name });

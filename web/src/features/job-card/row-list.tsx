@@ -1,4 +1,6 @@
-/** What the three lists of the card share: their frame, the buttons of a row, and its place among the others. */
+/**
+ * The shared parts of the card's three lists: their frame, the buttons of a row, and the position of a row.
+ */
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { cn } from '@/lib/cn';
@@ -12,7 +14,7 @@ import { CardSection } from './section';
 import { texts } from './texts';
 import type { RowField } from './values';
 
-/** What a row may do to itself. */
+/** The actions of a row. */
 export interface RowActions {
   canRemove: boolean;
   remove: (row: number) => void;
@@ -21,13 +23,15 @@ export interface RowActions {
 }
 
 interface ColumnsProps {
-  /** The grid of a row, narrow and wide. */
+  /** The grid classes of a row, narrow and wide. */
   columns: string;
-  /** From which width on the rows are columns under common heads; below it each row is a card with labels. */
+  /**
+   * The breakpoint from which rows are columns under common headers. Below it each row is a card with labels.
+   */
   headsFrom: 'md' | 'xl';
 }
 
-/** The head of a column. */
+/** The header of a column. */
 interface Head {
   label: string;
   isNumber?: boolean;
@@ -35,13 +39,13 @@ interface Head {
 
 interface RowListProps extends ColumnsProps {
   name: RowField;
-  /** On the button that adds a row. */
+  /** The text of the button that adds a row. */
   addLabel: string;
   canAdd: boolean;
   onAdd: () => void;
   heads: readonly Head[];
   list: RefObject<HTMLDivElement | null>;
-  /** Read out after a row was added, removed or moved. */
+  /** Announced after a row was added, removed or moved. */
   said: string;
   children: ReactNode;
 }
@@ -49,11 +53,11 @@ interface RowListProps extends ColumnsProps {
 export function RowList(props: RowListProps) {
   const { name, addLabel, canAdd, onAdd, heads, headsFrom, columns, list, said, children } = props;
   const { isReadOnly } = useCard();
-  // What the server says of the list as a whole, such as a total beyond all bounds.
+  // A server error about the list as a whole, such as a total that is too large.
   const error = useFieldError(name);
   return (
     <CardSection title={texts.fields[name]}>
-      {/* Each field has its own label; these are for the eye. */}
+      {/* Each field has its own label, so these headers are only visual. */}
       <div
         aria-hidden
         className={cn(
@@ -98,16 +102,16 @@ export function RowList(props: RowListProps) {
 }
 
 interface RowFrameProps extends RowActions, ColumnsProps {
-  /** The list's name, for the group's. */
+  /** The list's name, used in the name of the row's group. */
   title: string;
   row: number;
   isLast: boolean;
-  /** What is wrong with the row as a whole: it would not be kept. */
+  /** The problem of the row as a whole: it would not be stored. */
   problem?: string | undefined;
   children: ReactNode;
 }
 
-/** One row: a card of its own where there is no room for columns. */
+/** One row. It is a card of its own where columns don't fit. */
 export function RowFrame(props: RowFrameProps) {
   const { title, row, columns, headsFrom, problem, clear, children, ...buttons } = props;
   const { isReadOnly } = useCard();
@@ -143,7 +147,7 @@ interface RowTotalProps extends Pick<ColumnsProps, 'headsFrom'> {
   children: string;
 }
 
-/** What a row comes to: beneath its head in columns, else behind its name. */
+/** The total of a row: below its column header, or after its label in a card. */
 export function RowTotal({ headsFrom, className, children }: RowTotalProps) {
   const { isReadOnly } = useCard();
   const wide = headsFrom === 'md' ? 'md:justify-end md:px-3' : 'xl:justify-end xl:px-3';
@@ -172,7 +176,7 @@ type RowButtonsProps = Omit<RowActions, 'clear'> &
 function RowButtons({ row, isLast, headsFrom, canRemove, remove, move }: RowButtonsProps) {
   const number = row + 1;
   const place = headsFrom === 'md' ? 'md:col-span-1' : 'xl:col-span-1';
-  // Alone, a row can neither move nor go: on a phone that is a line for nothing.
+  // A single row can be neither moved nor removed. On a phone the buttons would take a line for nothing.
   const isAlone = row === 0 && isLast;
   return (
     <div

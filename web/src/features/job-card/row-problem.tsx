@@ -12,12 +12,12 @@ interface RowProblemProps {
 }
 
 /**
- * What is wrong with a row as a whole, beneath its fields. It keeps quiet while somebody types into the row, until a save was
- * refused because of it: then it stays, and is read out.
+ * The problem of a row as a whole, below its fields. It is hidden while somebody types into the row. After a
+ * save was refused because of it, it stays visible and is announced.
  */
 export function RowProblem({ id, problem, onClear }: RowProblemProps) {
   const { refused } = useCard();
-  // The refusals that were not this row's: it was in order then, or not there yet.
+  // The number of refused saves before this row had the problem.
   const [others, setOthers] = useState(refused);
   if (problem === undefined) {
     if (others !== refused) setOthers(refused);

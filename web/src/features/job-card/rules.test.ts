@@ -35,11 +35,12 @@ const material = (quantity: string, price: string, description = 'Pipe') => ({
   description,
 });
 
-/** Half up, by remainder: not how the code under test does it. */
+/** Rounds half up by remainder, unlike the code under test. */
 function rounded(value: bigint, divisor: bigint): bigint {
   return value / divisor + ((value % divisor) * 2n >= divisor ? 1n : 0n);
 }
 
+// rule: card-totals
 describe('the totals of a card', () => {
   it.each([
     ['2.5', '19.99', 4998n],
@@ -49,16 +50,16 @@ describe('the totals of a card', () => {
     ['1000000', '1000000', 100_000_000_000_000n],
     ['abc', '5', 0n],
     ['', '5', 0n],
-  ])('decisions 8: %s × %s is %s cents, rounded half up', (quantity, price, cents) => {
+  ])('%s × %s is %s cents, rounded half up', (quantity, price, cents) => {
     expect(materialRowTotal(material(quantity, price))).toBe(cents);
   });
 
-  it('spec 4: a labour row is regular plus meal plus overtime time', () => {
+  it('the total of a labor row is regular plus meal plus overtime time', () => {
     expect(laborRowTotal(labor('7.5', '0.5', '2.125'))).toBe(10_125n);
     expect(laborRowTotal(labor('0.1', '0.2'))).toBe(300n);
   });
 
-  it('decisions 8: every figure is that of exact decimal arithmetic, sums are of rounded ones', () => {
+  it('every figure equals exact decimal arithmetic, and sums add rounded figures', () => {
     const thousandths = bigInt({ min: 0n, max: 10n ** 9n });
     const tenThousandths = bigInt({ min: 0n, max: 10n ** 10n });
     const rows = array(record({ quantity: thousandths, price: tenThousandths }), { maxLength: 12 });
@@ -95,7 +96,7 @@ describe('the totals of a card', () => {
     );
   });
 
-  it('decisions 8: rows that are not stored count for nothing', () => {
+  it('rows that are not stored count as 0', () => {
     const totals = totalsOf(
       {
         laborEntries: [{ ...labor('4'), serviceman: ' ' }, labor('1')],
@@ -106,13 +107,14 @@ describe('the totals of a card', () => {
     expect(totals).toEqual({ laborHours: 1000n, laborTotal: 200n, materialsTotal: 300n, grandTotal: 500n });
   });
 
-  it('decisions 8: the labour total is explained where an hour does not cost 1', () => {
+  it('the labor total shows its factors unless the rate is 1', () => {
     expect(laborSum(3500n, 95)).toBe('3.5 h × $95.00');
     expect(laborSum(1_250_000n, 1250.5)).toBe('1,250 h × $1,250.50');
     expect(laborSum(3500n, 1)).toBeUndefined();
   });
 });
 
+// rule: card-numbers
 describe('numbers of a row', () => {
   it.each(['-1', '-0.001', '-Infinity', '-1e-9'])('refuses %s', (text) => {
     expect(numberProblem(text)).toBe('Must not be negative');
@@ -136,13 +138,13 @@ describe('numbers of a row', () => {
     [' 2.50 ', '2.5'],
     ['0.33349', '0.333'],
     ['0.3335', '0.334'],
-  ])('spec 5: %j is coerced to %s', (text, number) => {
+  ])('%j is converted to %s', (text, number) => {
     expect(sentNumber(text, 'hours')).toBe(number);
   });
 
-  // decisions 8: "text that is no number counts as 0", and never as some other number.
+  // Text that is no number counts as 0, and never as another number.
   it.each(['1,5', '1 000', '1\n2', '½', '0x10', '1/2', '2h', '1,00', 'Infinity', '-', ''])(
-    'a browser would make another number of a pasted %j',
+    'a browser would read a pasted %j as another number',
     (text) => expect(isPastedNumber(text)).toBe(false),
   );
 
@@ -151,20 +153,21 @@ describe('numbers of a row', () => {
     (text) => expect(isPastedNumber(text)).toBe(true),
   );
 
-  it('decisions 8: prices have 4 decimals, quantities and hours 3', () => {
+  it('prices have 4 decimals, quantities and hours 3', () => {
     expect(amountOf('0.12345', 'price')).toBe(1235n);
     expect(amountOf('0.12345', 'hours')).toBe(123n);
   });
 });
 
-describe('which rows are kept (spec 5)', () => {
+// rule: card-rows
+describe('which rows are kept', () => {
   it('work rows with neither date nor description are dropped', () => {
     expect(isKeptWork({ date: '', description: '  ' })).toBe(false);
     expect(isKeptWork({ date: '2026-11-20', description: '' })).toBe(true);
     expect(isKeptWork({ date: '', description: 'Dug' })).toBe(true);
   });
 
-  it('labour rows without technician and date are dropped', () => {
+  it('labor rows without technician and date are dropped', () => {
     expect(isKeptLabor({ ...emptyLabor(), regularTime: '8' })).toBe(false);
     expect(isKeptLabor({ ...emptyLabor(), serviceman: 'Ana' })).toBe(true);
     expect(isKeptLabor({ ...emptyLabor(), date: '2026-11-20' })).toBe(true);
@@ -175,7 +178,7 @@ describe('which rows are kept (spec 5)', () => {
     expect(isKeptMaterial(material('', '', 'Pipe'))).toBe(true);
   });
 
-  it('tells of a row that would be dropped though something was typed into it', () => {
+  it('reports a row that would be dropped although something was typed into it', () => {
     expect(wouldLose(emptyLabor())).toBe(false);
     expect(wouldLose(emptyMaterial())).toBe(false);
     expect(wouldLose({ ...emptyLabor(), regularTime: '8' })).toBe(true);
@@ -184,7 +187,7 @@ describe('which rows are kept (spec 5)', () => {
   });
 
   it.each(['startTime', 'finishTime', 'kilometers', 'regularTime', 'mealTime', 'overtimeTime'] as const)(
-    'a labour row with nothing but %s would be lost',
+    'a labor row with nothing but %s would be lost',
     (field) => expect(wouldLose({ ...emptyLabor(), [field]: '1' })).toBe(true),
   );
 
@@ -197,7 +200,7 @@ describe('which rows are kept (spec 5)', () => {
   });
 });
 
-describe('a price that was typed', () => {
+describe('a typed price', () => {
   it.each([
     ['12.5', '12.50'],
     ['7', '7.00'],
@@ -211,7 +214,7 @@ describe('a price that was typed', () => {
   });
 });
 
-it('in German a typed comma is the decimal sign, and what could mean two numbers is refused', () => {
+it('in German a comma is the decimal sign, and ambiguous numbers are refused', () => {
   keepLanguage('de');
   forgetLanguage();
   expect(materialRowTotal(material('2,5', '19,99'))).toBe(4998n);

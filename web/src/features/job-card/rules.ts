@@ -1,6 +1,7 @@
 /**
- * What a job card counts and refuses: totals, the rows that are kept, the numbers that are
- * taken. Pure, and by the same rules as the server's, so that the screen shows what will be stored.
+ * The rules of a job card: totals, rows that are kept, accepted numbers. Pure. They are the same as the
+ * server's, so that the screen shows what will be stored. rule: card-totals, rule: card-rows, rule:
+ * card-numbers
  */
 import {
   decimalText,
@@ -14,7 +15,7 @@ import {
 import { texts } from './texts';
 import type { CardValues, LaborValues, MaterialValues, WorkValues } from './values';
 
-/** Decimals that are stored: hours, kilometres and quantities to 3, prices to 4, money to the cent. */
+/** Stored decimals: 3 for hours, kilometers and quantities, 4 for prices, 2 for money. */
 const PLACES = { hours: 3, price: 4 } as const;
 const CENTS = 2;
 export const PRICE_PLACES = PLACES.price;
@@ -22,12 +23,12 @@ export const HOURS_PLACES = PLACES.hours;
 const RATE_PLACES = 4;
 
 const LARGEST = 1_000_000;
-/** So many rows of each kind are stored. */
+/** The most stored rows of each kind. */
 export const MOST_ROWS = 500;
 
 type NumberKind = keyof typeof PLACES;
 
-/** What is wrong with the text of a number field; text that is no number is fine and counts as 0. */
+/** The error of a number field's text. Text that is no number gives no error here and counts as 0. */
 export function numberProblem(typed: string): string | undefined {
   const text = typedNumber(typed) ?? '';
   const value = Number(text.trim());
@@ -37,8 +38,8 @@ export function numberProblem(typed: string): string | undefined {
 }
 
 /**
- * Whether a number field makes of a pasted text what people read in it. The browser leaves out what it does not know:
- * of '1,5' it would make 15, of '1/2' 12.
+ * Whether a number field parses a pasted text as people read it. Browsers drop the characters they don't
+ * know: '1,5' would become 15, and '1/2' would become 12.
  */
 export function isPastedNumber(text: string): boolean {
   const bare = text.trim().replace(/^[$€£]\s*/u, '');
@@ -46,17 +47,17 @@ export function isPastedNumber(text: string): boolean {
   return parseDecimal(inThousands.test(bare) ? bare.replaceAll(',', '') : bare, 0) !== null;
 }
 
-/** Whether what was typed means no number, or could mean two ('1.500' in German). */
+/** Whether typed text is not a number or is ambiguous ('1.500' in German). */
 export function isNonsense(typed: string): boolean {
   return typed.trim() !== '' && parseDecimal(typedNumber(typed) ?? '', 0) === null;
 }
 
-/** The number that a field's text means; 0 for what is no number or is refused. */
+/** The number of a field's text; 0 for text that is no number or is refused. */
 export function amountOf(text: string, kind: NumberKind): bigint {
   return numberProblem(text) === undefined ? (parseDecimal(typedNumber(text) ?? '', PLACES[kind]) ?? 0n) : 0n;
 }
 
-/** A typed price with two decimals at least; what is no number, or is refused, stays as it is. */
+/** A typed price with at least two decimals. Text that is no number or is refused stays unchanged. */
 export function tidyPrice(typed: string): string {
   if (typed.trim() === '' || isNonsense(typed) || numberProblem(typed) !== undefined) return typed;
   return numberInput(decimalText(amountOf(typed, 'price'), PLACES.price, CENTS));
@@ -67,33 +68,35 @@ export function sentNumber(text: string, kind: NumberKind): string {
   return decimalText(amountOf(text, kind), PLACES[kind]);
 }
 
-/** Spec 5: work rows with neither date nor description are dropped. */
+/** Work rows with neither date nor description are dropped. */
 export function isKeptWork(row: WorkValues): boolean {
   return row.date !== '' || row.description.trim() !== '';
 }
 
-/** Spec 5: labour rows without technician and date are dropped. */
+/** Labor rows without technician and date are dropped. */
 export function isKeptLabor(row: LaborValues): boolean {
   return row.serviceman.trim() !== '' || row.date !== '';
 }
 
-/** Spec 5: material rows without description are dropped. */
+/** Material rows without description are dropped. */
 export function isKeptMaterial(row: MaterialValues): boolean {
   return row.description.trim() !== '';
 }
 
-/** Whether anything stands in a row. */
+/** Whether any field of a row is filled in. */
 export function isTyped(row: object): boolean {
   return Object.values(row).some((text: unknown) => typeof text === 'string' && text.trim() !== '');
 }
 
-/** Whether something was typed into a row that would be dropped: such a card is not saved. */
+/**
+ * Whether a row would be dropped although something was typed into it. A card with such a row is not saved.
+ */
 export function wouldLose(row: LaborValues | MaterialValues): boolean {
   const isKept = 'serviceman' in row ? isKeptLabor(row) : isKeptMaterial(row);
   return !isKept && isTyped(row);
 }
 
-/** The field that is to be filled in for the first row that would lose what was typed into it. */
+/** The field to fill in of the first row that would lose what was typed into it. */
 export function lostRow(
   values: Pick<CardValues, 'laborEntries' | 'materialsUsed'>,
 ): `laborEntries.${number}.serviceman` | `materialsUsed.${number}.description` | undefined {
@@ -103,7 +106,7 @@ export function lostRow(
   return material >= 0 ? `materialsUsed.${material}.description` : undefined;
 }
 
-/** Hours of a labour row in thousandths: regular plus meal plus overtime time. */
+/** Hours of a labor row in thousandths: regular plus meal plus overtime time. */
 export function laborRowTotal(row: Pick<LaborValues, 'regularTime' | 'mealTime' | 'overtimeTime'>): bigint {
   return (
     amountOf(row.regularTime, 'hours') + amountOf(row.mealTime, 'hours') + amountOf(row.overtimeTime, 'hours')
@@ -119,13 +122,13 @@ export function materialRowTotal(row: Pick<MaterialValues, 'quantity' | 'price'>
 export interface Totals {
   /** Thousandths of an hour. */
   laborHours: bigint;
-  /** Cents, like the others below. */
+  /** Cents, like the totals below. */
   laborTotal: bigint;
   materialsTotal: bigint;
   grandTotal: bigint;
 }
 
-/** The totals of a card whose labour costs `rate` an hour; rows that would be dropped count for nothing. */
+/** The totals of a card with the labor rate `rate` per hour. Rows that would be dropped count as 0. */
 export function totalsOf(values: Pick<CardValues, 'laborEntries' | 'materialsUsed'>, rate: number): Totals {
   const laborHours = values.laborEntries
     .filter(isKeptLabor)
@@ -139,7 +142,10 @@ export function totalsOf(values: Pick<CardValues, 'laborEntries' | 'materialsUse
 
 const rateOf = (rate: number): bigint => parseDecimal(String(rate), RATE_PLACES) ?? 0n;
 
-/** '3.5 h × $95.00', which explains the labour total; nothing where an hour costs 1, the spec's letter. */
+/**
+ * '3.5 h × $95.00', the factors of the labor total. Undefined when the rate is 1, because the total is then
+ * just the hours.
+ */
 export function laborSum(hours: bigint, rate: number): string | undefined {
   if (rate === 1) return undefined;
   return texts.totals.laborSum(formatDecimal(hours, PLACES.hours), formatMoney(rateOf(rate), RATE_PLACES));

@@ -2,7 +2,10 @@ import { type ReactNode, useId } from 'react';
 
 interface SectionProps {
   title: string;
-  /** The title is the name of the one field in it, which must not have to share it. */
+  /**
+   * The title is the label of the section's only field. The section itself then has no name, so that the name
+   * is unique.
+   */
   isField?: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** That the customer has signed, what can still be done with the card, and the way to take it up again. */
+/** Says that the customer has signed and what can still be done with the card, and offers to reopen it. */
 import { useState } from 'react';
 import { useSession } from '@/api/session';
 import { formatDay, formatMonthDay, formatTime, formatWeekday } from '@/lib/format';
@@ -21,7 +21,7 @@ interface SignedNoteProps {
   zone: string;
 }
 
-/** 'Tue Nov 24, 3:05 PM', with the year where it isn't this one. */
+/** 'Tue Nov 24, 3:05 PM', with the year when it isn't the current one. */
 function moment(at: Instant, now: Instant, zone: string): string {
   const [day, today] = [dayOf(at, zone), dayOf(now, zone)];
   const date = day.slice(0, 4) === today.slice(0, 4) ? formatMonthDay(day) : formatDay(day);
@@ -33,7 +33,7 @@ export function SignedNote({ card, signedAt, state, zone }: SignedNoteProps) {
   const user = useSession();
   const { lock, isReopened, canSign, pending } = state.protection;
   const line = useFocusKept<HTMLParagraphElement>(pending.length > 0);
-  // A line may end before a time, but not between the time and its AM or PM.
+  // A non-breaking space, so that no line breaks between the time and its AM or PM.
   const savedAt = moment(instantOf(card.savedAt), now, zone).replace(/ (?=[AP]M$)/, '\u00a0');
   if (isReopened)
     return (

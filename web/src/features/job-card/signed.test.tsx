@@ -46,8 +46,9 @@ async function reopen(user: Awaited<ReturnType<typeof openSigned>>['user']) {
   await user.click(question.getByRole('button', { name: 'Reopen' }));
 }
 
+// rule: card-signed
 describe('a signed card', () => {
-  it('says when it was signed and who saved it, and can only be read', async () => {
+  it('shows when it was signed and who saved it, and is read-only', async () => {
     await openSigned(aCard({ ...SIGNED, inspectorSignature: 'Ana Ruiz' }));
     expect(screen.getByText('Signed on Fri Nov 20, 12:05 PM')).toBeVisible();
     expect(screen.getByText('Last saved by Ana Ruiz on Fri Nov 20, 12:05 PM.')).toBeVisible();
@@ -58,7 +59,7 @@ describe('a signed card', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('takes the technician’s signature, and nothing else with it', async () => {
+  it('takes the technician’s signature and nothing else', async () => {
     const { user, server } = await openSigned();
     expect(screen.getByText('The technician’s signature can still be added.')).toBeVisible();
     await user.click(signature('Technician').getByRole('button', { name: 'Type' }));
@@ -70,7 +71,7 @@ describe('a signed card', () => {
     expect(screen.getByText('Everything is saved.')).toHaveFocus();
   });
 
-  it('is reopened by an administrator: the next save says so, and the old signature is gone', async () => {
+  it('is reopened by an administrator: the next save says so and removes the old signature', async () => {
     const { user, server } = await openSigned();
     await reopen(user);
     expect(await screen.findByText('This job card is reopened')).toBeVisible();
@@ -85,7 +86,7 @@ describe('a signed card', () => {
     expect(screen.queryByText('This job card is reopened')).toBeNull();
   });
 
-  it('takes the same name as a new signature, though the reopening removes the old one', async () => {
+  it('takes the same name as a new signature, though reopening removes the old one', async () => {
     const { user, server } = await openSigned();
     server.override = (call) =>
       call.startsWith('PATCH') && server.sent.length === 1
@@ -111,7 +112,7 @@ describe('a signed card', () => {
     expect(screen.getByLabelText('Order Number')).toHaveAttribute('readonly');
   });
 
-  it('can be reopened by the person who saved it, for a day', async () => {
+  it('can be reopened within a day by the person who saved it', async () => {
     await openSigned(SIGNED, WORKER);
     expect(screen.getByRole('button', { name: 'Reopen…' })).toBeVisible();
     cleanup();
@@ -152,7 +153,7 @@ describe('a card that is signed while it is filled in', () => {
     );
   });
 
-  it('lets somebody who may not reopen it give up what was typed', async () => {
+  it('lets somebody who may not reopen it drop what was typed', async () => {
     const { user } = await signedMeanwhile({ ...WORKER, id: 'somebody else' });
     expect(screen.queryByRole('button', { name: 'Reopen…' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Discard my changes' }));
@@ -162,7 +163,7 @@ describe('a card that is signed while it is filled in', () => {
     expect(save()).toBeVisible();
   });
 
-  it('shows a draft that waited, and the signature that it brings when the card is reopened', async () => {
+  it('shows a pending draft, and its signature when the card is reopened', async () => {
     const base = valuesOfCard(aCard());
     const values = { ...base, customerSignature: 'Sal Okafor' };
     const draft = { title: '', savedAt: NOW.getTime(), base, values, facts: null };
@@ -174,7 +175,7 @@ describe('a card that is signed while it is filled in', () => {
   });
 });
 
-it('a pasted or typed number that the browser cannot read is not taken for none', async () => {
+it('a pasted or typed number that the browser cannot read is not taken as empty', async () => {
   serveCard();
   const { user } = showScreen(<JobCardScreen jobId="j1" />);
   const regular = await screen.findByLabelText('Regular');

@@ -6,6 +6,7 @@ import { aCard } from './testing';
 
 const STARTED = '2026-11-20T00:00:00.000Z';
 
+// rule: card-save
 describe('whether the card of a job can be changed', () => {
   it.each([
     ['in-progress', {}, null],
@@ -20,6 +21,7 @@ describe('whether the card of a job can be changed', () => {
   });
 });
 
+// rule: card-signed
 describe('who may reopen a signed card', () => {
   const savedAt = '2026-11-20T01:00:00.000Z';
   const mine = aCard({ savedAt, savedBy: { id: WORKER.id, fullName: WORKER.fullName } });

@@ -1,4 +1,7 @@
-/** Whether a job's card can be changed, and by whom a signed one can be reopened. Pure. */
+/**
+ * Whether a job's card can be changed, and who can reopen a signed one. Pure. rule: card-save, rule:
+ * card-signed
+ */
 import type { CurrentUser } from '@/api/session';
 import type { Job } from '@/features/jobs/queries';
 import { HOUR, type Instant, instantOf } from '@/lib/zoned-time';
@@ -7,17 +10,17 @@ import type { JobCard } from './form-schema';
 /** Why the card of a job can't be changed at all. */
 export type Lock = 'archived' | 'notStarted' | 'notInProgress';
 
-/** A card is filled in while its job is in progress or completed, and not archived. */
+/** A card can be changed while its job is in progress or completed, and not archived. Returns null if so. */
 export function lockOf(job: Pick<Job, 'status' | 'archived' | 'actualStartTime'>): Lock | null {
   if (job.archived === 1) return 'archived';
   if (job.status === 'in-progress' || job.status === 'completed') return null;
   return job.actualStartTime === null ? 'notStarted' : 'notInProgress';
 }
 
-/** How long the person who saved a signed card may reopen it without an administrator. */
+/** How long the person who saved a signed card may reopen it without being an administrator. */
 const OWN_FOR = 24 * HOUR;
 
-/** Whether somebody may change a signed card at `now`. */
+/** Whether a person may change a signed card at `now`. */
 export function mayReopen(
   card: Pick<JobCard, 'savedAt' | 'savedBy'>,
   user: Pick<CurrentUser, 'id' | 'role'>,

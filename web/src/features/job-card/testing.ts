@@ -1,4 +1,4 @@
-/** A server that keeps the card of one job, for tests; nothing of the app may import this. */
+/** A mock server with the card of one job, for tests. The app must not import this. */
 import { vi } from 'vitest';
 import type { Job } from '@/features/jobs/queries';
 import { aJob } from '@/features/jobs/testing';
@@ -80,7 +80,7 @@ interface Sent {
   ifMatch: string | null;
 }
 
-/** What a request makes of the card; numbers come as text and are stored as numbers. */
+/** The card after a request. Numbers are sent as text and stored as numbers. */
 function stored(card: JobCard, input: Record<string, unknown>): JobCard {
   const flags = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, asFlag(value)]));
   const rows = (name: string) => asRows(input[name]);
@@ -103,7 +103,7 @@ function asRows(rows: unknown): unknown[] | undefined {
   );
 }
 
-/** Puts a server in the place of the network; `override` answers a call in its place. */
+/** Installs a mock server in place of the network. `override` can answer a call instead. */
 export function serveCard(start: { job?: Job; card?: JobCard | null; settings?: Partial<Settings> } = {}) {
   const state = {
     job: start.job ?? COMPLETED,

@@ -1,12 +1,12 @@
-/** What the job card says, on the screen and in print (spec 2, 5, 8; decisions 8). */
+/** Texts of the job card, on screen and in print. */
 import { formatCount } from '@/lib/format';
 import { catalogue } from '@/lib/texts';
 
 export const texts = catalogue('job-card', {
   jobCard: 'Job Card',
-  /** In the place of the number that a card has once it is saved. */
+  /** Shown instead of the number until the card is saved. */
   newNumber: 'NEW',
-  /** The page's name while it is printed, which becomes the file's. */
+  /** The page's title while it is printed, which becomes the file's name. */
   printTitle: (number: string) => `Job Card ${number}`,
   loading: 'Loading...',
   loadFailed: 'The job card could not be loaded',
@@ -81,17 +81,17 @@ export const texts = catalogue('job-card', {
     wouldLose: 'Say what it was, or clear the row',
   },
   rows: {
-    /** Before a row's number. */
+    /** Precedes a row's number. */
     row: 'Row',
     rowOf: (list: string, row: number) => `${list}, row ${row}`,
-    /** Before what a row comes to. */
+    /** Precedes a row's total. */
     total: 'Total',
     most: (rows: number) => `A card holds at most ${formatCount(rows)} rows of a kind.`,
     moveUp: (row: number) => `Move row ${row} up`,
     moveDown: (row: number) => `Move row ${row} down`,
     remove: (row: number) => `Remove row ${row}`,
     clear: 'Clear row',
-    /** Read out. */
+    /** Announced to screen readers. */
     added: (row: number) => `Row ${row} added.`,
     removed: (row: number) => `Row ${row} removed.`,
     cleared: (row: number) => `Row ${row} cleared.`,
@@ -102,7 +102,7 @@ export const texts = catalogue('job-card', {
     materials: 'Materials Total',
     grand: 'GRAND TOTAL',
     laborSum: (hours: string, rate: string) => `${hours} h × ${rate}`,
-    /** Before the grand total beside the button that saves. */
+    /** Precedes the grand total beside the Save button. */
     total: 'Total',
   },
   problems: {
@@ -127,9 +127,9 @@ export const texts = catalogue('job-card', {
     notSigned: 'Not signed',
     broken: 'This signature cannot be shown.',
   },
-  /** The boxes of the printed card. */
+  /** Values of the checkboxes on the printed card. */
   yes: 'Yes',
   no: 'No',
-  /** At the foot of the printed pages, around the page's number and the count of pages. */
+  /** In the footer of the printed pages, around the page number and the number of pages. */
   page: { before: 'Page ', between: ' of ' },
 });

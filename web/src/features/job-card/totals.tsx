@@ -1,4 +1,4 @@
-/** The sums of the card while it is typed, the same as the server's. */
+/** The totals of the card while it is filled in, computed like the server's. */
 import { useWatch } from 'react-hook-form';
 import { formatMoney } from '@/lib/money';
 import { useCard } from './card-context';
@@ -6,7 +6,7 @@ import { laborSum, type Totals, totalsOf } from './rules';
 import { CardSection } from './section';
 import { texts } from './texts';
 
-/** The totals of what the fields hold now; `rate` is what an hour costs. */
+/** The totals of the fields' current values. `rate` is the price of an hour. */
 export function useTotals(rate: number): Totals {
   const { form } = useCard();
   const [laborEntries, materialsUsed] = useWatch({

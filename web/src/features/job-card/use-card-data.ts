@@ -1,6 +1,6 @@
 /**
- * What the job card's screen shows: the job, its card and the settings as the server has them, or what a draft keeps of them where
- * the server can't be reached or the job is no more.
+ * The data of the job card's screen: the job, its card and the settings from the server, or from a draft when
+ * the server can't be reached or the job was deleted.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -12,22 +12,25 @@ import { settingsQuery } from '@/features/settings/queries';
 import { type CardDraft, type CardFacts, draftKey, readDraft } from './draft';
 import { jobCardQuery } from './queries';
 
-/** The server has been silent for this long: what is kept on the device is shown rather than nothing. */
+/** After this long without an answer from the server, the draft on the device is shown. */
 const PATIENCE_MS = 5000;
 
-/** A draft with all that its card shows. */
+/** A draft that has everything its card shows. */
 type WholeDraft = CardDraft & { facts: CardFacts };
 
 function isWhole(draft: CardDraft | null): draft is WholeDraft {
   return draft !== null && draft.facts !== null;
 }
 
-/** No job has this id; an id that is none at all is refused by the server as malformed. */
+/** No job has this id. The server refuses a malformed id with 400. */
 function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
-/** Whether the server is not worth waiting for: not even who is signed in is known, or it has been silent for long. */
+/**
+ * Whether to stop waiting for the server: the signed-in user isn't known, or it hasn't answered for
+ * `PATIENCE_MS`.
+ */
 function useIsSilent(): boolean {
   const isUnknown = useQueryClient().getQueryData(USER_KEY) === undefined;
   const [isSilent, setSilent] = useState(isUnknown);
@@ -42,12 +45,12 @@ export function useCardData(jobId: string) {
   const userId = useSession().id;
   const job = useQuery(jobQuery(jobId));
   const card = useQuery(jobCardQuery(jobId));
-  // What an hour costs may have changed since the settings were last asked for.
+  // Refetched, because the labor rate may have changed.
   const settings = useQuery({ ...settingsQuery, staleTime: 0 });
   const all = [job, card, settings];
   const isSilent = useIsSilent();
   const [draft] = useState(() => readDraft(draftKey(userId, jobId)));
-  // Decided once: what is typed must not change under the hand when the server is back.
+  // Decided once, so that the values don't change while the person types when the server is back.
   const [isFromDraft, setFromDraft] = useState<boolean | null>(null);
 
   const isGone = isMissing(job.error);
@@ -66,10 +69,10 @@ export function useCardData(jobId: string) {
 
   return {
     facts: current ?? opened?.facts ?? null,
-    /** The draft that the card opened from; null where it opened from what is stored. */
+    /** The draft that the card was opened from; null when it was opened from the stored card. */
     opened,
     isGone,
-    /** It opened from its draft, and the server still can't be reached. */
+    /** It was opened from its draft, and the server still can't be reached. */
     isAway: opened !== null && current === null && !isGone,
     isFetching: all.some((query) => query.isFetching),
     error: job.error ?? card.error ?? settings.error,

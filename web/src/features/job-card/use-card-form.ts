@@ -1,6 +1,6 @@
 /**
- * The life of the job card's form: where it begins, saving it, and the ways in which that can end other than well.
- * Whatever happens, what was typed stays.
+ * The state of the job card's form: its initial values, saving, and the failures of a save. What was typed is
+ * never lost.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -34,17 +34,17 @@ import { type CardValues, ROW_FIELDS } from './values';
 
 export interface CardFormTarget {
   job: Job;
-  /** The card as it is stored; null while the job has none. */
+  /** The stored card; null while the job has none. */
   stored: JobCard | null;
   settings: Settings;
-  /** The draft that it opens from, where the server can't be reached. */
+  /** The draft that the form opens from while the server can't be reached. */
   opened: CardDraft | null;
 }
 
-/** Why nothing was saved: somebody else made the card meanwhile, changed it, or had it signed. */
+/** Why nothing was saved: somebody else created the card meanwhile, changed it, or had it signed. */
 export type Obstacle = 'exists' | 'stale' | 'signed' | null;
 
-/** What a reload brought, so that nothing of somebody else's is overwritten unseen. */
+/** The result of a reload, shown so that nobody overwrites another person's changes without seeing them. */
 export interface Reloaded extends Pick<Merged, 'kept' | 'both'> {
   theirs: CardValues;
 }
@@ -86,13 +86,13 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
   const { lock, isReadOnly, canSave } = protection;
   const [refused, setRefused] = useState(0);
 
-  // A draft of which all is stored by now waits for nothing.
+  // Removes a draft whose content is all stored by now.
   const clearUp = useEffectEvent(() => {
     if (offer === null && !unsaved.isDirty && readDraft(key) !== null) removeDraft(key);
   });
   useEffect(() => clearUp(), []);
 
-  /** Takes over what is stored now; `values` are the fields' where they are to differ from it. */
+  /** Takes over the stored card. `values` are the fields' values where they differ from it. */
   const adopt = (latest: JobCard, values = valuesOfCard(latest)) => {
     setCard(latest);
     setBase(valuesOfCard(latest));
@@ -100,7 +100,8 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
     protection.protect();
   };
 
-  // A new card that nobody has typed into follows its job: started, it gets its first row; finished, the hours.
+  // A new card that nobody has typed into follows its job: when the job is started it gets its first row,
+  // when it is finished the hours.
   const beginAnew = useEffectEvent((of: Job) => {
     if (card !== null || unsaved.isDirty || offer !== null) return;
     const values = begin(of);
@@ -108,11 +109,11 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
     setBase(values);
     form.reset(values);
   });
-  // As below, the form's own store is set together with what it began from.
+  // As below, the form's own store and its base are set together.
   // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => beginAnew(job), [job]);
 
-  // What this form itself has just saved is no news to it.
+  // The version that this form has just saved itself is not news.
   const known = Math.max(card?.version ?? 0, saving.data?.version ?? 0);
   const news = stored !== null && stored.version > known && !saving.isPending ? stored : null;
   const follow = useEffectEvent((latest: JobCard) => {
@@ -120,7 +121,7 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
     adopt(latest);
     setReloaded({ kept: [], both: [], theirs: valuesOfCard(latest) });
   });
-  // The form's own store, which is outside of React, is set together with what it began from.
+  // The form's own store, which is outside of React, and its base are set together.
   // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => void (news !== null && follow(news)), [news]);
 
@@ -130,7 +131,7 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
     if (inTheWay !== null) return;
     toastFormFailure(error, texts.saveFailed);
     if (!(error instanceof ApiError)) return;
-    // Set back or archived meanwhile: the job as it is now makes the card read-only and says so.
+    // The job was set back or archived meanwhile: refetching it makes the card read-only and shows why.
     if (error.code === 'not_completed' || error.code === 'job_archived')
       void queries.invalidateQueries({ queryKey: jobQuery(job.id).queryKey });
     for (const [at, [name, message]] of Object.entries(error.fields ?? {}).entries()) {
@@ -152,7 +153,7 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
       toast({ title: texts.saved });
       setObstacle(null);
       setReloaded(null);
-      // What was typed while the answer was on its way is not in it.
+      // Keeps what was typed while the request was pending.
       const typed = form.getValues();
       const isMore = changedFields(sent, typed).length > 0;
       adopt(saved, isMore ? mergeCards(sent, typed, valuesOfCard(saved)).values : undefined);
@@ -163,7 +164,7 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
     }
   };
 
-  /** Brings what somebody else saved and keeps what was typed here on top of it. */
+  /** Loads what somebody else saved and applies what was typed here on top of it. */
   const reload = async () => {
     try {
       const latest = await queries.fetchQuery(jobCardQuery(job.id));
@@ -200,19 +201,23 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
     protection,
     isReadOnly,
     isDirty: unsaved.isDirty && canSave,
-    /** Something waits on this device until the job's state allows it to be saved. */
+    /** Something is kept on this device until the job's state allows saving it. */
     isWaiting: lock !== null && (offer !== null || unsaved.isDirty),
-    /** How often a save was refused because of a row that would lose what was typed into it. */
+    /**
+     * How often a save was refused because a row would have been dropped although something was typed into
+     * it.
+     */
     refused,
     isKept: unsaved.isKept,
     busy: saving.isPending,
     obstacle,
-    /** Somebody else saved the card just now, while something is typed here that is not saved. */
+    /** Somebody else has just saved the card while unsaved changes exist here. */
     isChanged: news !== null && unsaved.isDirty && lock === null && obstacle === null,
     reloaded,
     offer,
     save: () => {
-      // What the server said of a whole list is no field's, and would stand in the way for ever.
+      // A server error about a whole list belongs to no field, so typing wouldn't clear it and it would block
+      // saving forever.
       form.clearErrors([...ROW_FIELDS]);
       const lost = lostRow(form.getValues());
       if (lost !== undefined) {
@@ -223,13 +228,13 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
       void form.handleSubmit(send)();
     },
     reload,
-    /** Gives up what was typed into a card that is signed meanwhile. */
+    /** Drops what was typed into a card that was signed meanwhile. */
     dropMine: () => form.reset(base),
     restore,
     dropDraft,
-    /** Gives up what was typed, when the page is left on purpose. */
+    /** Drops what was typed when the page is left on purpose. */
     forget: unsaved.forget,
-    /** Writes what was typed to the device at once, so that `isKept` is true of it. */
+    /** Writes what was typed to the device at once, so that `isKept` is true for it. */
     keepNow: unsaved.keepNow,
   };
 }

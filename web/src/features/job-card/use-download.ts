@@ -1,10 +1,10 @@
-/** The server's PDF of the stored card, as a file. */
+/** Downloads the server's PDF of the stored card. */
 import { useMutation } from '@tanstack/react-query';
 import { toastFailure } from '@/api/failure-toast';
 import { fetchCardPdf } from './queries';
 import { texts } from './texts';
 
-/** Hands a file to the browser, which saves it or offers to. */
+/** Passes a file to the browser, which saves it or offers to. */
 function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   Object.assign(document.createElement('a'), { href: address, download: name }).click();

@@ -3,8 +3,8 @@ import { useCard } from './card-context';
 import type { CardValues } from './values';
 
 /**
- * What is wrong with a field or a list. It listens to the errors alone: asked for its whole state, each of a thousand
- * fields would be drawn anew at every key.
+ * The error of a field or a list. It subscribes only to the errors: with the whole form state, each of a
+ * thousand fields would render at every key press.
  */
 export function useFieldError(name: FieldPath<CardValues>): string | undefined {
   const { form } = useCard();

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** When a button goes that had the focus, the element that this reference is given to takes it, rather than the top of the page. */
+/**
+ * When a focused button disappears, focuses the element with the returned ref. Otherwise the focus would move
+ * to the top of the page.
+ */
 export function useFocusKept<Element extends HTMLElement>(isThere: boolean) {
   const before = useRef(isThere);
   const instead = useRef<Element>(null);

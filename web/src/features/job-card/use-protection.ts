@@ -1,4 +1,7 @@
-/** What the job's state and the customer's signature leave of the card to be changed, and the reopening of a signed one. */
+/**
+ * Which parts of the card can be changed, given the job's state and the customer's signature, and the
+ * reopening of a signed card. rule: card-signed
+ */
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Job } from '@/features/jobs/queries';
@@ -21,7 +24,7 @@ export function useProtection({ job, card, base, setBase, form }: ProtectionTarg
   const lock = lockOf(job);
   const isSigned = card !== null && card.signedAt !== null;
   const isProtected = isSigned && !isReopened;
-  /** What was typed before the signature was known of, and can't be saved over it. */
+  /** Fields that were changed before the signature was known. They can't be saved over it. */
   const pending = isProtected
     ? changedFields(base, form.getValues()).filter((name) => name !== 'inspectorSignature')
     : NONE;
@@ -32,18 +35,20 @@ export function useProtection({ job, card, base, setBase, form }: ProtectionTarg
     isReopened,
     isReadOnly: lock !== null || isProtected,
     pending,
-    /** The technician's signature is all that can be added to a signed card. */
+    /** Only the technician's signature can be added to a signed card. */
     canSign,
     canSave: lock === null && (!isProtected || canSign),
-    /** Takes up a signed card for changes. The customer signs anew, or the next save leaves the card unsigned. */
+    /**
+     * Reopens a signed card for changes. The customer signs again, or the next save leaves the card unsigned.
+     */
     reopen: () => {
       setReopened(true);
       setBase({ ...base, customerSignature: '' });
-      // Somebody may have signed anew already, in a draft that was restored.
+      // A restored draft may contain a new signature already.
       if (form.getValues('customerSignature') === base.customerSignature)
         form.setValue('customerSignature', '');
     },
-    /** What is stored now counts, signed or not. */
+    /** Protects the card again according to what is stored now. */
     protect: () => setReopened(false),
     patchOf: (patch: JobCardPatch): JobCardPatch =>
       isSigned && isReopened ? { customerSignature: null, ...patch, reopen: true } : patch,

@@ -1,4 +1,4 @@
-/** The rows of one list of the card: adding, removing and moving them, where the focus goes, and what is read out. */
+/** The rows of one list of the card: adding, removing and moving them, the focus, and the announcements. */
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useCard } from './card-context';
@@ -6,10 +6,10 @@ import { MOST_ROWS } from './rules';
 import { texts } from './texts';
 import type { CardValues, RowField } from './values';
 
-/** The button of a row that did it and keeps the focus, or the first field of a new row. */
+/** What gets the focus: the button that was pressed in the row, or the row's first field. */
 type Place = 'field' | 'up' | 'down' | 'remove';
 
-/** `added` makes what a row begins with that is added; without it the row is empty. */
+/** `added` creates the initial values of an added row; by default it is empty. */
 export function useRows<Name extends RowField>(
   name: Name,
   empty: () => CardValues[Name][number],
@@ -22,7 +22,7 @@ export function useRows<Name extends RowField>(
   const [said, say] = useState('');
   const count = fields.length;
 
-  // Once the rows stand as they should: a row that is moved in the page loses the focus.
+  // After the rows are rendered, because a row that is moved in the DOM loses the focus.
   useEffect(() => {
     if (wanted.current === null) return;
     const { row, place } = wanted.current;
@@ -41,7 +41,7 @@ export function useRows<Name extends RowField>(
     canRemove: count > 1,
     add: () => {
       wanted.current = { row: count, place: 'field' };
-      // The lists differ in their rows only, and `added` makes one of this list.
+      // Lists differ only in their row type, and `added` creates one of this list.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       append(added() as never, { shouldFocus: false });
       say(texts.rows.added(count + 1));
@@ -51,7 +51,7 @@ export function useRows<Name extends RowField>(
       remove(row);
       say(texts.rows.removed(row + 1));
     },
-    /** Takes everything out of a row. */
+    /** Clears all fields of a row. */
     clear: (row: number) => {
       wanted.current = { row, place: 'field' };
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -1,4 +1,4 @@
-/** Whether something was typed into the card that is not saved, and its keeping in this browser meanwhile. */
+/** Whether the card has unsaved changes, and their draft in this browser. */
 import { useCallback, useSyncExternalStore } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useKeptDraft } from '@/ui/use-kept-draft';
@@ -8,15 +8,15 @@ import type { CardValues } from './values';
 
 interface UnsavedTarget {
   form: UseFormReturn<CardValues>;
-  /** The card as it is stored. */
+  /** The values of the stored card. */
   base: CardValues;
-  /** Where the draft lies. */
+  /** The storage key of the draft. */
   key: string;
-  /** What is needed to open the card from its draft. */
+  /** The data needed to open the card from its draft. */
   facts: CardFacts;
-  /** While it is not settled what becomes of an older draft, nothing is written over it. */
+  /** While the person hasn't decided about an older draft, it is not overwritten. */
   paused: boolean;
-  /** The form began with the draft. */
+  /** The form started with the draft. */
   isRestored: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the fields of a job card hold while they are typed into. Days and times are texts as the native
- * fields have them; numbers stay the text that was typed.
+ * The values of a job card's fields. Dates and times are text in the format of native inputs; numbers are the
+ * text as typed.
  */
 import type { FieldPath } from 'react-hook-form';
 
@@ -26,7 +26,7 @@ export interface MaterialValues {
   price: string;
 }
 
-/** The fields of one line or text; empty where there is nothing. */
+/** The text fields; empty where nothing is filled in. */
 export const TEXT_FIELDS = [
   'orderNo',
   'poNumber',
@@ -56,7 +56,7 @@ export interface CardValues extends Record<TextField, string>, Record<TickField,
   materialsUsed: MaterialValues[];
 }
 
-/** A field of the card or of one of its rows. */
+/** The name of a field of the card or of one of its rows. */
 export type FieldName = FieldPath<CardValues>;
 
 export const emptyWork = (): WorkValues => ({ date: '', description: '' });

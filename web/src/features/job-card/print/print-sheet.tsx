@@ -1,6 +1,6 @@
 /**
- * The card as it is printed: a sheet of its own in place of the screen, made when the browser is about to print and
- * gone afterwards. It shows what the fields hold, saved or not. print.css hides everything else meanwhile.
+ * The printed card: a separate sheet, rendered when the browser is about to print and removed afterwards. It
+ * shows the current values of the fields, saved or not. Meanwhile print.css hides everything else.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
@@ -20,12 +20,12 @@ interface PrintSheetProps {
   settings: Settings;
 }
 
-/** Whether the browser is printing, or shows the page as it would be printed. */
+/** Whether the browser is printing, or shows a print preview. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(() => matchMedia('print').matches);
   useEffect(() => {
     const media = matchMedia('print');
-    // At once: the browser takes its picture of the page when the handler returns.
+    // Synchronous, because the browser captures the page when the handler returns.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     const change = () => (media.matches ? begin() : end());
@@ -41,7 +41,7 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
-/** What `print.css` writes at the foot of each page, as the text of a style. */
+/** The texts of the page footer as CSS custom properties for `print.css`. */
 function footWords(): Record<string, string> {
   return {
     '--print-name': JSON.stringify(texts.jobCard),
@@ -50,14 +50,14 @@ function footWords(): Record<string, string> {
   };
 }
 
-/** Names the page while it is printed: a browser that prints to a file proposes that name. */
+/** Sets the page's title while printing, because browsers suggest it as the file name. */
 function usePrintTitle(isPrinting: boolean, title: string): void {
   const name = useEffectEvent(() => title);
   useEffect(() => {
     if (!isPrinting) return;
     const before = document.title;
     document.title = name();
-    // The foot of a page knows the style of the root alone.
+    // The page footer (a margin box) inherits styles only from the root element.
     const { style } = document.documentElement;
     const words = footWords();
     for (const [property, word] of Object.entries(words)) style.setProperty(property, word);
@@ -76,7 +76,7 @@ export function PrintSheet({ number, ...sheet }: PrintSheetProps) {
     control: form.control,
     name: ['inspectorSignature', 'customerSignature'],
   });
-  // Decoded beforehand, since printing waits for nothing.
+  // Decoded in advance, because printing doesn't wait.
   const pictures = { technician: usePicture(technician), customer: usePicture(customer) };
   if (!isPrinting) return null;
   return createPortal(

@@ -1,4 +1,4 @@
-/** What the printed card says: the same sections and figures as the screen, as text. */
+/** The content of the printed card: the same sections and figures as the screen, as text. */
 import { Square, SquareCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Job } from '@/features/jobs/queries';
@@ -28,12 +28,12 @@ interface SheetProps {
 }
 
 export function Sheet({ job, number, rate, settings, values, pictures }: SheetProps) {
-  // What is not kept is not printed, and a list without rows is left out.
+  // Rows that would be dropped are not printed, and a list without rows is left out.
   const workCarriedOut = values.workCarriedOut.filter(isKeptWork);
   const laborEntries = values.laborEntries.filter(isKeptLabor);
   const materialsUsed = values.materialsUsed.filter(isKeptMaterial);
   return (
-    // Paper is light, whatever the theme. Printed, it is all there is.
+    // The paper is light whatever the theme. The sheet is the only printed content.
     <main data-theme="light" className="print-sheet text-ink">
       <Letterhead settings={settings} number={number} />
       <Part>
@@ -94,7 +94,7 @@ export function Sheet({ job, number, rate, settings, values, pictures }: SheetPr
   );
 }
 
-/** The business's name and number on top, and how to reach it. */
+/** The header: the business's name, number and contact details. */
 function Letterhead({ settings, number }: { settings: Settings; number: string }) {
   const { businessName, businessNumber, businessAddress, businessPhone, businessEmail } = settings;
   const lines = [businessAddress, businessPhone, businessEmail].filter((line) => line !== '');

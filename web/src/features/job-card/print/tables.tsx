@@ -1,4 +1,4 @@
-/** The lists of the printed card: real tables, whose heads come again on every page. */
+/** The lists of the printed card, as tables whose headers repeat on every page. */
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { formatClock, formatDay } from '@/lib/format';
@@ -11,7 +11,7 @@ interface Column<Row> {
   head: string;
   cell: (row: Row) => string;
   isNumber?: boolean;
-  /** Takes the room that the others leave. */
+  /** Takes the remaining width. */
   isWide?: boolean;
 }
 
@@ -40,7 +40,7 @@ function Table<Row>({ columns, rows }: TableProps<Row>): ReactNode {
       </thead>
       <tbody>
         {rows.map((row, at) => (
-          // Rows have no name but their place, and are never moved while they are printed.
+          // Rows have no id except their index, and their order doesn't change while printing.
           // oxlint-disable-next-line react/no-array-index-key
           <tr key={at} className="border-b border-line">
             {columns.map((column) => (

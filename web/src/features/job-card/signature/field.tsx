@@ -1,4 +1,7 @@
-/** A signature of the card: drawn by finger, pen or mouse, or typed. Typing needs no pointer at all. */
+/**
+ * A signature of the card: drawn by finger, pen or mouse, or typed. Typing needs no pointer. rule:
+ * card-signatures
+ */
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { X } from 'lucide-react';
@@ -28,7 +31,8 @@ export function SignatureInput({ name }: { name: SignatureField }) {
   const isReadOnly = card.isReadOnly && !(name === 'inspectorSignature' && card.canSign);
   const { field, fieldState } = useController({ control: form.control, name });
   const [chosen, choose] = useState<Way>();
-  // What was drawn in the field below, which shows its own strokes; any other picture came from elsewhere.
+  // The picture that was drawn in the pad below, which shows its own strokes. Any other picture is a stored
+  // one.
   const [drawnHere, setDrawnHere] = useState('');
   const id = useId();
   const label = texts.fields[name];
@@ -37,7 +41,7 @@ export function SignatureInput({ name }: { name: SignatureField }) {
 
   const turn = (to: Way) => {
     choose(to);
-    // The drawing field goes, and with it the strokes; their picture is there to come back to.
+    // Switching removes the pad and its strokes. When the person switches back, the picture is shown instead.
     setDrawnHere('');
   };
 
@@ -93,7 +97,7 @@ export function SignatureInput({ name }: { name: SignatureField }) {
 interface TypedProps {
   label: string;
   value: string;
-  /** A drawing is there, which typing takes the place of. */
+  /** A drawing exists, and typing replaces it. */
   replaces: boolean;
   onChange: (text: string) => void;
 }
@@ -123,7 +127,7 @@ interface StoredProps {
   onClear?: (() => void) | undefined;
 }
 
-/** A signature as it is stored, drawn or typed; cleared to sign anew. */
+/** A stored signature, drawn or typed, with a button to clear it and sign again. */
 function Stored({ value, label, onClear }: StoredProps) {
   const picture = usePicture(value);
   return (

@@ -1,4 +1,7 @@
-/** The field that is signed by finger, pen or mouse. It stays sharp on every screen and keeps its strokes when turned. */
+/**
+ * The field for drawing a signature by finger, pen or mouse. It is sharp on every screen and keeps its
+ * strokes when the device is rotated.
+ */
 import { Undo2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import SignaturePad, { type PointGroup } from 'signature_pad';
@@ -7,25 +10,25 @@ import { texts } from '../texts';
 import { ASPECT, PEN, pngOf, scaleStrokes } from './png';
 
 interface PadProps {
-  /** What is signed here, for the picture's name. */
+  /** The signature's label, for the picture's name. */
   label: string;
-  /** The picture of the strokes; made empty from outside, the field is emptied too. */
+  /** The picture of the strokes. When it is set to empty from outside, the pad is cleared. */
   value: string;
-  /** After each stroke the picture of all of them; empty when the last is gone. */
+  /** Called with the picture of all strokes after each stroke; empty when the last one is removed. */
   onChange: (png: string) => void;
 }
 
 interface Strokes {
   groups: PointGroup[];
-  /** The width of the field in which their points lie, in pixels. */
+  /** The width of the field in which the points were drawn, in pixels. */
   width: number;
 }
 
-/** Puts a pad on a canvas and fits it to the canvas's size whenever that changes, or the screen's density. */
+/** Attaches a pad to a canvas and adapts it when the canvas's size or the screen's pixel density changes. */
 function usePad(onStroke: (strokes: Strokes) => void) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
-  // Apart from the pad, which is made anew when the screen was hidden for a while.
+  // Kept apart from the pad, which is created again after the screen was hidden for a while.
   const strokes = useRef<Strokes>({ groups: [], width: 0 });
   const ended = useEffectEvent(() => onStroke(strokes.current));
 
@@ -41,7 +44,7 @@ function usePad(onStroke: (strokes: Strokes) => void) {
     });
     const fit = () => {
       const width = element.offsetWidth;
-      // Nothing to fit to while the screen is hidden.
+      // A hidden screen has no size to fit to.
       if (width === 0) return;
       const before = strokes.current;
       const groups = scaleStrokes(before.groups, before.width === 0 ? 1 : width / before.width);
@@ -61,7 +64,7 @@ function usePad(onStroke: (strokes: Strokes) => void) {
     };
   }, []);
 
-  /** Keeps the first strokes and takes the others back. */
+  /** Keeps the first `count` strokes and removes the others. */
   const keep = (count: number) => {
     strokes.current = { ...strokes.current, groups: strokes.current.groups.slice(0, count) };
     pad.current?.fromData(strokes.current.groups);

@@ -1,8 +1,8 @@
-/** A drawn signature that is stored, shown on a canvas. */
+/** A stored drawn signature, shown on a canvas. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isDrawn, pictureOf } from './png';
 
-/** The picture of a signature: undefined while it is decoded, null where there is none or it is broken. */
+/** The picture of a signature: undefined while it is decoded, null when there is none or it is broken. */
 export function usePicture(signature: string): ImageBitmap | null | undefined {
   const [decoded, setDecoded] = useState<{ of: string; picture: ImageBitmap | null }>();
   useEffect(() => {
@@ -26,7 +26,7 @@ interface PictureProps {
   className?: string | undefined;
 }
 
-/** Drawn before the browser paints, so that it is there when the page is printed at once. */
+/** Painted in a layout effect, so that it is there if the page is printed at once. */
 export function SignaturePicture({ picture, label, className }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
