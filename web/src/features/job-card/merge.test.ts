@@ -43,7 +43,7 @@ describe('merging two saves', () => {
     expect(both).toEqual(['materialsUsed']);
   });
 
-  it('removes a row that they removed and I left alone, and keeps both versions of a row that both changed', () => {
+  it('removes a row that only they touched, and keeps both versions of a row that both changed', () => {
     const base = { ...BASE, materialsUsed: [pipe('1'), pipe('2', 'Tap'), pipe('3', 'Valve')] };
     const mine = { ...base, materialsUsed: [pipe('1'), pipe('2', 'Tap'), pipe('30', 'Valve')] };
     const theirs = { ...base, materialsUsed: [pipe('1'), pipe('33', 'Valve')] };
@@ -75,7 +75,7 @@ describe('merging two saves', () => {
   });
 });
 
-it('a draft of a card that was never saved keeps the lists that were typed into, and takes the rest from the job', () => {
+it('a draft of a never saved card keeps what was typed, and takes the rest from the job', () => {
   const begun = { ...BASE, laborEntries: [{ ...emptyLabor(), serviceman: 'Ana', date: '2026-11-20' }] };
   const typed = { ...begun, laborEntries: [{ ...emptyLabor(), serviceman: 'Ana', regularTime: '3' }] };
   const finished = {

@@ -628,7 +628,7 @@ describe('printing', () => {
     expect(document.querySelector('.print-sheet')).toBeNull();
   });
 
-  it('Download PDF is offered once the card is saved, names the file after the number, and notes what is not in it', async () => {
+  it('Download PDF needs a saved card, names the file after its number, and notes what is not in it', async () => {
     const files: string[] = [];
     const address = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:card');
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();

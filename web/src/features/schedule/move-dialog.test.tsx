@@ -140,7 +140,7 @@ describe('Move… that fails', () => {
   const stale: Override = (call) =>
     call.startsWith('PATCH') ? [412, { code: 'stale', message: 'x' }] : undefined;
 
-  it('a job that a colleague moved meanwhile stays where they put it: the toast names them and the dialog closes', async () => {
+  it('a job that a colleague moved meanwhile stays there: the toast names them, the dialog closes', async () => {
     const { user, business, onClose, queries } = show(undefined, stale);
     const theirs = { startDate: '2026-11-16T22:00:00.000Z', endDate: '2026-11-17T00:00:00.000Z' };
     business.jobs = [aJob({ ...theirs, version: 4 })];

@@ -431,7 +431,7 @@ describe('a move that the server refuses is rolled back', () => {
     expect(dayOfCard('j1')).toBe('2026-11-21');
   });
 
-  it('never overwrites a colleague’s move: the card goes where they put it, and the toast names them', async () => {
+  it('never overwrites a colleague’s move: the card goes there, and the toast names them', async () => {
     const business = serveBusiness(
       [aJob()],
       stale(() => business),
@@ -450,7 +450,7 @@ describe('a move that the server refuses is rolled back', () => {
     expect(business.jobs[0]).toMatchObject({ ...theirs, version: 2 });
   });
 
-  it('a newer version that arrives during a move by keys doesn’t make the move count as current', async () => {
+  it('a newer version that arrives during a move by keys doesn’t make the move current', async () => {
     const business = serveBusiness(
       [aJob()],
       stale(() => business),

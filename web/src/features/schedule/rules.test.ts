@@ -68,7 +68,7 @@ describe('the day of a job', () => {
 
 // rule: booking-overlap
 describe('scheduling conflicts', () => {
-  it('two jobs conflict when the new start is before the other end and the new end is after the other start', () => {
+  it('two jobs conflict when each starts before the other ends', () => {
     fc.assert(
       fc.property(slot, slot, (a, b) => {
         expect(overlaps(a, b)).toBe(a.start < b.end && a.end > b.start);

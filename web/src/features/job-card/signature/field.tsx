@@ -31,8 +31,8 @@ export function SignatureInput({ name }: { name: SignatureField }) {
   const isReadOnly = card.isReadOnly && !(name === 'inspectorSignature' && card.canSign);
   const { field, fieldState } = useController({ control: form.control, name });
   const [chosen, choose] = useState<Way>();
-  // The picture that was drawn in the pad below, which shows its own strokes. Any other picture is a stored
-  // one.
+  // The picture that was drawn in the pad below, which shows its own strokes. Any other picture came from the
+  // server or a draft.
   const [drawnHere, setDrawnHere] = useState('');
   const id = useId();
   const label = texts.fields[name];
