@@ -5,12 +5,12 @@ interface AuthCardProps {
   title: string;
   /** What happened, or what to do here. */
   text: ReactNode;
-  /** The title is news, which follows upon what somebody did: it takes the focus, so that it is read out. */
+  /** The title is the result of the person's action. It takes the focus, so that it is announced. */
   news?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** The one card of a page that stands before the app: password forgotten, reset, changed. */
+/** The card of a page outside of the app: password forgotten, reset, changed. */
 export function AuthCard({ title, text, news, children }: AuthCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

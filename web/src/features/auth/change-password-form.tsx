@@ -15,7 +15,7 @@ import { NewPasswordInput, PasswordInput } from '@/ui/password-input';
 const NAMES = ['currentPassword', 'newPassword'] as const;
 const EMPTY: Values = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** What the own password may not be made of; nothing while nobody is signed in. */
+/** The person's own texts, which the password must not consist of. Undefined while nobody is signed in. */
 function useOwnTexts(): readonly string[] | undefined {
   const user = useContext(SessionContext);
   return user ? [user.fullName, user.username, user.email] : undefined;
@@ -23,11 +23,11 @@ function useOwnTexts(): readonly string[] | undefined {
 
 interface ChangePasswordFormProps {
   className?: string | undefined;
-  /** Whether something is typed that is not saved. */
+  /** Whether there is unsaved input. */
   onDirtyChange?: ((dirty: boolean) => void) | undefined;
 }
 
-/** The current password and the new one twice: where the change is forced, and on the profile. */
+/** The current password and the new one twice. Used on the forced-change page and on the profile. */
 export function ChangePasswordForm({ className, onDirtyChange }: ChangePasswordFormProps) {
   const change = useChangePassword();
   const own = useOwnTexts();

@@ -26,7 +26,9 @@ async function fill(user: ReturnType<typeof userEvent.setup>, current: string, n
   await user.click(screen.getByRole('button', { name: 'Change Password' }));
 }
 
-describe('spec 5: forced password change', () => {
+// rule: password-change-forced
+describe('the forced password change', () => {
+  // rule: password-lengths
   it.each([
     ['', 'secret', 'secret', 'Current password is required'],
     ['old', 'five5', 'five5', 'Password must be at least 6 characters'],
@@ -38,7 +40,7 @@ describe('spec 5: forced password change', () => {
     expect(asked).toEqual([]);
   });
 
-  it('names all that is wrong at once', async () => {
+  it('shows all errors at once', async () => {
     const { user } = show();
     await fill(user, '', 'five5', 'other');
     expect(await screen.findByText('Current password is required')).toBeVisible();
@@ -46,7 +48,8 @@ describe('spec 5: forced password change', () => {
     expect(screen.getByText('Passwords do not match')).toBeVisible();
   });
 
-  it("spec 8: shows 'Failed to Change Password' and marks the field (decisions 5)", async () => {
+  // rule: password-current
+  it("shows 'Failed to Change Password' and marks the field", async () => {
     const message = 'Current password is incorrect';
     const { asked, user } = show({
       'POST /api/auth/change-password': [

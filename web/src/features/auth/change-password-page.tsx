@@ -4,7 +4,7 @@ import { useLogout } from '@/features/auth/queries';
 import { texts } from '@/features/auth/texts';
 import { Button } from '@/ui/button';
 
-/** Where a user stays until the temporary password is replaced (sections 2 and 4). */
+/** A user stays on this page until the temporary password is replaced. rule: password-change-forced */
 export function ChangePasswordPage() {
   const signOut = useLogout();
   return (

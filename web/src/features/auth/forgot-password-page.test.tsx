@@ -16,8 +16,8 @@ async function show(answers: Answers = {}) {
 
 const field = () => screen.getByLabelText('Email or Username');
 
-describe('spec 2: forgot password', () => {
-  it("spec 5: 'Email or username is required', and nothing is sent without", async () => {
+describe('forgot password', () => {
+  it("shows 'Email or username is required' for an empty field and sends nothing", async () => {
     const { asked, user } = await show();
     await user.type(field(), '  ');
     await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
@@ -26,7 +26,8 @@ describe('spec 2: forgot password', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it("confirms with 'Check Your Email', in the server's neutral words", async () => {
+  // rule: reset-request
+  it("confirms with 'Check Your Email' and the server's neutral message", async () => {
     const { asked, user } = await show({ [CALL]: [200, { message: NEUTRAL }] });
     await user.type(field(), ' bea@example.com{Enter}');
     const title = await screen.findByRole('heading', { name: 'Check Your Email' });
@@ -37,7 +38,7 @@ describe('spec 2: forgot password', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it("'Send Another Link' leads back to the form, with what was typed", async () => {
+  it("'Send Another Link' leads back to the form and keeps what was typed", async () => {
     const { asked, user } = await show({ [CALL]: [200, { message: NEUTRAL }] });
     await user.type(field(), 'bea{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Send Another Link' }));
@@ -47,7 +48,7 @@ describe('spec 2: forgot password', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is busy while it is sent, and sends once', async () => {
+  it('is busy while sending, and sends once', async () => {
     const { asked, user } = await show({ [CALL]: () => new Promise(() => {}) });
     await user.type(field(), 'bea{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Sending...' }));
@@ -57,7 +58,7 @@ describe('spec 2: forgot password', () => {
   it.each([
     ['Too many requests. Please wait.', [429, { message: 'Too many requests. Please wait.', code: 'x' }]],
     ['Failed to process password reset request', [502, undefined]],
-  ] as const)("spec 8: an inline alert says '%s'", async (message, answer) => {
+  ] as const)("shows an inline alert '%s'", async (message, answer) => {
     const { user } = await show({ [CALL]: answer });
     await user.type(field(), 'bea{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(message);

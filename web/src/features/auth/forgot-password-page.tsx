@@ -24,7 +24,7 @@ function BackToLogin({ primary }: { primary?: boolean }) {
   );
 }
 
-/** 'Forgot password?' (spec 2): asks for a link, and says the same whether the account exists or not. */
+/** 'Forgot password?': requests a reset link. The answer is the same whether the account exists or not. */
 export function ForgotPasswordPage() {
   const request = useRequestReset();
   const form = useForm<ForgotPasswordForm>({
@@ -35,7 +35,7 @@ export function ForgotPasswordPage() {
   const isSent = request.isSuccess;
 
   useEffect(() => {
-    // On a phone the keyboard would cover half of the page before anybody asked for it.
+    // Not on touch screens, where the keyboard would cover half of the page unasked.
     if (!isSent && matchMedia('(pointer: fine)').matches) setFocus('emailOrUsername');
   }, [isSent, setFocus]);
 

@@ -1,4 +1,4 @@
-/** What the forms of this feature accept (section 5). */
+/** The validation of this feature's forms. rule: password-lengths */
 import { z } from 'zod';
 import { texts } from '@/features/auth/texts';
 
@@ -11,7 +11,7 @@ export const loginSchema = z.object({
 });
 export type LoginForm = z.infer<typeof loginSchema>;
 
-/** The confirmation is compared at once, not only when the other fields are right. */
+/** Compares the confirmation even while other fields are invalid. */
 function sameTwice(error: () => string) {
   return { path: ['confirmPassword'], error, when: () => true };
 }
@@ -43,7 +43,7 @@ export const forgotPasswordSchema = z.object({
 });
 export type ForgotPasswordForm = z.infer<typeof forgotPasswordSchema>;
 
-/** By link, with a minimum and a text of its own. */
+/** For a reset link: it has its own minimum length and text. */
 export const resetPasswordSchema = z
   .object({
     newPassword: z.string().min(8, { error: () => texts.reset.tooShort }),

@@ -20,8 +20,9 @@ async function signIn(user: ReturnType<typeof userEvent.setup>) {
 const toast = async () =>
   within(await screen.findByRole('region', { name: 'Notifications (F8)' })).findByText('Login Failed');
 
+// rule: sign-in
 describe('the login page', () => {
-  it('promises what spec 1 says', async () => {
+  it("shows the product's promises", async () => {
     await show();
     const promises = within(screen.getByRole('region', { name: 'What Jobwright does' }));
     expect(promises.getByText('Smart calendar')).toBeVisible();
@@ -32,12 +33,12 @@ describe('the login page', () => {
     expect(promises.getByText('No double-booking')).toBeVisible();
   });
 
-  it('breaks no rule of accessibility', async () => {
+  it('passes axe', async () => {
     await show();
     expect(await violations()).toEqual([]);
   });
 
-  it('spec 5: requires username and password, and sends nothing without them', async () => {
+  it('requires username and password, and sends nothing without them', async () => {
     const { asked, user } = await show();
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(await screen.findByText('Username is required')).toBeVisible();
@@ -58,15 +59,15 @@ describe('the login page', () => {
   });
 });
 
-it("spec 2: has a 'Forgot password?' link", async () => {
+it("the login page has a 'Forgot password?' link", async () => {
   const { user, router } = await show();
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
   expect(await screen.findByText('another page')).toBeVisible();
   expect(router.state.location.pathname).toBe('/forgot-password');
 });
 
-describe("spec 8: 'Login Failed'", () => {
-  it("says the server's message", async () => {
+describe("a failed sign-in shows 'Login Failed'", () => {
+  it("with the server's message", async () => {
     const message = 'Your account is inactive. Please contact your administrator.';
     const { user } = await show({ 'POST /api/auth/login': [403, { message, code: 'inactive' }] });
     await signIn(user);
@@ -75,21 +76,21 @@ describe("spec 8: 'Login Failed'", () => {
     expect(screen.getByLabelText('Username')).toHaveValue('beatrice');
   });
 
-  it("else the error's message", async () => {
+  it("else with the error's message", async () => {
     const { user } = await show({ 'POST /api/auth/login': [500, undefined] });
     await signIn(user);
     expect(await toast()).toBeVisible();
     expect(screen.getByText(/^500:/)).toBeVisible();
   });
 
-  it('says_that_the_server_cannot_be_reached', async () => {
+  it('with a note that the server cannot be reached', async () => {
     const { user } = await show({ 'POST /api/auth/login': [502, undefined] });
     await signIn(user);
     expect(await toast()).toBeVisible();
     expect(screen.getByText("The server can't be reached.")).toBeVisible();
   });
 
-  it("else 'Invalid username or password'", async () => {
+  it("else with 'Invalid username or password'", async () => {
     const { user } = await show({
       'POST /api/auth/login': [401, { message: '', code: 'invalid_credentials' }],
     });

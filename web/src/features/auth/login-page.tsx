@@ -24,7 +24,7 @@ function SignInForm() {
   const { setFocus } = form;
 
   useEffect(() => {
-    // On a phone the keyboard would cover half of the page before anybody asked for it.
+    // Not on touch screens, where the keyboard would cover half of the page unasked.
     if (matchMedia('(pointer: fine)').matches) setFocus('username');
   }, [setFocus]);
 
@@ -61,7 +61,7 @@ function SignInForm() {
   );
 }
 
-/** Where everybody starts (section 2): the form, and beside it what the product promises. */
+/** The sign-in page: the form, and beside it the product's promises. */
 export function LoginPage() {
   return (
     <main className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(27.5rem,1fr)_minmax(0,1.25fr)]">

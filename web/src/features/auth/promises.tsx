@@ -17,7 +17,7 @@ function promises(): readonly Promised[] {
   ];
 }
 
-/** What the login page promises (section 1). */
+/** The product's promises on the sign-in page. */
 export function Promises() {
   return (
     <section

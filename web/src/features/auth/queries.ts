@@ -1,6 +1,6 @@
 /**
- * The calls that change who is signed in, with their toasts (sections 4, 7 and 8). The toasts are here and
- * not in the forms, since the form is gone by the time the call is done.
+ * The requests that change who is signed in, with their toasts. The toasts are here and not in the forms,
+ * because the form is gone when the request is done.
  */
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
@@ -17,8 +17,9 @@ import { toast } from '@/ui/toast';
 const isOther = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[0] !== USER_KEY[0];
 
 /**
- * After a sign-in nothing of what somebody else saw may be left. Who comes back after their session ran
- * out finds the screen as it was, a half-written form too, so that their data is only fetched anew.
+ * Removes all cached data after another person signs in, so that none of the former person's data is left. A
+ * person who signs in again after their session expired keeps the screen, including a half-filled form; their
+ * data is only refetched.
  */
 async function renewData(client: QueryClient, user: CurrentUser): Promise<void> {
   const isBack = client.getQueryData<CurrentUser>(EXPIRED_USER_KEY)?.id === user.id;
@@ -31,7 +32,7 @@ async function refetchUser(client: QueryClient): Promise<void> {
   await client.fetchQuery({ ...currentUserQuery, staleTime: 0 });
 }
 
-/** Signs in; done when the user is known, so that the button stays busy until the app shows. */
+/** Signs in. Resolves once the user is loaded, so that the button stays busy until the app shows. */
 export function useLogin() {
   const client = useQueryClient();
   return useMutation({
@@ -50,7 +51,7 @@ export function useLogin() {
   });
 }
 
-/** Signs out. Either way every cached thing is dropped and the user asked for anew (decisions 5). */
+/** Signs out. Even if that fails all cached data is cleared and the user is refetched. rule: sign-out */
 export function useLogout() {
   const client = useQueryClient();
   return useMutation({
@@ -64,7 +65,7 @@ export function useLogout() {
       void client.invalidateQueries({ queryKey: USER_KEY });
     },
     onError: (error) => {
-      // The server's own words are not shown here.
+      // The server's message is not shown here.
       const reason = isUnreachable(error) ? error : null;
       toastFailure(reason, texts.signOut.failedText, texts.signOut.failed);
       void client.resetQueries({ predicate: isOther });
@@ -73,7 +74,7 @@ export function useLogout() {
   });
 }
 
-/** Sets a new password, then fetches the user anew, whose lock is now off (section 4). */
+/** Sets a new password, then refetches the user, who no longer has to change the password. */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
@@ -82,7 +83,7 @@ export function useChangePassword() {
     onSuccess: async () => {
       await refetchUser(client);
       toast({ title: texts.change.done });
-      // The other sessions of this person are over (decisions 5).
+      // The server has ended the person's other sessions.
       void client.invalidateQueries({ queryKey: SESSIONS_KEY });
     },
     onError: (error) => toastFormFailure(error, null, texts.change.failed),

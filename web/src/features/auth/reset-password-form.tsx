@@ -13,17 +13,17 @@ import { NewPasswordInput } from '@/ui/password-input';
 
 interface ResetPasswordFormProps {
   token: string;
-  /** The password is set; `message` is the server's. */
+  /** The password has been set; `message` is the server's. */
   onDone: (message: string) => void;
   onError: (error: unknown) => void;
 }
 
-/** What the server says of the field itself. */
+/** The server's error for the field. */
 function fieldText(error: Error): string | undefined {
   return error instanceof ApiError ? error.fields?.['newPassword'] : undefined;
 }
 
-/** The new password, twice (spec 5). */
+/** The new password, twice. */
 export function ResetPasswordForm({ token, onDone, onError }: ResetPasswordFormProps) {
   const confirm = useConfirmReset();
   const form = useForm<Values>({

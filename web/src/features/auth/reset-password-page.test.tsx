@@ -24,14 +24,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('spec 4: the link of a reset mail', () => {
+// rule: reset-link, rule: reset-validate
+describe('the link of a reset mail', () => {
   it('is validated first', async () => {
     show({ [VALIDATE]: () => new Promise(() => {}) });
     expect(await screen.findByText('Validating reset link...')).toBeVisible();
     expect(screen.queryByLabelText('New Password')).toBeNull();
   });
 
-  it('leaves the address at once, and outlives a reload', async () => {
+  it('the token is removed from the address at once and survives a reload', async () => {
     const { router } = show(VALID);
     await screen.findByLabelText('New Password');
     await waitFor(() => expect(router.state.location.href).toBe('/reset-password'));
@@ -51,7 +52,7 @@ describe('spec 4: the link of a reset mail', () => {
     },
   );
 
-  it("that is used or too old shows 'Invalid Reset Link' with 'Request New Reset Link'", async () => {
+  it("a used or expired link shows 'Invalid Reset Link' with 'Request New Reset Link'", async () => {
     show({ [VALIDATE]: [200, { valid: false, message: 'Invalid or expired reset token' }] });
     expect(await screen.findByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
     expect(screen.getByText('Invalid or expired reset token')).toBeVisible();
@@ -59,12 +60,12 @@ describe('spec 4: the link of a reset mail', () => {
     expect(link).toHaveAttribute('href', '/forgot-password');
   });
 
-  it("says 'Invalid reset token' where the server says nothing", async () => {
+  it("shows 'Invalid reset token' when the server sends no message", async () => {
     show({ [VALIDATE]: [200, { valid: false, message: '' }] });
     expect(await screen.findByText('Invalid reset token')).toBeVisible();
   });
 
-  it("that cannot be checked says 'Failed to validate reset token', and tries again", async () => {
+  it("shows 'Failed to validate reset token' when it cannot be checked, and retries", async () => {
     const answers: Answers = { [VALIDATE]: [503, { message: 'away', code: 'overloaded' }] };
     const { user } = show(answers);
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to validate reset token');
@@ -74,7 +75,8 @@ describe('spec 4: the link of a reset mail', () => {
   });
 });
 
-describe('spec 5: a new password by link', () => {
+// rule: password-lengths
+describe('a new password by link', () => {
   it.each([
     ['seven77', 'seven77', 'Password must be at least 8 characters'],
     ['eight888', 'eight889', "Passwords don't match"],
@@ -85,7 +87,7 @@ describe('spec 5: a new password by link', () => {
     expect(asked.map(({ call }) => call)).toEqual([VALIDATE]);
   });
 
-  it('warns of a common one, and takes it', async () => {
+  it('warns of a common password, and accepts it', async () => {
     const { asked, user } = show({ ...VALID, [CONFIRM]: [200, { message: 'x' }] });
     await user.type(await screen.findByLabelText('New Password'), 'password');
     expect(await screen.findByText(/3,000 most common passwords/)).toBeVisible();
@@ -95,7 +97,7 @@ describe('spec 5: a new password by link', () => {
     );
   });
 
-  it('spec 9: says so and leads to /login after 3 seconds', async () => {
+  it('reports success and leads to /login after 3 seconds', async () => {
     const message = 'Password has been reset successfully';
     const { user, router } = show({ ...VALID, [CONFIRM]: [200, { message }] });
     await user.type(await screen.findByLabelText('New Password'), 'tide-tables');
@@ -110,7 +112,7 @@ describe('spec 5: a new password by link', () => {
     expect(router.state.location.pathname).toBe('/login');
   });
 
-  it('by a link that was used in the meantime is told', async () => {
+  it('shows the message for a link that was used meanwhile', async () => {
     const message = 'Invalid or expired reset token';
     const { user } = show({ ...VALID, [CONFIRM]: [400, { message, code: 'invalid_token' }] });
     await fill(user, 'tide-tables');
@@ -118,7 +120,7 @@ describe('spec 5: a new password by link', () => {
     expect(screen.getByText(message)).toBeVisible();
   });
 
-  it("spec 8: 'Failed to reset password', and the form stays", async () => {
+  it("shows 'Failed to reset password' and keeps the form", async () => {
     const { user } = show({ ...VALID, [CONFIRM]: [502, undefined] });
     await fill(user, 'tide-tables');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to reset password');

@@ -12,7 +12,7 @@ import { Alert } from '@/ui/alert';
 import { Button, buttonStyle } from '@/ui/button';
 import { Spinner } from '@/ui/spinner';
 
-/** How long the good news stays before the login page takes its place (spec 9). */
+/** How long the success message shows before the redirect to the login page, in ms. */
 const REDIRECT_MS = 3000;
 
 const wide = 'h-10 w-full pointer-coarse:h-12';
@@ -104,7 +104,7 @@ function Checking() {
   );
 }
 
-/** What the server says of a link once it is known to be of no use; null while it may still be. */
+/** The server's message once it has refused the link; null while the link may still be valid. */
 function refusal(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== 'invalid_token') return null;
   return error.serverMessage ?? texts.reset.invalidToken;
@@ -132,7 +132,7 @@ function WithToken({ token }: { token: string }) {
   );
 }
 
-/** Where the link of a reset mail leads (spec 2 and 4): validating, the form, invalid, or done. */
+/** The page that the link of a reset mail opens: validating, the form, invalid, or done. rule: reset-link */
 export function ResetPasswordPage() {
   const token = useResetToken();
   if (token === null || token === '') return <InvalidLink message={texts.reset.missingToken} />;

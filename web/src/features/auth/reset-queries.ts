@@ -1,9 +1,9 @@
-/** The calls of the reset by an e-mailed link (spec 7). Their failures show in the page and not as toasts (spec 8). */
+/** The requests of the password reset by mail. Their failures are shown in the page and not as toasts. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 import { USER_KEY } from '@/api/query-client';
 
-/** Asks for a link; the answer is the same whether the account exists or not. */
+/** Requests a link. The answer is the same whether the account exists or not. */
 export function useRequestReset() {
   return useMutation({
     mutationFn: (input: Schemas['PasswordResetRequest']) =>
@@ -11,7 +11,7 @@ export function useRequestReset() {
   });
 }
 
-/** Whether a link still works. Asked for anew each time: it works once, and for an hour. */
+/** Whether a link still works. Refetched each time, because a link works once and for an hour. */
 export function resetLinkQuery(token: string) {
   return queryOptions({
     queryKey: ['password-reset', token],
@@ -22,7 +22,7 @@ export function resetLinkQuery(token: string) {
   });
 }
 
-/** Sets the new password. All sessions of that person end, which may be the one of this browser. */
+/** Sets the new password. The server ends all sessions of that person, which may include this browser's. */
 export function useConfirmReset() {
   const client = useQueryClient();
   return useMutation({

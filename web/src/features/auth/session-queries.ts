@@ -1,4 +1,4 @@
-/** Where somebody is signed in (spec 2, profile): the list of their own sessions, and ending one or all others. */
+/** A person's own sessions: listing them, and ending one or all others. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 import { ApiError } from '@/api/errors';
@@ -10,7 +10,7 @@ export type Session = Schemas['Session'];
 
 export const SESSIONS_KEY = ['sessions'] as const;
 
-/** The own sessions, this one first; asked for anew each time it is looked at. */
+/** The own sessions, this one first. Refetched each time they are shown. */
 export const sessionsQuery = queryOptions({
   queryKey: SESSIONS_KEY,
   queryFn: ({ signal }): Promise<Session[]> => body(api.GET('/api/auth/sessions', { signal })),
@@ -21,12 +21,12 @@ async function endSession({ id }: Session): Promise<void> {
   try {
     await api.DELETE('/api/auth/sessions/{id}', { params: { path: { id } } });
   } catch (error) {
-    // Ended by itself in the meantime, which is what was wanted.
+    // The session has already ended, which is the wanted result.
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
 }
 
-/** Ends one session that is not this one. */
+/** Ends one session other than this one. */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
@@ -38,7 +38,7 @@ export function useEndSession() {
   });
 }
 
-/** Ends all sessions but this one. */
+/** Ends all sessions except this one. */
 export function useEndOtherSessions() {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-/** Shows a page of this feature at its address, for tests; nothing of the app may import this. */
+/** Renders a page of this feature at its address, for tests. The app must not import this. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -14,7 +14,7 @@ import { createQueryClient } from '@/api/query-client';
 import { type Answers, serve } from '@/test/server';
 import { Toaster } from '@/ui/toast';
 
-/** `page` at `address`; every other path names itself, so that a test sees where a link led. */
+/** Shows `page` at `address`. Every other path renders its own name, so that a test sees where a link led. */
 export function showPage(page: () => ReactNode, address: string, answers: Answers = {}) {
   const asked = serve(answers);
   const root = createRootRoute();
@@ -32,7 +32,7 @@ export function showPage(page: () => ReactNode, address: string, answers: Answer
   const queries = createQueryClient();
   render(
     <QueryClientProvider client={queries}>
-      {/* The app's own router is the registered one, and this is another. */}
+      {/* The registered router type is the app's, and this is another router. */}
       {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion */}
       <RouterProvider router={router as never} />
       <Toaster />

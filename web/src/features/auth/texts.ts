@@ -1,6 +1,6 @@
 import { catalogue } from '@/lib/texts';
 
-/** Signing in and out, and the password: forgotten, reset, changed. */
+/** Texts for signing in and out, and for passwords: forgotten, reset, changed. */
 export const texts = catalogue('auth', {
   username: 'Username',
   password: 'Password',

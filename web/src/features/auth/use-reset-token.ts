@@ -1,6 +1,7 @@
 /**
- * The token of a reset link. It is taken out of the address at once, so that it stays out of the history, of bookmarks
- * and of what a browser tells other pages of where it came from. The entry of this tab keeps it, for a reload.
+ * The token of a reset link. It is removed from the address at once, so that it doesn't get into the history,
+ * bookmarks or a `Referer` header. It is kept in the state of this tab's history entry, so that a reload
+ * works.
  */
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -8,12 +9,12 @@ import { RESET_PASSWORD_PATH } from '@/lib/paths';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What the address of a reset link held. */
+    /** The token from the address of a reset link. */
     resetToken?: string | undefined;
   }
 }
 
-/** The token that this page was opened with, or null; `forget` drops it for good. */
+/** The token that this page was opened with, or null. `forget` removes it for good. */
 export function useResetToken() {
   const navigate = useNavigate();
   const { search, state } = useRouterState({ select: ({ location }) => location });

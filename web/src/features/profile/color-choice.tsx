@@ -1,4 +1,4 @@
-/** One's colour, out of the twelve (spec 2): what others have is dimmed and says so. */
+/** The choice of one's own color out of twelve. Taken colors are dimmed and say so. rule: own-color */
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';
 import type { CurrentUser } from '@/api/session';
@@ -17,7 +17,7 @@ interface CurrentProps {
   onRemove: () => void;
 }
 
-/** What is chosen now, in words and with its colour; and the way to have none. */
+/** The current color with its name, and a button to remove it. */
 function Current({ color, busy, onRemove }: CurrentProps) {
   return (
     <div className="mb-4 flex min-h-9 max-w-90 items-center gap-2.5 pointer-coarse:min-h-11">
@@ -54,7 +54,7 @@ export function ColorChoice({ user }: { user: CurrentUser }) {
       />
     );
   }
-  // The new colour shows at once, and the old one again if it was taken in the meantime.
+  // An optimistic update: the new color shows at once, and the old one again if it was taken meanwhile.
   const own = choose.isPending ? choose.variables : user.color;
   const isNoneFree = own === null && !colors.data.some(({ available }) => available);
   return (
@@ -71,7 +71,7 @@ export function ColorChoice({ user }: { user: CurrentUser }) {
             key={color.hex}
             color={color}
             own={color.hex === own}
-            // Until the server has said whose it is, the one that was just left is nobody else's.
+            // The color that was just given up doesn't count as taken while the request is pending.
             taken={!color.available && color.hex !== own && color.hex !== user.color}
             onChoose={() => choose.isPending || choose.mutate(color.hex)}
           />

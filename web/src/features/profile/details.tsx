@@ -6,7 +6,7 @@ import { Avatar } from '@/ui/avatar';
 import { Line, Lines } from '@/ui/section';
 import { texts } from './texts';
 
-/** The account as the list of people has it; only an administrator changes it (spec 6). */
+/** The person's account. Only an administrator can change it. */
 export function Details({ user }: { user: CurrentUser }) {
   const zone = useSettings().data?.timezone;
   return (
@@ -20,7 +20,7 @@ export function Details({ user }: { user: CurrentUser }) {
             {user.role === 'admin' ? texts.account.admin : texts.account.user}
           </Line>
           <Line name={texts.account.email}>{user.email}</Line>
-          {/* The day is the business's, whatever the device's clock says. */}
+          {/* The day is in the business's time zone, not the device's. */}
           <Line name={texts.account.since}>
             {zone === undefined ? '\u00a0' : formatDay(dayOf(instantOf(user.createdAt), zone))}
           </Line>

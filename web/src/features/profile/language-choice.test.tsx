@@ -21,8 +21,9 @@ afterEach(() => {
   forgetLanguage();
 });
 
-it('keeps another language on this device and loads the page anew', async () => {
-  const { asked, user, reload } = await show(false);
+// rule: languages
+it('choosing another language stores it on this device and reloads the page', async () => {
+  const { user, reload } = await show(false);
   expect(screen.getByRole('combobox', { name: LABEL })).toHaveTextContent('English');
   await choose(user, LABEL, 'Deutsch');
   expect(localStorage.getItem(LANGUAGE_KEY)).toBe('de');
@@ -33,7 +34,7 @@ it('keeps another language on this device and loads the page anew', async () => 
   );
 });
 
-it('asks before what was typed is lost', async () => {
+it('choosing another language asks before unsaved input is lost', async () => {
   const { user, reload } = await show(true);
   await choose(user, LABEL, 'Deutsch');
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
@@ -46,7 +47,7 @@ it('asks before what was typed is lost', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('says so where the choice cannot be kept', async () => {
+it('a message says when the choice cannot be stored', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('refused');
   });

@@ -1,4 +1,7 @@
-/** The language of this device. Another one loads the page anew, after a question if something was typed and not saved. */
+/**
+ * The language on this device. Choosing another one reloads the page, after a question if there is unsaved
+ * input.
+ */
 import { useState } from 'react';
 import { tellLanguage } from '@/api/tell-language';
 import { keepLanguage, type Language, language, LANGUAGES } from '@/lib/language';
@@ -9,16 +12,16 @@ import { toast } from '@/ui/toast';
 import { useQuestion } from '@/ui/use-leave-guard';
 import { texts } from './texts';
 
-// By their own names, in every language: who cannot read this page finds theirs.
+// Each language has its own name in every language, so that people who can't read this page find theirs.
 const OPTIONS: readonly Option<Language>[] = [
   { value: 'en', label: LANGUAGES.en.name },
   { value: 'de', label: LANGUAGES.de.name },
 ];
 
 interface LanguageChoiceProps {
-  /** Something on the page would be lost. */
+  /** There is unsaved input on the page. */
   unsaved: boolean;
-  /** Loads the page anew; tests look whether it is called. */
+  /** Reloads the page. Tests replace it. */
   reload?: () => void;
 }
 

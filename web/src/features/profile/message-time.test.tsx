@@ -15,7 +15,8 @@ async function show() {
 
 afterEach(() => localStorage.clear());
 
-it('spec 9: is 5 seconds unless more was chosen', async () => {
+// rule: toasts
+it('messages show for 5 seconds unless another time was chosen', async () => {
   await show();
   expect(screen.getByRole('combobox', { name: LABEL })).toHaveTextContent('5 seconds');
 });
@@ -32,7 +33,7 @@ it.each([
   expect(await screen.findByText('Messages now stay this long')).toBeVisible();
 });
 
-it('says so where the choice cannot be kept', async () => {
+it('a message says when the choice cannot be stored', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('refused');
   });

@@ -1,4 +1,4 @@
-/** How long messages stay on this device. Says so with one, which stays that long. */
+/** How long messages show on this device. A choice is confirmed with a message, which shows for that long. */
 import { useState } from 'react';
 import type { Option } from '@/ui/listbox';
 import { Select } from '@/ui/select';

@@ -47,8 +47,9 @@ const swatch = (name: string) => screen.findByRole('button', { name });
 const calls = (asked: { call: string; body: unknown }[]) =>
   asked.filter(({ call }) => !call.startsWith('GET'));
 
-describe('spec 2: Profile', () => {
-  it('shows full name, username, role, email and the member-since date in the zone of the business', async () => {
+describe('Profile', () => {
+  // rule: business-time
+  it('shows the account, with the member-since date in the zone of the business', async () => {
     show({ ...ADMIN, createdAt: '2026-01-05T14:00:00.000Z' });
     const account = within(await screen.findByRole('region', { name: 'Account' }));
     expect(account.getByText('Beatrice Okonkwo')).toBeVisible();
@@ -72,14 +73,16 @@ describe('spec 2: Profile', () => {
     expect(screens.getAllByRole('link').map((link) => link.textContent)).toEqual(labels);
   });
 
-  it("shows a worker as 'User' (decisions 5)", async () => {
+  // rule: profile-role
+  it("shows a worker as 'User'", async () => {
     show(WORKER);
     expect(within(await screen.findByRole('region', { name: 'Account' })).getByText('User')).toBeVisible();
   });
 });
 
-describe('spec 2: the colour', () => {
-  it("that somebody else has is dimmed, with the tooltip 'already taken', and cannot be chosen", async () => {
+// rule: own-color
+describe('the color', () => {
+  it("is dimmed with the tooltip 'already taken' and cannot be chosen when somebody else has it", async () => {
     const { user, asked } = show({ ...ADMIN, color: '#0145a7' });
     const taken = await swatch('Raspberry');
     expect(taken).toHaveAttribute('aria-disabled', 'true');
@@ -103,7 +106,7 @@ describe('spec 2: the colour', () => {
     await waitFor(() => expect(asked.filter(({ call }) => call === 'GET /api/colors')).toHaveLength(2));
   });
 
-  it('goes with Remove', async () => {
+  it('can be removed', async () => {
     const { user, asked } = show(
       { ...ADMIN, color: '#0145a7' },
       { 'PATCH /api/user/color': [200, { ...ADMIN, color: null }] },
@@ -113,7 +116,7 @@ describe('spec 2: the colour', () => {
     expect(calls(asked)).toEqual([{ call: 'PATCH /api/user/color', body: { color: null } }]);
   });
 
-  it("spec 8: that is lost to somebody shows 'Error' with the server's words, else 'Failed to update color'", async () => {
+  it("shows 'Error' with the server's message when somebody else took it first", async () => {
     const answers: Answers = {
       'PATCH /api/user/color': [409, { message: 'already taken', code: 'color_taken' }],
     };
@@ -136,7 +139,7 @@ describe('the own sessions', () => {
   const devices = async () =>
     within(await screen.findByRole('list', { name: 'Devices' })).getAllByRole('listitem');
 
-  it('say the device and when it was last seen', async () => {
+  it('show the device and when it was last seen', async () => {
     show();
     const [here, phone] = await devices();
     expect(here).toHaveTextContent('Chrome on WindowsThis device');
@@ -145,7 +148,7 @@ describe('the own sessions', () => {
     );
   });
 
-  it('are ended one by one', async () => {
+  it('can be ended one by one', async () => {
     const { user, asked } = show();
     await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
     expect(await screen.findByText('Safari on iPhone is signed out.')).toBeVisible();
@@ -154,14 +157,14 @@ describe('the own sessions', () => {
     expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
   });
 
-  it('or all others at once', async () => {
+  it('can be ended all at once except this one', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Sign out all others' }));
     expect(await screen.findByText('All your other devices are signed out.')).toBeVisible();
     await waitFor(async () => expect(await devices()).toHaveLength(1));
   });
 
-  it('that ended by itself is no failure', async () => {
+  it('no error shows for one that has already ended', async () => {
     const { user } = show(ADMIN, {
       'DELETE /api/auth/sessions/s2': [404, { message: 'Not found', code: 'not_found' }],
     });
@@ -169,7 +172,7 @@ describe('the own sessions', () => {
     expect(await screen.findByText('Safari on iPhone is signed out.')).toBeVisible();
   });
 
-  it('this one is left by logging out', async () => {
+  it('this one is ended by logging out', async () => {
     const { user, asked } = show(ADMIN, { 'POST /api/auth/logout': [200, { message: 'x' }] });
     await user.click(await screen.findByRole('button', { name: 'Sign out this device' }));
     expect(await screen.findByText('Logged out')).toBeVisible();
@@ -177,7 +180,7 @@ describe('the own sessions', () => {
   });
 });
 
-it("changes the own password, and warns of the own name: 'Password Changed'", async () => {
+it("changes the own password with 'Password Changed', and warns of the own name", async () => {
   const { user, asked } = show(ADMIN, {
     'POST /api/auth/change-password': [200, { message: 'x' }],
     'GET /api/auth/user': [200, ADMIN],

@@ -1,4 +1,4 @@
-/** Profile Settings (spec 2): who one is, one's colour, language, messages, password and sessions. */
+/** Profile Settings: the account, and the person's color, language, messages, password and sessions. */
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useContext, useState } from 'react';
@@ -30,7 +30,7 @@ const screens = (): readonly Screen[] => [
   { label: texts.screens.reports, to: '/reports', adminOnly: true },
 ];
 
-/** Every path begins like that of the schedule, which is not the current page for that. */
+/** Every path starts with the schedule's path, which would otherwise count as current. */
 const EXACT = { exact: true };
 
 function Breadcrumb() {

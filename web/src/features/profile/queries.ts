@@ -1,4 +1,4 @@
-/** The twelve colours and whose they are, and choosing one's own (spec 2 and 7). */
+/** The twelve colors with their owners, and choosing one's own. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 import { toastFailure } from '@/api/failure-toast';
@@ -10,14 +10,17 @@ import { texts } from './texts';
 
 export type Color = Schemas['Color'];
 
-/** Asked for anew each time it is looked at: somebody else may have taken one. */
+/** Refetched each time it is shown, because somebody else may have taken a color. */
 export const colorsQuery = queryOptions({
   queryKey: ['colors'],
   queryFn: ({ signal }): Promise<Color[]> => body(api.GET('/api/colors', { signal })),
   staleTime: 0,
 });
 
-/** Takes a colour, or none with null. Jobs carry the colours of their people, so they are fetched anew too. */
+/**
+ * Takes a color, or removes the own one with null. Jobs contain the colors of their people, so they are
+ * refetched too.
+ */
 export function useChooseColor() {
   const client = useQueryClient();
   const refresh = (queryKey: readonly unknown[]) => client.invalidateQueries({ queryKey });

@@ -1,4 +1,6 @@
-/** Where one is signed in: each device with when it was last seen, and *Sign out* for one and for all others. */
+/**
+ * The person's sessions: each device with when it was last seen, and *Sign out* for one and for all others.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { errorText } from '@/api/errors';
@@ -22,7 +24,7 @@ import { texts } from './texts';
 
 const PHONE = /iphone|ipad|android/i;
 
-/** 'Last seen 5 minutes ago, signed in Nov 3, 2026'; of this device only since when. */
+/** 'Last seen 5 minutes ago, signed in Nov 3, 2026'; for this device only the sign-in day. */
 function useSeen({ current, lastSeenAt, createdAt }: Session): string {
   const isThis = current === 1;
   const now = useNow();

@@ -5,7 +5,7 @@ import { Tooltip } from '@/ui/tooltip';
 import type { Color } from './queries';
 import { texts } from './texts';
 
-/** 'Raspberry'; one that is new to this page by the server's own name. */
+/** 'Raspberry'. A color that this page doesn't know gets the server's name. */
 export function nameOf({ name }: Color): string {
   const names: Readonly<Record<string, string>> = texts.colors;
   return names[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
@@ -19,7 +19,7 @@ interface SwatchProps {
   onChoose: () => void;
 }
 
-/** One colour to choose; a taken one is dimmed, and says why to whoever points at it or tabs to it. */
+/** A color to choose. A taken one is dimmed and says why when it is hovered or focused. */
 export function Swatch({ color, own, taken, onChoose }: SwatchProps) {
   return (
     <Tooltip text={taken ? texts.color.taken : nameOf(color)} names={!taken}>
@@ -46,7 +46,7 @@ export function Swatch({ color, own, taken, onChoose }: SwatchProps) {
             style={{ color: inkOn(color.hex) }}
           />
         )}
-        {/* A dimmed colour alone would look like a paler one to choose. */}
+        {/* Dimmed alone, it would look like a paler color to choose. */}
         {taken && <LockKeyhole aria-hidden className="size-4 max-h-full max-w-full text-ink-2" />}
       </button>
     </Tooltip>

@@ -1,6 +1,9 @@
 import { catalogue } from '@/lib/texts';
 
-/** Profile Settings: the account, the language, the messages, the colour, the password and the devices. */
+/**
+ * Texts of Profile Settings: the account, the language, the messages, the color, the password and the
+ * devices.
+ */
 export const texts = catalogue('profile', {
   title: 'Profile Settings',
   subtitle: 'Your account, your color and where you are signed in',
@@ -15,7 +18,7 @@ export const texts = catalogue('profile', {
     reports: 'Reports',
   },
   loading: 'Loading...',
-  /** What was chosen for this device cannot be kept. */
+  /** A choice for this device cannot be stored. */
   keepsNothing: 'This browser keeps nothing for Jobwright. Allow it to store data, then try again.',
   account: {
     title: 'Account',
@@ -41,7 +44,7 @@ export const texts = catalogue('profile', {
     saved: 'Color updated successfully!',
     saveFailed: 'Failed to update color',
   },
-  /** By the server's names for them. */
+  /** The keys are the server's names for the colors. */
   colors: {
     raspberry: 'Raspberry',
     rose: 'Rose',

@@ -4,7 +4,7 @@ import { daysOfPeriod, isBackwards, type ReportsSearch, reportsSearch } from './
 
 const read = (address: string) => reportsSearch(parseSearch(address));
 
-describe('the period lives in the address', () => {
+describe('the period in the address', () => {
   it.each<ReportsSearch>([
     {},
     { period: 'month' },
@@ -17,7 +17,7 @@ describe('the period lives in the address', () => {
     expect(read(stringifySearch({ ...search }))).toEqual(search);
   });
 
-  it('days alone are a chosen period', () => {
+  it('days without a period are a custom period', () => {
     expect(read('?from=2026-01-01')).toEqual({ period: 'custom', from: '2026-01-01' });
     expect(read('?to=2026-01-01')).toEqual({ period: 'custom', to: '2026-01-01' });
   });
@@ -32,12 +32,13 @@ describe('the period lives in the address', () => {
     expect(read(address)).toStrictEqual({ period: undefined, from: undefined, to: undefined });
   });
 
-  it('a named period has no days of its own', () => {
+  it('a named period ignores days', () => {
     expect(read('?period=year&from=2020-01-01')).toEqual({ period: 'year' });
   });
 });
 
-describe('the days of a period, on the business’s today', () => {
+// rule: business-time
+describe('the days of a period, relative to the business’s today', () => {
   it.each([
     ['2026-11-20', { period: 'month' }, '2026-11-01', '2026-11-30'],
     ['2028-02-29', { period: 'month' }, '2028-02-01', '2028-02-29'],
@@ -50,7 +51,7 @@ describe('the days of a period, on the business’s today', () => {
     expect(daysOfPeriod(search, today)).toEqual({ from, to });
   });
 
-  it('tells a period that ends before it begins', () => {
+  it('detects a period that ends before it begins', () => {
     expect(isBackwards({ from: '2026-02-01', to: '2026-01-31' })).toBe(true);
     expect(isBackwards({ from: '2026-02-01', to: '2026-02-01' })).toBe(false);
     expect(isBackwards({ from: '2026-02-01' })).toBe(false);

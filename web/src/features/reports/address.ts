@@ -1,19 +1,19 @@
 /**
- * The address of Reports: the period lives in it, so that a report can be bookmarked and shared. Pure; the router reads
- * it, so nothing heavy may enter.
+ * The address of Reports. It contains the period, so that a report can be bookmarked and shared. Pure. The
+ * router imports this file, so it must not import anything large.
  */
 import { oneOf } from '@/lib/address';
 import { addDays, addMonths, type Day, isDay } from '@/lib/zoned-time';
 
 export const PERIODS = ['all', 'month', 'last-30', 'year', 'custom'] as const;
 
-/** Which stretch of days a report is about. */
+/** The period of a report. */
 export type Period = (typeof PERIODS)[number];
 
-/** What the address says; nothing at all is all time. */
+/** The search parameters. Without any the period is all time. */
 export interface ReportsSearch {
   period?: Exclude<Period, 'all'> | undefined;
-  /** The first and the last day of a chosen period; either may be open. */
+  /** The first and last day of a custom period. Either may be open. */
   from?: Day | undefined;
   to?: Day | undefined;
 }
@@ -24,7 +24,10 @@ function dayText(value: unknown): Day | undefined {
   return isDay(value) && inYears(value) ? value : undefined;
 }
 
-/** Reads the address; days without a period mean a chosen one. Every part is named, so that nothing unknown survives. */
+/**
+ * Parses the search parameters. Days without a period mean a custom one. Every key is set, so that no unknown
+ * parameter remains.
+ */
 export function reportsSearch(search: Record<string, unknown>): ReportsSearch {
   const [from, to] = [dayText(search['from']), dayText(search['to'])];
   const named = oneOf(PERIODS, search['period']);
@@ -34,13 +37,13 @@ export function reportsSearch(search: Record<string, unknown>): ReportsSearch {
   return { period, from, to };
 }
 
-/** The days of a period, both counted; what is absent is open. */
+/** The first and last day of a period, inclusive. An absent day is open. */
 export interface Days {
   from?: Day | undefined;
   to?: Day | undefined;
 }
 
-/** The days that an address means on the business's `today`. */
+/** The days of a period, relative to the business's `today`. */
 export function daysOfPeriod({ period, from, to }: ReportsSearch, today: Day): Days {
   switch (period) {
     case 'month': {
@@ -58,7 +61,7 @@ export function daysOfPeriod({ period, from, to }: ReportsSearch, today: Day): D
   }
 }
 
-/** Whether a chosen period ends before it begins. */
+/** Whether a period ends before it begins. */
 export function isBackwards({ from, to }: Days): boolean {
   return from !== undefined && to !== undefined && to < from;
 }

@@ -1,15 +1,15 @@
-/** A bar that says how much of the most something is, in parts. The figures stand beside it as text. */
+/** A bar whose parts show shares of a maximum. The figures are beside it as text. */
 import { cn } from '@/lib/cn';
 
 interface BarProps {
-  /** The parts from left to right: how long each is, and the class that fills it. */
+  /** The parts from left to right, with the class that fills each. */
   parts: readonly { value: number; fill: string }[];
-  /** What the whole width stands for. */
+  /** The value of the bar's whole width. */
   most: number;
   className?: string | undefined;
 }
 
-/** A hair of the ground between two parts, so that they are told apart without their colours. */
+/** A gap between two parts, so that they can be told apart without color. In percent of the width. */
 const GAP = 0.4;
 
 export function Bar({ parts, most, className }: BarProps) {

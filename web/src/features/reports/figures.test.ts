@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { busiest, count, hours, jobsText, percent, ticks } from './figures';
 
 describe('figures', () => {
-  it('spec 9: percentages are rounded, and 0 when there are no jobs', () => {
+  // rule: reports-rounding
+  it('percentages are rounded, and 0 when there are no jobs', () => {
     expect([percent(0, 0), percent(1, 3), percent(2, 3), percent(1, 200), percent(7, 7)]).toEqual([
       0, 33, 67, 1, 100,
     ]);
   });
 
-  it('are written as people write them', () => {
+  it('are formatted for people', () => {
     expect([count(1_234_567), hours(90), hours(60 * 1234), jobsText(1), jobsText(0)]).toEqual([
       '1,234,567',
       '1.5 h',
@@ -19,7 +20,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('a scale is whole, even and round, begins at 0 and reaches the most', () => {
+  it('a scale has whole, even, round steps, starts at 0 and reaches the maximum', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000_000 }), (most) => {
         const lines = ticks(most);
@@ -36,7 +37,7 @@ describe('figures', () => {
     expect(ticks(3)).toEqual([0, 1, 2, 3]);
   });
 
-  it('finds the busiest week, the first of several', () => {
+  it('the busiest week is the first of several', () => {
     const week = (name: string, jobs: number) => ({ week: name, jobs, completed: 0 });
     expect(busiest([week('a', 1), week('b', 4), week('c', 4)])?.week).toBe('b');
     expect(busiest([])).toBeUndefined();

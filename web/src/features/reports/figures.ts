@@ -1,4 +1,4 @@
-/** How the figures of a report are worked out and written. Pure. */
+/** How the figures of a report are computed and formatted. Pure. */
 import { formatCount, formatTenths } from '@/lib/format';
 import type { ReportWeek } from './queries';
 import { texts } from './texts';
@@ -11,7 +11,7 @@ export function hours(minutes: number): string {
   return texts.hours(formatTenths(minutes / 60));
 }
 
-/** A part in percent, rounded, and 0 of nothing (spec 9). */
+/** The rounded percentage; 0 of nothing. rule: reports-rounding */
 export function percent(part: number, of: number): number {
   return of === 0 ? 0 : Math.round((part / of) * 100);
 }
@@ -21,7 +21,7 @@ export function jobsText(value: number): string {
   return texts.jobs(value);
 }
 
-/** The lines of a scale from 0 to at least `most`: three to six whole, round numbers. */
+/** The lines of a scale from 0 to at least `most`: two to six whole, round numbers. */
 export function ticks(most: number): number[] {
   const raw = Math.max(most, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(raw));
@@ -29,7 +29,7 @@ export function ticks(most: number): number[] {
   return Array.from({ length: Math.ceil(Math.max(most, 1) / step) + 1 }, (_, index) => index * step);
 }
 
-/** The week with the most jobs, the first of several. */
+/** The week with the most jobs; of several the first. */
 export function busiest(weeks: readonly ReportWeek[]): ReportWeek | undefined {
   return weeks.reduce<ReportWeek | undefined>(
     (most, week) => (most === undefined || week.jobs > most.jobs ? week : most),

@@ -1,8 +1,8 @@
-/** Which colour of a chart means what. */
+/** The meaning of a chart's colors. */
 import { cn } from '@/lib/cn';
 
 interface LegendProps {
-  /** The class of each colour, and its word. */
+  /** Each color's class and label. */
   entries: readonly { tone: string; label: string }[];
 }
 

@@ -6,7 +6,7 @@ import { violations } from '@/test/axe';
 import { ADMIN, WORKER } from '@/test/server';
 import type { Report, ReportWorker } from './queries';
 
-/** Friday 20 November 2026, 11:00 AM in Sydney; in New York it is still the 19th. */
+/** Friday 20 November 2026, 11:00 AM in Sydney. In New York it is still the 19th. */
 const NOW = new Date('2026-11-20T00:00:00.000Z');
 
 const worker = (name: string, jobs: number): ReportWorker => ({
@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers every report with `report`; gives what was asked. */
+/** Answers every report request with `report`. Returns the requests. */
 function serveReport(report: Report, user = ADMIN) {
   const server = { asked: [] as string[], fail: false };
   vi.stubGlobal('fetch', (request: Request) => {
@@ -92,8 +92,8 @@ async function open(path = '/reports') {
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const period = (name: string) => screen.getByRole('button', { name });
 
-describe('spec 2: Reports & Analytics', () => {
-  it('has the four cards', async () => {
+describe('Reports & Analytics', () => {
+  it('shows the four cards', async () => {
     serveReport(REPORT);
     await open();
     expect(await screen.findByText('Total Jobs')).toBeVisible();
@@ -104,7 +104,8 @@ describe('spec 2: Reports & Analytics', () => {
     expect(document.title).toBe('Reports & Analytics · Jobwright');
   });
 
-  it('Job Status Overview: count and percentage, in the order of the spec, each a way into the list', async () => {
+  // rule: reports-rounding
+  it('Job Status Overview shows count, percentage and a link to the list for each status', async () => {
     serveReport(REPORT);
     await open();
     const overview = await region('Job Status Overview');
@@ -118,7 +119,8 @@ describe('spec 2: Reports & Analytics', () => {
     expect(overview.getByRole('link', { name: 'Urgent' })).toHaveAttribute('href', '/jobs?filter=urgent');
   });
 
-  it('Recent Activity: title, status badge, priority label and relative time', async () => {
+  // rule: reports-recent
+  it('Recent Activity shows title, status badge, priority label and relative time', async () => {
     serveReport(REPORT);
     await open();
     const recent = await region('Recent Activity');
@@ -127,14 +129,14 @@ describe('spec 2: Reports & Analytics', () => {
     expect(recent.getByText('High · 2 hours ago')).toBeVisible();
   });
 
-  it('System Health: completion rate, active users, total clients', async () => {
+  it('System Health shows completion rate, active users, total clients', async () => {
     serveReport(REPORT);
     await open();
     const health = await screen.findByRole('region', { name: 'System Health' });
     expect(health).toHaveTextContent('Completion Rate74%Active Users8Total Clients60');
   });
 
-  it("an empty business: 0%, 'No recent jobs found', and charts that say so", async () => {
+  it("shows 0%, 'No recent jobs found' and empty charts for an empty business", async () => {
     serveReport(EMPTY);
     await open();
     expect(await screen.findByText('No recent jobs found')).toBeVisible();
@@ -144,7 +146,8 @@ describe('spec 2: Reports & Analytics', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it("others see 'You need admin privileges to access reports.', and nothing is asked for them", async () => {
+  // rule: roles-access-denied
+  it("shows others 'You need admin privileges to access reports.' and requests nothing for them", async () => {
     const server = serveReport(REPORT, WORKER);
     history.replaceState(null, '', '/reports');
     render(<App />);
@@ -153,7 +156,7 @@ describe('spec 2: Reports & Analytics', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('a failure is shown and may be tried again', async () => {
+  it('shows a failure and can retry', async () => {
     const server = serveReport(REPORT);
     server.fail = true;
     const user = await open();
@@ -166,7 +169,7 @@ describe('spec 2: Reports & Analytics', () => {
 });
 
 describe('charts', () => {
-  it('jobs per week: an image with title and description, and the same as a table', async () => {
+  it('jobs per week is an image with title and description, and also a table', async () => {
     serveReport(REPORT);
     const user = await open();
     const weeks = await region('Jobs per Week');
@@ -182,7 +185,7 @@ describe('charts', () => {
     ).toEqual(['Week ofJobsCompleted', 'Nov 16, 202692', 'Nov 9, 202600', 'Nov 2, 202644']);
   });
 
-  it('jobs and hours by worker are tables whose bars are only pictures', async () => {
+  it('jobs and hours by worker are tables whose bars are decorative', async () => {
     serveReport(REPORT);
     const user = await open();
     const jobs = await region('Jobs by Worker');
@@ -198,8 +201,9 @@ describe('charts', () => {
   });
 });
 
+// rule: business-time
 describe('the period', () => {
-  it('is all time at first, and each choice goes into the address and is asked for', async () => {
+  it('is all time at first, and a choice is put in the address and requested', async () => {
     const server = serveReport(REPORT);
     const user = await open();
     expect(await screen.findByText('All jobs')).toBeVisible();
@@ -225,7 +229,7 @@ describe('the period', () => {
     await waitFor(() => expect(period('This year')).toHaveAttribute('aria-pressed', 'true'));
   });
 
-  it('from one day to another, which a link may say too', async () => {
+  it('can be from one day to another, also by a link', async () => {
     const server = serveReport(REPORT);
     const user = await open('/reports?from=2026-03-01');
     expect(await screen.findByText('Since Mar 1, 2026')).toBeVisible();
@@ -235,7 +239,7 @@ describe('the period', () => {
     await waitFor(() => expect(server.asked.at(-1)).toBe('?from=2026-03-01&to=2026-03-31'));
   });
 
-  it('one that ends before it begins is said at the field, and not asked for', async () => {
+  it('shows an error at the field when it ends before it begins, and nothing is requested', async () => {
     const server = serveReport(REPORT);
     await open('/reports?from=2026-03-01&to=2026-02-01');
     expect(await screen.findByText('Must not be before the first day')).toBeVisible();
@@ -244,7 +248,7 @@ describe('the period', () => {
     for (const button of screen.getAllByRole('button', { name: 'Export CSV' })) expect(button).toBeDisabled();
   });
 
-  it('Export CSV leads to the file of the same days', async () => {
+  it('Export CSV links to the file of the same days', async () => {
     serveReport(REPORT);
     const user = await open();
     const links = () =>

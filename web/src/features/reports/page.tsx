@@ -1,4 +1,4 @@
-/** Reports & Analytics (spec 2), for administrators. */
+/** Reports & Analytics, for administrators. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
@@ -68,7 +68,7 @@ function Reports({ zone }: { zone: string }) {
         <p role="status" className="mt-2 text-ink-2">
           {backwards ? '' : periodText(days)}
         </p>
-        {/* On a phone it would crowd the title. */}
+        {/* On a phone the button is here, because it would crowd the title. */}
         <ExportButton days={days} disabled={backwards} className="mt-3 w-full md:hidden" />
       </div>
       {backwards ? (
@@ -96,7 +96,7 @@ interface ExportButtonProps {
   className: string;
 }
 
-/** A link, since the browser itself fetches the file and saves it as it comes. */
+/** A link, because the browser downloads the file itself and can save it while it streams. */
 function ExportButton({ days, disabled, className }: ExportButtonProps) {
   const inside = (
     <>
@@ -117,7 +117,7 @@ function ExportButton({ days, disabled, className }: ExportButtonProps) {
   );
 }
 
-/** The days in words. */
+/** The days as text. */
 function periodText({ from, to }: Days): string {
   if (from !== undefined && to !== undefined) return formatDayRange(from, to);
   if (from !== undefined) return texts.since(formatDay(from));
@@ -154,7 +154,7 @@ function Panels({ report, busy }: { report: Report; busy: boolean }) {
   );
 }
 
-/** Holds about the place of what is to come. */
+/** The placeholder while loading, of about the same size. */
 function Loading() {
   return (
     <div role="status" className="grid gap-4">

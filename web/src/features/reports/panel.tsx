@@ -23,7 +23,7 @@ export function Panel({ title, className, children }: PanelProps) {
   );
 }
 
-/** What stands in a part that has nothing to show. */
+/** The text of a panel without data. */
 export function Empty({ children }: { children: ReactNode }) {
   return <p className="py-6 text-center text-ink-2">{children}</p>;
 }

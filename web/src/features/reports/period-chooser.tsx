@@ -1,4 +1,4 @@
-/** Which days the report is about: ready-made periods, or from one day to another. */
+/** The choice of the report's period: predefined periods, or from one day to another. */
 import type { Day } from '@/lib/zoned-time';
 import { DayField } from '@/ui/day-field';
 import { Segmented } from '@/ui/segmented';

@@ -1,4 +1,4 @@
-/** What a report asks the server for, which does all the counting. */
+/** The requests of Reports. The server does all the counting. rule: reports-count */
 import { queryOptions } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 import type { Day } from '@/lib/zoned-time';
@@ -9,7 +9,7 @@ export type RecentJob = Schemas['RecentJob'];
 export type ReportWeek = Schemas['ReportWeek'];
 export type ReportWorker = Schemas['ReportWorker'];
 
-/** The report of some days, counted anew whenever the screen opens: any change of a job makes it another. */
+/** The report of a period. Refetched whenever the screen opens, because any change of a job changes it. */
 export function reportQuery(days: Days) {
   const query = given(days);
   return queryOptions({
@@ -19,12 +19,12 @@ export function reportQuery(days: Days) {
   });
 }
 
-/** Only what is there, so that one report has one name. */
+/** Only the days that are set, so that one report has one query key. */
 function given({ from, to }: Days): Record<string, Day> {
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
-/** Where the jobs of some days are downloaded as a CSV file. */
+/** The address of the CSV file with the jobs of a period. */
 export function exportAddress(days: Days): string {
   const query = new URLSearchParams(given(days)).toString();
   return `/api/reports/export.csv${query === '' ? '' : `?${query}`}`;

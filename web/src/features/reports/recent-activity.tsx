@@ -1,4 +1,4 @@
-/** Recent Activity (spec 2): the newest jobs, whatever the period. */
+/** Recent Activity: the newest jobs, whatever the period. rule: reports-recent */
 import { Link } from '@tanstack/react-router';
 import { priorityLabel } from '@/features/jobs/badges';
 import { statusLabel } from '@/features/jobs/labels';
@@ -12,7 +12,7 @@ import { Empty } from './panel';
 import type { RecentJob } from './queries';
 import { texts } from './texts';
 
-/** The hues of the calendar (spec 4), as in the charts beside it. */
+/** The same hues as on the calendar and in the charts beside it. */
 const TONE: Record<JobStatus, BadgeTone> = {
   scheduled: 'blue',
   'in-progress': 'orange',

@@ -1,4 +1,4 @@
-/** Job Status Overview (spec 2): how many jobs are of each status, and what part of all that is. */
+/** Job Status Overview: the count of jobs of each status and its percentage of all jobs. */
 import { Link } from '@tanstack/react-router';
 import { statusLabel, STATUS_TONE } from '@/features/jobs/labels';
 import type { JobStats, JobStatus } from '@/features/jobs/queries';
@@ -8,7 +8,7 @@ import { Bar } from './bar';
 import { count, percent } from './figures';
 import { texts } from './texts';
 
-/** In the order of the spec. */
+/** In the order in which they are shown. */
 const ROWS: readonly { status: JobStatus; key: keyof JobStats; fill: string }[] = [
   { status: 'completed', key: 'completed', fill: 'fill-completed' },
   { status: 'in-progress', key: 'inProgress', fill: 'fill-progress' },

@@ -1,4 +1,4 @@
-/** The four cards on top of the reports (spec 2). */
+/** The four cards at the top of the reports. */
 import { count, percent } from './figures';
 import type { Report } from './queries';
 import { texts } from './texts';
@@ -29,7 +29,7 @@ export function Summary({ report }: { report: Report }) {
   );
 }
 
-/** System Health (spec 2): the same figures, as the state of the whole. */
+/** System Health: completion rate, active users and total clients. */
 export function SystemHealth({ report }: { report: Report }) {
   const { completed, total } = report.jobs;
   const lines = [

@@ -1,4 +1,4 @@
-/** What Reports & Analytics says (spec 2). */
+/** Texts of Reports & Analytics. */
 import { formatCount } from '@/lib/format';
 import { catalogue } from '@/lib/texts';
 
@@ -62,10 +62,10 @@ export const texts = catalogue('reports', {
     showTable: 'Show as a table',
     weekOf: 'Week of',
     jobs: 'Jobs',
-    /** Of one column: the week by its first day. */
+    /** Describes one column. The week is given by its first day. */
     column: (day: string, all: number, completed: number) =>
       `Week of ${day}: ${jobs(all)}, ${formatCount(completed)} completed`,
-    /** What one sees at a glance; without a `peak` there are no jobs. */
+    /** Summarizes the chart. Without a `peak` there are no jobs. */
     description: (all: number, weeks: number, peak: { jobs: number; day: string } | null) => {
       const sum = `${jobs(all)} in ${formatCount(weeks)} ${weeks === 1 ? 'week' : 'weeks'}.`;
       const most = peak && `The most are ${formatCount(peak.jobs)} in the week of ${peak.day}.`;

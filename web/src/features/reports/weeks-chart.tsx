@@ -1,4 +1,6 @@
-/** Jobs per week as columns, in plain SVG, with the same figures as a table for whoever wants or needs them. */
+/**
+ * Jobs per week as columns in plain SVG, with the same figures as a table for people who want or need one.
+ */
 import { useId, useRef } from 'react';
 import { formatDay, formatMonthDay } from '@/lib/format';
 import { useNarrow } from '@/ui/use-narrow';
@@ -9,17 +11,17 @@ import { Empty } from './panel';
 import type { ReportWeek } from './queries';
 import { texts } from './texts';
 
-/** For text of 11 px; all of it grows with the text. */
+/** The height for text of 11 px. It scales with the text size. */
 const HEIGHT = 200;
-/** Room for the scale on the left, the weeks below, and half a line of text above. */
+/** Space for the scale on the left, the weeks below, and half a line of text above. */
 const EDGE = { left: 36, right: 4, top: 8, bottom: 22 };
-/** The narrowest that a label below may be. */
+/** The least width of a label below the columns. */
 const LABEL = 52;
 const TEXT = 11;
 const TEXT_ON_PHONE = 14;
 const USUAL_ROOT = 16;
 
-/** How much larger than 11 px the text is: by the browser's setting, and on a phone. */
+/** The text size relative to 11 px. It depends on the browser's setting, and is larger on a phone. */
 function useGrowth(): number {
   const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const size = Number.isNaN(root) ? USUAL_ROOT : root;
@@ -86,7 +88,7 @@ function Columns({ weeks, width }: { weeks: readonly ReportWeek[]; width: number
         return (
           <g key={week}>
             <title>{texts.weeks.column(formatDay(week), jobs, completed)}</title>
-            {/* The whole height answers the pointer, or an empty week would say nothing. */}
+            {/* The whole height takes the pointer, so that the tooltip of an empty week can be reached. */}
             <rect
               x={left + index * step}
               y={above}
@@ -126,7 +128,7 @@ function Columns({ weeks, width }: { weeks: readonly ReportWeek[]; width: number
   );
 }
 
-/** What one sees at a glance. */
+/** The summary of the chart. */
 function description(weeks: readonly ReportWeek[]): string {
   const all = weeks.reduce((sum, { jobs }) => sum + jobs, 0);
   const most = busiest(weeks);
@@ -140,7 +142,7 @@ function WeeksTable({ weeks }: { weeks: readonly ReportWeek[] }) {
       <summary className="inline-flex cursor-pointer items-center rounded-sm text-2sm/5 text-ink-2 hover:text-ink pointer-coarse:min-h-11">
         {texts.weeks.showTable}
       </summary>
-      {/* It scrolls, so the keyboard must be able to reach it. */}
+      {/* The region scrolls, so it must be focusable for the keyboard. */}
       <div
         className="mt-2 max-h-72 overflow-auto rounded-lg border border-line"
         role="region"

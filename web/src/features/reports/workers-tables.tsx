@@ -1,4 +1,7 @@
-/** Jobs and hours of each worker: tables whose rows carry a bar, so that the chart is its own alternative. */
+/**
+ * Jobs and hours of each worker, as tables with a bar in each row. So the chart needs no separate alternative
+ * for screen readers.
+ */
 import { type ReactNode, useState } from 'react';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
@@ -9,7 +12,7 @@ import { Empty } from './panel';
 import type { Report, ReportWorker } from './queries';
 import { texts } from './texts';
 
-/** So many rows show at first. */
+/** The number of rows that show at first. */
 const FIRST = 8;
 
 export function JobsByWorker({ workers }: { workers: readonly ReportWorker[] }) {
@@ -49,7 +52,9 @@ interface HoursProps extends Pick<Report, 'hours'> {
   workers: readonly ReportWorker[];
 }
 
-/** Scheduled hours are of jobs with an end, actual ones of jobs that were started and finished. */
+/**
+ * Scheduled hours are those of jobs with an end, actual hours those of jobs that were started and finished.
+ */
 export function HoursByWorker({ hours: all, workers }: HoursProps) {
   const most = Math.max(0, ...workers.flatMap((worker) => [worker.scheduledMinutes, worker.actualMinutes]));
   if (most === 0) return <Empty>{texts.byWorker.noHours}</Empty>;

@@ -1,4 +1,4 @@
-/** Saving the settings, and what a change of the time zone is shown by. */
+/** Saving the settings, and the jobs that show the effect of a new time zone. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body as bodyOf, listOf, type Schemas } from '@/api/client';
 import { ifMatch } from '@/api/if-match';
@@ -10,7 +10,7 @@ import { type Settings, settingsQuery } from './queries';
 export type SettingsPatch = Schemas['SettingsPatch'];
 export type UpcomingJob = Pick<Schemas['Job'], 'id' | 'title' | 'startDate'>;
 
-/** Saves what changed, if nobody else did since `version` (412 otherwise). */
+/** Saves the changed fields. The server answers 412 if somebody else changed the settings since `version`. */
 export function useChangeSettings() {
   const queries = useQueryClient();
   return useMutation({
@@ -18,7 +18,8 @@ export function useChangeSettings() {
       bodyOf(api.PATCH('/api/settings', { params: { header: ifMatch(version) }, body: patch })),
     onSuccess: (settings) => {
       queries.setQueryData(settingsQuery.queryKey, settings);
-      // What the server reckons by the business's days, reports for example, is another number in another zone.
+      // All other data is invalidated: what the server computes by the business's days, such as reports,
+      // depends on the zone.
       const own: readonly unknown[] = [USER_KEY[0], settingsQuery.queryKey[0]];
       void queries.invalidateQueries({ predicate: ({ queryKey }) => !own.includes(queryKey[0]) });
     },
@@ -26,10 +27,13 @@ export function useChangeSettings() {
 }
 
 const SHOWN = 3;
-/** Those that are under way come first in the list and are not wanted. */
+/** More are requested than shown, because jobs that have already started come first and are left out. */
 const ASKED = 20;
 
-/** The jobs that begin next after `now`, a few of them; kept with the jobs, so that it is stale when they are. */
+/**
+ * The next few jobs that start after `now`. The key starts with that of the jobs, so that both are
+ * invalidated together.
+ */
 export function upcomingJobsQuery(now: Instant) {
   const query = { from: toWire(now), sort: 'startDate', limit: ASKED } as const;
   return queryOptions({

@@ -1,4 +1,4 @@
-/** The settings as a form (decisions 4). Pure. */
+/** The settings as form values. Pure. */
 import { z } from 'zod';
 import { numberInput, typedNumber } from '@/lib/money';
 import type { SettingsPatch } from './changes';
@@ -13,13 +13,13 @@ const text = (max: number) =>
 
 const MOST_MONEY = 1_000_000;
 
-/** What was typed as an amount: a number, to the cent. Not a number where it is none. */
+/** A typed amount with up to two decimals; NaN if it is not one. */
 function amountOf(typed: string): number {
   const plain = typedNumber(typed.trim()) ?? '';
   return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** Money as it is typed. */
+/** Typed money. */
 const money = z
   .string()
   .trim()
@@ -41,7 +41,7 @@ export const settingsSchema = z.object({
 
 export type SettingsForm = z.infer<typeof settingsSchema>;
 
-/** The stored settings as the form shows them. */
+/** The stored settings as form values. */
 export function settingsValues(settings: Settings): SettingsForm {
   const { version: _, laborRate, ...values } = settings;
   return { ...values, laborRate: numberInput(laborRate.toFixed(2)) };

@@ -1,15 +1,15 @@
-/** What the settings and their choices are called, on the screen as in the audit log. Pure. */
+/** The labels of the settings and their choices, used on the screen and in the audit log. Pure. */
 import type { Settings } from './queries';
 import { texts } from './texts';
 
 export type SettingsField = Exclude<keyof Settings, 'version'>;
 
-/** The fields by the names of the API, with their labels. */
+/** Labels by the API's field names. */
 export function settingsLabels(): Readonly<Record<SettingsField, string>> {
   return texts.fields;
 }
 
-/** Which jobs may not overlap (decisions 6), in plain words. */
+/** Labels of the conflict scopes: which jobs may not overlap. */
 export function scopeLabels(): Readonly<Record<Settings['conflictScope'], string>> {
   const { business, worker } = texts.scheduling;
   return { business, worker };

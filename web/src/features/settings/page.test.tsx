@@ -56,8 +56,9 @@ async function rename(user: User, to: string) {
   await user.type(await name(), to);
 }
 
-describe('decisions 4: the settings', () => {
-  it('show every field with what is stored', async () => {
+// rule: settings
+describe('the settings', () => {
+  it('show every field with its stored value', async () => {
     await open();
     expect(await name()).toHaveValue('Harbour Trades');
     expect(screen.getByLabelText('Address')).toHaveValue('1 Harbour St');
@@ -72,7 +73,7 @@ describe('decisions 4: the settings', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('send what was changed and nothing else', async () => {
+  it('send only what was changed', async () => {
     const { asked, user } = await open();
     await rename(user, '  Harbour & Sons ');
     await user.clear(screen.getByLabelText('Business Number'));
@@ -88,7 +89,7 @@ describe('decisions 4: the settings', () => {
     expect(save()).toBeDisabled();
   });
 
-  it('explain both choices of whose jobs are compared, and mark the chosen one', async () => {
+  it('explain both conflict scopes and mark the chosen one', async () => {
     await open();
     await name();
     const [business] = screen.getAllByRole('term');
@@ -119,7 +120,7 @@ describe('decisions 4: the settings', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('a refusal by the server is said once and shown at the field', async () => {
+  it('show a server error once as a toast and at the field', async () => {
     const message = 'Unknown time zone';
     const { user } = await open({
       'PATCH /api/settings': [400, { message, code: 'invalid', fields: { timezone: message } }],
@@ -131,7 +132,7 @@ describe('decisions 4: the settings', () => {
     expect(await name()).toHaveValue('Other');
   });
 
-  it('can be put back', async () => {
+  it('can be reset to the stored values', async () => {
     const { user } = await open();
     await rename(user, 'Other');
     await user.click(screen.getByRole('button', { name: 'Discard' }));
@@ -139,7 +140,8 @@ describe('decisions 4: the settings', () => {
     expect(save()).toBeDisabled();
   });
 
-  it('ask before changes are left', async () => {
+  // rule: unsaved-changes
+  it('ask before unsaved changes are left', async () => {
     const { user } = await open();
     await rename(user, 'Other');
     await user.click(screen.getByRole('link', { name: 'Clients' }));
@@ -152,7 +154,8 @@ describe('decisions 4: the settings', () => {
     await waitFor(() => expect(location.pathname).toBe('/clients'));
   });
 
-  it('decisions 2: on 412 they offer to reload, and nothing of either side is lost', async () => {
+  // rule: wire-versions
+  it('offer to reload on 412, and nothing of either side is lost', async () => {
     const { answers, user } = await open({
       'PATCH /api/settings': [412, { message: 'Changed by somebody else', code: 'stale' }],
     });
@@ -176,7 +179,8 @@ describe('decisions 4: the settings', () => {
     expect(await name()).toBeVisible();
   });
 
-  it('are for administrators', async () => {
+  // rule: roles-access-denied
+  it('are for administrators only', async () => {
     const { asked } = await open({}, WORKER);
     expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     expect(screen.getByText('You need admin privileges to access settings.')).toBeVisible();
@@ -184,7 +188,8 @@ describe('decisions 4: the settings', () => {
   });
 });
 
-describe('decisions 4 and 6: another time zone', () => {
+// rule: business-time
+describe('another time zone', () => {
   const preview = () => screen.findByRole('region', { name: 'What the new time zone changes' });
 
   async function toPerth(user: User) {
@@ -195,7 +200,7 @@ describe('decisions 4 and 6: another time zone', () => {
     await user.click(await screen.findByRole('option', { name: 'Australia/Perth', hidden: true }));
   }
 
-  it('shows before saving on which clock the next jobs will be: instants stay', async () => {
+  it('shows the new local times of the next jobs before saving; their instants stay', async () => {
     const { asked, user } = await open();
     await toPerth(user);
     const shown = within(await preview());
@@ -228,7 +233,7 @@ describe('decisions 4 and 6: another time zone', () => {
     expect(await screen.findByText('Fix tap')).toBeVisible();
   });
 
-  it('is offered by any name that the browser knows, New York as people write it', async () => {
+  it('offers every zone that the browser knows, with spaces in its name: New York', async () => {
     const { user } = await open();
     await name();
     const zone = screen.getByRole('combobox', { name: 'Time Zone' });

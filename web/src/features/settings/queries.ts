@@ -1,4 +1,4 @@
-/** What the business has settled for all its screens: its time zone and whose jobs are compared. */
+/** The settings of the business that every screen needs: its time zone and conflict scope. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 
@@ -9,7 +9,7 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }): Promise<Settings> => body(api.GET('/api/settings', { signal })),
 });
 
-/** The settings of the business; every time on a screen is in `timezone`. */
+/** The settings of the business. Every time on a screen is in `timezone`. rule: business-time */
 export function useSettings() {
   return useQuery(settingsQuery);
 }

@@ -1,4 +1,4 @@
-/** Which jobs may not overlap (decisions 6), asked in plain words; Settings and the first run share it. */
+/** The choice of which jobs may not overlap. Used in Settings and in the first run. rule: booking-scope */
 import { Check } from 'lucide-react';
 import { cn } from '@/lib/cn';
 import { Field } from '@/ui/field';
@@ -29,7 +29,7 @@ function choices(): readonly Choice[] {
 }
 
 interface SchedulingChoiceProps {
-  /** Null until the first choice. */
+  /** Null until something is chosen. */
   value: ConflictScope | null;
   onValueChange: (scope: ConflictScope) => void;
   error?: string | undefined;
@@ -45,7 +45,7 @@ export function SchedulingChoice({ value, onValueChange, error, required }: Sche
       </Field>
       <dl className="mt-3 flex flex-col gap-2.5 text-2sm/5">
         {options.map((choice) => (
-          // What explains a choice looks like it, so a press takes it.
+          // The explanation looks like the choice, so pressing it chooses it.
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the keyboard and screen readers have the list above, which this only repeats
           <div
             key={choice.value}

@@ -1,4 +1,4 @@
-/** The fields of the settings, in the order in which one asks: who we are, when, how, for how much. */
+/** The fields of the settings, in this order: the business, its time zone, scheduling, labor rate. */
 import { type ReactNode, useId } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { formatShortDay, formatTime } from '@/lib/format';

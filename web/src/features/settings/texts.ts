@@ -1,7 +1,7 @@
 import { catalogue } from '@/lib/texts';
 import { formatCount } from '@/lib/format';
 
-/** Settings, and the parts of it that the first run and the audit log share. */
+/** Texts of Settings, and of its parts that the first run and the audit log share. */
 export const texts = catalogue('settings', {
   title: 'Settings',
   subtitle: 'What holds for your whole business',
@@ -18,7 +18,7 @@ export const texts = catalogue('settings', {
   saved: 'Settings Updated',
   saveFailed: 'Failed to Update Settings',
   saveFailedText: 'The settings could not be saved',
-  /** The fields by the names of the API. */
+  /** Labels by the API's field names. */
   fields: {
     businessName: 'Business Name',
     businessAddress: 'Address',

@@ -1,12 +1,12 @@
 /** The time zones of the world as choices. Pure. */
 import type { Option } from '@/ui/listbox';
 
-/** A zone as people read it: 'America/New York'. */
+/** A zone's label: 'America/New York'. */
 export function zoneName(zone: string): string {
   return zone.replaceAll('_', ' ');
 }
 
-/** Places that browsers still list under names that nobody there uses any more. */
+/** Zones that browsers still list under outdated names. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -28,7 +28,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** Every zone that the browser knows, with those of `also` that it does not list. */
+/** Every zone that the browser knows, and those of `also`. */
 export function zoneOptions(...also: readonly string[]): Option[] {
   const known = Intl.supportedValuesOf('timeZone').map((zone) => RENAMED[zone] ?? zone);
   const zones = new Set(['UTC', ...also.filter(Boolean), ...known]);

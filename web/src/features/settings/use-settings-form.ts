@@ -1,4 +1,4 @@
-/** The life of the settings form: its values, saving them, and what can keep them from being saved. */
+/** The state of the settings form: its values, saving, and the failures of a save. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef } from 'react';

@@ -1,4 +1,7 @@
-/** What another time zone does to the jobs that exist (decisions 6: instants stay), shown before it is saved. */
+/**
+ * Shows the effect of another time zone on existing jobs before it is saved. Their instants stay, only the
+ * local times change. rule: business-time
+ */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -61,7 +64,7 @@ interface ShiftProps extends ZoneChangeProps {
   at: Instant;
 }
 
-/** One moment on the clock of before and on that of afterwards. */
+/** One instant in the local times of both zones. */
 function Shift({ name, at, from, to }: ShiftProps) {
   const otherDay = dayOf(at, from) !== dayOf(at, to);
   return (

@@ -17,8 +17,9 @@ function messages(changes: object): Record<string, string[] | undefined> {
   return error?.flatten().fieldErrors ?? {};
 }
 
-describe('decisions 4: the first run', () => {
-  it('takes what is right, trimmed, with the code as it is printed', () => {
+// rule: setup
+describe('the first run’s form', () => {
+  it('trims its values and formats the code as it is printed', () => {
     expect(setupSchema.parse(VALID)).toEqual({
       ...VALID,
       setupCode: 'ABCD-2345',
@@ -37,7 +38,7 @@ describe('decisions 4: the first run', () => {
     ['timezone', '', 'Time zone is required'],
     ['conflictScope', null, 'Choose how you schedule'],
     ['businessName', 'x'.repeat(201), 'At most 200 characters'],
-  ])('spec 5: refuses %s %j', (field, value, message) => {
+  ])('refuses %s %j', (field, value, message) => {
     expect(messages({ [field]: value })).toEqual({ [field]: [message] });
   });
 });

@@ -1,4 +1,4 @@
-/** What the first run accepts (decisions 4, spec 5). Pure. */
+/** The validation of the first run's form. Pure. */
 import { z } from 'zod';
 import { texts } from './texts';
 
@@ -22,19 +22,19 @@ export const setupSchema = z.object({
   password: z.string().min(6, { error: () => texts.errors.password }),
   businessName: text(200).min(1, { error: () => texts.errors.businessName }),
   timezone: z.string().min(1, { error: () => texts.errors.timezone }),
-  // Without an answer at first, so that it is thought about.
+  // Null at first, so that people choose deliberately.
   conflictScope: z
     .enum(SCOPES)
     .nullable()
     .pipe(z.enum(SCOPES, { error: () => texts.errors.scope })),
 });
 
-/** As it is typed. */
+/** The values as typed. */
 export type SetupForm = z.input<typeof setupSchema>;
-/** As it is sent. */
+/** The values as sent. */
 export type SetupValues = z.output<typeof setupSchema>;
 
-/** The code as the console has it, `XXXX-XXXX`, however it was typed. */
+/** The code in the form `XXXX-XXXX` as the console prints it, however it was typed. */
 export function asPrinted(typed: string): string {
   const plain = typed.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
   return plain.length === 8 ? `${plain.slice(0, 4)}-${plain.slice(4)}` : typed;

@@ -28,8 +28,9 @@ function show(answer: Answer) {
   return showPage(SetupPage, '/setup', { 'POST /api/setup': answer });
 }
 
-describe('decisions 4: the first run', () => {
-  it('says all that is missing at once, and sends nothing', async () => {
+// rule: setup
+describe('the first run', () => {
+  it('shows all missing fields at once and sends nothing', async () => {
     const { user, asked } = show([201]);
     await user.click(await screen.findByRole('button', { name: 'Set Up Jobwright' }));
     for (const message of [
@@ -56,7 +57,7 @@ describe('decisions 4: the first run', () => {
     ).toBeVisible();
   });
 
-  it('takes a way to schedule by a press on what explains it', async () => {
+  it('a press on an explanation chooses that way to schedule', async () => {
     const { user } = show([201]);
     await user.click(
       await screen.findByText(/Only two jobs of the same worker at the same time are a conflict/),
@@ -73,7 +74,7 @@ describe('decisions 4: the first run', () => {
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/contains the name or e-mail/);
   });
 
-  it('marks a wrong code at its field, and keeps what was typed', async () => {
+  it('marks a wrong code at its field and keeps what was typed', async () => {
     const message = "The setup code is not right. It is on the server's console.";
     const { user } = show([403, { message, code: 'wrong_setup_code' }]);
     await send(user);
@@ -82,14 +83,14 @@ describe('decisions 4: the first run', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('tide-tables');
   });
 
-  it('marks what else the server refuses', async () => {
+  it('marks other fields that the server refuses', async () => {
     const fields = { email: 'Invalid email address' };
     const { user } = show([400, { message: 'Invalid email address', code: 'invalid', fields }]);
     await send(user);
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(fields.email));
   });
 
-  it('asks anew whether it is needed when somebody else was first', async () => {
+  it('refetches whether setup is needed when somebody else was first', async () => {
     const { user, queries } = show([404, { message: 'Not found', code: 'not_found' }]);
     queries.setQueryData(SETUP_KEY, { needed: true });
     await send(user);
@@ -97,7 +98,7 @@ describe('decisions 4: the first run', () => {
     expect(queries.getQueryState(SETUP_KEY)?.isInvalidated).toBe(true);
   });
 
-  it('says so when the limit is reached', async () => {
+  it('says so when the rate limit is reached', async () => {
     const { user } = show([429, { message: 'Too many wrong codes. Try again later.', code: 'too_many' }]);
     await send(user);
     expect(await screen.findByText('Setup Failed')).toBeVisible();

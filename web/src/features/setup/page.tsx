@@ -1,5 +1,7 @@
-/** The first run (decisions 4): makes the first administrator and the business, with the code from the console. */
-import { LanguageOffer } from '@/ui/language-offer';
+/**
+ * The first run: creates the first administrator and the business, with the code from the console. rule:
+ * setup
+ */
 import { Brand } from '@/ui/brand';
 import { Button } from '@/ui/button';
 import { Part } from '@/ui/part';

@@ -1,4 +1,4 @@
-/** The call that ends the first run (decisions 4), with its toasts. */
+/** The request that completes the first run, with its toasts. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 import { ApiError } from '@/api/errors';
@@ -9,7 +9,7 @@ import { tellPageLanguage } from '@/api/tell-language';
 import { toast } from '@/ui/toast';
 import { texts } from './texts';
 
-/** Makes the first administrator and the business; done when the app knows who is signed in. */
+/** Creates the first administrator and the business. Resolves once the signed-in user is loaded. */
 export function useSetUp() {
   const client = useQueryClient();
   return useMutation({
@@ -20,7 +20,7 @@ export function useSetUp() {
       toast({ title: texts.done(user.fullName), description: texts.doneText });
     },
     onError: (error) => {
-      // Somebody else was first: from now on this is a business like any other, and one signs in.
+      // Somebody else completed the setup first. Refetching its state leads to the sign-in page.
       if (error instanceof ApiError && error.status === 404) {
         toast({ title: texts.already, description: texts.alreadyText });
         void client.invalidateQueries({ queryKey: SETUP_KEY });

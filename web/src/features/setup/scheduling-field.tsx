@@ -2,7 +2,7 @@ import { Controller } from 'react-hook-form';
 import { SchedulingChoice } from '@/features/settings/scheduling-choice';
 import type { SetupFormState } from './use-setup-form';
 
-/** *How do you schedule?* (decisions 4 and 6): nothing is chosen at first. */
+/** *How do you schedule?* Nothing is chosen at first. */
 export function SchedulingField({ form }: { form: SetupFormState }) {
   return (
     <Controller

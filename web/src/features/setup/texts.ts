@@ -1,7 +1,7 @@
 import { catalogue } from '@/lib/texts';
 import { formatCount } from '@/lib/format';
 
-/** The first run. */
+/** Texts of the first run. */
 export const texts = catalogue('setup', {
   title: 'Set Up Jobwright',
   text: 'You become the first administrator. Everything here can be changed later.',

@@ -1,4 +1,4 @@
-/** The life of the form of the first run: its first values, sending it, and what the server says of its fields. */
+/** The state of the first run's form: its initial values, sending it, and the server's field errors. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRouterState } from '@tanstack/react-router';
 import { useForm, type UseFormReturn } from 'react-hook-form';
@@ -20,7 +20,7 @@ const NAMES = [
   'conflictScope',
 ] as const;
 
-/** The code of the link that the console prints. */
+/** The code in the link that the console prints. */
 function useCodeOfLink(): string {
   const search: object = useRouterState({ select: ({ location }) => location.search });
   return 'code' in search && typeof search.code === 'string' ? search.code : '';
