@@ -1,6 +1,6 @@
 /**
- * The unsaved content of a job card as a draft in this browser (`lib/drafts`), with the data needed to open
- * the card from it while the server can't be reached. rule: card-drafts
+ * The draft of a job card: unsaved input kept in this browser (`lib/drafts`), with the data needed to open the card from it
+ * when the server can't be reached. rule: card-drafts
  */
 import type { Job } from '@/features/jobs/queries';
 import type { Settings } from '@/features/settings/queries';
@@ -9,25 +9,25 @@ import { hasDecimalComma } from '@/lib/money';
 import type { JobCard } from './form-schema';
 import { type CardValues, FIELDS, ROW_FIELDS, TEXT_FIELDS, TICK_FIELDS } from './values';
 
-/** The other data that the card's screen shows, as it was when the draft was written. */
+/** The job, card and settings that the screen shows, as they were when the draft was written. */
 export interface CardFacts {
   job: Job;
-  /** The stored card; null while the job had none. */
+  /** The card as it was stored; null while the job had none. */
   card: JobCard | null;
   settings: Settings;
 }
 
 interface Content {
-  /** The stored values of the fields when the typing began. What differs from them was typed. */
+  /** The stored fields when editing began. The draft's changes are the differences from these. */
   base: CardValues;
   values: CardValues;
-  /** Null in drafts of older versions, and when they cannot be read. */
+  /** Null in a draft of an older version, or when unreadable. */
   facts: CardFacts | null;
 }
 
 export type CardDraft = drafts.Draft<Content>;
 
-/** The storage key of a person's draft for the card of a job. */
+/** The storage key of a person's draft of a job's card. */
 export const draftKey = (userId: string, jobId: string) => drafts.draftKey('job-card', userId, jobId);
 
 function isRow(row: unknown): boolean {
@@ -52,7 +52,7 @@ function isValues(value: unknown): value is CardValues {
 
 const NUMBERS = ['kilometers', 'regularTime', 'mealTime', 'overtimeTime', 'quantity', 'price'];
 
-/** Converts a number such as '1.234,5', typed with the page in another language, to this language's form. */
+/** Converts a number with a decimal comma, typed while the page was in another language. */
 function withoutComma<Row extends object>(row: Row): Row {
   const changed = Object.entries(row).flatMap(([name, text]: [string, unknown]) =>
     NUMBERS.includes(name) && typeof text === 'string' && text.includes(',')
@@ -62,7 +62,7 @@ function withoutComma<Row extends object>(row: Row): Row {
   return { ...row, ...Object.fromEntries(changed) };
 }
 
-/** The language may have changed since the draft was written. */
+/** Converts numbers if the language has changed since the draft was written. */
 function inLanguage(values: CardValues): CardValues {
   if (hasDecimalComma()) return values;
   const { laborEntries, materialsUsed } = values;
@@ -80,7 +80,12 @@ function isContent(content: object): content is Omit<Content, 'facts'> & { facts
 const hasTexts = (value: unknown, names: readonly string[]): boolean =>
   drafts.isFields(value) && names.every((name) => typeof value[name] === 'string');
 
-/** Whether the stored facts have everything that the screen requires. */
+const isCard = (card: unknown): boolean =>
+  hasTexts(card, ['id', 'jobCardNumber', 'savedAt']) &&
+  drafts.isFields(card) &&
+  (card['signedAt'] === null || typeof card['signedAt'] === 'string');
+
+/** Whether all data that the screen needs is there. */
 function isFacts(facts: unknown): facts is CardFacts {
   if (!drafts.isFields(facts)) return false;
   const { job, card, settings } = facts;
@@ -95,10 +100,7 @@ function isFacts(facts: unknown): facts is CardFacts {
   );
 }
 
-/**
- * Removes the client's e-mail addresses, which the card doesn't show, and the signatures, which are large and
- * already in `base`.
- */
+/** Keeps only the client fields that the card shows. Signatures are left out, because they are large and already in `base`. */
 function toKeep({ job, card, settings }: CardFacts): CardFacts {
   const client = { ...job.client, email: null, mainContactEmail: null };
   const unsigned = card && { ...card, inspectorSignature: null, customerSignature: null };
@@ -111,7 +113,7 @@ function signed(facts: CardFacts, base: CardValues): CardFacts {
   return { ...facts, card: facts.card && { ...facts.card, inspectorSignature, customerSignature } };
 }
 
-/** The draft at `key`, or null. A draft that cannot be read is set aside under another key. */
+/** The draft at `key`, or null. An unreadable draft is set aside. */
 export function readDraft(key: string): CardDraft | null {
   const draft = drafts.readDraft(key, isContent);
   if (draft === null) return null;
@@ -124,7 +126,7 @@ export function readDraft(key: string): CardDraft | null {
   };
 }
 
-/** The draft as it is stored. */
+/** Creates a draft to write. */
 export function draftOf(base: CardValues, values: CardValues, facts: CardFacts): CardDraft {
   return { savedAt: Date.now(), title: facts.job.title, base, values, facts: toKeep(facts) };
 }

@@ -21,20 +21,19 @@ afterEach(() => {
   forgetLanguage();
 });
 
-// rule: languages
-it('choosing another language stores it on this device and reloads the page', async () => {
-  const { user, reload } = await show(false);
+it('stores another language on this device and reloads the page', async () => {
+  const { asked, user, reload } = await show(false);
   expect(screen.getByRole('combobox', { name: LABEL })).toHaveTextContent('English');
   await choose(user, LABEL, 'Deutsch');
   expect(localStorage.getItem(LANGUAGE_KEY)).toBe('de');
   expect(reload).toHaveBeenCalledOnce();
-  // Mails come in that language too.
+  // The server sends mails in that language too.
   await vi.waitFor(() =>
     expect(asked).toEqual([{ call: 'PATCH /api/user/language', body: { language: 'de' } }]),
   );
 });
 
-it('choosing another language asks before unsaved input is lost', async () => {
+it('asks before it discards unsaved input', async () => {
   const { user, reload } = await show(true);
   await choose(user, LABEL, 'Deutsch');
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
@@ -47,7 +46,7 @@ it('choosing another language asks before unsaved input is lost', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('a message says when the choice cannot be stored', async () => {
+it('says so when the choice can't be stored', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('refused');
   });

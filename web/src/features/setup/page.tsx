@@ -1,7 +1,5 @@
-/**
- * The first run: creates the first administrator and the business, with the code from the console. rule:
- * setup
- */
+/** The first run: creates the first administrator and the business, with the code from the console. rule: setup */
+import { LanguageOffer } from '@/ui/language-offer';
 import { Brand } from '@/ui/brand';
 import { Button } from '@/ui/button';
 import { Part } from '@/ui/part';
