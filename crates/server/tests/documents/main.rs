@@ -17,6 +17,7 @@ mod examples;
 mod guides;
 mod links;
 mod page;
+mod rules;
 mod settings;
 
 /// The binary as the tests of the API start it.
