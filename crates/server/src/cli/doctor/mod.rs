@@ -1,8 +1,8 @@
-//! `jobwright doctor`: looks at the settings, the database, mail, the clock, the disks, the backups and the ports, and says
-//! what is wrong and what to do about it.
+//! `jobwright doctor` checks the settings, the database, mail, the clock, the disks, the backups and the ports.
+//! It reports what is wrong and how to fix it.
 //!
-//! `look` looks, `rules` judges, `report` tells. A server that runs is not disturbed: nothing is made, migrated, written,
-//! sent or locked. No secret may enter a finding.
+//! `look` collects the facts, `rules` judges them, `report` prints the findings. A running server is not disturbed:
+//! nothing is created, migrated, written, sent or locked. A finding must never contain a secret.
 
 mod look;
 mod report;
@@ -15,7 +15,7 @@ use super::{Cli, Command, Failure, say, settings::Settings};
 
 pub(super) use self::rules::settings::Unread;
 
-/// How it is told.
+/// The output format.
 #[derive(Debug, Args)]
 pub(super) struct Doctor {
     /// Tell it as JSON.
@@ -23,14 +23,14 @@ pub(super) struct Doctor {
     json: bool,
 }
 
-/// The process's arguments, if they ask for the doctor: settings that cannot be read do not keep it away.
+/// Returns the parsed arguments if the command is `doctor`, which also runs when settings cannot be read.
 pub(super) fn leniently() -> Option<(Cli, Vec<Unread>)> {
     let found = look::settings::leniently().ok()?;
     matches!(found.0.command, Command::Doctor(_)).then_some(found)
 }
 
 impl Doctor {
-    /// Tells what was found. Fails where there is a problem.
+    /// Prints the report. Fails if there is a problem.
     pub(super) fn run(&self, settings: &Settings, unread: Vec<Unread>) -> Result<(), Failure> {
         let report = Report::new(examine(settings, unread));
         if self.json {

@@ -1,26 +1,26 @@
-//! What was found, and how it is told: to people as lines by area, to programs as JSON.
+//! The findings, and the report of them: text grouped by area, or JSON.
 
 use std::fmt::Write as _;
 
 use serde::Serialize;
 
-/// What a finding is about; also the order in which they are told.
+/// The subject of a finding. Areas are reported in this order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) enum Area {
-    /// The settings, and what they mean together.
+    /// The settings, each and combined.
     Settings,
-    /// The database: reachable, sound, up to date.
+    /// The database: is it reachable, sound and up to date?
     Database,
-    /// Where mail goes.
+    /// The delivery of mail.
     Mail,
     /// The time and the time zone.
     Clock,
-    /// The folders that are written to.
+    /// The folders that the server writes to.
     Disk,
     /// The daily backups.
     Backups,
-    /// The addresses that are listened on.
+    /// The addresses that the server listens on.
     Port,
 }
 
@@ -38,15 +38,15 @@ impl Area {
     }
 }
 
-/// How bad it is.
+/// The severity of a finding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) enum Level {
-    /// As it should be.
+    /// Nothing is wrong.
     Ok,
     /// It works, but somebody should look at it.
     Warning,
-    /// It does not work, or is not safe.
+    /// It does not work, or it is not safe.
     Problem,
 }
 
@@ -60,24 +60,24 @@ impl Level {
     }
 }
 
-/// One thing that was looked at.
+/// The result of one check.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Finding {
-    /// What it is about.
+    /// The subject.
     pub(crate) area: Area,
-    /// What was looked at: the same name in every version, for programs.
+    /// The name of the check. It stays the same in every version, for programs that read the JSON.
     pub(crate) check: &'static str,
-    /// How bad it is.
+    /// The severity.
     pub(crate) level: Level,
     /// What was found and what it means.
     pub(crate) text: String,
-    /// What to do; nothing where nothing is to be done.
+    /// How to fix it, if there is something to fix.
     pub(crate) advice: Option<String>,
 }
 
 impl Finding {
-    /// As it should be.
+    /// A finding that nothing is wrong.
     pub(crate) fn ok(area: Area, check: &'static str, text: impl Into<String>) -> Self {
         Self {
             area,
@@ -88,7 +88,7 @@ impl Finding {
         }
     }
 
-    /// Works, but should be looked at.
+    /// A finding about something that works but needs attention.
     pub(crate) fn warning(
         area: Area,
         check: &'static str,
@@ -102,7 +102,7 @@ impl Finding {
         .advised(advice)
     }
 
-    /// Does not work, or is not safe.
+    /// A finding about something that does not work or is not safe.
     pub(crate) fn problem(
         area: Area,
         check: &'static str,
@@ -116,7 +116,7 @@ impl Finding {
         .advised(advice)
     }
 
-    /// With what to do.
+    /// Adds advice.
     pub(crate) fn advised(self, advice: impl Into<String>) -> Self {
         Self {
             advice: Some(advice.into()),
@@ -125,7 +125,7 @@ impl Finding {
     }
 }
 
-/// All that was found.
+/// All findings, with their counts.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Report {
@@ -135,7 +135,7 @@ pub(super) struct Report {
 }
 
 impl Report {
-    /// Counts them.
+    /// Counts the problems and warnings.
     pub(super) fn new(findings: Vec<Finding>) -> Self {
         let count = |level| findings.iter().filter(|one| one.level == level).count();
         Self {
@@ -145,12 +145,12 @@ impl Report {
         }
     }
 
-    /// How many problems there are.
+    /// The number of problems.
     pub(super) fn problems(&self) -> usize {
         self.problems
     }
 
-    /// For people: a title an area, a line a finding, and below it what to do.
+    /// The report as text: a title per area, a line per finding, and the advice below it.
     pub(super) fn to_text(&self) -> String {
         let (mut text, mut area) = (String::new(), None);
         for finding in &self.findings {
@@ -172,7 +172,7 @@ impl Report {
     }
 }
 
-/// `1 problem`, `2 problems`.
+/// A count with its noun: `1 problem`, `2 problems`.
 pub(super) fn counted(count: usize, what: &str) -> String {
     let s = if count == 1 { "" } else { "s" };
     format!("{count} {what}{s}")
@@ -183,7 +183,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_report_is_read_by_area() {
+    fn the_text_is_grouped_by_area_and_the_json_has_counts() {
         let report = Report::new(vec![
             Finding::ok(Area::Settings, "readable", "All can be read."),
             Finding::warning(Area::Settings, "tls", "It is bare.", "Clothe it."),

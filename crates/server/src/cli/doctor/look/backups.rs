@@ -1,4 +1,4 @@
-//! The folder of the daily backups, and its newest file read through.
+//! Lists the daily backups and reads the newest one through.
 
 use std::{fs, io, os::unix::fs::PermissionsExt as _, path::Path};
 
@@ -12,7 +12,7 @@ use super::super::{
 use super::{database::READING, disk::is_same};
 use crate::{config::DailyBackup, features::backups};
 
-/// What there is to judge.
+/// Collects the facts about the backups.
 pub(in super::super) fn look(settings: &Settings) -> Seen {
     let daily = settings.config().backup;
     let Ok(file) = Database::file(&settings.database_url) else {

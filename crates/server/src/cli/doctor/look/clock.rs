@@ -1,4 +1,4 @@
-//! The time by this machine, by the database's server, and by what the database holds.
+//! The time according to this machine, to the database server, and to the newest data.
 
 use jiff::{SignedDuration, Timestamp};
 use jobwright_db::{EngineFacts, Error, Inspection};
@@ -12,7 +12,7 @@ use super::super::{
 };
 use crate::features::{audit, events, settings};
 
-/// What there is to judge; of the database only where its tables are the ones that are known.
+/// Collects the facts about the time. Data is read only if the schema has the version that this program knows.
 pub(in super::super) fn look(
     given: &Settings,
     inspection: Option<&mut Inspection>,
@@ -54,7 +54,7 @@ fn ahead(open: &Open) -> Option<SignedDuration> {
     }
 }
 
-/// Of what was noted for administrators and of what browsers were told. What cannot be read is the database's finding.
+/// Returns the time of the newest audit entry or event. A failed read is reported as a finding about the database.
 fn newest(inspection: &mut Inspection) -> Option<Timestamp> {
     let newest =
         inspection.read(|tx| Ok::<_, Error>(audit::newest_at(tx)?.max(events::newest_at(tx)?)));

@@ -1,4 +1,4 @@
-//! The database, as it is: it is not made, migrated or written to.
+//! Inspects the database without creating, migrating or changing it.
 
 use std::{
     fs,
@@ -12,13 +12,13 @@ use rustix::fs::{Access, access, statfs};
 
 use super::super::rules::database::{Open, Owned, Seen};
 
-/// How long a file is read through at most: who waits for an answer reads on.
+/// The time limit for reading a file through, because somebody is waiting for the report.
 pub(super) const READING: Duration = Duration::from_secs(20);
 
-/// What stands behind the file's name of those that go with it.
+/// The suffixes of the database's files: the file itself, its log, its shared memory and its lock.
 const COMPANIONS: [&str; 4] = ["", "-wal", "-shm", ".lock"];
 
-/// File systems on other machines, by the number that the system gives them: NFS, SMB, CIFS, SMB2, 9P, AFS, Ceph.
+/// The `statfs` type numbers of network file systems: NFS, SMB, CIFS, SMB2, 9P, AFS, Ceph.
 const REMOTE: [u64; 7] = [
     0x6969,
     0x517B,
@@ -29,7 +29,7 @@ const REMOTE: [u64; 7] = [
     0x00C3_6400,
 ];
 
-/// The database and what was seen of it.
+/// Opens the database for inspection and collects the facts about it.
 pub(in super::super) fn look(url: &str) -> (Option<Inspection>, Seen) {
     let file = Database::file(url).ok();
     if let Some(file) = file
@@ -74,7 +74,7 @@ fn open(inspection: &mut Inspection) -> Result<Open, Error> {
     })
 }
 
-/// The folder, the file and those beside it that are there.
+/// Returns the existing files of the database, and its folder.
 fn owned(file: &Path) -> Vec<Owned> {
     let beside = COMPANIONS.map(|end| {
         let mut name = file.as_os_str().to_owned();
@@ -97,7 +97,7 @@ fn owned(file: &Path) -> Vec<Owned> {
 }
 
 fn is_remote(file: &Path) -> bool {
-    // The numbers have 32 bits; some systems give them a sign.
+    // The numbers have 32 bits. On some systems the field is signed.
     let kind =
         |found: rustix::fs::StatFs| u64::from_ne_bytes(found.f_type.to_ne_bytes()) & 0xFFFF_FFFF;
     statfs(file).is_ok_and(|found| REMOTE.contains(&kind(found)))

@@ -1,4 +1,4 @@
-//! Folders: looked at by asking the system, never by writing to them.
+//! Inspects folders with system calls, never by writing to them.
 
 use std::{
     fs, io,
@@ -14,7 +14,7 @@ use super::super::{
     rules::disk::{Seen, State},
 };
 
-/// The folders that a server with these settings writes to.
+/// Collects the facts about every folder that a server with these settings writes to.
 pub(in super::super) fn look(settings: &Settings) -> Vec<Seen> {
     let mut all = Vec::new();
     let file = Database::file(&settings.database_url).ok();
@@ -54,12 +54,12 @@ fn state(folder: &Path) -> io::Result<State> {
         exists: there == folder,
         is_writable: is_writable && fs::metadata(&there)?.is_dir(),
         free_bytes: system.f_bavail.saturating_mul(system.f_frsize),
-        // File systems without a number of files to run out of say none at all.
+        // File systems without a limit on the number of files report 0 for both.
         has_free_files: system.f_files == 0 || system.f_favail > 0,
     })
 }
 
-/// The folder, else the first above it that is there, in which it would be made.
+/// Returns the folder, or its nearest existing ancestor, in which it would be created.
 fn nearest(folder: &Path) -> io::Result<PathBuf> {
     for above in folder.ancestors() {
         let above = if above.as_os_str().is_empty() {
@@ -76,7 +76,7 @@ fn nearest(folder: &Path) -> io::Result<PathBuf> {
     Err(io::ErrorKind::NotFound.into())
 }
 
-/// Whether both are on one disk, as far as both are there.
+/// Whether both paths exist and are on the same file system.
 pub(super) fn is_same(one: &Path, other: &Path) -> bool {
     let disk = |path| fs::metadata(path).map(|found| found.dev());
     matches!((disk(one), disk(other)), (Ok(one), Ok(other)) if one == other)

@@ -1,4 +1,4 @@
-//! The mail server: it is connected to, greeted and signed in at, and left without a mail.
+//! Connects to the mail server, greets it and signs in, without sending a mail.
 
 use std::time::Duration;
 
@@ -10,13 +10,13 @@ use super::super::{
 };
 use crate::kit::mail::{MailError, Patience, Sender, Smtp, SmtpServer};
 
-/// Less than a mail is given: somebody waits.
+/// Shorter time limits than for sending mail, because somebody is waiting for the report.
 const PATIENCE: Patience = Patience {
     answer: Duration::from_secs(8),
     mail: Duration::from_secs(15),
 };
 
-/// Visits the mail server, if there is one.
+/// Collects the facts about mail. Connects to the mail server if one is configured.
 pub(in super::super) fn look(settings: &Settings) -> Seen {
     match settings.smtp_server() {
         None => Seen::Folder {
@@ -33,7 +33,7 @@ pub(in super::super) fn look(settings: &Settings) -> Seen {
     }
 }
 
-/// With TLS first where the address leaves it open: only so can it be known whether the server offers it.
+/// Tries TLS first if the address leaves it open, because that is the only way to learn whether the server offers TLS.
 fn visit(server: &SmtpServer, from: &Sender) -> Result<Visit, MailError> {
     let visited = |is_encrypted| Visit {
         is_encrypted,

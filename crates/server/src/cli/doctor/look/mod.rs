@@ -1,4 +1,5 @@
-//! Looking, a file an area. Nothing is made, written or sent, and no lock is taken; what it means is `rules`' business.
+//! Collects the facts, one file per area. Nothing is created, written or sent, and no lock is taken. Judging the facts
+//! belongs in `rules`.
 
 pub(super) mod backups;
 pub(super) mod clock;

@@ -1,4 +1,5 @@
-//! The addresses: asked whether a server answers, and only where nobody does taken for a moment.
+//! Inspects the listening addresses: asks for a running server first, and briefly binds the address only if nobody
+//! answers.
 
 use std::{
     io::ErrorKind,
@@ -10,7 +11,7 @@ use super::super::{
     rules::port::{Holder, Seen},
 };
 
-/// The application's address, and that of the metrics where there is one.
+/// Collects the facts about the application's address and, if set, the address of the metrics.
 pub(in super::super) fn look(settings: &Settings) -> Vec<Seen> {
     let see = |address, is_metrics| Seen {
         address,
@@ -24,7 +25,7 @@ pub(in super::super) fn look(settings: &Settings) -> Vec<Seen> {
 
 fn holder(address: SocketAddr, is_metrics: bool) -> Holder {
     if address.port() == 0 {
-        // Any that is free, which the system chooses.
+        // Port 0: the system chooses a free port.
         return Holder::Nobody;
     }
     let (path, sign) = if is_metrics {

@@ -1,4 +1,4 @@
-//! The settings: which of the environment can be read, and what else there looks like one.
+//! Finds the environment variables that cannot be read as settings, and unknown ones that look like settings.
 
 use std::{env, ffi::OsString};
 
@@ -13,14 +13,14 @@ use super::super::{
     rules::settings::{Seen, Unread},
 };
 
-/// What all settings' variables begin with.
+/// The prefix of every setting's variable.
 const PREFIX: &str = "JOBWRIGHT_";
 
-/// Read by `create-admin`, and no setting of a server.
+/// Read by `create-admin`. It is not a setting of the server.
 const PASSWORD: &str = "JOBWRIGHT_PASSWORD";
 
-/// The process's arguments, where settings of the environment that cannot be read are left out, with those. An error is of
-/// the arguments themselves.
+/// Parses the process's arguments without the environment variables that cannot be read, and returns those as well.
+/// Errors are about the arguments themselves.
 pub(in crate::cli) fn leniently() -> Result<(Cli, Vec<Unread>), clap::Error> {
     let unread: Vec<_> = variables()
         .filter_map(|(id, name)| unread(&id, name))
@@ -32,7 +32,7 @@ pub(in crate::cli) fn leniently() -> Result<(Cli, Vec<Unread>), clap::Error> {
     Ok((cli, unread.into_iter().map(|(_, unread)| unread).collect()))
 }
 
-/// Every setting's name among the arguments, and its variable.
+/// The argument id and the variable of every setting.
 fn variables() -> impl Iterator<Item = (String, String)> {
     let command = Settings::augment_args(Command::new("settings"));
     let settings: Vec<_> = command.get_arguments().filter_map(variable).collect();
@@ -44,14 +44,14 @@ fn variable(arg: &Arg) -> Option<(String, String)> {
     Some((arg.get_id().to_string(), name))
 }
 
-/// Why the variable's value cannot be read, if it cannot.
+/// Returns why the variable cannot be read, or nothing if it can be or is not set.
 fn unread(id: &str, variable: String) -> Option<(String, Unread)> {
     let error = read(id, env::var_os(&variable)?).err()?;
     let reason = one_line(&error);
     Some((id.to_owned(), Unread { variable, reason }))
 }
 
-/// One setting's value, read as if it stood among the arguments.
+/// Parses one setting's value as if it were given as an argument.
 fn read(id: &str, value: OsString) -> Result<ArgMatches, clap::Error> {
     let command = Settings::augment_args(Command::new("settings").no_binary_name(true))
         .mut_args(|arg| arg.env(Resettable::Reset));
@@ -60,7 +60,7 @@ fn read(id: &str, value: OsString) -> Result<ArgMatches, clap::Error> {
     command.try_get_matches_from([argument])
 }
 
-/// What there is to judge.
+/// Collects the facts about the settings.
 pub(in super::super) fn look(settings: &Settings, unread: Vec<Unread>) -> Seen {
     let known: Vec<_> = variables().map(|(_, name)| name).collect();
     let names = env::vars_os().filter_map(|(name, _)| name.into_string().ok());
@@ -78,7 +78,7 @@ pub(in super::super) fn look(settings: &Settings, unread: Vec<Unread>) -> Seen {
     }
 }
 
-/// The log's filter is read when logging starts.
+/// Checks the log filter, because it is otherwise parsed only when logging starts.
 fn log(settings: &Settings) -> Option<Unread> {
     let error = EnvFilter::try_new(&settings.log).err()?;
     Some(Unread {

@@ -1,4 +1,4 @@
-//! The daily backups: whether there are any, how old the newest is, and whether it is worth something.
+//! Judges the daily backups: whether there are any, the age of the newest, and whether it can be restored.
 
 use jiff::{SignedDuration, Timestamp};
 use jobwright_db::Soundness;
@@ -6,61 +6,61 @@ use jobwright_db::Soundness;
 use super::super::report::{Area::Backups, Finding};
 use super::octal;
 
-/// One is made each day; over this a day was left out.
+/// The maximum age of the newest backup. A backup is made each day, so an older one means that a day was missed.
 const TOO_OLD: SignedDuration = SignedDuration::from_hours(48);
 
-/// What there is.
+/// The facts about the backups.
 #[derive(Debug, Clone)]
 pub(crate) enum Seen {
-    /// The database is PostgreSQL's, whose backups are made by its own tools.
+    /// The database is PostgreSQL, which is backed up with its own tools.
     OwnTools {
-        /// Whether a folder is named all the same.
+        /// Whether a backup folder is configured nevertheless.
         is_folder_named: bool,
     },
-    /// No folder is named.
+    /// No backup folder is configured.
     Off,
-    /// The folder cannot be read, for this reason.
+    /// The folder cannot be read.
     Unread {
         /// The folder.
         folder: String,
-        /// What the system says.
+        /// The system's error message.
         reason: String,
     },
-    /// What is in the folder.
+    /// The folder can be read.
     Folder(Folder),
 }
 
 /// The folder with the daily backups.
 #[derive(Debug, Clone)]
 pub(crate) struct Folder {
-    /// Where it is.
+    /// Its path.
     pub(crate) path: String,
-    /// How many backups there are.
+    /// The number of backups.
     pub(crate) count: usize,
-    /// How many are kept.
+    /// How many backups are kept.
     pub(crate) keep: usize,
-    /// The newest.
+    /// The newest backup, if any.
     pub(crate) newest: Option<Newest>,
-    /// Whether it is on the same disk as the database.
+    /// Whether the folder is on the same disk as the database.
     pub(crate) is_same_disk: bool,
-    /// Whether there is a database that could be backed up.
+    /// Whether the database file exists.
     pub(crate) has_database: bool,
 }
 
 /// The newest backup.
 #[derive(Debug, Clone)]
 pub(crate) struct Newest {
-    /// Its file.
+    /// Its path.
     pub(crate) file: String,
-    /// When it was made.
+    /// When it was last modified.
     pub(crate) made: Timestamp,
-    /// Its permissions.
+    /// Its permission bits.
     pub(crate) mode: u32,
-    /// What reading it said, or why it cannot be read.
+    /// The result of reading it through, or why that failed.
     pub(crate) soundness: Result<Soundness, String>,
 }
 
-/// Judges it, at the instant `now`.
+/// Judges the facts at the time `now`.
 pub(crate) fn judge(seen: &Seen, now: Timestamp) -> Vec<Finding> {
     match seen {
         Seen::OwnTools {
@@ -201,7 +201,7 @@ mod tests {
     const TODAY: &str = "2026-11-21T09:00:00Z";
 
     #[test]
-    fn the_newest_is_of_yesterday_or_today() {
+    fn a_newest_backup_older_than_two_days_is_a_problem() {
         let seen = Seen::Folder(folder(Some(newest())));
         assert_eq!(found(&seen, TODAY), (vec![], vec![]));
         assert_eq!(found(&seen, "2026-11-23T00:10:00Z"), (vec![], vec![]));
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn the_newest_can_be_used_by_its_owner_alone() {
+    fn an_unusable_backup_and_one_that_others_can_read_are_reported() {
         let with = |newest: Newest| found(&Seen::Folder(folder(Some(newest))), TODAY);
         assert_eq!(
             with(Newest {
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn no_backups_are_told() {
+    fn missing_backups_are_a_warning_and_an_unreadable_folder_is_a_problem() {
         assert_eq!(found(&Seen::Off, TODAY).0, ["daily"]);
         let empty = folder(None);
         let new = Folder {
@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn postgresql_has_tools_of_its_own() {
+    fn a_backup_folder_is_useless_with_postgresql() {
         let seen = |is_folder_named| found(&Seen::OwnTools { is_folder_named }, TODAY);
         assert_eq!(seen(false), (vec![], vec![]));
         assert_eq!(seen(true), (vec!["daily"], vec![]));

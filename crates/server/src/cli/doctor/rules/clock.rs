@@ -1,48 +1,48 @@
-//! The time, which jobs, sessions and links to reset passwords rest on, and the business's time zone.
+//! Judges the clocks, which jobs, sessions and reset links depend on, and the business's time zone.
 
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 
 use super::super::report::{Area::Clock, Finding};
 
-/// 2026-01-01: no machine that runs this program is earlier.
+/// 2026-01-01. This program is newer, so an earlier clock is wrong.
 const EARLIEST: Timestamp = Timestamp::constant(1_767_225_600, 0);
 
-/// Machines whose clocks are kept differ by less.
+/// The tolerated difference. Synchronized machines differ by less.
 const SLIGHTLY_OFF: SignedDuration = SignedDuration::from_secs(2);
 
-/// Sessions and the order of what happened suffer from more.
+/// The difference from which sessions and the order of events are wrong.
 const FAR_OFF: SignedDuration = SignedDuration::from_secs(60);
 
-/// What can be known of the time.
+/// The facts about the time.
 #[derive(Debug, Clone)]
 pub(crate) struct Seen {
     /// This machine's time.
     pub(crate) now: Timestamp,
-    /// How far the database server's clock is ahead, if it has one of its own.
+    /// How far the database server's clock is ahead, if the database has a server.
     pub(crate) database_ahead: Option<SignedDuration>,
-    /// The newest instant that the database holds of what has happened.
+    /// The time of the newest audit entry or event in the database.
     pub(crate) newest: Option<Timestamp>,
     /// The business's time zone.
     pub(crate) zone: Zone,
 }
 
-/// The business's time zone, as far as it is known.
+/// The business's time zone, if it is known.
 #[derive(Debug, Clone)]
 pub(crate) enum Zone {
-    /// The business has this one.
+    /// The time zone in the business's settings.
     Set(String, TimeZone),
-    /// There is no business yet; a new one gets this.
+    /// There is no business yet; a new one gets this time zone.
     New {
-        /// Its name.
+        /// The name of the zone.
         name: String,
-        /// Whether a setting says so, and not the system.
+        /// Whether a setting chose it, rather than the system.
         is_chosen: bool,
     },
-    /// The database cannot tell.
+    /// The database cannot be asked.
     Unknown,
 }
 
-/// Judges it.
+/// Judges the facts.
 pub(crate) fn judge(seen: &Seen) -> Vec<Finding> {
     let mut findings = vec![system(seen.now)];
     findings.extend(seen.database_ahead.map(database));
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn the_databases_clock_may_be_slightly_off() {
+    fn a_slightly_different_database_clock_is_a_warning_and_a_far_off_one_a_problem() {
         let off = |seconds| {
             let database_ahead = Some(SignedDuration::from_secs(seconds));
             found(&Seen {
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_happened_is_past() {
+    fn data_from_the_future_is_a_problem() {
         let at = |text: &str| {
             found(&Seen {
                 newest: Some(text.parse().unwrap()),
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_business_is_somewhere() {
+    fn a_new_business_in_utc_by_default_is_a_warning() {
         let with = |name: &str, is_chosen| {
             let name = name.to_owned();
             found(&Seen {

@@ -1,39 +1,39 @@
-//! The folders that are written to: whether they can be, and whether there is room.
+//! Judges the folders that the server writes to: whether they are writable, and whether there is room.
 
 use super::super::report::{Area::Disk, Finding};
 use super::{MEBIBYTE, size};
 
-/// With less than this a busy day ends in refused writes.
+/// The least free space. With less a busy day can end in failed writes.
 const TOO_LITTLE: u64 = 100 * MEBIBYTE;
 const LITTLE: u64 = 1024 * MEBIBYTE;
 
-/// A folder that is written to.
+/// A folder that the server writes to.
 #[derive(Debug, Clone)]
 pub(crate) struct Seen {
-    /// What it is for: `the database`.
+    /// What it is used for, such as `the database`.
     pub(crate) purpose: &'static str,
-    /// Where it is.
+    /// Its path.
     pub(crate) path: String,
-    /// Its state, or why it cannot be known.
+    /// Its state, or why that cannot be determined.
     pub(crate) state: Result<State, String>,
-    /// How much should fit in besides: for backups, one more of them.
+    /// The room needed in addition: for backups, the size of one more.
     pub(crate) wanted_bytes: u64,
 }
 
-/// A folder's state; of one that is not there yet, of the one that it will be made in.
+/// The state of a folder. If it does not exist yet, the state of the folder in which it will be created.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct State {
-    /// Whether it is there.
+    /// Whether the folder itself exists.
     pub(crate) exists: bool,
-    /// Whether who asks may make files in it.
+    /// Whether the current user may create files in it.
     pub(crate) is_writable: bool,
-    /// Bytes that are free for who asks.
+    /// The free space for the current user, in bytes.
     pub(crate) free_bytes: u64,
-    /// Whether more files can be made; some file systems run out of those first.
+    /// Whether more files can be created. Some file systems run out of those before they run out of space.
     pub(crate) has_free_files: bool,
 }
 
-/// Judges one.
+/// Judges one folder.
 pub(crate) fn judge(seen: &Seen) -> Vec<Finding> {
     let (path, purpose) = (&seen.path, seen.purpose);
     let state = match &seen.state {
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn there_is_room_little_or_none() {
+    fn little_free_space_is_a_warning_and_too_little_a_problem() {
         assert_eq!(found(GOOD), (vec![], vec![]));
         for (free_bytes, warnings, problems) in [
             (2 * LITTLE, vec![], vec![]),
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_is_writable_or_made() {
+    fn a_folder_to_be_created_is_ok_and_an_unwritable_one_is_a_problem() {
         assert_eq!(
             found(State {
                 exists: false,

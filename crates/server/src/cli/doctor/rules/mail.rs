@@ -1,49 +1,49 @@
-//! Where mail goes, and whether it would get there.
+//! Judges the delivery of mail.
 
 use super::super::report::{Area::Mail, Finding};
 
-/// Where mail goes.
+/// The facts about the delivery of mail.
 #[derive(Debug, Clone)]
 pub(crate) enum Seen {
-    /// Into a folder.
+    /// Mail is written to a folder.
     Folder {
-        /// The folder.
+        /// Its path.
         folder: String,
     },
-    /// The mail server's address cannot be read, for this reason.
+    /// The mail server's address cannot be parsed.
     Unread {
-        /// Without the password.
+        /// The reason, without the password.
         reason: String,
     },
-    /// To a mail server.
+    /// Mail is sent to a mail server.
     Server(Server),
 }
 
-/// A mail server, as it was found.
+/// The facts about a mail server.
 #[derive(Debug, Clone)]
 pub(crate) struct Server {
-    /// Host and port, as given.
+    /// Host and port, as configured.
     pub(crate) host: String,
     /// Whether it is on this machine.
     pub(crate) is_local: bool,
-    /// What became of connecting, greeting and signing in.
+    /// The result of connecting, greeting and signing in.
     pub(crate) visit: Result<Visit, String>,
-    /// Whether the address asks for TLS and takes nothing less.
+    /// Whether the address requires TLS.
     pub(crate) asks_for_tls: bool,
-    /// What stands behind the `@` of the sender.
+    /// The sender's domain: the part after the `@`.
     pub(crate) sender_domain: String,
 }
 
-/// A visit that went well.
+/// A successful connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Visit {
-    /// Whether it went through TLS.
+    /// Whether it used TLS.
     pub(crate) is_encrypted: bool,
-    /// Whether a password was taken.
+    /// Whether it signed in with a password.
     pub(crate) is_signed_in: bool,
 }
 
-/// Judges it.
+/// Judges the facts.
 pub(crate) fn judge(seen: &Seen) -> Vec<Finding> {
     match seen {
         Seen::Folder { folder } => vec![Finding::warning(
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn over_a_network_tls_is_asked_for() {
+    fn mail_over_a_network_must_require_tls() {
         let plain = Ok(Visit {
             is_encrypted: false,
             is_signed_in: false,
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sender_has_a_domain() {
+    fn a_sender_without_a_public_domain_is_a_warning() {
         let sender_domain = "localhost".to_owned();
         assert_eq!(
             found(Server {
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn files_are_a_warning_and_a_bad_address_is_a_problem() {
+    fn mail_in_files_is_a_warning_and_a_bad_address_is_a_problem() {
         let folder = Seen::Folder {
             folder: "data/mail".to_owned(),
         };

@@ -1,4 +1,5 @@
-//! What is made of what was seen: pure, a file an area. Looking is `look`'s business; no io may enter, nor the clock.
+//! Judges the collected facts, one file per area. The functions are pure: no I/O and no clock. Collecting facts belongs
+//! in `look`.
 
 pub(super) mod backups;
 pub(super) mod clock;
@@ -11,7 +12,7 @@ pub(super) mod settings;
 /// One mebibyte.
 pub(super) const MEBIBYTE: u64 = 1024 * 1024;
 
-/// A size as people say it: `340 MB`, `12 GB`.
+/// A size for people: `340 MB`, `12 GB`.
 pub(super) fn size(bytes: u64) -> String {
     const STEP: u64 = 1024;
     match bytes / MEBIBYTE {
@@ -21,12 +22,12 @@ pub(super) fn size(bytes: u64) -> String {
     }
 }
 
-/// Permissions as `chmod` takes them.
+/// Permissions in the notation of `chmod`.
 pub(super) fn octal(mode: u32) -> String {
     format!("{:04o}", mode & 0o7777)
 }
 
-/// Only the findings of one level, by their names: for the tests of all areas.
+/// The names of the findings of one level, for the tests of all areas.
 #[cfg(test)]
 pub(super) fn of(
     level: super::report::Level,
@@ -41,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sizes_and_permissions_are_as_people_say_them() {
+    fn sizes_and_permissions_are_formatted_for_people() {
         assert_eq!(size(5), "less than 1 MB");
         assert_eq!(size(340 * MEBIBYTE), "340 MB");
         assert_eq!(size(12 * 1024 * MEBIBYTE), "12 GB");

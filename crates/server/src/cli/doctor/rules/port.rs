@@ -1,34 +1,34 @@
-//! The addresses that are listened on: free, served by Jobwright, or taken by something else.
+//! Judges the listening addresses: free, served by Jobwright, or taken by another program.
 
 use std::net::SocketAddr;
 
 use super::super::report::{Area::Port, Finding};
 
-/// Who has an address.
+/// Who listens on an address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Holder {
-    /// Nobody; it can be taken.
+    /// Nobody; the address is free.
     Nobody,
-    /// A server of Jobwright that answers.
+    /// A running Jobwright server.
     Jobwright,
-    /// Something else.
+    /// Another program.
     Another,
-    /// Nobody, and it cannot be taken, for this reason.
+    /// Nobody, but the address cannot be bound, for this reason.
     Refused(String),
 }
 
-/// An address of the application (`is_metrics` false) or of the metrics.
+/// An address of the application or of the metrics.
 #[derive(Debug, Clone)]
 pub(crate) struct Seen {
     /// The address.
     pub(crate) address: SocketAddr,
-    /// Whether metrics are to be there.
+    /// Whether it is the address of the metrics.
     pub(crate) is_metrics: bool,
-    /// Who has it.
+    /// Who listens on it.
     pub(crate) holder: Holder,
 }
 
-/// Judges it.
+/// Judges one address.
 pub(crate) fn judge(seen: &Seen) -> Finding {
     let address = seen.address;
     let (check, setting) = if seen.is_metrics {
@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_port_is_free_ours_or_anothers() {
+    fn a_port_may_be_free_or_served_by_jobwright_but_not_taken_by_another_program() {
         for is_metrics in [false, true] {
             for (holder, level) in [
                 (Holder::Nobody, Level::Ok),

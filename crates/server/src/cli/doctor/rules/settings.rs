@@ -1,35 +1,35 @@
-//! Settings that cannot be read, contradict each other, or are not safe.
+//! Judges the settings: unreadable, contradictory or unsafe ones.
 
 use super::super::report::{Area::Settings, Finding};
 use crate::config::Config;
 
-/// A setting of the environment that cannot be read.
+/// An environment variable that cannot be read as a setting.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Unread {
-    /// The variable.
+    /// The name of the variable.
     pub(crate) variable: String,
-    /// Why not; without the value where that is secret.
+    /// The reason. It omits the value if that is secret.
     pub(crate) reason: String,
 }
 
-/// The settings as they are.
+/// The facts about the settings.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Seen {
-    /// Those that can be read.
+    /// The readable settings, and the defaults of the others.
     pub(crate) config: Config,
-    /// Those that cannot; `config` has their defaults.
+    /// The unreadable settings.
     pub(crate) unread: Vec<Unread>,
-    /// Variables that look like settings and are none.
+    /// Variables that look like settings but are not.
     pub(crate) unknown: Vec<String>,
-    /// How many times more may be tried than usual.
+    /// The factor by which the rate limits are raised.
     pub(crate) limits_factor: u32,
     /// Whether `JOBWRIGHT_PASSWORD` is set.
     pub(crate) has_password: bool,
-    /// Whether mail goes to a mail server.
+    /// Whether a mail server is configured.
     pub(crate) has_mail_server: bool,
 }
 
-/// Judges them.
+/// Judges the facts.
 pub(crate) fn judge(seen: &Seen) -> Vec<Finding> {
     let mut findings = readable(seen);
     findings.extend(public_url(seen));
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn a_server_behind_its_proxy_is_fine() {
+    fn good_settings_have_no_warnings_or_problems() {
         let good = seen("127.0.0.1:8080", "https://jobs.example.com", &["127.0.0.1"]);
         assert!(judge(&good).iter().all(|one| one.level == Level::Ok));
         let fresh = seen("127.0.0.1:8080", "http://localhost:8080", &[]);
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_reached_from_elsewhere_needs_tls() {
+    fn access_over_a_network_needs_tls() {
         let bare = seen("0.0.0.0:8080", "http://jobs.example.com", &[]);
         assert_eq!(warned(&bare), ["tls"]);
         let proxied = seen("127.0.0.1:8080", "http://jobs.example.com", &[]);
@@ -220,14 +220,14 @@ mod tests {
     }
 
     #[test]
-    fn links_in_mails_lead_to_where_people_are() {
+    fn a_mail_server_needs_a_public_url_that_others_can_reach() {
         let mut mailing = seen("127.0.0.1:8080", "http://localhost:8080", &[]);
         mailing.has_mail_server = true;
         assert_eq!(warned(&mailing), ["public-url"]);
     }
 
     #[test]
-    fn a_proxy_is_trusted_and_nobody_else_is() {
+    fn untrusted_proxies_and_trust_in_everybody_are_reported() {
         let unknown = seen("127.0.0.1:8080", "https://jobs.example.com", &[]);
         assert_eq!(warned(&unknown), ["trusted-proxies"]);
         let bare = seen("127.0.0.1:8080", "http://jobs.example.com", &["10.0.0.1"]);
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn metrics_are_for_the_monitoring() {
+    fn metrics_open_to_others_or_on_the_same_port_are_reported() {
         let mut open = seen("127.0.0.1:8080", "http://localhost:8080", &[]);
         open.config.metrics_listen = Some("0.0.0.0:9100".parse().unwrap());
         assert_eq!(warned(&open), ["metrics"]);
@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn slips_of_the_pen_are_told() {
+    fn unknown_unreadable_and_unsafe_settings_are_reported() {
         let mut slips = seen("127.0.0.1:8080", "http://localhost:8080", &[]);
         slips.unknown = vec!["JOBWRIGHT_PUBLICURL".to_owned()];
         slips.limits_factor = 10;

@@ -1,4 +1,4 @@
-//! The database: whether it answers, is up to date, sound, and nobody else's.
+//! Judges the database: whether it is reachable, up to date, sound, and protected from other users.
 
 use std::time::Duration;
 
@@ -7,74 +7,74 @@ use jobwright_db::{EngineFacts, PostgresFacts, Schema, Soundness, SqliteFacts};
 use super::super::report::{Area::Database, Finding};
 use super::{MEBIBYTE, octal, size};
 
-/// Slower than this an answer of several questions is felt.
+/// The slowest acceptable round trip. Requests run several queries, so slower ones are noticeable.
 const SLOW: Duration = Duration::from_millis(20);
 
-/// A log of this size is one that nobody folds in any more: `serve` keeps it at 64 MB.
+/// The largest acceptable log. `serve` keeps it at 64 MB, so in a larger one checkpoints no longer take place.
 const LONG_LOG: u64 = 512 * MEBIBYTE;
 
-/// PostgreSQL 13, as `server_version_num` says it.
+/// PostgreSQL 13, in the format of `server_version_num`.
 const OLDEST_POSTGRES: i64 = 130_000;
 
-/// How many connections a node takes.
+/// The number of connections that a node may open.
 const CONNECTIONS_OF_A_NODE: i64 = 16;
 
-/// What may others do to a file or folder: read (and enter), or change.
+/// Permission bits with which other users can read (or enter), or change, a file or folder.
 const OTHERS_READ: u32 = 0o077;
 const OTHERS_CHANGE: u32 = 0o022;
 
-/// A database, as far as it could be seen.
+/// The facts about the database.
 #[derive(Debug, Clone)]
 pub(crate) enum Seen {
-    /// A SQLite file that is not there.
+    /// The SQLite file does not exist.
     Missing {
-        /// The file.
+        /// Its path.
         file: String,
     },
-    /// It cannot be opened, for this reason.
+    /// The database cannot be opened.
     Closed {
-        /// One line without the password.
+        /// The reason, in one line and without the password.
         reason: String,
-        /// Whether it is a file.
+        /// Whether it is a SQLite file.
         is_file: bool,
     },
-    /// It answers.
+    /// The database is reachable.
     Open(Box<Open>),
 }
 
-/// A database that answers.
+/// The facts about a reachable database.
 #[derive(Debug, Clone)]
 pub(crate) struct Open {
-    /// How far its schema is.
+    /// The version of its schema, and the version that this program knows.
     pub(crate) schema: Schema,
-    /// What its engine says.
+    /// What the engine reports.
     pub(crate) facts: EngineFacts,
-    /// Of a file, what reading it through said.
+    /// The result of reading a SQLite file through.
     pub(crate) soundness: Option<Soundness>,
-    /// How long a question takes.
+    /// The time of a round trip.
     pub(crate) round_trip: Duration,
-    /// Of a file, what belongs to it: itself, its log, its folder.
+    /// The files of a SQLite database, and their folder.
     pub(crate) owned: Vec<Owned>,
     /// Whether the file is on a network file system.
     pub(crate) is_remote: bool,
 }
 
-/// A file or folder of the database.
+/// A file of the database, or its folder.
 #[derive(Debug, Clone)]
 pub(crate) struct Owned {
     /// Its path.
     pub(crate) path: String,
     /// Whether it is the folder.
     pub(crate) is_folder: bool,
-    /// Its permissions.
+    /// Its permission bits.
     pub(crate) mode: u32,
-    /// The number of the user whose it is.
+    /// The id of the user who owns it.
     pub(crate) owner: u32,
-    /// Whether who asks may write to it.
+    /// Whether the current user may write to it.
     pub(crate) is_writable: bool,
 }
 
-/// Judges it.
+/// Judges the facts.
 pub(crate) fn judge(seen: &Seen) -> Vec<Finding> {
     match seen {
         Seen::Missing { file } => vec![Finding::warning(

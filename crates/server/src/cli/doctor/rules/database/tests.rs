@@ -62,13 +62,13 @@ fn found(open: Open) -> (Vec<&'static str>, Vec<&'static str>) {
 }
 
 #[test]
-fn databases_in_order_are_ok() {
+fn good_databases_have_no_warnings_or_problems() {
     assert_eq!(found(sqlite_file()), (vec![], vec![]));
     assert_eq!(found(at_the_server(server())), (vec![], vec![]));
 }
 
 #[test]
-fn one_that_is_not_there_is_made_by_serve_and_one_that_is_closed_is_not() {
+fn a_missing_file_is_a_warning_and_an_unusable_database_is_a_problem() {
     let missing = Seen::Missing {
         file: "x.db".to_owned(),
     };
@@ -81,7 +81,7 @@ fn one_that_is_not_there_is_made_by_serve_and_one_that_is_closed_is_not() {
 }
 
 #[test]
-fn a_schema_is_newest_older_empty_or_newer() {
+fn only_a_newer_schema_is_a_problem() {
     for (version, warnings, problems) in [
         (14, vec![], vec![]),
         (13, vec!["schema"], vec![]),
@@ -117,7 +117,7 @@ fn damage_is_a_problem_and_a_large_file_is_not() {
 }
 
 #[test]
-fn slow_answers_long_logs_and_network_disks_are_told() {
+fn slow_answers_long_logs_and_network_disks_are_warnings() {
     let round_trip = Duration::from_millis(21);
     assert_eq!(
         found(Open {
@@ -163,7 +163,7 @@ fn slow_answers_long_logs_and_network_disks_are_told() {
 }
 
 #[test]
-fn files_are_their_users_alone() {
+fn files_that_others_can_read_or_change_are_reported() {
     let with = |owned: Vec<Owned>| {
         found(Open {
             owned,
@@ -190,7 +190,7 @@ fn files_are_their_users_alone() {
 }
 
 #[test]
-fn a_server_is_new_enough_writable_and_takes_enough() {
+fn old_misconfigured_and_full_postgres_servers_are_reported() {
     type Change = fn(&mut PostgresFacts);
     let changes: [(Change, &str, bool); 6] = [
         (|it| it.version = 120_017, "version", true),
@@ -216,7 +216,7 @@ fn a_server_is_new_enough_writable_and_takes_enough() {
 }
 
 #[test]
-fn tables_are_made_only_where_some_are_missing() {
+fn the_right_to_create_tables_matters_only_for_an_old_schema() {
     let mut facts = server();
     facts.may_create = false;
     let open = at_the_server(facts);
