@@ -1,27 +1,27 @@
-//! Lays one person's jobs of a week into the working hours, so that no two overlap whatever the
-//! dice say: each day is cut into as many windows as it has jobs, and a job stays in its window.
+//! Places one person's jobs of a week into the working hours. No two overlap whatever the random numbers are: each day
+//! is split into as many windows as it has jobs, and each job stays within its window.
 
 use jiff::{ToSpan, civil::Date, tz::TimeZone};
 use rand::{Rng, seq::SliceRandom};
 
-/// Work starts at seven in the morning, in minutes of the day.
+/// The start of work, 07:00, in minutes of the day.
 const DAY_STARTS: i64 = 7 * 60;
-/// Ten hours of it.
+/// The length of the working day, in minutes.
 const DAY_MINUTES: i64 = 10 * 60;
-/// Five jobs on each of five weekdays: the 25 a week of decisions 1.
+/// The most jobs on a weekday. Five weekdays hold the 25 jobs a week that a worker may have.
 const A_DAY: usize = 5;
 const MINUTE_MS: i64 = 60_000;
 
-/// A stretch of one person's time, in milliseconds UTC.
+/// A period of one person's time, in milliseconds UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Stretch {
     pub(super) start: i64,
     pub(super) end: i64,
 }
 
-/// The days of a week that one person works on: how many jobs on each, Monday first.
+/// Draws how many jobs one person has on each day of a week, Monday first.
 ///
-/// `from` is the first day that may hold any; `today`, when it is in this week, always holds one.
+/// `from` is the first day that may have jobs. If `today` is in this week, it always has a job.
 pub(super) fn days(
     rng: &mut impl Rng,
     jobs: usize,
@@ -47,12 +47,12 @@ pub(super) fn days(
     days
 }
 
-/// How many jobs [`days`] can hold from a day of the week on.
+/// The number of jobs that [`days`] can place on the weekdays starting with `from`.
 pub(super) fn room(from: usize) -> usize {
     5usize.saturating_sub(from) * A_DAY
 }
 
-/// One person's week: as many stretches as `days` asks for, in order, none overlapping.
+/// Draws the times of one person's jobs in a week: as many per day as `days` says, in order, without overlaps.
 pub(super) fn week(
     rng: &mut impl Rng,
     zone: &TimeZone,
@@ -65,7 +65,7 @@ pub(super) fn week(
         for (start, minutes) in minutes_of_day(rng, jobs) {
             let clock = date.at(0, 0, 0, 0).checked_add(start.minutes())?;
             let start = zone.to_zoned(clock)?.timestamp().as_millisecond();
-            // A day that the zone skipped altogether falls onto the next; it must not fall onto its jobs.
+            // Times of a day that the time zone skipped fall on the next day. They must not overlap its jobs.
             let free = stretches.last().map_or(i64::MIN, |last| last.end);
             let start = start.max(free);
             stretches.push(Stretch {
@@ -77,7 +77,7 @@ pub(super) fn week(
     Ok(stretches)
 }
 
-/// The jobs of one day as (minute of the day, length in minutes), in order.
+/// Draws the jobs of one day as (minute of the day, length in minutes), in order.
 fn minutes_of_day(rng: &mut impl Rng, jobs: usize) -> Vec<(i64, i64)> {
     let Ok(count @ 1..) = i64::try_from(jobs) else {
         return Vec::new();
@@ -90,7 +90,7 @@ fn minutes_of_day(rng: &mut impl Rng, jobs: usize) -> Vec<(i64, i64)> {
             (DAY_STARTS + index * DAY_MINUTES / count + late, minutes)
         })
         .collect();
-    // Night work, past midnight and done before the morning.
+    // A few days end with night work, from 22:00 to 02:00.
     if jobs <= 2
         && rng.random_bool(0.04)
         && let Some(last) = day.last_mut()
@@ -123,7 +123,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn one_person_is_never_in_two_places(
+        fn jobs_of_one_person_never_overlap(
             seed: u64, jobs in 0usize..=25, week_of_era in 0i64..1_600, zone in 0usize..ZONES.len(),
         ) {
             let mut rng = ChaCha8Rng::seed_from_u64(seed);
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn the_skipped_day_of_samoa_holds_no_double_booking() {
+    fn jobs_do_not_overlap_around_the_day_that_samoa_skipped() {
         // 30 December 2011 does not exist in Apia.
         let zone = TimeZone::get("Pacific/Apia").unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(1);

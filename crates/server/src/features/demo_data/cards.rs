@@ -1,4 +1,4 @@
-//! The cards of the demo business's newest completed jobs, as their technicians wrote them. Pure.
+//! Draws the job cards of the demo business's newest completed jobs. Pure.
 
 use jiff::{Timestamp, tz::TimeZone};
 use rand::{Rng, SeedableRng, seq::IndexedRandom as _};
@@ -25,28 +25,28 @@ pub(super) struct Done {
     pub(super) id: Uuid,
     pub(super) title: String,
     pub(super) description: Option<String>,
-    /// When the work began, in milliseconds UTC.
+    /// The start of the work, in milliseconds UTC.
     pub(super) begun: i64,
-    /// When it was finished.
+    /// The end of the work, in milliseconds UTC.
     pub(super) finished: i64,
-    /// Who did it.
+    /// The name of the assignee.
     pub(super) technician: String,
     pub(super) technician_id: Uuid,
-    /// Whom to ask for at the client's.
+    /// The name of the contact at the client.
     pub(super) contact: String,
     pub(super) phone: Option<String>,
 }
 
-/// Where and at what price the cards are written.
+/// The settings of the business that cards depend on.
 pub(super) struct Office {
     pub(super) zone: TimeZone,
     pub(super) labor_rate: Cents,
     pub(super) seed: u64,
-    /// Nothing is written later.
+    /// The latest time at which a card may be saved, in milliseconds UTC.
     pub(super) now: i64,
 }
 
-/// The cards of most of these jobs, in the order of their work.
+/// Draws cards for most of these jobs, in the order in which the work was finished.
 pub(super) fn cards(office: &Office, done: &[Done]) -> Vec<CardRecord> {
     let mut rng = ChaCha8Rng::seed_from_u64(office.seed);
     rng.set_stream(u64::MAX - 1);
@@ -54,7 +54,7 @@ pub(super) fn cards(office: &Office, done: &[Done]) -> Vec<CardRecord> {
     done.sort_by_key(|job| (job.finished, job.id));
     let mut cards = Vec::new();
     for job in done {
-        // Somebody always forgets.
+        // Some jobs have no card, as in a real business.
         if rng.random_bool(0.75) {
             cards.push(card(&mut rng, office, job));
         }
@@ -69,7 +69,7 @@ fn card(rng: &mut ChaCha8Rng, office: &Office, job: &Done) -> CardRecord {
     CardRecord {
         id,
         job_id: job.id,
-        // Drawn when it is stored.
+        // The number is assigned when the card is stored.
         number: 0,
         labor_rate: office.labor_rate,
         signed_at: content.customer_signature.as_ref().map(|_| at),
@@ -129,7 +129,7 @@ fn time(at: jiff::civil::DateTime) -> Option<TimeOfDay> {
     TimeOfDay::parse(&at.strftime("%H:%M").to_string())
 }
 
-/// The hours on site in quarters, half an hour of them for a meal on a long visit.
+/// The hours on site in quarter hours. Half an hour of a visit of more than four hours is a meal break.
 fn labor(
     rng: &mut ChaCha8Rng,
     job: &Done,
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_seed_writes_the_same_cards_in_the_order_of_the_work() {
+    fn the_same_seed_gives_the_same_cards_in_order_of_finish() {
         let office = Office {
             zone: TimeZone::UTC,
             labor_rate: Cents(9_500),

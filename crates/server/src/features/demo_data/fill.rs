@@ -1,4 +1,5 @@
-//! Stores the demo business: settings, people and clients at once, then the jobs in large batches.
+//! Stores the demo business: first settings, people and clients in one transaction, then the jobs in large batches,
+//! then notifications and cards.
 
 use std::fmt;
 
@@ -35,13 +36,13 @@ use crate::{
     },
 };
 
-/// Jobs that are stored in one transaction.
+/// How many jobs are stored in one transaction.
 const BATCH: usize = 20_000;
 const ADMIN: &str = "admin";
 const ADMIN_PASSWORD: &str = "demo-admin";
 const WORKER: &str = "worker";
 const WORKER_PASSWORD: &str = "demo-worker";
-/// The business schedules each worker on their own and charges 95.00 an hour (decisions 6 and 8).
+/// The settings of the demo business. Its conflict scope is the worker, and it charges 95.00 an hour.
 const BUSINESS: Business = Business {
     name: "Ironbark Trade Services",
     address: "12 Foundry Lane, Millbrook",
@@ -51,24 +52,24 @@ const BUSINESS: Business = Business {
     scope: ConflictScope::Worker,
     labor_rate: Cents(9_500),
 };
-/// Cards are written of jobs of so many days, and of at most so many jobs.
+/// Cards are made for jobs of this many past days, and for at most `MOST_CARDS` of them.
 const CARDS_OF_DAYS: i64 = 21;
-/// As above.
+/// The maximum number of jobs that are considered for a card.
 const MOST_CARDS: i64 = 80;
-/// How long the business has been there.
+/// How many days ago the business was set up.
 const OPEN_SINCE_DAYS: i64 = 400;
 const DAY_MS: i64 = 24 * 3_600_000;
-/// People were told about jobs of so many days.
+/// Notifications are made for jobs within this many days.
 const TOLD_OF_DAYS: i64 = 14;
 
-/// What was made; prints as what to tell.
+/// What was created. Its `Display` also shows how to sign in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DemoReport {
-    /// How many jobs.
+    /// The number of jobs.
     pub jobs: usize,
-    /// How many clients.
+    /// The number of clients.
     pub clients: usize,
-    /// How many users.
+    /// The number of users.
     pub users: usize,
 }
 
@@ -88,8 +89,8 @@ impl fmt::Display for DemoReport {
     }
 }
 
-/// Fills an empty, migrated database. Blocks. Refuses one that has users, and numbers that no business
-/// can have (decisions 1); nothing is stored then.
+/// Fills an empty, migrated database. Blocks the thread. Fails without storing anything if there are users already, or
+/// if the options are impossible.
 pub fn fill(db: &Database, options: &DemoOptions, now: Timestamp) -> Result<DemoReport, DemoError> {
     let zone = time_zone::parse(&options.timezone).ok_or_else(|| {
         DemoError::Impossible(format!("there is no time zone {:?}", options.timezone))
@@ -122,7 +123,7 @@ pub fn fill(db: &Database, options: &DemoOptions, now: Timestamp) -> Result<Demo
     })
 }
 
-/// Draws the jobs week by week, and stores a batch while the next is drawn.
+/// Draws the jobs week by week and stores them in batches.
 fn fill_jobs(
     db: &Database,
     plan: &Plan,
@@ -146,7 +147,7 @@ fn fill_jobs(
     Ok(())
 }
 
-/// What people have been told about the jobs of the days ahead.
+/// Stores notifications about jobs of the coming days.
 fn tell(tx: &mut Tx<'_>, scene: &Scene) -> Result<(), DemoError> {
     let from = scene.until + 2 * DAY_MS;
     let ahead = store::ahead(tx, from, from + TOLD_OF_DAYS * DAY_MS)?;
@@ -156,7 +157,7 @@ fn tell(tx: &mut Tx<'_>, scene: &Scene) -> Result<(), DemoError> {
     Ok(())
 }
 
-/// The cards of the newest completed jobs.
+/// Stores the cards of the newest completed jobs.
 fn report(tx: &mut Tx<'_>, office: &Office) -> Result<(), DemoError> {
     let from = office.now - CARDS_OF_DAYS * DAY_MS;
     let done = store::done(tx, from, office.now, MOST_CARDS)?;
@@ -164,20 +165,20 @@ fn report(tx: &mut Tx<'_>, office: &Office) -> Result<(), DemoError> {
     Ok(())
 }
 
-/// Everyone in the demo business, with their ids.
+/// The users and clients of the demo business, with their ids.
 struct Cast {
     users: Vec<(Uuid, Person)>,
     clients: Vec<Client>,
     admin_hash: String,
     worker_hash: String,
     at: i64,
-    /// The end of what has been.
+    /// The latest time of anything that has happened, in milliseconds UTC.
     until: i64,
     seed: u64,
 }
 
 impl Cast {
-    /// `now` is the demo's own, so that the same day gives the same people.
+    /// Draws the people. `now` must be the demo's own time, so that the same day gives the same people.
     fn draw(options: &DemoOptions, now: i64) -> Result<Self, DemoError> {
         let passwords = Passwords::new(Cost::STANDARD)?;
         let mut rng = ChaCha8Rng::seed_from_u64(options.seed);
@@ -209,7 +210,7 @@ impl Cast {
         self.users.iter().map(|(id, _)| *id).collect()
     }
 
-    /// With the address, which is where most jobs are.
+    /// The id and the address of each client. Most jobs are at the client's address.
     fn client_ids(&self) -> Vec<(Uuid, String)> {
         self.clients
             .iter()
@@ -218,7 +219,7 @@ impl Cast {
     }
 }
 
-/// A version 7 id whose random part comes from the seed.
+/// Builds a version 7 id whose random part comes from the seed.
 fn id(at: i64, salt: [u8; 10]) -> Uuid {
     Builder::from_unix_timestamp_millis(u64::try_from(at).unwrap_or(0), &salt).into_uuid()
 }
@@ -279,7 +280,7 @@ fn record(job: &DemoJob, users: &[Uuid], clients: &[(Uuid, String)]) -> JobRecor
     }
 }
 
-/// Settings, people and clients in one transaction; refused when there are users.
+/// Stores settings, people, clients and the audit log in one transaction. Fails if there are users.
 fn open_business(tx: &mut Tx<'_>, cast: &Cast, zone: &str) -> Result<(), DemoError> {
     setup::close(tx)?;
     if !setup::is_needed(tx)? {

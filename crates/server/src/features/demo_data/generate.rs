@@ -1,5 +1,5 @@
-//! Draws the jobs of the demo business, a week at a time: who, where, when, and how far along each
-//! is by today. Pure: the same seed and day give the same jobs, so weeks can be drawn in any order.
+//! Draws the jobs of the demo business week by week: who, where, when, and the progress up to today. Pure: the same
+//! seed and day give the same jobs, and weeks can be drawn in any order.
 
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use rand::{Rng, SeedableRng};
@@ -13,10 +13,10 @@ use crate::features::jobs::JobStatus;
 
 const HOUR_MS: i64 = 3_600_000;
 const DAY_MS: i64 = 24 * HOUR_MS;
-/// Jobs of a few weeks ahead have been taken down by now.
+/// Jobs are created at most this many days before they start.
 const BOOKED_AHEAD_DAYS: i64 = 21;
 
-/// A job of the demo business; people and clients by their place in the lists.
+/// A job of the demo business. People and clients are given by their index.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct DemoJob {
     pub(super) title: &'static str,
@@ -26,7 +26,7 @@ pub(super) struct DemoJob {
     pub(super) creator: usize,
     pub(super) start: i64,
     pub(super) end: Option<i64>,
-    /// A calendar day as yyyymmdd.
+    /// A calendar day as the number yyyymmdd.
     pub(super) complete_by: Option<i64>,
     pub(super) progress: Progress,
     pub(super) priority: i64,
@@ -35,19 +35,19 @@ pub(super) struct DemoJob {
     pub(super) salt: [u8; 10],
 }
 
-/// Draws weeks of jobs for a plan.
+/// Draws the weeks of a plan.
 #[derive(Debug)]
 pub(super) struct Generator<'a> {
     plan: &'a Plan,
     options: &'a DemoOptions,
     pub(super) zone: TimeZone,
-    /// The moment that the business stands at: the first of today. Whenever on this day the demo is made, nothing in it is
-    /// later than that moment, and the business is the same.
+    /// The demo's own time: the first instant of today, in milliseconds UTC. Nothing that has happened is later. The
+    /// business is therefore the same at whatever time of the day it is made.
     pub(super) now: i64,
 }
 
 impl<'a> Generator<'a> {
-    /// Ready to make the first job of the plan. Fails where the zone lacks the moment it begins with.
+    /// Creates a generator. Fails if midnight of today cannot be computed in the time zone.
     pub(super) fn new(
         plan: &'a Plan,
         options: &'a DemoOptions,
@@ -62,14 +62,14 @@ impl<'a> Generator<'a> {
         })
     }
 
-    /// The jobs of a week, counted from the oldest, in order of time.
+    /// Draws the jobs of a week in order of start. Weeks are counted from the oldest, 0.
     pub(super) fn week(&self, week: usize) -> Result<Vec<DemoJob>, DemoError> {
         let mut rng = ChaCha8Rng::seed_from_u64(self.options.seed);
         rng.set_stream(u64::try_from(week).unwrap_or(0) + 1);
         let monday = self.plan.monday(week)?;
         let today = self.day_of_week(monday)?;
         let jobs = self.plan.jobs_in(week);
-        // Work that nobody has yet lies ahead, never behind.
+        // Unassigned jobs are only in the future.
         let from = if monday > self.plan.today {
             0
         } else {
@@ -86,7 +86,7 @@ impl<'a> Generator<'a> {
         self.lane(&mut rng, &mut drawn, monday, nobody)?;
         let workers = self.options.users - ADMINISTRATORS;
         for worker in 0..workers {
-            // Whoever gets one more than the others changes by the week.
+            // Which workers get one job more than the others depends on the week.
             let turn = (worker + week) % workers;
             let share = (jobs - unassigned + workers - 1 - turn) / workers;
             let lane = Lane {
@@ -101,7 +101,7 @@ impl<'a> Generator<'a> {
         Ok(drawn)
     }
 
-    /// Adds one person's jobs of a week, or those that wait for a person.
+    /// Draws the jobs of one person, or the unassigned jobs, of a week.
     fn lane(
         &self,
         rng: &mut ChaCha8Rng,
@@ -150,7 +150,7 @@ impl<'a> Generator<'a> {
         })
     }
 
-    /// Taken down some days before, and before today.
+    /// A creation time up to three weeks before the start, and before today.
     fn created_at(&self, rng: &mut ChaCha8Rng, start: i64) -> i64 {
         let known = start.min(self.now - DAY_MS);
         known - rng.random_range(HOUR_MS..BOOKED_AHEAD_DAYS * DAY_MS)
@@ -167,14 +167,14 @@ impl<'a> Generator<'a> {
         ))
     }
 
-    /// Which day of the week of `monday` is today, if any.
+    /// The index of today in the week that begins at `monday`, if today is in that week.
     fn day_of_week(&self, monday: Date) -> Result<Option<usize>, DemoError> {
         let days = monday.until(self.plan.today)?.get_days();
         Ok(usize::try_from(days).ok().filter(|day| *day < 7))
     }
 }
 
-/// One person's jobs of a week.
+/// The jobs of one person, or the unassigned jobs, of a week.
 #[derive(Clone, Copy)]
 struct Lane {
     assignee: Option<usize>,
@@ -183,14 +183,14 @@ struct Lane {
     today: Option<usize>,
 }
 
-/// A job of the worker's own trade.
+/// Draws a job of the worker's own trade.
 fn work_of(rng: &mut ChaCha8Rng, assignee: Option<usize>) -> &'static Work {
     let trade = assignee.unwrap_or_else(|| rng.random_range(0..TRADES.len())) % TRADES.len();
     let jobs = TRADES[trade].jobs;
     &jobs[rng.random_range(0..jobs.len())]
 }
 
-/// Mostly normal, some high, few urgent.
+/// Draws a priority: mostly low or normal, some high, few urgent.
 fn priority(rng: &mut ChaCha8Rng) -> i64 {
     const PRIORITIES: [i64; 20] = [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4];
     PRIORITIES[rng.random_range(0..PRIORITIES.len())]
@@ -220,7 +220,7 @@ mod tests {
             .collect()
     }
 
-    /// Decisions 1: nobody is double-booked; the unassigned jobs count among themselves (decisions 6).
+    /// Nobody is booked twice, and the unassigned jobs do not overlap each other. rule: demo-data
     fn assert_nobody_is_double_booked(jobs: &[DemoJob]) {
         let mut free: HashMap<Option<usize>, i64> = HashMap::new();
         for job in jobs {
@@ -233,7 +233,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(40))]
         #[test]
-        fn exactly_as_many_jobs_as_asked_and_nobody_double_booked(
+        fn every_requested_job_is_made_and_nobody_is_double_booked(
             seed: u64, jobs in 0usize..3_000, per_week in 1usize..150, day in 0i32..20_000, zone in 0usize..4,
         ) {
             let zones = ["Australia/Sydney", "America/Los_Angeles", "Europe/London", "Pacific/Apia"];
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn full_weeks_fit_too() {
+    fn nobody_is_double_booked_in_full_weeks() {
         let options = DemoOptions {
             jobs: 1_500,
             jobs_per_week: 150,
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn every_day_of_the_year_has_work_today() {
+    fn there_are_jobs_today_on_every_day_of_the_week() {
         for day in 0..14 {
             let today = TODAY.checked_add(jiff::Span::new().days(day)).unwrap();
             let (from, to) = (
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn statuses_and_priorities_are_all_there_and_believable() {
+    fn all_statuses_and_priorities_occur_and_most_past_jobs_are_completed() {
         let jobs = all(&DemoOptions::default(), TODAY);
         let statuses: HashSet<_> = jobs.iter().map(|job| job.progress.status).collect();
         assert_eq!(statuses.len(), 4);

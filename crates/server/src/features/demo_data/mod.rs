@@ -1,8 +1,8 @@
-//! The demo business: an empty database filled with a believable company (decisions 1 and 6).
+//! The demo business: fills an empty database with a believable company.
 //!
-//! Drawn from a seed, as pure data: [`plan`] says which weeks, `calendar` when in a week, `generate` which
-//! job, `people` and `words` who and what, `news` who was told of it, `cards` what was written about it, `trail` what the audit log says. `fill` stores it,
-//! by the SQL of `store`. Nothing here serves requests.
+//! The data is drawn from a seed by pure functions: [`plan`] computes the weeks, `calendar` the times within a week,
+//! `generate` the jobs, `people` and `words` the names, `news` the notifications, `cards` the job cards and `trail` the
+//! audit log. `fill` stores it with the SQL of `store`. No request uses this module.
 
 mod calendar;
 mod cards;

@@ -1,4 +1,4 @@
-//! What the demo's people have been told lately, about the jobs that lie ahead. Pure.
+//! Draws the notifications of the demo's people about coming jobs. Pure.
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -12,7 +12,7 @@ use crate::{
 const MINUTE_MS: i64 = 60_000;
 const HOUR_MS: i64 = 60 * MINUTE_MS;
 
-/// A planned job that somebody was given.
+/// A coming job with an assignee.
 #[derive(Debug, Clone)]
 pub(super) struct Ahead {
     pub(super) id: Uuid,
@@ -22,22 +22,22 @@ pub(super) struct Ahead {
     pub(super) place: Option<String>,
     pub(super) assignee: Uuid,
     pub(super) assignee_name: String,
-    /// Who gave it to them.
+    /// Who assigned it.
     pub(super) by: Uuid,
     pub(super) by_name: String,
 }
 
-/// Who is told, and when.
+/// Who gets notifications, and up to when.
 #[derive(Debug, Clone)]
 pub(super) struct Scene {
     pub(super) administrators: Vec<Uuid>,
     pub(super) worker: Uuid,
-    /// The end of what has been: nobody is told before it happens.
+    /// The latest time of a notification, in milliseconds UTC.
     pub(super) until: i64,
     pub(super) seed: u64,
 }
 
-/// Each as its person, how long ago in minutes, whether it was read, and what it says. The jobs come in order of time.
+/// Draws the notifications about these jobs, which are in order of start.
 pub(super) fn news(scene: &Scene, jobs: &[Ahead]) -> Vec<(Told, Notice)> {
     let mut rng = ChaCha8Rng::seed_from_u64(scene.seed);
     rng.set_stream(u64::MAX);
@@ -75,7 +75,7 @@ pub(super) fn news(scene: &Scene, jobs: &[Ahead]) -> Vec<(Told, Notice)> {
     all
 }
 
-/// The worker's, given by somebody else.
+/// Whether the job is the demo worker's and was assigned by somebody else.
 fn is_own(scene: &Scene, job: &Ahead) -> bool {
     job.assignee == scene.worker && job.by != scene.worker
 }

@@ -1,4 +1,4 @@
-//! Whenever the demo is made, nothing in it has happened later, and it is the same all day.
+//! rule: demo-data. Tests that nothing in the demo has happened in the future, and that it is the same all day.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::features::jobs::JobStatus;
 
-/// Among them zones that change their clocks at midnight, by half an hour, or never.
+/// They include zones that change their clocks at midnight, by half an hour, or never.
 const ZONES: [&str; 10] = [
     "Africa/Cairo",
     "America/Havana",
@@ -25,7 +25,7 @@ const ZONES: [&str; 10] = [
     "UTC",
 ];
 
-/// The jobs of a business made at `moment`, and the moment at which it stands.
+/// The jobs of a business made at `moment`, and the demo's own time in milliseconds UTC.
 fn made_at(moment: Timestamp, zone: &str, seed: u64) -> (Vec<DemoJob>, i64) {
     let options = DemoOptions {
         jobs: 300,
@@ -68,14 +68,14 @@ fn assert_nothing_is_later(moment: Timestamp, zone: &str, seed: u64) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
     #[test]
-    fn nothing_has_happened_later_than_the_demo_is_made(
+    fn nothing_has_happened_in_the_future(
         seed: u64, second in 1_735_689_600i64..1_893_456_000, zone in prop::sample::select(&ZONES),
     ) {
         assert_nothing_is_later(Timestamp::from_second(second).unwrap(), zone, seed);
     }
 
     #[test]
-    fn a_seed_and_a_day_are_one_business_at_any_hour(
+    fn the_same_seed_and_day_give_the_same_business_at_any_hour(
         seed: u64, second in 1_735_689_600i64..1_893_456_000, zone in prop::sample::select(&ZONES),
     ) {
         let moment = Timestamp::from_second(second).unwrap();
@@ -89,7 +89,7 @@ proptest! {
 }
 
 #[test]
-fn nothing_is_later_on_a_day_of_which_the_clocks_change() {
+fn nothing_has_happened_in_the_future_around_clock_changes() {
     for zone in ZONES {
         let clocks = TimeZone::get(zone).unwrap();
         let from: Timestamp = "2026-01-01T00:00:00Z".parse().unwrap();
@@ -103,7 +103,7 @@ fn nothing_is_later_on_a_day_of_which_the_clocks_change() {
 }
 
 #[test]
-fn somebody_is_at_work_whatever_the_day() {
+fn every_status_occurs_on_every_day_of_the_week() {
     let monday: Timestamp = "2026-11-16T00:00:00Z".parse().unwrap();
     let statuses: Vec<HashSet<JobStatus>> = (0..7)
         .map(|day| {

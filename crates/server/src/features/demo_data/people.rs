@@ -1,11 +1,11 @@
-//! The people and clients of the demo business, drawn from the seed.
+//! Draws the people and clients of the demo business from the seed.
 
 use rand::{Rng, seq::SliceRandom};
 
 use super::plan::ADMINISTRATORS;
 use super::words::{FIRST, LAST, STREETS, SUBURBS, VENTURES};
 
-/// The twelve colours that a user may own; the first workers take them.
+/// The twelve colors that a user may have. The first workers take them in order.
 const COLORS: [&str; 12] = [
     "#0145a7", "#da6600", "#639e56", "#aa295f", "#356e71", "#bfc002", "#81300f", "#e790fa",
     "#778db1", "#ad7d84", "#8ac4c0", "#d1b18e",
@@ -32,7 +32,7 @@ pub(super) struct Customer {
     pub(super) site_contact: Option<String>,
 }
 
-/// Everyone, the two administrators first; the third is the account `worker`.
+/// Draws the users: first the two administrators, then the account `worker`, then other workers.
 pub(super) fn users(rng: &mut impl Rng, count: usize) -> Vec<Person> {
     let mut firsts = FIRST;
     let mut lasts = LAST;
@@ -68,7 +68,7 @@ fn username(index: usize, first: &str, last: &str) -> String {
     }
 }
 
-/// The clients: households and businesses.
+/// Draws the clients: households and businesses.
 pub(super) fn customers(rng: &mut impl Rng, count: usize) -> Vec<Customer> {
     (0..count)
         .map(|_| {
@@ -119,7 +119,7 @@ fn business(rng: &mut impl Rng) -> Customer {
     }
 }
 
-/// A number of the range that is kept for fiction.
+/// Draws a number from the range that is reserved for fiction.
 pub(super) fn phone(rng: &mut impl Rng) -> String {
     format!("(02) 5550 {:04}", rng.random_range(0..10_000))
 }
@@ -146,7 +146,7 @@ fn slug(name: &str, gap: &str) -> String {
         .join(gap)
 }
 
-/// One of the choices, each as likely; there must be one.
+/// Picks one of the choices with equal probability. Panics if there are none.
 pub(super) fn pick<'a, T: ?Sized>(rng: &mut impl Rng, choices: &[&'a T]) -> &'a T {
     choices[rng.random_range(0..choices.len())]
 }
@@ -161,7 +161,7 @@ mod tests {
     use crate::features::colors;
 
     #[test]
-    fn usernames_names_and_colours_are_unique() {
+    fn usernames_names_and_colors_are_unique() {
         let people = users(&mut ChaCha8Rng::seed_from_u64(3), 500);
         let distinct =
             |key: fn(&Person) -> &str| people.iter().map(key).collect::<HashSet<_>>().len();
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn the_colours_are_those_that_can_be_chosen() {
+    fn the_colors_are_those_that_can_be_chosen() {
         let offered: HashSet<_> = colors::PRESETS.iter().map(|one| one.hex).collect();
         assert_eq!(COLORS.into_iter().collect::<HashSet<_>>(), offered);
     }
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn e_mails_are_plain_ascii() {
+    fn e_mail_addresses_are_plain_ascii() {
         for customer in customers(&mut ChaCha8Rng::seed_from_u64(3), 200) {
             assert!(
                 customer.email.is_ascii() && !customer.email.contains('\''),

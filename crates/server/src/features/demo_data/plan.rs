@@ -1,32 +1,32 @@
-//! What the demo business is asked to be, and whether such a business can exist: how many weeks its
-//! jobs fill and which. Pure arithmetic; refusals say what would fit.
+//! The options of the demo business, and the weeks that its jobs fill. Pure arithmetic. Errors about impossible options
+//! suggest possible ones.
 
 use jiff::{
     ToSpan,
     civil::{Date, Weekday},
 };
 
-/// The most jobs a week that a worker gets, so that nobody is double-booked (decisions 1).
+/// The most jobs that a worker gets in a week. More could not be placed without double booking.
 pub(super) const MOST_A_WEEK: usize = 25;
-/// Every demo business has this many administrators; the rest are workers.
+/// The number of administrators in every demo business. All other users are workers.
 pub(super) const ADMINISTRATORS: usize = 2;
-/// At most this many weeks lie ahead of today.
+/// The most weeks after this one that have jobs.
 const MOST_AHEAD: usize = 8;
 
-/// What `jobwright demo-data` was asked for (decisions 1).
+/// The options of `jobwright demo-data`.
 #[derive(Debug, Clone)]
 pub struct DemoOptions {
-    /// How many jobs in all.
+    /// The number of jobs.
     pub jobs: usize,
-    /// How many jobs fall in each week.
+    /// The number of jobs in each week.
     pub jobs_per_week: usize,
-    /// How many clients.
+    /// The number of clients.
     pub clients: usize,
-    /// How many users, two administrators among them.
+    /// The number of users, including two administrators.
     pub users: usize,
-    /// What the business is drawn from: the same seed and day give the same business.
+    /// The seed of all random choices. The same seed and day give the same business.
     pub seed: u64,
-    /// IANA name of the time zone whose working hours the jobs keep.
+    /// The IANA name of the business's time zone. The jobs keep its working hours.
     pub timezone: String,
 }
 
@@ -43,16 +43,16 @@ impl Default for DemoOptions {
     }
 }
 
-/// Why a demo business was not made.
+/// Why no demo business was made.
 #[derive(Debug, thiserror::Error)]
 pub enum DemoError {
-    /// The database holds users already.
+    /// The database already has users.
     #[error("the database already has users; demo data goes only into an empty one")]
     NotEmpty,
-    /// A number that no business can be made of.
+    /// The options are impossible. The text suggests others.
     #[error("{0}")]
     Impossible(String),
-    /// The time zone or today's date could not be worked with.
+    /// Computing a date or time in the time zone failed.
     #[error("the calendar could not be worked out: {0}")]
     Calendar(#[from] jiff::Error),
     /// The password of the demo accounts could not be hashed.
@@ -63,21 +63,21 @@ pub enum DemoError {
     Database(#[from] jobwright_db::Error),
 }
 
-/// Which weeks are filled, and with how many jobs.
+/// The weeks that are filled, and the number of jobs in each.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Plan {
     /// Today, in the business's time zone.
     pub(super) today: Date,
     /// The Monday of the oldest week.
     pub(super) first_monday: Date,
-    /// How many weeks in all.
+    /// The number of weeks.
     pub(super) weeks: usize,
     jobs: usize,
     jobs_per_week: usize,
 }
 
 impl Plan {
-    /// Lays the weeks around `today`, or says what is wrong with the options.
+    /// Plans the weeks around `today`. Fails if the options are impossible.
     pub(super) fn new(options: &DemoOptions, today: Date) -> Result<Self, DemoError> {
         check_counts(options)?;
         let monday = monday_of(today)?;
@@ -98,13 +98,13 @@ impl Plan {
         })
     }
 
-    /// The Monday of a week, counted from the oldest.
+    /// The Monday of a week. Weeks are counted from the oldest, 0.
     pub(super) fn monday(&self, week: usize) -> Result<Date, jiff::Error> {
         self.first_monday
             .checked_add(i64::try_from(week).unwrap_or(i64::MAX).weeks())
     }
 
-    /// How many jobs a week holds: the same in each, the oldest takes what is left over.
+    /// The number of jobs in a week: the same in each, except that the oldest has the rest.
     pub(super) fn jobs_in(&self, week: usize) -> usize {
         if week == 0 {
             self.jobs - self.jobs_per_week * (self.weeks - 1)
@@ -119,12 +119,12 @@ pub(super) fn monday_of(day: Date) -> Result<Date, jiff::Error> {
     day.checked_sub(i64::from(day.weekday().since(Weekday::Monday)).days())
 }
 
-/// A quarter of the weeks, at most eight.
+/// The number of weeks after this one: a quarter of all, at most eight.
 fn ahead(weeks: usize) -> usize {
     (weeks / 4).min(MOST_AHEAD)
 }
 
-/// How many weeks fit from the first Monday of 2000 to the one of `monday`, both counted.
+/// The number of weeks from the first Monday of 2000 to `monday`, both included.
 fn weeks_since_2000(monday: Date) -> Result<usize, jiff::Error> {
     let days = jiff::civil::date(2000, 1, 3).until(monday)?.get_days();
     Ok(usize::try_from(days / 7).unwrap_or(0) + 1)
@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn the_default_business_spans_twenty_weeks_five_ahead() {
-        // decisions 1: 2,000 jobs, 100 a week; a quarter of the weeks lie ahead.
+        // 2,000 jobs, 100 a week; a quarter of the weeks are after this one.
         let plan = Plan::new(&DemoOptions::default(), TODAY).unwrap();
         assert_eq!(plan.weeks, 20);
         assert_eq!(
@@ -204,8 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn too_much_work_is_refused_with_the_users_needed() {
-        // decisions 1: "more than 25 jobs a week for a worker ... is refused with the W and users needed".
+    fn more_than_25_jobs_a_week_for_a_worker_are_refused_with_the_users_needed() {
         let text = Plan::new(&options(2_000, 151, 8), TODAY)
             .unwrap_err()
             .to_string();
@@ -225,13 +224,13 @@ mod tests {
 
     proptest! {
         #[test]
-        fn every_job_has_a_week(jobs in 0usize..100_000, per_week in 1usize..500) {
+        fn the_weeks_hold_all_jobs(jobs in 0usize..100_000, per_week in 1usize..500) {
             let Ok(plan) = Plan::new(&options(jobs, per_week, 30), TODAY) else { return Ok(()) };
             prop_assert_eq!((0..plan.weeks).map(|week| plan.jobs_in(week)).sum::<usize>(), jobs);
         }
 
         #[test]
-        fn what_a_refusal_suggests_is_accepted(jobs in 1usize..3_000_000, per_week in 1usize..2_000, users in 3usize..60) {
+        fn the_options_that_a_refusal_suggests_are_accepted(jobs in 1usize..3_000_000, per_week in 1usize..2_000, users in 3usize..60) {
             let Err(DemoError::Impossible(text)) = Plan::new(&options(jobs, per_week, users), TODAY) else { return Ok(()) };
             let number = |flag: &str, given: usize| text.split(flag).nth(1).map_or(given, |rest| {
                 let digits: String = rest.trim().chars().take_while(char::is_ascii_digit).collect();

@@ -1,4 +1,4 @@
-//! How far along a job is by today: a business works its jobs off, with a few left lying.
+//! Draws the progress of a job up to today. Most past jobs are completed; a few are left over.
 
 use rand::Rng;
 
@@ -7,12 +7,12 @@ use crate::features::jobs::JobStatus;
 
 const MINUTE_MS: i64 = 60_000;
 const DAY_MS: i64 = 24 * 60 * MINUTE_MS;
-/// Jobs older than this are done, but for a very few.
+/// Jobs that should have ended longer ago than this are completed, with very few exceptions.
 const SETTLED_MS: i64 = 14 * DAY_MS;
-/// Of the jobs planned to end within so much time, some are still worked on: over a weekend, at the most.
+/// Of the jobs that should have ended within this time, some are still in progress. It covers a weekend.
 const CARRIED_ON_MS: i64 = 3 * DAY_MS;
 
-/// The status of a job and the times that it really took.
+/// The status of a job and its actual times, in milliseconds UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Progress {
     pub(super) status: JobStatus,
@@ -30,7 +30,7 @@ impl Progress {
     }
 }
 
-/// The progress of a job planned for `planned`, seen at `now`.
+/// Draws the progress at `now` of a job with the planned times `planned`.
 pub(super) fn progress(rng: &mut impl Rng, planned: Stretch, now: i64) -> Progress {
     if planned.start > now {
         let soon = planned.start - now < 2 * DAY_MS;
@@ -84,7 +84,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nothing_ahead_has_begun_and_what_is_done_has_its_times(
+        fn future_jobs_have_not_started_and_completed_jobs_have_actual_times(
             seed: u64, start in -60 * DAY_MS..60 * DAY_MS, minutes in 60i64..300,
         ) {
             let start = start / MINUTE_MS * MINUTE_MS;

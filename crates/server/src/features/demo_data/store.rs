@@ -1,4 +1,4 @@
-//! SQL that only the demo business needs: its settings and people, written as they are.
+//! SQL that only the demo business needs: it writes settings and people directly.
 
 use jobwright_db::{Error, Tx};
 use uuid::Uuid;
@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::{cards::Done, news::Ahead, people::Person};
 use crate::{features::settings::ConflictScope, kit::money::Cents};
 
-/// The business's settings, but for its time zone.
+/// The business's settings, except its time zone.
 pub(super) struct Business {
     pub(super) name: &'static str,
     pub(super) address: &'static str,
@@ -17,7 +17,7 @@ pub(super) struct Business {
     pub(super) labor_rate: Cents,
 }
 
-/// Puts the demo's settings in the place of those from the first start.
+/// Replaces the settings from the first start with the demo's.
 pub(super) fn open_settings(
     tx: &mut Tx<'_>,
     business: &Business,
@@ -43,7 +43,7 @@ pub(super) fn open_settings(
     Ok(())
 }
 
-/// Adds a person with a colour, who has been there since `at`.
+/// Adds a person with a color, created at `at`.
 pub(super) fn insert_person(
     tx: &mut Tx<'_>,
     id: Uuid,
@@ -74,7 +74,7 @@ pub(super) fn insert_person(
     Ok(())
 }
 
-/// Planned jobs that start in this time and were given to somebody, in order of time.
+/// Returns the scheduled jobs with an assignee that start in this period, in order of start. At most 1,000.
 pub(super) fn ahead(tx: &mut Tx<'_>, from: i64, to: i64) -> Result<Vec<Ahead>, Error> {
     tx.query(
         "SELECT j.id, j.title, j.start_at, a.id, a.full_name, b.id, b.full_name, COALESCE(j.location, c.address) FROM jobs j \
@@ -96,7 +96,7 @@ pub(super) fn ahead(tx: &mut Tx<'_>, from: i64, to: i64) -> Result<Vec<Ahead>, E
     )
 }
 
-/// The newest completed jobs that began in this time, with who did them and for whom; at most so many.
+/// Returns the newest completed jobs whose planned start is in this period, at most `most`, with people and clients.
 pub(super) fn done(tx: &mut Tx<'_>, from: i64, to: i64, most: i64) -> Result<Vec<Done>, Error> {
     tx.query(
         "SELECT j.id, j.title, j.description, j.actual_start_at, j.actual_finish_at, u.full_name, c.name, \

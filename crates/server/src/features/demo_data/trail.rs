@@ -1,4 +1,4 @@
-//! What the demo's audit log holds: how the business was set up, and what its people did of late. Pure.
+//! Draws the demo's audit log: the setup of the business, and recent acts of its people. Pure.
 
 use std::net::{IpAddr, Ipv4Addr};
 
@@ -16,18 +16,18 @@ use crate::{
 const MINUTE_MS: i64 = 60_000;
 const HOUR_MS: i64 = 60 * MINUTE_MS;
 const DAY_MS: i64 = 24 * HOUR_MS;
-/// The office's line, and a phone on the road.
+/// The addresses that people sign in from: the office's, and that of a phone.
 const OFFICE: IpAddr = IpAddr::V4(Ipv4Addr::new(203, 0, 113, 24));
 const ROAD: IpAddr = IpAddr::V4(Ipv4Addr::new(198, 51, 100, 77));
-/// People signed in on so many of the last days.
+/// The log has sign-ins of this many days.
 const DAYS: i64 = 10;
-/// So many of them, the administrators first.
+/// The log has sign-ins of this many people, administrators first.
 const SEEN: usize = 5;
 
-/// An act under its id, at its time.
+/// The id, time and content of an audit entry.
 pub(super) type Act<'a> = (Uuid, Timestamp, Entry<'a>);
 
-/// Every act of a business that opened at `opened`, up to the midnight `until`.
+/// Draws the audit log of a business that was set up at `opened`, up to the midnight `until`. Both in milliseconds UTC.
 pub(super) fn trail<'a>(
     people: &'a [(Uuid, Person)],
     business: &'a str,
@@ -66,7 +66,7 @@ pub(super) fn trail<'a>(
     acts
 }
 
-/// What stands out of the last weeks, with how many hours ago.
+/// Notable acts of the last weeks, with how many hours before the end they happened.
 fn lately(people: &[(Uuid, Person)]) -> Vec<(i64, Entry<'_>)> {
     let by = |who: usize, action| Entry::new(action, person(&people[who], OFFICE));
     let of = |kind, name| Subject {

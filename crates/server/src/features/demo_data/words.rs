@@ -1,6 +1,6 @@
-//! The words that a believable trade business is made of. Data only.
+//! The words that the demo business is made of. Data only.
 
-/// A trade and the jobs it is called for.
+/// A trade and its kinds of jobs.
 pub(super) struct Trade {
     pub(super) jobs: &'static [Work],
 }
@@ -216,10 +216,10 @@ const GARDENER: Trade = Trade {
     ],
 };
 
-/// Every trade of the business; workers take them in turn.
+/// The trades of the business. Workers take them in turn.
 pub(super) const TRADES: [Trade; 5] = [ELECTRICIAN, PLUMBER, BUILDER, HVAC, GARDENER];
 
-/// What was also done on a visit.
+/// Further work that a card may list.
 pub(super) const STEPS: [&str; 6] = [
     "Isolated the supply and made the place safe",
     "Took out the old parts and disposed of them",
@@ -229,7 +229,7 @@ pub(super) const STEPS: [&str; 6] = [
     "Showed the client how it works",
 ];
 
-/// What is used up on a visit, each with its price in cents.
+/// Materials that a card may list, with their prices in cents.
 pub(super) const MATERIALS: [(&str, i64); 8] = [
     ("Fixings and small parts", 1_250),
     ("Silicone, clear, 300 ml", 995),
@@ -241,7 +241,7 @@ pub(super) const MATERIALS: [(&str, i64); 8] = [
     ("Disposal fee", 4_500),
 ];
 
-/// First names, of many places.
+/// First names from many countries.
 pub(super) const FIRST: [&str; 40] = [
     "Ava", "Liam", "Priya", "Noah", "Mei", "Oscar", "Zara", "Hugo", "Leila", "Finn", "Amara",
     "Jack", "Sofia", "Ethan", "Hana", "Marcus", "Ines", "Caleb", "Nadia", "Owen", "Ruby", "Tomas",
@@ -302,7 +302,7 @@ pub(super) const SUBURBS: [&str; 12] = [
     "Port Elmsley",
 ];
 
-/// What businesses among the clients do; put behind a name or a suburb.
+/// Kinds of businesses among the clients. The name of a business is a last name or a suburb, followed by one of these.
 pub(super) const VENTURES: [&str; 16] = [
     "Dental Care",
     "Bakery",
@@ -326,9 +326,9 @@ pub(super) const VENTURES: [&str; 16] = [
 mod tests {
     use super::*;
 
-    /// The calendar's own buttons are found by these words; no card on it may be mistaken for one.
+    /// Tests find the calendar's own buttons by these words, so the name of a job or person must not contain them.
     #[test]
-    fn nothing_is_named_like_the_calendars_buttons() {
+    fn no_name_contains_a_word_of_the_calendars_buttons() {
         let titles = TRADES
             .iter()
             .flat_map(|trade| trade.jobs)
