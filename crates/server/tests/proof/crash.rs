@@ -1,4 +1,4 @@
-//! `kill -9` under load: what was acknowledged is there when the server is back, at once and whole.
+//! `kill -9` under load: after a restart every acknowledged write is there and the database is sound.
 
 use std::time::{Duration, Instant};
 
@@ -12,17 +12,17 @@ use crate::{
     support::{Business, Ledger, QUIET, assert_sound, figure, length, while_writing},
 };
 
-/// Bounds the first answer after a restart.
+/// The time limit for the first answer after a restart.
 const AT_ONCE: Duration = Duration::from_secs(1);
 
-/// decisions 2: 201 and 200 are promises; no kill breaks one.
+/// rule: durability. A 201 or 200 is a promise that no kill breaks.
 #[test]
 fn alone_no_acknowledged_write_is_lost_to_a_kill_on_sqlite() {
     let (_folder, url) = sqlite();
     kills("SQLite", &url);
 }
 
-/// The node is killed, the cluster goes on.
+/// The server is killed; PostgreSQL keeps running.
 #[test]
 fn alone_no_acknowledged_write_is_lost_to_a_kill_on_postgresql() {
     let test = TestDatabase::new(Engine::Postgres);
@@ -63,7 +63,7 @@ fn kills(engine: &str, url: &str) {
     );
 }
 
-/// Opened only to look: while it is open, a dead server's file would need no recovery.
+/// Checks the database and closes it. While it is open, a killed server's file would need no recovery.
 fn check(url: &str, ledger: &Ledger, thoroughly: bool) {
     let db = Database::open(url).unwrap();
     ledger.settle(&db);
@@ -72,7 +72,7 @@ fn check(url: &str, ledger: &Ledger, thoroughly: bool) {
     }
 }
 
-/// A server that has answered that it is ready.
+/// Starts a server and waits until it is ready.
 fn restarted(url: &str) -> Server {
     let server = start(url, &QUIET);
     let answer = get(&server.address, "/readyz");

@@ -1,5 +1,7 @@
-//! A disk that is full, or whose syncs fail and lose what was written: refused with a 503, never called done; reads
-//! go on; writing recovers by itself. SQLite; the faults come from `faulty_disk.c`, which needs no rights.
+//! rule: durability. A disk that is full, or whose syncs fail and lose data: writes get a 503 and are never reported
+//! as
+//! done, reads continue, and writes recover without help. SQLite only. `faulty_disk.c` injects the faults, without
+//! root.
 
 use std::{
     path::{Path, PathBuf},
@@ -16,10 +18,10 @@ use crate::{
     support::{Business, Ledger, QUIET, Tally, assert_sound, figure, length, while_writing},
 };
 
-/// How soon writing must go on when the fault is gone.
+/// The time limit for the first write after the fault is gone.
 const SOON: Duration = Duration::from_secs(5);
 
-/// What `faulty_disk.c` understands.
+/// The commands of `faulty_disk.c`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Fault {
     None = b'-' as isize,
@@ -58,7 +60,7 @@ impl Faulty {
         this
     }
 
-    /// Replaced as a whole, so that nobody reads half a word.
+    /// Replaces the file atomically, so that the disk never reads a partial command.
     fn set(&self, fault: Fault) {
         let new = self.mode.with_extension("new");
         std::fs::write(&new, [fault as u8]).unwrap();
@@ -75,16 +77,16 @@ impl Faulty {
     }
 }
 
-/// decisions 2: 503 while the database is away. A full disk takes nothing and loses nothing.
+/// A full disk accepts no write and loses no data.
 #[test]
-fn a_full_disk_is_a_503_and_got_over() {
+fn writes_get_a_503_on_a_full_disk_and_recover() {
     trouble(Fault::Full);
 }
 
-/// After a sync that failed the system may drop what was written, and the next sync succeeds all the same: nothing
-/// that was answered may rest on it.
+/// After a failed sync the system may drop the written data, and the next sync succeeds nevertheless. No acknowledged
+/// write may depend on that data.
 #[test]
-fn a_failing_sync_is_a_503_and_got_over() {
+fn writes_get_a_503_when_syncs_fail_and_recover() {
     trouble(Fault::Sync);
 }
 
@@ -131,7 +133,7 @@ fn trouble(fault: Fault) {
     );
 }
 
-/// Every write is refused, also a sign-in; every read is answered.
+/// Asserts that every write, also a sign-in, is refused and every read is answered.
 fn refuses(tally: &Tally, boss: &Business) {
     tally.wait(|tally| &tally.refused, 16);
     let before = tally.done.load(Ordering::SeqCst);
@@ -148,7 +150,7 @@ fn refuses(tally: &Tally, boss: &Business) {
     assert_eq!(tally.done.load(Ordering::SeqCst), before, "a false success");
 }
 
-/// How long it takes until writes are done again.
+/// Measures the time until writes succeed again.
 fn recovers(tally: &Tally, faulty: &Faulty) -> Duration {
     faulty.set(Fault::None);
     let begun = Instant::now();

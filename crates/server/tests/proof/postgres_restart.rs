@@ -1,5 +1,6 @@
-//! PostgreSQL goes away under load and comes back: 503 in between, nothing promised is lost, nothing is done twice,
-//! and nobody has to start anything.
+//! PostgreSQL restarts under load: writes get 503 meanwhile, no acknowledged write is lost, no write is done twice,
+//! and the
+//! server recovers without help.
 
 use std::{
     sync::atomic::Ordering,
@@ -17,13 +18,13 @@ use crate::{
     support::{Business, Ledger, QUIET, assert_sound, figure, length, while_writing},
 };
 
-/// How soon writing must go on when the cluster answers again.
+/// The time limit for the first write after PostgreSQL is back.
 const SOON: Duration = Duration::from_secs(5);
 
-/// decisions 2: 503 while the database is away. A write whose commit was begun when the connection broke is not
-/// repeated: the ledger would find it twice.
+/// A write is not repeated if the connection broke after its commit had begun. The ledger would find it twice.
+/// rule: durability
 #[test]
-fn a_restart_of_postgresql_is_got_over() {
+fn the_server_recovers_from_a_restart_of_postgresql() {
     let cluster = OwnCluster::start_new();
     let url = cluster.url();
     Business::found(&url);
@@ -39,7 +40,7 @@ fn a_restart_of_postgresql_is_got_over() {
             cluster.stop(how);
             let before = tally.done.load(Ordering::SeqCst);
             tally.wait(|tally| &tally.refused, 40);
-            // What was done just before may have been counted just after.
+            // A change made just before this may be counted just after it.
             let after = tally.done.load(Ordering::SeqCst);
             assert!(after <= before + 8, "done without a database");
             let (status, headers, answer) = boss.ask("GET", "/readyz", &[], &Value::Null).unwrap();

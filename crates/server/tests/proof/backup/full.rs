@@ -1,4 +1,4 @@
-//! A disk that is full: no backup, and nothing else is harmed.
+//! rule: backup. A full disk: the backup fails, and neither the database nor older backups are harmed.
 
 use std::{fs, io::BufRead as _};
 
@@ -8,11 +8,11 @@ use crate::{
     support::{AtTheLimit, Business, limited},
 };
 
-/// Of 512 bytes: far less than the database, far more than its log in these tests.
+/// The file size limit, in blocks of 512 bytes: far less than the database, far more than its log in these tests.
 const ROOM: u64 = 4_000;
 
 #[test]
-fn a_backup_on_a_full_disk_is_one_line_and_costs_nothing() {
+fn a_backup_on_a_full_disk_fails_with_one_line_and_changes_nothing() {
     let (folder, url) = sqlite();
     Business::found(&url);
     fill(&url, 3_000);
@@ -31,7 +31,7 @@ fn a_backup_on_a_full_disk_is_one_line_and_costs_nothing() {
     assert!(fs::read(&copy).unwrap() == whole, "the old backup stays");
     assert!(parts(folder.path()).is_empty());
 
-    // Nor does a restore without room touch the database.
+    // A restore without enough space does not change the database either.
     fill(&url, 1);
     let before = clients(&url);
     assert_one_line(&full("restore", &[]), "cannot open the database");
@@ -41,9 +41,9 @@ fn a_backup_on_a_full_disk_is_one_line_and_costs_nothing() {
     assert_private(&folder.path().join("new"));
 }
 
-/// decisions 1 and the operator's page: a failure leaves the serving and the old backups alone.
+/// A failed daily backup affects neither the running server nor the old backups.
 #[test]
-fn a_daily_backup_on_a_full_disk_leaves_serving_and_the_old_ones_alone() {
+fn a_failed_daily_backup_keeps_the_server_running_and_the_old_backups() {
     let (folder, url) = sqlite();
     Business::found(&url);
     fill(&url, 3_000);
@@ -70,16 +70,16 @@ fn a_daily_backup_on_a_full_disk_leaves_serving_and_the_old_ones_alone() {
     assert!(fs::read(&old).unwrap() == whole && parts(&backups).is_empty());
     server.stop();
 
-    // With room again the next start makes it, and only then the old one goes.
+    // With enough space, the next start makes the backup. Only then is the old one deleted.
     let server = start(&url, &args[1..]);
     until_backed_up(server);
     assert!(!old.exists());
     assert_eq!(fs::read_dir(&backups).unwrap().count(), 1);
 }
 
-/// A server that dies in the middle of its daily backup leaves a part, which the next one clears away.
+/// A server that dies during its daily backup leaves a partial file. The next backup deletes it.
 #[test]
-fn a_server_that_died_in_its_daily_backup_makes_it_at_the_next_start() {
+fn a_daily_backup_interrupted_by_a_crash_is_made_at_the_next_start() {
     let (folder, url) = sqlite();
     Business::found(&url);
     fill(&url, 3_000);
@@ -107,7 +107,7 @@ fn a_server_that_died_in_its_daily_backup_makes_it_at_the_next_start() {
     assert_private(&backups);
 }
 
-/// Waits until the server says that it has made its backup, and stops it.
+/// Waits until the server logs that it has made its backup, and stops it.
 fn until_backed_up(mut server: crate::process::Server) {
     let mut line = String::new();
     while !line.contains("backed up") {

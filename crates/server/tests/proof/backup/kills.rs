@@ -1,4 +1,5 @@
-//! Kills in the middle of a backup and of a restore: a file is whole or not there, a database is the old or the new.
+//! rule: backup. Kills during a backup and a restore: a file is complete or absent, a database is the old or the new
+//! one.
 
 use std::{
     fs,
@@ -14,15 +15,15 @@ use crate::{
 
 const CLIENTS: i64 = 4_000;
 
-/// A part of the way from nothing to a whole file, in blocks of 512 bytes.
+/// File sizes in even steps from empty to complete, in blocks of 512 bytes.
 fn steps(file: &Path, steps: u64) -> impl Iterator<Item = u64> {
     let blocks = file.metadata().unwrap().len() / 512;
     (0..steps).map(move |step| blocks * step / steps)
 }
 
-/// The system ends the command at a byte of what it writes.
+/// The file size limit kills the command at a given byte of its output.
 #[test]
-fn a_backup_that_is_killed_leaves_no_backup_and_hinders_no_other() {
+fn a_killed_backup_leaves_no_backup_and_does_not_block_the_next() {
     let (folder, url_of_server) = sqlite();
     Business::found(&url_of_server);
     fill(&url_of_server, u32::try_from(CLIENTS).unwrap());
@@ -62,7 +63,7 @@ fn assert_sound(url: &str) {
     assert_eq!(count(url, sound), 1);
 }
 
-/// A business of yesterday as a backup, and today's, which has more.
+/// A backup of yesterday's business, and today's database, which has more clients.
 struct Shop {
     folder: tempfile::TempDir,
     url: String,
@@ -80,7 +81,7 @@ impl Shop {
         Self { folder, url, copy }
     }
 
-    /// What is served is one of the two, whole, and can be written to: how many clients it has.
+    /// Serves the database and checks that it is one of the two, complete and writable. Returns the number of clients.
     fn serves_one_of_the_two(&self) -> i64 {
         assert_sound(&self.url);
         let found = clients(&self.url);
@@ -94,7 +95,7 @@ impl Shop {
         found
     }
 
-    /// Brings today's business back.
+    /// Restores today's business.
     fn renew(&self) {
         if clients(&self.url) == CLIENTS {
             fill(&self.url, 500);
@@ -102,9 +103,9 @@ impl Shop {
     }
 }
 
-/// Nothing half-restored is ever served: at each kill what is there is the old or the new.
+/// A half-restored database is never served: after each kill it is the old or the new one.
 #[test]
-fn a_restore_that_is_killed_leaves_the_old_database_or_the_new() {
+fn a_killed_restore_leaves_the_old_database_or_the_new_one() {
     let shop = Shop::new();
     let data = shop.folder.path().join("new");
     let (kills, mut killed, mut new) = (length(4, 40), 0, 0);
@@ -118,26 +119,26 @@ fn a_restore_that_is_killed_leaves_the_old_database_or_the_new() {
         killed += 1;
         assert_eq!(shop.serves_one_of_the_two(), CLIENTS + 500);
     }
-    // By the moment, which also meets what comes after the copying.
+    // Kill by time as well, to reach the steps after the copying.
     let begun = Instant::now();
     succeeds(command(&shop.url, "restore", &shop.copy));
     let whole = begun.elapsed();
     for round in 1..=kills {
         shop.renew();
         let mut child = command(&shop.url, "restore", &shop.copy).spawn().unwrap();
-        // Not to wait for something, but to kill at another moment each time.
+        // This sleep does not wait for anything: it varies the moment of the kill.
         std::thread::sleep(whole * u32::try_from(round).unwrap() / u32::try_from(kills).unwrap());
         child.kill().unwrap();
         child.wait().unwrap();
         killed += 1;
         new += i64::from(shop.serves_one_of_the_two() == CLIENTS);
-        // A second in which another one was kept has its name already.
+        // A database kept in the same second would already have its name.
         next_second();
     }
     assert!(!parts(&data).is_empty(), "a kill leaves its part");
     assert_private(&data);
     shop.renew();
-    // What the kills have left hinders no other; the former database is kept whole.
+    // The leftovers of the kills do not block another restore. The former database is kept complete.
     let said = succeeds(command(&shop.url, "restore", &shop.copy));
     let kept = said
         .trim_end()

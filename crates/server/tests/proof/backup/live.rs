@@ -1,4 +1,5 @@
-//! `jobwright backup` beside a server that is written to: nobody waits for it, and all that was answered is in it.
+//! rule: backup. `jobwright backup` beside a server under load: no write waits, and the copy has every acknowledged
+//! change.
 
 use std::{
     sync::{
@@ -17,12 +18,12 @@ use crate::{
     support::{Business, figure, length},
 };
 
-/// How much longer a write may take than the longest without a backup.
+/// How much longer a write may take than the slowest one without a backup.
 const STALL: Duration = Duration::from_millis(250);
 
 const WRITERS: usize = 4;
 
-/// How long writes took since somebody looked last.
+/// The duration of writes since the last `take`.
 #[derive(Default)]
 struct Watch {
     slowest: Mutex<Duration>,
@@ -37,13 +38,13 @@ impl Watch {
         *self.writes.lock().unwrap() += 1;
     }
 
-    /// The slowest so far and how many there were; begins anew.
+    /// Returns the slowest write and the number of writes, and starts over.
     fn take(&self) -> (Duration, u32) {
         let slowest = std::mem::take(&mut *self.slowest.lock().unwrap());
         (slowest, std::mem::take(&mut *self.writes.lock().unwrap()))
     }
 
-    /// Waits for so many writes.
+    /// Waits for this many writes.
     fn wait(&self, writes: u32) {
         let end = Instant::now() + Duration::from_mins(1);
         while *self.writes.lock().unwrap() < writes {
@@ -53,7 +54,7 @@ impl Watch {
     }
 }
 
-/// Ends the writers also when something fails.
+/// Stops the writers when dropped, so also when the test fails.
 struct Stop<'a>(&'a Watch);
 
 impl Drop for Stop<'_> {
@@ -63,7 +64,7 @@ impl Drop for Stop<'_> {
 }
 
 #[test]
-fn alone_a_backup_holds_up_no_write_and_has_all_that_was_answered() {
+fn alone_a_backup_delays_no_write_and_has_every_acknowledged_change() {
     let (folder, url_of_server) = sqlite();
     Business::found(&url_of_server);
     fill(&url_of_server, length(12_000, 55_000));

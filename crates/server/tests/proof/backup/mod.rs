@@ -1,4 +1,4 @@
-//! Backups of a server at work, on disks that are full and under kills: what is there is whole, and nobody waits.
+//! Backups of a running server, on full disks and under kills: every file is complete, and no write waits.
 
 mod full;
 mod kills;
@@ -14,7 +14,7 @@ use jobwright_db::{Database, Error};
 
 use crate::process::jobwright;
 
-/// Fills a database with so many clients, of some 1.7 kB each.
+/// Adds this many clients to a database, about 1.7 kB each.
 fn fill(url: &str, clients: u32) {
     let db = Database::open(url).unwrap();
     let done: Result<u64, Error> = db.write_blocking(move |tx| {
@@ -40,12 +40,12 @@ fn clients(url: &str) -> i64 {
     count(url, "SELECT COUNT(*) FROM clients")
 }
 
-/// The address of a file.
+/// The database URL of a file.
 fn url(file: &Path) -> String {
     format!("sqlite://{}", file.display())
 }
 
-/// One of the two commands on a file.
+/// The command `backup` or `restore` on a file.
 fn command(url: &str, verb: &str, file: &Path) -> Command {
     jobwright(url, &[verb, file.to_str().unwrap()])
 }
@@ -61,7 +61,7 @@ fn complaint(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-/// The drafts that are in a folder: what only a kill may leave.
+/// The partial files in a folder. Only a kill may leave any.
 fn parts(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap();
     let mut parts: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
@@ -69,7 +69,7 @@ fn parts(folder: &Path) -> Vec<PathBuf> {
     parts
 }
 
-/// Nothing that holds a business's data is for anybody but its owner.
+/// Asserts that only the owner can read files with the business's data.
 fn assert_private(folder: &Path) {
     for entry in fs::read_dir(folder).unwrap().map(Result::unwrap) {
         let rights = entry.metadata().unwrap().permissions();

@@ -1,4 +1,4 @@
-//! Reads the whole database after the storm: overlaps, histories, and every kept count against a recount.
+//! Checks the whole database after the load: overlaps, histories, and every stored count against a recount.
 
 use std::collections::BTreeMap;
 
@@ -11,8 +11,9 @@ use super::world::{Scope, World};
 /// A year, in milliseconds.
 const YEAR: i64 = 365 * 24 * 60 * 60 * 1000;
 
-/// Joins the jobs of the scope's year with themselves: no two unarchived ones may overlap, but where the history of
-/// one says that somebody allowed it, or that a deleted person's jobs became nobody's (decisions 5 and 6).
+/// Asserts that no two unarchived jobs in the scope's year overlap. Excepted are jobs whose history says that the
+/// overlap
+/// was allowed, or that they became unassigned because their assignee was deleted.
 pub fn no_overlap(world: &World, scope: Scope) {
     let same = match scope {
         Scope::Business => "TRUE",
@@ -53,7 +54,7 @@ struct Row {
     version: i64,
 }
 
-/// Histories, versions and counts of the whole database: how many jobs are stored.
+/// Checks histories, versions and counts of the whole database. Returns the number of stored jobs.
 pub fn everything_adds_up(world: &World) -> u64 {
     let rows: Result<Vec<Row>, Error> = world.nodes.test.db.read_blocking(jobs);
     let rows = rows.unwrap();
@@ -113,7 +114,7 @@ fn jobs(tx: &mut Tx<'_>) -> Result<Vec<Row>, Error> {
 }
 
 impl Row {
-    /// What the history speaks of, as it writes it.
+    /// The fields that the history records, in its notation.
     fn wire(&self) -> [(&'static str, Value); 5] {
         let instant = |ms: i64| {
             let instant = jiff::Timestamp::from_millisecond(ms).unwrap();
@@ -129,8 +130,8 @@ impl Row {
     }
 }
 
-/// The changes of a field, in whatever order they are read, are one way that ends at the stored value: what was left
-/// was reached as often, but for the first value, and the last.
+/// Asserts that the changes of a field form one chain that ends at the stored value, whatever order they are read in:
+/// each value is left as often as it is reached, except the first and the last.
 fn leads_to(history: &[Value], field: &str, now: &Value) {
     let mut visits: BTreeMap<String, i64> = BTreeMap::new();
     let steps = history
@@ -167,7 +168,7 @@ fn leads_to(history: &[Value], field: &str, now: &Value) {
     }
 }
 
-/// What a node answers for counts and reports, against the rows.
+/// Compares a node's counts and reports with the rows.
 fn counted(world: &World, turn: usize, rows: &[Row]) {
     let hand = world.hand(turn);
     let get = |path: &str| {
@@ -226,7 +227,7 @@ fn stats<'a>(rows: impl Iterator<Item = &'a Row>) -> Value {
     })
 }
 
-/// Jobs, completed ones, planned and real minutes.
+/// Counts of all and of completed jobs, and planned and actual minutes.
 fn sums(rows: &[&Row]) -> [i64; 4] {
     let minutes = |ms: i64| (ms + 30_000) / 60_000;
     let count = |rows: usize| i64::try_from(rows).unwrap();

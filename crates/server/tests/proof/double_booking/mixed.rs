@@ -1,4 +1,4 @@
-//! Whatever is done to jobs, by many clients in no order.
+//! Random operations on jobs by many clients at once.
 
 use std::{
     collections::BTreeMap,
@@ -19,19 +19,20 @@ use crate::support::Business;
 
 pub const CLIENTS: usize = 16;
 
-/// All jobs start within these days, so that most of what is asked for is in somebody's way.
+/// All jobs start within this many days, so that most requests conflict with some job.
 const DAYS: i64 = 5;
 
-/// For so long everybody likes the same hour and the same person best: only then do they really meet.
+/// For this many milliseconds all clients prefer the same hour and the same person. Otherwise they would rarely
+/// collide.
 const FASHION: u128 = 20;
 
-/// About so many jobs are kept.
+/// The approximate number of jobs that are kept.
 const JOBS: usize = 150;
 
-/// Names of people who come and go must not repeat within a proof.
+/// A counter for unique names of hired people within a process.
 static HIRED: AtomicUsize = AtomicUsize::new(0);
 
-/// What was answered.
+/// The answers by request and status, and how many jobs were created and deleted.
 #[derive(Debug, Default)]
 pub struct Counts {
     pub created: u64,
@@ -67,13 +68,13 @@ impl fmt::Display for Counts {
     }
 }
 
-/// What all clients know.
+/// The jobs and people known to all clients.
 struct Board {
     jobs: Mutex<Vec<String>>,
     people: Mutex<Vec<String>>,
 }
 
-/// All clients at once for so many seconds.
+/// Runs all clients at once for this many seconds.
 pub fn storm(world: &World, scope: Scope, seconds: u64) -> Counts {
     let board = Board {
         jobs: Mutex::default(),
@@ -134,7 +135,7 @@ impl Hand<'_> {
         }
     }
 
-    /// Sends, and checks that the answer is one of those that this may have.
+    /// Sends a request, and checks that its status is one of the expected ones.
     fn ask(
         &mut self,
         what: &'static str,
@@ -144,7 +145,7 @@ impl Hand<'_> {
         may: &[u16],
     ) -> (u16, Value) {
         let (status, answer) = self.boss.send(method, path, body).unwrap();
-        // Somebody who is dismissed at this moment cannot be given a job (decisions 2).
+        // The assignee may have been deleted a moment ago.
         let dismissed = status == 400 && answer["fields"]["assignedUserId"].is_string();
         assert!(
             may.contains(&status) || dismissed,
@@ -161,7 +162,7 @@ impl Hand<'_> {
         (status, answer)
     }
 
-    /// What is in fashion at this moment, as a number.
+    /// A number that selects what all clients prefer at the moment.
     fn fashion(&self) -> usize {
         usize::try_from(self.begun.elapsed().as_millis() / FASHION).unwrap()
     }
@@ -222,7 +223,7 @@ impl Hand<'_> {
         }
     }
 
-    /// Moves a job, now and then with the version that it was read in.
+    /// Moves a job, sometimes with the version that was read.
     fn shift(&mut self) {
         let Some(job) = self.some_job() else { return };
         let path = format!("/api/jobs/{job}");
@@ -282,7 +283,7 @@ impl Hand<'_> {
         );
     }
 
-    /// Brings a job back, which takes its slot again; some are put to work anew.
+    /// Restores a job, which takes its slot again. Some are started anew.
     fn restore(&mut self) {
         let Some(job) = self.some_job() else { return };
         let mut body = json!({"archived": false});
@@ -317,7 +318,7 @@ impl Hand<'_> {
         self.counts.deleted += 1;
     }
 
-    /// Somebody comes, is given work by everybody, and leaves: the open jobs become nobody's.
+    /// Hires a person, lets all clients assign jobs to them, and deletes them. Their open jobs become unassigned.
     fn hire_and_dismiss(&mut self) {
         let name = format!("temp{}", HIRED.fetch_add(1, Ordering::Relaxed));
         let person = hire(&self.boss, &name);

@@ -1,8 +1,9 @@
-//! Nobody is double-booked, whatever many clients do at once (decisions 6): "Two requests at once never both win, on
-//! either database", over real sockets, on one node and on several that share a database.
+//! rule: booking-refused. Nobody is booked twice whatever many clients do at once, on either database, over real
+//! sockets,
+//! on one node and on several that share a database.
 //!
-//! [`slots`] has all clients want the same slots; [`mixed`] does whatever is done to jobs in no order at all; [`audit`]
-//! then reads the database and recounts it.
+//! In [`slots`] all clients want the same slots. [`mixed`] runs random operations on jobs. [`audit`] then checks the
+//! database.
 
 mod audit;
 mod mixed;
@@ -14,7 +15,7 @@ use jobwright_db::testing::Engine;
 use crate::support::{figure, length};
 use world::{Scope, World};
 
-/// The whole proof on so many nodes.
+/// Runs the whole proof on this many nodes.
 fn prove(engine: Engine, nodes: usize) {
     let mut world = World::new(engine, nodes);
     let slots = length(12, 500);
@@ -47,7 +48,6 @@ fn prove(engine: Engine, nodes: usize) {
     );
 }
 
-/// decisions 6: "Two requests at once never both win".
 #[test]
 fn nobody_is_double_booked_on_sqlite() {
     prove(Engine::Sqlite, 1);

@@ -6,16 +6,16 @@ use serde_json::{Value, json};
 
 use super::world::{Scope, World};
 
-/// How many clients want each slot.
+/// The number of clients that want each slot.
 pub const WRITERS: usize = 32;
 
-/// Days into the scope's year where these slots are; the mixed work is before them.
+/// The first day of these slots in the scope's year. The jobs of `mixed` are earlier.
 const FROM_DAY: i64 = 60;
 
-/// Slots after one another, each wanted by all writers at once: how many were won.
+/// Has all writers request one slot after another at once. Returns the number of winners.
 ///
-/// What they ask for overlaps without being the same. In the scope `worker` half of them want it for one person and
-/// half for another, or for nobody: each half has a winner of its own.
+/// The requested times overlap without being equal. In the scope `worker` half of the writers want the slot for one
+/// person, the other half for another person or nobody. Each half then has a winner.
 pub fn race(world: &World, scope: Scope, slots: usize) -> u32 {
     let together = Barrier::new(WRITERS);
     let answers: Vec<Vec<String>> = std::thread::scope(|threads| {
@@ -27,7 +27,8 @@ pub fn race(world: &World, scope: Scope, slots: usize) -> u32 {
                     let book = |slot| {
                         let body = wanted(world, scope, writer, slot);
                         together.wait();
-                        // Judged when all have ended: one that stopped here would leave the others waiting.
+                        // Answers are checked after all threads have ended. A panic here would leave the others
+                        // waiting at the barrier.
                         match hand.send("POST", "/api/jobs", &body) {
                             Ok((201, _)) => "won".to_owned(),
                             Ok((409, answer)) if answer["code"] == "schedule_conflict" => {
@@ -65,7 +66,7 @@ pub fn race(world: &World, scope: Scope, slots: usize) -> u32 {
     won
 }
 
-/// Which writers, by the remainder of two, are each other's rivals.
+/// The groups of rivals. Writers belong to a group by their number modulo two.
 fn lanes(scope: Scope) -> &'static [&'static [usize]] {
     match scope {
         Scope::Business => &[&[0, 1]],
@@ -73,7 +74,8 @@ fn lanes(scope: Scope) -> &'static [&'static [usize]] {
     }
 }
 
-/// Hours apart, each writer a minute later than the one before, so that all of a slot overlap.
+/// The request of a writer. Slots are two hours apart. Each writer starts a minute after the one before, so all
+/// overlap.
 fn wanted(world: &World, scope: Scope, writer: usize, slot: usize) -> Value {
     let minute = FROM_DAY * 24 * 60 + i64::try_from(slot * 120 + writer).unwrap();
     let assignee = match (scope, writer % 2) {

@@ -1,4 +1,4 @@
-//! The business that is booked: people, a customer, and the slots of a fortnight for each scope.
+//! The business that is booked: its people and client, and a year of its own for each scope's jobs.
 
 use jiff::{Timestamp, ToSpan as _};
 use jobwright_db::testing::Engine;
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Business, Nodes};
 
-/// Which jobs are compared (decisions 6).
+/// The conflict scope.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scope {
     Business,
@@ -14,7 +14,7 @@ pub enum Scope {
 }
 
 impl Scope {
-    /// What the setting is called on the wire.
+    /// Its name in the API.
     pub fn word(self) -> &'static str {
         match self {
             Self::Business => "business",
@@ -22,7 +22,7 @@ impl Scope {
         }
     }
 
-    /// Where this scope's jobs are: a year each, so that no job is judged by the other's rule.
+    /// The start of this scope's year. Each scope has its own, so that no job is checked by the other scope's rule.
     pub fn year(self) -> Timestamp {
         let first = match self {
             Self::Business => "2031-01-01T00:00:00Z",
@@ -31,7 +31,7 @@ impl Scope {
         first.parse().unwrap()
     }
 
-    /// So many minutes into this scope's year.
+    /// An instant this many minutes into the scope's year.
     pub fn at(self, minutes: i64) -> String {
         (self.year() + minutes.minutes()).to_string()
     }
@@ -58,7 +58,7 @@ impl World {
         }
     }
 
-    /// The boss on another connection, to the node whose turn it is.
+    /// A new connection of the administrator to a node. Nodes are taken in turn.
     pub fn hand(&self, turn: usize) -> Business {
         self.boss.again(&self.nodes.server(turn).address)
     }
@@ -72,13 +72,13 @@ impl World {
         );
     }
 
-    /// A job to add.
+    /// The body of a request that creates a job.
     pub fn job(&self, start: &str, end: Option<&str>, assignee: &Value) -> Value {
         json!({"title": "Job", "clientId": self.client, "startDate": start, "endDate": end, "assignedUserId": assignee})
     }
 }
 
-/// Adds a worker: the id.
+/// Adds a worker and returns the id.
 pub fn hire(boss: &Business, name: &str) -> String {
     let person = json!({
         "username": name, "password": "correct horse", "email": format!("{name}@example.com"), "fullName": name

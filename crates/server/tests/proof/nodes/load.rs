@@ -1,4 +1,4 @@
-//! Writers that take the servers in turn, as behind a balancer, and listeners on each of them.
+//! Writers that use the servers in turn, as behind a load balancer, and listeners on each of them.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -14,22 +14,22 @@ use serde_json::{Value, json};
 
 use crate::support::{Business, Change, Stream};
 
-/// How many write at once.
+/// The number of concurrent writers.
 pub const WRITERS: usize = 6;
 
-/// The server that is killed.
+/// The index of the server that is killed.
 const DOOMED: usize = 2;
 
-/// What is changed last of all: whoever has heard of it has heard of everything before it.
+/// The last change of all. A listener that has received it has received everything before it.
 const LAST: &str = "settings null";
 
-/// What changed, and to which version.
+/// What changed, and its new version.
 type Step = (String, i64);
 
-/// A promise: when it was made, and by which server.
+/// When a change was acknowledged, and by which server.
 type Promise = (Instant, usize);
 
-/// What writers and listeners share.
+/// The state that writers and listeners share.
 pub struct Load {
     sessions: Vec<Business>,
     addresses: Vec<String>,
@@ -41,7 +41,7 @@ pub struct Load {
 }
 
 impl Load {
-    /// For the servers at these addresses.
+    /// Creates the load for the servers at these addresses.
     pub fn new(boss: &Business, addresses: Vec<String>) -> Self {
         Self {
             sessions: addresses
@@ -57,7 +57,7 @@ impl Load {
         }
     }
 
-    /// Adds clients and changes them, each time on the next server, until it is told to stop.
+    /// Adds and changes clients, each time on the next server, until `stop`.
     pub fn write(&self, number: usize) {
         let _left = Left(&self.writers_left);
         let own: Vec<Business> = self
@@ -99,14 +99,14 @@ impl Load {
                         "{error}"
                     );
                     self.broken.fetch_add(1, Ordering::SeqCst);
-                    // A balancer takes it out. Whether this one change was made is not known.
+                    // A load balancer would remove this server. It is unknown whether the change was made.
                     (is_gone, last) = (true, None);
                 }
             }
         }
     }
 
-    /// A listener on a server, from now on.
+    /// Opens a stream on a server that starts now.
     pub fn listener(&self, node: usize) -> Listener {
         let cookies = self.sessions[node].cookies();
         Listener {
@@ -117,17 +117,17 @@ impl Load {
         }
     }
 
-    /// Says that a server is about to be killed: its connections may break from now on.
+    /// Marks the server as about to be killed: its connections may break from now on.
     pub fn killed(&self) {
         self.is_killed.store(true, Ordering::SeqCst);
     }
 
-    /// How many changes were promised so far.
+    /// The number of acknowledged changes so far.
     pub fn count(&self) -> usize {
         self.promised.lock().unwrap().len()
     }
 
-    /// Waits until so many changes were promised.
+    /// Waits until this many changes were acknowledged.
     pub fn wait_for(&self, count: usize) {
         while self.count() < count {
             assert!(
@@ -138,7 +138,7 @@ impl Load {
         }
     }
 
-    /// Makes the last change of all, when the writers have stopped.
+    /// Makes the last change. All writers must have stopped.
     pub fn finish(&self) {
         let last = self.sessions[0].send(
             "PATCH",
@@ -153,7 +153,7 @@ impl Load {
         self.is_over.store(true, Ordering::SeqCst);
     }
 
-    /// Stops the writers also when the proof fails.
+    /// Returns a guard that stops the writers when dropped, so also when the proof fails.
     pub fn stop_at_the_end(&self) -> impl Drop + '_ {
         struct Stop<'a>(&'a Load);
         impl Drop for Stop<'_> {
@@ -164,17 +164,18 @@ impl Load {
         Stop(self)
     }
 
-    /// Every promise, when it was made and where.
+    /// All acknowledged changes: when and by which server.
     pub fn promised(&self) -> HashMap<Step, Promise> {
         self.promised.lock().unwrap().clone()
     }
 
-    /// How many requests got no answer.
+    /// The number of requests without an answer.
     pub fn broken(&self) -> usize {
         self.broken.load(Ordering::SeqCst)
     }
 
-    /// How long after its answer a change was heard on another server, in milliseconds: half of them, and 99 of 100.
+    /// The delay between a change's answer and its event on another server, in milliseconds: median and 99th
+    /// percentile.
     pub fn delays(&self, heard: &[Listener]) -> (u128, u128) {
         let promised = self.promised.lock().unwrap();
         let mut delays: Vec<u128> = Vec::new();
@@ -192,7 +193,7 @@ impl Load {
     }
 }
 
-/// One who listens, and when they heard what.
+/// A listener, and what it has received when.
 pub struct Listener {
     node: usize,
     stream: Stream,
@@ -201,7 +202,7 @@ pub struct Listener {
 }
 
 impl Listener {
-    /// Listens up to the last change of all, on another server where its own has gone.
+    /// Reads until the last change. Continues on another server if its own was killed.
     pub fn hear_all(mut self, load: &Load) -> Self {
         loop {
             match self.stream.next() {
@@ -228,7 +229,7 @@ impl Listener {
         self.stream = Stream::open(&load.addresses[0], &self.cookies, place).unwrap();
     }
 
-    /// What was promised and not heard.
+    /// The acknowledged changes that were not received.
     pub fn lost<'a>(&self, promised: &'a HashSet<Step>) -> Vec<&'a Step> {
         promised
             .iter()
@@ -237,7 +238,7 @@ impl Listener {
     }
 }
 
-/// Counts a writer out when it ends, however it does.
+/// Decrements the number of running writers when dropped, so also when a writer panics.
 struct Left<'a>(&'a AtomicUsize);
 
 impl Drop for Left<'_> {

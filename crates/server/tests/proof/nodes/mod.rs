@@ -1,6 +1,7 @@
-//! Three servers on one PostgreSQL, one of them killed under load: what was acknowledged is heard by every listener, on
-//! whatever server, also by one that must go on elsewhere; nothing fails but what was in flight there; no mail goes
-//! twice; sessions, limits and pruning are everybody's.
+//! rule: live. Three servers on one PostgreSQL, one of them killed under load. Every listener receives every
+//! acknowledged
+//! change, whatever server made it, also if it must reconnect to another server. Only requests in flight on the killed
+//! server fail, no mail is sent twice, and the servers share sessions, limits and pruning.
 
 mod load;
 mod shared;
@@ -12,11 +13,11 @@ use jobwright_db::testing::{Engine, TestDatabase};
 use crate::support::{Business, Nodes, figure, length};
 use load::Load;
 
-/// decisions, "live": within 200 ms at every browser, on every node.
+/// The most milliseconds until a change reaches every stream on every node.
 const WITHIN_MS: u128 = 200;
 
 #[test]
-fn three_nodes_are_one_server_and_outlive_one_of_them() {
+fn three_nodes_share_everything_and_survive_the_loss_of_one() {
     let mails = tempfile::tempdir().unwrap();
     let test = TestDatabase::new(Engine::Postgres);
     Business::found(&test.url());
@@ -52,7 +53,7 @@ fn three_nodes_are_one_server_and_outlive_one_of_them() {
         let _stop = load.stop_at_the_end();
         let asked = shared::ask_for_mails(&boss, &addresses[..2], &people);
         load.wait_for(before);
-        // In the middle of what the writers ask of it.
+        // Kill it while the writers are sending requests to it.
         load.killed();
         nodes.servers[2].child.kill().unwrap();
         drop(nodes.servers.remove(2));

@@ -1,4 +1,4 @@
-//! What the servers share beside the events: sessions, limits, mail that waits, and the upkeep.
+//! What the servers share besides events: sessions, limits, the mail queue, and pruning.
 
 use std::{
     path::Path,
@@ -11,13 +11,13 @@ use serde_json::{Value, json};
 
 use crate::support::{Business, PASSWORD, all};
 
-/// How long a server may take for what it does in the background.
+/// The time limit for work in the background.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// So many events of long ago, which each server that starts would prune.
+/// The number of old events. Each server that starts tries to prune them.
 const OLD: i64 = 5_000;
 
-/// Writes events of 1970.
+/// Adds events of 1970.
 pub fn write_old_events(db: &Database) {
     let written: Result<u64, Error> = db.write_blocking(|tx| {
         tx.execute(
@@ -30,7 +30,7 @@ pub fn write_old_events(db: &Database) {
     assert_eq!(written.unwrap(), OLD.unsigned_abs());
 }
 
-/// All servers have pruned at once: the old events are gone, and the places go on.
+/// Asserts that the old events are pruned though all servers tried at once, and that sequence numbers continue.
 pub fn old_events_are_gone(db: &Database) {
     wait(|| {
         counted(
@@ -41,8 +41,8 @@ pub fn old_events_are_gone(db: &Database) {
     assert!(counted(db, "SELECT MAX(seq) FROM events") >= OLD);
 }
 
-/// Every event has its place: what is noted from now on comes after it. Of different things that waited together any
-/// may come first.
+/// Waits until every event has a sequence number, so that later events come after these. Events about different things
+/// that were waiting together may be in any order.
 pub fn events_have_places(db: &Database) {
     wait(|| counted(db, "SELECT COUNT(*) FROM events WHERE seq IS NULL") == 0);
 }
@@ -51,7 +51,7 @@ fn counted(db: &Database, sql: &'static str) -> i64 {
     all(db, sql, |row| row.get(0))[0]
 }
 
-/// Adds so many workers; their names.
+/// Adds this many workers and returns their names.
 pub fn hire(boss: &Business, count: usize) -> Vec<String> {
     let hire = |number: usize| {
         let name = format!("worker{number}");
@@ -63,7 +63,7 @@ pub fn hire(boss: &Business, count: usize) -> Vec<String> {
     (0..count).map(hire).collect()
 }
 
-/// Asks for a mail for each of these people, on each server in turn; how many.
+/// Requests a reset mail for each of these people, on each server in turn. Returns the number of requests.
 pub fn ask_for_mails(boss: &Business, addresses: &[String], people: &[String]) -> usize {
     for (name, address) in people.iter().zip(addresses.iter().cycle()) {
         let (status, answer) = boss
@@ -79,7 +79,8 @@ pub fn ask_for_mails(boss: &Business, addresses: &[String], people: &[String]) -
     people.len()
 }
 
-/// Every mail came, but one that a killed server may have had in its hands; none came twice.
+/// Asserts that no mail was sent twice, and that none is missing but those that the killed server may have been
+/// sending.
 pub fn mails_went_once(folder: &Path, asked: usize) {
     wait(|| mails(folder).len() + 8 >= asked);
     let mut to: Vec<String> = mails(folder).iter().map(|text| addressee(text)).collect();
@@ -104,7 +105,7 @@ fn addressee(mail: &str) -> String {
     line.unwrap().to_owned()
 }
 
-/// A session is everybody's, its end too, and so are the tries that failed.
+/// Asserts that sessions, their end, and failed sign-ins count on every server.
 pub fn sessions_and_limits_are_shared(boss: &Business, addresses: &[String], people: &[String]) {
     let nodes: Vec<Business> = addresses
         .iter()

@@ -15,10 +15,11 @@ use crate::{
 const CONNECTIONS: usize = 2_000;
 const LOGINS: usize = 50;
 
-/// decisions of the house: 200 MB.
+/// The memory limit of a server, 200 MB in bytes.
 const MOST_MEMORY: u64 = 200 * 1_000 * 1_000;
 
-/// 2,000 connections and 50 simultaneous logins stay inside 200 MB and are served or refused in order.
+/// Uses 2,000 connections and 50 simultaneous sign-ins. Every request is served or refused with a 503 and
+/// `Retry-After`.
 #[test]
 fn alone_two_thousand_connections_and_fifty_logins_stay_inside_200_mb() {
     open_files::raise();
@@ -35,9 +36,9 @@ fn alone_two_thousand_connections_and_fifty_logins_stay_inside_200_mb() {
     );
 }
 
-/// With fewer places than clients, whoever is silent makes room, and each who asks is served or told when to come again.
+/// With fewer places than clients, silent connections are closed to make room. Every request is served or refused.
 #[test]
-fn alone_two_thousand_clients_of_a_server_with_few_places_all_hear_something() {
+fn alone_two_thousand_clients_of_a_server_with_few_places_all_get_an_answer() {
     open_files::raise();
     let (_folder, url) = sqlite();
     Business::found(&url);
@@ -53,7 +54,7 @@ fn alone_two_thousand_clients_of_a_server_with_few_places_all_hear_something() {
     );
 }
 
-/// A server that may open 600 files.
+/// A server that may open at most 600 files.
 pub fn with_few_files(url: &str) -> Command {
     let serve = jobwright(url, &["serve", QUIET[0], QUIET[1]]);
     let mut command = Command::new("sh");
@@ -68,7 +69,7 @@ pub fn with_few_files(url: &str) -> Command {
     command
 }
 
-/// The most that a server has had in memory, in bytes.
+/// The peak memory of a server, in bytes.
 fn most_memory(server: &Server) -> u64 {
     let status = fs::read_to_string(format!("/proc/{}/status", server.child.id())).unwrap();
     let line = status
@@ -79,11 +80,11 @@ fn most_memory(server: &Server) -> u64 {
     kilobytes * 1_024
 }
 
-/// What all clients heard.
+/// The results of the clients.
 #[derive(Default)]
 struct Heard {
     statuses: BTreeMap<(&'static str, u16), usize>,
-    /// Connections that were kept and silent, and were closed to make room.
+    /// Idle connections that were closed to make room.
     made_room: usize,
     /// Requests without an answer.
     broken: usize,
@@ -129,7 +130,8 @@ impl std::fmt::Display for Heard {
     }
 }
 
-/// A quarter of the connections asks `times` times, the others ask once and are kept; beside them 50 sign in at once.
+/// A quarter of the connections sends `times` requests, the others send one and stay open. 50 clients sign in
+/// meanwhile.
 async fn crowd(address: &str, cookie: &str, times: usize) -> Heard {
     let mut clients = JoinSet::new();
     for index in 0..CONNECTIONS {
@@ -158,7 +160,7 @@ async fn connect(address: &str) -> TcpStream {
         .unwrap()
 }
 
-/// Asks again and again, on one connection as long as it lasts.
+/// Sends requests one after another, on one connection as long as it stays open.
 async fn asking(address: &str, cookie: &str, times: usize) -> Heard {
     let mut heard = Heard::default();
     let question = request("GET", "/api/jobs/stats", cookie, &Value::Null);
@@ -174,7 +176,7 @@ async fn asking(address: &str, cookie: &str, times: usize) -> Heard {
     heard
 }
 
-/// Asks once, and keeps the connection for a while.
+/// Sends one request and keeps the connection open for a while.
 async fn keeping(address: &str, cookie: &str) -> Heard {
     let mut heard = Heard::default();
     let mut stream = connect(address).await;
@@ -183,7 +185,7 @@ async fn keeping(address: &str, cookie: &str) -> Heard {
     let keeps = answer.as_ref().is_ok_and(|answer| answer.keeps);
     heard.note("kept", answer, 200);
     let mut byte = [0];
-    // Silent until it is closed, or until nobody needs its place.
+    // Wait until the server closes the idle connection, or for four seconds.
     if keeps
         && let Ok(Ok(0)) = timeout(
             Duration::from_secs(4),

@@ -1,5 +1,6 @@
-//! More than a server can do, and clients that keep it waiting: everybody gets an answer or is closed, in time, and
-//! those who behave are served.
+//! More load than a server can handle, and clients that keep it waiting. Every client gets an answer or is
+//! disconnected
+//! in time, and well-behaved clients are served.
 
 mod crowd;
 mod queue;

@@ -1,4 +1,4 @@
-//! Writes that are stuck.
+//! Writes that cannot proceed.
 
 use std::{
     sync::mpsc,
@@ -13,11 +13,12 @@ use tokio::{net::TcpStream, task::JoinSet};
 use super::wire::{ask, request, run};
 use crate::support::{Business, Nodes, figure};
 
-/// More than may wait.
+/// More writes than may wait.
 const WRITES: usize = 500;
 
-/// decisions 2: 503 overloaded. With the disk held up, writes wait up to a bound, those over it hear 503 with
-/// `Retry-After` at once, reading goes on, and what was answered 201 is stored.
+/// While the database is locked, a bounded number of writes waits. Those beyond get a 503 with `Retry-After` at once,
+/// reads
+/// continue, and every write that was answered 201 is stored. rule: wire-errors
 #[test]
 fn a_full_write_queue_answers_503_with_retry_after() {
     let nodes = Nodes::start(Engine::Sqlite, 1);
@@ -27,7 +28,7 @@ fn a_full_write_queue_answers_503_with_retry_after() {
     let (let_go, may_go) = mpsc::channel::<()>();
     let may_go = std::sync::Mutex::new(may_go);
     let db = nodes.test.db.clone();
-    // Another program has the database to itself, as a slow disk would.
+    // Another program locks the database. A slow disk has the same effect.
     let holder = thread::spawn(move || {
         db.write_blocking(move |tx| {
             tx.execute("UPDATE settings SET version = version WHERE id = 1", &[])?;
@@ -54,7 +55,7 @@ fn a_full_write_queue_answers_503_with_retry_after() {
             });
         }
         let (mut refused, mut slowest, mut stored) = (0, Duration::ZERO, 0);
-        // The rest of the writes waits until the refused ones have heard so and a reader was served.
+        // Keep the lock until enough writes were refused and a read was served.
         while refused < WRITES - 300 {
             let (answer, after) = writers.join_next().await.unwrap().unwrap();
             assert_eq!(answer.status, 503, "nothing can be stored yet");

@@ -1,4 +1,4 @@
-//! Clients that send next to nothing.
+//! Clients that send almost nothing.
 
 use std::{
     sync::atomic::{AtomicBool, Ordering},
@@ -20,17 +20,17 @@ use crate::{
     support::{Business, QUIET, figure, length},
 };
 
-/// So many of each kind.
+/// The number of clients of each kind.
 const CLIENTS: usize = 300;
 
 /// A kind of slow client.
 #[derive(Debug, Clone, Copy)]
 struct Kind {
-    /// What it sends at once.
+    /// What it sends first.
     beginning: &'static str,
     /// What it sends every second.
     drop: &'static str,
-    /// When it must have been closed.
+    /// The time within which it must be disconnected.
     within: Duration,
 }
 
@@ -50,8 +50,8 @@ const SLOW_BODY: Kind = Kind {
     ..SLOW_HEADERS
 };
 
-/// 300 half-open and 300 trickling connections are closed within 15 s and 30 s, while others are served with a p99
-/// under 100 ms.
+/// 300 half-open and 300 trickling connections are closed within 15 s and 30 s, while the p99 of others is below 100
+/// ms.
 #[test]
 fn alone_slow_clients_are_closed_while_others_are_served() {
     let (_folder, url) = sqlite();
@@ -69,7 +69,7 @@ fn alone_slow_clients_are_closed_while_others_are_served() {
         assert!(*longest <= kind.within, "{kind:?}: {longest:?}");
     }
     let goal = Duration::from_millis(100);
-    // What else this machine does meanwhile is in both figures; the long form has it for itself.
+    // Other load on the machine slows both measurements. The long form has the machine for itself.
     let allowed = length(goal.max(quiet.p99 * 5), goal);
     assert!(
         loud.p99 <= allowed,
@@ -92,7 +92,7 @@ fn alone_slow_clients_are_closed_while_others_are_served() {
     );
 }
 
-/// All slow clients at once: how long the last of each kind was held.
+/// Runs all slow clients at once. Returns how long the last of each kind stayed connected.
 async fn besiege(address: &str) -> Vec<Duration> {
     let mut clients = JoinSet::new();
     for (index, kind) in [HALF_OPEN, SLOW_HEADERS, SLOW_BODY].into_iter().enumerate() {
@@ -109,7 +109,7 @@ async fn besiege(address: &str) -> Vec<Duration> {
     longest
 }
 
-/// One slow client: how long until its connection was closed.
+/// Runs one slow client. Returns the time until it was disconnected.
 async fn dawdle(address: &str, kind: Kind) -> Duration {
     let begun = Instant::now();
     let mut stream = TcpStream::connect(address).await.unwrap();
@@ -117,7 +117,7 @@ async fn dawdle(address: &str, kind: Kind) -> Duration {
     let mut answer = [0; 4_096];
     loop {
         assert!(begun.elapsed() < HANGS, "{kind:?} was never closed");
-        // Closed in order, or broken off because it went on sending.
+        // The connection is closed, or reset because the client went on sending.
         match timeout(Duration::from_secs(1), stream.read(&mut answer)).await {
             Ok(Ok(0) | Err(_)) => return begun.elapsed(),
             Ok(Ok(_)) => {}
@@ -126,13 +126,13 @@ async fn dawdle(address: &str, kind: Kind) -> Duration {
     }
 }
 
-/// How those who behave were served.
+/// The latencies of well-behaved clients.
 struct Served {
     requests: usize,
     p99: Duration,
 }
 
-/// Asks on four connections for as long as `work` takes; every answer must be a 200.
+/// Sends requests on four connections while `work` runs. Every answer must be a 200.
 fn serve_while(boss: &Business, work: impl FnOnce()) -> Served {
     let done = AtomicBool::new(false);
     let mut times: Vec<Duration> = thread::scope(|threads| {
@@ -153,7 +153,8 @@ fn serve_while(boss: &Business, work: impl FnOnce()) -> Served {
                             times.push(begun.elapsed());
                             assert_eq!(status, 200, "{path}: {answer}");
                         }
-                        // As fast as people and not as fast as the machine: a queue of their own making is not the point.
+                        // Send at the pace of people. Otherwise these clients would measure a queue that they cause
+                        // themselves.
                         thread::sleep(Duration::from_millis(5));
                     }
                     times

@@ -1,4 +1,4 @@
-//! HTTP by hand over many sockets at once, for what no well-behaved client does.
+//! Raw HTTP over many sockets at once, for what ordinary clients do not do.
 
 use std::{io, time::Duration};
 
@@ -9,26 +9,26 @@ use tokio::{
     time::timeout,
 };
 
-/// Whoever has heard nothing for so long has been left hanging.
+/// A client without an answer after this time was left hanging.
 pub const HANGS: Duration = Duration::from_secs(45);
 
-/// What came back.
+/// An answer.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Answer {
     pub status: u16,
     pub retry_after: Option<String>,
-    /// Whether the connection is of further use.
+    /// Whether the connection stays open.
     pub keeps: bool,
 }
 
 impl Answer {
-    /// decisions 2: served, or 503 with when to come again. Nothing else.
+    /// Whether the status is the expected one, or a 503 with `Retry-After`.
     pub fn is_in_order(&self, served: u16) -> bool {
         self.status == served || (self.status == 503 && self.retry_after.is_some())
     }
 }
 
-/// The bytes of a request.
+/// Builds the bytes of a request.
 pub fn request(method: &str, path: &str, cookie: &str, body: &Value) -> Vec<u8> {
     let body = if body.is_null() {
         String::new()
@@ -43,7 +43,7 @@ pub fn request(method: &str, path: &str, cookie: &str, body: &Value) -> Vec<u8> 
     .into_bytes()
 }
 
-/// Sends a request and reads its answer whole.
+/// Sends a request and reads the whole answer.
 pub async fn ask(stream: &mut TcpStream, request: &[u8]) -> io::Result<Answer> {
     timeout(HANGS, async {
         stream.write_all(request).await?;
@@ -85,7 +85,7 @@ async fn more(stream: &mut TcpStream, bytes: &mut Vec<u8>) -> io::Result<()> {
     }
 }
 
-/// A runtime for thousands of sockets.
+/// Runs a future on a runtime with enough room for thousands of sockets.
 pub fn run<T>(work: impl Future<Output = T>) -> T {
     tokio::runtime::Builder::new_current_thread()
         .enable_all()
