@@ -1,4 +1,4 @@
-//! A server comes up and serves.
+//! The start of a server.
 
 use serde_json::Value;
 
@@ -7,9 +7,9 @@ use crate::{
     support::{Business, figure, length},
 };
 
-/// decisions 1: one binary with its database inside; it answers as soon as it says that it serves.
+/// One binary with its database inside. It answers as soon as it prints its address.
 #[test]
-fn a_server_is_there_at_once() {
+fn a_server_answers_as_soon_as_it_prints_its_address() {
     let (_folder, url) = sqlite();
     Business::found(&url);
     let starts = length(2, 20);

@@ -1,4 +1,4 @@
-//! SIGTERM and SIGINT: what is in flight is finished, nothing new is begun, and the process is gone within ten seconds.
+//! SIGTERM and SIGINT: requests in flight finish, no new ones begin, and the process ends within ten seconds.
 
 use std::{
     io::{Read as _, Write as _},
@@ -15,7 +15,7 @@ use crate::{
     support::{Business, QUIET, figure},
 };
 
-/// architecture, 'A request': a stop lets the requests in flight finish.
+/// A stop lets the requests in flight finish.
 #[test]
 fn requests_in_flight_are_finished_at_sigterm() {
     finishes("-TERM");
@@ -36,7 +36,7 @@ fn finishes(signal: &str) {
     let mut papers: Vec<_> = (0..4)
         .map(|_| Request::new(boss, "GET", &card, ""))
         .collect();
-    // Their turns come one after the other: with the first one's answer the others are at work or in wait.
+    // The writes run one after another. When the first is answered, the others are running or waiting.
     let first = papers.remove(0).rest();
     let mut idle = scene.idle();
 
@@ -71,7 +71,7 @@ fn finishes(signal: &str) {
     );
 }
 
-/// A client that never finishes keeps nobody waiting beyond ten seconds.
+/// A client that never finishes its request delays a stop by at most ten seconds.
 #[test]
 fn a_request_that_never_ends_does_not_hold_up_a_stop() {
     let scene = Scene::new();
@@ -81,7 +81,7 @@ fn a_request_that_never_ends_does_not_hold_up_a_stop() {
     scene.exit(begun, Duration::from_secs(10));
 }
 
-/// Whoever asks twice means it.
+/// A second signal stops the server at once.
 #[test]
 fn a_second_signal_ends_what_is_in_flight() {
     let scene = Scene::new();
@@ -95,7 +95,7 @@ fn a_second_signal_ends_what_is_in_flight() {
     assert_eq!(never.rest(), b"");
 }
 
-/// Jobs whose descriptions are more than sockets hold.
+/// The number of jobs. Their descriptions are more than the sockets' buffers hold.
 const FILLERS: usize = 1000;
 
 struct Scene {
@@ -103,7 +103,7 @@ struct Scene {
     server: Server,
     boss: Business,
     client: String,
-    /// Completed, with a card.
+    /// A completed job with a card.
     job: String,
 }
 
@@ -153,7 +153,7 @@ fn made(boss: &Business, path: &str, body: &Value) -> String {
     answer["id"].as_str().unwrap().to_owned()
 }
 
-/// Copies the one job behind the server's back: the export alone is of interest.
+/// Copies the job with SQL, because only the export matters here.
 fn fill(url: &str) {
     let columns = "title, title_sort, description, search_text, start_at, end_at, slot_end, status, priority, \
         archived, client_id, user_id, created_at, updated_at, version";
@@ -173,7 +173,7 @@ fn tell(server: &Server, signal: &str) {
     assert!(told.success());
 }
 
-/// A request whose bytes are sent and read one stretch at a time.
+/// A request whose bytes are sent and read step by step.
 struct Request(TcpStream);
 
 impl Request {
@@ -194,7 +194,8 @@ impl Request {
         this
     }
 
-    /// A new job without the last two characters of its body. The server has begun with it: it asked for the body.
+    /// A request for a new job without the last two bytes of its body. The server is processing it: it asked for the
+    /// body.
     fn half_sent_job(boss: &Business, client: &str) -> Self {
         let body = format!(
             "{{\"startDate\":\"2031-01-01T08:00:00Z\",\"clientId\":\"{client}\",\"title\":\"Half\"}}"
@@ -223,12 +224,12 @@ impl Request {
         }
     }
 
-    /// The beginning of the answer.
+    /// Reads the beginning of the answer.
     fn read_some(&mut self) {
         self.read_until(b"HTTP/1.1 200 OK\r\n");
     }
 
-    /// All that comes until the server closes; a connection that is cut has nothing more.
+    /// Reads until the server closes the connection. A reset connection ends there too.
     fn rest(&mut self) -> Vec<u8> {
         let mut read = Vec::new();
         match self.0.read_to_end(&mut read) {

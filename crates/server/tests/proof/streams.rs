@@ -1,4 +1,4 @@
-//! Live updates over sockets: when a stream ends, who takes its place, and that it outlives those who are silent.
+//! rule: live. Streams of changes over sockets: how they end, and that they survive the lack of connections.
 
 use std::{
     net::TcpStream,
@@ -12,9 +12,9 @@ use crate::{
     support::{Business, QUIET, Stream, figure},
 };
 
-/// A stop is quick whoever listens: their streams end, and they find the new server by themselves.
+/// A stop is quick although streams are open. They end, and their clients find the new server.
 #[test]
-fn streams_end_at_a_stop() {
+fn streams_end_when_the_server_stops() {
     let (_folder, url) = sqlite();
     Business::found(&url);
     let mut server = start(&url, &QUIET);
@@ -35,9 +35,9 @@ fn streams_end_at_a_stop() {
     );
 }
 
-/// A browser that is closed leaves its place at once, not when something is next to be told.
+/// Closing a browser frees the place of its stream at once, before the next event.
 #[test]
-fn who_goes_away_makes_room() {
+fn a_closed_stream_frees_its_place() {
     let (_folder, url) = sqlite();
     Business::found(&url);
     let server = start(&url, &QUIET);
@@ -47,7 +47,7 @@ fn who_goes_away_makes_room() {
     let refused = open().err().unwrap().to_string();
     assert!(refused.contains(" 429 "), "{refused}");
     streams.pop();
-    // Less than a heartbeat, which would find it too.
+    // Less than a heartbeat, because that would detect the closed connection too.
     let end = Instant::now() + Duration::from_secs(10);
     while open().is_err() {
         assert!(Instant::now() < end, "its place was kept");
@@ -55,9 +55,9 @@ fn who_goes_away_makes_room() {
     }
 }
 
-/// When connections run out those are closed that wait for nothing; who listens hears on.
+/// When connections run out, idle ones are closed. Streams stay open.
 #[test]
-fn a_stream_is_no_silent_connection() {
+fn a_stream_is_not_closed_as_an_idle_connection() {
     let (_folder, url) = sqlite();
     Business::found(&url);
     let server = start_command(with_few_files(&url));
@@ -66,7 +66,7 @@ fn a_stream_is_no_silent_connection() {
     let silent: Vec<_> = (0..500)
         .map(|_| TcpStream::connect(&server.address).unwrap())
         .collect();
-    // Served as soon as one of them has made room.
+    // It is served as soon as an idle connection has been closed.
     let other = boss.again(&server.address);
     let end = Instant::now() + Duration::from_secs(20);
     let id = loop {

@@ -1,5 +1,6 @@
-//! What a disk holds after a power cut. Only what was synced is sure to be there: a file's bytes by a sync of the
-//! file, its name by a sync of the folder. Of everything else any part may be there, in any order, sector by sector.
+//! The files that a disk may hold after a power cut. Only synced data is certain: a file's bytes by a sync of the
+//! file,
+//! its name by a sync of the folder. Any part of the other changes may be there, in any order, sector by sector.
 
 use std::{
     collections::BTreeMap,
@@ -23,7 +24,7 @@ enum Change {
     Truncate(usize),
 }
 
-/// A file by its number, or a folder.
+/// The number of a file, or nothing for a folder.
 type Node = Option<usize>;
 
 #[derive(Clone)]
@@ -35,7 +36,7 @@ enum Naming {
 
 type Names = BTreeMap<PathBuf, Node>;
 
-/// The files below a folder that is there already.
+/// The files below an existing folder.
 pub struct Disk {
     root: PathBuf,
     files: Vec<File>,
@@ -55,7 +56,7 @@ impl Disk {
         }
     }
 
-    /// The event with the number `at` happens.
+    /// Applies the event with the number `at`.
     pub fn happen(&mut self, at: usize, event: &Event) {
         match event {
             Event::Open(path) => {
@@ -87,7 +88,7 @@ impl Disk {
         self.files[file].unsynced.push((at, change));
     }
 
-    /// Makes sure of what had happened when the sync was begun.
+    /// Makes the changes permanent that happened before the sync began.
     fn sync(&mut self, path: &Path, begun: usize) {
         if let Some(Some(file)) = self.names.get(path) {
             let File { synced, unsynced } = &mut self.files[*file];
@@ -114,8 +115,9 @@ impl Disk {
         });
     }
 
-    /// Writes to a folder what is there when the power comes back: what was synced, and by `chance` any part of
-    /// what was not.
+    /// Writes the files to a folder as they are after a power cut: the synced changes, and with `chance` a random
+    /// part of the
+    /// others.
     pub fn after_power_cut(&self, to: &Path, mut chance: Option<&mut StdRng>) {
         let mut names = self.synced_names.clone();
         if let Some(chance) = chance.as_deref_mut() {
@@ -126,7 +128,7 @@ impl Disk {
         }
         for (path, node) in &names {
             let place = to.join(path.strip_prefix(&self.root).unwrap());
-            // A name in a folder that is lost is lost.
+            // If a folder is lost, the files in it are lost too.
             if !place.parent().unwrap().is_dir() {
                 continue;
             }
@@ -146,7 +148,7 @@ impl File {
         let mut bytes = self.synced.clone();
         let Some(chance) = chance else { return bytes };
         let sector = if chance.random() { 512 } else { 4096 };
-        // From almost nothing to almost everything reached the disk.
+        // The share of unsynced changes that reached the disk varies from almost none to almost all.
         let share = chance.random_range(0.0..=1.0);
         for (_, change) in &self.unsynced {
             match change {

@@ -1,6 +1,7 @@
-//! Power cuts, simulated: the server's system calls are recorded while writers work, and for many points in that
-//! record the files are put together as a disk may hold them after a cut there. Every answer that had begun to leave
-//! by then must be kept.
+//! rule: durability. Simulated power cuts: the server's system calls are recorded under load. For many points in that
+//! record the files are rebuilt as a disk may hold them after a cut there. Every answer whose sending had begun by
+//! then
+//! must be kept.
 
 mod disk;
 mod trace;
@@ -20,17 +21,18 @@ use crate::{
     support::{Business, Ledger, QUIET, all, assert_sound, figure, length, rows, while_writing},
 };
 
-/// architecture, 'The database seam': answered after the commit, and `synchronous=FULL`. From the first use of a
-/// folder that is not there yet, over a kill, to an orderly end.
+/// Answers are sent after the commit, with `synchronous=FULL`. The record covers the first use of a folder that does
+/// not
+/// exist yet, a kill, a restart, and an orderly stop.
 #[test]
-fn nothing_that_was_answered_is_lost_to_a_power_cut() {
+fn no_acknowledged_write_is_lost_to_a_power_cut() {
     assert_can_trace();
     let folder = tempfile::tempdir().unwrap();
     let root = folder.path().canonicalize().unwrap().join("disk");
     std::fs::create_dir(&root).unwrap();
     let events = record(&root, folder.path(), length(150, 500));
     let points = length(100, 1000);
-    // A new seed each time; a failure names it.
+    // A new seed each time. A failure prints it.
     let seed = rand::random();
     let mut chance = StdRng::seed_from_u64(seed);
     let mut cuts: Vec<usize> = (0..points)
@@ -69,8 +71,9 @@ fn nothing_that_was_answered_is_lost_to_a_power_cut() {
     );
 }
 
-/// A business is founded and written to; the server is killed, started anew, written to, and stopped. Nobody else
-/// opens the database meanwhile: what is not traced is not known.
+/// Records a server that sets up a business and gets writes, is killed, restarted, written to, and stopped. Nobody
+/// else
+/// may open the database meanwhile, because untraced changes would be missed.
 fn record(root: &Path, traces: &Path, changes: usize) -> Vec<Event> {
     let url = url_in(root);
     let mut events = Vec::new();
@@ -110,7 +113,7 @@ fn url_in(root: &Path) -> String {
     format!("sqlite://{}", root.join("a/new/jobwright.db").display())
 }
 
-/// What was answered.
+/// The acknowledged changes.
 #[derive(Default)]
 struct Promises {
     founded: bool,
@@ -153,7 +156,7 @@ impl Promises {
     }
 }
 
-/// Puts the files together, opens them as the server does, and looks for everything that was promised.
+/// Rebuilds the files, opens them as the server does, and checks that every acknowledged change is there.
 fn look(disk: &Disk, promises: &Promises, chance: Option<&mut StdRng>, place: &str) {
     let folder = tempfile::tempdir().unwrap();
     disk.after_power_cut(folder.path(), chance);

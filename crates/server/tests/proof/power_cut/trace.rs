@@ -1,5 +1,4 @@
-//! A trace of system calls, as strace writes it with every byte in hexadecimal, read back as what reached the disk
-//! and the network in which order.
+//! Parses a trace of system calls by strace, with all bytes in hexadecimal, into the order of disk and network events.
 
 use std::{
     collections::HashMap,
@@ -9,29 +8,29 @@ use std::{
 
 use crate::process::Server;
 
-/// The calls by which files, folders and answers change; what else there is would be missed, so it is listed too.
+/// The system calls that change files, folders or answers. Unsupported ones are listed too, so that they are noticed.
 const CALLS: &str = "openat,creat,write,pwrite64,pwritev,pwritev2,writev,sendto,sendmsg,fsync,fdatasync,ftruncate,\
     fallocate,rename,renameat,renameat2,link,linkat,unlink,unlinkat,mkdir,mkdirat,rmdir,exit_group";
 
-/// Something that the disk, or whoever waits for an answer, came to know.
+/// An event that a disk or a client sees.
 #[derive(Debug)]
 pub enum Event {
-    /// A file that was opened to be made if it is not there.
+    /// A file was opened, and created if it did not exist.
     Open(PathBuf),
     Folder(PathBuf),
     Write(PathBuf, usize, Vec<u8>),
     Truncate(PathBuf, usize),
     Unlink(PathBuf),
     Rename(PathBuf, PathBuf),
-    /// Asked for when so many events had passed, and done now.
+    /// A sync that has ended. The number is the count of events before it began.
     Sync(PathBuf, usize),
-    /// Bytes that go to a client.
+    /// Bytes that are sent to a client.
     Answer(Vec<u8>),
     /// A process ended by itself, with this code.
     Exit(i32),
 }
 
-/// The same command under strace, which writes to `file`. The process stays the caller's child.
+/// The same command under strace, which writes to `file`. The process stays a child of the caller.
 pub fn traced(command: &Command, file: &Path) -> Command {
     let mut traced = Command::new("strace");
     let flags = ["-D", "-f", "-q", "-yy", "-xx", "-s", "1000000", "-e"];
@@ -48,7 +47,7 @@ pub fn traced(command: &Command, file: &Path) -> Command {
     traced
 }
 
-/// Fails with what to do where processes cannot be traced.
+/// Fails with advice if processes cannot be traced.
 pub fn assert_can_trace() {
     let tried = Command::new("strace")
         .args(["-D", "-f", "-o", "/dev/null", "true"])
@@ -65,7 +64,7 @@ pub fn assert_can_trace() {
     );
 }
 
-/// The whole trace of a server that has ended: strace writes on for a moment after it.
+/// Waits for the complete trace of a server that has ended, because strace still writes for a moment.
 pub fn whole(file: &Path, server: &Server) -> String {
     whole_of(file, server.child.id())
 }
@@ -89,14 +88,14 @@ pub fn whole_of(file: &Path, id: u32) -> String {
     }
 }
 
-/// Adds the events of a trace that concern files below `root` and answers.
+/// Adds the events of a trace that concern answers or files below `root`.
 pub fn read(text: &str, root: &Path, events: &mut Vec<Event>) {
     let mut begun: HashMap<&str, (String, usize)> = HashMap::new();
     for line in text.lines() {
         let (process, call) = line.split_once(' ').unwrap();
         let call = call.trim_start();
         if let Some(head) = call.strip_suffix(" <unfinished ...>") {
-            // An answer counts from when it is begun, everything else from when it is done.
+            // An answer counts from the start of its call, everything else from the end.
             if let Some(answer) = answer(head) {
                 events.push(answer);
             } else {
@@ -162,7 +161,7 @@ fn event(call: &str, begun: usize, root: &Path) -> Option<Event> {
         "ftruncate" => Event::Truncate(first, last_number(arguments)),
         "pwrite64" => {
             let bytes = texts(arguments).concat();
-            // Nobody learnt what became of the write that a kill met; it may have been done.
+            // The result of a write that was interrupted by the kill is unknown. It may have been done.
             if is_known {
                 let written: usize = result.trim().parse().unwrap();
                 assert_eq!(bytes.len(), written, "a write that was cut short");
@@ -181,12 +180,12 @@ fn last_number(arguments: &str) -> usize {
     last.trim().trim_end_matches(')').parse().unwrap()
 }
 
-/// All strings among the arguments.
+/// Decodes all strings among the arguments.
 fn texts(arguments: &str) -> Vec<Vec<u8>> {
     arguments.split('"').skip(1).step_by(2).map(hex).collect()
 }
 
-/// `\x41\x42`; what is not written so is passed over.
+/// Decodes `\x41\x42` and skips everything else.
 fn hex(text: &str) -> Vec<u8> {
     let digit = |digit: u8| {
         char::from(digit)

@@ -1,4 +1,4 @@
-//! Logs, metrics and the database hold no password, token, cookie or query of a link, whatever goes wrong.
+//! rule: hashes-stay-inside. Logs, metrics and the database hold no password, token, cookie or reset link.
 
 mod stored;
 mod talker;
@@ -12,10 +12,10 @@ use jobwright_db::testing::{EmptyDatabase, Engine};
 use self::{stored::stored, talker::Talker};
 use crate::support::figure;
 
-/// decisions 3: "Password and token hashes never leave the server, in any response or log." Nor do the passwords and
-/// tokens themselves, which are stored nowhere.
+/// Neither hashes nor the passwords and tokens themselves are logged, whatever goes wrong. The database holds only
+/// hashes.
 #[test]
-fn nothing_secret_is_logged_counted_or_stored() {
+fn no_secret_is_logged_counted_or_stored() {
     for (engine, format) in [(Engine::Sqlite, "json"), (Engine::Postgres, "text")] {
         let (database, mail) = (EmptyDatabase::new(engine), tempfile::tempdir().unwrap());
         let talker = Talker::start(&database.url(), mail.path(), format);
@@ -54,12 +54,12 @@ fn nothing_secret_is_logged_counted_or_stored() {
     }
 }
 
-/// None of them stands in any of the places.
+/// Asserts that none of the secrets occurs in any of the places.
 fn assert_nowhere(secrets: &BTreeSet<String>, places: &[(&str, &str)]) {
     for secret in secrets {
         for (place, text) in places {
             let found = text.lines().find(|line| line.contains(secret.as_str()));
-            // Who types a password for a name has it counted under that name for a quarter of an hour.
+            // A password typed as the name is stored for 15 minutes, as the name whose failed sign-ins are counted.
             let is_name = *place == "database" && secret.starts_with("zq-password-typed");
             assert!(
                 is_name || found.is_none(),

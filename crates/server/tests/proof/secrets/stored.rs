@@ -1,6 +1,6 @@
-//! The database as whoever stole its files would read it.
+//! The stored data, as somebody who steals the files would read it.
 
-/// All that is stored: SQLite's files with what was deleted, PostgreSQL's rows.
+/// All stored data: SQLite's files, including deleted rows, or PostgreSQL's rows.
 pub fn stored(url: &str) -> String {
     if let Some(path) = url.strip_prefix("sqlite://") {
         let files =

@@ -1,4 +1,4 @@
-//! A server that says all it can, and who listens to it.
+//! A server with full logging, and a reader of its output.
 
 use std::{
     io::{BufRead as _, BufReader, Read},
@@ -10,18 +10,18 @@ use std::{
 
 use crate::process::{Server, get, jobwright};
 
-/// A server with every log line on, and all that it says.
+/// A server with every log line on, and its output.
 pub struct Talker {
     /// The process.
     pub server: Server,
     said: Vec<JoinHandle<String>>,
     metrics: String,
-    /// The code of the first run.
+    /// The setup code.
     pub code: String,
 }
 
 impl Talker {
-    /// Serves this database, writes mail into that folder, and is ready.
+    /// Starts the server on a database, with mail written into a folder, and waits until it is ready.
     pub fn start(url: &str, mail: &Path, format: &str) -> Self {
         let metrics = free_address();
         let mut child = jobwright(
@@ -51,7 +51,7 @@ impl Talker {
             .unwrap();
         let server = Server {
             child,
-            // `Server` stops it; its own reader of the log has nothing to read.
+            // The `Server` stops the process. It needs no log reader, because this one reads the log.
             log: BufReader::new(nothing()),
             address: format!("127.0.0.1:{port}"),
         };
@@ -63,7 +63,7 @@ impl Talker {
         }
     }
 
-    /// Stops it: its output, its log, and the metrics that it had before.
+    /// Stops the server. Returns its output, its log, and the metrics from before.
     pub fn silence(mut self) -> (String, String, String) {
         let metrics = get(&self.metrics, "/metrics");
         self.server.stop();
@@ -87,14 +87,14 @@ fn free_address() -> String {
         .to_string()
 }
 
-/// Keeps all that comes, and tells each line as it does.
+/// Collects a stream's output, and sends each line as it comes.
 fn listen(stream: impl Read + Send + 'static) -> (JoinHandle<String>, Receiver<String>) {
     let (send, lines) = channel();
     let keeper = std::thread::spawn(move || {
         let mut all = String::new();
         for line in BufReader::new(stream).lines().map_while(Result::ok) {
             all.extend([&line, "\n"]);
-            // The test listens for a while only.
+            // The test receives lines for a while only.
             let _ = send.send(line);
         }
         all

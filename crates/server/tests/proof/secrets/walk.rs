@@ -1,28 +1,28 @@
-//! Requests that hold secrets, and which secrets they were.
+//! Sends requests that contain secrets, and remembers the secrets.
 
 use ureq::{Agent, http::Response};
 
-/// What is said on the way, and may stand nowhere.
+/// A client that remembers the secrets it sent and received.
 pub struct Walk {
-    /// Where the server listens.
+    /// The address of the server.
     pub address: String,
-    /// What was said so far.
+    /// The secrets so far.
     pub secrets: Vec<String>,
 }
 
-/// A new one for each request: what is sent is what the test says, and no cookie that was kept.
+/// Creates an agent for one request, so that no cookies are kept: only what the test gives is sent.
 fn agent() -> Agent {
     Agent::new_with_config(Agent::config_builder().http_status_as_error(false).build())
 }
 
 impl Walk {
-    /// The text, remembered as a secret.
+    /// Remembers the text as a secret and returns it.
     pub fn secret(&mut self, text: &str) -> String {
         self.secrets.push(text.to_owned());
         text.to_owned()
     }
 
-    /// Sends it; the session of the answer is a secret too.
+    /// Sends a request. The session of the answer is remembered as a secret too.
     pub fn send(
         &mut self,
         method: &str,
@@ -48,7 +48,7 @@ impl Walk {
         answer
     }
 
-    /// Sends it and expects this status; the session's cookie, if the answer has one.
+    /// Sends a request and checks the status. Returns the session cookie if the answer has one.
     pub fn expect(
         &mut self,
         status: u16,

@@ -1,4 +1,4 @@
-//! The way that a server is walked through: whatever takes a secret gets one.
+//! The requests of the test: each one that takes a secret gets one.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use super::{talker::Talker, walk::Walk};
 
 const LOGIN: &str = "/api/auth/login";
 
-/// Everything that has to do with a password, a token or a cookie, right and wrong.
+/// Sends right and wrong requests with every kind of password, token and cookie. Returns the secrets.
 pub fn go(talker: &Talker, mail: &Path) -> Vec<String> {
     let mut walk = Walk {
         address: talker.server.address.clone(),
@@ -28,7 +28,7 @@ pub fn go(talker: &Talker, mail: &Path) -> Vec<String> {
     walk.secrets
 }
 
-/// The first run, with a wrong code and with the right one: the first administrator's password.
+/// Sets up the business, with a wrong and with the right code. Returns the first administrator's password.
 fn set_up(walk: &mut Walk, code: &str) -> String {
     walk.send("GET", &format!("/setup?code={code}"), "", String::new());
     let first = walk.secret("zq first password");
@@ -40,7 +40,7 @@ fn set_up(walk: &mut Walk, code: &str) -> String {
     first
 }
 
-/// A wrong password, which it returns, a password in the place of the name, a cookie that is none.
+/// Signs in with a wrong password, which it returns, with a password as the name, and with an invalid cookie.
 fn sign_in_wrongly(walk: &mut Walk) -> String {
     let login = |name: &str, password: &str| json!({"username": name, "password": password});
     let wrong = walk.secret("zq wrong password");
@@ -53,7 +53,7 @@ fn sign_in_wrongly(walk: &mut Walk) -> String {
     wrong
 }
 
-/// What cannot be read, what has the wrong type, what is refused: each holds a password.
+/// Sends malformed bodies, bodies of wrong types and refused bodies, each with a password.
 fn send_what_cannot_be_read(walk: &mut Walk) {
     let broken = walk.secret("zq-broken-body");
     let cut = format!("{{\"username\":\"boss\",\"password\":\"{broken}");
@@ -64,7 +64,7 @@ fn send_what_cannot_be_read(walk: &mut Walk) {
     walk.expect(400, "POST", LOGIN, "", &password);
 }
 
-/// A change of the password, with a wrong one and with the right one.
+/// Changes the password, with a wrong and with the right current one.
 fn change_the_password(walk: &mut Walk, cookie: &str, first: &str, wrong: &str) {
     const CHANGE: &str = "/api/auth/change-password";
     let second = walk.secret("zq second password");
@@ -73,7 +73,7 @@ fn change_the_password(walk: &mut Walk, cookie: &str, first: &str, wrong: &str) 
     walk.expect(200, "POST", CHANGE, cookie, &change(first));
 }
 
-/// A person with a password that was given them, and once more, which is refused.
+/// Adds a person with a password, and again, which is refused.
 fn add_a_person(walk: &mut Walk, cookie: &str) {
     let given = walk.secret("zq given password");
     let person = json!({"fullName": "Mate", "username": "mate", "email": "mate@example.com", "password": given, "role": "worker"});
@@ -81,11 +81,11 @@ fn add_a_person(walk: &mut Walk, cookie: &str) {
     walk.expect(409, "POST", "/api/admin/users", cookie, &person);
 }
 
-/// A forgotten password, from the question to the sign-in with a new one.
+/// Resets a forgotten password, from the request to the sign-in with the new one.
 fn use_a_link(walk: &mut Walk, mail: &Path) {
     const RESET: &str = "/api/auth/password-reset";
     let none = json!(null);
-    // The link: mailed, opened as a page, looked at, used, used again.
+    // The link is mailed, opened as a page, validated, used, and used again.
     let boss = json!({"emailOrUsername": "boss"});
     walk.expect(200, "POST", &format!("{RESET}/request"), "", &boss);
     let token = mailed_token(mail);
@@ -109,7 +109,7 @@ fn use_a_link(walk: &mut Walk, mail: &Path) {
     walk.expect(200, "POST", "/api/auth/logout", &last, &none);
 }
 
-/// Waits for the mail of a reset link, and takes the token from it.
+/// Waits for the mail with the reset link and returns the token.
 fn mailed_token(folder: &Path) -> String {
     let until = std::time::Instant::now() + std::time::Duration::from_secs(30);
     while std::time::Instant::now() < until {

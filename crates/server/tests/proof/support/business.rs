@@ -1,14 +1,14 @@
-//! A business on a running server: an administrator, and clients who speak JSON over real sockets.
+//! A business on a running server: an administrator, and clients that send JSON over real sockets.
 
 use serde_json::{Value, json};
 use ureq::{Agent, http::Method};
 
 use crate::process::{Server, jobwright};
 
-/// What `boss` signs in with.
+/// The password of `boss`.
 pub const PASSWORD: &str = "correct horse";
 
-/// An HTTP client with connections and cookies of its own. No status is an error.
+/// Creates an HTTP client with its own connections and cookies. No status is an error.
 fn client() -> Agent {
     Agent::new_with_config(
         Agent::config_builder()
@@ -18,7 +18,7 @@ fn client() -> Agent {
     )
 }
 
-/// Somebody who is signed in on a server.
+/// A signed-in user on a server.
 pub struct Business {
     /// Host and port.
     pub address: String,
@@ -26,7 +26,7 @@ pub struct Business {
 }
 
 impl Business {
-    /// Makes the administrator `boss` on a database, before or while a server runs on it.
+    /// Creates the administrator `boss` in a database. A server may be running on it.
     pub fn found(url: &str) {
         let made = Self::founding(url).output().unwrap();
         assert!(
@@ -36,7 +36,7 @@ impl Business {
         );
     }
 
-    /// The command that does [`Business::found`].
+    /// The command that [`Business::found`] runs.
     pub fn founding(url: &str) -> std::process::Command {
         let args =
             "create-admin --username boss --email boss@example.com --full-name Boss --log error";
@@ -62,7 +62,7 @@ impl Business {
         this
     }
 
-    /// The same session on connections of its own, or on another server of the same database.
+    /// The same session on new connections, or on another server of the same database.
     pub fn again(&self, address: &str) -> Self {
         let agent = client();
         let uri = format!("http://{address}/").parse().unwrap();
@@ -76,7 +76,7 @@ impl Business {
         }
     }
 
-    /// Somebody without a session, on the same server.
+    /// A client without a session on the same server.
     pub fn again_as_nobody(&self) -> Self {
         Self {
             address: self.address.clone(),
@@ -84,7 +84,7 @@ impl Business {
         }
     }
 
-    /// Goes on as whoever has this session.
+    /// Uses this session token from now on.
     pub fn take_session(&mut self, token: &str) {
         let uri = format!("http://{}/", self.address).parse().unwrap();
         let cookie = ureq::Cookie::parse(format!("jobwright_session={token}"), &uri).unwrap();
@@ -92,7 +92,7 @@ impl Business {
         self.agent.cookie_jar_lock().insert(cookie, &uri).unwrap();
     }
 
-    /// The cookies, for a request that is written by hand.
+    /// The `Cookie` header's value, for requests that are written by hand.
     pub fn cookies(&self) -> String {
         let jar = self.agent.cookie_jar_lock();
         let pairs: Vec<_> = jar
@@ -102,7 +102,7 @@ impl Business {
         pairs.join("; ")
     }
 
-    /// Sends a request: status and body, or why there was no answer. A `null` body is none.
+    /// Sends a request. Returns status and body, or why there was no answer. A `null` body sends none.
     pub fn send(
         &self,
         method: &str,
@@ -125,7 +125,7 @@ impl Business {
         Ok((status, answer))
     }
 
-    /// [`Business::send_with`] with the answer's headers.
+    /// [`Business::send_with`], also returning the headers of the answer.
     pub fn ask(
         &self,
         method: &str,
@@ -151,7 +151,7 @@ impl Business {
         Ok((answer.status().as_u16(), answer.headers().clone(), json))
     }
 
-    /// Adds a client: its id.
+    /// Adds a client and returns its id.
     pub fn add_client(&self, name: &str) -> String {
         let (status, answer) = self
             .send("POST", "/api/clients", &json!({"name": name}))

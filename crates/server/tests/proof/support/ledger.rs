@@ -1,6 +1,7 @@
-//! What writers asked for and what they were told, and whether the database holds to it.
+//! Records the requested changes and their answers, and checks that the database agrees with them.
 //!
-//! A 2xx is a promise. Any other answer, or none, leaves that one change in doubt: it is there whole or not at all.
+//! A 2xx is a promise. After any other answer, or none, it is unknown whether the change was made: it must be there
+//! completely or not at all.
 
 use std::{
     collections::HashMap,
@@ -14,10 +15,10 @@ use serde_json::{Value, json};
 use super::Business;
 
 const HOUR: i64 = 3_600_000;
-/// 2030-01-01T00:00:00Z. Every job has an hour of its own from here on.
+/// 2030-01-01T00:00:00Z. From here on every job has an hour of its own.
 const FIRST_SLOT: i64 = 1_893_456_000_000;
 
-/// What became of one change.
+/// The outcome of a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
     /// 2xx.
@@ -28,22 +29,22 @@ pub enum Outcome {
     Broken,
 }
 
-/// A job as it was promised, and what was asked of it since without an answer.
+/// A promised job, and a later change of it that got no answer.
 #[derive(Default)]
 struct Job {
     id: String,
     /// Version and start.
     promised: Option<(i64, i64)>,
-    /// The start that it may have gone to.
+    /// The start that an unanswered change would have given it.
     doubtful: Option<i64>,
 }
 
 #[derive(Default)]
 struct Book {
     jobs: HashMap<String, Job>,
-    /// Whether each was promised.
+    /// The clients by name, and whether each was promised.
     clients: HashMap<String, bool>,
-    /// Jobs that can be moved: promised, and nothing about them is in doubt.
+    /// Jobs that can be moved: promised, and without an unanswered change.
     movable: Vec<String>,
     names: usize,
     slots: i64,
@@ -56,7 +57,7 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// For jobs of one client, which is added.
+    /// Creates a ledger. Its jobs are for one client, which is added.
     pub fn new(business: &Business) -> Self {
         let client = business.add_client("Founding client");
         let book = Book {
@@ -73,7 +74,7 @@ impl Ledger {
         self.book.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// One change: half of them new jobs, a quarter moves, a quarter new clients.
+    /// Makes a random change: half of them are new jobs, a quarter moves, a quarter new clients.
     pub fn change(&self, business: &Business) -> Outcome {
         let (name, slot, moved) = {
             let mut book = self.book();
@@ -129,7 +130,7 @@ impl Ledger {
         outcome
     }
 
-    /// A job's answer becomes a promise.
+    /// Records the answer for a job as a promise.
     fn note(&self, title: &str, start: i64, answer: Option<&Value>) {
         let Some(answer) = answer else { return };
         let mut book = self.book();
@@ -143,7 +144,7 @@ impl Ledger {
         book.movable.push(title.to_owned());
     }
 
-    /// How many changes were promised.
+    /// The number of promised changes.
     pub fn promises(&self) -> usize {
         let book = self.book();
         let jobs: i64 = book
@@ -154,7 +155,7 @@ impl Ledger {
         usize::try_from(jobs).unwrap() + book.clients.values().filter(|kept| **kept).count()
     }
 
-    /// Holds a database against all promises; what was in doubt is certain afterwards.
+    /// Checks the database against all promises. Changes of unknown outcome are certain afterwards.
     pub fn settle(&self, db: &Database) {
         let mut book = self.book();
         settle_jobs(&mut book, rows(db));
@@ -184,7 +185,7 @@ pub struct Row {
     pub start: i64,
 }
 
-/// All jobs; each must be whole: an hour long, with one line of history for each version.
+/// Reads all jobs and checks that each is complete: an hour long, with one history entry per version.
 pub fn rows(db: &Database) -> Vec<Row> {
     let sql = "SELECT id, title, version, start_at, end_at, \
         (SELECT COUNT(*) FROM job_history WHERE job_id = jobs.id) FROM jobs";
@@ -237,7 +238,7 @@ fn settle_jobs(book: &mut Book, rows: Vec<Row>) {
     );
 }
 
-/// The rows of a query on a database of the proof's own.
+/// Runs a query on the proof's own database.
 pub fn all<T: Send + 'static>(
     db: &Database,
     sql: &'static str,
@@ -251,7 +252,7 @@ fn slot(start: i64) -> Value {
     json!({"startDate": at(start), "endDate": at(start + HOUR)})
 }
 
-/// The outcome, and the body of a 2xx. Any answer but a 2xx and a 503 is wrong.
+/// Returns the outcome, and the body of a 2xx. Fails on any answer but a 2xx or a 503.
 fn sent(business: &Business, method: &str, path: &str, body: &Value) -> (Outcome, Option<Value>) {
     match business.ask(method, path, &[], body) {
         Ok((200 | 201, _, answer)) => (Outcome::Done, Some(answer)),

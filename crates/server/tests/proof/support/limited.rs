@@ -1,17 +1,17 @@
-//! A process whose files may be only so long: a disk that is full at a chosen byte, or a death at it.
+//! Limits the size of a process's files, to simulate a disk that is full, or a death, at a chosen byte.
 
 use std::process::Command;
 
-/// What becomes of the process at the first byte too many.
+/// What happens at the first byte beyond the limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AtTheLimit {
-    /// The system kills it, in the middle of the write.
+    /// The system kills the process in the middle of the write.
     Dies,
     /// The write fails, as on a full disk.
     Fails,
 }
 
-/// The same command with files of at most so many blocks of 512 bytes. Needs no rights.
+/// The same command with files of at most this many blocks of 512 bytes. Needs no privileges.
 pub fn limited(plain: &Command, blocks: u64, then: AtTheLimit) -> Command {
     let signal = match then {
         AtTheLimit::Dies => "ulimit -c 0",

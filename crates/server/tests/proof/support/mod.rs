@@ -1,5 +1,6 @@
-//! What all proofs share: how long they are, where their figures go, a business on running servers, and writers whose
-//! ledger a database is held against.
+//! Shared by all proofs: their lengths and figures, a business on running servers, and writers with a ledger of what
+//! they
+//! were promised.
 
 mod business;
 mod ledger;
@@ -19,5 +20,5 @@ pub use sound::assert_sound;
 pub use stream::{Change, Stream};
 pub use writers::{Tally, while_writing};
 
-/// Logs nothing but where it serves: a proof that does not read the log must not let its pipe fill up.
+/// Logs only the address. A proof that does not read the log must not let its pipe fill up.
 pub const QUIET: [&str; 2] = ["--log", "off,jobwright::cli=info"];

@@ -14,7 +14,7 @@ use jobwright_db::testing::{Engine, TestDatabase};
 use super::Business;
 use crate::process::{Server, jobwright, start_command};
 
-/// Nodes that share a database of the proof's own, with the administrator `boss`.
+/// Nodes that share the proof's own database, with the administrator `boss`.
 pub struct Nodes {
     pub servers: Vec<Server>,
     pub test: TestDatabase,
@@ -22,17 +22,17 @@ pub struct Nodes {
 }
 
 impl Nodes {
-    /// Starts so many servers on a new database.
+    /// Starts this many servers on a new database.
     pub fn start(engine: Engine, nodes: usize) -> Self {
         let test = TestDatabase::new(engine);
         Business::found(&test.url());
         Self::serve(test, nodes, |command| command)
     }
 
-    /// Starts so many servers on a database, each by a command that may have more to it.
+    /// Starts this many servers on a database. `more` may extend their commands.
     pub fn serve(test: TestDatabase, nodes: usize, more: impl Fn(Command) -> Command) -> Self {
         let troubles = Arc::default();
-        // The line that says where it listens, and what goes wrong.
+        // Log the address, and warnings.
         let command = || jobwright(&test.url(), &["serve", "--log", "warn,jobwright::cli=info"]);
         let servers: Vec<Server> = (0..nodes).map(|_| start_command(more(command()))).collect();
         for server in &servers {
@@ -45,12 +45,12 @@ impl Nodes {
         }
     }
 
-    /// The server whose turn it is.
+    /// The server for this turn.
     pub fn server(&self, turn: usize) -> &Server {
         &self.servers[turn % self.servers.len()]
     }
 
-    /// Stops all servers in order and tells what they complained of.
+    /// Stops all servers gracefully. Returns their warnings and errors.
     pub fn stop(&mut self) -> Vec<String> {
         for server in &mut self.servers {
             server.stop();
@@ -59,7 +59,7 @@ impl Nodes {
     }
 }
 
-/// Reads a server's log, which would stop the server when nobody did.
+/// Reads a server's log. A full pipe would block the server.
 fn collect(server: &Server, troubles: Arc<Mutex<Vec<String>>>) {
     let log = server.log.get_ref().as_fd().try_clone_to_owned().unwrap();
     thread::spawn(move || {

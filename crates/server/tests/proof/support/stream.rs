@@ -1,4 +1,4 @@
-//! A stream of events over a socket, as a browser reads it.
+//! Reads a stream of events over a socket, as a browser does.
 
 use std::{
     io::{self, BufRead as _, BufReader, Write as _},
@@ -8,15 +8,15 @@ use std::{
 
 use serde_json::Value;
 
-/// Longer than two heartbeats: a stream that says nothing for so long is dead, and one that says nothing else is of no use.
+/// Longer than two heartbeats. A stream that is silent for longer is dead.
 const PATIENCE: Duration = Duration::from_secs(40);
 
-/// A change that was told.
+/// A received change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
-    /// Its place.
+    /// Its sequence number.
     pub seq: i64,
-    /// What changed: its kind and id.
+    /// The kind and id of what changed.
     pub of: String,
     /// Its version.
     pub version: i64,
@@ -25,17 +25,18 @@ pub struct Change {
 /// An open stream.
 pub struct Stream {
     lines: BufReader<TcpStream>,
-    /// The place up to which it was heard.
+    /// The sequence number up to which events were received.
     pub place: i64,
 }
 
 impl Stream {
-    /// Opens one, from a place or from now on, and waits for its beginning. An error where there is no server.
+    /// Opens a stream, after a sequence number or from now on, and waits for its first event. Fails if no server
+    /// answers.
     pub fn open(address: &str, cookies: &str, from: Option<i64>) -> io::Result<Self> {
         let mut socket = TcpStream::connect(address)?;
         socket.set_read_timeout(Some(PATIENCE))?;
         let from = from.map_or_else(String::new, |place| format!("last-event-id: {place}\r\n"));
-        // Of HTTP/1.0, because its answers come as they are, without the lengths of their chunks.
+        // HTTP/1.0, because its answers are not chunked.
         write!(
             socket,
             "GET /api/events HTTP/1.0\r\nhost: x\r\ncookie: {cookies}\r\n{from}\r\n"
@@ -53,7 +54,7 @@ impl Stream {
         }
     }
 
-    /// The next change, or nothing at the stream's end.
+    /// The next change, or nothing at the end of the stream.
     pub fn next(&mut self) -> io::Result<Option<Change>> {
         let before = self.place;
         let Some((name, data)) = self.event()? else {
@@ -86,7 +87,7 @@ impl Stream {
                 Some(("id", text)) => self.place = text.parse().unwrap(),
                 Some(("data", text)) => data = serde_json::from_str(text).unwrap(),
                 _ if line.is_empty() && !name.is_empty() => return Ok(Some((name, data))),
-                // The answer's headers, and comments.
+                // The headers of the answer, and comments.
                 _ => {}
             }
         }

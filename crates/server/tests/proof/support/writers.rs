@@ -1,4 +1,4 @@
-//! Writers at work on a server until they are told to stop.
+//! Concurrent writers on a server.
 
 use std::{
     sync::atomic::{AtomicBool, AtomicUsize, Ordering},
@@ -7,28 +7,28 @@ use std::{
 
 use super::{Business, Ledger, ledger::Outcome};
 
-/// How many write at once in every proof.
+/// The number of concurrent writers in every proof.
 pub const WRITERS: usize = 8;
 
-/// What the writers have met so far.
+/// The numbers of outcomes so far.
 #[derive(Debug, Default)]
 pub struct Tally {
-    /// Promises.
+    /// Promised changes.
     pub done: AtomicUsize,
     /// 503s.
     pub refused: AtomicUsize,
-    /// Connections that broke.
+    /// Broken connections.
     pub broken: AtomicUsize,
     stop: AtomicBool,
 }
 
 impl Tally {
-    /// Tells the writers to stop after the change that each is at.
+    /// Stops each writer after its current change.
     pub fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    /// Waits until so many more changes have gone one way.
+    /// Waits until this many more changes have had an outcome.
     #[track_caller]
     pub fn wait(&self, of: fn(&Self) -> &AtomicUsize, more: usize) {
         let enough = of(self).load(Ordering::Relaxed) + more;
@@ -41,7 +41,7 @@ impl Tally {
     }
 }
 
-/// Runs `during` while the writers write, each on connections of its own; then stops them.
+/// Runs `during` while writers write, each on its own connections, and stops them afterwards.
 pub fn while_writing<T>(
     boss: &Business,
     ledger: &Ledger,
@@ -54,7 +54,7 @@ pub fn while_writing<T>(
             .iter()
             .map(|session| scope.spawn(|| write(session, ledger, &tally)))
             .collect();
-        // Also when it fails: the scope waits for the writers.
+        // Stop the writers also when `during` panics, because the scope waits for them.
         let _stop = Stop(&tally);
         let outcome = during(&tally);
         tally.stop();

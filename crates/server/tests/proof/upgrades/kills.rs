@@ -1,4 +1,4 @@
-//! A server that is killed in the middle of a migration: nothing half-done is left, and the next start does it whole.
+//! rule: upgrades. Servers killed during a migration: nothing half-done is left, and the next start completes it.
 
 use std::{
     process::Child,
@@ -20,10 +20,10 @@ use crate::{
     support::{AtTheLimit, Business, figure, length, limited},
 };
 
-/// Before the steps that read and rewrite most.
+/// The version to start from. The steps after it read and rewrite the most.
 const BEFORE: i64 = 5;
 
-/// Clients enough for the migration to take its time and not to fit into memory.
+/// Adds enough clients that the migration takes a while and does not fit into memory.
 fn many_clients(url: &str) {
     let (numbers, id, name) = if url.starts_with("sqlite") {
         (
@@ -53,7 +53,7 @@ fn kill(mut child: Child) {
     child.wait().unwrap();
 }
 
-/// A database is of the version before, as it was, or of the newest: nothing else.
+/// Asserts that the database is unchanged from the version before, or has the newest version. Returns its version.
 fn assert_whole(url: &str, before: &[String]) -> i64 {
     let found = version(url);
     if found == BEFORE {
@@ -71,7 +71,7 @@ fn assert_whole(url: &str, before: &[String]) -> i64 {
     found
 }
 
-/// The next server takes it up, and everybody is there.
+/// Asserts that the next server migrates the database and that all data is there.
 fn assert_taken_up(url: &str) {
     let server = start(url, &[]);
     let boss = Business::sign_in(&server);
@@ -91,16 +91,17 @@ fn assert_taken_up(url: &str) {
     assert_eq!(version(url), released::newest());
 }
 
-/// The system ends the server at a byte of the log that the migration writes: in the middle of it, in its commit,
-/// and while it is folded into the file.
+/// The file size limit kills the server at a byte of the migration's log: during the migration, in its commit, or in
+/// the
+/// checkpoint.
 #[test]
-fn a_migration_of_sqlite_that_is_killed_at_any_byte_is_done_by_the_next_start() {
+fn a_sqlite_migration_killed_at_any_byte_is_done_by_the_next_start() {
     let business = Released::new(Engine::Sqlite, BEFORE);
     many_clients(&business.url());
     let before = schema(&business.url());
     let folder = tempfile::tempdir().unwrap();
     let deaths = length(8, 60);
-    // Of 512 bytes: the log of the migration is some 20 MB.
+    // In blocks of 512 bytes. The log of the migration has about 20 MB.
     let (mut blocks, step) = (1_u64, length(3_000, 400));
     let (mut killed, mut midway) = (0, 0);
     loop {
@@ -131,12 +132,12 @@ fn a_migration_of_sqlite_that_is_killed_at_any_byte_is_done_by_the_next_start() 
 }
 
 #[test]
-fn a_migration_of_sqlite_that_is_killed_at_any_moment_is_done_by_the_next_start() {
+fn a_sqlite_migration_killed_at_any_time_is_done_by_the_next_start() {
     at_any_moment(Engine::Sqlite);
 }
 
 #[test]
-fn a_migration_of_postgresql_that_is_killed_at_any_moment_is_done_by_the_next_start() {
+fn a_postgresql_migration_killed_at_any_time_is_done_by_the_next_start() {
     at_any_moment(Engine::Postgres);
 }
 
@@ -158,7 +159,7 @@ fn at_any_moment(engine: Engine) {
     for round in 1..=rounds {
         let business = fresh();
         let child = begin(jobwright(&business.url(), &["serve"]));
-        // Not to wait for something, but to kill at another moment each time.
+        // This sleep does not wait for anything: it varies the moment of the kill.
         std::thread::sleep(whole * round / (rounds + 1));
         kill(child);
         midway += u32::from(assert_whole(&business.url(), &before) == BEFORE);
@@ -173,9 +174,9 @@ fn at_any_moment(engine: Engine) {
     );
 }
 
-/// A node is held in its second step by somebody who has a table that it changes, and killed there.
+/// A lock on a table blocks a node in its second step, and the node is killed there.
 #[test]
-fn a_node_that_dies_between_two_steps_leaves_the_database_to_the_next() {
+fn a_node_that_dies_between_two_steps_is_replaced_by_the_next() {
     let business = Released::new(Engine::Postgres, BEFORE);
     let url = business.url();
     let (rows_before, before) = (rows(&url), schema(&url));
@@ -184,7 +185,7 @@ fn a_node_that_dies_between_two_steps_leaves_the_database_to_the_next() {
     let (release, released) = std::sync::mpsc::channel::<()>();
     let released = std::sync::Mutex::new(released);
     std::thread::scope(|scope| {
-        // Gone with this, whatever happens: then the table is free again.
+        // Dropping this releases the lock, also when the test fails.
         let release = release;
         let holder = scope.spawn(|| {
             let done: Result<(), Error> = db.write_blocking(move |tx| {
@@ -203,9 +204,9 @@ fn a_node_that_dies_between_two_steps_leaves_the_database_to_the_next() {
             AND wait_event_type = 'Lock' AND query LIKE '%business_sort%'",
             1,
         );
-        // People read on meanwhile, on the nodes of before, what no step changes.
+        // Older nodes can still read the tables that no step changes.
         assert_eq!(super::number(&url, "SELECT COUNT(*) FROM users"), 6);
-        // Another node that starts waits for its turn, and does not take it.
+        // Another node that starts waits for its turn.
         let mut second = begin(jobwright(&url, &["serve"]));
         wait_until(
             &url,
@@ -219,7 +220,7 @@ fn a_node_that_dies_between_two_steps_leaves_the_database_to_the_next() {
         release.send(()).unwrap();
         holder.join().unwrap();
     });
-    // The server ends what the dead node began when it finds it gone.
+    // PostgreSQL rolls the dead node's work back when it notices that the node is gone.
     wait_until(
         &url,
         "SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() \

@@ -1,5 +1,6 @@
-//! Upgrades: a server on a database of every version there was, killed in the middle of a migration, with others
-//! that start at the same moment; and a program that is older than the database.
+//! Upgrades: a server on a database of every earlier version, killed during a migration, or started together with
+//! others;
+//! and a program that is older than the database.
 
 mod kills;
 mod nodes;
@@ -14,7 +15,7 @@ use std::{
 
 use jobwright_db::{Database, Error};
 
-/// The file of a SQLite address.
+/// The file of a SQLite URL.
 fn file(url: &str) -> &Path {
     Path::new(url.trim_start_matches("sqlite://"))
 }
@@ -31,7 +32,7 @@ fn copy(from: &str, folder: &tempfile::TempDir, name: &str) -> (PathBuf, String)
     (to, url)
 }
 
-/// One number, read through the seam.
+/// Reads one number through `jobwright_db`.
 fn number(url: &str, sql: &'static str) -> i64 {
     let db = Database::open(url).unwrap();
     let found: Result<i64, Error> =
@@ -45,7 +46,7 @@ fn change(url: &str, sql: String) {
     done.unwrap_or_else(|error| panic!("{error}"));
 }
 
-/// The version that the schema is of.
+/// The version of the schema.
 fn version(url: &str) -> i64 {
     number(
         url,
@@ -60,7 +61,7 @@ fn begin(mut command: Command) -> Child {
     piped.spawn().unwrap()
 }
 
-/// Whether it came to serve; else what it said last, when it has ended.
+/// Waits until the server serves. Fails with its last log line if it ends.
 fn comes_up(child: &mut Child) -> Result<(), String> {
     let log = BufReader::new(child.stderr.take().unwrap());
     let mut last = String::new();

@@ -1,4 +1,4 @@
-//! Servers that start at the same moment.
+//! Servers that start at the same time.
 
 use jobwright_db::testing::{
     EmptyDatabase, Engine,
@@ -12,7 +12,7 @@ use crate::{
     support::{Business, figure, length},
 };
 
-/// Three nodes at once, all of which come up.
+/// Starts three nodes at once and waits until all serve.
 fn three_at_once(url: &str) -> Vec<crate::process::Server> {
     std::thread::scope(|scope| {
         let starting: Vec<_> = (0..3).map(|_| scope.spawn(|| start(url, &[]))).collect();
@@ -23,7 +23,7 @@ fn three_at_once(url: &str) -> Vec<crate::process::Server> {
     })
 }
 
-/// Each step was run once, by one of them; all serve the same business.
+/// Each migration step runs once, on one of the nodes. All serve the same business.
 #[test]
 fn three_nodes_that_start_at_once_all_come_up() {
     let rounds = length(1, 20);
@@ -61,9 +61,9 @@ fn assert_serve_one_business(nodes: &[crate::process::Server]) {
     }
 }
 
-/// decisions 1: a locked database stops the start with one clear line.
+/// rule: command-line. A locked database stops the start with one clear line.
 #[test]
-fn of_servers_that_start_at_once_on_one_file_one_serves() {
+fn only_one_of_the_servers_started_at_once_on_a_file_serves() {
     let (folder, new) = sqlite();
     let old = Released::new(Engine::Sqlite, 1);
     for round in 0..length(2, 20) {

@@ -1,4 +1,4 @@
-//! decisions 1: a newer database stops the start, and stays as its own program left it.
+//! rule: upgrades. A newer database stops the start of an older program, which changes nothing in it.
 
 use std::fs;
 
@@ -17,7 +17,7 @@ use crate::process::{assert_one_line, jobwright};
 const NEWER: &str = "INSERT INTO refinery_schema_history (version, name, applied_on, checksum) \
     SELECT version + 1000, 'later', applied_on, checksum FROM refinery_schema_history WHERE version = 1";
 
-/// Each command that opens the database to work on it.
+/// Runs every command that opens the database to work on it. Each must refuse.
 fn all_refuse(url: &str) {
     for command in [
         "serve --listen 127.0.0.1:0 --log error",
@@ -32,7 +32,7 @@ fn all_refuse(url: &str) {
     }
 }
 
-/// Every file but the map of the log, which holds no data: name, bytes, and when it was last written.
+/// The name, bytes and time of change of every file except the shared memory, which holds no data.
 fn files(folder: &tempfile::TempDir) -> Vec<(String, Vec<u8>, std::time::SystemTime)> {
     let entries = fs::read_dir(folder.path()).unwrap().map(Result::unwrap);
     let read = |entry: fs::DirEntry| {
@@ -46,7 +46,7 @@ fn files(folder: &tempfile::TempDir) -> Vec<(String, Vec<u8>, std::time::SystemT
 }
 
 #[test]
-fn an_older_program_leaves_every_byte_of_a_newer_file() {
+fn an_older_program_changes_no_byte_of_a_newer_file() {
     let business = Released::new(Engine::Sqlite, released::newest());
     let url = business.url();
     let (stopped, killed) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
@@ -73,7 +73,7 @@ fn an_older_program_leaves_every_byte_of_a_newer_file() {
 }
 
 #[test]
-fn an_older_program_leaves_every_row_of_a_newer_postgresql_database() {
+fn an_older_program_changes_no_row_of_a_newer_postgresql_database() {
     let business = Released::new(Engine::Postgres, released::newest());
     let url = business.url();
     super::change(&url, NEWER.to_owned());

@@ -1,4 +1,4 @@
-//! The server of today on a database of every version: what people had is there, and they work on.
+//! rule: upgrades. Today's server on a database of every earlier version: the data is there, and people can work on.
 
 use jobwright_db::testing::{
     Engine,
@@ -12,29 +12,29 @@ use crate::{
     support::{Business, figure},
 };
 
-/// The small business's, of `released/`.
+/// The session in the small business of `released/`.
 const SESSION: &str = "5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e";
 const COMPLETED: &str = "01900000-0005-7000-8000-000000000004";
 const CLIENT: &str = "01900000-0004-7000-8000-000000000001";
 const MIA: &str = "01900000-0001-7000-8000-000000000002";
 const LEO: &str = "01900000-0001-7000-8000-000000000006";
 
-/// The version that brought the job cards.
+/// The version that added the job cards.
 const CARDS: i64 = 6;
 
-/// The version that keeps who saved a job card last.
+/// The version that added who saved a job card last.
 const SIGNED: i64 = 15;
 
-/// The version that brought what clients are found and sorted by.
+/// The version that added the columns that clients are searched and sorted by.
 const LISTS: i64 = 7;
 
 #[test]
-fn a_server_on_sqlite_takes_up_every_version() {
+fn a_server_on_sqlite_upgrades_every_version() {
     every_version(Engine::Sqlite);
 }
 
 #[test]
-fn a_server_on_postgresql_takes_up_every_version() {
+fn a_server_on_postgresql_upgrades_every_version() {
     every_version(Engine::Postgres);
 }
 
@@ -43,7 +43,7 @@ fn every_version(engine: Engine) {
     for &version in &versions {
         let business = Released::new(engine, version);
         if version < LISTS {
-            // No letter of which SQL alone would lower-case everywhere.
+            // The name has letters that SQL's LOWER does not handle on every engine.
             let named = "UPDATE clients SET business_name = 'ÅNGSTRÖM ÆGIR' WHERE name = 'Zoë'";
             change(&business.url(), named.to_owned());
         }
