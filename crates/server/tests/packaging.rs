@@ -1,5 +1,6 @@
-//! What installs Jobwright agrees with the program: its settings are settings, its commands are commands, and the paths,
-//! ports and users of image, service and package are the same on both sides. No tool of theirs is needed for it.
+//! Checks that the packaging agrees with the program: its variables are settings, its commands exist, and image,
+//! service
+//! and package use the same paths, ports and users. Needs none of the packaging tools.
 
 #![allow(
     clippy::unwrap_used,
@@ -16,7 +17,7 @@ fn text(path: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// What `jobwright --help` prints.
+/// The output of `jobwright --help`.
 fn help() -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_jobwright"));
     for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("JOBWRIGHT_")) {
@@ -25,7 +26,7 @@ fn help() -> String {
     String::from_utf8(command.arg("--help").output().unwrap().stdout).unwrap()
 }
 
-/// Everything in a text that looks like a variable of Jobwright's.
+/// Everything in a text that looks like a Jobwright variable.
 fn variables(text: &str) -> BTreeSet<&str> {
     let words = text.split(|letter: char| !letter.is_ascii_uppercase() && letter != '_');
     words
@@ -43,7 +44,7 @@ const FILES: [&str; 7] = [
     "docs/install.md",
 ];
 
-/// The value of `key` where a line is `key=value`, in a unit or a file of settings.
+/// The value of `key` in a line `key=value` of a unit or settings file.
 fn value<'t>(text: &'t str, key: &str) -> &'t str {
     let found = text
         .lines()
@@ -52,7 +53,7 @@ fn value<'t>(text: &'t str, key: &str) -> &'t str {
 }
 
 #[test]
-fn every_variable_that_packaging_names_is_a_setting() {
+fn every_variable_in_the_packaging_is_a_setting() {
     let help = help();
     let mut named = 0;
     for file in FILES {
@@ -71,7 +72,7 @@ fn every_variable_that_packaging_names_is_a_setting() {
     assert!(named > 20, "{named}");
 }
 
-/// With the settings that the package brings the program starts as far as reading them.
+/// The program can parse the settings of the package.
 #[test]
 fn the_packages_settings_can_be_read() {
     let settings = text("packaging/jobwright.env");
@@ -92,7 +93,7 @@ fn the_packages_settings_can_be_read() {
             .args(["doctor", "--json"])
             .current_dir(folder.path())
             .envs(lines);
-        // What is commented out names machines that are not there.
+        // The commented-out examples name machines that do not exist.
         command.env_remove("JOBWRIGHT_SMTP_URL");
         let output = command.output().unwrap();
         let told = String::from_utf8(output.stdout).unwrap();
@@ -101,7 +102,7 @@ fn the_packages_settings_can_be_read() {
 }
 
 #[test]
-fn every_command_that_is_started_is_one() {
+fn every_command_in_the_packaging_exists() {
     let help = help();
     for command in ["serve", "health", "doctor", "backup", "create-admin"] {
         assert!(
@@ -133,7 +134,7 @@ fn the_image_has_one_volume_one_port_and_no_root() {
     ] {
         assert!(image.lines().any(|own| own == line), "{line}");
     }
-    // All that is written goes to the volume: the rest may be read only.
+    // All data is written to the volume, so the rest of the file system may be read-only.
     let paths = ["DATABASE_URL=sqlite://", "MAIL_DIR=", "BACKUP_DIR="];
     for path in paths {
         assert!(image.contains(&format!("JOBWRIGHT_{path}/data/")), "{path}");
@@ -157,7 +158,7 @@ fn the_image_has_one_volume_one_port_and_no_root() {
     );
 }
 
-/// What the image is built of reaches its builder.
+/// Everything that the image is built from must be part of the build context.
 #[test]
 fn what_the_image_copies_is_not_ignored() {
     let ignored = text(".dockerignore");
@@ -176,7 +177,7 @@ fn what_the_image_copies_is_not_ignored() {
             "{path}"
         );
     }
-    // Every member of the workspace: cargo reads them all.
+    // Cargo reads every member of the workspace.
     for member in ["crates", "bench"] {
         assert!(
             image.contains(&format!("COPY {member} ./{member}")),
@@ -186,7 +187,7 @@ fn what_the_image_copies_is_not_ignored() {
 }
 
 #[test]
-fn service_package_and_settings_name_the_same_places() {
+fn service_package_and_settings_use_the_same_paths() {
     let unit = text("packaging/jobwright.service");
     let settings = text("packaging/jobwright.env");
     let package = text("crates/server/Cargo.toml");
@@ -227,9 +228,9 @@ fn service_package_and_settings_name_the_same_places() {
     }
 }
 
-/// `Type=notify` stands and falls with the server saying so.
+/// `Type=notify` works only if the server reports that it is ready.
 #[test]
-fn a_start_is_done_when_the_server_serves() {
+fn the_service_has_started_when_the_server_is_ready() {
     assert_eq!(
         value(&text("packaging/jobwright.service"), "Type"),
         "notify"

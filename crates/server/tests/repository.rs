@@ -1,5 +1,6 @@
-//! What the repository promises beyond its code: no `unsafe`, no font without its licence, no claim of security whose
-//! evidence is gone.
+//! Checks what the repository promises beyond its code: no `unsafe`, no font without its license, and no security
+//! claim
+//! without existing evidence.
 
 #![allow(
     clippy::unwrap_used,
@@ -13,7 +14,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The items of ASVS 5.0.0 in levels 1 and 2, a section a line: its number, then of each item the level, 0 for 3.
+/// The items of ASVS 5.0.0, a line per section: its number, then the level of each item, with 0 for level 3.
 const ITEMS: &str = "
 1.1 22; 1.2 111112222 0; 1.3 11222222222 0; 1.4 222; 1.5 12 0
 2.1 122; 2.2 112; 2.3 1222 0; 2.4 2 0
@@ -42,7 +43,7 @@ fn text(path: impl AsRef<Path>) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Folders that a build, a run or the tests make.
+/// Folders that are created by a build, a run or the tests.
 const NOT_OURS: [&str; 7] = [
     "target",
     "node_modules",
@@ -53,7 +54,7 @@ const NOT_OURS: [&str; 7] = [
     "test-results",
 ];
 
-/// The files below the root that are kept, by their extensions; what is installed or built is left out.
+/// Returns the files of the repository with these extensions. Installed and built files are left out.
 fn files(extensions: &[&str]) -> Vec<PathBuf> {
     let (mut folders, mut found) = (vec![root()], Vec::new());
     while let Some(folder) = folders.pop() {
@@ -71,7 +72,7 @@ fn files(extensions: &[&str]) -> Vec<PathBuf> {
     found
 }
 
-/// The whole list is in order, and each has an answer; so that none is forgotten and none is made up.
+/// Every item of levels 1 and 2 has one answer, in order, and there are no others.
 #[test]
 fn every_item_of_levels_1_and_2_is_answered_once() {
     let expected: Vec<(String, char)> = ITEMS
@@ -119,9 +120,9 @@ fn every_item_of_levels_1_and_2_is_answered_once() {
     assert!(page.contains(&sum), "the page's head should say: {sum}");
 }
 
-/// A file or folder that a page of security names as evidence is there.
+/// Every file or folder that a security page names as evidence exists.
 #[test]
-fn what_the_pages_of_security_name_is_there() {
+fn every_path_on_the_security_pages_exists() {
     let mut gone = BTreeSet::new();
     let mut named = 0;
     for page in ["docs/security.md", "docs/security-asvs.md", "SECURITY.md"] {
@@ -144,9 +145,9 @@ fn what_the_pages_of_security_name_is_there() {
     );
 }
 
-/// A test or function that a page names is there, under that name.
+/// Every test or function that a security page names exists under that name.
 #[test]
-fn what_the_pages_of_security_name_has_that_name() {
+fn every_name_on_the_security_pages_exists() {
     let sources: Vec<String> = files(&[".rs", ".ts", ".tsx"])
         .into_iter()
         .map(|file| fs::read_to_string(file).unwrap())
@@ -173,7 +174,7 @@ fn what_the_pages_of_security_name_has_that_name() {
     assert!(gone.is_empty(), "named and not there: {gone:?}");
 }
 
-/// What between two backticks is a path of ours: its first part is a folder of ours.
+/// Returns the text between two backticks if it is a path of the repository: its first part is one of its folders.
 fn path_in(code: &str) -> Option<&str> {
     let folders = [
         "crates/",
@@ -193,7 +194,7 @@ fn path_in(code: &str) -> Option<&str> {
     (is_path && !code.contains([' ', '*', '{', '<'])).then_some(code.trim_end_matches('/'))
 }
 
-/// "No `unsafe` of our own": the compiler forbids it in every crate, and none is left out.
+/// "No `unsafe` of our own": every crate has the lint that forbids it.
 #[test]
 fn every_crate_forbids_unsafe() {
     assert!(text("Cargo.toml").contains("[workspace.lints.rust]\nunsafe_code = \"forbid\""));
@@ -207,7 +208,7 @@ fn every_crate_forbids_unsafe() {
     };
     let others: Vec<_> = manifests.iter().filter(|one| !forbids(one)).collect();
     assert!(others.is_empty(), "without the lint: {others:?}");
-    // A lint that is forbidden cannot be allowed again; the word itself has nothing to do in the sources either.
+    // A forbidden lint cannot be allowed again. The word must not occur in the sources either.
     let word = concat!("un", "safe ");
     let uses: Vec<_> = files(&[".rs"])
         .into_iter()
@@ -220,9 +221,9 @@ fn every_crate_forbids_unsafe() {
     assert!(uses.is_empty(), "{uses:?}");
 }
 
-/// The Open Font License asks that it goes with every copy: beside the font, and inside the binary.
+/// The Open Font License requires a copy of it with each copy of the font: beside the file, and inside the binary.
 #[test]
-fn no_font_is_without_its_licence() {
+fn every_font_has_its_license() {
     let fonts = files(&[".ttf", ".otf", ".ttc", ".woff", ".woff2"]);
     assert!(fonts.len() >= 5, "{fonts:?}");
     let licence = text("crates/server/fonts/OFL.txt");

@@ -1,7 +1,8 @@
-//! The rules of the house that can be read off the sources: who may use whom, and what a layer may not hold.
+//! Checks the architecture rules that can be read from the sources: which module may use which, and what a layer may
+//! contain.
 //!
-//! A forbidden direction fails here with the file and the `use` that broke it. A new allowed one is a
-//! decision: add it to the list below, with the reason in the commit.
+//! A forbidden dependency fails here with the file and its `use`. Allowing a new one is a decision: add it to the list
+//! below, with the reason in the commit.
 
 #![allow(
     clippy::unwrap_used,
@@ -14,9 +15,9 @@ mod sources;
 
 use sources::{Source, sources};
 
-/// Which feature may call which other. Everything not listed is forbidden.
+/// The features that a feature may call. All others are forbidden.
 const ALLOWED: &[(&str, &str)] = &[
-    // Whatever has to be answered for is noted in the audit log.
+    // These features write audit entries.
     ("accounts", "audit"),
     ("auth", "audit"),
     ("job_cards", "audit"),
@@ -24,7 +25,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("reports", "audit"),
     ("settings", "audit"),
     ("setup", "audit"),
-    // Whatever browsers show is told of when it changes, and the servers when a session ends.
+    // These features record events about changes for browsers, and about ended sessions for the servers.
     ("accounts", "events"),
     ("auth", "events"),
     ("clients", "events"),
@@ -34,50 +35,50 @@ const ALLOWED: &[(&str, &str)] = &[
     ("notifications", "events"),
     ("settings", "events"),
     ("users", "events"),
-    // A stream passes on what is told, for as long as its session is good.
+    // A stream sends recorded events as long as its session is valid.
     ("live", "auth"),
     ("live", "events"),
-    // Administering people ends their sessions and takes their open jobs from them.
+    // Changing people ends their sessions and unassigns their open jobs.
     ("accounts", "auth"),
     ("accounts", "jobs"),
     ("accounts", "users"),
-    // The days of a filter are the business's.
+    // Filters by day use the business's time zone.
     ("audit", "settings"),
-    // One's own colour comes back with oneself.
+    // Changing one's own color returns the signed-in user.
     ("colors", "auth"),
     ("colors", "users"),
-    // The first administrator names the business and is signed in; wrong codes count like wrong passwords.
+    // The setup names the business and signs the first administrator in. Wrong codes count as failed sign-ins.
     ("setup", "auth"),
     ("setup", "settings"),
     ("setup", "users"),
-    // Who forgot a password is mailed a link, in the business's name.
+    // A person who forgot the password gets a mail with a link, which names the business.
     ("auth", "outbox"),
     ("auth", "settings"),
-    // Whoever signs in is a person, and changes their own password.
+    // Signing in looks up a person. People change their own passwords.
     ("auth", "users"),
-    // A backup is of the business's day.
+    // Daily backups follow the business's calendar day.
     ("backups", "settings"),
-    // Ready is a server whose business has its settings.
+    // A server is ready when it can read the business's settings.
     ("health", "settings"),
     // A job has a client, people, and the business's time zone and conflict scope.
     ("jobs", "clients"),
-    // Who is given a job, or whose job moves or goes, is told.
+    // People are notified of jobs that are assigned to them, moved or deleted.
     ("jobs", "notifications"),
     ("jobs", "settings"),
     ("jobs", "users"),
-    // A card reports on a job for its client, at the business's rate and on its today, and names who saved it.
+    // A card has its job's client, the business's labor rate and day, and who saved it.
     ("job_cards", "clients"),
     ("job_cards", "jobs"),
     ("job_cards", "settings"),
     ("job_cards", "users"),
-    // A report adds up jobs, by the days of the business, and names who did them; it counts clients and users.
+    // Reports sum up jobs by the business's days, with the names of people, and count clients and users.
     ("reports", "clients"),
     ("reports", "jobs"),
     ("reports", "settings"),
     ("reports", "users"),
-    // A notification tells times by the business's clock.
+    // A notification shows times in the business's zone.
     ("notifications", "settings"),
-    // The demo business is made of everything.
+    // The demo business has data of every feature.
     ("demo_data", "audit"),
     ("demo_data", "clients"),
     ("demo_data", "job_cards"),
@@ -88,10 +89,10 @@ const ALLOWED: &[(&str, &str)] = &[
     ("demo_data", "users"),
 ];
 
-/// What `http/` may know of features: who a request comes from, and that person's role.
+/// The features that `http/` may use: to find the user of a request and their role.
 const KNOWN_TO_HTTP: &[&str] = &["auth", "users"];
 
-/// Fails with every broken rule at once.
+/// Fails with all broken rules at once.
 fn hold(broken: impl IntoIterator<Item = String>) {
     let broken: Vec<String> = broken.into_iter().collect();
     assert!(broken.is_empty(), "forbidden:\n  {}", broken.join("\n  "));
@@ -134,7 +135,7 @@ fn features_call_each_other_only_as_listed() {
 }
 
 #[test]
-fn the_kit_knows_no_feature_no_http_and_no_database() {
+fn the_kit_uses_no_feature_no_http_and_no_database() {
     let forbidden = [
         "crate::features",
         "crate::http",
@@ -157,7 +158,7 @@ fn the_kit_knows_no_feature_no_http_and_no_database() {
 }
 
 #[test]
-fn http_knows_no_feature_but_who_asks() {
+fn http_uses_no_feature_except_for_the_user_of_a_request() {
     let mut broken = Vec::new();
     for source in sources()
         .into_iter()
@@ -174,7 +175,7 @@ fn http_knows_no_feature_but_who_asks() {
 }
 
 #[test]
-fn layers_keep_to_their_own() {
+fn each_layer_uses_only_what_it_may() {
     let forbidden: &[(&str, &[&str])] = &[
         (
             "wire",
@@ -259,7 +260,7 @@ fn rules_do_not_read_the_clock() {
 }
 
 #[test]
-fn only_the_database_seam_knows_the_engines() {
+fn only_the_database_crate_uses_the_drivers() {
     let engines = ["rusqlite", "postgres", "tokio_postgres", "refinery"];
     let named = sources().into_iter().filter(|source| {
         let words = source

@@ -1,17 +1,17 @@
-//! The server's sources as the rules read them: each file with the paths that it uses.
+//! Reads the server's sources for the architecture rules: each file with the paths that it uses.
 
 use std::{
     fs,
     path::{Path, PathBuf},
 };
 
-/// One source file and what it uses.
+/// A source file and what it uses.
 pub(crate) struct Source {
-    /// Below `src/`, with `/` between the parts.
+    /// Its path below `src/`, separated by `/`.
     pub(crate) name: String,
-    /// Without comments and without its tests.
+    /// Its code without comments and tests.
     pub(crate) code: String,
-    /// Each path of each `use`, written out.
+    /// Every path that it imports, with braces expanded.
     pub(crate) uses: Vec<String>,
 }
 
@@ -24,7 +24,7 @@ impl Source {
             .map(|(feature, _)| feature)
     }
 
-    /// The layer inside the feature: `store` for `store.rs` and for all in `store/`.
+    /// The layer within the feature: `store` for `store.rs` and every file in `store/`.
     pub(crate) fn layer(&self) -> Option<&str> {
         let (_, rest) = self.name.strip_prefix("features/")?.split_once('/')?;
         rest.split('/')
@@ -32,7 +32,7 @@ impl Source {
             .map(|part| part.trim_end_matches(".rs"))
     }
 
-    /// The uses that begin with one of these paths.
+    /// The imports that begin with one of these paths.
     pub(crate) fn uses_any(&self, paths: &[&str]) -> Vec<&str> {
         let is_below = |path: &str, of: &str| path == of || path.starts_with(&format!("{of}::"));
         self.uses
@@ -43,7 +43,7 @@ impl Source {
     }
 }
 
-/// Every file of the server, its tests left out.
+/// Reads every source file of the server without its tests.
 pub(crate) fn sources() -> Vec<Source> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut files = Vec::new();
@@ -80,7 +80,7 @@ fn read(root: &Path, file: &Path) -> Source {
     Source { name, code, uses }
 }
 
-/// Every path of every `use`, braces written out.
+/// Returns every path of every `use`, with braces expanded.
 fn uses(code: &str) -> Vec<String> {
     let mut paths = Vec::new();
     for (start, _) in code.match_indices("use ") {
@@ -100,7 +100,7 @@ fn uses(code: &str) -> Vec<String> {
     paths
 }
 
-/// `a::{b, c::{d}}` is `a::b` and `a::c::d`.
+/// Expands braces: `a::{b, c::{d}}` becomes `a::b` and `a::c::d`.
 fn flatten(prefix: &str, tree: &str, paths: &mut Vec<String>) {
     let tree = tree.trim();
     let Some((head, rest)) = tree.split_once('{') else {
@@ -128,7 +128,7 @@ fn flatten(prefix: &str, tree: &str, paths: &mut Vec<String>) {
 }
 
 #[test]
-fn braces_of_a_use_are_written_out() {
+fn braces_of_a_use_are_expanded() {
     let code =
         "use crate::{app::App, features::{auth, users::Role as R}};\npub use a::b;\nlet reuse = 1;";
     assert_eq!(

@@ -1,7 +1,8 @@
-//! An answer as a page shows it, and whether a real one is like it.
+//! Compares an answer as a page shows it with a real one.
 //!
-//! `…` stands for what the page leaves out: members of an object, elements of a list, a value, a part of a text. Ids,
-//! instants and days are held to their kind; every other word and number is held to the letter.
+//! `…` stands for what the page omits: members of an object, elements of a list, a value, or a part of a text. For
+//! ids,
+//! instants and days only the kind is compared. All other words and numbers must be equal.
 
 use serde_json::Value;
 
@@ -13,7 +14,7 @@ pub struct Answer<'a> {
 }
 
 impl<'a> Answer<'a> {
-    /// As `curl -i` prints it, or as a page shows it.
+    /// Parses an answer as `curl -i` prints it, or as a page shows it.
     pub fn read(text: &'a str) -> Self {
         let (head, body) = text.split_once("\n\n").unwrap_or((text, ""));
         let mut lines = head.lines();
@@ -28,7 +29,7 @@ impl<'a> Answer<'a> {
         }
     }
 
-    /// Whether its body goes on until somebody ends it.
+    /// Whether it is an event stream, whose body has no end.
     pub fn is_stream(&self) -> bool {
         self.header("content-type")
             .is_some_and(|kind| kind.starts_with("text/event-stream"))
@@ -42,7 +43,7 @@ impl<'a> Answer<'a> {
         found.map(|(_, value)| *value)
     }
 
-    /// How `real` is not what this one, of a page, says.
+    /// Compares this answer, from a page, with a real one. Fails with the first difference.
     pub fn differs_from(&self, real: &Answer<'_>) -> Result<(), String> {
         if self.status != real.status {
             return Err(format!(
@@ -77,7 +78,7 @@ impl<'a> Answer<'a> {
     }
 }
 
-/// JSON in which a bare `…` has become a text `"…"`, or in an object a member of that name.
+/// Turns each bare `…` into the JSON text `"…"`, or within an object into a member of that name.
 fn spelled_out(body: &str) -> String {
     let (mut text, mut inside, mut open, mut before) = (String::new(), false, Vec::new(), ' ');
     for letter in body.chars() {
@@ -131,7 +132,7 @@ fn compare(shown: &Value, real: &Value, at: &str) -> Result<(), String> {
     }
 }
 
-/// Letter for letter, but for `…`, and for ids, instants and days, of which only the kind counts.
+/// Whether the texts are equal, with `…` as a wildcard. For ids, instants and days only the kind is compared.
 fn is_like(shown: &str, real: &str) -> bool {
     let mut rest = real;
     let parts: Vec<&str> = shown.split('…').collect();
@@ -149,7 +150,7 @@ fn is_like(shown: &str, real: &str) -> bool {
     rest.is_empty()
 }
 
-/// How many bytes of `real` are like `shown`, if it begins so.
+/// If `real` starts like `shown`, the number of bytes that match.
 fn starts_like(shown: &str, real: &str) -> Option<usize> {
     let (mut shown, mut at) = (shown, 0);
     while let Some(letter) = shown.chars().next() {
@@ -166,7 +167,8 @@ fn starts_like(shown: &str, real: &str) -> Option<usize> {
     Some(at)
 }
 
-/// How long the id, the instant or the day is that a text begins with; the longest first.
+/// Functions that return the length of an id, an instant or a day at the start of a text. The longest kind comes
+/// first.
 const KINDS: [fn(&str) -> Option<usize>; 3] = [
     |text| pattern(text, "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx"),
     |text| pattern(text, "0000-00-00T00:00:00.000Z"),
@@ -184,7 +186,7 @@ fn pattern(text: &str, pattern: &str) -> Option<usize> {
 }
 
 #[test]
-fn an_answer_that_is_not_as_shown_is_noticed() {
+fn an_answer_that_differs_from_the_page_is_detected() {
     let real = "HTTP/1.1 201 Created\r\netag: \"1\"\r\ncontent-type: application/json\r\n\r\n\
         {\"id\":\"0193a4c2-1111-7abc-8def-0123456789ab\",\"title\":\"Tap\",\"at\":\"2026-11-20T09:00:00.000Z\",\"list\":[1,2]}"
         .replace('\r', "");

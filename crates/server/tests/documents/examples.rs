@@ -1,7 +1,10 @@
-//! Every example of docs/api.md is run, in order, against the binary and a demo business, and answered as the page says.
+//! Runs every example of docs/api.md in order against the binary and a demo business, and compares the answers with
+//! the
+//! page.
 //!
-//! An `sh` block that prints an answer (`curl -i`) is followed by the answer in an `http` block; one without only has to
-//! succeed. What a block sets is known to those after it, as in one terminal.
+//! An `sh` block that prints an answer (`curl -i`) is followed by the answer in an `http` block. Other `sh` blocks
+//! only
+//! have to succeed. All blocks share variables and cookies, as in one terminal.
 
 use std::{
     fs,
@@ -16,7 +19,7 @@ use super::{
 };
 use crate::process::{jobwright, sqlite, start};
 
-/// The address that the page writes.
+/// The address in the examples.
 const SHOWN: &str = "http://localhost:8080";
 
 /// A command, and the answer that the page shows below it.
@@ -58,7 +61,7 @@ fn examples(blocks: &[Fence]) -> Vec<Example<'_>> {
 }
 
 impl Example<'_> {
-    /// Starts it where the examples before it left their variables and cookies.
+    /// Starts the command with the variables and cookies of the examples before it.
     fn start(&self, folder: &Path, address: &str) -> Child {
         let command = self
             .command
@@ -79,7 +82,7 @@ impl Example<'_> {
             .expect("bash runs the examples")
     }
 
-    /// Runs it; says how its answer is another than the page's.
+    /// Runs the command. Fails with the difference from the page.
     fn check(&self, folder: &Path, address: &str) -> Result<(), String> {
         let mut child = self.start(folder, address);
         let shown = self.shown.map(Answer::read);
@@ -90,7 +93,7 @@ impl Example<'_> {
             .is_ok_and(|length| length > 0)
         {
             let text = printed.replace("\r\n", "\n");
-            // A stream has no end of its own: it may go once it has said what is shown.
+            // A stream has no end. The command is stopped once the shown part has arrived.
             if let Some(shown) = shown.as_ref().filter(|shown| shown.is_stream())
                 && shown.differs_from(&Answer::read(&text)).is_ok()
             {
@@ -114,7 +117,7 @@ impl Example<'_> {
 }
 
 #[test]
-fn every_example_of_the_api_page_is_answered_as_the_page_says() {
+fn every_example_of_the_api_page_gets_the_shown_answer() {
     let (home, url) = sqlite();
     let fill = [
         "demo-data",
@@ -127,7 +130,7 @@ fn every_example_of_the_api_page_is_answered_as_the_page_says() {
     ];
     assert!(jobwright(&url, &fill).output().unwrap().status.success());
     let server = start(&url, &[]);
-    // No command waits for ever, and none hears of the settings of whoever runs the tests.
+    // Every command has a time limit, and none reads the settings of the user who runs the tests.
     fs::write(home.path().join(".curlrc"), "max-time = 30\n").unwrap();
     let (blocks, _) = fences(&read("docs/api.md"));
     let examples = examples(&blocks);
@@ -145,7 +148,7 @@ fn every_example_of_the_api_page_is_answered_as_the_page_says() {
 }
 
 #[test]
-fn an_example_that_breaks_is_noticed() {
+fn an_example_that_fails_is_detected() {
     let (home, url) = sqlite();
     let server = start(&url, &[]);
     let outcome = |page: &str| {

@@ -1,4 +1,4 @@
-//! The words that a guide prints in bold, and the sentences that it quotes in italics, are the app's own, to the letter.
+//! Checks that the words in bold and the quotes in italics in the guides are texts of the app, letter for letter.
 
 use std::fs;
 
@@ -10,7 +10,7 @@ const GUIDES: [&str; 3] = [
     "docs/guide-worker.md",
 ];
 
-/// What the app and the server say, and the code around it, without line breaks.
+/// The sources with the texts of app and server, without line breaks.
 fn sources() -> String {
     let mut text = String::new();
     let mut folders = vec![root().join("web/src"), root().join("crates/server/src")];
@@ -30,7 +30,7 @@ fn sources() -> String {
     text
 }
 
-/// The phrases in bold letters, and the sentences in italics.
+/// The words in bold, and the quotes in italics.
 fn phrases(page: &str) -> Vec<String> {
     let prose = fences(page).1;
     let words: Vec<&str> = prose.split_whitespace().collect();
@@ -48,7 +48,7 @@ fn phrases(page: &str) -> Vec<String> {
     found.into_iter().map(bare).collect()
 }
 
-/// Whether a phrase is a whole text of the sources: it stands between quotes, tags or what is put in.
+/// Whether a phrase is a complete text in the sources: between quotes, tags or placeholders.
 fn is_said(phrase: &str, sources: &str) -> bool {
     sources.match_indices(phrase).any(|(start, _)| {
         let before = sources[..start].trim_end().chars().next_back();
@@ -59,7 +59,7 @@ fn is_said(phrase: &str, sources: &str) -> bool {
 }
 
 #[test]
-fn the_guides_use_the_words_of_the_screen() {
+fn the_guides_use_texts_of_the_app() {
     let sources = sources();
     for guide in GUIDES {
         let phrases = phrases(&read(guide));
@@ -73,7 +73,7 @@ fn the_guides_use_the_words_of_the_screen() {
 }
 
 #[test]
-fn a_word_that_is_not_on_the_screen_is_noticed() {
+fn a_text_that_the_app_does_not_have_is_detected() {
     let sources = "label: 'New Job', text: `Are you sure?`";
     assert!(is_said("New Job", sources) && is_said("Are you sure?", sources));
     assert!(!is_said("New", sources) && !is_said("Add Job", sources));

@@ -1,10 +1,10 @@
-//! Every link from a page to a file of the repository leads somewhere, and every picture has words for who cannot see it.
+//! Checks that every link from a page to a file of the repository works, and that every picture has a description.
 
 use std::{collections::BTreeSet, path::Path};
 
 use super::page::{all, anchors, links, pictures, read, root};
 
-/// Why a link of the page `from` leads nowhere, if so.
+/// Why a link on the page `from` is broken, or nothing if it works.
 fn dead(from: &Path, target: &str) -> Option<String> {
     if ["http://", "https://", "mailto:"]
         .iter()
@@ -26,7 +26,7 @@ fn dead(from: &Path, target: &str) -> Option<String> {
 }
 
 #[test]
-fn every_link_between_pages_leads_somewhere() {
+fn every_link_between_pages_works() {
     let pages = all();
     assert!(pages.len() > 25, "{pages:?}");
     let mut seen = 0;
@@ -44,7 +44,7 @@ fn every_link_between_pages_leads_somewhere() {
 }
 
 #[test]
-fn a_link_that_leads_nowhere_is_noticed() {
+fn a_broken_link_is_detected() {
     let page = root().join("docs/api.md");
     assert_eq!(dead(&page, "security.md#ways-in"), None);
     assert_eq!(dead(&page, "#errors"), None);
@@ -54,13 +54,13 @@ fn a_link_that_leads_nowhere_is_noticed() {
     assert!(dead(&page, "#no-such").is_some());
 }
 
-/// A picture of a guide says in words what is to be seen, and none lies about that nobody shows.
+/// Every picture in a guide has a description, and every picture file is used.
 #[test]
-fn every_picture_is_described_and_every_file_of_pictures_is_shown() {
+fn every_picture_is_described_and_every_picture_file_is_used() {
     let mut shown = BTreeSet::new();
     for page in all() {
         for (words, file) in pictures(&read(&page)) {
-            // A name in letters of its own is read as what it says.
+            // A wordmark is described by the name that it shows.
             let is_name = file.contains("wordmark");
             assert!(
                 is_name || words.len() > 20,

@@ -1,6 +1,6 @@
-//! What the pages for people say is so: their examples run, their settings are the binary's, their links lead somewhere.
+//! Checks the documentation: its examples run, its settings are those of the binary, and its links work.
 //!
-//! `page` reads Markdown, and nothing else here does. No feature is tested here.
+//! Only `page` parses Markdown. Tests of features do not belong here.
 
 #![allow(
     clippy::unwrap_used,
@@ -20,7 +20,7 @@ mod page;
 mod rules;
 mod settings;
 
-/// The binary as the tests of the API start it.
+/// The helpers of the API tests that start the binary.
 #[path = "../api/support/process.rs"]
 #[allow(
     dead_code,

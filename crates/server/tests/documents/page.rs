@@ -1,4 +1,4 @@
-//! A page of Markdown, as far as it can be held to what it says: its fenced blocks, its headings, its links.
+//! Parses the parts of a Markdown page that can be checked: fenced blocks, headings, links and pictures.
 
 use std::{
     collections::BTreeSet,
@@ -11,13 +11,13 @@ pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// A page by its path from the root.
+/// Reads a page by its path from the root.
 pub fn read(path: impl AsRef<Path>) -> String {
     let path = root().join(path);
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Pages that are taken from elsewhere or made by a build, a run or the tests.
+/// Folders with pages that come from elsewhere or are created by a build, a run or the tests.
 const NOT_OURS: [&str; 7] = [
     "target",
     "node_modules",
@@ -48,15 +48,15 @@ pub fn all() -> Vec<PathBuf> {
 /// A fenced block.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Fence {
-    /// What stands after the opening backticks.
+    /// The text after the opening backticks.
     pub language: String,
-    /// What is inside.
+    /// The text inside.
     pub text: String,
-    /// The line of the page on which it opens, from 1.
+    /// The line of the opening backticks, from 1.
     pub line: usize,
 }
 
-/// The fenced blocks of a page, in order, and what is left of it, line for line, without them.
+/// Returns the fenced blocks of a page in order, and the page with these blocks blanked out line by line.
 pub fn fences(page: &str) -> (Vec<Fence>, String) {
     let (mut found, mut rest, mut open) = (Vec::new(), String::new(), None::<Fence>);
     for (index, line) in page.lines().enumerate() {
@@ -81,7 +81,7 @@ pub fn fences(page: &str) -> (Vec<Fence>, String) {
     (found, rest)
 }
 
-/// The anchors of a page: its headings as web hosts make links of them, and a number on those that come again.
+/// Returns the anchors of a page, built from its headings as web hosts do. Repeated headings get a number.
 pub fn anchors(page: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for line in fences(page).1.lines() {
@@ -97,7 +97,7 @@ pub fn anchors(page: &str) -> BTreeSet<String> {
     found
 }
 
-/// Small letters, digits, `-` and `_` stay, blanks become `-`, all else goes.
+/// Lower-cases the letters, keeps digits, `-` and `_`, turns blanks into `-`, and removes everything else.
 fn anchor(title: &str) -> String {
     let keep = |letter: char| match letter {
         ' ' => Some('-'),
@@ -112,14 +112,14 @@ fn anchor(title: &str) -> String {
         .collect()
 }
 
-/// The pictures of a page: what they show in words, and their files; written as Markdown, or as `<img>` of a width.
+/// Returns description and file of every picture on a page, in Markdown or in an `<img>` tag.
 pub fn pictures(page: &str) -> Vec<(String, String)> {
     let prose = fences(page).1;
     let plain = prose.split("![").skip(1).map(|part| {
         let (words, rest) = part.split_once("](").expect("a picture has a file");
         (words, rest.split(')').next().unwrap_or_default())
     });
-    // A `<source>` is the same picture for another theme; its words are those of the `<img>` behind it.
+    // A `<source>` is the same picture for another theme. The `<img>` after it has the description.
     let tags = prose
         .match_indices("<img ")
         .chain(prose.match_indices("<source "));
@@ -137,7 +137,7 @@ pub fn pictures(page: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// Where the links and pictures of a page lead, with their lines; code is left out.
+/// Returns the targets of a page's links and pictures, with their lines. Code is skipped.
 pub fn links(page: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     for (index, line) in fences(page).1.lines().enumerate() {
@@ -151,7 +151,7 @@ pub fn links(page: &str) -> Vec<(usize, String)> {
 }
 
 #[test]
-fn a_page_is_read_as_hosts_read_it() {
+fn pages_are_parsed_as_web_hosts_do() {
     let page = "# The API\n[a](b.md#c \"t\") `[x](y)` ![p](q.png)\n```sh\n# no\n[n](o)\n```\n## If-Match, and `this`\n## The API\n";
     let (blocks, _) = fences(page);
     assert_eq!(blocks.len(), 1);

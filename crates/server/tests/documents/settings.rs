@@ -1,5 +1,6 @@
-//! The table of settings in docs/operations.md is what `jobwright serve --help` says, its table of metrics what the
-//! sources have.
+//! rule: command-line. Checks that the settings in docs/operations.md are those of `jobwright serve --help`, and that
+//! its
+//! metrics are those of the sources.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -26,7 +27,7 @@ fn of_help(help: &str) -> BTreeMap<String, Option<String>> {
     settings
 }
 
-/// The same of the page; a default without backticks is words.
+/// Each variable of the page with its default. A default without backticks is a description and counts as none.
 fn of_page(page: &str) -> BTreeMap<String, Option<String>> {
     let mut settings = BTreeMap::new();
     let table = page.split("| variable | default |").nth(1).unwrap();
@@ -48,7 +49,7 @@ fn of_page(page: &str) -> BTreeMap<String, Option<String>> {
 }
 
 #[test]
-fn decisions_1_the_page_lists_every_setting_with_its_default() {
+fn the_page_lists_every_setting_with_its_default() {
     let (_folder, url) = sqlite();
     let output = jobwright(&url, &["serve", "--help"]).output().unwrap();
     let help = of_help(&String::from_utf8(output.stdout).unwrap());
@@ -56,7 +57,7 @@ fn decisions_1_the_page_lists_every_setting_with_its_default() {
     assert_eq!(of_page(&read("docs/operations.md")), help);
 }
 
-/// Every metric that the program has is in the table of metrics, and no other.
+/// The table lists exactly the metrics that the program has.
 #[test]
 fn the_page_lists_every_metric() {
     let named = |text: &str, quote: char| -> BTreeSet<String> {
