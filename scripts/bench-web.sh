@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The last part of make bench: the web app in headless Chromium (bench/README.md, "In the browser").
-# JOBWRIGHT_BIN is the binary to measure; BENCH_WEB_JOBS and BENCH_WEB_PRINT are bench/web/measure.mjs's.
+# The last part of make bench: measures the web app in headless Chromium (bench/README.md, "In the browser").
+# JOBWRIGHT_BIN is the binary to measure. bench/web/measure.mjs reads BENCH_WEB_JOBS and BENCH_WEB_PRINT.
 source "$(dirname "$0")/lib.sh"
 need_node
 source scripts/test-tools.sh

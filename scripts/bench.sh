@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# make bench: what bench/README.md describes, every part of it, or the one that ARGS begins with: load, web, rules, seam,
-# backup, answers. What follows is the part's own, for instance ARGS="load --engines sqlite --only search".
+# make bench: everything that bench/README.md describes, or the one part that ARGS begins with: load, web, rules, seam,
+# backup, answers. Further arguments are the part's own, for instance ARGS="load --engines sqlite --only search".
 source "$(dirname "$0")/lib.sh"
 need_rust
 source scripts/test-tools.sh
 need_postgres
-# The bench of the answers holds the whole application, and a release build has the web app inside.
+# The answers bench contains the whole application, whose release build embeds the web app.
 need_node
 build_web
 
-# cargo's own words for a part: the name of a choice goes to Criterion.
+# Runs one Criterion bench. Further arguments go to Criterion, which takes a name as a filter.
 criterion() {
   local name=$1
   shift

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# The compose file is YAML and whole: every service closed in, watched over, and of volumes that are declared. Read with the
-# Python that checks the API, which has a reader of YAML.
+# Checks that the compose file is valid YAML, that every service is restricted and has a health check, and that its
+# volumes
+# are declared. Uses the Python of the API checks, which has a YAML parser.
 source "$(dirname "$0")/lib.sh"
 source scripts/test-tools.sh
 need_schemathesis

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What no other tool looks at: lock files without download addresses, no paths of one machine, no left-overs, no huge files.
+# Checks that no other tool makes: no download addresses in lock files, no machine paths, no left-overs, no huge files.
 source "$(dirname "$0")/lib.sh"
 bad=0
 complain() {

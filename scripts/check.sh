@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# make check: what to run while working, in a few minutes. Formatting, lint, types, the unit tests of both sides, and the server's
-# tests on SQLite. `make test` has the rest: PostgreSQL, proofs, generated requests, browser tests, packaging.
+# make check: the checks to run while working, in a few minutes: formatting, lint, types, unit tests, and the server's
+# tests on SQLite. `make test` adds PostgreSQL, proofs, generated requests, browser tests and packaging.
 source "$(dirname "$0")/lib.sh"
 need_rust
 need_node
 source scripts/test-tools.sh
 source scripts/steps.sh
-# Some tests of the seam need PostgreSQL, whatever their name.
+# Some tests of the database crate need PostgreSQL whatever their name.
 need_postgres
 need_poppler
 need_curl_and_jq
@@ -20,7 +20,7 @@ step "web: types" recipe 'cd web && npm run --silent typecheck'
 step "web: lint" recipe 'cd web && npm run --silent lint'
 step "browser tests: formatting and types" recipe 'cd e2e && npm run --silent check'
 step "rust: clippy" cargo clippy --locked --workspace --all-targets -- -D warnings
-# Tests of both databases are named after them: `…::sqlite` and `…::postgres`.
+# Tests that run on both databases end in `::sqlite` and `::postgres`.
 step "rust: tests on SQLite" cargo nextest run --locked --workspace --no-fail-fast \
   -E 'not test(/::postgres$/) and not binary(proof)'
 step "web: unit tests" recipe 'cd web && npm test --silent'

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# make deb: target/debian/jobwright_*.deb for this machine's kind of processor. What goes into it stands in
+# make deb: target/debian/jobwright_*.deb for this machine's architecture. Its contents are listed in
 # crates/server/Cargo.toml ([package.metadata.deb]) and packaging/.
 source "$(dirname "$0")/lib.sh"
 if ! cargo deb --version >/dev/null 2>&1; then

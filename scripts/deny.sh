@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# make deny: licences, sources and bans of the Rust dependencies.
-# Advisories need their database fetched, which a closed network cannot: `cargo deny check advisories`.
+# make deny: checks licenses, sources and bans of the Rust dependencies.
+# Advisories need a download, so they are not checked here: `cargo deny check advisories`.
 source "$(dirname "$0")/lib.sh"
 need_rust
 if ! cargo deny --version >/dev/null 2>&1; then

@@ -1,4 +1,4 @@
-// Watches crates/, rebuilds and restarts the server, and runs Vite beside it. Nothing to install: Node alone.
+// Watches crates/, rebuilds and restarts the server, and runs Vite. Needs nothing but Node.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, watch } from 'node:fs';
 import { join } from 'node:path';

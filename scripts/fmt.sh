@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# make fmt: everything that has a formatter.
+# make fmt: formats everything that has a formatter.
 source "$(dirname "$0")/lib.sh"
 need_rust
 need_node

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# make fuzz: each fuzz target over bytes that libFuzzer makes from the seeds in fuzz/seeds, SECONDS_EACH seconds (60).
-# Its short form is part of `make test`: the targets are plain functions, which tests run over the seeds and their like.
-# TARGETS="json dates" chooses some. What makes one fail stays in fuzz/artifacts: mend it and add the file to the seeds.
+# make fuzz: runs each fuzz target with libFuzzer from the seeds in fuzz/seeds for SECONDS_EACH seconds (default 60).
+# `make test` has the short form: the targets are plain functions that tests run on the seeds and similar inputs.
+# TARGETS="json dates" selects some. A failing input is kept in fuzz/artifacts: fix the bug and add the file to the
+# seeds.
 source "$(dirname "$0")/lib.sh"
 need_rust
 seconds=${SECONDS_EACH:-60}
@@ -10,8 +11,8 @@ cargo fuzz --version >/dev/null 2>&1 || {
   cargo install --locked cargo-fuzz || fail "cargo-fuzz could not be installed." "Run: cargo install --locked cargo-fuzz"
 }
 
-# A target folder of its own: these builds count what they cover. Without a sanitizer, which watches unsafe code and needs
-# the nightly toolchain: ours has none.
+# Uses its own target folder, because these builds are instrumented for coverage. No sanitizer is used: it would detect
+# errors of unsafe code, which this repository has none of, and needs the nightly toolchain.
 fuzz() { env -u CARGO_TARGET_DIR -u CARGO_INCREMENTAL cargo fuzz "$@"; }
 say "Building the fuzz targets"
 fuzz build --dev --sanitizer none --fuzz-dir fuzz

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# make generate: the server's own OpenAPI document, and the web app's types from it.
-# With --check nothing is written: fails, naming the file, when one differs from what would be.
+# make generate: writes the server's OpenAPI document and the web app's types that are generated from it.
+# --check writes nothing. It fails and names the file if one is out of date.
 source "$(dirname "$0")/lib.sh"
 need_rust
 need_node
 npm_install web/api-gen
-# What is written is of this source tree, whatever binary the other checks are pointed at.
+# Generate from this source tree, whatever binary the other checks use.
 [ "${1:-}" = --check ] || unset JOBWRIGHT_BIN
 use_binary
 

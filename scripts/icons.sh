@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# make icons: the pictures of the mark in web/public/icons, and the README's wordmark, made anew from web/public/favicon.svg.
+# make icons: renders the icons in web/public/icons and the README's wordmark from web/public/favicon.svg.
 source "$(dirname "$0")/lib.sh"
 need_node
 source scripts/test-tools.sh

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# JOBWRIGHT_REAL_BIN with a clock that stands at JOBWRIGHT_AT (UTC). Waiting and time-outs go by the real clock.
+# Runs JOBWRIGHT_REAL_BIN with the clock fixed at JOBWRIGHT_AT (UTC). Waits and time-outs use the real clock.
 # Called by scripts/screenshots.sh.
 set -euo pipefail
 at=${JOBWRIGHT_AT/T/ }

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# What the scripts share: where the project is, plain messages, the toolchain check, installs with a stamp.
-# Sourced, never run. Nothing here builds or starts anything.
+# Shared by the scripts: the project's path, messages, toolchain checks, and installs that are skipped when up to date.
+# Source it, do not run it. Sourcing builds and starts nothing.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -16,7 +16,7 @@ fail() {
 }
 have() { command -v "$1" >/dev/null 2>&1; }
 
-# at_least 20.19 20.20.2: is the second version the first or newer?
+# at_least 20.19 20.20.2: succeeds if the second version is equal to or newer than the first.
 at_least() {
   local -a want got
   IFS=. read -ra want <<<"$1"
@@ -47,22 +47,23 @@ need_node() {
   at_least 20.19 "$version" || fail "Node.js $version is too old; Jobwright needs 20.19 or newer."
 }
 
-# One number for the content of the files named on standard input.
+# Prints a checksum of the content of the files named on standard input.
 fingerprint() { LC_ALL=C sort | tr '\n' '\0' | xargs -0 cksum | cksum | cut -d' ' -f1; }
 
-# npm_install web: only when package.json, the lock file or Node itself changed since the last install.
+# npm_install web: installs only if package.json, the lock file or the version of Node changed since the last install.
 npm_install() {
   local dir=$1 stamp=$1/node_modules/.installed mark
   mark="$(node --version) $(printf '%s\n' "$dir/package.json" "$dir/package-lock.json" | fingerprint)"
   if [ "$(cat "$stamp" 2>/dev/null)" != "$mark" ]; then
     say "Installing the packages of $dir/"
-    # `npm ci` refuses lock files written where other platforms' optional packages are hidden, `install` does not.
+    # `npm ci` rejects lock files from machines that hide optional packages of other platforms. `npm install` accepts
+    # them.
     (cd "$dir" && npm install --no-audit --no-fund --no-save --loglevel=error)
     printf '%s\n' "$mark" >"$stamp"
   fi
 }
 
-# The built web app in web/dist, made again only when one of its sources changed.
+# Builds the web app into web/dist if one of its sources changed.
 build_web() {
   npm_install web
   local stamp=web/node_modules/.built mark
@@ -74,7 +75,7 @@ build_web() {
   fi
 }
 
-# Exports JOBWRIGHT_BIN, the binary that checks run: the development build, unless another was named.
+# Exports JOBWRIGHT_BIN, the binary to check: the development build unless it is set already.
 use_binary() {
   [ -z "${JOBWRIGHT_BIN:-}" ] || return 0
   cargo build --locked --quiet --package jobwright --bin jobwright

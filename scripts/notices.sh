@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# make notices: the licences of everything inside the binary, which `jobwright licenses` shows.
-# With --check nothing is written: fails when the file differs from what would be.
+# make notices: writes the licenses of everything inside the binary, which `jobwright licenses` prints.
+# --check writes nothing. It fails if the file is out of date.
 source "$(dirname "$0")/lib.sh"
 need_rust
 need_node

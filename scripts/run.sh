@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# make run: build what changed, fill a demo business when there is no database, serve.
-# Settings given as JOBWRIGHT_* variables hold; with a database of your own no demo is made.
+# make run: builds what changed, creates a demo business if there is no database, and starts the server.
+# JOBWRIGHT_* variables apply. If JOBWRIGHT_DATABASE_URL is set, no demo business is created.
 source "$(dirname "$0")/lib.sh"
 started=$SECONDS
 listen=${JOBWRIGHT_LISTEN:-127.0.0.1:8080}
@@ -21,7 +21,7 @@ accounts=data/demo-accounts.txt
 if [ -z "${JOBWRIGHT_DATABASE_URL:-}" ] && [ ! -e data/jobwright.db ]; then
   say "Filling a demo business into data/"
   mkdir -p data
-  # Filled under another name first, so that an interrupted fill never passes for a database.
+  # Fill it under another name first, so that an interrupted fill is never mistaken for a complete database.
   rm -f data/filling.db*
   JOBWRIGHT_LOG=warn JOBWRIGHT_DATABASE_URL=sqlite://data/filling.db "$jobwright" demo-data >"$accounts.part"
   for file in data/filling.db*; do mv "$file" "data/jobwright.db${file#data/filling.db}"; done
@@ -37,7 +37,8 @@ is_ready() {
   [[ $line == *" 200"* ]]
 } 2>/dev/null
 
-# Waits beside the server, whose process id becomes this script's by `exec`, and says so once it answers.
+# Waits in the background and prints a message once the server answers. `exec` gives the server this script's process
+# id.
 announce() {
   while kill -0 $$ 2>/dev/null; do
     sleep 0.1

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# make sbom: target/sbom/jobwright.cdx.json, what the binary is made of, as CycloneDX; fails when it is not of that format.
+# make sbom: writes target/sbom/jobwright.cdx.json, the CycloneDX list of what is in the binary. Fails if it is
+# invalid.
 source "$(dirname "$0")/lib.sh"
 need_rust
 need_node

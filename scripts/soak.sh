@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# make soak: every proof of `make test` in its long form, with the figures in bench/soak.md. ARGS choose proofs by name.
+# make soak: runs the long form of every proof of `make test` and writes bench/soak.md. ARGS select proofs by name.
 source "$(dirname "$0")/lib.sh"
 need_rust
 need_node
@@ -19,7 +19,7 @@ if [ $# = 0 ]; then
   SECONDS_EACH=90 scripts/fuzz.sh || outcome=FAILED
 fi
 
-# With ARGS only some were run: what stands in the file is kept.
+# With ARGS only some proofs ran, so the file is kept.
 if [ $# = 0 ]; then
   {
     printf '# Soak\n\nThe last whole `make soak`: %s. Built without debug information and with optimisation (Cargo profile `soak`), SQLite and PostgreSQL on the machine of [results](results.md).\n\n' "$outcome"

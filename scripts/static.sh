@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# make static: a binary without any library of the system (musl), for machines whose glibc is too old or that have none.
-# The one of `make build` is quicker under load, for the sake of its allocator: docs/install.md.
+# make static: builds a binary without system libraries (musl), for machines with an old glibc or none.
+# The binary of `make build` is faster under load because of its allocator: docs/install.md.
 source "$(dirname "$0")/lib.sh"
 need_rust
 need_node
@@ -17,7 +17,7 @@ say "Building the server for $target"
 cargo build --locked --profile "${STATIC_PROFILE:-release}" --target "$target" --package jobwright --bin jobwright
 folder=${STATIC_PROFILE:-release}
 binary=$target_dir/$target/${folder/#dev/debug}/jobwright
-# A library that it still asks for would be missing elsewhere.
+# A binary with an interpreter needs a dynamic library, which other machines may not have.
 if readelf --program-headers "$binary" | grep -q 'INTERP'; then
   fail "$binary asks for libraries of the system."
 fi

@@ -1,6 +1,7 @@
 # shellcheck shell=bash
-# Runs named steps, goes on after a failed one, and ends with a table of their outcomes. Sourced after lib.sh, by test.sh and
-# check.sh. What the steps are belongs into those.
+# Runs named steps, continues after a failed one, and prints a table of their results. Sourced after lib.sh by test.sh
+# and
+# check.sh, which define the steps.
 
 results=()
 failures=()
@@ -20,10 +21,10 @@ step() {
   fi
   results+=("$(printf '%-44s %s  %4d s' "$name" "$outcome" $((SECONDS - begun)))")
 }
-# Runs in a shell of its own with errexit, so that `step` may test the outcome of a whole recipe.
+# Runs a command in its own shell with errexit, so that `step` can test the result of the whole command.
 recipe() { bash -c "source scripts/lib.sh; $1"; }
 
-# what_it_said NAME LOG: the lines of a failed step that say why, without colours, short enough to stand at the end of a log.
+# what_it_said NAME LOG: prints the lines that explain the failure, without colors, few enough for the end of a log.
 what_it_said() {
   printf '\n%s:\n' "$1"
   sed -E 's/\x1b\[[0-9;]*[A-Za-z]//g' "$2" | grep -E '^ +[0-9]+\) |Error:|error(:|\[)|^ +(Locator|Expected|Received)|FAIL|panicked|✘' |

@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
-# The requests that schemathesis makes up from the API's document, against the built binary on both databases: every
-# answer must be one that the document allows. `scripts/test-api.sh` is the short form, of `make test`, whose seed is
-# fixed; with JOBWRIGHT_SOAK a run of 100,000 against an optimised binary, with a seed that it prints. SEED=n repeats one.
+# Sends requests that schemathesis generates from the OpenAPI document to the built binary on both databases. The
+# document
+# must allow every answer. `make test` runs the short form with a fixed seed. With JOBWRIGHT_SOAK it sends 100,000
+# requests
+# to an optimized binary and prints the seed. SEED=n repeats a run.
 source "$(dirname "$0")/lib.sh"
 need_rust
 source scripts/test-tools.sh

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# make test-browser: Playwright against the built binary. Arguments go to Playwright.
+# make test-browser: runs Playwright against the built binary. Arguments go to Playwright.
 source "$(dirname "$0")/lib.sh"
 need_rust
 need_node

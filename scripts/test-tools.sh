@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Finds what tests need beyond the toolchain, and installs it where the system's package manager can. Sourced after lib.sh.
+# Finds the tools that tests need beyond the toolchain, and installs missing ones if possible. Sourced after lib.sh.
 
 as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi; }
 can_install() { [ "$(id -u)" = 0 ] || { have sudo && sudo -n true 2>/dev/null; }; }
@@ -33,12 +33,13 @@ find_chromium() {
   return 1
 }
 
-# Exports CHROMIUM, the browser that the tests drive: the headless shell where there is one, since it is the same browser without
-# the window around it, and a quarter quicker; else any.
+# Exports CHROMIUM, the browser for the tests. Prefers the headless shell, which is the same browser without windows
+# and a
+# quarter faster.
 need_headless_chromium() {
   local shell=chromium-headless-shell
   if [ -z "${CHROMIUM:-}" ] && ! have $shell && have apt-get && can_install; then
-    # Without any browser the lists of packages may be missing as well.
+    # If no browser is installed, the package lists may be missing too.
     find_chromium >/dev/null || as_root apt-get update -qq || true
     if apt-cache show $shell >/dev/null 2>&1; then
       say "Installing Chromium's headless shell"
@@ -49,7 +50,7 @@ need_headless_chromium() {
   need_chromium
 }
 
-# Exports CHROMIUM, the browser that a person would use.
+# Exports CHROMIUM, the browser with windows.
 need_chromium() {
   CHROMIUM=$(find_chromium) || {
     install_package Chromium chromium chromium chromium "--cask chromium"
@@ -68,7 +69,7 @@ find_postgres() {
   return 1
 }
 
-# Puts the binaries of PostgreSQL 13 or newer on PATH; the tests start a throw-away cluster with them.
+# Puts PostgreSQL 13 or newer on PATH. The tests start a temporary cluster with it.
 need_postgres() {
   local dir
   dir=$(find_postgres) || {
@@ -78,14 +79,14 @@ need_postgres() {
   export PATH="$dir:$PATH"
 }
 
-# Poppler's tools read back the PDFs that the server makes.
+# Poppler's tools read the PDFs that the server creates.
 need_poppler() {
   have pdftotext && have pdffonts && have pdfinfo && return 0
   install_package "Poppler's tools" poppler-utils poppler-utils poppler poppler
   have pdftotext || fail "Poppler was installed but pdftotext is not found." "Put its folder on PATH."
 }
 
-# The proof of power cuts records a server's system calls; Linux alone has what it takes.
+# The power cut proof records the system calls of a server, which works only on Linux.
 need_strace() {
   [ "$(uname)" = Linux ] || return 0
   have strace || install_package strace strace strace strace strace
@@ -105,8 +106,9 @@ find_python() {
   return 1
 }
 
-# schemathesis (MIT, kept by one person, Dmitry Dygalo), which makes requests up from the API's document, in a folder of the
-# project's own with every version pinned.
+# Installs schemathesis (MIT, maintained by one person, Dmitry Dygalo), which generates requests from the OpenAPI
+# document.
+# It has its own folder and pinned versions.
 need_schemathesis() {
   local folder=api/checks/.venv python mark
   python=$(find_python) || {
@@ -123,7 +125,7 @@ need_schemathesis() {
   printf '%s\n' "$mark" >"$folder/.installed"
 }
 
-# The examples of docs/api.md are commands of curl and jq.
+# The examples of docs/api.md use curl and jq.
 need_curl_and_jq() {
   have curl || install_package curl curl curl curl curl
   have jq || install_package jq jq jq jq jq
@@ -131,7 +133,7 @@ need_curl_and_jq() {
 
 find_faketime() { { ls /usr/lib/*/faketime/libfaketimeMT.so.1 /usr/lib*/faketime/libfaketimeMT.so.1 2>/dev/null || true; } | head -1; }
 
-# Exports FAKETIME_LIBRARY, which gives a program another clock, so that pictures are of the same moment each time.
+# Exports FAKETIME_LIBRARY, which gives a program a fixed clock, so that screenshots are reproducible.
 need_faketime() {
   [ "$(uname)" = Linux ] || fail "The pictures are taken on Linux, where a program can be given another clock."
   FAKETIME_LIBRARY=$(find_faketime)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# make test: every check there is, cheapest first. A failing step does not stop the others; the last lines name them, and what
-# they said.
-# `scripts/test.sh lint` stops before anything is run.
+# make test: runs all checks, cheapest first. A failed step does not stop the others. The last lines name the failed
+# steps
+# with their messages. `scripts/test.sh lint` stops after the checks that run nothing.
 source "$(dirname "$0")/lib.sh"
 need_rust
 need_node
@@ -37,8 +37,8 @@ step "web: build" recipe build_web
 step "web: first load within its budget" recipe 'cd web && npm run --silent check:bundle'
 step "rust: clippy" cargo clippy --locked --workspace --all-targets -- -D warnings
 step "rust: tests, both databases" cargo nextest run --locked --workspace --no-fail-fast
-# What those tests drove is the binary of all that follows; built alone, without the features that the workspace's
-# tests switch on, it would be compiled a second time, for most of a minute.
+# The tests above built this binary, so the steps below use it too. Building it separately would compile it again for
+# almost a minute, without the features that the workspace's tests enable.
 export JOBWRIGHT_BIN=${JOBWRIGHT_BIN:-$target_dir/debug/jobwright}
 step "rust: documentation examples" cargo test --locked --quiet --workspace --doc
 step "rust: licences and sources" scripts/deny.sh

@@ -1,6 +1,6 @@
 /**
- * Writes the bill of materials of the binary, CycloneDX 1.6, and checks it against the format's own schema. Fails too
- * when an npm package is under a licence that deny.toml does not allow; crates are `cargo deny`'s.
+ * Writes the bill of materials of the binary in CycloneDX 1.6, and validates it with the format's schema. Also fails if
+ * the license of an npm package is not allowed in deny.toml. `cargo deny` checks the crates.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

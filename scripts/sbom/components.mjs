@@ -1,7 +1,7 @@
 /**
- * What the binary is made of beside Jobwright's own code: the Rust crates that it is compiled from, macros too, the npm packages of
- * the web app inside it, the fonts and lists. Read off `cargo metadata` and the lock files, so that it is the same on
- * every machine: for x86-64 Linux, without paths and without the day.
+ * Lists what the binary contains besides Jobwright's own code: Rust crates including macros, npm packages of the web
+ * app, fonts and lists. Reads `cargo metadata` and the lock files. The result is the same on every machine: it is for
+ * x86-64 Linux and has no paths and no date.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -10,10 +10,10 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Packages of the web build that leave more than their output behind: Tailwind's base styles are in the app's CSS. */
+/** Build tools of the web app whose own code is in the output: Tailwind's base styles are in the app's CSS. */
 const ALSO_SHIPPED = ['tailwindcss'];
 
-/** What no package manager knows. `terms` are the files that hold the licence. */
+/** Components that no package manager knows. `terms` are the files with the license. */
 const OTHERS = [
   {
     name: 'Inter',
@@ -34,24 +34,24 @@ const OTHERS = [
 ];
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
-/** "MIT/Apache-2.0" is how older crates write a choice. */
+/** Converts the notation of older crates, "MIT/Apache-2.0", to an SPDX expression. */
 const expression = (license) => license.replaceAll(/\s*\/\s*/g, ' OR ');
 const byName = (one, other) => (one.ref < other.ref ? -1 : 1);
 
-/** The texts of a package's licences, by the names of their files. */
+/** The texts of a package's licenses, by file name. */
 function terms(folder) {
   const names = readdirSync(folder).filter((name) => /^(licen[cs]e|copying|notice|unlicense)/i.test(name));
   return names.sort().flatMap((name) => {
     try {
       return [{ name, text: readFileSync(join(folder, name), 'utf8') }];
     } catch {
-      // A folder of that name; what is in it belongs to what is not linked.
+      // A folder of that name. Its files are for parts that are not linked.
       return [];
     }
   });
 }
 
-/** The crates that `jobwright` is compiled from; not what only its build scripts and tests use. */
+/** The crates that `jobwright` is compiled from, without those that only build scripts and tests use. */
 export function crates() {
   const platform = ['--filter-platform', 'x86_64-unknown-linux-gnu'];
   const command = ['metadata', '--locked', '--format-version', '1', ...platform];
@@ -92,12 +92,12 @@ export function crates() {
     .sort(byName);
 }
 
-/** The npm packages that the web app is built of; not its tools. */
+/** The npm packages that the web app contains, without its build tools. */
 export function npmPackages() {
   const lock = JSON.parse(read('web/package-lock.json')).packages;
   const name = (path) => path.slice(path.lastIndexOf('node_modules/') + 13);
   const purl = (path) => `pkg:npm/${name(path).replace('@', '%40')}@${lock[path].version}`;
-  /** Where Node would find a package that one at `path` asks for. */
+  /** The path at which Node finds a package that is imported by the package at `path`. */
   const find = (path, wanted) => {
     for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
       const place = `${folder}${folder && '/'}node_modules/${wanted}`;
@@ -108,7 +108,7 @@ export function npmPackages() {
   const uses = (path) =>
     Object.keys({ ...lock[path].dependencies, ...lock[path].peerDependencies })
       .map((wanted) => find(path, wanted))
-      // Types are gone when it is built; an optional peer that nobody has is not there.
+      // Type packages are not in the output. An optional peer dependency may not be installed.
       .filter((place) => place && !place.includes('@types/'));
   const seen = new Set([...uses(''), ...ALSO_SHIPPED.map((each) => `node_modules/${each}`)]);
   for (const path of seen) uses(path).forEach((each) => seen.add(each));
@@ -129,7 +129,7 @@ export function npmPackages() {
     .sort(byName);
 }
 
-/** Fonts and lists. */
+/** The fonts and lists. */
 export function others() {
   return OTHERS.map((each) => ({
     ...each,

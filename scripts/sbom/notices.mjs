@@ -1,8 +1,8 @@
 /**
- * Writes the licences of everything inside the binary, which it carries and shows with `jobwright licenses`: MIT, BSD,
- * ISC, Apache and the Open Font License all ask that copyright and terms go with every copy.
+ * Writes the licenses of everything inside the binary, which are embedded and printed by `jobwright licenses`. MIT, BSD,
+ * ISC, Apache and the Open Font License all require that copyright and terms go with every copy.
  *
- * Of a choice the first of PREFERRED is taken; texts that are the same word for word stand once, with all they are for.
+ * If a package offers a choice, the first license in PREFERRED is taken. Equal texts are written once, with all packages.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,11 +11,11 @@ import { crates, npmPackages, others, root } from './components.mjs';
 
 const place = process.argv[2];
 const PREFERRED = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Zlib', '0BSD', 'Apache-2.0'];
-/** How the file of a licence is named among several. */
+/** Finds the file of a license among several by its name. */
 const FILES = { MIT: /mit/i, ISC: /isc/i, Zlib: /zlib/i, 'Apache-2.0': /apache/i, '0BSD': /0bsd/i };
-/** Crates of one repository whose licence lies in another of its crates. */
+/** Crates whose license file is in another crate of the same repository. */
 const SIBLINGS = { 'alloc-stdlib': 'alloc-no-stdlib' };
-/** Linked into every Rust program, and in no lock file. */
+/** Linked into every Rust program, but not in the lock file. */
 const STANDARD_LIBRARY = {
   name: 'The Rust standard library',
   version: '',
@@ -25,14 +25,14 @@ const STANDARD_LIBRARY = {
   terms: [],
 };
 
-/** What "A OR B" is taken under; "A AND B" and a single one stay. */
+/** Chooses a license of "A OR B". "A AND B" and single licenses stay. */
 function taken(license) {
   if (!license.includes(' OR ') || license.includes(' AND ')) return license;
   const choices = license.split(' OR ');
   return PREFERRED.find((each) => choices.includes(each)) ?? choices[0];
 }
 
-/** The MIT licence in the words of this repository's own, for a package that names it and holds no text. */
+/** The MIT license text of this repository, for packages that name it but have no text. */
 function mit(each) {
   const own = readFileSync(join(root, 'LICENSE-MIT'), 'utf8');
   const holders = each.authors.map((one) => one.replace(/ *<.*>/, '')).join(', ') || `the authors of ${each.name}`;

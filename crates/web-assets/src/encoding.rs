@@ -1,20 +1,20 @@
-//! Which compressed variant of a file a client takes.
+//! Chooses the compressed variant of a file that a client accepts.
 
 use axum::http::{HeaderMap, header::ACCEPT_ENCODING};
 
-/// How a file is compressed.
+/// The compression of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Encoding {
     /// `br`.
     Brotli,
     /// `gzip`.
     Gzip,
-    /// As it is.
+    /// Uncompressed.
     Plain,
 }
 
 impl Encoding {
-    /// The smallest variant that the client takes and that `exists`.
+    /// The smallest variant that the client accepts and for which `exists` is true.
     pub fn best(headers: &HeaderMap, exists: impl Fn(Self) -> bool) -> Self {
         let accepted = headers
             .get(ACCEPT_ENCODING)
@@ -34,7 +34,7 @@ impl Encoding {
         }
     }
 
-    /// What the variant's name ends with, and what marks its tag.
+    /// The suffix of the variant's file name and of its `ETag`.
     pub const fn suffix(self) -> &'static str {
         match self {
             Self::Brotli => ".br",
@@ -43,13 +43,13 @@ impl Encoding {
         }
     }
 
-    /// The name of a file's variant.
+    /// The file name of the variant.
     pub fn variant(self, name: &str) -> String {
         format!("{name}{}", self.suffix())
     }
 }
 
-/// True when the header names the encoding and does not weigh it 0.
+/// Whether the header names the encoding with a weight above 0.
 fn takes(accepted: &str, token: &str) -> bool {
     accepted.split(',').any(|one| {
         let mut parts = one.split(';').map(str::trim);
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn the_smallest_variant_that_is_there_and_taken() {
+    fn the_smallest_existing_variant_that_the_client_accepts_is_chosen() {
         let all = [Encoding::Brotli, Encoding::Gzip];
         assert_eq!(best("gzip, deflate, br", &all), Encoding::Brotli);
         assert_eq!(best("gzip, br;q=0", &all), Encoding::Gzip);

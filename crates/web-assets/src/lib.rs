@@ -1,9 +1,10 @@
-//! The built web app, inside the binary. Serves files; knows no API. What an encoding of HTTP is ([`Encoding`]) is the
-//! same for the answers of the API.
+//! rule: wire-caching. Serves the built web app, which is embedded in the binary. Knows nothing of the API, which uses
+//! only [`Encoding`].
 //!
-//! The web build writes a `.br` and a `.gz` beside each file that gains by it. Files under `assets/`
-//! have a hash of their content in their name, so browsers may keep them for good; everything else
-//! is asked for anew each time and answered 304 while it is the same.
+//! The web build writes a `.br` and a `.gz` beside each file that shrinks by it. Names under `assets/` contain a hash
+//! of
+//! the content, so browsers may cache these files forever. All other files are revalidated each time, with 304 if
+//! unchanged.
 
 mod encoding;
 
@@ -30,8 +31,9 @@ struct Dist;
 const PAGE: &str = "index.html";
 const HASHED: &str = "assets/";
 
-/// The file at `path`, or the app's page where a person opens an address of the app.
-/// Nothing when there is neither. For GET and HEAD.
+/// Answers a GET or HEAD with the file at `path`, or with the app's page if a browser navigates to an address of the
+/// app.
+/// Returns nothing if there is neither.
 pub fn serve(method: &Method, path: &str, headers: &HeaderMap) -> Option<Response> {
     let name = meant(path, headers)?;
     let encoding = Encoding::best(headers, |encoding| {
@@ -47,7 +49,7 @@ pub fn is_page(path: &str, headers: &HeaderMap) -> bool {
     meant(path, headers) == Some(PAGE)
 }
 
-/// The name of the file that an address means.
+/// The name of the file for a path.
 fn meant<'path>(path: &'path str, headers: &HeaderMap) -> Option<&'path str> {
     let name = path.trim_start_matches('/');
     if is_public(name) && Dist::get(name).is_some() {
@@ -57,15 +59,16 @@ fn meant<'path>(path: &'path str, headers: &HeaderMap) -> Option<&'path str> {
     }
 }
 
-/// Compressed variants and the build's own notes are no files of the app.
+/// Compressed variants and the build's own metadata are not served under their names.
 fn is_public(name: &str) -> bool {
     let is_hidden = name.split('/').any(|part| part.starts_with('.'));
     let is_variant = [".br", ".gz"].iter().any(|suffix| name.ends_with(suffix));
     !(name.is_empty() || is_hidden || is_variant)
 }
 
-/// True for what a browser's address bar asks for: every path is a place in the app. A missing script
-/// or picture is none: a page in its stead would only hide that it is gone.
+/// Whether the request is a navigation, for which every path is a page of the app. A missing script or picture must
+/// be 404,
+/// because the page in its place would hide that it is missing.
 fn wants_page(name: &str, headers: &HeaderMap) -> bool {
     let accept = headers
         .get(ACCEPT)
@@ -137,7 +140,7 @@ fn content_type(name: &str) -> HeaderValue {
     HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static("application/octet-stream"))
 }
 
-/// The beginning of the content's hash, and the encoding, because each encoding is other bytes.
+/// The start of the content's hash, and the encoding, because the bytes differ by encoding.
 fn etag(encoding: Encoding, file: &EmbeddedFile) -> String {
     let hash = file.metadata.sha256_hash();
     let number = hash
@@ -164,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn places_of_the_app_are_the_page_and_missing_files_are_not() {
+    fn navigations_get_the_page_and_missing_files_do_not() {
         let browser = accepting("text/html,application/xhtml+xml,*/*;q=0.8");
         assert!(wants_page("", &HeaderMap::new()));
         assert!(wants_page("jobs", &browser));
@@ -175,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn notes_of_the_build_and_variants_are_not_served() {
+    fn build_metadata_and_variants_are_not_served() {
         assert!(is_public("assets/index-1.js"));
         for hidden in [
             "",
@@ -189,8 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn only_hashed_files_are_kept_for_good() {
-        // decisions 2: hashed assets `immutable`; `index.html` `no-cache`.
+    fn only_hashed_files_are_cached_forever() {
         assert!(caching("assets/index-1.js").contains("immutable"));
         assert_eq!(caching("index.html"), "no-cache");
         assert_eq!(content_type("a.js"), "text/javascript; charset=utf-8");
@@ -199,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tag_matches_itself_in_a_list() {
+    fn an_etag_matches_itself_in_a_list() {
         assert!(matches(
             &HeaderValue::from_static("\"a\", W/\"b\""),
             "\"b\""
