@@ -1,7 +1,6 @@
 # shellcheck shell=bash
 # Runs named steps, continues after a failed one, and prints a table of their results. Sourced after lib.sh by test.sh
-# and
-# check.sh, which define the steps.
+# and check.sh, which define the steps.
 
 results=()
 failures=()

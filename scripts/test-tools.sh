@@ -34,8 +34,7 @@ find_chromium() {
 }
 
 # Exports CHROMIUM, the browser for the tests. Prefers the headless shell, which is the same browser without windows
-# and a
-# quarter faster.
+# and a quarter faster.
 need_headless_chromium() {
   local shell=chromium-headless-shell
   if [ -z "${CHROMIUM:-}" ] && ! have $shell && have apt-get && can_install; then
@@ -107,8 +106,7 @@ find_python() {
 }
 
 # Installs schemathesis (MIT, maintained by one person, Dmitry Dygalo), which generates requests from the OpenAPI
-# document.
-# It has its own folder and pinned versions.
+# document. It has its own folder and pinned versions.
 need_schemathesis() {
   local folder=api/checks/.venv python mark
   python=$(find_python) || {

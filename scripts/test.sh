@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # make test: runs all checks, cheapest first. A failed step does not stop the others. The last lines name the failed
-# steps
-# with their messages. `scripts/test.sh lint` stops after the checks that run nothing.
+# steps with their messages. `scripts/test.sh lint` stops after the checks that run nothing.
 source "$(dirname "$0")/lib.sh"
 need_rust
 need_node

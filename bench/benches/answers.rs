@@ -1,4 +1,5 @@
-//! Signing in, and asking for a reset link, take the same time for a name that is somebody's and one that is nobody's.
+//! rule: sign-in. Checks that signing in and requesting a reset link take the same time for a known and an unknown
+//! name.
 #![allow(clippy::print_stdout, reason = "the table is what this is run for")]
 #![allow(
     clippy::unwrap_used,
@@ -12,12 +13,12 @@ use jobwright_bench::report::{Line, keep, median, table};
 use jobwright_db::testing::Engine;
 use tokio::runtime::{Builder, Runtime};
 
-/// How far apart the medians may be: this part of the one, or this many seconds.
+/// How much the medians may differ: this part of the other one, or this many seconds.
 const PART: f64 = 0.05;
 const SECONDS: f64 = 0.001;
 
 fn main() {
-    // A choice by name is Criterion's, for the other bench.
+    // Criterion's filter by name is for another bench.
     let arguments: Vec<_> = std::env::args().skip(1).collect();
     if arguments != ["--bench"] {
         return;

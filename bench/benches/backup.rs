@@ -1,4 +1,4 @@
-//! The longest that a writer waits while 100 MiB are backed up (decisions 1), and without a backup.
+//! The longest wait of a writer during a backup of 100 MiB, and without a backup.
 #![allow(clippy::print_stdout, reason = "the table is what this is run for")]
 #![allow(
     clippy::unwrap_used,
@@ -16,7 +16,7 @@ const ROUNDS: usize = 5;
 const GOAL: Duration = Duration::from_millis(250);
 
 fn main() {
-    // Whoever chooses one of Criterion's benches by name does not mean this one.
+    // A filter by name is for one of Criterion's benches.
     if std::env::args()
         .skip(1)
         .any(|argument| argument != "--bench")

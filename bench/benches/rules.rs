@@ -1,4 +1,4 @@
-//! The pure rules that requests go through: the conflict rule, a card's totals, a line of the export, a cursor.
+//! The pure rules that requests use: the conflict rule, a card's totals, a line of the export, a cursor.
 #![allow(clippy::print_stdout, reason = "the table is what this is run for")]
 #![allow(
     clippy::unwrap_used,
@@ -21,7 +21,7 @@ use uuid::Uuid;
 
 const HOUR: i64 = 3_600_000;
 
-/// A rule and what it is asked.
+/// The name of a rule, and a call of it.
 type Rule = (&'static str, Box<dyn FnMut()>);
 
 fn main() {
@@ -132,7 +132,7 @@ fn cursor() -> impl FnMut() {
     }
 }
 
-/// The median of 101 turns, a millisecond each.
+/// The median of 101 rounds of a millisecond each.
 fn time(mut rule: Box<dyn FnMut()>) -> String {
     let turns: Vec<_> = (0..101)
         .map(|_| {

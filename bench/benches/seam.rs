@@ -1,4 +1,4 @@
-//! The seam against the bare drivers, and group commit against one commit a write.
+//! Compares `jobwright-db` with the bare drivers, and group commit with one commit per write.
 #![allow(clippy::print_stdout, reason = "the table is what this is run for")]
 #![allow(
     clippy::unwrap_used,
@@ -42,7 +42,7 @@ fn main() {
     }
 }
 
-/// Neither a choice by name nor a mere listing: then the table is made.
+/// Whether this is a full run, without a filter by name or a listing. Only then is the table made.
 fn is_whole_run() -> bool {
     let arguments: Vec<_> = std::env::args().skip(1).collect();
     arguments == ["--bench"]
@@ -132,7 +132,7 @@ fn group_commit(runtime: &Runtime) -> Vec<Line> {
     lines
 }
 
-/// Prints the table, and keeps it in its part of `results.md`.
+/// Prints the table and saves it in its part of `results.md`.
 fn tell(lines: &[Line]) {
     let table = table(lines);
     println!("\n{table}");

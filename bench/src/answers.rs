@@ -1,5 +1,5 @@
-//! An application that is asked about a name that is somebody's and one that is nobody's, in turns. The answers are
-//! the same; so must their times be, or a stranger could find out who has an account.
+//! Asks an application in turns about a known and an unknown name. The answers are the same, and so must be their
+//! times. Otherwise a stranger could find out who has an account.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -23,24 +23,24 @@ use tokio::runtime::Runtime;
 use tokio::sync::watch;
 use tower::ServiceExt;
 
-/// How often each name is asked about.
+/// The number of requests for each name.
 pub const TRIES: usize = 200;
 
-/// The name that is somebody's.
+/// A name with an account.
 const KNOWN: &str = "robin";
-/// The name that is nobody's, as long as the other.
+/// A name without an account, of the same length.
 const UNKNOWN: &str = "roban";
 
-/// An application as `serve` runs it, with the mail task at work, limits raised so that none is reached.
+/// An application as `serve` runs it, with a running mail task and rate limits that are never reached.
 pub struct Asked {
     router: Router,
-    // The database goes with it, and the mail task when the sender does.
+    // Dropping this deletes the database. Dropping the sender ends the mail task.
     _database: TestDatabase,
     _mail: watch::Sender<bool>,
 }
 
 impl Asked {
-    /// One on this engine, with the usual password hashes.
+    /// Creates an application on this engine, with the usual cost of password hashes.
     pub fn new(runtime: &Runtime, engine: Engine) -> Self {
         let database = TestDatabase::new(engine);
         let config = Config {
@@ -64,14 +64,14 @@ impl Asked {
         }
     }
 
-    /// Seconds of each sign-in with a wrong password: of the known name and of the unknown one.
+    /// Seconds of each sign-in with a wrong password: for the known and for the unknown name.
     pub fn sign_ins(&self, runtime: &Runtime) -> (Vec<f64>, Vec<f64>) {
         runtime.block_on(self.in_turns("/api/auth/login", 401, |name| {
             format!("{{\"username\":\"{name}\",\"password\":\"not the right one\"}}")
         }))
     }
 
-    /// Seconds of each request for a reset link: of the known name and of the unknown one.
+    /// Seconds of each request for a reset link: for the known and for the unknown name.
     pub fn reset_requests(&self, runtime: &Runtime) -> (Vec<f64>, Vec<f64>) {
         runtime.block_on(
             self.in_turns("/api/auth/password-reset/request", 200, |name| {
@@ -89,7 +89,7 @@ impl Asked {
         const WARM_UP: usize = 10;
         let (mut known, mut unknown) = (Vec::new(), Vec::new());
         for turn in 0..WARM_UP + TRIES {
-            // Each is the first of its pair as often as the other.
+            // Alternate which name comes first.
             let names = if turn % 2 == 0 {
                 [KNOWN, UNKNOWN]
             } else {

@@ -3,9 +3,9 @@
 use jobwright_db::{Database, Error, Tx};
 use uuid::Uuid;
 
-/// Jobs of a week: what the schedule shows at once.
+/// Jobs in a week, which the schedule shows at once.
 pub const JOBS_A_WEEK: i64 = 500;
-/// Weeks of history and plans, so that the window is a small part of the whole.
+/// Weeks of jobs. There are enough that the window is a small part of all.
 pub const WEEKS: i64 = 20;
 /// The people that jobs are assigned to.
 pub const WORKERS: i64 = 64;
@@ -80,7 +80,7 @@ pub fn history(db: &Database) {
         Ok::<_, Error>(())
     })
     .unwrap();
-    // The planner's figures, which a business's database has had time to gather.
+    // Update the planner's statistics, which the database of a real business would have.
     db.write_blocking(|tx| tx.execute("ANALYZE", &[])).unwrap();
 }
 

@@ -1,6 +1,7 @@
-//! What the benches share: a business with a history, the week window read in three ways, writers
-//! that book, also beside a backup, an application that is asked about names, callers of the built server ([`load`]),
-//! and what to say of the machine. Only
+//! Shared by the benches: a business with history, the week window read in three ways, writers (also beside a
+//! backup), an application that is asked about names, clients of the built server ([`load`]), and a description of
+//! the machine. Outside `jobwright-db` only this crate may use the database drivers, because it compares
+//! `jobwright-db` with them.
 //! here may another crate than `jobwright-db` name the drivers: they are what the seam is measured against.
 #![allow(
     clippy::unwrap_used,

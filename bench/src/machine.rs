@@ -1,4 +1,4 @@
-//! What a reader of figures must know of the machine, and nothing that names it.
+//! Describes the machine for readers of the results, without identifying it.
 
 use std::fs;
 use std::io::Write;
@@ -10,7 +10,7 @@ fn field(file: &str, name: &str) -> Option<String> {
     Some(line.split_once(':')?.1.trim().to_owned())
 }
 
-/// Cores, memory, system and disk, a line each.
+/// Cores, memory, system and disk, one line each.
 pub fn description() -> Vec<String> {
     let unknown = || "unknown".to_owned();
     let cores = std::thread::available_parallelism().map_or(0, usize::from);
@@ -37,13 +37,14 @@ pub fn description() -> Vec<String> {
     ]
 }
 
-/// Mean number of busy threads in the last minute: much over one a core is a machine that shares.
+/// The mean number of busy threads in the last minute. Well above the number of cores, the machine is shared or
+/// overloaded.
 fn load() -> String {
     let text = fs::read_to_string("/proc/loadavg").unwrap_or_default();
     text.split(' ').next().unwrap_or_default().to_owned()
 }
 
-/// The file system that the temporary folder lies on, and what it lies on itself.
+/// The file system of the temporary folder, and its device.
 fn file_system() -> String {
     let folder = std::env::temp_dir();
     let mounts = fs::read_to_string("/proc/mounts").unwrap_or_default();

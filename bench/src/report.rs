@@ -1,4 +1,4 @@
-//! Ratios of two things that take turns, the table that they are told in, and the page that keeps it.
+//! Measures two alternating functions, formats the table of their ratios, and saves it in the page of results.
 
 use std::fmt::Write;
 use std::time::{Duration, Instant};
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 pub struct Line {
     /// What was measured.
     pub what: String,
-    /// What it is measured against: name and figure.
+    /// The name and figure of the comparison.
     pub base: String,
     /// Its own figure.
     pub own: String,
@@ -17,13 +17,13 @@ pub struct Line {
     pub goal: (String, bool),
 }
 
-/// The middle of the figures.
+/// The median of the figures.
 pub fn median(mut figures: Vec<f64>) -> f64 {
     figures.sort_by(f64::total_cmp);
     figures[figures.len() / 2]
 }
 
-/// Lets both run in turns and gives the median seconds of each, and the median of their ratios.
+/// Runs both in turns. Returns the median seconds of each, and the median of their ratios.
 pub fn in_turns(mut own: impl FnMut(), mut base: impl FnMut()) -> (f64, f64, f64) {
     const ROUNDS: usize = 101;
     const RUNS: u32 = 10;
@@ -47,7 +47,7 @@ pub fn in_turns(mut own: impl FnMut(), mut base: impl FnMut()) -> (f64, f64, f64
     )
 }
 
-/// The table, in Markdown.
+/// Formats the table in Markdown.
 pub fn table(lines: &[Line]) -> String {
     let mut text = String::from(
         "| measured | against | figure | ratio | goal | held |\n|---|---|---|---|---|---|\n",
@@ -66,14 +66,14 @@ pub fn table(lines: &[Line]) -> String {
 /// The page of results. Each bench writes its own part of it.
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/results.md");
 
-/// Writes what stands above the page's first part of its own name; the parts stay.
+/// Writes the text above the first part of the page. The parts stay.
 pub fn keep_head(text: &str) {
     let page = std::fs::read_to_string(PAGE).unwrap_or_default();
     let parts = page.find("\n## ").map_or("", |at| &page[at..]);
     std::fs::write(PAGE, format!("{text}{parts}")).unwrap();
 }
 
-/// Writes the part `name` of the page; the others stay.
+/// Writes the part `name` of the page. The other parts stay.
 pub fn keep(name: &str, text: &str) {
     let page = std::fs::read_to_string(PAGE).unwrap_or_default();
     let title = format!("\n## {name}\n\n");

@@ -1,4 +1,4 @@
-//! Writers beside a backup: how long one of them waits at most.
+//! The longest wait of writers beside a backup.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -11,28 +11,28 @@ use tokio::runtime::Runtime;
 
 use crate::business;
 
-/// Writers that book as fast as they are answered.
+/// The number of writers that book without pause.
 pub const WRITERS: i64 = 8;
 const HOUR: i64 = 3_600_000;
 const MIB: u64 = 1 << 20;
 
-/// A database that grows while it is measured.
+/// A database that grows during the measurement.
 pub struct Books {
     test: TestDatabase,
     next: Arc<AtomicI64>,
 }
 
-/// What the writers saw.
+/// The measurements of the writers.
 #[derive(Debug, Clone, Copy)]
 pub struct Seen {
-    /// The longest that one of them waited for its answer.
+    /// The longest wait for an answer.
     pub longest: Duration,
-    /// Answers a second of all together.
+    /// Answers per second of all writers together.
     pub a_second: f64,
 }
 
 impl Books {
-    /// A SQLite database of at least so many MiB.
+    /// Creates a SQLite database of at least this many MiB.
     pub fn of(mib: u64) -> Books {
         let test = TestDatabase::new(Engine::Sqlite);
         business::staff(&test.db);
@@ -51,14 +51,14 @@ impl Books {
         books
     }
 
-    /// The file's size, its log not included.
+    /// The size of the file without its log.
     pub fn mib(&self) -> u64 {
         let url = self.test.url();
         let file = Database::file(&url).unwrap();
         std::fs::metadata(file).map_or(0, |file| file.len() / MIB)
     }
 
-    /// Lets the writers work while `work` runs, and gives what it took.
+    /// Lets the writers work while `work` runs. Returns their measurements and the duration of `work`.
     pub fn beside(&self, runtime: &Runtime, work: impl FnOnce()) -> (Seen, Duration) {
         let started = Instant::now();
         let done = Arc::new(AtomicBool::new(false));
@@ -80,7 +80,7 @@ impl Books {
             .collect();
         work();
         let took = started.elapsed();
-        // What the work leaves behind, a long log above all, is the writers' to bear too.
+        // Continue for a while, because the aftermath of the work, such as a long log, affects the writers too.
         std::thread::sleep(Duration::from_secs(1));
         done.store(true, Ordering::Relaxed);
         let seen: Vec<_> = writers
@@ -95,7 +95,7 @@ impl Books {
         (seen, took)
     }
 
-    /// Backs it up to `place`, which is replaced.
+    /// Backs the database up to `place`, replacing the file.
     pub fn back_up(&self, place: &Path) {
         Database::backup(&self.test.url(), place, Existing::Replace).unwrap();
     }

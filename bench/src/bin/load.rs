@@ -89,7 +89,7 @@ impl Arguments {
         }
     }
 
-    /// Only a run of everything is kept.
+    /// Whether this run measures everything. Only then are the results saved.
     fn is_whole(&self) -> bool {
         self.sizes == [10_000, 100_000, 1_000_000] && self.engines == ["sqlite", "postgres"]
     }
@@ -112,7 +112,7 @@ fn of_engine(
     let (largest, middle) = (prepared.last()?, &prepared[prepared.len() / 2]);
     let postmaster = store.postmaster();
     let run = |prepared: &Prepared| Business::start(binary, prepared, postmaster);
-    // The newest schema, and whatever a kept business lacks; the first start after it is not what is measured.
+    // Start once before measuring, to migrate kept businesses and to add what they lack.
     for it in &prepared {
         run(it).clean();
         store.settle(it);
@@ -174,7 +174,7 @@ fn of_engine(
     })
 }
 
-/// Prints the tables, and keeps those of a whole run in `results.md`.
+/// Prints the tables. Saves those of a full run in `results.md`.
 fn tell(engines: &[OfEngine], is_whole: bool) {
     let goals = goals(engines);
     let more: String = engines.iter().map(OfEngine::more).collect();

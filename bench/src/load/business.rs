@@ -1,5 +1,5 @@
-//! A running server on a prepared business, with its administrator signed in, and what the requests ask about: windows of
-//! a known number of jobs, names that occur, and jobs of the measurement's own, which are deleted at its end.
+//! A running server on a prepared business, with its administrator signed in, and the data that requests use: windows
+//! with a known number of jobs, existing names, and the measurement's own jobs, which are deleted at the end.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -12,42 +12,42 @@ use super::cpu::Of;
 use super::prepared::Prepared;
 use super::server::Server;
 
-/// 2040-01-01: from here on all jobs are the measurement's own, each in an hour of its own.
+/// 2040-01-01 in milliseconds. From here on all jobs are the measurement's own, each in an hour of its own.
 const OWN: i64 = 2_208_988_800_000;
 const HOUR: i64 = 3_600_000;
-/// The word that five old jobs have and no other.
+/// A word that only five old jobs contain.
 pub const RARE: &str = "Ozonator";
 const RARE_JOBS: i64 = 5;
-/// Jobs that can be moved: four for each of 16 callers.
+/// The number of jobs that can be moved: four for each of 16 clients.
 const MOVABLE: usize = 64;
 
-/// A server and what is known of its business.
+/// A server, and facts about its business.
 pub struct Business {
-    /// How many jobs it was made with.
+    /// The number of jobs that it was made with.
     pub jobs: usize,
     /// The server.
     pub server: Server,
-    /// Where the backends' time is read, on PostgreSQL.
+    /// Measures the processor time of the backends, on PostgreSQL.
     pub backends: Option<Of>,
-    /// The session's header.
+    /// The cookie header of the session.
     pub cookie: String,
-    /// A window of 500 jobs or a few more, as `from=…&to=…`, and how many there are.
+    /// A window of 500 jobs or slightly more, as `from=…&to=…`, and their number.
     pub window: (String, usize),
-    /// A full week.
+    /// A full week in the same form.
     pub week: (String, usize),
     /// Ids of jobs in the week.
     pub ids: Vec<String>,
     /// A client's name, the worker's name and id, a client's id.
     pub client: (String, String),
-    /// Somebody who has jobs: name and id.
+    /// A person with jobs: name and id.
     pub worker: (String, String),
-    /// Jobs of the measurement's own.
+    /// The ids of the measurement's own jobs that can be moved.
     pub movable: Vec<String>,
     hour: AtomicI64,
 }
 
 impl Business {
-    /// Starts the server and looks around.
+    /// Starts the server and collects the facts.
     pub fn start(binary: &Path, prepared: &Prepared, postmaster: Option<u32>) -> Self {
         let server = Server::start(binary, &prepared.url, &prepared.folder);
         let cookie = sign_in(&server.address);
@@ -75,7 +75,7 @@ impl Business {
         Connection::open(&self.server.address).unwrap()
     }
 
-    /// The bytes of a request of the administrator.
+    /// The bytes of a request by the administrator.
     pub fn request(&self, method: &str, path: &str, body: &Value) -> Vec<u8> {
         self.request_with(method, path, &[], body)
     }
@@ -98,7 +98,7 @@ impl Business {
         request(method, path, &all, &body)
     }
 
-    /// Asks once, on a connection of its own.
+    /// Sends one request on a new connection.
     pub fn ask(&self, method: &str, path: &str, body: &Value) -> Answer {
         let request = self.request(method, path, body);
         self.connect().ask(&request, true).unwrap()
@@ -110,7 +110,7 @@ impl Business {
         answer.json()
     }
 
-    /// The body of a new job in an hour that nobody has, for a worker whose other jobs are looked through.
+    /// The body of a new job in a free hour, for a worker, so that the worker's other jobs are checked for conflicts.
     pub fn new_job(&self) -> Value {
         let mut body = self.free_hour();
         body["title"] = json!("Measured visit");
@@ -119,7 +119,7 @@ impl Business {
         body
     }
 
-    /// The body that moves a job to an hour that nobody has.
+    /// The body that moves a job to a free hour.
     pub fn free_hour(&self) -> Value {
         slot(OWN + self.hour.fetch_add(1, Ordering::Relaxed) * HOUR)
     }
@@ -135,7 +135,7 @@ impl Business {
     }
 
     fn look_around(&mut self, prepared: &Prepared) {
-        // The week before the one in which the business was made: full, and over.
+        // The week before the one in which the business was made. It is full and past.
         let days = i64::from(prepared.made.weekday().since(Weekday::Monday));
         let monday = prepared.made.checked_sub((days + 7).days()).unwrap();
         let from = monday.to_zoned(TimeZone::UTC).unwrap().timestamp();
@@ -161,7 +161,7 @@ impl Business {
         self.add_rare();
     }
 
-    /// The old jobs with a word of their own, unless an earlier run has added them.
+    /// Adds the old jobs with the rare word, unless an earlier run has added them.
     fn add_rare(&self) {
         let path = format!("/api/jobs?q={RARE}&limit=50");
         let there = self.get(&path).as_array().map_or(0, Vec::len);
@@ -171,7 +171,7 @@ impl Business {
         let first = text(&self.get("/api/jobs?limit=1")[0]["startDate"]);
         let first: Timestamp = first.parse().unwrap();
         for day in 1..=RARE_JOBS {
-            // Sundays and nights are free of other jobs: overlaps are allowed all the same.
+            // Overlaps are allowed, because other jobs may be at these times.
             let mut body = slot(first.as_millisecond() + day * 24 * HOUR);
             body["title"] = json!(format!("{RARE} overhaul"));
             body["clientId"] = json!(self.client.1);
@@ -180,7 +180,7 @@ impl Business {
         }
     }
 
-    /// Deletes all jobs of the measurement's own.
+    /// Deletes all of the measurement's own jobs.
     pub fn clean(&self) {
         let from = Timestamp::from_millisecond(OWN).unwrap();
         let path = format!("/api/jobs?from={from}&limit=500");
@@ -201,12 +201,12 @@ impl Business {
     }
 }
 
-/// The body of a sign-in of the demo's administrator.
+/// The sign-in body of the demo's administrator.
 pub fn credentials() -> String {
     json!({"username": "admin", "password": "demo-admin"}).to_string()
 }
 
-/// Signs the demo's administrator in: the session's header.
+/// Signs the demo's administrator in and returns the cookie header.
 pub fn sign_in(address: &str) -> String {
     let request = request("POST", "/api/auth/login", &[], &credentials());
     let answer = Connection::open(address).unwrap().ask(&request, true);
@@ -225,7 +225,7 @@ fn text(value: &Value) -> String {
     value.as_str().unwrap().to_owned()
 }
 
-/// The end of a window that holds `wanted` jobs, or a few more where several start at its last instant; and how many.
+/// The end of a window with `wanted` jobs, or slightly more if several start at its end, and their number.
 fn window(starts: &[Timestamp], wanted: usize) -> (Option<Timestamp>, usize) {
     let last = starts.get(wanted - 1).copied();
     let after = starts
@@ -242,7 +242,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_window_holds_all_that_start_with_its_last() {
+    fn a_window_includes_all_jobs_that_start_with_its_last_job() {
         let at = |hour: i64| Timestamp::from_second(hour * 3_600).unwrap();
         let starts: Vec<_> = [1, 2, 2, 2, 3].map(at).into();
         assert_eq!(window(&starts, 1), (Some(at(2)), 1));

@@ -1,5 +1,5 @@
-//! HTTP/1.1 by hand on one kept connection: what a caller costs must be little beside what is called, and a long answer
-//! must not be held.
+//! A minimal HTTP/1.1 client on one kept connection. The client must cost little compared to the server, and long
+//! answers must not be kept in memory.
 
 use std::fmt::Write as _;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -11,16 +11,16 @@ pub struct Connection {
     scratch: Vec<u8>,
 }
 
-/// What came back.
+/// An answer.
 #[derive(Debug, Default)]
 pub struct Answer {
     /// The status.
     pub status: u16,
-    /// The headers, names in small letters.
+    /// The headers, with names in lower case.
     pub headers: Vec<(String, String)>,
-    /// How long the body was on the wire.
+    /// The size of the body on the wire.
     pub bytes: u64,
-    /// The body, where it was asked to be kept.
+    /// The body, if it was to be kept.
     pub body: Vec<u8>,
 }
 
@@ -31,13 +31,13 @@ impl Answer {
         named.next().map(|(_, value)| value.as_str())
     }
 
-    /// The body as JSON, `null` where it is none.
+    /// The body as JSON, or `null` if it is not JSON.
     pub fn json(&self) -> serde_json::Value {
         serde_json::from_slice(&self.body).unwrap_or_default()
     }
 }
 
-/// The bytes of a request; an empty body is none.
+/// Builds the bytes of a request. An empty body sends none.
 pub fn request(method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Vec<u8> {
     let mut text = format!("{method} {path} HTTP/1.1\r\nhost: localhost:8080\r\n");
     for (name, value) in headers {
@@ -53,7 +53,7 @@ pub fn request(method: &str, path: &str, headers: &[(&str, &str)], body: &str) -
 }
 
 impl Connection {
-    /// Connects.
+    /// Opens a connection.
     pub fn open(address: &str) -> io::Result<Self> {
         let stream = TcpStream::connect(address)?;
         stream.set_nodelay(true)?;
@@ -63,7 +63,7 @@ impl Connection {
         })
     }
 
-    /// Sends a request and reads its answer to the end.
+    /// Sends a request and reads the whole answer.
     pub fn ask(&mut self, request: &[u8], keep: bool) -> io::Result<Answer> {
         self.stream.get_mut().write_all(request)?;
         let mut answer = self.head()?;
@@ -80,13 +80,13 @@ impl Connection {
         Ok(answer)
     }
 
-    /// Sends a request whose answer does not end, and gives its status.
+    /// Sends a request whose answer has no end, and returns its status.
     pub fn begin(&mut self, request: &[u8]) -> io::Result<u16> {
         self.stream.get_mut().write_all(request)?;
         Ok(self.head()?.status)
     }
 
-    /// Reads lines of such an answer up to one that is looked for. The sizes of chunks are lines too, and never that one.
+    /// Reads lines of such an answer until one matches. The sizes of chunks are read as lines too, and must not match.
     pub fn skip_to(&mut self, is_it: impl Fn(&str) -> bool) -> io::Result<()> {
         while !is_it(&self.line()?) {}
         Ok(())
@@ -154,7 +154,7 @@ mod tests {
     use super::*;
     use std::net::TcpListener;
 
-    /// Answers each request on one connection with the next of these texts.
+    /// Serves one connection, answering each request with the next of these texts. Returns the address.
     fn answering(texts: &'static [&'static str]) -> String {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap().to_string();
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_of_each_form_follow_each_other_on_one_connection() {
+    fn answers_of_every_form_can_be_read_on_one_connection() {
         let address = answering(&[
             "HTTP/1.1 200 OK\r\nContent-Length: 5\r\nETag: \"a\"\r\n\r\nhello",
             "HTTP/1.1 304 Not Modified\r\ncontent-length: 5\r\n\r\n",
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_without_an_end_is_read_line_by_line() {
+    fn an_endless_answer_is_read_line_by_line() {
         let address = answering(&[
             "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n4\r\na\nb\n\r\n2\r\nc\n\r\n",
         ]);

@@ -1,24 +1,24 @@
-//! The processor time of other processes, in nanoseconds, thread by thread. A thread that ends takes along what it used
-//! since the reading before; the server's end only after ten idle seconds, so that nothing is lost.
+//! Measures the processor time of other processes per thread, in nanoseconds. The time that a thread used after the
+//! last reading is lost when it ends. The server's threads end only after ten idle seconds, so nothing is lost.
 
 use std::collections::HashMap;
 use std::fs;
 
-/// Whose time.
+/// Whose time is measured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Of {
     /// A process with all its threads.
     Process(u32),
-    /// The processes that a process has started: the backends of PostgreSQL.
+    /// The child processes of a process: the backends of PostgreSQL.
     Children(u32),
 }
 
-/// What each thread has used so far.
+/// The time used by each thread so far.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Reading(HashMap<u32, u64>);
 
 impl Of {
-    /// Reads it now.
+    /// Reads the times now.
     pub fn read(self) -> Reading {
         let threads = match self {
             Of::Process(pid) => threads(pid),
@@ -29,7 +29,7 @@ impl Of {
 }
 
 impl Reading {
-    /// Nanoseconds used since an earlier reading.
+    /// The nanoseconds used since an earlier reading.
     pub fn since(&self, before: &Reading) -> u64 {
         let used = |(thread, now): (&u32, &u64)| {
             now.saturating_sub(before.0.get(thread).copied().unwrap_or(0))
@@ -71,7 +71,7 @@ mod tests {
     use std::time::{Duration, Instant};
 
     #[test]
-    fn a_busy_thread_shows_and_an_idle_one_does_not() {
+    fn a_busy_thread_is_counted_and_an_idle_one_is_not() {
         let me = Of::Process(std::process::id());
         let before = me.read();
         let busy = std::thread::spawn(|| {
@@ -79,7 +79,7 @@ mod tests {
             while started.elapsed() < Duration::from_millis(60) {
                 std::hint::black_box(started);
             }
-            // Read while it still lives: a thread that has ended takes its time along.
+            // Read while the thread lives, because its time is lost when it ends.
             Of::Process(std::process::id()).read()
         });
         let after = busy.join().unwrap();
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_child_uses_is_the_childrens() {
+    fn the_time_of_a_child_counts_for_the_children() {
         let mut parent = Command::new("sh")
             .args([
                 "-c",
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn time_counts_from_the_reading_before_and_new_threads_from_nothing() {
+    fn time_counts_from_the_earlier_reading_and_for_new_threads_from_zero() {
         let before = Reading(HashMap::from([(1, 100), (2, 50)]));
         let after = Reading(HashMap::from([(1, 130), (3, 7)]));
         assert_eq!(after.since(&before), 37);

@@ -1,4 +1,4 @@
-//! Callers that ask as fast as they are answered, for a while, and what that cost the server.
+//! Clients that send requests without pause for a while, and what that costs the server.
 
 use std::sync::Barrier;
 use std::time::{Duration, Instant};
@@ -8,28 +8,28 @@ use super::client::Connection;
 use super::cpu::{Of, Reading};
 use super::kinds::Ask;
 
-/// What some callers saw in a while.
+/// The measurements of some clients over a period.
 #[derive(Debug, Clone, Default)]
 pub struct Sample {
-    /// How long each answer took, in nanoseconds.
+    /// The latency of each answer, in nanoseconds.
     pub took: Vec<u64>,
-    /// Nanoseconds of the server's process.
+    /// Processor time of the server's process, in nanoseconds.
     pub server: u64,
-    /// Nanoseconds of the database's backends.
+    /// Processor time of the database's backends, in nanoseconds.
     pub backends: u64,
-    /// From the first request to the last answer.
+    /// The time from the first request to the last answer.
     pub time: Duration,
-    /// How long the last body was on the wire.
+    /// The size of the last body on the wire.
     pub bytes: u64,
 }
 
 impl Sample {
-    /// Nanoseconds of the server's process for a request.
+    /// Nanoseconds of the server's process per request.
     pub fn server_each(&self) -> f64 {
         each(self.server, self.took.len())
     }
 
-    /// Nanoseconds of the backends for a request.
+    /// Nanoseconds of the backends per request.
     pub fn backends_each(&self) -> f64 {
         each(self.backends, self.took.len())
     }
@@ -40,7 +40,7 @@ fn each(total: u64, count: usize) -> f64 {
     total as f64 / count.max(1) as f64
 }
 
-/// Whom to call, and whose time it takes.
+/// Whom to call, and whose time to measure.
 pub struct Called<'a> {
     /// Host and port.
     pub address: &'a str,
@@ -66,7 +66,7 @@ impl<'a> Called<'a> {
     }
 }
 
-/// Lets so many callers ask for so long, each at least once.
+/// Lets this many clients send requests for this long, each at least one.
 pub fn drive(called: &Called<'_>, ask: &Ask<'_>, callers: usize, time: Duration) -> Sample {
     let connections: Vec<_> = (0..callers).map(|_| connect(called.address)).collect();
     let (ready, finished) = (Barrier::new(callers + 1), Barrier::new(callers + 1));
@@ -79,7 +79,7 @@ pub fn drive(called: &Called<'_>, ask: &Ask<'_>, callers: usize, time: Duration)
                 scope.spawn(move || {
                     ready.wait();
                     let seen = call(&mut connection, ask, caller, time);
-                    // The connections stay open until the time is read.
+                    // Keep the connections open until the time is read.
                     finished.wait();
                     seen
                 })
@@ -106,7 +106,7 @@ pub fn drive(called: &Called<'_>, ask: &Ask<'_>, callers: usize, time: Duration)
     })
 }
 
-/// A connection that the server has taken.
+/// Opens a connection and waits until the server has accepted it.
 fn connect(address: &str) -> Connection {
     let mut connection = Connection::open(address).unwrap();
     let health = super::client::request("GET", "/healthz", &[], "");

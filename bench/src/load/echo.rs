@@ -1,5 +1,5 @@
-//! An axum handler that answers every request with the same bytes, in a process of its own: what the sockets, HTTP and
-//! the runtime cost before an application does anything.
+//! An axum handler in its own process that answers every request with the same bytes. It shows what sockets, HTTP and
+//! the runtime cost without an application.
 
 use std::io::{Read, Write};
 use std::process::{Child, Command, Stdio};
@@ -9,7 +9,7 @@ use axum::http::header::CONTENT_TYPE;
 
 use super::server::{free_address, stop};
 
-/// The process.
+/// The process of the handler.
 pub struct Echo {
     child: Child,
     /// Host and port.
@@ -17,7 +17,7 @@ pub struct Echo {
 }
 
 impl Echo {
-    /// Starts one that answers with these bytes.
+    /// Starts a handler that answers with these bytes.
     pub fn start(bytes: &[u8]) -> Self {
         let address = free_address();
         let mut child = Command::new(std::env::current_exe().unwrap())
@@ -27,13 +27,13 @@ impl Echo {
             .spawn()
             .unwrap();
         child.stdin.take().unwrap().write_all(bytes).unwrap();
-        // It writes a byte when it listens.
+        // The process writes a byte when it is listening.
         let mut out = child.stdout.take().unwrap();
         out.read_exact(&mut [0]).unwrap();
         Self { child, address }
     }
 
-    /// Its process.
+    /// The id of its process.
     pub fn pid(&self) -> u32 {
         self.child.id()
     }
@@ -45,7 +45,7 @@ impl Drop for Echo {
     }
 }
 
-/// The process's own work: serves what stands on standard input until it is told to stop.
+/// The main function of the process: serves the bytes on standard input until it is stopped.
 pub fn run(address: &str) {
     let mut bytes = Vec::new();
     std::io::stdin().read_to_end(&mut bytes).unwrap();

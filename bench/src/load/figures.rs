@@ -1,6 +1,6 @@
-//! Percentiles and medians, and how figures are written.
+//! Percentiles and medians, and the formatting of figures.
 
-/// The figure that so many percent of all are not above: nearest rank.
+/// The percentile by nearest rank: `percent` percent of all figures are at most this.
 pub fn percentile(figures: &[u64], percent: usize) -> u64 {
     let mut sorted = figures.to_vec();
     sorted.sort_unstable();
@@ -8,13 +8,13 @@ pub fn percentile(figures: &[u64], percent: usize) -> u64 {
     sorted.get(rank - 1).copied().unwrap_or(0)
 }
 
-/// The middle; of none it is nothing.
+/// The median, or NaN if there are no figures.
 pub fn median(mut figures: Vec<f64>) -> f64 {
     figures.sort_by(f64::total_cmp);
     figures.get(figures.len() / 2).copied().unwrap_or(f64::NAN)
 }
 
-/// Nanoseconds as milliseconds with three places that count.
+/// Formats nanoseconds as milliseconds with three significant digits.
 pub fn ms(nanoseconds: f64) -> String {
     let ms = nanoseconds / 1e6;
     match ms {
@@ -32,7 +32,7 @@ pub fn mb(bytes: u64) -> f64 {
     bytes as f64 / 1e6
 }
 
-/// Nanoseconds of a percentile.
+/// A percentile, as nanoseconds.
 #[allow(clippy::cast_precision_loss, reason = "a figure of three digits")]
 pub fn at(figures: &[u64], percent: usize) -> f64 {
     percentile(figures, percent) as f64
@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn percentiles_are_figures_that_were_measured() {
+    fn percentiles_are_measured_figures() {
         let hundred: Vec<u64> = (1..=100).rev().collect();
         assert_eq!(percentile(&hundred, 50), 50);
         assert_eq!(percentile(&hundred, 99), 99);
@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_have_three_digits_that_count() {
+    fn figures_have_three_significant_digits() {
         assert_eq!(ms(81_234.0), "0.081");
         assert_eq!(ms(2_345_678.0), "2.35");
         assert_eq!(ms(23_456_789.0), "23.5");

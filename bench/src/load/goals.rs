@@ -1,4 +1,4 @@
-//! The goals, and the table that holds each beside its figure.
+//! The goals, and the table that compares each with its figure.
 
 use super::figures::{at, mb, ms, table};
 use super::kinds;
@@ -7,27 +7,27 @@ use super::rounds::{OfKind, Seen};
 use super::special::WholeList;
 use super::streams::{STREAMS, Streams};
 
-/// All figures of one engine. Sizes are in ascending order.
+/// All figures of one engine. Sizes are ascending.
 pub struct OfEngine {
     /// The engine's name.
     pub name: &'static str,
-    /// How many jobs the businesses were made with.
+    /// The number of jobs of each business.
     pub sizes: Vec<usize>,
-    /// How many jobs the window holds.
+    /// The number of jobs in the window.
     pub window: usize,
     /// Every kind of request.
     pub kinds: Vec<OfKind>,
-    /// Of the largest: milliseconds to be ready, and memory then.
+    /// For the largest business: milliseconds until ready, and the memory then.
     pub start: (f64, Memory),
-    /// Of the largest, under load.
+    /// For the largest business: memory under load.
     pub loaded: Memory,
-    /// Of the middle one.
+    /// For the middle business.
     pub whole_list: WholeList,
-    /// Of the largest: memory, and the length of the file.
+    /// For the largest business: memory, and the size of the file.
     pub export: (Memory, u64),
-    /// Sign-ins a second, and milliseconds of the processor for each.
+    /// Sign-ins per second, and milliseconds of processor time each.
     pub sign_ins: (f64, f64),
-    /// Of the largest.
+    /// For the largest business.
     pub streams: Option<Streams>,
 }
 
@@ -44,7 +44,7 @@ impl OfEngine {
         self.kinds.iter().find(|kind| kind.name == name)
     }
 
-    /// Processor time of a kind at the largest size, against a goal in milliseconds.
+    /// Compares the processor time of a kind at the largest size with a goal in milliseconds.
     fn processor(&self, name: &'static str, goal: &'static str, most: f64) -> Option<Line> {
         let seen = self.kind(name)?.sizes.last()?;
         let backends = if seen.backends() > 0.0 {
@@ -195,7 +195,7 @@ impl OfEngine {
         self.sizes.get(self.sizes.len() / 2).copied().unwrap_or(0)
     }
 
-    /// What has no goal.
+    /// Figures without a goal.
     pub fn more(&self) -> String {
         let (memory, bytes) = self.export;
         let echoes = self.kinds.iter().filter_map(|kind| {
@@ -230,13 +230,13 @@ impl OfEngine {
         )
     }
 
-    /// Every kind of request at every size.
+    /// Figures of every kind of request at every size.
     pub fn details(&self) -> String {
         details(&self.sizes, &self.kinds)
     }
 }
 
-/// Kinds of requests at these sizes.
+/// Figures of kinds of requests at these sizes.
 pub fn details(sizes: &[usize], kinds: &[OfKind]) -> String {
     let mut head = vec!["request".to_owned(), "bytes".to_owned()];
     let at = sizes.iter().map(|size| thousands(*size));
@@ -292,7 +292,7 @@ pub fn goals(engines: &[OfEngine]) -> String {
     table(&["database", "measured", "figure", "goal", "held"], &rows)
 }
 
-/// Why a goal is known not to be held: the engine, the beginning of the line, the reason.
+/// Why a goal is known to be missed: the engine, the start of the line, the reason.
 const REASONS: &[(&str, &str, &str)] = &[
     (
         "SQLite",
@@ -422,7 +422,7 @@ mod tests {
     }
 
     #[test]
-    fn a_goal_is_held_or_not() {
+    fn a_goal_is_met_or_missed() {
         let table = goals(&[engine(2_000_000, 2_200_000)]);
         assert!(
             table.contains(
@@ -447,7 +447,7 @@ mod tests {
     }
 
     #[test]
-    fn the_details_have_a_row_a_kind() {
+    fn the_details_have_one_row_per_kind() {
         let engine = engine(2_000_000, 2_200_000);
         assert!(
             engine

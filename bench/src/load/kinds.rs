@@ -6,21 +6,21 @@ use serde_json::Value;
 
 use super::business::{Business, RARE};
 
-/// A kind of request: a name, and how it is asked of a business.
+/// A kind of request: its name, and how to build it for a business.
 pub struct Kind {
-    /// What the table calls it.
+    /// Its name in the table.
     pub name: &'static str,
-    /// Makes it for a business; nothing where the server does not know it.
+    /// Builds it for a business. Returns no requests if the server does not support it.
     pub ask: for<'a> fn(&'a Business) -> Ask<'a>,
 }
 
 impl Kind {
-    /// Whether the same bytes from a bare axum handler are measured beside it.
+    /// Whether a bare axum handler with the same bytes is measured for comparison.
     pub fn has_echo(&self) -> bool {
         [WINDOW, CALENDAR].contains(&self.name)
     }
 
-    /// Whether this server knows it: what is measured may be older than the calendar's own answer.
+    /// Whether this server supports it. The measured server may be older than the calendar endpoint.
     pub fn is_known(&self, business: &Business) -> bool {
         if !self.name.starts_with("calendar") {
             return true;
@@ -32,20 +32,20 @@ impl Kind {
 
 /// The requests of a kind on one business.
 pub struct Ask<'a> {
-    /// What each is answered with.
+    /// The expected status.
     pub status: u16,
     how: How<'a>,
 }
 
 enum How<'a> {
-    /// These, one after the other.
+    /// These requests in turn.
     These(Vec<Vec<u8>>),
-    /// Made by caller and turn.
+    /// Built from the numbers of client and turn.
     Made(Box<dyn Fn(usize, usize) -> Vec<u8> + Sync + 'a>),
 }
 
 impl<'a> Ask<'a> {
-    /// Always the same.
+    /// The same request each time.
     pub fn same(request: Vec<u8>) -> Self {
         Self {
             status: 200,
@@ -57,7 +57,7 @@ impl<'a> Ask<'a> {
         Self { status, how }
     }
 
-    /// The request of a caller's turn.
+    /// The request of a client's turn.
     pub fn request(&self, caller: usize, turn: usize) -> Cow<'_, [u8]> {
         match &self.how {
             How::These(all) => Cow::Borrowed(&all[(caller * 7 + turn) % all.len()]),
@@ -81,7 +81,7 @@ fn gzip<'a>(business: &'a Business, path: &str) -> Ask<'a> {
     Ask::same(business.request_with("GET", path, &headers, &Value::Null))
 }
 
-/// Asks for what the caller has already.
+/// A request for data that the client has already, with its `ETag`.
 fn unchanged<'a>(business: &'a Business, path: &str) -> Ask<'a> {
     let encoding = ("accept-encoding", "gzip");
     let first = business.request_with("GET", path, &[encoding], &Value::Null);
@@ -117,7 +117,7 @@ fn create(business: &Business) -> Ask<'_> {
 
 fn shift(business: &Business) -> Ask<'_> {
     let make = |caller: usize, turn: usize| {
-        // Nobody else moves a caller's four.
+        // Each client moves its own four jobs.
         let id = &business.movable[caller * 4 + turn % 4];
         let path = format!("/api/jobs/{id}");
         business.request("PATCH", &path, &business.free_hour())
@@ -131,7 +131,7 @@ macro_rules! kinds {
     };
 }
 
-/// All of them, in the order of the table.
+/// All kinds in the order of the table.
 pub fn all() -> Vec<Kind> {
     kinds! {
         WINDOW => |it| get(it, &window(it)),
@@ -173,17 +173,17 @@ pub fn all() -> Vec<Kind> {
 
 /// Names that goals refer to.
 pub const WINDOW: &str = "window of 500 jobs";
-/// The slim one.
+/// The calendar endpoint.
 pub const CALENDAR: &str = "calendar of 500 jobs";
-/// Compressed.
+/// The calendar endpoint, compressed.
 pub const CALENDAR_GZIP: &str = "calendar of 500 jobs, gzip";
-/// Not changed since.
+/// The calendar endpoint, unchanged since the last request.
 pub const CALENDAR_SAME: &str = "calendar of 500 jobs, unchanged (304)";
-/// By its id.
+/// One job by its id.
 pub const ONE: &str = "one job";
-/// What every open page asks for.
+/// The count that every open page polls.
 pub const COUNT: &str = "count of notifications";
-/// A new job.
+/// Creating a job.
 pub const CREATE: &str = "create, with conflict check";
-/// A job to another time.
+/// Moving a job to another time.
 pub const MOVE: &str = "move, with conflict check";

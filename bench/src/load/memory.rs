@@ -1,25 +1,25 @@
-//! How much memory a process holds: what is its own, and all that is resident, mapped pages of files included, which
-//! the system takes back when it needs them.
+//! The memory of a process: its own, and all resident memory. The latter includes mapped pages of files, which the
+//! system can reclaim.
 
 use std::fs;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// Bytes.
+/// Memory in bytes.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Memory {
-    /// Its own: heap and stacks.
+    /// Private memory: heap and stacks.
     pub own: u64,
-    /// All that is resident.
+    /// All resident memory.
     pub resident: u64,
 }
 
-/// What a process holds now.
+/// Reads the current memory of a process.
 pub fn of(pid: u32) -> Memory {
     parse(&fs::read_to_string(format!("/proc/{pid}/status")).unwrap_or_default())
 }
 
-/// Does the work and gives the most of each that the process held meanwhile.
+/// Runs the work, and returns the maximum of each value during it.
 pub fn most_during<T>(pid: u32, work: impl FnOnce() -> T) -> (T, Memory) {
     let is_done = AtomicBool::new(false);
     std::thread::scope(|scope| {
@@ -62,14 +62,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_status_is_read() {
+    fn the_memory_is_read_from_the_status() {
         let status = "Name:\tx\nVmRSS:\t  2048 kB\nRssAnon:\t    1024 kB\n";
         let read = parse(status);
         assert_eq!((read.own, read.resident), (1 << 20, 2 << 20));
     }
 
     #[test]
-    fn what_is_taken_is_seen() {
+    fn allocated_memory_is_measured() {
         let pid = std::process::id();
         let before = of(pid).own;
         let (_taken, most) = most_during(pid, || std::hint::black_box(vec![1_u8; 64 << 20]));

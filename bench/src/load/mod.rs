@@ -1,6 +1,7 @@
-//! Callers of the built server, on prepared businesses of three sizes: what a request costs in processor time, how long
-//! it takes, and how much memory the server holds. Everything is seen from outside, through sockets and `/proc`, so that
-//! it needs Linux; nothing here may look into the server.
+//! Clients of the built server on prepared businesses of three sizes. They measure the processor time of requests,
+//! their latency, and the server's memory. Everything is measured from outside, through sockets and `/proc`, so it
+//! needs Linux.
+//! Code that uses the server's internals does not belong here.
 
 pub mod business;
 pub mod client;

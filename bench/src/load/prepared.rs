@@ -1,5 +1,5 @@
-//! Demo businesses of three sizes on both engines, kept between runs. They are alike but for the length of their history:
-//! 750 jobs in each week, 33 users, 600 clients.
+//! Demo businesses of three sizes on both engines, kept between runs. They differ only in the length of their
+//! history: all have 750 jobs per week, 33 users and 600 clients.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,33 +9,33 @@ use jobwright_db::testing::{Engine, OwnCluster};
 
 use super::server::command;
 
-/// The least a week that lets 1,000,000 jobs begin after 1999.
+/// The smallest number with which 1,000,000 jobs begin after 1999.
 const JOBS_A_WEEK: &str = "750";
 const USERS: &str = "33";
 const CLIENTS: &str = "600";
 const SEED: &str = "1";
 
-/// Where the databases of one engine lie.
+/// The place of one engine's databases.
 pub struct Store {
     binary: PathBuf,
     folder: PathBuf,
     cluster: Option<OwnCluster>,
 }
 
-/// A business that is there.
+/// An existing business.
 pub struct Prepared {
-    /// How many jobs it was made with.
+    /// The number of jobs it was made with.
     pub jobs: usize,
-    /// The address of its database.
+    /// The URL of its database.
     pub url: String,
-    /// A folder of its own for the server's log and mail.
+    /// The folder for the server's log and mail.
     pub folder: PathBuf,
-    /// The day on which it was made, which its weeks lie around.
+    /// The day on which it was made. Its weeks are around that day.
     pub made: Date,
 }
 
 impl Store {
-    /// The databases below `folder`, made by `binary`.
+    /// Opens the databases below `folder`. `binary` creates them.
     pub fn open(engine: Engine, binary: &Path, folder: &Path) -> Self {
         let name = match engine {
             Engine::Sqlite => "sqlite",
@@ -52,12 +52,12 @@ impl Store {
         }
     }
 
-    /// The process whose children the backends are.
+    /// The process whose children are the backends.
     pub fn postmaster(&self) -> Option<u32> {
         self.cluster.as_ref().map(OwnCluster::pid)
     }
 
-    /// The business of so many jobs, made if there is none.
+    /// Returns the business with this many jobs, and creates it if there is none.
     pub fn business(&self, jobs: usize) -> Prepared {
         let folder = self.folder.join(jobs.to_string());
         fs::create_dir_all(&folder).unwrap();
@@ -78,7 +78,7 @@ impl Store {
         }
     }
 
-    /// Does on PostgreSQL what its own upkeep would do during the measurement otherwise: clears away, counts, writes down.
+    /// Runs PostgreSQL's maintenance now, so that it does not run during the measurement: vacuum, analyze, checkpoint.
     pub fn settle(&self, prepared: &Prepared) {
         if self.cluster.is_some() {
             let mut client = postgres::Client::connect(&prepared.url, postgres::NoTls).unwrap();
@@ -100,7 +100,7 @@ impl Store {
             cluster.renew_database(&database(jobs));
         } else {
             for file in ["jobwright.db", "jobwright.db-wal", "jobwright.db-shm"] {
-                // The half of one whose making was cut short.
+                // Delete the part that an interrupted run left.
                 let _none = fs::remove_file(folder.join(file));
             }
         }
@@ -122,7 +122,7 @@ fn database(jobs: usize) -> String {
     format!("jobs_{jobs}")
 }
 
-/// Tells whoever waits what is going on.
+/// Prints progress to standard error.
 #[allow(clippy::print_stderr, reason = "a run of minutes says where it is")]
 pub fn eprint_line(text: &str) {
     eprintln!("load: {text}");

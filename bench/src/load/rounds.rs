@@ -1,4 +1,4 @@
-//! Each kind of request on all sizes in turns, so that what else the machine does falls on all alike.
+//! Measures each kind of request on all sizes in turns, so that other load on the machine affects all alike.
 
 use std::time::Duration;
 
@@ -10,46 +10,46 @@ use super::figures::median;
 use super::kinds::{Ask, Kind};
 use super::prepared::eprint_line;
 
-/// How many callers ask at once in the second half.
+/// The number of concurrent clients in the second half.
 pub const CALLERS: usize = 16;
 
-/// How long and how often.
+/// The length of a measurement.
 #[derive(Debug, Clone, Copy)]
 pub struct Length {
-    /// Rounds with one caller.
+    /// The rounds with one client.
     pub rounds: usize,
-    /// Rounds with [`CALLERS`].
+    /// The rounds with [`CALLERS`] clients.
     pub crowded: usize,
-    /// A round on one size.
+    /// The length of a round on one size.
     pub time: Duration,
 }
 
-/// A kind on one size: a sample a round.
+/// The samples of a kind on one size, one per round.
 #[derive(Debug, Clone, Default)]
 pub struct Seen {
-    /// With one caller.
+    /// With one client.
     pub alone: Vec<Sample>,
-    /// With [`CALLERS`].
+    /// With [`CALLERS`] clients.
     pub crowd: Vec<Sample>,
 }
 
 impl Seen {
-    /// Nanoseconds of the server's process for a request, one caller: the median of the rounds.
+    /// Nanoseconds of the server's process per request with one client: the median of the rounds.
     pub fn server(&self) -> f64 {
         median(self.alone.iter().map(Sample::server_each).collect())
     }
 
-    /// Nanoseconds of the backends.
+    /// Nanoseconds of the backends per request with one client: the median of the rounds.
     pub fn backends(&self) -> f64 {
         median(self.alone.iter().map(Sample::backends_each).collect())
     }
 
-    /// How long answers took, of all rounds.
+    /// The latencies of all rounds.
     pub fn took(samples: &[Sample]) -> Vec<u64> {
         samples.iter().flat_map(|it| it.took.clone()).collect()
     }
 
-    /// Answers a second with [`CALLERS`].
+    /// Answers per second with [`CALLERS`] clients.
     pub fn a_second(&self) -> f64 {
         let rate = |it: &Sample| {
             let count = u32::try_from(it.took.len()).unwrap_or(u32::MAX);
@@ -58,7 +58,7 @@ impl Seen {
         median(self.crowd.iter().map(rate).collect())
     }
 
-    /// The median of the rounds' ratios of all processor time, the backends' included, to another's.
+    /// The median of the rounds' ratios of processor time, including the backends', to another kind's.
     pub fn ratio(&self, to: &Seen) -> f64 {
         let all = |it: &Sample| it.server_each() + it.backends_each();
         let pairs = self.alone.iter().zip(&to.alone);
@@ -66,7 +66,7 @@ impl Seen {
     }
 }
 
-/// A kind's figures: of each size, and of a bare handler with the same bytes.
+/// The figures of a kind: for each size, and for a bare handler with the same bytes.
 pub struct OfKind {
     /// The kind's name.
     pub name: &'static str,
@@ -95,7 +95,7 @@ pub fn measure(kind: &Kind, businesses: &[Business], length: Length) -> OfKind {
     for round in 0..=length.rounds {
         for (place, called) in called.iter().enumerate() {
             let sample = drive(called, asks[place], 1, length.time);
-            // The first is for statements to be prepared and pages to be read.
+            // Discard the first round, in which statements are prepared and pages are read.
             if round > 0 {
                 seen[place].alone.push(sample);
             }

@@ -1,4 +1,4 @@
-//! The built server as a process of its own, with its usual settings, its log in a file.
+//! The built server in its own process, with its usual settings and its log in a file.
 
 use std::fs::File;
 use std::net::TcpListener;
@@ -10,19 +10,19 @@ use rustix::process::{Pid, Signal, kill_process};
 
 use super::client::{Connection, request};
 
-/// The longest that a start may take, a migration included.
+/// The time limit for a start, including a migration.
 const PATIENCE: Duration = Duration::from_mins(20);
 
-/// A server that answers; it is stopped when this is dropped.
+/// A running server. Dropping this stops it.
 pub struct Server {
     child: Child,
     /// Host and port.
     pub address: String,
-    /// How long it was from its start to its first 200 at `/readyz`.
+    /// The time from its start to its first 200 at `/readyz`.
     pub took: Duration,
 }
 
-/// A command of the binary with none of the caller's settings.
+/// A command of the binary without the caller's settings.
 pub fn command(binary: &Path, database_url: &str, folder: &Path) -> Command {
     let mut command = Command::new(binary);
     for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("JOBWRIGHT_")) {
@@ -37,7 +37,7 @@ pub fn command(binary: &Path, database_url: &str, folder: &Path) -> Command {
 }
 
 impl Server {
-    /// Starts one on a free port and waits until it is ready.
+    /// Starts a server on a free port and waits until it is ready.
     pub fn start(binary: &Path, database_url: &str, folder: &Path) -> Self {
         let address = free_address();
         let log = folder.join("server.log");
@@ -58,7 +58,7 @@ impl Server {
         }
     }
 
-    /// Its process.
+    /// The id of its process.
     pub fn pid(&self) -> u32 {
         self.child.id()
     }
@@ -70,16 +70,16 @@ impl Drop for Server {
     }
 }
 
-/// Tells a process to stop and waits until it has.
+/// Stops a process and waits until it has ended.
 pub(super) fn stop(child: &mut Child) {
     if let Some(pid) = i32::try_from(child.id()).ok().and_then(Pid::from_raw) {
-        // One that is gone already cannot be told.
+        // This fails if the process has already ended.
         let _gone = kill_process(pid, Signal::TERM);
     }
     child.wait().unwrap();
 }
 
-/// A port that nobody has at the moment.
+/// An address with a port that is free at the moment.
 pub(super) fn free_address() -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     listener.local_addr().unwrap().to_string()
@@ -94,7 +94,7 @@ fn wait_until_ready(child: &mut Child, address: &str, log: &PathBuf, started: In
             "the server does not start: {}",
             std::fs::read_to_string(log).unwrap_or_default()
         );
-        // Nothing tells from outside when a port is taken; a look each millisecond costs the start little.
+        // Nothing signals from outside when the port is open. Polling each millisecond costs the start little.
         std::thread::sleep(Duration::from_millis(1));
     }
 }

@@ -1,4 +1,4 @@
-//! What is not a kind of request: starts, memory, signing in, the whole list at once, and the export.
+//! Measurements that are not of a kind of request: starts, memory, sign-ins, the whole list, and the export.
 
 use std::path::Path;
 use std::time::Duration;
@@ -15,8 +15,8 @@ use super::prepared::{Prepared, eprint_line};
 use super::rounds::CALLERS;
 use super::server::Server;
 
-/// Milliseconds from the start of the process to its first 200 at `/readyz`, in the middle of so many starts, and what it
-/// holds then.
+/// The median of the milliseconds from a process's start to its first 200 at `/readyz`, over this many starts, and its
+/// memory then.
 pub fn start(binary: &Path, prepared: &Prepared, starts: usize) -> (f64, Memory) {
     eprint_line(&format!("start at {} jobs", prepared.jobs));
     let seen: Vec<_> = (0..starts)
@@ -30,7 +30,7 @@ pub fn start(binary: &Path, prepared: &Prepared, starts: usize) -> (f64, Memory)
     (took, memory.unwrap_or_default())
 }
 
-/// The most that a fresh server holds while 16 callers ask for each kind in turn.
+/// The maximum memory of a fresh server while 16 clients send each kind of request in turn.
 pub fn loaded(business: &Business, time: Duration) -> Memory {
     eprint_line("memory under load");
     let called = Called::business(business);
@@ -46,7 +46,7 @@ pub fn loaded(business: &Business, time: Duration) -> Memory {
     memory::most_during(business.server.pid(), work).1
 }
 
-/// Sign-ins with the right password by 16 callers.
+/// Measures sign-ins with the right password by 16 clients.
 pub fn sign_ins(business: &Business, time: Duration) -> Sample {
     eprint_line("signing in");
     let request = request("POST", "/api/auth/login", &[], &credentials());
@@ -58,19 +58,19 @@ pub fn sign_ins(business: &Business, time: Duration) -> Sample {
     )
 }
 
-/// What happened while the whole list was read.
+/// The measurements during reads of the whole list.
 pub struct WholeList {
-    /// The most that the server held.
+    /// The maximum memory of the server.
     pub memory: Memory,
-    /// What one caller saw who asked for a job meanwhile.
+    /// The sample of one client that requested single jobs meanwhile.
     pub beside: Sample,
-    /// How often the list was read to its end.
+    /// How often the list was read completely.
     pub lists: usize,
-    /// How long it is.
+    /// The size of the list in bytes.
     pub bytes: u64,
 }
 
-/// Lets 16 callers read all jobs at once, over and over, while one caller asks for single jobs.
+/// Lets 16 clients read all jobs over and over, while another client requests single jobs.
 pub fn whole_list(business: &Business, time: Duration) -> WholeList {
     eprint_line("the whole list");
     let called = Called::business(business);
@@ -92,7 +92,7 @@ pub fn whole_list(business: &Business, time: Duration) -> WholeList {
     }
 }
 
-/// The most that the server held while a report over everything was exported, and how long the file is.
+/// The server's maximum memory during an export of all jobs, and the size of the file.
 pub fn export(business: &Business) -> (Memory, u64) {
     eprint_line("the export");
     let request = business.request("GET", "/api/reports/export.csv", &Value::Null);

@@ -1,4 +1,4 @@
-//! Browsers that listen for changes: what so many streams hold, and how soon all of them have heard of a change.
+//! Browsers with streams of changes: the memory of many streams, and the delay until all have received a change.
 
 use std::time::Instant;
 
@@ -10,24 +10,24 @@ use super::drive::Called;
 use super::memory::{self, Memory};
 use super::prepared::eprint_line;
 
-/// How many listen at once.
+/// The number of concurrent streams.
 pub const STREAMS: usize = 1_000;
-/// The most that one session may have.
+/// The most streams that one session may have.
 const OF_A_SESSION: usize = 20;
 const CHANGES: usize = 25;
 
-/// What listening costs.
+/// The cost of streams.
 pub struct Streams {
-    /// What the server held with no stream, and the most with all of them at work.
+    /// The server's memory without streams, and its maximum with all of them active.
     pub memory: (Memory, Memory),
-    /// Of each change: nanoseconds from the request to the last stream's having heard.
+    /// For each change, nanoseconds from the request until the last stream has received it.
     pub heard: Vec<u64>,
-    /// Nanoseconds of the server's process for a change and its telling.
+    /// Nanoseconds of the server's process for a change and its delivery.
     pub server: u64,
 }
 
-/// Opens the streams, makes changes one after the other, and waits each time until all have heard. Nothing where the server
-/// has no streams.
+/// Opens the streams, makes changes one after another, and waits each time until all streams have received it. Returns
+/// nothing if the server has no streams.
 pub fn streams(business: &Business) -> Option<Streams> {
     eprint_line("streams of changes");
     let pid = business.server.pid();
@@ -68,7 +68,7 @@ fn open(business: &Business) -> Option<Vec<Connection>> {
     Some(streams)
 }
 
-/// Moves a job and gives the nanoseconds until the last stream has told of it.
+/// Moves a job and returns the nanoseconds until the last stream has received the change.
 fn change(
     business: &Business,
     connection: &mut Connection,

@@ -1,6 +1,5 @@
 //! Checks that the packaging agrees with the program: its variables are settings, its commands exist, and image,
-//! service
-//! and package use the same paths, ports and users. Needs none of the packaging tools.
+//! service and package use the same paths, ports and users. Needs none of the packaging tools.
 
 #![allow(
     clippy::unwrap_used,

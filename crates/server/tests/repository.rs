@@ -1,6 +1,5 @@
 //! Checks what the repository promises beyond its code: no `unsafe`, no font without its license, and no security
-//! claim
-//! without existing evidence.
+//! claim without existing evidence.
 
 #![allow(
     clippy::unwrap_used,

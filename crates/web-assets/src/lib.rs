@@ -1,9 +1,8 @@
-//! rule: wire-caching. Serves the built web app, which is embedded in the binary. Knows nothing of the API, which uses
-//! only [`Encoding`].
+//! rule: wire-caching. Serves the built web app, which is embedded in the binary. It knows nothing of the
+//! API. Only [`Encoding`] is also used for answers of the API.
 //!
 //! The web build writes a `.br` and a `.gz` beside each file that shrinks by it. Names under `assets/` contain a hash
-//! of
-//! the content, so browsers may cache these files forever. All other files are revalidated each time, with 304 if
+//! of the content, so browsers may cache these files forever. All other files are revalidated each time, with 304 if
 //! unchanged.
 
 mod encoding;
@@ -32,8 +31,7 @@ const PAGE: &str = "index.html";
 const HASHED: &str = "assets/";
 
 /// Answers a GET or HEAD with the file at `path`, or with the app's page if a browser navigates to an address of the
-/// app.
-/// Returns nothing if there is neither.
+/// app. Returns nothing if there is neither.
 pub fn serve(method: &Method, path: &str, headers: &HeaderMap) -> Option<Response> {
     let name = meant(path, headers)?;
     let encoding = Encoding::best(headers, |encoding| {
@@ -67,8 +65,7 @@ fn is_public(name: &str) -> bool {
 }
 
 /// Whether the request is a navigation, for which every path is a page of the app. A missing script or picture must
-/// be 404,
-/// because the page in its place would hide that it is missing.
+/// be 404, because the page in its place would hide that it is missing.
 fn wants_page(name: &str, headers: &HeaderMap) -> bool {
     let accept = headers
         .get(ACCEPT)

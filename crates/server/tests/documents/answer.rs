@@ -1,8 +1,7 @@
 //! Compares an answer as a page shows it with a real one.
 //!
 //! `…` stands for what the page omits: members of an object, elements of a list, a value, or a part of a text. For
-//! ids,
-//! instants and days only the kind is compared. All other words and numbers must be equal.
+//! ids, instants and days only the kind is compared. All other words and numbers must be equal.
 
 use serde_json::Value;
 

@@ -1,10 +1,8 @@
 //! Runs every example of docs/api.md in order against the binary and a demo business, and compares the answers with
-//! the
-//! page.
+//! the page.
 //!
 //! An `sh` block that prints an answer (`curl -i`) is followed by the answer in an `http` block. Other `sh` blocks
-//! only
-//! have to succeed. All blocks share variables and cookies, as in one terminal.
+//! only have to succeed. All blocks share variables and cookies, as in one terminal.
 
 use std::{
     fs,

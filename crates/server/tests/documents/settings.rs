@@ -1,6 +1,5 @@
 //! rule: command-line. Checks that the settings in docs/operations.md are those of `jobwright serve --help`, and that
-//! its
-//! metrics are those of the sources.
+//! its metrics are those of the sources.
 
 use std::{
     collections::{BTreeMap, BTreeSet},

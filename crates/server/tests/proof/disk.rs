@@ -1,6 +1,5 @@
 //! rule: durability. A disk that is full, or whose syncs fail and lose data: writes get a 503 and are never reported
-//! as
-//! done, reads continue, and writes recover without help. SQLite only. `faulty_disk.c` injects the faults, without
+//! as done, reads continue, and writes recover without help. SQLite only. `faulty_disk.c` injects the faults, without
 //! root.
 
 use std::{

@@ -1,6 +1,5 @@
 //! PostgreSQL restarts under load: writes get 503 meanwhile, no acknowledged write is lost, no write is done twice,
-//! and the
-//! server recovers without help.
+//! and the server recovers without help.
 
 use std::{
     sync::atomic::Ordering,

@@ -12,8 +12,7 @@ use super::world::{Scope, World};
 const YEAR: i64 = 365 * 24 * 60 * 60 * 1000;
 
 /// Asserts that no two unarchived jobs in the scope's year overlap. Excepted are jobs whose history says that the
-/// overlap
-/// was allowed, or that they became unassigned because their assignee was deleted.
+/// overlap was allowed, or that they became unassigned because their assignee was deleted.
 pub fn no_overlap(world: &World, scope: Scope) {
     let same = match scope {
         Scope::Business => "TRUE",

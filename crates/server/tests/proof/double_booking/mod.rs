@@ -1,6 +1,5 @@
 //! rule: booking-refused. Nobody is booked twice whatever many clients do at once, on either database, over real
-//! sockets,
-//! on one node and on several that share a database.
+//! sockets, on one node and on several that share a database.
 //!
 //! In [`slots`] all clients want the same slots. [`mixed`] runs random operations on jobs. [`audit`] then checks the
 //! database.

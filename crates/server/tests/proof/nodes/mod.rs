@@ -1,7 +1,6 @@
 //! rule: live. Three servers on one PostgreSQL, one of them killed under load. Every listener receives every
-//! acknowledged
-//! change, whatever server made it, also if it must reconnect to another server. Only requests in flight on the killed
-//! server fail, no mail is sent twice, and the servers share sessions, limits and pruning.
+//! acknowledged change, whatever server made it, also if it must reconnect to another server. Only requests in flight
+//! on the killed server fail, no mail is sent twice, and the servers share sessions, limits and pruning.
 
 mod load;
 mod shared;

@@ -1,6 +1,5 @@
 //! More load than a server can handle, and clients that keep it waiting. Every client gets an answer or is
-//! disconnected
-//! in time, and well-behaved clients are served.
+//! disconnected in time, and well-behaved clients are served.
 
 mod crowd;
 mod queue;

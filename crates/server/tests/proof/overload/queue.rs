@@ -17,8 +17,7 @@ use crate::support::{Business, Nodes, figure};
 const WRITES: usize = 500;
 
 /// While the database is locked, a bounded number of writes waits. Those beyond get a 503 with `Retry-After` at once,
-/// reads
-/// continue, and every write that was answered 201 is stored. rule: wire-errors
+/// reads continue, and every write that was answered 201 is stored. rule: wire-errors
 #[test]
 fn a_full_write_queue_answers_503_with_retry_after() {
     let nodes = Nodes::start(Engine::Sqlite, 1);

@@ -1,6 +1,5 @@
 //! The files that a disk may hold after a power cut. Only synced data is certain: a file's bytes by a sync of the
-//! file,
-//! its name by a sync of the folder. Any part of the other changes may be there, in any order, sector by sector.
+//! file, its name by a sync of the folder. Any part of the other changes may be there, in any order, sector by sector.
 
 use std::{
     collections::BTreeMap,
@@ -116,8 +115,7 @@ impl Disk {
     }
 
     /// Writes the files to a folder as they are after a power cut: the synced changes, and with `chance` a random
-    /// part of the
-    /// others.
+    /// part of the others.
     pub fn after_power_cut(&self, to: &Path, mut chance: Option<&mut StdRng>) {
         let mut names = self.synced_names.clone();
         if let Some(chance) = chance.as_deref_mut() {

@@ -1,7 +1,6 @@
 //! rule: durability. Simulated power cuts: the server's system calls are recorded under load. For many points in that
 //! record the files are rebuilt as a disk may hold them after a cut there. Every answer whose sending had begun by
-//! then
-//! must be kept.
+//! then must be kept.
 
 mod disk;
 mod trace;
@@ -22,8 +21,7 @@ use crate::{
 };
 
 /// Answers are sent after the commit, with `synchronous=FULL`. The record covers the first use of a folder that does
-/// not
-/// exist yet, a kill, a restart, and an orderly stop.
+/// not exist yet, a kill, a restart, and an orderly stop.
 #[test]
 fn no_acknowledged_write_is_lost_to_a_power_cut() {
     assert_can_trace();
@@ -72,8 +70,7 @@ fn no_acknowledged_write_is_lost_to_a_power_cut() {
 }
 
 /// Records a server that sets up a business and gets writes, is killed, restarted, written to, and stopped. Nobody
-/// else
-/// may open the database meanwhile, because untraced changes would be missed.
+/// else may open the database meanwhile, because untraced changes would be missed.
 fn record(root: &Path, traces: &Path, changes: usize) -> Vec<Event> {
     let url = url_in(root);
     let mut events = Vec::new();

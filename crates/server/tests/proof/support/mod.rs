@@ -1,6 +1,5 @@
 //! Shared by all proofs: their lengths and figures, a business on running servers, and writers with a ledger of what
-//! they
-//! were promised.
+//! they were promised.
 
 mod business;
 mod ledger;

@@ -92,8 +92,7 @@ fn assert_taken_up(url: &str) {
 }
 
 /// The file size limit kills the server at a byte of the migration's log: during the migration, in its commit, or in
-/// the
-/// checkpoint.
+/// the checkpoint.
 #[test]
 fn a_sqlite_migration_killed_at_any_byte_is_done_by_the_next_start() {
     let business = Released::new(Engine::Sqlite, BEFORE);

@@ -1,6 +1,5 @@
 //! Upgrades: a server on a database of every earlier version, killed during a migration, or started together with
-//! others;
-//! and a program that is older than the database.
+//! others; and a program that is older than the database.
 
 mod kills;
 mod nodes;
