@@ -1,4 +1,4 @@
-/** A headless Chromium as a desk or a phone, with the throttling that Lighthouse applies to each. */
+/** Headless Chromium as a desktop or a phone, with the throttling that Lighthouse uses for each. */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -14,7 +14,7 @@ function program() {
         accessSync(join(folder, name), constants.X_OK);
         return join(folder, name);
       } catch {
-        // Not there: the next.
+        // Not found: try the next.
       }
     }
   }
@@ -48,7 +48,7 @@ export function launch() {
   return chromium.launch({ executablePath: program(), args });
 }
 
-/** A signed-in page with an empty cache, and the session that speaks with its browser. */
+/** Opens a signed-in page with an empty cache. Returns it with its DevTools session. */
 export async function openPage(browser, url, profile, { throttled = true } = {}) {
   const { context: options, cpu, network } = PROFILES[profile];
   const context = await browser.newContext({ ...options, baseURL: url, locale: 'en-US', timezoneId: ZONE });
@@ -58,7 +58,7 @@ export async function openPage(browser, url, profile, { throttled = true } = {})
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
-  // A stream never ends, and the page would never be seen to rest. It begins a second after the first screen stands.
+  // The event stream never ends, so the network would never become idle. It starts a second after the first screen.
   await cdp.send('Network.setBlockedURLs', { urls: ['*/api/events*'] });
   if (throttled) {
     await cdp.send('Network.emulateNetworkConditions', { offline: false, ...network });

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 
 const binary = resolve(process.env.JOBWRIGHT_BIN ?? '../../target/release/jobwright');
 
-/** Where the business is; the browser is told to be there too, so that both have the same today. */
+/** The time zone of the business and of the browser, so that both have the same today. */
 export const ZONE = 'Australia/Sydney';
 
 function freePort() {
@@ -31,7 +31,7 @@ async function untilReady(url, child) {
   }
 }
 
-/** Fills a business of so many jobs and serves it; `stop` takes it away again. */
+/** Creates a business with this many jobs and serves it. `stop` stops the server and deletes the business. */
 export async function serveBusiness({ jobs, jobsPerWeek, clients, users = 8 }) {
   const folder = mkdtempSync(join(tmpdir(), 'jobwright-bench-web-'));
   const port = await freePort();

@@ -1,11 +1,11 @@
-/** What a hand does: opening a dialog, changing the view, dragging; how soon each press shows and how smooth a drag is. */
+/** Measures interactions: the delay of presses (opening a dialog, changing the view) and the smoothness of a drag. */
 import { openPage, percentile } from './browser.mjs';
 import { observe } from './probes.mjs';
 
 const settled = (page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(done, 50), { timeout: 2000 }))));
 
-/** The longest wait for anything to show after a press since the last call, in ms; 16 where all were shorter. */
+/** The longest delay from a press to the next paint since the last call, in ms. 16 if all were shorter. */
 async function longestPress(page) {
   await settled(page);
   return page.evaluate(() => {
@@ -15,7 +15,7 @@ async function longestPress(page) {
   });
 }
 
-/** INP of each, on a page that has loaded: the longest of three tries. */
+/** The INP of each interaction on a loaded page: the longest of three tries. */
 export async function interactions(browser, url, profile) {
   const { page, close } = await openPage(browser, url, profile);
   await page.addInitScript(observe);
@@ -64,7 +64,7 @@ async function traced(browser, page, work) {
   return JSON.parse((await browser.stopTracing()).toString()).traceEvents;
 }
 
-/** Drags a card over the days for two seconds: main-thread work of each frame, and the time between frames. */
+/** Drags a card over the days for two seconds. Measures the main-thread work per frame, and the time between frames. */
 export async function dragging(browser, url) {
   const { page, close } = await openPage(browser, url, 'desktop', { throttled: false });
   await page.addInitScript(observe);

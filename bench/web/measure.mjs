@@ -1,7 +1,7 @@
 /**
- * Measures the web app in headless Chromium on demo businesses of a usual and of an enormous size, and writes the figures
- * as they came into ../results.md (README.md there says how each is measured). JOBWRIGHT_BIN is the binary,
- * BENCH_WEB_JOBS how many jobs the enormous business has, BENCH_WEB_PRINT=1 only prints.
+ * Measures the web app in headless Chromium on demo businesses of a usual and an enormous size, and writes the figures
+ * into ../results.md. ../README.md says how each is measured. JOBWRIGHT_BIN is the binary, BENCH_WEB_JOBS the number of
+ * jobs in the enormous business. With BENCH_WEB_PRINT=1 the figures are only printed.
  */
 import { launch } from './browser.mjs';
 import { serveBusiness } from './business.mjs';
@@ -16,7 +16,7 @@ const ms = (value) => `${NUMBER.format(Math.round(value))} ms`;
 const kb = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 const say = (text) => process.stderr.write(`${text}\n`);
 
-/** First visit and presses of one business on one profile. Lighthouse's 'good' is the goal, for either profile. */
+/** Measures first visit and interactions of a business on one profile. The goal is Lighthouse's 'good' for both. */
 async function visit(browser, url, size, profile) {
   say(`first visit: ${size}, ${profile}`);
   const load = await firstLoad(browser, url, profile);

@@ -1,20 +1,20 @@
-/** From the press of Previous to the painted period, its jobs being in the browser already; and the same of FullCalendar. */
+/** Measures the time from pressing Previous to the painted period with cached jobs, and the same with FullCalendar. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { median, openPage } from './browser.mjs';
 import { timeNextPress } from './probes.mjs';
 
-/** So many presses count; a month covers as much of the demo as four weeks do. */
+/** The number of measured presses. The demo has fewer months than weeks. */
 const ROUNDS = { week: 7, month: 4 };
 const require = createRequire(import.meta.url);
 const bundleOf = (name) => readFileSync(require.resolve(`@fullcalendar/${name}`).replace('index.cjs', 'index.global.min.js'), 'utf8');
 
-/** Presses what turns the calendar a few times; the first press, which also warms the code up, does not count. */
+/** Presses the button a few times. The first press warms up the code and does not count. */
 async function turns(page, button, isThere, rounds) {
   const times = [];
   for (let round = 0; round <= rounds; round += 1) {
     await page.waitForLoadState('networkidle');
-    // The period beside this one is fetched, and what is drawn when nothing else is to do, is drawn.
+    // Wait until the adjacent period is fetched and everything that is drawn when idle is drawn.
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => setTimeout(idle, 300), { timeout: 2000 })));
     await page.evaluate(`void (${timeNextPress})(${isThere})`);
     await button.click();
@@ -23,13 +23,13 @@ async function turns(page, button, isThere, rounds) {
   return { median: median(times.slice(1)), worst: Math.max(...times.slice(1)) };
 }
 
-/** The schedule's week or month. */
+/** Measures the schedule's week or month. */
 export async function paintOf(browser, url, view) {
   const { page, close } = await openPage(browser, url, 'desktop', { throttled: false });
   await page.goto(view === 'month' ? '/?view=month' : '/');
   await page.locator('[data-job-id]').first().waitFor();
   const first = `document.querySelector('[data-date]').dataset.date`;
-  // Another first day than before, and cards under it.
+  // The first day has changed, and cards are shown.
   const isThere = `(() => { const was = ${first}; return () => ${first} !== was && document.querySelector('[data-job-id]') !== null; })()`;
   const previous = page.getByRole('button', { name: 'Previous', exact: true });
   const times = await turns(page, previous, isThere, ROUNDS[view]);
@@ -38,7 +38,7 @@ export async function paintOf(browser, url, view) {
   return { ...times, cards };
 }
 
-/** Fetches the jobs of some weeks around today as FullCalendar's events. */
+/** Fetches the jobs of some weeks around today as FullCalendar events. */
 async function eventsOf(page) {
   return page.evaluate(async () => {
     const events = [];
@@ -53,7 +53,7 @@ async function eventsOf(page) {
   });
 }
 
-/** FullCalendar with the same jobs, all of them in memory: its week, or its month with three jobs a day and '+n more'. */
+/** Measures FullCalendar with the same jobs in memory: its week, or its month with three jobs a day and '+n more'. */
 export async function fullCalendarOf(browser, url, view) {
   const { page, close } = await openPage(browser, url, 'desktop', { throttled: false });
   await page.goto('/api/settings');

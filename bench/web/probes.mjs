@@ -1,6 +1,6 @@
-/** What is put into a page to observe it, before anything of its own runs. */
+/** Scripts that are injected into a page before its own, to observe it. */
 
-/** Collects what the browser itself reports: paints, shifts, long tasks and how long presses took to be shown. */
+/** Collects what the browser reports: paints, layout shifts, long tasks and the delay of presses. */
 export function observe() {
   const seen = { lcp: 0, cls: 0, fcp: 0, longTasks: [], events: [] };
   window.benchSeen = seen;
@@ -18,15 +18,15 @@ export function observe() {
 }
 
 /**
- * Measures the next press of a button: `benchPainted` becomes the ms from the press to the frame in which `isThere` holds,
- * painted.
+ * Measures the next press of a button: `benchPainted` becomes the ms from the press until the frame in which `isThere`
+ * is true has been painted.
  */
 export function timeNextPress(isThere) {
   window.benchPainted = new Promise((done) => {
     const painted = (since) =>
       requestAnimationFrame(() => {
         const channel = new MessageChannel();
-        // A message posted before a frame is drawn arrives after it.
+        // A message that is posted before a frame is painted arrives after it.
         channel.port1.onmessage = () => done(performance.now() - since);
         channel.port2.postMessage(null);
       });

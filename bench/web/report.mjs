@@ -1,14 +1,14 @@
-/** Puts the figures into their section of results.md and leaves every other byte of it alone. */
+/** Writes the figures into their section of results.md and changes nothing else in it. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 
 const HEAD = '## In the browser';
 const RESULTS = new URL('../results.md', import.meta.url);
 
-/** One line of the table; `held` is null where there is no goal. */
+/** A line of the table. `held` is null if there is no goal. */
 export const row = (measured, against, figure, goal = '', held = null) => ({ measured, against, figure, goal, held });
 
-/** Why a goal is known not to be held: the beginning of what is measured, the reason. */
+/** Why a goal is known to be missed: the start of the line, and the reason. */
 const REASONS = [
   ['the same, times as fast as FullCalendar', 'what can be seen is painted first and offsets and formatters are remembered; what is left was not found cheaper'],
   ['dragging on a week', '19.2 ms before offsets and formatters were remembered and the card had a layer of its own'],
@@ -43,7 +43,7 @@ export function section(rows, version) {
   ].join('\n');
 }
 
-/** Replaces the section, or adds it at the end. */
+/** Replaces the section, or appends it. */
 export function write(text) {
   const before = readFileSync(RESULTS, 'utf8');
   const from = before.indexOf(`\n${HEAD}\n`);

@@ -2,7 +2,7 @@
  * Writes the licenses of everything inside the binary, which are embedded and printed by `jobwright licenses`. MIT, BSD,
  * ISC, Apache and the Open Font License all require that copyright and terms go with every copy.
  *
- * If a package offers a choice, the first license in PREFERRED is taken. Equal texts are written once, with all packages.
+ * If a package offers a choice, the first license in PREFERRED is taken. Equal texts are written once, for all packages.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,7 +1,8 @@
-/* A disk that fails when it is told to, put between a server and its C library (LD_PRELOAD).
+/* Simulates a failing disk. It is loaded between a server and its C library (LD_PRELOAD).
  *
- * Only files whose path holds FAULTY_PATH are touched. The first byte of the file FAULTY_MODE is asked at each call:
- *   '-'  all is well
+ * Only files whose path contains FAULTY_PATH are affected. Each call reads the mode, the first byte of the file
+ * FAULTY_MODE:
+ *   '-'  no fault
  *   'f'  full: a write gets as far as it happens to, then ENOSPC
  *   's'  syncs fail with EIO, and what was written since the last sync is gone, as after a page was dropped
  */
@@ -64,12 +65,12 @@ static char mode(void) {
   return now;
 }
 
-/* Keeps what stands where something else is about to be written. */
+/* Saves the bytes that are about to be overwritten. */
 static void keep(int fd, size_t length, off_t at) {
   struct stat file;
   struct undo *undo = calloc(1, sizeof *undo + length);
   if (!undo || fstat(fd, &file) != 0) abort();
-  /* Beyond the end of the file it stays zeros. The descriptor may be for writing only: then there is nothing yet. */
+  /* Beyond the end of the file the bytes stay zero. A write-only descriptor cannot be read; nothing is there yet. */
   if (pread64(fd, undo->before, length, at) < 0 && errno != EBADF) abort();
   undo->device = file.st_dev;
   undo->file = file.st_ino;
@@ -81,7 +82,7 @@ static void keep(int fd, size_t length, off_t at) {
   pthread_mutex_unlock(&lock);
 }
 
-/* The newest first, so that the oldest state is what remains. */
+/* Newest first, so that the oldest state remains. */
 static void settle(int fd, int lose) {
   struct stat file;
   if (fstat(fd, &file) != 0) abort();
@@ -138,7 +139,7 @@ static int faulty_sync(int fd, int (*real)(int)) {
 int fsync(int fd) { return faulty_sync(fd, real_fsync); }
 int fdatasync(int fd) { return faulty_sync(fd, real_fdatasync); }
 
-/* A full disk can shrink files and not grow them. */
+/* On a full disk files can shrink but not grow. */
 static int faulty_ftruncate(int fd, off_t length) {
   struct stat file;
   if (is_ours(fd) && mode() == 'f' && fstat(fd, &file) == 0 && length > file.st_size) {
