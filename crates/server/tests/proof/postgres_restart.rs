@@ -21,7 +21,7 @@ use crate::{
 const SOON: Duration = Duration::from_secs(5);
 
 /// A write is not repeated if the connection broke after its commit had begun. The ledger would find it twice.
-/// rule: durability
+/// rule: durability, rule: health
 #[test]
 fn the_server_recovers_from_a_restart_of_postgresql() {
     let cluster = OwnCluster::start_new();
