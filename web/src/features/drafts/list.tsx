@@ -1,4 +1,4 @@
-/** The drafts that wait on this device: what each is, when it was kept, to be opened or discarded. */
+/** The list of drafts on this device. Each can be opened or discarded. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ interface DraftsListProps {
 
 const titleOf = ({ title }: DraftHead) => title.trim() || texts.untitled;
 
-/** Goes to where a draft is gone on with. */
+/** Opens the screen on which a draft is continued. */
 function useOpen(): (draft: DraftHead) => void {
   const navigate = useNavigate();
   return ({ kind, id }) => {
@@ -93,12 +93,12 @@ interface ChoicesProps {
 function Choices({ draft, onOpen, onDiscard }: ChoicesProps) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const isKnown = useQueryClient().getQueryData(USER_KEY) !== undefined;
-  // The form would write it again.
+  // The open form would save the draft again.
   if (draft.kind === 'job-card' && jobCardPath(draft.id) === path)
     return <p className="text-ink-2">{texts.isOpen}</p>;
   return (
     <>
-      {/* A new job needs the schedule around it. */}
+      {/* New Job opens on the schedule, which needs the server. */}
       {draft.kind === 'new-job' && !isKnown && <p className="w-full text-ink-2">{texts.needsServer}</p>}
       <div className="flex gap-2">
         {(draft.kind === 'job-card' || isKnown) && (

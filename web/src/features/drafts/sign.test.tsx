@@ -14,8 +14,9 @@ const keep = (key: string, title: string, minutesAgo = 0) =>
 
 const show = () => showScreen(<DraftsSign userId={ADMIN.id} />);
 
-describe('the sign of drafts', () => {
-  it('is_hidden_without_drafts_and_counts_those_of_this_person_as_they_come', async () => {
+// rule: card-drafts
+describe('the drafts button', () => {
+  it('is hidden without drafts and counts those of this person as they are added', async () => {
     show();
     keep(draftKey('job-card', 'u2', 'j1'), 'Of somebody else');
     await screen.findByRole('main');
@@ -26,7 +27,7 @@ describe('the sign of drafts', () => {
     expect(await sign('2 unsaved drafts')).toHaveTextContent('2');
   });
 
-  it('hears_of_what_another_tab_did', async () => {
+  it('updates when another tab removes a draft', async () => {
     keep(CARD, 'Gutter repair');
     show();
     await sign('1 unsaved draft');
@@ -35,7 +36,7 @@ describe('the sign of drafts', () => {
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
   });
 
-  it('leads_to_a_list_that_names_each_and_opens_the_card', async () => {
+  it('opens a list that names each draft and opens a card', async () => {
     keep(CARD, 'Gutter repair', 5);
     keep(NEW_JOB, '');
     const { user, router } = show();
@@ -52,7 +53,7 @@ describe('the sign of drafts', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('discards_after_a_question_and_goes_with_the_last_draft', async () => {
+  it('asks before it discards a draft, and is hidden after the last one', async () => {
     keep(CARD, 'Gutter repair');
     const { user } = show();
     await user.click(await sign('1 unsaved draft'));
@@ -68,7 +69,7 @@ describe('the sign of drafts', () => {
     expect(screen.queryByRole('button', { name: '1 unsaved draft' })).toBeNull();
   });
 
-  it('says_once_that_a_draft_could_not_be_read', async () => {
+  it('says once that a draft could not be read', async () => {
     localStorage.setItem(CARD, '{"version":1,"savedAt":17');
     show();
     expect(await screen.findByText('A draft could not be read')).toBeVisible();

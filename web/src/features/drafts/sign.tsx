@@ -1,4 +1,6 @@
-/** The sign in the header that drafts wait on this device, and the way to them. Not there while there are none. */
+/**
+ * The header button that shows how many drafts are on this device and opens the list. Hidden without drafts.
+ */
 import { FilePen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '@/ui/icon-button';

@@ -1,7 +1,7 @@
 import { formatCount } from '@/lib/format';
 import { catalogue } from '@/lib/texts';
 
-/** What waits on this device to be saved. */
+/** The texts of the list of drafts. */
 export const texts = catalogue('drafts', {
   waiting: (count: number) => (count === 1 ? '1 unsaved draft' : `${formatCount(count)} unsaved drafts`),
   title: 'Unsaved drafts',

@@ -1,10 +1,13 @@
-/** The drafts of a person on this device, kept true while they change, in other tabs too. */
+/** The drafts of a person on this device, updated when this or another tab changes them. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type DraftHead, listDrafts, newlyAside, onDrafts, sweepDrafts } from '@/lib/drafts';
 import { toast } from '@/ui/toast';
 import { texts } from './texts';
 
-/** As a text, which stays the same as long as nothing changes. */
+/**
+ * Returns the drafts as JSON, because `useSyncExternalStore` needs a value that is equal while nothing
+ * changes.
+ */
 function lookAt(userId: string): string {
   const heads = listDrafts(userId).map(({ key, kind, id, title, savedAt }) => ({
     key,
@@ -27,7 +30,7 @@ export function useDrafts(userId: string): DraftHead[] {
     tell();
     return onDrafts(tell);
   }, [userId]);
-  // It was made above.
+  // `lookAt` wrote this JSON.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return useMemo(() => JSON.parse(shown) as DraftHead[], [shown]);
 }

@@ -1,11 +1,12 @@
 /**
- * A stream for one tab by itself, where a browser has no locks (it gives them to `https` and to localhost alone). Only
- * while the tab is seen: a browser keeps few connections to a server, and many tabs would use them all up.
+ * A stream for one tab, for browsers without the Web Locks API (it exists only on `https` and on localhost).
+ * It is open only while the tab is visible: a browser limits its connections to a server, and many tabs would
+ * use them all.
  */
 import { makePlace, type SharedHandlers } from './shared';
 import { openStream } from './stream';
 
-/** Reads the stream whenever the tab is seen, until the function that it gives is called. */
+/** Reads the stream while the tab is visible, until the returned function is called. */
 export function readAlone(handlers: SharedHandlers): () => void {
   const place = makePlace(handlers);
   let close: (() => void) | null = null;

@@ -1,4 +1,6 @@
-/** What each change makes stale, and no more than that: nothing is fetched that nobody looks at. */
+/**
+ * Invalidates the queries that a change makes stale, and no others. Only active queries are fetched again.
+ */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { markGone } from '@/api/gone';
 import { accountKey, CLIENTS_KEY, JOBS_KEY, NOTIFICATIONS_KEY, USERS_KEY } from '@/api/keys';
@@ -7,27 +9,33 @@ import { jobHistoryQuery } from '@/features/jobs/detail/queries';
 import { renewJob } from './job';
 import type { Change, ChangeKind } from './wire';
 
-/** More jobs than this in a short while, and what is shown is asked for as a whole. */
+/**
+ * Up to this many jobs are fetched one by one within `WHILE_MS`. With more, all jobs queries are invalidated.
+ */
 const MOST_SINGLE = 20;
 const WHILE_MS = 2000;
 
 export interface Task {
   queries: QueryClient;
-  /** Who is signed in. */
+  /** The id of the signed-in user. */
   userId: string;
-  /** Has a whole kind of data asked for anew, not more often than it can bear. */
+  /** Invalidates a query key soon, rate-limited. */
   renewSoon: (key: QueryKey) => void;
 }
 
 type Other = Exclude<ChangeKind, 'job'>;
 
 const REPORTS_KEY: QueryKey = ['reports'];
-/** What carries the names of clients and of people in itself. */
+/** Queries whose data contains the names of clients and users. */
 const NAMED: QueryKey[] = [JOBS_KEY, REPORTS_KEY];
 
-/** Whatever carries the changed thing in itself is stale too, as after a change of one's own. */
+/**
+ * The query keys that a change makes stale, also those of other features whose data contains the changed
+ * record.
+ */
 const STALE: Record<Other, (change: Change, task: Task) => QueryKey[]> = {
-  // A card goes with its job only, of which its page is told. A save of it is told in the job's history.
+  // A card is deleted only together with its job, which has its own event. A saved card adds to the job's
+  // history.
   job_card: ({ id, action }) =>
     action === 'deleted' || id === null ? [] : [['job-cards', id], jobHistoryQuery(id).queryKey],
   client: ({ action }) => [CLIENTS_KEY, ...(action === 'created' ? [] : NAMED)],
@@ -37,15 +45,15 @@ const STALE: Record<Other, (change: Change, task: Task) => QueryKey[]> = {
     ...(action === 'created' ? [] : NAMED),
     ...(id === userId ? [USER_KEY] : []),
   ],
-  // The server counts by the business's days, which are others in another time zone.
+  // The server counts by the business's days, which depend on its time zone.
   settings: () => [['settings'], REPORTS_KEY],
   notification: () => [NOTIFICATIONS_KEY],
 };
 
-/** When the latest single jobs were fetched. */
+/** The times of the latest fetches of single jobs. */
 const fetched = new WeakMap<QueryClient, number[]>();
 
-/** Whether so many jobs more can be fetched one by one. */
+/** Whether `more` jobs can be fetched one by one. If so, counts them. */
 function fewEnough(queries: QueryClient, more: number): boolean {
   const now = Date.now();
   const recent = (fetched.get(queries) ?? []).filter((at) => now - at < WHILE_MS);

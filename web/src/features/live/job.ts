@@ -1,4 +1,4 @@
-/** Brings one job up to date wherever it stands, or should stand: the calendar, the lists, its details. */
+/** Updates one job in every cached query that contains it or should contain it: calendar, lists, details. */
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { isGone } from '@/api/errors';
 import { markGone } from '@/api/gone';
@@ -11,14 +11,16 @@ import type { Task } from './apply';
 import { notice } from './show';
 import type { Change } from './wire';
 
-/** Whether somebody looks at the job, or at a stretch of the schedule where it may now belong. */
+/** Whether a job is shown, or a calendar window that may contain it now. */
 function isLookedAt(queries: QueryClient, id: string): boolean {
   const cache = queries.getQueryCache();
   const isShown = (queryKey: QueryKey) => cache.findAll({ queryKey, type: 'active' }).length > 0;
   return isShown(WINDOWS_KEY) || isShown(jobQuery(id).queryKey) || rememberedJob(queries, id) !== undefined;
 }
 
-/** What is on its way may have been asked for before the change, and would undo it for good. */
+/**
+ * Repeats `act` after the running window fetches: they may have started before the change and would undo it.
+ */
 function onceMoreAfter(queries: QueryClient, act: () => void): void {
   const isOnItsWay = ({ state }: Query) => state.fetchStatus === 'fetching';
   for (const query of queries.getQueryCache().findAll({ queryKey: WINDOWS_KEY, predicate: isOnItsWay })) {
@@ -26,14 +28,14 @@ function onceMoreAfter(queries: QueryClient, act: () => void): void {
   }
 }
 
-/** The job in at least this version; null if it is no more. */
+/** Fetches the job in at least this version; null if it no longer exists. */
 async function read(queries: QueryClient, id: string, version: number): Promise<Job | null> {
   const query = jobQuery(id);
   const known = queries.getQueryData(query.queryKey);
   if (known !== undefined && known.version >= version) return known;
   try {
     const job = await queries.fetchQuery(query);
-    // It joined a request that was sent before the change.
+    // The query joined a request that was sent before the change.
     return job.version >= version ? job : await queries.fetchQuery(query);
   } catch (error) {
     if (isGone(error)) return null;
@@ -41,7 +43,7 @@ async function read(queries: QueryClient, id: string, version: number): Promise<
   }
 }
 
-/** Takes a deleted job away; a form or a dialog that is open on it is told. */
+/** Removes a deleted job from the cache. An open form or dialog on it is told. */
 function drop(queries: QueryClient, id: string): void {
   const act = () => dropJob(queries, id);
   notice(id, null, act);
@@ -54,11 +56,11 @@ export async function renewJob({ queries, renewSoon }: Task, { id, version, acti
   for (const key of [LISTS_KEY, jobStatsQuery.queryKey, OF_CLIENT_KEY]) renewSoon(key);
   if (action === 'deleted') return drop(queries, id);
   void queries.invalidateQueries({ queryKey: jobHistoryQuery(id).queryKey });
-  // Nobody looks: the stretches that are remembered are old from now on.
+  // Nobody sees the job: only mark the cached windows as stale.
   if (!isLookedAt(queries, id)) return renewSoon(WINDOWS_KEY);
   try {
     const job = await read(queries, id, version ?? 0);
-    // A card may have been taken up while the answer was on its way.
+    // The user may have started to drag a card during the request.
     await untilHandFree();
     if (job === null) return drop(queries, id);
     const act = () => putJob(queries, job);

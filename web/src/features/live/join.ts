@@ -1,9 +1,12 @@
-/** Takes part in the stream of this browser for as long as the page lives, and leaves it while the page lies frozen. */
+/** Joins the stream of this browser while the page is active, and leaves it while the page is frozen. */
 import { readAlone } from './alone';
 import { type SharedHandlers, shareStream } from './shared';
 import type { LiveEvent } from './wire';
 
-/** A browser keeps a page for Back and Forward only if it holds neither lock nor connection. */
+/**
+ * Runs `start` while the page is active. A page with a lock or a connection can't enter the back/forward
+ * cache.
+ */
 function whileAlive(start: () => () => void): () => void {
   let leave: (() => void) | null = start();
   const rest = () => {
@@ -26,7 +29,7 @@ function whileAlive(start: () => () => void): () => void {
   };
 }
 
-/** Takes part until the function that it gives is called. */
+/** Takes part in the stream until the returned function is called. */
 export function joinStream(handlers: SharedHandlers): () => void {
   let { since } = handlers;
   const onEvent = (event: LiveEvent) => {

@@ -1,14 +1,14 @@
-/** What the tab that reads the stream remembers of it, for the tabs that come late or were frozen. */
+/** The recent events that the leader tab keeps, for tabs that join late or were frozen. */
 import type { LiveEvent } from './wire';
 
-/** How many events are kept. */
+/** The maximum number of kept events. */
 const KEPT = 1000;
 
 export class Kept {
   private events: LiveEvent[] = [];
   private isRead = false;
 
-  /** `floor` is the place after which everything is known; null as long as nothing is. */
+  /** All events after the sequence number `floor` are kept; null while nothing is known. */
   constructor(private floor: number | null) {}
 
   add(event: LiveEvent): void {
@@ -21,12 +21,12 @@ export class Kept {
     if (this.events.length > KEPT) this.floor = this.events.shift()?.seq ?? this.floor;
   }
 
-  /** All that came after a place, or that too much did to be known. */
+  /** All events after `since`, or a `resync` if some of them are not kept. */
   after(since: number | null): LiveEvent[] {
-    // Before anything is read, the first word of the stream will reach everybody.
+    // Nothing was read yet. The stream's first event will reach every tab.
     if (since === null && this.floor === null) return [];
     const newest = this.events.at(-1)?.seq ?? this.floor;
-    // Who is ahead of all that was read comes from before a backup was put back, and knows another history.
+    // A tab that is ahead of the stream has seen events of a database that a restored backup has replaced.
     const isAhead = this.isRead && since !== null && newest !== null && since > newest;
     if (since !== null && this.floor !== null && since >= this.floor && !isAhead) {
       return this.events.filter(({ seq }) => seq > since);

@@ -1,6 +1,6 @@
 /**
- * Live updates: tells this tab what others change, as it happens. Loaded when the first screen stands; without it, or
- * without a stream, the app works as well and notifications are polled (spec 9).
+ * Live updates: shows in this tab what others change. Loaded after the first screen is shown. Without it, or
+ * without a stream, the app works as well, and notifications are polled.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { LIVE_SINCE_KEY, endSession, USER_KEY } from '@/api/query-client';
@@ -8,10 +8,10 @@ import { settingsQuery } from '@/features/settings/queries';
 import { joinStream } from './join';
 import { makeRefresher } from './refresh';
 
-/** Keeps what is shown to a signed-in person true, until the function that it gives is called. */
+/** Applies the changes of others for a signed-in user, until the returned function is called. */
 export function goLive(queries: QueryClient, userId: string): () => void {
   const refresher = makeRefresher(queries, userId);
-  // They may have been asked for beside the question that the stream begins with, and not after it.
+  // The settings may have been fetched before the stream's first sequence number was known.
   void queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
   const leave = joinStream({
     userId,

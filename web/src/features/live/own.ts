@@ -1,14 +1,16 @@
 /**
- * What this tab changed itself: its mutations have shown it and asked for what hangs on it, so that the event that tells
- * of it is no news.
+ * Recognizes events of changes that this tab made. Its mutations have already updated the cache, so the
+ * events are ignored.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Change, ChangeKind } from './wire';
 
-/** Far more than are ever on their way at once. */
+/** Far more than the number of changes in progress at once. */
 const REMEMBERED = 200;
 
-/** What a mutation was answered with, as far as it tells which thing of which version it is. */
+/**
+ * A name made of the kind, id and version of the record in a mutation's response; null if it is no record.
+ */
 function nameOf(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null || !('version' in answer)) return null;
   const has = (field: string) => field in answer;

@@ -19,7 +19,7 @@ const tick = (ms = 50) => vi.advanceTimersByTimeAsync(ms);
 
 let queries: QueryClient;
 let refresher: ReturnType<typeof makeRefresher>;
-/** The jobs as the server has them, and what it was asked. */
+/** The jobs on the server, and the requests that were sent. */
 let stored: Map<string, Job>;
 let asked: string[];
 let seq = 0;
@@ -27,7 +27,7 @@ let seq = 0;
 const tell = (change: Partial<Change> = {}) =>
   refresher.take({ type: 'change', seq: (seq += 1), change: aChange(change) });
 
-/** Somebody looks at a query, which is answered with what it has. */
+/** Observes a query, which answers every fetch with `data`. */
 function look(queryKey: readonly unknown[], data: unknown): () => void {
   queries.setQueryData(queryKey, data);
   const name = queryKey.slice(0, 2).join(' ');
@@ -65,8 +65,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+// rule: live
 describe('a job that somebody else changed', () => {
-  it('goes from the day where it stood to the day where it stands now, and alone is asked for', async () => {
+  it('moves from its old day to its new day, and only the job is fetched', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     queries.setQueryData(jobsWindowQuery(MONDAY).queryKey, []);
     stored.set('j1', aJob({ ...ON_MONDAY, version: 2 }));
@@ -77,7 +78,7 @@ describe('a job that somebody else changed', () => {
     expect(asked).toEqual(['/api/jobs/j1']);
   });
 
-  it('comes to the calendar when it is new', async () => {
+  it('appears in the calendar when it is new', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, []);
     stored.set('new', aJob({ id: 'new' }));
     tell({ id: 'new', version: 1, action: 'created' });
@@ -95,7 +96,7 @@ describe('a job that somebody else changed', () => {
     expect(asked).toEqual(['/api/jobs/j2']);
   });
 
-  it('that is deleted is told to who has it open without a question', async () => {
+  it('is shown as deleted in open details without a request', async () => {
     const { queryKey } = jobQuery('j1');
     look(queryKey, aJob());
     tell({ action: 'deleted', version: 2 });
@@ -111,7 +112,7 @@ describe('a job that somebody else changed', () => {
     expect(asked, 'but when all may be otherwise').toEqual(['jobs one']);
   });
 
-  it('that is deleted while it is asked for is gone all the same', async () => {
+  it('is deleted also when the deletion arrives during a fetch', async () => {
     const { queryKey } = jobQuery('j1');
     let answered = () => {};
     const queryFn = async () => {
@@ -126,7 +127,7 @@ describe('a job that somebody else changed', () => {
     expect(isGone(queries.getQueryState(queryKey)?.error)).toBe(true);
   });
 
-  it('shows within moments, also right after another one', async () => {
+  it('is updated within milliseconds, also right after another change', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob(), aJob({ id: 'j2' })]);
     look(jobStatsQuery.queryKey, {});
     for (const version of [2, 3, 4, 5]) {
@@ -138,14 +139,14 @@ describe('a job that somebody else changed', () => {
     }
   });
 
-  it('is gone when the server does not know it any more', async () => {
+  it('is removed when the server answers 404', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     tell();
     await tick();
     expect(windowOf(FRIDAY)).toEqual([]);
   });
 
-  it('is not asked for in a version that is known', async () => {
+  it('is not fetched when the new version is cached', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     queries.setQueryData(jobQuery('j1').queryKey, aJob({ version: 2, title: 'Known' }));
     tell({ version: 2 });
@@ -154,7 +155,7 @@ describe('a job that somebody else changed', () => {
     expect(windowOf(FRIDAY), 'but shows where it was old').toEqual(['j1 2']);
   });
 
-  it('is asked for again when the answer was on its way before the change', async () => {
+  it('is fetched again when the running request was sent before the change', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     stored.set('j1', aJob());
     tell({ version: 2 });
@@ -165,7 +166,7 @@ describe('a job that somebody else changed', () => {
     expect(windowOf(FRIDAY)).toEqual(['j1 2']);
   });
 
-  it('never takes the place of a newer one', async () => {
+  it('never replaces a newer version', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob({ version: 5 })]);
     stored.set('j1', aJob({ version: 4 }));
     tell({ version: 4 });
@@ -173,7 +174,7 @@ describe('a job that somebody else changed', () => {
     expect(windowOf(FRIDAY)).toEqual(['j1 5']);
   });
 
-  it('outlasts an answer that was asked for before it', async () => {
+  it('is not overwritten by a response that was requested before the change', async () => {
     let answered = () => {};
     const { queryKey } = jobsWindowQuery(FRIDAY);
     const queryFn = async () => {
@@ -189,7 +190,7 @@ describe('a job that somebody else changed', () => {
     expect(windowOf(FRIDAY)).toEqual(['j1 2']);
   });
 
-  it('is asked for again when the network was away', async () => {
+  it('is fetched again after a network failure', async () => {
     const { queryKey } = jobsWindowQuery(FRIDAY);
     let isAway = true;
     queries.setQueryData(queryKey, [aJob()]);
@@ -207,7 +208,7 @@ describe('a job that somebody else changed', () => {
     expect(windowOf(FRIDAY)).toEqual(['j1 2']);
   });
 
-  it('is not asked for where nobody looks; what is remembered is old from then on', async () => {
+  it('is not fetched while nobody sees it; cached windows become stale', async () => {
     queries.setQueryData(jobsWindowQuery(FRIDAY).queryKey, []);
     tell({ id: 'elsewhere' });
     await tick();
@@ -215,7 +216,7 @@ describe('a job that somebody else changed', () => {
     expect(queries.getQueryState(jobsWindowQuery(FRIDAY).queryKey)?.isInvalidated).toBe(true);
   });
 
-  it('has lists and counts asked for at once, then at most every two seconds', async () => {
+  it('refreshes lists and counts at once, then at most every two seconds', async () => {
     look(jobStatsQuery.queryKey, {});
     look([...LISTS_KEY, {}], { pages: [], pageParams: [] });
     const lists = () => asked.filter((name) => name === 'jobs list').length;
@@ -233,14 +234,14 @@ describe('a job that somebody else changed', () => {
 });
 
 describe('many changes at once', () => {
-  it('have what is shown asked for as a whole, once', async () => {
+  it('refetch the visible data once as a whole', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     for (let n = 0; n < 30; n += 1) tell({ id: `n${n}` });
     await tick();
     expect(asked).toEqual(['jobs window']);
   });
 
-  it('also when they come one by one', async () => {
+  it('are refetched as a whole also when they arrive one by one', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, []);
     for (let n = 0; n < 30; n += 1) {
       stored.set(`n${n}`, aJob({ id: `n${n}` }));
@@ -253,7 +254,7 @@ describe('many changes at once', () => {
     expect(asked.filter((name) => name === 'jobs window').length).toBeLessThanOrEqual(2);
   });
 
-  it('of one job are one', async () => {
+  it('of one job are fetched once', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     stored.set('j1', aJob({ version: 4 }));
     for (const version of [2, 3, 4]) tell({ version });
@@ -262,7 +263,7 @@ describe('many changes at once', () => {
   });
 });
 
-describe('what a person does themselves', () => {
+describe("the person's own change", () => {
   const change = (data: unknown, until?: Promise<void>) =>
     queries
       .getMutationCache()
@@ -287,7 +288,7 @@ describe('what a person does themselves', () => {
       aChange({ kind: 'job_card', version: 3 }),
     ],
     ['a client', { id: 'c1', name: 'A', version: 3 }, aChange({ kind: 'client', id: 'c1', version: 3 })],
-  ])('is no news: %s', async (_, answer, own) => {
+  ])('causes no request: %s', async (_, answer, own) => {
     look(jobsWindowQuery(FRIDAY).queryKey, []);
     look(['settings'], {});
     look(['job-cards', 'j1'], {});
@@ -298,7 +299,7 @@ describe('what a person does themselves', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is not disturbed while it is under way', async () => {
+  it('is not disturbed by an event while it is in progress', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     stored.set('j1', aJob({ version: 2 }));
     let answered = () => {};
@@ -312,7 +313,7 @@ describe('what a person does themselves', () => {
     expect(asked, 'and then it is its own').toEqual([]);
   });
 
-  it('with a card in hand neither', async () => {
+  it('is not disturbed while a card is dragged', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     stored.set('j1', aJob({ version: 2 }));
     const letGo = takeInHand();
@@ -324,7 +325,7 @@ describe('what a person does themselves', () => {
     expect(windowOf(FRIDAY)).toEqual(['j1 2']);
   });
 
-  it('nor by an answer that was on its way when the card was taken up', async () => {
+  it('is not disturbed by a response that arrives while a card is dragged', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     stored.set('j1', aJob({ version: 2 }));
     const answer = fetch;
@@ -345,7 +346,7 @@ describe('what a person does themselves', () => {
     expect(windowOf(FRIDAY)).toEqual(['j1 2']);
   });
 
-  it('a menu that was left open holds nothing up for long', async () => {
+  it('waits for an open menu only for a limited time', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     stored.set('j1', aJob({ version: 2 }));
     takeInHand(15_000);
@@ -357,8 +358,8 @@ describe('what a person does themselves', () => {
   });
 });
 
-describe('a tab that nobody sees', () => {
-  it('asks for nothing until it is seen, and then once', async () => {
+describe('a hidden tab', () => {
+  it('fetches nothing until it is visible, and then once', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     stored.set('j1', aJob({ version: 3 }));
     setVisibility('hidden');
@@ -372,7 +373,7 @@ describe('a tab that nobody sees', () => {
   });
 });
 
-describe('other things', () => {
+describe('other kinds of changes', () => {
   it.each([
     ['client', 'changed', ['clients list', 'jobs window', 'reports']],
     ['client', 'created', ['clients list']],
@@ -381,7 +382,7 @@ describe('other things', () => {
     ['job_card', 'changed', ['job-cards me']],
     ['job_card', 'deleted', []],
     ['notification', 'created', ['notifications count']],
-  ] as const)('a %s that is %s has just what hangs on it asked for', async (kind, action, expected) => {
+  ] as const)('a %s that is %s refetches exactly the data that depends on it', async (kind, action, expected) => {
     look(['clients', 'list'], []);
     look(['users', ''], []);
     look(['settings'], {});
@@ -397,7 +398,7 @@ describe('other things', () => {
     expect(asked, 'each once').toHaveLength(expected.length);
   });
 
-  it('a job card that is saved has the history of its job asked for, but no other', async () => {
+  it('a saved job card refetches the history of its job only', async () => {
     look(jobHistoryQuery('j1').queryKey, []);
     look(jobHistoryQuery('j2').queryKey, []);
     tell({ kind: 'job_card', action: 'changed', id: 'j1', version: 2 });
@@ -405,7 +406,7 @@ describe('other things', () => {
     expect(asked).toEqual(['jobs history']);
   });
 
-  it('a user that is deleted is told to who has the account open without a question', async () => {
+  it('a deleted user is shown as deleted in the open account without a request', async () => {
     look(accountKey('u1'), { id: 'u1' });
     look(['users', 'accounts', 'list'], []);
     tell({ kind: 'user', action: 'deleted', id: 'u1', version: 3 });
@@ -414,7 +415,7 @@ describe('other things', () => {
     expect(isGone(queries.getQueryState(accountKey('u1'))?.error)).toBe(true);
   });
 
-  it('resync is tried again when the server was not yet there', async () => {
+  it('resync is retried while the server is unavailable', async () => {
     let isAway = true;
     let answers = 0;
     const queryFn = async () => {
@@ -430,7 +431,7 @@ describe('other things', () => {
     expect(answers).toBe(1);
   });
 
-  it('resync has all that is shown asked for, and what is not shown is old', async () => {
+  it('resync refetches what is shown and marks the rest as stale', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, []);
     look(['clients', 'list'], []);
     queries.setQueryData([...JOBS_KEY, 'stats'], {});
@@ -440,7 +441,7 @@ describe('other things', () => {
     expect(queries.getQueryState(jobStatsQuery.queryKey)?.isInvalidated).toBe(true);
   });
 
-  it('nothing happens once the person has gone', async () => {
+  it('nothing happens after the person has signed out', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     tell();
     refresher.stop();

@@ -1,6 +1,6 @@
 /**
- * When something is asked for anew: changes are collected for a moment, and for as long as nobody looks, a change of
- * one's own is under way, or a card is held. What a change makes stale is in `apply.ts`.
+ * Decides when to refetch: changes are collected for a moment, and held back while the tab is hidden, a
+ * mutation is in progress, or the user drags a card. `apply.ts` decides what a change makes stale.
  */
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError, isGone } from '@/api/errors';
@@ -9,16 +9,16 @@ import { applyChanges } from './apply';
 import { watchOwn } from './own';
 import type { Change, LiveEvent } from './wire';
 
-/** How long changes are collected that come together. */
+/** How long changes are collected before they are applied. */
 const COLLECT_MS = 40;
-/** Lists and counts are asked for anew at most this often. */
+/** The minimum time between two refetches of the same lists or counts. */
 const LIST_EVERY_MS = 2000;
-/** No answer, or one that says to come again. */
+/** Statuses after which to retry: no response (0), or a temporary error. */
 const PASSING = [0, 429, 502, 503, 504];
-/** The root of everything. */
+/** The key of all queries. */
 const ALL: QueryKey = [];
 
-/** Whole kinds of data that are to be asked for anew, each when its time has come. */
+/** The query keys that are to be invalidated, each at most once per `LIST_EVERY_MS`. */
 class Due {
   private readonly keys = new Map<string, QueryKey>();
   private readonly last = new Map<string, number>();
@@ -29,7 +29,7 @@ class Due {
 
   readonly add = (key: QueryKey): void => void this.keys.set(JSON.stringify(key), key);
 
-  /** Everything at once, in the place of whatever was due. */
+  /** Adds all queries, which includes whatever was due. */
   addAll(): void {
     this.keys.clear();
     this.add(ALL);
@@ -39,7 +39,10 @@ class Due {
     return this.keys.size === 0;
   }
 
-  /** Asks for what may be asked for now; what is on its way is let arrive first. Only what is shown is fetched. */
+  /**
+   * Invalidates the keys that may be refetched now. Keys with a running fetch wait for it. Only active
+   * queries are fetched.
+   */
   run(now: number): void {
     for (const [name, queryKey] of this.keys) {
       const isEarly = now - (this.last.get(name) ?? Number.NEGATIVE_INFINITY) < LIST_EVERY_MS;
@@ -50,9 +53,9 @@ class Due {
     }
   }
 
-  /** What cannot be had now, as without a network, is due again. */
+  /** After a temporary failure, such as a missing network, the key is due again. */
   private async renew(queryKey: QueryKey): Promise<void> {
-    // What is gone stays gone, unless everything may be another than before.
+    // Records that no longer exist are not fetched again, except after a resync.
     const isWorthIt = ({ state }: Query) => queryKey === ALL || !isGone(state.error);
     await this.queries.invalidateQueries({ queryKey, predicate: isWorthIt });
     const shown = this.queries.getQueryCache().findAll({ queryKey, type: 'active' });
@@ -63,13 +66,13 @@ class Due {
   }
 }
 
-/** Takes events in and keeps what is shown true, until `stop`. */
+/** Takes events and updates what is shown, until `stop`. */
 export function makeRefresher(queries: QueryClient, userId: string) {
   const pending = new Map<string, Change>();
   const due = new Due(queries, () => soon(LIST_EVERY_MS));
   const own = watchOwn(queries);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the timer runs out. */
+  /** When the timer fires. */
   let next = Number.POSITIVE_INFINITY;
   let stopped = false;
 
@@ -88,7 +91,7 @@ export function makeRefresher(queries: QueryClient, userId: string) {
     if (!due.isEmpty) soon(LIST_EVERY_MS / 4);
   };
 
-  /** Does what there is to do in `ms`, or before that if so it was said. */
+  /** Runs `flush` in `ms`, unless it is scheduled to run earlier. */
   const soon = (ms = COLLECT_MS) => {
     const at = Date.now() + ms;
     if (!hasWork() || stopped || at >= next) return;

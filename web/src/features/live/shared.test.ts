@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('the tabs of one browser', () => {
-  it('have one stream, and each learns of each change once', async () => {
+  it('share one stream, and each gets every change once', async () => {
     const [one, two, three] = [open(), open(), open()];
     await tick();
     await tell(11);
@@ -61,7 +61,7 @@ describe('the tabs of one browser', () => {
     for (const tab of [one, two, three]) expect(tab.seen).toEqual([11, 12]);
   });
 
-  it('when the one that reads it is closed another goes on where it stopped', async () => {
+  it('elect a new leader that continues after the last event when the leader closes', async () => {
     const [one, two] = [open(), open()];
     await tick();
     await tell(11);
@@ -73,7 +73,7 @@ describe('the tabs of one browser', () => {
     expect(two.seen).toEqual([11, 12]);
   });
 
-  it('a tab that joins late is told what happened since its data', async () => {
+  it('a tab that joins late gets the events since its data was loaded', async () => {
     open();
     await tick();
     for (const seq of [11, 12, 13]) await tell(seq);
@@ -84,7 +84,7 @@ describe('the tabs of one browser', () => {
     expect(late.seen).toEqual([12, 13, 14]);
   });
 
-  it('a tab whose data is older than what is remembered asks for everything anew', async () => {
+  it('a tab with data older than the kept events reloads everything', async () => {
     open({ since: 10 });
     await tick();
     const old = open({ since: 3 });
@@ -92,7 +92,7 @@ describe('the tabs of one browser', () => {
     expect(old.seen).toEqual(['resync']);
   });
 
-  it('a frozen tab catches up when it is seen again', async () => {
+  it('a frozen tab catches up when it is visible again', async () => {
     open();
     const frozen = open();
     await tick();
@@ -125,7 +125,7 @@ describe('the tabs of one browser', () => {
     expect(server.open(), 'they do not fight for it').toHaveLength(1);
   });
 
-  it('do not fight for the stream while the server is away', async () => {
+  it('do not compete for the stream while the server is down', async () => {
     server.refuse = () => refusal(503);
     const [one, two] = [open(), open()];
     await tick(120_000);
@@ -144,7 +144,7 @@ describe('the tabs of one browser', () => {
     expect([one.refused, two.refused]).toEqual([[401], [401]]);
   });
 
-  it('resync reaches all of them, and what came before it is forgotten', async () => {
+  it('resync reaches all of them, and earlier events are dropped', async () => {
     const [one, two] = [open(), open()];
     await tick();
     server.last().write(eventText('resync', 5000));
@@ -155,7 +155,7 @@ describe('the tabs of one browser', () => {
     expect(late.seen).toEqual(['resync']);
   });
 
-  it('decisions 1: after a backup was put back a tab that slept through it asks for everything anew', async () => {
+  it('after a restore a tab that was frozen meanwhile reloads everything', async () => {
     open({ since: 10 });
     const frozen = open({ since: 5000 });
     await tick();
@@ -171,7 +171,7 @@ describe('the tabs of one browser', () => {
     expect(frozen.seen, 'and goes on there').toEqual(['resync', 102]);
   });
 
-  it('hear nothing of somebody else’s stream; each looks again who is signed in', async () => {
+  it("get no events of another person's stream; each checks again who is signed in", async () => {
     const [one, two] = [open(), open()];
     await tick();
     server.last().cut();
@@ -180,7 +180,7 @@ describe('the tabs of one browser', () => {
     await tick();
     expect([one.seen, two.seen]).toEqual([[], []]);
     expect([one.refused, two.refused]).toEqual([[403], [403]]);
-    // It was a slip: the same person is signed in.
+    // A mistake: the same person is signed in.
     await tick(1000);
     server.last().write(eventText('ready', 10, { userId: 'u1' }));
     await tell(11);
@@ -197,7 +197,7 @@ describe('the tabs of one browser', () => {
     expect([one.seen, other.seen]).toEqual([[], [11]]);
   });
 
-  it('that do not know how old their data is ask for it anew once the stream stands', async () => {
+  it('without a known sequence number reload their data once the stream is open', async () => {
     const tab = open({ since: null });
     await tick();
     server.last().write(eventText('ready', 30));
@@ -207,7 +207,7 @@ describe('the tabs of one browser', () => {
     expect(tab.seen).toEqual(['resync', 31]);
   });
 
-  it('a page that is put aside for Back lets go of the stream, and goes on when it is back', async () => {
+  it('a page in the back/forward cache releases the stream, and continues when it is back', async () => {
     const tab = open();
     await tick();
     await tell(11);
@@ -225,7 +225,7 @@ describe('the tabs of one browser', () => {
 describe('without locks', () => {
   beforeEach(() => void Reflect.deleteProperty(navigator, 'locks'));
 
-  it('each tab has its own stream, while it is seen', async () => {
+  it('each tab has its own stream while it is visible', async () => {
     const tab = open();
     await tick();
     await tell(11);

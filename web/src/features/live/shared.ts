@@ -1,27 +1,31 @@
 /**
- * One stream for all tabs of a browser in which the same person is signed in. The tab that holds the lock reads it and
- * tells the others; when it goes, another one gets the lock and goes on after the last event that it knows of. Who
- * comes late, or was frozen, asks the leader for what it missed; a leader that gives no answer is frozen itself and is
- * replaced. What is done about an event is not said here.
+ * One stream for all tabs of a browser in which the same person is signed in. The tab that holds the lock is
+ * the leader: it reads the stream and sends each event to the others. When it closes, another tab gets the
+ * lock and continues after the last event that it knows. A tab that joins late or was frozen asks the leader
+ * for the events that it missed. A leader that doesn't answer is frozen itself and is replaced. Applying the
+ * events doesn't belong here.
  */
 import type { ApiError } from '@/api/errors';
 import { Kept } from './kept';
 import { openStream } from './stream';
 import type { LiveEvent } from './wire';
 
-/** A leader that lives answers much sooner, also on a busy machine. */
+/**
+ * How long to wait for the leader's answer. A leader that isn't frozen answers much sooner, also on a busy
+ * machine.
+ */
 const ANSWER_MS = 5000;
-/** How often a tab that is seen looks whether its leader lives. */
+/** How often a visible tab checks that its leader answers. */
 const CHECK_MS = 30_000;
 
 export interface SharedHandlers {
-  /** The signed-in person: tabs of different people share nothing. */
+  /** The signed-in person. Tabs of different people share nothing. */
   userId: string;
-  /** The place in the stream than which nothing that this tab shows is older; null if that is not known. */
+  /** Event sequence number: all data of this tab is at least this new; null if unknown. */
   since: number | null;
-  /** The changes after `since`, each once; `resync` where they cannot be had. */
+  /** Called with each change after `since`, once; with `resync` if changes are missing. */
   onEvent: (event: LiveEvent) => void;
-  /** The session is over, or its password must be changed first. */
+  /** Called when the session is over, or the password must be changed first. */
   onRefused: (error: Pick<ApiError, 'status'>) => void;
 }
 
@@ -32,7 +36,7 @@ type Word =
   | { type: 'state'; tab: string; events: LiveEvent[] }
   | { type: 'refused'; status: number };
 
-/** A tab's own place in the stream: passes each change on once. */
+/** A tab's position in the stream. Passes each change on once. */
 export function makePlace({ since, onEvent }: Pick<SharedHandlers, 'since' | 'onEvent'>) {
   let at = since;
   return {
@@ -42,19 +46,19 @@ export function makePlace({ since, onEvent }: Pick<SharedHandlers, 'since' | 'on
       const isUnknown = at === null;
       if (event.type !== 'ready' || isUnknown) at = event.seq;
       if (event.type !== 'ready') onEvent(event);
-      // How old what the tab showed before is, is not known.
+      // It is unknown how old the tab's data is, so it is reloaded.
       else if (isUnknown) onEvent({ type: 'resync', seq: event.seq });
     },
   };
 }
 
-/** Takes part until the function that it gives is called. */
+/** Takes part in the stream until the returned function is called. */
 export function shareStream(handlers: SharedHandlers, locks: LockManager): () => void {
   const name = `jobwright-live:${handlers.userId}`;
   const tab = Math.random().toString(36).slice(2);
   const place = makePlace(handlers);
   const channel = new BroadcastChannel(name);
-  // A channel reaches its own origin alone.
+  // A channel reaches only its own origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   const say = (word: Word) => channel.postMessage(word);
   let kept: Kept | null = null;
@@ -64,7 +68,7 @@ export function shareStream(handlers: SharedHandlers, locks: LockManager): () =>
   let resign = () => {};
   let patience: ReturnType<typeof setTimeout> | undefined;
 
-  /** Reads the stream for all tabs, for as long as it has the lock. */
+  /** Reads the stream for all tabs while it holds the lock. */
   const lead = () =>
     new Promise<void>((resolve) => {
       if (stopped) return resolve();
@@ -92,18 +96,18 @@ export function shareStream(handlers: SharedHandlers, locks: LockManager): () =>
       say({ type: 'leading' });
     });
 
-  /** Waits for the lock, or takes it from a leader that is frozen. */
+  /** Waits for the lock, or steals it from a frozen leader. */
   const claim = (steal: boolean) => {
     turn.abort();
     const mine = (turn = new AbortController());
-    // A lock cannot be stolen and be waited for in one request.
+    // One request can't both steal a lock and wait for it.
     locks.request(name, steal ? { steal } : { signal: mine.signal }, lead).catch(() => {
-      // It was stolen while this tab was frozen; or another claim has taken the place of this one.
+      // The lock was stolen while this tab was frozen, or a newer claim has replaced this one.
       if (mine === turn && !stopped) follow();
     });
   };
 
-  /** Asks the leader for what was missed, and takes its place if it does not answer. */
+  /** Asks the leader for missed events, and takes the lock if it doesn't answer. */
   const ask = () => {
     if (stopped || kept !== null) return;
     isInStep = false;
@@ -124,7 +128,7 @@ export function shareStream(handlers: SharedHandlers, locks: LockManager): () =>
       if (kept !== null) say({ type: 'state', tab: word.tab, events: kept.after(word.since) });
     } else if (kept !== null) return;
     else if (word.type === 'leading') ask();
-    // What comes before the answer is in the answer.
+    // Events before the answer are contained in it.
     else if (word.type === 'event' && isInStep) place.take(word.event);
     else if (word.type === 'state' && word.tab === tab) {
       clearTimeout(patience);

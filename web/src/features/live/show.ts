@@ -1,6 +1,6 @@
 /**
- * How a change by somebody else comes to the eye: the card glides to its place and is marked for a moment. Nothing is
- * said aloud, except to whom has the focus on that very card, which is kept.
+ * Shows a change by somebody else: the card glides to its new place and is marked for a moment. Nothing is
+ * announced, except to a user whose focus is on this card. That focus is kept.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Job } from '@/features/jobs/queries';
@@ -11,12 +11,12 @@ import { texts } from './texts';
 
 const GLIDE_MS = 180;
 const MARK_MS = 1600;
-/** A calendar of many cards takes some frames to paint. */
+/** A calendar with many cards needs several frames to paint. */
 const MOST_FRAMES = 12;
 
 /** The cards and rows of a job. */
 function elementsOf(id: string): HTMLElement[] {
-  // An id is made of letters, digits and dashes.
+  // An id consists of letters, digits and dashes; nothing else may enter the selector.
   const name = id.replaceAll(/[^\w-]/g, '');
   return [...document.querySelectorAll<HTMLElement>(`[data-job-id="${name}"], [data-id="${name}"]`)];
 }
@@ -33,7 +33,7 @@ const spotOf = (id: string): Spot | null => {
   return element === undefined ? null : { element, box: element.getBoundingClientRect() };
 };
 
-/** A ring of the colour of the focus, but fading. */
+/** Shows a ring in the colour of the focus ring that fades out. */
 function mark(element: HTMLElement): void {
   const ring = (color: string) => ({ boxShadow: `inset 0 0 0 2px ${color}` });
   element.animate([ring('var(--focus)'), { ...ring('var(--focus)'), offset: 0.4 }, ring('transparent')], {
@@ -61,7 +61,7 @@ function glide(element: HTMLElement, from: DOMRect): void {
 
 let region: HTMLElement | null = null;
 
-/** Says something aloud as soon as there is a pause. */
+/** Announces a text politely. */
 function say(text: string): void {
   if (region === null) {
     region = document.createElement('div');
@@ -79,7 +79,7 @@ function words(job: Job, queries: QueryClient | undefined): string {
   return texts.changedTo(job.title, spokenDay(dayOf(start, zone)), formatTime(start, zone));
 }
 
-/** Gives the focus back to the card, which may be another element now, and says what happened to it. */
+/** Returns the focus to the card, which may be another element now, and announces the change. */
 function keepFocus(id: string, said: string, held: Element): void {
   say(said);
   if (held.isConnected) return;
@@ -90,7 +90,7 @@ function keepFocus(id: string, said: string, held: Element): void {
 const hasChanged = (before: Spot | null, now: Spot | null) =>
   before?.element !== now?.element || before?.box.x !== now?.box.x || before?.box.y !== now?.box.y;
 
-/** Does what changes the screen, and shows what that did to the job; `job` is null for one that is no more. */
+/** Runs `act`, which updates the screen, and then shows what changed. `job` is null for a deleted job. */
 export function notice(id: string, job: Job | null, act: () => void, queries?: QueryClient): void {
   const before = spotOf(id);
   const held = document.activeElement?.closest('[data-job-id]');

@@ -21,7 +21,7 @@ function messagesOf(pieces: readonly string[]) {
 }
 
 describe('the text of the stream', () => {
-  it('is read as messages; comments and what is not finished are none', () => {
+  it('is parsed into messages; comments and incomplete messages are not', () => {
     const { messages, onRetry } = messagesOf([TEXT]);
     expect(messages.map(({ event, id }) => [event, id])).toEqual([
       ['ready', '7'],
@@ -47,7 +47,7 @@ describe('an event', () => {
   const message = (event: string, data: string, id: string | null = '5'): Message => ({ event, data, id });
   const change = { kind: 'settings', id: null, version: 3, action: 'changed' };
 
-  it('says what kind of thing was changed, which, and what version it has', () => {
+  it('contains the kind, the id and the version of the changed record', () => {
     expect(eventOf(message('change', JSON.stringify(change)))).toEqual({ type: 'change', seq: 5, change });
     expect(eventOf(message('ready', '{}'))).toEqual({ type: 'ready', seq: 5, userId: null });
     expect(eventOf(message('ready', '{"userId":"u1"}'))).toMatchObject({ userId: 'u1' });

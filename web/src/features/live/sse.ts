@@ -1,22 +1,22 @@
-/** Reads the text of an event stream (the WHATWG's server-sent events), piece by piece as it comes. Pure. */
+/** Parses an event stream (WHATWG server-sent events) in chunks. Pure. */
 
 /** One message of the stream. */
 export interface Message {
   event: string;
   data: string;
-  /** The id that it carries; null without one. */
+  /** Its id; null without one. */
   id: string | null;
 }
 
 interface Handlers {
   onMessage: (message: Message) => void;
-  /** The server says how long to wait before coming back, in milliseconds. */
+  /** How long to wait before reconnecting, in milliseconds, as the server says. */
   onRetry?: (ms: number) => void;
 }
 
 const EMPTY = { event: 'message', data: [] as string[], id: null as string | null };
 
-/** The field and its value; a comment, which begins with a colon, has no field. */
+/** The field name and value of a line. A comment begins with a colon and has an empty field name. */
 function fieldOf(line: string): [name: string, value: string] {
   const colon = line.indexOf(':');
   if (colon < 0) return [line, ''];
@@ -24,7 +24,7 @@ function fieldOf(line: string): [name: string, value: string] {
   return [line.slice(0, colon), value.startsWith(' ') ? value.slice(1) : value];
 }
 
-/** Gives the function that takes the next piece of text, wherever it was cut. */
+/** Returns the function that takes the next chunk. Chunks may be cut anywhere. */
 export function readEvents({ onMessage, onRetry }: Handlers): (text: string) => void {
   let rest = '';
   let message = { ...EMPTY, data: [] as string[] };
@@ -45,7 +45,7 @@ export function readEvents({ onMessage, onRetry }: Handlers): (text: string) => 
 
   return (text) => {
     rest += text;
-    // A carriage return at the very end may be the first half of a line's end.
+    // A carriage return at the end may be the first half of `\r\n`.
     const whole = rest.endsWith('\r') ? rest.slice(0, -1) : rest;
     const lines = whole.split(/\r\n|\n|\r/);
     rest = (lines.pop() ?? '') + rest.slice(whole.length);

@@ -29,7 +29,7 @@ afterEach(() => {
 const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
 describe('the stream', () => {
-  it('begins after the event that it is told, and goes on after the last that it read', async () => {
+  it('starts after the given event, and continues after the last one it read', async () => {
     const { server, events } = open(41);
     await tick();
     expect(server.last().since).toBe('41');
@@ -41,13 +41,13 @@ describe('the stream', () => {
     expect(server.lines.map(({ since }) => since)).toEqual(['41', '42']);
   });
 
-  it('asks for no place when it knows none', async () => {
+  it('sends no sequence number when it knows none', async () => {
     const { server } = open();
     await tick();
     expect(server.last().since).toBeNull();
   });
 
-  it('waits longer after each failure, at most 15 seconds, and begins anew once it is let in', async () => {
+  it('backs off after each failure, at most 15 seconds, and resets after a success', async () => {
     const tries: number[] = [];
     const { server } = open(null, () => {
       tries.push(Date.now());
@@ -67,7 +67,7 @@ describe('the stream', () => {
     expect(server.open()).toHaveLength(1);
   });
 
-  it.each([503, 429])('waits after a %i as long as the server asks', async (status) => {
+  it.each([503, 429])('waits after a %i as long as Retry-After says', async (status) => {
     const { server } = open();
     server.last().end();
     server.refuse = () => refusal(status, 'busy', { 'Retry-After': '20' });
@@ -82,7 +82,7 @@ describe('the stream', () => {
   it.each([
     [401, 'not_signed_in'],
     [403, 'password_change_required'],
-  ])('ends with a %i and leaves it to the session', async (status, code) => {
+  ])('ends with a %i and leaves the rest to the session', async (status, code) => {
     const { server, onRefused } = open();
     server.refuse = () => refusal(status, code);
     server.last().end();
@@ -93,7 +93,7 @@ describe('the stream', () => {
     expect(server.lines).toHaveLength(1);
   });
 
-  it('takes a line for dead that is silent for 40 seconds; a comment is no silence', async () => {
+  it('reconnects after 40 seconds of silence; a comment is no silence', async () => {
     const { server } = open();
     await tick(35_000);
     server.last().write(': still here\n\n');
@@ -103,7 +103,7 @@ describe('the stream', () => {
     expect(server.lines).toHaveLength(2);
   });
 
-  it('after a sleep, in which no timer ran, begins a new line at once', async () => {
+  it('reconnects at once after a sleep in which no timer ran', async () => {
     const { server } = open();
     await tick(5000);
     window.dispatchEvent(new Event('online'));
@@ -115,7 +115,7 @@ describe('the stream', () => {
     expect(server.open()).toHaveLength(1);
   });
 
-  it('tries again at once when the network is back', async () => {
+  it('retries at once when the network is back', async () => {
     const { server } = open();
     server.refuse = () => Response.error();
     server.last().cut();
@@ -126,7 +126,7 @@ describe('the stream', () => {
     expect(server.open()).toHaveLength(1);
   });
 
-  it('holds nothing open once it is stopped', async () => {
+  it('keeps nothing open once it is stopped', async () => {
     const { server, events, stop } = open();
     await tick();
     stop();

@@ -1,52 +1,60 @@
 /**
- * One connection to the server's events, kept up: read, and begun again from where it broke off. It is read with
- * `fetch` and not with an EventSource, which tells neither why it was refused (401, 429, 503), nor for how long, nor
- * that a connection has gone silent, as those of phones do. Nothing here knows tabs or what is made of an event.
+ * One connection to the server's event stream that reconnects and continues after the last event. It uses
+ * `fetch` instead of EventSource. EventSource doesn't report why it was refused (401, 429, 503), how long to
+ * wait, or that a connection has gone silent, as on phones. Tabs and the handling of events don't belong
+ * here.
  */
 import { ApiError, isSessionOver } from '@/api/errors';
 import { readEvents } from './sse';
 import { eventOf, type LiveEvent } from './wire';
 
-/** The server writes at least a comment every 15 seconds; a line that is silent for this long is dead. */
+/**
+ * The server sends at least a comment every 15 seconds. A connection that is silent for this long is dead.
+ */
 const SILENCE_MS = 40_000;
-/** The same for a machine that slept, whose timers did so too: looked at when it wakes. */
+/** The same limit when a machine wakes from sleep, during which its timers didn't run. */
 const SLEPT_MS = 20_000;
 const FIRST_PAUSE_MS = 1000;
-/** As long as the count of notifications is polled, which costs the server as much. */
+/**
+ * The longest pause between retries, in milliseconds. At this rate a retry costs the server as much as
+ * polling the count.
+ */
 const LONGEST_PAUSE_MS = 15_000;
-/** However long a `Retry-After` may be. */
+/** The longest `Retry-After` that is obeyed, in milliseconds. */
 const LONGEST_ASKED_MS = 300_000;
 
 export interface StreamHandlers {
-  /** Whose stream it is to be: somebody else may have signed in meanwhile, in another tab. */
+  /** The user the stream must belong to. Another tab may have signed in somebody else meanwhile. */
   userId: string;
-  /** After which event to go on; null to begin with what happens from now on. */
+  /** The event to continue after; null to start with new events. */
   since: () => number | null;
   onEvent: (event: LiveEvent) => void;
   /**
-   * The server knows of no session, or lets nothing be done but changing the password; the stream has ended. Or it is
-   * somebody else's session: nothing of it is passed on, and it is tried again.
+   * Called when the server knows no session, or requires a password change: the stream has ended. Also called
+   * when the session belongs to somebody else: nothing of it is passed on, and the stream is retried.
    */
   onRefused: (error: ApiError) => void;
 }
 
-/** Why a connection ended, and after how long the next one is to be tried. */
+/** How long to wait after a connection has ended. */
 interface End {
   pause: number;
-  /** Whether the network's coming back, or somebody's looking, may cut the pause short. */
+  /** Whether the pause ends early when the network is back or the page becomes visible. */
   isWilling: boolean;
 }
 
-/** Spreads what many browsers would do in the same moment. */
+/** Adds jitter, so that many browsers don't reconnect at the same moment. */
 const spread = (ms: number) => ms * (0.5 + Math.random() / 2);
 
-/** Seconds, as our server sends them. */
+/** Reads `Retry-After`, which our server sends in seconds. */
 function askedPause(response: Response): number | null {
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
   return seconds >= 0 ? Math.min(seconds * 1000, LONGEST_ASKED_MS) : null;
 }
 
-/** Resolves after `ms`, or before that with the network's coming back or the page's being seen again. */
+/**
+ * Resolves after `ms`, or earlier when the network is back or the page is visible again, if that is allowed.
+ */
 function pause({ pause: ms, isWilling }: End, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -65,12 +73,12 @@ function pause({ pause: ms, isWilling }: End, signal: AbortSignal): Promise<void
   });
 }
 
-/** Reads an answer to its end; `heard` is called for whatever comes, comments too. */
+/** Reads a response to its end. Calls `heard` for each chunk, also for comments. */
 async function read(body: ReadableStream<Uint8Array>, onText: (text: string) => void, heard: () => void) {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   for (;;) {
-    // Each piece follows upon the one before.
+    // The chunks are read in order.
     // oxlint-disable-next-line no-await-in-loop
     const { done, value } = await reader.read();
     if (done) return;
@@ -79,7 +87,7 @@ async function read(body: ReadableStream<Uint8Array>, onText: (text: string) => 
   }
 }
 
-/** Calls `look` whenever the page is seen or the network is back, as after a sleep, until the signal. */
+/** Calls `look` when the page becomes visible or the network is back, until the signal. */
 function onWaking(look: () => void, signal: AbortSignal): void {
   window.addEventListener('online', look, { signal });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look(), {
@@ -87,14 +95,15 @@ function onWaking(look: () => void, signal: AbortSignal): void {
   });
 }
 
-/** Keeps a stream open until the function that it gives is called. */
+/** Keeps a stream open until the returned function is called. */
 export function openStream({ userId, since, onEvent, onRefused }: StreamHandlers): () => void {
   const stop = new AbortController();
   let retryMs = FIRST_PAUSE_MS;
   let failures = 0;
 
   const ended = (): End => {
-    // The first time it is likely that the server is there: it ends a stream when a session ends, for one.
+    // Retry soon the first time: the server is probably up, because it also ends a stream when a session
+    // ends.
     const ms = Math.min((retryMs / 4) * 2 ** failures, LONGEST_PAUSE_MS);
     failures += 1;
     return { pause: spread(ms), isWilling: true };
@@ -110,7 +119,7 @@ export function openStream({ userId, since, onEvent, onRefused }: StreamHandlers
     return asked === null ? ended() : { pause: asked + spread(retryMs), isWilling: false };
   };
 
-  /** One connection from its beginning to its end. */
+  /** Runs one connection from beginning to end. */
   const connect = async (): Promise<End | null> => {
     const line = new AbortController();
     const cut = () => line.abort();

@@ -1,16 +1,16 @@
-/** A browser with tabs and a server of events for tests; nothing of the app may import this. */
+/** A fake browser with tabs and a fake event server for tests. The app must not import this. */
 import { vi } from 'vitest';
 import type { Change } from './wire';
 
 /** One connection that the app has opened. */
 export interface Line {
-  /** After which event it goes on, as the app asked. */
+  /** The event to continue after, as the app sent it. */
   since: string | null;
   isOpen: () => boolean;
   write: (text: string) => void;
-  /** The server ends it in order. */
+  /** The server ends the connection. */
   end: () => void;
-  /** The network breaks it. */
+  /** The network breaks the connection. */
   cut: () => void;
 }
 
@@ -25,13 +25,16 @@ export const aChange = (change: Partial<Change> = {}): Change => ({
   ...change,
 });
 
-/** A refusal. Its text is there at once: reading a real one takes a time that no clock of a test knows. */
+/**
+ * A refusal. Its text resolves at once, because reading a real body takes time that fake timers don't
+ * control.
+ */
 export const refusal = (status: number, code = 'unknown', headers = {}): Response =>
   Object.assign(new Response(null, { status, headers }), {
     text: async () => JSON.stringify({ message: 'No', code }),
   });
 
-/** Puts a server of events in the place of the network; `refuse` answers in the stream's place. */
+/** Replaces `fetch` with an event server. A response from `refuse` is sent instead of the stream. */
 export function serveEvents() {
   const server = {
     lines: [] as Line[],
@@ -73,7 +76,7 @@ interface Waiting {
   drop: () => void;
 }
 
-/** The locks of one browser, as the Web Locks API has them, for one name. */
+/** The locks of one browser for one name, like the Web Locks API. */
 export class FakeLocks {
   private holder: { lost: (reason: unknown) => void } | null = null;
   private waiting: Waiting[] = [];
@@ -117,7 +120,7 @@ export class FakeLocks {
   }
 }
 
-/** The channels of one browser; a frozen tab's hear nothing. */
+/** The channels of one browser. A frozen tab's channel receives nothing. */
 export class FakeChannel extends EventTarget {
   static all = new Set<FakeChannel>();
   isFrozen = false;
@@ -138,7 +141,7 @@ export class FakeChannel extends EventTarget {
   }
 }
 
-/** Hides the page or shows it. */
+/** Hides or shows the page. */
 export function setVisibility(state: 'visible' | 'hidden'): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));

@@ -1,4 +1,7 @@
-/** What the server says of changes: which thing, never what is in it. What is unknown here is passed over. */
+/**
+ * The events of the server. An event names the changed record, but not its content. Unknown events are
+ * ignored.
+ */
 import type { Message } from './sse';
 
 const KINDS = ['job', 'job_card', 'client', 'user', 'settings', 'notification'] as const;
@@ -6,17 +9,20 @@ const ACTIONS = ['created', 'changed', 'deleted'] as const;
 
 export type ChangeKind = (typeof KINDS)[number];
 
-/** Something was changed by somebody. */
+/** A change of a record. */
 export interface Change {
   kind: ChangeKind;
-  /** Of what; for a `job_card` the job's. Null where there is only one such thing. */
+  /** The id of the record; of a `job_card` the job's id. Null where only one such record exists. */
   id: string | null;
-  /** The version that it has now; null where it has none. */
+  /** Its new version; null where it has none. */
   version: number | null;
   action: (typeof ACTIONS)[number];
 }
 
-/** An event of the stream with its place in it. Places grow, until a backup is put back. `userId` is whose stream it is. */
+/**
+ * An event with its sequence number. Numbers ascend, except after a restore. `userId` is the user of the
+ * stream.
+ */
 export type LiveEvent =
   | { type: 'ready'; seq: number; userId: string | null }
   | { type: 'resync'; seq: number }
@@ -29,7 +35,7 @@ interface Fields extends Change {
 const isOneOf = <T>(values: readonly T[], value: unknown): value is T =>
   values.some((each) => each === value);
 
-/** The fields of a text in JSON; none if it is no such text. */
+/** The fields of a JSON object; empty if the text is not JSON. */
 function fieldsOf(text: string): Partial<Record<keyof Fields, unknown>> {
   try {
     return Object(JSON.parse(text));
@@ -49,7 +55,7 @@ function changeOf(text: string): Change | null {
   };
 }
 
-/** The event in a message, or null if it is none that this app knows. */
+/** The event in a message; null for unknown events. */
 export function eventOf({ event, data, id }: Message): LiveEvent | null {
   const seq = Number(id ?? 'none');
   if (!Number.isSafeInteger(seq)) return null;

@@ -1,6 +1,6 @@
 /**
- * The bell of the header: how many notifications are unread, and the way to them. It alone is part of the
- * first load; the list behind it comes when a pointer or the focus gets near.
+ * The bell of the header: shows the number of unread notifications and opens the list. Only the bell is part
+ * of the first load. The panel is loaded when a pointer or the focus reaches the bell.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
@@ -13,12 +13,12 @@ import { texts } from './texts';
 const loadPanel = () => import('./panel');
 const NotificationPanel = lazy(loadPanel);
 
-/** The badge has room for one digit (section 9). */
+/** The badge has room for one digit. */
 const HIGHEST_SHOWN = 9;
 
 /**
- * Brings the list up to date when the count says that something is new, so that the two agree. The first count comes
- * along with the first list and says nothing new.
+ * Refetches the list when the count changes, so that the two agree. The first count arrives together with the
+ * first list and needs no refetch.
  */
 function useListInStep(count: number | undefined): void {
   const queries = useQueryClient();
@@ -63,7 +63,7 @@ export function NotificationBell() {
           </span>
         )}
       </IconButton>
-      {/* No live region: dialogs would leave the whole header readable behind them for its sake. */}
+      {/* Not a live region: modal dialogs would leave the whole header accessible behind them because of it. */}
       <span id={id} className="sr-only">
         {count > 0 ? texts.unread(count) : ''}
       </span>

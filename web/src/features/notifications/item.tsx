@@ -8,7 +8,7 @@ import type { Notification } from './queries';
 
 interface NotificationItemProps {
   notification: Notification;
-  /** The time, in ms, from which 'x ago' is told. */
+  /** The current time in milliseconds, for 'x ago'. */
   now: number;
   onRead: () => void;
   onFollow: () => void;
@@ -17,14 +17,14 @@ interface NotificationItemProps {
 const itemStyle =
   'block w-full px-4 py-3 text-left hover:bg-hover focus-visible:-outline-offset-2 aria-disabled:cursor-default aria-disabled:hover:bg-transparent';
 
-/** One notification: a way to its job, or, when there is none (any more), something to mark as read. */
+/** One notification: a link to its job or, without a job, a button that marks it as read. */
 export function NotificationItem({ notification, now, onRead, onFollow }: NotificationItemProps) {
   const { title, message, jobId, createdAt } = notification;
   const unread = notification.read === 0;
   const id = useId();
   const press = (event: MouseEvent) => {
     if (unread) onRead();
-    // With these keys the job opens in a tab of its own, and the list stays as it is.
+    // With these keys the job opens in a new tab, and the list stays open.
     if (jobId !== null && !event.ctrlKey && !event.metaKey && !event.shiftKey) onFollow();
   };
   const shared = {

@@ -1,4 +1,4 @@
-/** The notifications inside the panel, and what stands in their place while there are none. */
+/** The list inside the panel, and what is shown while it loads, fails or is empty. */
 import { errorText } from '@/api/errors';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -11,7 +11,7 @@ import { useNotifications } from './queries';
 import { useNow } from '@/ui/use-now';
 
 interface NotificationListProps {
-  /** Somebody goes where a notification leads. */
+  /** Called when the user follows a notification. */
   onFollow: () => void;
 }
 

@@ -1,4 +1,6 @@
-/** Marking one's own notifications as read: it shows at once, and is taken back when the server says no. */
+/**
+ * Marks one's own notifications as read: an optimistic update that is rolled back when the server refuses.
+ */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { toastFailure } from '@/api/failure-toast';
@@ -6,13 +8,13 @@ import { NOTIFICATIONS_KEY } from '@/api/keys';
 import { texts } from './panel-texts';
 import { countQuery, listQuery, type Notification } from './queries';
 
-/** What a change did to the stored data, so that exactly this can be taken back. */
+/** What the optimistic update changed, so that exactly this can be rolled back. */
 interface Marked {
   ids: ReadonlySet<string>;
   count: number;
 }
 
-/** Shows `ids` as read or unread, and the count `by` higher or lower. */
+/** Sets `ids` to read or unread, and adds `by` to the count. */
 function mark(queries: QueryClient, ids: ReadonlySet<string>, read: 0 | 1, by: number): void {
   queries.setQueryData(listQuery.queryKey, (list) =>
     list?.map((each) => (ids.has(each.id) ? { ...each, read } : each)),
@@ -20,14 +22,14 @@ function mark(queries: QueryClient, ids: ReadonlySet<string>, read: 0 | 1, by: n
   queries.setQueryData(countQuery.queryKey, (old) => old && { count: Math.max(0, old.count + by) });
 }
 
-/** A change that shows at once; when it fails it is taken back and says so. */
+/** A mutation with an optimistic update. On failure it is rolled back and a toast is shown. */
 function useMark<Input>(call: (input: Input) => Promise<unknown>, failure: string, covers: Covers<Input>) {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: NOTIFICATIONS_KEY,
     mutationFn: call,
     onMutate: async (input): Promise<Marked> => {
-      // What was asked for before would show the old state once more.
+      // The response to an earlier request would show the old state again.
       await queries.cancelQueries({ queryKey: NOTIFICATIONS_KEY });
       const list = queries.getQueryData(listQuery.queryKey) ?? [];
       const unread = list.filter((each) => each.read === 0 && covers.has(each, input));
@@ -42,7 +44,7 @@ function useMark<Input>(call: (input: Input) => Promise<unknown>, failure: strin
       toastFailure(error, failure);
     },
     onSettled: () => {
-      // The last of several changes fetches for all of them.
+      // Only the last of several mutations refetches.
       if (queries.isMutating({ mutationKey: NOTIFICATIONS_KEY }) === 1)
         void queries.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
     },
@@ -51,14 +53,14 @@ function useMark<Input>(call: (input: Input) => Promise<unknown>, failure: strin
 
 interface Covers<Input> {
   has: (notification: Notification, input: Input) => boolean;
-  /** Also what is too old to be in the list. */
+  /** Whether it includes notifications that are too old for the list. */
   all: boolean;
 }
 
 const readOne = (id: string) => api.PATCH('/api/notifications/{id}/read', { params: { path: { id } } });
 const readAll = () => api.PATCH('/api/notifications/read-all');
 
-/** Marks the notification with the id as read. */
+/** Marks one notification as read. */
 export function useMarkRead() {
   return useMark(readOne, texts.markFailed, {
     has: ({ id }, wanted: string) => id === wanted,
@@ -66,7 +68,7 @@ export function useMarkRead() {
   });
 }
 
-/** Marks all as read, also those too old to be listed. */
+/** Marks all as read, also those too old for the list. */
 export function useMarkAllRead() {
   return useMark<void>(readAll, texts.markAllFailed, { has: () => true, all: true });
 }

@@ -23,7 +23,7 @@ function aNotification(changes: Partial<Notification> = {}): Notification {
   };
 }
 
-/** A server that keeps notifications and marks them. */
+/** A server that stores notifications and marks them as read. */
 function notifications(list: Notification[], more: Answers = {}) {
   const store = { list };
   const markAll = (wanted: (each: Notification) => boolean) => {
@@ -51,7 +51,7 @@ function notifications(list: Notification[], more: Answers = {}) {
   return { store, answers };
 }
 
-/** Lets `ms` pass, and all that waits for it happen. */
+/** Advances the time by `ms` and runs what is due. */
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 let visibility: DocumentVisibilityState = 'visible';
@@ -94,7 +94,8 @@ afterEach(() => {
 
 const several = (count: number) => Array.from({ length: count }, (_, n) => aNotification({ id: `n${n}` }));
 
-describe('spec 2: the bell', () => {
+// rule: notifications-list
+describe('the bell', () => {
   it.each([
     [1, '1'],
     [9, '9'],
@@ -113,7 +114,7 @@ describe('spec 2: the bell', () => {
   });
 });
 
-describe('spec 2: the dropdown', () => {
+describe('the panel', () => {
   it("is titled Notifications and shows 'Loading notifications...', then 'No notifications yet'", async () => {
     let answer: (given: Answer) => void = () => {};
     await open(
@@ -127,7 +128,7 @@ describe('spec 2: the dropdown', () => {
     expect(shown.queryByRole('button', { name: 'Mark all read' })).toBeNull();
   });
 
-  it('says so when the list could not be loaded, and tries again', async () => {
+  it('shows an error when the list could not be loaded, and retries', async () => {
     const { answers } = notifications([aNotification()]);
     const works = answers[LIST] ?? NOT_SIGNED_IN;
     answers[LIST] = [503, { message: 'The database is away', code: 'overloaded' }];
@@ -167,7 +168,7 @@ describe('spec 2: the dropdown', () => {
     expect(shown.getByText('3 minutes ago')).toBeVisible();
   });
 
-  it('asks for the list anew when it is opened', async () => {
+  it('fetches the list again when it is opened', async () => {
     const { store, answers } = notifications([]);
     await open(answers);
     store.list = [aNotification()];
@@ -175,8 +176,8 @@ describe('spec 2: the dropdown', () => {
   });
 });
 
-describe('spec 2, 4: reading', () => {
-  it('clicking an unread one with a jobId marks it read and goes to /jobs?jobId={jobId}', async () => {
+describe('reading', () => {
+  it('clicking an unread one with a job marks it read and goes to /jobs?jobId={jobId}', async () => {
     const asked = await open(notifications([aNotification(), aNotification({ id: 'n2' })]).answers);
     await waitFor(() => expect(bell()).toHaveTextContent('2'));
     const [link] = within(await openPanel()).getAllByRole('link', { name: /^Deletion Request/ });
@@ -188,14 +189,14 @@ describe('spec 2, 4: reading', () => {
     await waitFor(() => expect(bell()).toHaveTextContent('1'));
   });
 
-  it('one that is read already only leads to its job', async () => {
+  it('one that is already read only opens its job', async () => {
     const asked = await open(notifications([aNotification({ read: 1 })]).answers);
     fireEvent.click(within(await openPanel()).getByRole('link'));
     await waitFor(() => expect(location.pathname).toBe('/jobs'));
     expect(asked.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
   });
 
-  it('one without a job is marked read and nothing else (decisions 6: it loses the link)', async () => {
+  it('one without a job is marked read and opens nothing', async () => {
     const asked = await open(notifications([aNotification({ jobId: null })]).answers);
     const shown = within(await openPanel());
     const item = shown.getByRole('button', { name: /^Deletion Request/ });
@@ -208,7 +209,7 @@ describe('spec 2, 4: reading', () => {
     expect(await panel()).toBeVisible();
   });
 
-  it('shows at once, and is taken back with a toast when it fails', async () => {
+  it('is shown at once, and rolled back with a toast when it fails', async () => {
     let answer: (given: Answer) => void = () => {};
     const { answers } = notifications([aNotification({ jobId: null }), aNotification({ id: 'n2' })]);
     answers['PATCH /api/notifications/n1/read'] = () => new Promise((resolve) => void (answer = resolve));
@@ -225,7 +226,7 @@ describe('spec 2, 4: reading', () => {
     expect(await toasts.findByText('The database is away')).toBeVisible();
   });
 
-  it("'Mark all read' shows only when unread exist, marks all, and keeps the focus in the dropdown", async () => {
+  it("'Mark all read' shows only with unread ones, marks all, and keeps the focus in the panel", async () => {
     const asked = await open(notifications(several(12)).answers);
     const shown = await openPanel();
     fireEvent.click(await within(shown).findByRole('button', { name: 'Mark all read' }));
@@ -236,7 +237,7 @@ describe('spec 2, 4: reading', () => {
     await waitFor(() => expect(calls(asked, 'PATCH /api/notifications/read-all')).toBe(1));
   });
 
-  it("'Mark all read' that fails gives every dot back", async () => {
+  it("a failed 'Mark all read' restores every dot", async () => {
     const { answers } = notifications([...several(11), aNotification({ id: 'old', read: 1 })]);
     answers['PATCH /api/notifications/read-all'] = [500, {}];
     await open(answers);
@@ -248,8 +249,8 @@ describe('spec 2, 4: reading', () => {
   });
 });
 
-describe('by key', () => {
-  it('arrows, Home and End walk the list; Escape closes it and gives the focus back', async () => {
+describe('the keyboard', () => {
+  it('arrows, Home and End move through the list; Escape closes it and returns the focus', async () => {
     await open(notifications(several(3)).answers);
     const shown = await openPanel();
     await waitFor(() => expect(shown).toHaveFocus());
@@ -274,8 +275,8 @@ describe('by key', () => {
   });
 });
 
-describe('spec 9: polling', () => {
-  it('asks for the count every 10 s and for the list every 30 s', async () => {
+describe('polling', () => {
+  it('fetches the count every 10 s and the list every 30 s', async () => {
     const asked = await open(notifications([]).answers);
     const before = { list: calls(asked, LIST), count: calls(asked, COUNT) };
     await pass(60_500);
@@ -283,7 +284,7 @@ describe('spec 9: polling', () => {
     expect(calls(asked, LIST) - before.list).toBe(2);
   });
 
-  it('shows what came meanwhile, in the list too', async () => {
+  it('shows new notifications, also in the open list', async () => {
     const { store, answers } = notifications([]);
     await open(answers);
     const shown = within(await openPanel());
@@ -294,7 +295,7 @@ describe('spec 9: polling', () => {
     expect(shown.getByText('Deletion Request')).toBeVisible();
   });
 
-  it('stops while the tab is hidden and resumes at once when it is seen again', async () => {
+  it('stops while the tab is hidden and resumes at once when it is visible again', async () => {
     const asked = await open(notifications([]).answers);
     await setVisibility('hidden');
     const before = asked.length;
@@ -312,7 +313,7 @@ describe('spec 9: polling', () => {
     expect(calls(asked.slice(before), COUNT)).toBe(2);
   });
 
-  it('goes on after a failure, without a word', async () => {
+  it('continues silently after a failure', async () => {
     const { answers } = notifications([aNotification()]);
     const works = answers[COUNT] ?? NOT_SIGNED_IN;
     const asked = await open(answers);
@@ -326,7 +327,7 @@ describe('spec 9: polling', () => {
     expect(calls(asked, COUNT)).toBe(before + 1);
   });
 
-  it('that finds the session over leads to the login screen, once, and stops', async () => {
+  it('shows the sign-in once when the session is over, and stops', async () => {
     const { answers } = notifications([aNotification()]);
     const asked = await open(answers);
     await openPanel();

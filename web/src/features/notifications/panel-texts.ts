@@ -1,4 +1,4 @@
-/** What the list of notifications says. */
+/** The texts of the list of notifications. */
 import { catalogue } from '@/lib/texts';
 
 export const texts = catalogue('notifications/panel', {

@@ -1,6 +1,6 @@
 /**
- * What drops from the bell (section 2): the newest notifications, to read, to mark and to follow. On a phone
- * it takes the whole width, over a dimmed page. Loaded when it is first needed.
+ * The panel below the bell with the newest notifications. On a phone it takes the whole width, over a dimmed
+ * page. Loaded when it is first needed.
  */
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
@@ -22,7 +22,7 @@ const panelStyle = [
   'motion-safe:data-[state=open]:animate-drop-in motion-safe:data-[state=closed]:animate-fade-out',
 ].join(' ');
 
-/** Up, Down, Home and End go from one notification to another; Tab does so too. */
+/** Up, Down, Home and End move the focus between notifications. Tab does so too. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-notification]')];
   const at = items.findIndex((item) => item === document.activeElement);
@@ -42,7 +42,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 interface NotificationPanelProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The bell, which gets the focus back and closes what it opened by itself. */
+  /** The bell. It gets the focus back, and its own click closes the panel. */
   bell: RefObject<HTMLElement | null>;
 }
 
@@ -51,7 +51,7 @@ export default function NotificationPanel({ open, onOpenChange, bell }: Notifica
   const unread = useUnreadCount();
   const markAll = useMarkAllRead();
   const phone = useNarrow();
-  // Elsewhere it is no more than a menu, which a step back leaves behind.
+  // On a wide screen the panel is a menu, which Back doesn't close.
   useBackCloses(open && phone, () => onOpenChange(false));
 
   const escape = closeOnEscape(() => onOpenChange(false));
@@ -62,12 +62,13 @@ export default function NotificationPanel({ open, onOpenChange, bell }: Notifica
   };
   const returnFocus = (event: Event) => {
     event.preventDefault();
-    // Whoever followed a notification is on the new screen already, whoever pressed elsewhere is there.
+    // Don't take the focus from a new screen or from what was clicked.
     if (document.activeElement === document.body) focusBell();
   };
   const follow = () => {
     onOpenChange(false);
-    // The dialog that opens on the jobs list gives the focus back to what has it now: not to a closed panel.
+    // The dialog that opens on the jobs list returns the focus to the element that has it now. A closed panel
+    // couldn't take it.
     focusBell();
   };
   const keepForBell = (event: Event) => {
@@ -98,7 +99,7 @@ export default function NotificationPanel({ open, onOpenChange, bell }: Notifica
                 size="sm"
                 onClick={() => {
                   markAll.mutate();
-                  // The button goes with the last unread one; the focus must not go with it.
+                  // The button disappears with the last unread one, so the focus moves to the panel.
                   panel.current?.focus();
                 }}
               >

@@ -1,7 +1,7 @@
 /**
- * Reading one's own notifications; marking them is in `marks.ts`. Both lists are asked for again and again while somebody looks
- * (section 9): not while the tab is hidden, at once when it is seen again, and never when signed out, since
- * the bell is then gone.
+ * The queries of one's own notifications; `marks.ts` marks them as read. Both are polled while the tab is
+ * visible, fetched at once when it becomes visible again, and never when signed out, because the bell isn't
+ * shown then.
  */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
@@ -24,14 +24,14 @@ export const countQuery = queryOptions({
     body(api.GET('/api/notifications/count', { signal })),
 });
 
-/** What the app does not do by default: come back to the data when the tab is seen, or the network is back. */
+/** Unlike the app's default: refetch when the tab becomes visible or the network is back. */
 const WATCHED = {
   refetchIntervalInBackground: false,
   refetchOnWindowFocus: 'always',
   refetchOnReconnect: 'always',
 } as const;
 
-/** Keeps the list and the count current while the component is shown; for the bell alone, which always is. */
+/** Polls the list and the count while the component is shown. For the bell only, which is always shown. */
 export function useNotificationPolling(): void {
   useQuery({ ...listQuery, ...WATCHED, refetchInterval: LIST_EVERY_MS });
   useQuery({ ...countQuery, ...WATCHED, refetchInterval: COUNT_EVERY_MS });
@@ -41,17 +41,17 @@ export function useNotifications() {
   return useQuery(listQuery);
 }
 
-/** How many are unread; undefined until that is known. */
+/** The number of unread notifications; undefined until it is loaded. */
 export function useKnownCount(): number | undefined {
   return useQuery(countQuery).data?.count;
 }
 
-/** How many are unread; 0 until that is known. */
+/** The number of unread notifications; 0 until it is loaded. */
 export function useUnreadCount(): number {
   return useKnownCount() ?? 0;
 }
 
-/** Fetches the list for the moment at which it is looked at; a round of marking brings its own. */
+/** Refetches the list when it is opened, unless a mutation is running: that refetches it itself. */
 export function refreshList(queries: QueryClient): void {
   if (queries.isMutating({ mutationKey: NOTIFICATIONS_KEY }) === 0)
     void queries.invalidateQueries({ queryKey: listQuery.queryKey });

@@ -1,4 +1,4 @@
-/** What the bell says; the list behind it has texts of its own. */
+/** The texts of the bell. The list has its own. */
 import { formatCount } from '@/lib/format';
 import { catalogue } from '@/lib/texts';
 

@@ -1,6 +1,7 @@
 /**
- * What comes when the first screen stands: the app is kept on the device, and the schedule's weeks with it; what is to be said
- * of that, and of a network that is gone, shows at the lower edge. Nothing here reloads by itself or covers a button.
+ * Starts after the first screen is shown: stores the app and the schedule's weeks on the device. Shows a
+ * strip at the lower edge when the network is gone or a new version is available. Nothing here reloads by
+ * itself or covers a button.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff, Sparkles, X } from 'lucide-react';
@@ -17,7 +18,7 @@ import { untilQuiet } from './until-quiet';
 import { useOnline } from './use-online';
 import { whenLoaded } from './when';
 
-/** Keeps app and weeks; tells whether there is a newer version. */
+/** Stores the app and the weeks. Returns whether a newer version is available. */
 function useKeeping(): boolean {
   const queries = useQueryClient();
   const [newer, setNewer] = useState(false);
@@ -37,7 +38,7 @@ function useKeeping(): boolean {
   return newer;
 }
 
-/** When what shows was loaded, in words; null before anything was. */
+/** When the shown data was loaded, as text; null while online or before anything was loaded. */
 function useLoaded(online: boolean): string | null {
   const queries = useQueryClient();
   const zone = queries.getQueryData<Settings>(settingsQuery.queryKey)?.timezone;
@@ -86,8 +87,8 @@ interface StripProps {
 }
 
 /**
- * Its region is on the page before the words are, so that they are read out. It takes its height from the page, so that it covers
- * nothing: what stands at the lower edge stands on it.
+ * The strip. Its live region is rendered before its text, so that the text is announced. It sets
+ * `--notice-height`, so that elements at the lower edge move up and nothing is covered.
  */
 function Strip({ icon, title, action, children }: StripProps) {
   const bar = useRef<HTMLDivElement>(null);

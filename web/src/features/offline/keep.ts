@@ -1,6 +1,6 @@
 /**
- * Keeps the weeks of the schedule on the device as they come in, for as long as their person is signed in, and deletes them
- * when nobody is any more: after signing out, the end of a session (401), or somebody else's sign-in.
+ * Stores the weeks of the schedule on the device as they are loaded, while their user is signed in. Deletes
+ * them when nobody is: after signing out, at the end of a session (401), or when somebody else signs in.
  */
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { USER_KEY } from '@/api/query-client';
@@ -11,13 +11,13 @@ import { type Settings, settingsQuery } from '@/features/settings/queries';
 import { forget, ownedBy, owner, recall, remember } from './kept';
 import { isWeek, type KeptWeek, weeksToKeep } from './rules';
 
-/** What comes together is kept together. */
+/** How long loaded weeks are collected before they are stored. */
 const COLLECT_MS = 500;
 
-/** Who is signed in: null for nobody, undefined while that is not known. */
+/** The signed-in user: null for nobody, undefined while unknown. */
 function signedIn(queries: QueryClient): CurrentUser | null | undefined {
   const user = queries.getQueryData<CurrentUser | null>(USER_KEY);
-  // Whoever has to change the password sees no jobs.
+  // A user who must change the password sees no jobs.
   return user && user.mustChangePassword !== 0 ? null : user;
 }
 
@@ -37,7 +37,7 @@ function loadedWeeks(queries: QueryClient): KeptWeek[] {
 async function keepNow(queries: QueryClient): Promise<void> {
   const user = signedIn(queries);
   const settings = queries.getQueryData<Settings>(settingsQuery.queryKey);
-  // A change that is not through yet may still be refused.
+  // An optimistic update may still be rolled back.
   if (!user || settings === undefined || queries.isMutating() > 0) return;
   const loaded = loadedWeeks(queries);
   if (loaded.length === 0) return;
@@ -45,14 +45,14 @@ async function keepNow(queries: QueryClient): Promise<void> {
   const former = await recall(Date.now());
   const isSame = former?.zone === zone && former.businessName === businessName;
   const weeks = weeksToKeep(isSame ? former.weeks : [], loaded, Date.now());
-  // They may have signed out while it was read.
+  // The user may have signed out during the read.
   if (signedIn(queries)?.id === user.id) await remember({ userId: user.id, businessName, zone, weeks });
 }
 
-/** Keeps what comes in until the function that it gives is called. */
+/** Stores loaded weeks until the returned function is called. */
 export function keepWeeks(queries: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // One after the other, so that what is deleted is not written again by a step that began before.
+  // One operation after the other, so that an earlier write can't restore what was deleted.
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = (act: () => Promise<unknown>) => (turn = turn.then(act, act));
   const soon = () => {
@@ -64,9 +64,10 @@ export function keepWeeks(queries: QueryClient): () => void {
     const user = signedIn(queries);
     if (user === null) {
       clearTimeout(timer);
-      // In another tab somebody else has signed in since; what is kept is theirs.
+      // Somebody else has signed in in another tab since. The stored data is theirs.
       if (last !== undefined && owner() !== null && owner() !== last) return;
-      // At once, for the word; in turn, for what was being written.
+      // Forget at once, which removes the owner, and again in turn, which removes what was just being
+      // written.
       void forget();
       void inTurn(forget);
     } else if (user !== undefined) {

@@ -1,7 +1,7 @@
 /**
- * Where the weeks lie on the device: one record in the browser's database, and in its storage the id of the person whose it is.
- * Without that word the record is nobody's: to take it away takes effect at once, in every tab, while the database takes its
- * time. What cannot be kept or read is not there: nothing here fails.
+ * Where the weeks are stored: one record in IndexedDB, and the id of its owner in localStorage. A record
+ * without an owner isn't used. So removing the owner takes effect at once, in every tab, while IndexedDB
+ * takes its time. Storage errors are ignored: what can't be stored or read counts as missing.
  */
 import type { CurrentUser } from '@/api/session';
 import { isFields } from '@/lib/drafts';
@@ -14,7 +14,7 @@ const RECORD = 'weeks';
 const OWNER_KEY = 'jobwright-offline-owner';
 const PERSON_KEY = 'jobwright-offline-person';
 
-/** Whose weeks may be kept and shown; null for nobody's. */
+/** The user whose weeks may be stored and shown; null for nobody. */
 export function owner(): string | null {
   try {
     return localStorage.getItem(OWNER_KEY);
@@ -23,7 +23,7 @@ export function owner(): string | null {
   }
 }
 
-/** From now on they are of `user`; those of somebody else go. */
+/** Sets the owner to `user`. Deletes the weeks of another user. */
 export async function ownedBy(user: CurrentUser): Promise<void> {
   if (owner() !== user.id) await forget();
   try {
@@ -38,7 +38,9 @@ function isPerson(value: unknown): value is CurrentUser {
   return isFields(value) && typeof value['fullName'] === 'string' && value['mustChangePassword'] === 0;
 }
 
-/** The person who was signed in last and did not sign out, as they were then: their drafts open without a network. */
+/**
+ * The user who was signed in last and didn't sign out, as loaded then. Their drafts open without a network.
+ */
 export function keptPerson(): CurrentUser | null {
   try {
     const person: unknown = JSON.parse(localStorage.getItem(PERSON_KEY) ?? 'null');
@@ -48,18 +50,18 @@ export function keptPerson(): CurrentUser | null {
   }
 }
 
-/** Deletes all that was kept. */
+/** Deletes everything that was stored. */
 export async function forget(): Promise<void> {
   try {
     localStorage.removeItem(OWNER_KEY);
     localStorage.removeItem(PERSON_KEY);
   } catch {
-    // Without storage there was nothing.
+    // Without storage there is nothing to delete.
   }
   await inStore('readwrite', (store) => store.clear());
 }
 
-/** What may be shown now. What is too old, or somebody else's, is deleted first. */
+/** The weeks that may be shown now. Deletes those that are too old or somebody else's first. */
 export async function recall(now: Instant): Promise<Kept | null> {
   const found = await inStore<Kept | undefined>('readonly', (store) => store.get(RECORD));
   const kept = usable(found ?? null, owner(), now);
@@ -68,12 +70,12 @@ export async function recall(now: Instant): Promise<Kept | null> {
   return kept;
 }
 
-/** Keeps it in the place of what was kept; not for somebody who signed out meanwhile, in another tab perhaps. */
+/** Replaces the stored record, unless its user has signed out meanwhile, perhaps in another tab. */
 export async function remember(kept: Kept): Promise<void> {
   await inStore('readwrite', (store) => (owner() === kept.userId ? store.put(kept, RECORD) : undefined));
 }
 
-/** Does one thing in the database; undefined if that cannot be. */
+/** Runs one operation in IndexedDB; undefined if that fails. */
 async function inStore<T = unknown>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest<T> | IDBRequest | undefined,

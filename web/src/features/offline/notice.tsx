@@ -1,4 +1,4 @@
-/** Says that what shows is what was kept, from when it is, and why nothing can be changed. */
+/** Says that the shown weeks are stored ones, when they were loaded, and why nothing can be changed. */
 import { CloudOff } from 'lucide-react';
 import type { Instant } from '@/lib/zoned-time';
 import { Button } from '@/ui/button';
@@ -6,7 +6,7 @@ import { texts } from './texts';
 import { useOnline } from './use-online';
 import { whenLoaded } from './when';
 
-/** The element that says why a button cannot be pressed. */
+/** The id of the text that explains why buttons are disabled. */
 export const REASON_ID = 'offline-reason';
 
 interface OfflineNoticeProps {

@@ -15,7 +15,7 @@ const DAY = 24 * HOUR;
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 const MONDAY = Date.parse('2026-11-16T00:00:00Z');
 
-/** The week that begins `weeks` after the current one, as it was loaded `ago` milliseconds before now. */
+/** The week that begins `weeks` after the current one, loaded `ago` milliseconds before now. */
 function week(weeks: number, ago = 0): KeptWeek {
   const from = MONDAY + weeks * 7 * DAY;
   return { from: toWire(from), to: toWire(from + 7 * DAY), loadedAt: NOW - ago, jobs: [] };
@@ -24,7 +24,8 @@ const starts = (weeks: readonly KeptWeek[]) =>
   weeks.map(({ from }) => (Date.parse(from) - MONDAY) / (7 * DAY));
 const kept = (...weeks: KeptWeek[]) => ({ userId: 'u1', businessName: 'B', zone: 'UTC', weeks });
 
-describe('a week', () => {
+// rule: offline
+describe('a window is a week', () => {
   it.each([
     ['of seven days', 7 * DAY, true],
     ['in which the clocks go forward', 7 * DAY - HOUR, true],
@@ -36,41 +37,41 @@ describe('a week', () => {
   });
 });
 
-describe('the weeks that are kept', () => {
-  it('are each as it was loaded last, in order of time', () => {
+describe('the stored weeks', () => {
+  it('keep the latest load of each week, in order of time', () => {
     const newer = week(0, HOUR);
     expect(weeksToKeep([week(0, DAY), week(1, DAY)], [newer], NOW)).toEqual([newer, week(1, DAY)]);
     expect(weeksToKeep([newer], [week(0, DAY)], NOW)).toEqual([newer]);
   });
 
-  it('are few: that of today, then those that were loaded last', () => {
+  it("are limited: today's week, then those loaded last", () => {
     const former = [week(0, 3 * DAY), week(5, 2 * DAY), week(6, DAY)];
     const weeks = weeksToKeep(former, [week(7), week(8), week(-3)], NOW);
     expect(weeks).toHaveLength(MOST_WEEKS);
     expect(starts(weeks)).toEqual([-3, 0, 7, 8]);
   });
 
-  it('are forgotten after some days', () => {
+  it('expire after some days', () => {
     expect(starts(weeksToKeep([week(0, LONGEST_KEPT_MS), week(1, LONGEST_KEPT_MS - 1)], [], NOW))).toEqual([
       1,
     ]);
   });
 });
 
-describe('what is shown of them', () => {
-  it('is their person’s alone', () => {
+describe('the shown weeks', () => {
+  it('belong to the signed-in person', () => {
     expect(usable(kept(week(0)), 'u1', NOW)).toEqual(kept(week(0)));
     expect(usable(kept(week(0)), 'u2', NOW)).toBeNull();
     expect(usable(kept(week(0)), null, NOW)).toBeNull();
     expect(usable(null, 'u1', NOW)).toBeNull();
   });
 
-  it('is not older than some days', () => {
+  it('are not older than some days', () => {
     expect(usable(kept(week(0, LONGEST_KEPT_MS)), 'u1', NOW)).toBeNull();
     expect(usable(kept(week(0, LONGEST_KEPT_MS), week(1)), 'u1', NOW)).toEqual(kept(week(1)));
   });
 
-  it('begins with today’s week, else with the one that was loaded last', () => {
+  it("open with today's week, else with the one loaded last", () => {
     expect(openingWeek([week(-1), week(0, DAY), week(1)], NOW)).toBe(1);
     expect(openingWeek([week(2, DAY), week(3), week(4, 2 * DAY)], NOW)).toBe(1);
   });

@@ -1,26 +1,26 @@
 /**
- * What is kept of the schedule for the time without a network: which weeks, for whom, and for how long. Pure: no storage, no
+ * Which weeks of the schedule are stored for offline use, for whom, and for how long. Pure: no storage, no
  * current time.
  */
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { HOUR, type Instant, instantOf } from '@/lib/zoned-time';
 
 const DAY = 24 * HOUR;
-/** How many weeks are kept: today's and those that were looked at last. */
+/** The maximum number of stored weeks: today's and those loaded last. */
 export const MOST_WEEKS = 4;
-/** What nobody refreshed for this long is deleted, and shown to nobody. */
+/** Weeks that weren't refreshed for this long are deleted and not shown. */
 export const LONGEST_KEPT_MS = 7 * DAY;
 
 /** One week as it was loaded. */
 export interface KeptWeek {
-  /** The beginning of its Monday, and of the Monday after it. */
+  /** The start of its Monday, and of the next Monday. */
   from: string;
   to: string;
   loadedAt: Instant;
   jobs: CalendarJob[];
 }
 
-/** All that lies on the device: the weeks of one business as one person saw them. */
+/** The stored record: the weeks of one business as one user saw them. */
 export interface Kept {
   userId: string;
   businessName: string;
@@ -29,18 +29,21 @@ export interface Kept {
   weeks: KeptWeek[];
 }
 
-/** Whether a window of the schedule is a week, which has an hour more or less when the clocks change. */
+/** Whether a window of the schedule is a week. It is an hour longer or shorter when the clocks change. */
 export function isWeek({ from, to }: { from: string; to: string }): boolean {
   const days = (instantOf(to) - instantOf(from)) / DAY;
   return days > 6.9 && days < 7.1;
 }
 
-/** Whether a week holds an instant. */
+/** Whether a week contains an instant. */
 export function holds({ from, to }: KeptWeek, instant: Instant): boolean {
   return instantOf(from) <= instant && instant < instantOf(to);
 }
 
-/** Each week as it was loaded last; of too many that of `now`, then those that were loaded last. In order of time. */
+/**
+ * The latest load of each week, in order of time. If there are too many: the week of `now`, then those loaded
+ * last.
+ */
 export function weeksToKeep(
   former: readonly KeptWeek[],
   loaded: readonly KeptWeek[],
@@ -62,14 +65,14 @@ function isFresh({ loadedAt }: KeptWeek, now: Instant): boolean {
   return now - loadedAt < LONGEST_KEPT_MS;
 }
 
-/** What of it may be shown to `userId` at `now`; null if that is nothing. */
+/** The part that may be shown to `userId` at `now`; null if there is none. */
 export function usable(kept: Kept | null, userId: string | null, now: Instant): Kept | null {
   if (kept === null || kept.userId !== userId) return null;
   const weeks = kept.weeks.filter((week) => isFresh(week, now));
   return weeks.length === 0 ? null : { ...kept, weeks };
 }
 
-/** Which week opens: that of `now`, else the one that was loaded last. */
+/** The index of the week to open: that of `now`, else the one loaded last. */
 export function openingWeek(weeks: readonly KeptWeek[], now: Instant): number {
   const current = weeks.findIndex((week) => holds(week, now));
   if (current >= 0) return current;

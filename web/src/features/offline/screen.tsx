@@ -1,6 +1,6 @@
 /**
- * What opens without the server: a job card from its draft, else the weeks that were kept on the device, to be read. Nothing on those
- * can change a job, and nothing of the app that could is mounted. When the server answers again the app goes on where it was to open.
+ * The screen without the server: a job card from its draft, or else the stored weeks, read-only. No component
+ * that could change a job is mounted. When the server answers again, the app opens the requested path.
  */
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { CurrentUser } from '@/api/session';
@@ -15,15 +15,15 @@ import { useWayBack } from './use-way-back';
 import { OfflineWeeks } from './weeks';
 
 interface OfflineScreenProps {
-  /** Stands here while it is looked up whether anything was kept. */
+  /** Shown while the storage is read. */
   looking: ReactNode;
-  /** Stands here where nothing was. */
+  /** Shown when nothing is stored. */
   nothing: ReactNode;
-  /** The server answers again. */
+  /** Called when the server answers again. */
   onBack: () => void;
-  /** The path that was to open. */
+  /** The requested path. */
   path: string;
-  /** What was to open can be opened from this person's draft. */
+  /** Called when the requested path can be opened from this user's draft. */
   onDraft: (person: CurrentUser) => void;
 }
 
@@ -57,7 +57,7 @@ export default function OfflineScreen(props: OfflineScreenProps) {
   );
 }
 
-/** The app's bar without what needs the server. */
+/** The app's header without the parts that need the server. */
 function OfflineHeader() {
   const userId = owner();
   return (

@@ -1,17 +1,17 @@
 /**
- * The page's side of the service worker (`worker/sw.ts`): has it installed, looks now and then for a new version, and removes
- * all of it where the server says that there is none any more.
+ * The page's side of the service worker (`worker/sw.ts`): registers it, checks periodically for a new
+ * version, and removes it when the server no longer offers one.
  */
 import { CACHE_PREFIX, WHICH_BUILD } from '@/worker/rules';
 
-/** Where the worker is served; at the root, since it may answer for what lies below itself only. */
+/** The URL of the worker. At the root, because a worker's scope is its own folder and below. */
 const ADDRESS = '/sw.js';
-/** A version is looked for at most this often, however often the page is seen. */
+/** The minimum time between two checks for a new version. */
 const LOOK_EVERY_MS = 5 * 60_000;
-/** Answers that say that there is to be no worker: nothing lies there any more. */
+/** Statuses that mean the server offers no worker. */
 const NO_MORE = [404, 410];
 
-/** What this module needs of Trusted Types, which TypeScript does not know. */
+/** The part of Trusted Types that this module uses, which TypeScript doesn't declare. */
 interface TrustedTypes {
   createPolicy: (
     name: string,
@@ -24,18 +24,21 @@ declare global {
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
-/** The address of the worker in the form that the Content-Security-Policy asks for: it gives no other, whatever it is asked. */
+/**
+ * The worker's URL as a TrustedScriptURL, which the Content-Security-Policy requires. The policy creates no
+ * other URL.
+ */
 function address(): string {
   policy ??= globalThis.trustedTypes?.createPolicy('jobwright-worker', { createScriptURL: () => ADDRESS });
   return policy?.createScriptURL(ADDRESS) ?? ADDRESS;
 }
 
-/** The script that this page began with, which names its build. */
+/** The entry script of this page, which identifies its build. */
 function ownEntry(): string | null {
   return document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 }
 
-/** Which build the worker keeps; null if it does not say. */
+/** The build that the worker has stored; null if it doesn't say. */
 function entryOf(worker: ServiceWorker): Promise<string | null> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -47,7 +50,7 @@ function entryOf(worker: ServiceWorker): Promise<string | null> {
   });
 }
 
-/** Whether the server has a worker to give; undefined if it does not answer. */
+/** Whether the server offers a worker; undefined if it doesn't answer. */
 async function isOffered(): Promise<boolean | undefined> {
   try {
     const { ok, status } = await fetch(ADDRESS, { method: 'HEAD', cache: 'no-store' });
@@ -57,7 +60,7 @@ async function isOffered(): Promise<boolean | undefined> {
   }
 }
 
-/** Takes the worker and all that it kept off the device. */
+/** Removes the worker and its caches from the device. */
 async function remove(): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations())
     await registration.unregister();
@@ -65,16 +68,16 @@ async function remove(): Promise<void> {
 }
 
 export interface ShellHandlers {
-  /** The server has another build than the one that this page is of. */
+  /** Called when the server has another build than this page. */
   onNewer: () => void;
 }
 
-/** Whether the browser can keep the app at all: it lets pages of `https` and of the device itself, and no others. */
+/** Whether the browser supports it: service workers need `https` or localhost. */
 const isAble = () => 'serviceWorker' in navigator && globalThis.isSecureContext;
 
 /**
- * Keeps the app on the device, until the signal. False where that cannot be or is not wanted: then nothing else is to be kept
- * either.
+ * Stores the app on the device, until the signal. False where that is impossible or not wanted: then nothing
+ * else may be stored either.
  */
 export async function keepShell({ onNewer }: ShellHandlers, signal: AbortSignal): Promise<boolean> {
   if (!isAble() || import.meta.env.DEV) return false;
@@ -94,18 +97,18 @@ export async function keepShell({ onNewer }: ShellHandlers, signal: AbortSignal)
   return true;
 }
 
-/** Without the server, the worker that is here already. */
+/** Registers the worker. Without the server, returns the one that is registered already. */
 async function registered(offered: boolean | undefined): Promise<ServiceWorkerRegistration | undefined> {
   const { serviceWorker } = navigator;
   try {
     if (offered === true) return await serviceWorker.register(address(), { updateViaCache: 'none' });
   } catch {
-    // The network went between the two questions.
+    // The network failed between the two requests.
   }
   return serviceWorker.getRegistration();
 }
 
-/** Calls `compare` now and each time that another worker has taken over, and has the browser look for one. */
+/** Calls `compare` now and each time another worker is activated, and checks for updates periodically. */
 function watch(registration: ServiceWorkerRegistration, compare: () => void, signal: AbortSignal): void {
   compare();
   const follow = (worker: ServiceWorker | null) =>
@@ -122,7 +125,7 @@ function watch(registration: ServiceWorkerRegistration, compare: () => void, sig
   signal.addEventListener('abort', () => clearInterval(timer));
   document.addEventListener('visibilitychange', look, { signal });
   window.addEventListener('online', look, { signal });
-  // A part of the app is gone from the server: there must be a new version.
+  // A chunk of the app is missing on the server, so there must be a new version.
   window.addEventListener('vite:preloadError', () => void registration.update().catch(() => undefined), {
     signal,
   });

@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { whenIdle } from '@/lib/idle';
 
-/** Resolves when the page is loaded, nothing is asked for any more and the browser is idle; never after the signal. */
+/**
+ * Resolves when the page is loaded, no query is fetching and the browser is idle. Never resolves after the
+ * signal.
+ */
 export async function untilQuiet(queries: QueryClient, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     const look = () => {

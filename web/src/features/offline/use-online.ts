@@ -1,4 +1,7 @@
-/** Whether the device has a network, as the browser sees it: without one it is sure, with one the server may still be away. */
+/**
+ * Whether the browser reports a network. Without one it is certainly offline; with one the server may still
+ * be unreachable.
+ */
 import { useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void): () => void {

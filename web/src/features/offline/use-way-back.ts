@@ -1,13 +1,13 @@
-/** Finds out by itself when the server answers again, while the app shows what was kept. */
+/** Detects when the server answers again while stored weeks are shown. */
 import { useCallback, useEffect, useState } from 'react';
 import { isFromServer } from '@/worker/rules';
 
-/** How often it is tried while somebody looks. */
+/** How often to retry while the page is visible. */
 const TRY_EVERY_MS = 10_000;
-/** As long one waits for an answer. */
+/** How long to wait for a response. */
 const PATIENCE_MS = 8000;
 
-/** Whether the server answers at all, whatever it says. Asks for nothing of anybody. */
+/** Whether the server answers at all, with any status. Uses an endpoint without data. */
 async function answers(): Promise<boolean> {
   try {
     const { status } = await fetch('/healthz', {
@@ -20,7 +20,7 @@ async function answers(): Promise<boolean> {
   }
 }
 
-/** Calls `onBack` when it does. `tryNow` looks at once; `trying` while somebody who asked for that waits. */
+/** Calls `onBack` when the server answers. `tryNow` checks at once; `trying` is true during that check. */
 export function useWayBack(onBack: () => void): { tryNow: () => void; trying: boolean } {
   const [trying, setTrying] = useState(false);
   const look = useCallback(async () => {

@@ -1,4 +1,4 @@
-/** The kept weeks, one at a time, by day: the cards of the schedule without what changes them. */
+/** The stored weeks, one at a time, by day, with read-only job cards. */
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -18,7 +18,7 @@ import { useToday } from '@/ui/use-today';
 interface OfflineWeeksProps {
   kept: Kept;
   week: KeptWeek;
-  /** Which of the weeks it is. */
+  /** The index of the week. */
   at: number;
   onStep: (by: 1 | -1) => void;
   /** Goes to the week of today. */
@@ -32,7 +32,7 @@ export function OfflineWeeks({ kept, week, at, onStep, onToday }: OfflineWeeksPr
   const days = useMemo(() => daysOfView('week', dayOf(instantOf(week.from), zone)), [week.from, zone]);
   const jobs = useMemo(() => jobsByDay(week.jobs, days, zone), [week.jobs, days, zone]);
   const [first = today] = days;
-  // On a phone the days stand above one another.
+  // On a phone the days are stacked, so scroll to today.
   const showToday = () => {
     flushSync(onToday);
     root.current?.querySelector('[aria-current="date"]')?.scrollIntoView({ block: 'start' });
