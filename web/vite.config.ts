@@ -1,4 +1,4 @@
-/** How the web app is built, served while it is worked on, and tested. */
+/** How the web app is built, served during development, and tested. */
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -12,7 +12,7 @@ import { worker } from './build/worker.ts';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const target = process.env['JOBWRIGHT_API'] ?? 'http://127.0.0.1:8080';
-// The host stays the browser's own: the server compares it with the origin of each change.
+// Keep the browser's own host: the server compares it with the origin of each change.
 const proxy = Object.fromEntries(['/api', '/healthz', '/readyz'].map((path) => [path, { target }]));
 
 export default defineConfig({
@@ -20,10 +20,10 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: '@', replacement: at('./src') },
-      // The scroll lock of Radix writes a <style> element, which the Content-Security-Policy forbids;
-      // the same rules are in src/styles/base.css.
+      // The scroll lock of Radix writes a <style> element, which the Content-Security-Policy forbids. The
+      // same rules are in src/styles/base.css.
       { find: 'react-style-singleton', replacement: at('./src/ui/no-style-element.ts') },
-      // What it does for older versions of React, this one has itself.
+      // A polyfill for older versions of React, not needed here.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
     ],
   },
@@ -31,13 +31,13 @@ export default defineConfig({
   preview: { proxy },
   build: {
     target: 'es2022',
-    // No data: addresses: the Content-Security-Policy allows files of our own only.
+    // No data: URLs, because the Content-Security-Policy allows only files of the app itself.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
       output: {
-        // React changes far less often than the app: its file stays in the browser's cache.
+        // React changes far less often than the app, so its file stays in the browser's cache.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -49,12 +49,12 @@ export default defineConfig({
   },
   test: {
     testTimeout: 20_000,
-    // Every core: by itself one is left free for who watches.
+    // Use every core. The default leaves one free.
     maxWorkers: '100%',
     restoreMocks: true,
     unstubGlobals: true,
-    // A document costs each file half a second: what only computes (`.test.ts`) goes without, or asks for it
-    // in its first line with `@vitest-environment jsdom`.
+    // A DOM costs each file half a second. So pure tests (`.test.ts`) run without one, or request it in their
+    // first line with `@vitest-environment jsdom`.
     projects: [
       { extends: true, test: { name: 'plain', environment: 'node', include: ['src/**/*.test.ts'] } },
       {

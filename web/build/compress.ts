@@ -1,6 +1,6 @@
 /**
- * Writes a `.br` and a `.gz` beside every text file of the build, so that the server sends what was
- * compressed once, at the best quality, and never compresses while somebody waits.
+ * Writes a `.br` and a `.gz` file beside every text file of the build. So the server sends files that were
+ * compressed once, at the best quality, and never compresses during a request.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';

@@ -1,10 +1,11 @@
 /**
- * Which modules every first visit needs, beside React: they go into one file, which is smaller than twenty little ones and
- * is fetched at once: over HTTP/1.1 a browser asks for six files at a time, and on a phone each round takes half a second.
- * Only what the header, the sign-in and the schedule show may be named; `npm run check:bundle` holds the sum to its budget.
+ * The modules, besides React, that every first visit needs. They go into one file, which is smaller than
+ * twenty small ones and is fetched in one request. Over HTTP/1.1 a browser fetches six files at a time, and
+ * on a phone each round trip takes half a second. List only what the header, the sign-in and the schedule
+ * show; `npm run check:bundle` enforces the budget.
  */
 const PACKAGES = [
-  // The question before leaving a form is not of the first load.
+  // The confirmation before leaving a form is not part of the first load.
   '@tanstack/(react-router/dist/esm/(?!useBlocker)|router-core/|history/)',
   '@tanstack/(query-core/build/modern/mutationObserver|react-query/build/modern/useMutation)',
   'class-variance-authority/',

@@ -1,6 +1,6 @@
 /**
- * Asks with the page itself for what its code would ask for later: the Latin letters, so that the text rarely has to change
- * its face, and the schedule, which is where everybody begins and what all else leads back to.
+ * Adds preload links to the page for files that its code would request later: the Latin font, so that the
+ * text rarely changes its font after the first paint, and the schedule, which is the start page.
  */
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 

@@ -1,10 +1,13 @@
-/** Makes one script by itself of a source file and all that it imports: what the page runs before the app, and the worker. */
+/**
+ * Bundles a source file and its imports into one script: the script that the page runs before the app, and
+ * the worker.
+ */
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The code of `file`, a path below `web/`, with the names of `define` written out. */
+/** The code of `file`, a path below `web/`, with the names in `define` replaced by their values. */
 export async function script(file: string, define: Record<string, string> = {}): Promise<string> {
   const built = await build({
     configFile: false,

@@ -1,6 +1,6 @@
 /**
- * Puts `src/start.ts` behind public/start.js: one small script that the page runs before anything else has come. By itself,
- * since it may wait for no other file.
+ * Appends `src/start.ts` to public/start.js: one small script that the page runs before any other file has
+ * arrived. It is self-contained, because it can't wait for other files.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,18 +1,21 @@
 /**
- * Makes /sw.js of `src/worker/sw.ts`, one script by itself, and writes into it what the build consists of. It changes whenever
- * any of that does, by which browsers know that there is a new version.
+ * Builds /sw.js from `src/worker/sw.ts` as one script, and inserts the list of the build's files. It changes
+ * whenever one of them does, which is how browsers detect a new version.
  */
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 import type { Shell } from '../src/worker/rules.ts';
 import { script } from './script.ts';
 
-/** Scripts, styles and fonts; the list of common passwords is large, and of use with a network only. */
+/**
+ * Scripts, styles and fonts. The list of common passwords is left out: it is large, and useful only with a
+ * network.
+ */
 const KEPT = /^assets\/(?!common-passwords)[^/]+\.(js|css|woff2)$/;
-/** Named by the page, and called the same in every build. */
+/** Files that the page names, and whose names are the same in every build. */
 const BESIDE = ['start.js'];
 
-/** What the worker keeps of a build. */
+/** What the worker stores of a build. */
 function shellOf(bundle: Rolldown.OutputBundle): Shell {
   const files = Object.values(bundle);
   const entry = files.find((file) => file.type === 'chunk' && file.isEntry);

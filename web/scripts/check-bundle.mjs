@@ -1,6 +1,6 @@
 /**
- * Holds the first load of the schedule to its budget: the script and style files that index.html and the
- * route `/` need before the first paint, as gzip sends them. Run after `npm run build`.
+ * Checks the budget of the schedule's first load: the gzipped size of the script and style files that
+ * index.html and the route `/` need before the first paint. Run after `npm run build`.
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -11,7 +11,7 @@ const ENTRIES = ['index.html', 'src/features/schedule/page.tsx'];
 
 const manifest = JSON.parse(readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8'));
 
-/** Adds the files of the chunk `key` and of all that it imports statically. */
+/** Adds the files of the chunk `key` and of all its static imports. */
 function collect(key, files, seen = new Set()) {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`${key} is not in the build's manifest`);

@@ -1,6 +1,7 @@
 /**
- * Makes the pictures of the mark in public/icons from public/favicon.svg, for devices that take no SVG, and the wordmark of the
- * README. With the Chromium that CHROMIUM names. Run by `make icons` after the mark was changed; what it writes is committed.
+ * Creates the images of the mark in public/icons from public/favicon.svg, for devices without SVG icons, and
+ * the wordmark of the README. Needs the Chromium that CHROMIUM names. Run by `make icons` after the mark was
+ * changed; the images are committed.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,13 +20,13 @@ function shape(id) {
   return found;
 }
 
-/** The colour that a shape is filled with. */
+/** The fill colour of a shape. */
 const fill = (id) => /fill="([^"]+)"/.exec(shape(id))?.[1];
 
-/** The mark as it is, its corners see-through. */
+/** The mark as it is, with transparent corners. */
 const tile = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">${shape('leaf')}${shape('band')}${shape('tick')}</svg>`;
 
-/** The mark to the edge and `margin` beyond, for devices that cut it to a form of their own. */
+/** The mark filling the whole square plus `margin`, for devices that crop icons to their own shape. */
 function full(margin) {
   const side = 20 + 2 * margin;
   const across = (from, to, color) =>
@@ -36,7 +37,7 @@ function full(margin) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}">${band}${leaf}${shape('tick')}</svg>`;
 }
 
-/** The mark and the name beside it, as the app's header has them (src/ui/mark.tsx). */
+/** The mark and the name beside it, as in the app's header (src/ui/mark.tsx). */
 function wordmark(ink) {
   const font = pathToFileURL(join(import.meta.dirname, '..', 'src', 'styles', 'fonts', 'inter-latin.woff2'));
   const face = `@font-face{font-family:Inter;font-weight:400 700;src:url('${font.href}')}`;
@@ -44,13 +45,13 @@ function wordmark(ink) {
   return `<style>${face}${line}svg{width:72px}</style><p>${tile}<span><b>Job</b>wright</span></p>`;
 }
 
-/** Paints an SVG to the edges of a picture of `size` pixels. */
+/** Renders an SVG to a square image of `size` pixels. */
 function paint(folder, svg, size, name) {
   const style = `<style>svg{display:block;width:${size}px;height:${size}px}</style>`;
   shoot(folder, `${style}${svg}`, [size, size], join(PUBLIC, 'icons', name));
 }
 
-/** Takes a picture of a page, see-through where nothing is. */
+/** Takes a screenshot of a page with a transparent background. */
 function shoot(folder, html, size, file) {
   const page = join(folder, `${basename(file)}.html`);
   writeFileSync(page, `<!doctype html><style>body{margin:0}</style>${html}`);
@@ -70,10 +71,10 @@ const folder = mkdtempSync(join(tmpdir(), 'jobwright-icons-'));
 try {
   paint(folder, tile, 192, 'icon-192.png');
   paint(folder, tile, 512, 'icon-512.png');
-  // What counts stands within four fifths of a maskable icon.
+  // A maskable icon must have its content within four fifths of its size.
   paint(folder, full(2.5), 512, 'maskable-512.png');
   paint(folder, full(1), 180, 'apple-touch-180.png');
-  // For the README on a light page and on a dark one.
+  // For the README on a light and on a dark page.
   shoot(folder, wordmark('#17181a'), [420, 96], join(IMAGES, 'wordmark-light.png'));
   shoot(folder, wordmark('#f0f0ee'), [420, 96], join(IMAGES, 'wordmark-dark.png'));
 } finally {

@@ -1,6 +1,6 @@
 /**
- * What was asked for before the app itself had come (see `app/ahead.ts`): the answers, by their addresses, on their way or
- * there. Each is taken once; who asks again asks anew.
+ * The responses to requests that were sent before the app's code was loaded (see `app/ahead.ts`), by URL,
+ * pending or complete. Each is used once; a second request is sent normally.
  */
 
 declare global {
@@ -10,9 +10,9 @@ declare global {
   }
 }
 
-/** The answer that a request need not be sent for any more. */
+/** The response to a request that was already sent, if there is one. */
 export function takeAhead({ method, url }: Request): Promise<Response> | undefined {
-  // What was known before a change does not hold after it, and may be another person's.
+  // After a change the responses are stale, and may belong to another user.
   if (method !== 'GET') window.jobwrightAhead = undefined;
   const answer = window.jobwrightAhead?.get(url);
   window.jobwrightAhead?.delete(url);

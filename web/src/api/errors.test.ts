@@ -4,8 +4,9 @@ import { ApiError, errorText } from '@/api/errors';
 const from = (status: number, body: string, statusText = '') =>
   ApiError.from(new Response(body, { status, statusText }));
 
-describe('spec 7: a non-OK response becomes an error', () => {
-  it('whose message is the status, a colon, a space and the body', async () => {
+// rule: wire-errors
+describe('a response that is not OK becomes an error', () => {
+  it('with the message `status: body`', async () => {
     expect((await from(502, 'upstream is away')).message).toBe('502: upstream is away');
   });
 
@@ -14,31 +15,31 @@ describe('spec 7: a non-OK response becomes an error', () => {
   });
 });
 
-describe('decisions 2: the error envelope', () => {
-  it('gives message, code and fields', async () => {
+describe('the error body', () => {
+  it('provides message, code and fields', async () => {
     const body = { message: 'Title is required', code: 'invalid', fields: { title: 'Title is required' } };
     const error = await from(400, JSON.stringify(body));
     expect(error).toMatchObject({ status: 400, ...body, serverMessage: 'Title is required' });
   });
 
-  it('gives what is in the way of a booking', async () => {
+  it('provides the conflicting jobs', async () => {
     const conflicts = [{ id: '1', title: 'Fix tap', startDate: '', endDate: null, assignedUserName: null }];
     const error = await from(409, JSON.stringify({ message: 'Taken', code: 'schedule_conflict', conflicts }));
     expect(error.conflicts).toEqual(conflicts);
   });
 
-  it.each(['null', '"text"', '[]', '{"message": 3}', '<html>'])('is not seen in %s', async (text) => {
+  it.each(['null', '"text"', '[]', '{"message": 3}', '<html>'])('is not recognized in %s', async (text) => {
     expect(await from(500, text)).toMatchObject({ code: 'unknown', serverMessage: undefined });
   });
 });
 
-describe('spec 8: the description of an error toast', () => {
+describe('the description of an error toast', () => {
   it("is the server's message", async () => {
     const error = await from(403, '{"message":"Administrators only","code":"forbidden"}');
     expect(errorText(error, 'Failed to create job')).toBe('Administrators only');
   });
 
-  it.each([ApiError.offline(), new Error('x'), null])('else the fallback (%s)', (error) => {
+  it.each([ApiError.offline(), new Error('x'), null])('is the fallback otherwise (%s)', (error) => {
     expect(errorText(error, 'Failed to create job')).toBe('Failed to create job');
   });
 });

@@ -1,31 +1,31 @@
-/** What a failed call becomes: one error class for every reason, with the words for people in it. */
+/** The error class of failed calls, with texts for users. */
 import type { components } from '@/api/schema';
 import { texts } from '@/api/texts';
 
 type ErrorBody = components['schemas']['ErrorBody'];
 export type Conflict = components['schemas']['Conflict'];
 
-/** A call that did not succeed. `message` is the server's own, else `{status}: {body or status text}` (section 7). */
+/** A failed call. `message` is the server's, else `{status}: {body or status text}`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   constructor(
-    /** The HTTP status; 0 when no answer came. */
+    /** The HTTP status; 0 without a response. */
     readonly status: number,
-    /** The server's code such as `schedule_conflict`; `unknown` without one, `network` without an answer. */
+    /** The server's code such as `schedule_conflict`; `unknown` without one, `network` without a response. */
     readonly code: string,
     message: string,
-    /** What the server itself said, if it said anything. */
+    /** The server's own message, if there is one. */
     readonly serverMessage?: string | undefined,
-    /** What is wrong with which field of the request. */
+    /** Messages by field of the request. */
     readonly fields?: Readonly<Record<string, string>> | undefined,
-    /** The jobs that are in the way, with the code `schedule_conflict`. */
+    /** The conflicting jobs, with the code `schedule_conflict`. */
     readonly conflicts?: readonly Conflict[] | undefined,
   ) {
     super(message);
   }
 
-  /** Reads the error out of an answer that is not OK. */
+  /** Reads the error from a response that is not OK. */
   static async from(response: Response): Promise<ApiError> {
     const text = await response.text().catch(() => '');
     const body = parse(text);
@@ -42,12 +42,12 @@ export class ApiError extends Error {
     return new ApiError(response.status, 'unknown', `${response.status}: ${text || response.statusText}`);
   }
 
-  /** What a call would be told of a thing that is known to be no more. */
+  /** The error for a record that is known to be deleted, as the server would send it. */
   static gone(): ApiError {
     return new ApiError(404, 'not_found', texts.gone);
   }
 
-  /** For a call that got no answer at all. */
+  /** The error for a call without a response. */
   static offline(): ApiError {
     return new ApiError(0, 'network', texts.offline);
   }
@@ -55,7 +55,7 @@ export class ApiError extends Error {
 
 function parse(text: string): ErrorBody | null {
   try {
-    // The server is ours and its shapes are generated; only whether it was the server is in doubt.
+    // The server's shapes are generated. Only whether the response came from the server is uncertain.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const body = JSON.parse(text) as Partial<ErrorBody> | null;
     return typeof body?.message === 'string'
@@ -66,27 +66,27 @@ function parse(text: string): ErrorBody | null {
   }
 }
 
-/** The description of an error toast: what the server said, else `fallback` (section 8). */
+/** The description of an error toast: the server's message, else `fallback`. */
 export function errorText(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.serverMessage) || fallback;
 }
 
-/** Whether a call found that there is no such thing (any more). */
+/** Whether the record doesn't exist, or no longer exists. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Whether somebody else changed the thing since the version that a change was decided on. */
+/** Whether somebody else changed the record since the version that the change was based on. */
 export function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.status === 412;
 }
 
-/** Whether a call found nobody signed in. A wrong name or password at the sign-in is a 401 too, but not this. */
+/** Whether nobody is signed in. A wrong name or password at the sign-in is a 401 too, but not this. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code === 'not_signed_in';
 }
 
-/** Whether the server was not there to answer: no answer came, or a proxy's in its place. */
+/** Whether the server was unreachable: no response, or one from a proxy. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'network' || [502, 503, 504].includes(error.status));
 }

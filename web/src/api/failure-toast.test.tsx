@@ -6,7 +6,8 @@ import { Toaster } from '@/ui/toast';
 
 const shown = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
-it("spec 8: shows the server's words, else the fallback", async () => {
+// rule: errors-shown-once
+it("shows the server's message, else the fallback", async () => {
   render(<Toaster />);
   await screen.findByRole('region', { name: 'Notifications (F8)' });
   act(() => toastFailure(new ApiError(409, 'taken', 'x', 'Already taken'), 'Failed to create job'));
@@ -18,7 +19,7 @@ it("spec 8: shows the server's words, else the fallback", async () => {
 it.each([
   ['no answer came', ApiError.offline()],
   ['a proxy answered in its place', new ApiError(502, 'unknown', '502: Bad Gateway')],
-])('says_that_the_server_cannot_be_reached_when %s', async (_, error) => {
+])('says that the server cannot be reached when %s', async (_, error) => {
   render(<Toaster />);
   await screen.findByRole('region', { name: 'Notifications (F8)' });
   act(() => toastFailure(error, 'Failed to start job'));
@@ -32,7 +33,7 @@ it.each([
   expect(shown()).toEqual(["Failed to Create UserThe server can't be reached. Your changes are still here."]);
 });
 
-it('shows_the_words_of_the_server_where_it_is_there_but_busy', async () => {
+it('shows the message of a busy server', async () => {
   render(<Toaster />);
   await screen.findByRole('region', { name: 'Notifications (F8)' });
   act(() => toastFormFailure(new ApiError(503, 'busy', 'Busy', 'Busy'), 'Failed to start job'));
@@ -41,7 +42,7 @@ it('shows_the_words_of_the_server_where_it_is_there_but_busy', async () => {
   expect(shown()).toEqual(['Failed to Delete User500: Oops']);
 });
 
-it('is silent about a session that is over: the sign-in screen says it', async () => {
+it('shows nothing for a session that is over: the sign-in screen says it', async () => {
   render(<Toaster />);
   await screen.findByRole('region', { name: 'Notifications (F8)' });
   act(() => toastFailure(new ApiError(400, 'x', 'before'), 'before'));

@@ -1,4 +1,6 @@
-/** The toast of a failed call, in one place, so that all say alike what happened, and keep still where nothing is to be said. */
+/**
+ * The toast of a failed call, in one place, so that all failures are worded alike. rule: errors-shown-once
+ */
 import { errorText, isSessionOver, isUnreachable } from '@/api/errors';
 import { texts } from '@/api/texts';
 import { toast } from '@/ui/toast';
@@ -13,14 +15,15 @@ function tell(error: unknown, failed: string | null, title: string, unreachable:
 }
 
 /**
- * Says that a call failed: the server's words, else `failed` (null where the title says it), and that the server can't be reached
- * where it can't. Nothing when the session is over: the sign-in screen says it, and what was typed waits behind it.
+ * Shows that a call failed: the server's message, else `failed` (null where the title says it). Says when the
+ * server can't be reached. Shows nothing when the session is over: the sign-in screen says it, and the screen
+ * behind keeps what was typed.
  */
 export function toastFailure(error: unknown, failed: string | null, title = texts.failed): void {
   tell(error, failed, title, texts.unreachable);
 }
 
-/** The same for what a form sent: what was typed still stands in it. */
+/** The same for a form, which keeps what was typed. */
 export function toastFormFailure(error: unknown, failed: string | null, title = texts.failed): void {
   tell(error, failed, title, `${texts.unreachable} ${texts.typedStays}`);
 }

@@ -1,12 +1,14 @@
-/** What is known to be no more without asking: the server could only answer 404. */
+/** Marks a record as deleted without a request, because the server could only answer 404. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError } from '@/api/errors';
 
-/** Tells whoever has the thing open that it is gone, as the server would; what they see and typed stays. */
+/**
+ * Sets active queries of the record to the error 404. Components keep showing their data and what was typed.
+ */
 export function markGone(queries: QueryClient, queryKey: QueryKey): void {
   const query = queries.getQueryCache().find({ queryKey });
   if (query === undefined || query.getObserversCount() === 0) return;
-  // An answer that is on its way knows less.
+  // A pending response is older than the deletion.
   void query.cancel({ revert: true });
   query.setState({
     status: 'error',

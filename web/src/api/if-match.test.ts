@@ -5,7 +5,7 @@ import type { paths } from './schema';
 
 type Api = Versioned<paths>;
 
-/** Those methods of a path whose calls do not compile without a version. */
+/** The methods of a path whose calls don't compile without a version. */
 type MethodsWithVersion<Path extends keyof Api> = {
   [Method in keyof Api[Path]]-?: Api[Path][Method] extends { parameters: { header: { 'If-Match': string } } }
     ? Method
@@ -34,6 +34,7 @@ interface Operation {
   parameters?: readonly { name: string }[];
 }
 
+// rule: wire-versions
 it('every change that the API takes a version for is sent with one, or the app does not compile', () => {
   expectTypeOf<CallWithVersion>().toEqualTypeOf<(typeof CALLS)[number]>();
   const file = readFileSync(new URL('../../../api/openapi.json', import.meta.url), 'utf8');
@@ -47,6 +48,6 @@ it('every change that the API takes a version for is sent with one, or the app d
   expect(taken.toSorted()).toEqual(CALLS);
 });
 
-it('a version is quoted, as the ETag is', () => {
+it('a version is quoted, like the ETag', () => {
   expect(ifMatch(7)).toEqual({ 'If-Match': '"7"' });
 });

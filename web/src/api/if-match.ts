@@ -1,6 +1,11 @@
-/** The version that goes with each change, so that nobody overwrites what they have not seen. */
+/**
+ * Sends a version with each change, so that nobody overwrites a version they haven't seen. rule:
+ * wire-versions
+ */
 
-/** The header that names the version a change was decided on. The server refuses with 412 if that is no longer the newest. */
+/**
+ * The header with the version that a change is based on. The server answers 412 if that is not the newest.
+ */
 export function ifMatch(version: number): { 'If-Match': string } {
   return { 'If-Match': `"${version}"` };
 }
@@ -19,7 +24,7 @@ type WithVersion<Operation> = Operation extends { parameters: { header?: infer H
     : Operation
   : Operation;
 
-/** The calls of the API as the app may make them: `If-Match` may be left out by others, but never by this app. */
+/** The types of the API's calls in this app: `If-Match` is optional for other clients, but required here. */
 export type Versioned<Paths> = {
   [Path in keyof Paths]: { [Method in keyof Paths[Path]]: WithVersion<Paths[Path][Method]> };
 };

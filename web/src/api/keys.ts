@@ -1,15 +1,15 @@
 /**
- * The roots under which each kind of server data is kept, for whoever makes the data of another feature stale: a job
- * carries its client and its people in itself, so a changed client is a change of the jobs too.
+ * The root query keys of each kind of server data, for features that invalidate the data of other features.
+ * For example, a job contains its client and assignee, so a change of a client makes the jobs stale.
  */
 
-/** Everything that is known of jobs; what changes one of them makes all of this stale. */
+/** All queries about jobs. A change of a job makes all of them stale. */
 export const JOBS_KEY = ['jobs'] as const;
-/** Everything that is known of clients. */
+/** All queries about clients. */
 export const CLIENTS_KEY = ['clients'] as const;
 /** One's own notifications: the bell's list and count. */
 export const NOTIFICATIONS_KEY = ['notifications'] as const;
-/** All that is known of people; what stands under it is theirs too. */
+/** All queries about users, with other keys below it. */
 export const USERS_KEY = ['users'] as const;
-/** One person as administrators see them. */
+/** One account, as administrators see it. */
 export const accountKey = (id: string) => [...USERS_KEY, 'accounts', 'one', id] as const;

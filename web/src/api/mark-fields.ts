@@ -1,8 +1,8 @@
-/** Puts what the server refused beside the fields of a form; its toast says the rest. */
+/** Shows the server's messages beside the fields of a form. A toast shows the rest. */
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '@/api/errors';
 
-/** Marks those of `names` that the error speaks of, and takes the focus to the first. */
+/** Marks the fields among `names` that the error names, and focuses the first. */
 export function markFields<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: unknown,

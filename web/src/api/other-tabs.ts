@@ -1,21 +1,23 @@
-/** The tabs of a browser share one session: what one of them does to it, the others hear of at once. */
+/**
+ * The tabs of a browser share one session, so a sign-in or sign-out in one tab is broadcast to the others.
+ */
 
 const NAME = 'jobwright-session';
 
-/** Whether this browser's tabs can talk; where they cannot, the next call finds out. */
+/** Whether the browser supports broadcasts between tabs. Without them, the next call notices the change. */
 const canTalk = () => 'BroadcastChannel' in globalThis;
 
-/** Tells the other tabs that somebody signed in or out here. */
+/** Tells the other tabs that somebody signed in or out in this tab. */
 export function tellOtherTabs(): void {
   if (!canTalk()) return;
   const channel = new BroadcastChannel(NAME);
-  // A channel reaches its own origin alone.
+  // A channel reaches only its own origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel.postMessage('changed');
   channel.close();
 }
 
-/** Calls `act` when somebody signed in or out in another tab; gives the function that stops it. */
+/** Calls `act` when somebody signed in or out in another tab. Returns the function that stops it. */
 export function onOtherTabs(act: () => void): () => void {
   if (!canTalk()) return () => undefined;
   const channel = new BroadcastChannel(NAME);

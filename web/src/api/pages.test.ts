@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { nextCursor } from './pages';
 
-describe('decisions 2: a page says where the next begins', () => {
+// rule: wire-lists
+describe('the cursor of the next page', () => {
   it.each([
     [null, null],
     ['</api/jobs?limit=50&cursor=abc>; rel="next"', 'abc'],

@@ -1,17 +1,19 @@
-/** Lists that come in pages (decisions 2): `X-Total-Count` says how long one is, `Link` where the next page begins. */
+/**
+ * Lists in pages. `X-Total-Count` is the length of the list, `Link` refers to the next page. rule: wire-lists
+ */
 import type { InfiniteData } from '@tanstack/react-query';
 import { ApiError } from '@/api/errors';
 import { texts } from '@/api/texts';
 
-/** So many items are asked for at a time. */
+/** The page size that is requested. */
 export const PAGE_SIZE = 50;
 
 /** One page of a list. */
 export interface Page<Item> {
   items: Item[];
-  /** How many items the whole list has. */
+  /** The number of items of the whole list. */
   total: number;
-  /** Where the next page begins; null on the last. */
+  /** The cursor of the next page; null on the last. */
   next: string | null;
 }
 
@@ -24,7 +26,7 @@ export function nextCursor(link: string | null): string | null {
   return target === undefined ? null : new URL(target, 'http://localhost').searchParams.get('cursor');
 }
 
-/** The page that a call of a list answered. */
+/** The page in the response of a list call. */
 export async function pageOf<Item>(
   call: Promise<{ data?: Item[]; response: Response }>,
 ): Promise<Page<Item>> {
@@ -34,7 +36,7 @@ export async function pageOf<Item>(
   return { items: data, total, next: nextCursor(response.headers.get('Link')) };
 }
 
-/** What `limit` and `cursor` of a page are in a request. */
+/** The query parameters `limit` and `cursor` of a page. */
 export function pageParams(cursor: string | null): { limit: number; cursor?: string } {
   return { limit: PAGE_SIZE, ...(cursor !== null && { cursor }) };
 }

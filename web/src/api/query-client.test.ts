@@ -4,7 +4,7 @@ import { createQueryClient, EXPIRED_USER_KEY, listRetry, USER_KEY } from '@/api/
 
 const notSignedIn = new ApiError(401, 'not_signed_in', 'Please sign in');
 
-describe('spec 9: data-fetching defaults', () => {
+describe('the defaults of queries', () => {
   it('are no retry, no refetch on focus, no interval, never stale', () => {
     expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
       retry: false,
@@ -14,24 +14,25 @@ describe('spec 9: data-fetching defaults', () => {
     });
   });
 
-  it('hold: a failing query is asked once', async () => {
+  it('apply: a failing query is sent once', async () => {
     const queryFn = vi.fn<() => Promise<never>>().mockRejectedValue(new ApiError(500, 'unknown', '500: x'));
     await expect(createQueryClient().fetchQuery({ queryKey: ['x'], queryFn })).rejects.toThrow('500: x');
     expect(queryFn).toHaveBeenCalledTimes(1);
   });
 
-  it('let the lists of clients and users retry up to 3 times', () => {
+  it('allow up to 3 retries for the lists of clients and users', () => {
     const error = new ApiError(500, 'unknown', '500: x');
     expect([0, 1, 2, 3].map((failures) => listRetry(failures, error))).toEqual([true, true, true, false]);
   });
 
-  it('but not after a 403', () => {
+  it('allow no retry after a 403', () => {
     expect(listRetry(0, new ApiError(403, 'forbidden', 'Administrators only'))).toBe(false);
   });
 });
 
+// rule: user-fetch
 describe('a 401 on any call', () => {
-  it('while signed in ends the session and remembers whose it was', async () => {
+  it('while signed in ends the session and remembers its user', async () => {
     const client = createQueryClient();
     client.setQueryData(USER_KEY, { id: '1' });
     await expect(
@@ -41,7 +42,7 @@ describe('a 401 on any call', () => {
     expect(client.getQueryData(EXPIRED_USER_KEY)).toEqual({ id: '1' });
   });
 
-  it('for a wrong password does not', async () => {
+  it('for a wrong password does not end the session', async () => {
     const client = createQueryClient();
     client.setQueryData(USER_KEY, { id: '1' });
     const wrong = new ApiError(401, 'invalid_credentials', 'Invalid username or password');

@@ -1,20 +1,20 @@
-/** How server data is kept (section 9): never stale by itself, not retried, not refetched on focus. */
+/** The defaults of server data: never stale by itself, not retried, not refetched on focus. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isSessionOver } from '@/api/errors';
 
-/** The key under which the signed-in user lies; null in there means that nobody is. */
+/** The key of the signed-in user. Null means that nobody is signed in. */
 export const USER_KEY = ['auth', 'user'] as const;
 
-/** Who was signed in when the session ran out; their screen waits, hidden, until they are back. */
+/** The user whose session has expired. Their screen stays mounted, hidden, until they sign in again. */
 export const EXPIRED_USER_KEY = ['auth', 'expired'] as const;
 
-/** Whether the first run is still to come; known without asking once somebody is signed in. */
+/** Whether the setup is needed. Known without a request once somebody is signed in. */
 export const SETUP_KEY = ['auth', 'setup'] as const;
 
-/** The place in the stream of events than which nothing that was fetched is older (see `features/live`). */
+/** Event sequence number; all fetched data is at least this new (see `features/live`). */
 export const LIVE_SINCE_KEY = ['auth', 'live-since'] as const;
 
-/** The signed-in person's session has run out: the sign-in shows, and their screen waits behind it. */
+/** Ends the session in the app: shows the sign-in and hides the screen of the expired user. */
 export function endSession(client: QueryClient): void {
   const user = client.getQueryData(USER_KEY);
   if (!user) return;
@@ -22,12 +22,12 @@ export function endSession(client: QueryClient): void {
   client.setQueryData(USER_KEY, null);
 }
 
-/** For the lists of clients and of users: up to 3 more tries, but none after a 403 (section 9). */
+/** The retry rule of the lists of clients and users: up to 3 retries, but none after a 401 or 403. */
 export function listRetry(failures: number, error: unknown): boolean {
   return failures < 3 && !(error instanceof ApiError && (error.status === 403 || error.status === 401));
 }
 
-/** Makes the store of server data. A call that finds nobody signed in means that the session is over. */
+/** Creates the query client. A call that finds nobody signed in ends the session. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (isSessionOver(error)) endSession(client);
@@ -42,7 +42,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,
-        // A tool for job sites: try at once and say so when it fails, rather than wait in silence.
+        // People use the app on job sites: try at once and show the failure, instead of waiting silently for
+        // a network.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

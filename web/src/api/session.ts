@@ -1,4 +1,4 @@
-/** Who is signed in: the one piece of server data that every screen needs. */
+/** The signed-in user, the server data that every screen needs. rule: user-fetch */
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { api, type Schemas } from '@/api/client';
@@ -9,12 +9,12 @@ import { toast } from '@/ui/toast';
 
 export type CurrentUser = Schemas['CurrentUser'];
 
-/** A 401 means that nobody is signed in, which is an answer and not an error (section 7). */
+/** Fetches the signed-in user. A 401 means that nobody is signed in, which is not an error. */
 async function askWhoItIs(client: QueryClient, signal: AbortSignal): Promise<CurrentUser | null> {
   try {
     const { data: user = null, response } = await api.GET('/api/auth/user', { signal });
     client.setQueryData(SETUP_KEY, { needed: false });
-    // The first answer counts: all that a screen shows is fetched after it.
+    // Only the first response sets it, because all data of the screen is fetched after it.
     const place = Number(response.headers.get('X-Last-Event-Id') ?? Number.NaN);
     if (!client.getQueryData(USER_KEY)) client.setQueryData(LIVE_SINCE_KEY, place >= 0 ? place : null);
     return user;
@@ -25,8 +25,8 @@ async function askWhoItIs(client: QueryClient, signal: AbortSignal): Promise<Cur
 }
 
 /**
- * The session is the browser's, and another tab may have signed in somebody else: the screen of the one is never shown
- * with the data of the other, but waits for its person behind the sign-in.
+ * Another tab may have signed in somebody else in this browser's session. The screen of one user is never
+ * shown with the data of another: it stays hidden behind the sign-in until its user is back.
  */
 async function fetchCurrentUser(client: QueryClient, signal: AbortSignal): Promise<CurrentUser | null> {
   const user = await askWhoItIs(client, signal);
@@ -42,21 +42,21 @@ export const currentUserQuery = queryOptions({
   queryFn: ({ client, signal }) => fetchCurrentUser(client, signal),
 });
 
-/** The signed-in user, or null when nobody is. */
+/** The signed-in user; null when nobody is signed in. */
 export function useCurrentUser() {
   return useQuery(currentUserQuery);
 }
 
-/** Whose screen is to be kept: the signed-in user's, or that of who has to sign in again. */
+/** The user whose screen is kept: the signed-in one, or the one whose session has expired. */
 export function useScreenOwner(user: CurrentUser | null | undefined): CurrentUser | null {
   const expired = useQueryClient().getQueryData<CurrentUser>(EXPIRED_USER_KEY);
   return user ?? expired ?? null;
 }
 
-/** Carries the user down to the screens; around everything that only a signed-in person sees. */
+/** Provides the user to all screens that need a signed-in user. */
 export const SessionContext = createContext<CurrentUser | null>(null);
 
-/** The signed-in user, on any screen behind the sign-in. */
+/** The signed-in user, on any screen that needs one. */
 export function useSession(): CurrentUser {
   const user = useContext(SessionContext);
   if (!user) throw new Error('useSession() outside of the signed-in screens');

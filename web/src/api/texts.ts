@@ -1,11 +1,11 @@
 import { catalogue } from '@/lib/texts';
 
-/** What is said of calls that the server did not answer itself. */
+/** The texts for calls without a response of the server. */
 export const texts = catalogue('api', {
   offline: 'The server cannot be reached. Check your connection and try again.',
-  /** After what failed. */
+  /** Follows the text about what failed. */
   unreachable: "The server can't be reached.",
-  /** After that, where what was typed still stands. */
+  /** Follows that, where the form still contains what was typed. */
   typedStays: 'Your changes are still here.',
   empty: 'The server sent an empty answer.',
   gone: 'Not found',

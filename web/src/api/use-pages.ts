@@ -1,4 +1,6 @@
-/** A list that comes in pages, as a screen shows it; apart from `pages.ts`, which the first load needs without this. */
+/**
+ * A hook for paged lists. Separate from `pages.ts`, which is part of the first load and doesn't need this.
+ */
 import {
   keepPreviousData,
   type QueryKey,
@@ -8,7 +10,7 @@ import {
 import { useCallback, useMemo, useState } from 'react';
 import type { Page, Pages } from '@/api/pages';
 
-/** Each item once: one that was changed between two pages may stand on both. */
+/** Removes duplicates: an item that was changed between two requests may be on two pages. */
 function flatten<Item extends { id: string }>(pages: readonly Page<Item>[] | undefined): Item[] {
   const byId = new Map<string, Item>();
   for (const page of pages ?? [])
@@ -19,8 +21,8 @@ function flatten<Item extends { id: string }>(pages: readonly Page<Item>[] | und
 type PagesQuery<Item> = UseInfiniteQueryOptions<Page<Item>, Error, Pages<Item>, QueryKey, string | null>;
 
 /**
- * A list as one row of items that grows as one scrolls; `name` sets it apart from the others of its screen. While the
- * next list is on its way, the items and the name are those of the one before.
+ * A paged list as one list of items that grows while scrolling. `name` identifies it among the lists of its
+ * screen. While the next list is loading, the items and the name are those of the previous one.
  */
 export function usePages<Item extends { id: string }>(query: PagesQuery<Item>, name: string) {
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
@@ -50,7 +52,7 @@ export function usePages<Item extends { id: string }>(query: PagesQuery<Item>, n
   };
 }
 
-/** A page more that fails leaves what is loaded on the screen. */
+/** A failure of a further page keeps the loaded ones on the screen. */
 function stateOf(list: { isPending: boolean; isLoadingError: boolean }): 'loading' | 'failed' | 'ready' {
   if (list.isLoadingError) return 'failed';
   return list.isPending ? 'loading' : 'ready';

@@ -1,19 +1,19 @@
 /**
- * A form over something stored that carries a version, such as a person or the settings. While nothing is typed it
- * follows what is stored; once somebody else saved first (412) it offers to take their version over and keeps what
- * was typed here (decisions 2).
+ * A form for a stored record with a version, such as a user or the settings. Without typed changes it follows
+ * the stored values. After somebody else has saved first (412), it offers to load their version and keeps
+ * what was typed here. rule: wire-versions
  */
 import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import { ApiError } from '@/api/errors';
 
 interface StoredFormOptions<Stored, Values extends FieldValues> {
-  /** The newest that is known of it. */
+  /** The newest known version of the record. */
   stored: Stored;
-  /** The stored thing as the form shows it; the same function at every call. */
+  /** The form values of a record; must be the same function at every call. */
   valuesOf: (stored: Stored) => Values & DefaultValues<Values>;
   resolver: Resolver<Values>;
-  /** Asks the server what is stored now. */
+  /** Fetches the stored record from the server. */
   fetchLatest: () => Promise<Stored>;
 }
 
@@ -32,36 +32,36 @@ export function useStoredForm<Stored extends { version: number }, Values extends
 
   return {
     form,
-    /** What the form started from; a save sends its version. */
+    /** The version that the form started from. A save sends its version. */
     base,
     isDirty,
-    /** Somebody else saved first: nothing was changed. */
+    /** Whether a save was refused because somebody else saved first. */
     stale,
-    /** Somebody else saved just now, while something is typed here. */
+    /** Whether somebody else has saved while there are unsaved changes here. */
     isChanged: isDirty && !stale && stored.version > base.version,
     /** After a reload: the names of the fields whose typed values were kept. */
     kept,
-    /** Whether a save failed because somebody else saved first; the form then says so itself. */
+    /** Whether a save failed because somebody else saved first. The form then shows it itself. */
     tookAsStale: (error: unknown): boolean => {
       const isStale = error instanceof ApiError && error.status === 412;
       setStale(isStale);
       return isStale;
     },
-    /** Takes over what is stored now, except for the fields that were changed here. */
+    /** Loads the stored values, except for the fields that were changed here. */
     reload: async (): Promise<void> => {
       const latest = await fetchLatest();
       setKept(Object.keys(dirtyFields));
       setBase(latest);
       setStale(false);
     },
-    /** The form's values are stored now: there is nothing left to lose. */
+    /** Marks the form's values as stored, so that nothing is unsaved. */
     saved: (next: Stored): void => {
       form.reset(valuesOf(next));
       setBase(next);
       setKept(null);
       setStale(false);
     },
-    /** Puts back what is stored. */
+    /** Restores the stored values. */
     undo: (): void => {
       form.reset(valuesOf(base));
       setKept(null);

@@ -1,20 +1,23 @@
-/** Reading the search part of an address, which people write and shorten by hand. Pure. */
+/** Reads search parameters of URLs, which people may type or edit by hand. Pure. */
 
-/** One more than the server takes of a search: enough for it to refuse, and an address that can be shared. */
+/**
+ * One character more than the server's limit for a search. So the server can refuse it, and the URL stays
+ * short enough to share.
+ */
 const LONGEST_SEARCH = 201;
 
-/** The one of `known` that `value` is, or undefined. */
+/** The element of `known` that equals `value`, or undefined. */
 export function oneOf<Known extends string>(known: readonly Known[], value: unknown): Known | undefined {
   return known.find((each) => each === value);
 }
 
-/** A text without the spaces around it; undefined where nothing is left. */
+/** A trimmed text; undefined if it is empty. */
 export function givenText(value: unknown): string | undefined {
   const trimmed = typeof value === 'string' ? value.trim() : '';
   return trimmed === '' ? undefined : trimmed;
 }
 
-/** The text of a search box, counted as the server counts: in characters and not in halves of them. */
+/** The text of a search box, limited in characters as the server counts them, not in UTF-16 code units. */
 export function searchText(value: unknown): string | undefined {
   const given = givenText(value);
   return given !== undefined && given.length > LONGEST_SEARCH

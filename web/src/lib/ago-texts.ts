@@ -1,6 +1,6 @@
 import { catalogue } from './texts';
 
-/** What `Intl` has no words for. */
+/** The text for which `Intl` has no words. */
 export const texts = catalogue('lib/ago', {
   justNow: 'less than a minute ago',
 });

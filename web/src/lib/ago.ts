@@ -1,4 +1,7 @@
-/** How long ago something was, in words: '5 minutes ago'. Pure; the caller says what now is and keeps it current. */
+/**
+ * How long ago something was, in words: '5 minutes ago'. Pure: the caller passes the current time and updates
+ * it.
+ */
 import { texts } from './ago-texts';
 import { inLocale } from './language';
 
@@ -8,7 +11,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The largest first, so that the first one that is reached names the distance. */
+/** The largest unit first, so that the first unit that fits is used. */
 const UNITS = [
   ['year', 365 * DAY],
   ['month', 30 * DAY],
@@ -17,7 +20,10 @@ const UNITS = [
   ['minute', MINUTE],
 ] as const;
 
-/** The time from `instant` to `now` (both in ms) in its largest whole unit; a clock that is behind counts as now. */
+/**
+ * The time from `instant` to `now` (both in ms) in its largest whole unit. An instant in the future counts as
+ * now.
+ */
 export function ago(instant: number, now: number): string {
   const passed = now - instant;
   const found = UNITS.find(([, length]) => passed >= length);

@@ -1,19 +1,19 @@
 /**
- * What a key, or a menu far away, can ask of whichever screen is shown: a screen offers a command while it
- * stands, and whoever runs it needs not know the screen. No command's own words or keys belong here.
+ * Commands that a key or a distant menu can run on the current screen. A screen offers a command while it is
+ * mounted, and the caller doesn't need to know the screen. The texts and keys of commands don't belong here.
  */
 import { useEffect, useEffectEvent } from 'react';
 
-/** `new-job` opens New Job; `search-jobs` goes to the search of the jobs; `show-shortcuts` lists the keys. */
+/** `new-job` opens New Job; `search-jobs` focuses the search of the jobs; `show-shortcuts` lists the keys. */
 export type Command = 'new-job' | 'search-jobs' | 'show-shortcuts';
 
-/** How long a command waits for the screen that it was meant for, which may still have to load. */
+/** How long a command waits for a screen that is still loading, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 const offers = new Map<Command, (() => void)[]>();
 let waiting: { command: Command; since: number } | null = null;
 
-/** Carries `command` out and tells whether anything that is shown offers it. */
+/** Runs `command` and returns whether a mounted component offers it. */
 export function runCommand(command: Command): boolean {
   const run = offers.get(command)?.at(-1);
   if (!run) return false;
@@ -22,7 +22,7 @@ export function runCommand(command: Command): boolean {
   return true;
 }
 
-/** Carries `command` out now or, if nothing offers it yet, as soon as the next screen does. */
+/** Runs `command` now or, if nothing offers it yet, as soon as the next screen does. */
 export function runCommandSoon(command: Command): void {
   if (!runCommand(command)) waiting = { command, since: Date.now() };
 }
@@ -42,7 +42,7 @@ function offer(command: Command, run: () => void): () => void {
   };
 }
 
-/** Offers `command` while the component is shown and ready; of several, the one that came last is run. */
+/** Offers `command` while the component is mounted and ready. Of several offers the latest is run. */
 export function useCommand(command: Command, run: () => void, isReady = true): void {
   const latest = useEffectEvent(run);
   useEffect(() => (isReady ? offer(command, () => latest()) : undefined), [command, isReady]);

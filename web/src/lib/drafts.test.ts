@@ -23,8 +23,9 @@ const put = (kind: 'job-card' | 'new-job', user: string, id: string, ago: number
 
 afterEach(() => localStorage.clear());
 
+// rule: card-drafts
 describe('a draft', () => {
-  it('is_given_back_to_the_same_person_for_the_same_thing_alone', () => {
+  it('is returned only to the same person for the same record', () => {
     expect(writeDraft(KEY, CONTENT)).toBe(true);
     expect(readDraft(KEY, isContent)).toEqual(CONTENT);
     expect(readDraft(draftKey('new-job', 'u2', 'only'), isContent)).toBeNull();
@@ -34,14 +35,14 @@ describe('a draft', () => {
     expect(keys()).toEqual([]);
   });
 
-  it('says_when_there_is_no_room', () => {
+  it('reports when there is no room', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     expect(writeDraft(KEY, CONTENT)).toBe(false);
   });
 
-  it('tells_this_tab_and_hears_of_others', () => {
+  it('notifies this tab, and other tabs notify it', () => {
     const heard = vi.fn<() => void>();
     const stop = onDrafts(heard);
     writeDraft(KEY, CONTENT);
@@ -58,7 +59,7 @@ describe('a draft', () => {
 });
 
 describe('the list of drafts', () => {
-  it('names_those_of_one_person_the_latest_first', () => {
+  it('contains those of one person, the latest first', () => {
     put('job-card', 'u1', 'j1', 2);
     put('new-job', 'u1', 'only', 1);
     put('job-card', 'u2', 'j1', 0);
@@ -68,13 +69,13 @@ describe('the list of drafts', () => {
     ]);
   });
 
-  it('knows_a_draft_of_an_older_version_of_the_app_which_has_no_title', () => {
+  it('contains a draft of an older app version without a title', () => {
     localStorage.setItem(draftKey('job-card', 'u1', 'j1'), JSON.stringify({ version: 1, savedAt: NOW }));
     expect(listDrafts('u1')).toMatchObject([{ id: 'j1', title: '' }]);
   });
 });
 
-describe('what cannot be read', () => {
+describe('an unreadable draft', () => {
   it.each([
     '',
     'null',
@@ -95,14 +96,14 @@ describe('what cannot be read', () => {
     expect(record).toMatchObject({ text });
   });
 
-  it('makes_way_for_a_new_draft', () => {
+  it('is replaced by a new draft', () => {
     localStorage.setItem(KEY, '{');
     readDraft(KEY, isContent);
     writeDraft(KEY, CONTENT);
     expect(readDraft(KEY, isContent)).toEqual(CONTENT);
   });
 
-  it('stays_where_it_is_when_there_is_no_room_to_move_it', () => {
+  it('stays where it is when there is no room to move it', () => {
     localStorage.setItem(KEY, '{');
     const set = Storage.prototype.setItem;
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function put(this: Storage, key, value) {
@@ -114,8 +115,8 @@ describe('what cannot be read', () => {
   });
 });
 
-describe('sweeping', () => {
-  it('deletes_own_drafts_after_60_days_and_those_of_others_after_7', () => {
+describe('the cleanup', () => {
+  it('deletes own drafts after 60 days and those of others after 7', () => {
     put('job-card', 'u1', 'new', 59);
     put('job-card', 'u1', 'old', 61);
     put('new-job', 'u2', 'new', 6);
@@ -129,7 +130,7 @@ describe('sweeping', () => {
     ]);
   });
 
-  it('sets_aside_what_cannot_be_read_and_deletes_it_as_late_as_a_draft', () => {
+  it('sets unreadable drafts aside and deletes them as late as a draft', () => {
     localStorage.setItem(draftKey('job-card', 'u1', 'j1'), '?');
     localStorage.setItem(draftKey('job-card', 'u2', 'j1'), '?');
     sweepDrafts('u1', NOW);

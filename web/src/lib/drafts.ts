@@ -1,33 +1,37 @@
 /**
- * What was typed and not saved yet, kept in this browser so that a crash or a lost connection costs nothing. One draft for each
- * person and thing: nobody is ever shown somebody else's. What the storage holds is never trusted: what cannot be read is set
- * aside under another key, told of, and deleted later. Knows no feature: what a draft holds is its feature's own.
+ * Drafts: what was typed and not saved yet, stored in this browser so that a crash or a lost connection loses
+ * nothing. There is one draft per person and record, and nobody sees somebody else's. The content of the
+ * storage is not trusted: an unreadable draft is set aside under another key, reported once, and deleted
+ * later. Each feature defines the content of its own drafts. rule: card-drafts
  */
 const DRAFTS = 'jobwright-draft:';
 const ASIDE = 'jobwright-aside:';
-/** Grows with the shape of what a kind of draft holds; one of another version cannot be read. */
+/**
+ * The format version of each kind. Increase it when the content's shape changes; drafts of another version
+ * are unreadable.
+ */
 const VERSIONS = { 'job-card': 1, 'new-job': 1 };
 const DAY = 86_400_000;
-/** One's own drafts wait this long, in milliseconds. */
+/** How long one's own drafts are kept, in milliseconds. */
 const OWN_FOR = 60 * DAY;
-/** Those of somebody else who worked at this device wait for them this long, and are never shown. */
+/** How long drafts of other people on this device are kept, in milliseconds. They are never shown. */
 const OTHERS_FOR = 7 * DAY;
 
 export type DraftKind = keyof typeof VERSIONS;
 
-/** What can be said of any draft. */
+/** The fields that every draft has. */
 export interface DraftHead {
   key: string;
   kind: DraftKind;
-  /** Which of its kind: of a job card the job's id. */
+  /** The id of the record; of a job card the job's id. */
   id: string;
-  /** What it is of, such as the job's title; empty where it is not known. */
+  /** A title for the list, such as the job's; empty if unknown. */
   title: string;
-  /** When it was last typed into, milliseconds since 1970. */
+  /** When it was last changed, in milliseconds since 1970. */
   savedAt: number;
 }
 
-/** A draft's time, its title and what its feature keeps in it. */
+/** A draft: its time, its title and the content of its feature. */
 export type Draft<Content> = Content & Pick<DraftHead, 'title' | 'savedAt'>;
 
 const listeners = new Set<() => void>();
@@ -36,9 +40,12 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` when a draft is kept, removed or set aside, in this tab or another; until the function it gives is called. */
+/**
+ * Calls `listener` when a draft is saved, removed or set aside, in this tab or another, until the returned
+ * function is called.
+ */
 export function onDrafts(listener: () => void): () => void {
-  // Without a key all of the storage was cleared.
+  // A null key means that the whole storage was cleared.
   const elsewhere = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(DRAFTS) || key.startsWith(ASIDE)) listener();
   };
@@ -50,7 +57,7 @@ export function onDrafts(listener: () => void): () => void {
   };
 }
 
-/** Does something with the storage; `otherwise` where there is none, or no room. */
+/** Runs `act` on the storage; `otherwise` if there is no storage or no room. */
 function attempt<T>(act: () => T, otherwise: T): T {
   try {
     return act();
@@ -59,7 +66,7 @@ function attempt<T>(act: () => T, otherwise: T): T {
   }
 }
 
-/** Where a person's draft of a thing lies. */
+/** The storage key of a person's draft of a record. */
 export function draftKey(kind: DraftKind, userId: string, id: string): string {
   return `${DRAFTS}${kind}:${userId}:${id}`;
 }
@@ -70,14 +77,14 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a key says, in the order of `draftKey`. */
+/** The parts of a key, in the order of `draftKey`. */
 function partsOf(key: string): { kind: DraftKind | undefined; userId: string; id: string } {
   const [, kind, userId = '', ...id] = key.split(':');
   const known = kind === 'job-card' || kind === 'new-job' ? kind : undefined;
   return { kind: known, userId, id: id.join(':') };
 }
 
-/** What a text of the storage holds of a draft of this version; null if that cannot be read. */
+/** Parses a stored draft of this version; null if it is unreadable. */
 function parse(key: string, text: string): (DraftHead & { content: Fields }) | null {
   const { kind, id } = partsOf(key);
   const stored = attempt<unknown>(() => JSON.parse(text), null);
@@ -87,11 +94,11 @@ function parse(key: string, text: string): (DraftHead & { content: Fields }) | n
   return { key, kind, id, title, savedAt, content };
 }
 
-/** Moves what cannot be read out of the way, to be told of once. */
+/** Moves an unreadable draft to another key. It is reported once. */
 function setAside(key: string, text: string, now: number): void {
   const record = JSON.stringify({ asideAt: now, isTold: false, text });
   attempt(() => {
-    // First away, since there may not be room for both.
+    // Remove it first, because there may not be room for both.
     localStorage.removeItem(key);
     try {
       localStorage.setItem(ASIDE + key.slice(DRAFTS.length), record);
@@ -99,11 +106,14 @@ function setAside(key: string, text: string, now: number): void {
       localStorage.setItem(key, text);
     }
   }, undefined);
-  // Not at once: a screen may be reading it while it is drawn.
+  // Deferred, because a component may be reading the draft during its render.
   queueMicrotask(tell);
 }
 
-/** The draft at `key` if `isContent` knows what it holds; null for none, and for one that cannot be read, which is set aside. */
+/**
+ * The draft at `key` if its content passes `isContent`. Null for none, and for an unreadable one, which is
+ * set aside.
+ */
 export function readDraft<Content extends object>(
   key: string,
   isContent: (content: object) => content is Content,
@@ -118,7 +128,7 @@ export function readDraft<Content extends object>(
   return null;
 }
 
-/** Keeps a draft, and tells whether there was room for it. */
+/** Saves a draft. Returns whether there was room. */
 export function writeDraft<Content extends object>(key: string, draft: Draft<Content>): boolean {
   const { kind = 'job-card' } = partsOf(key);
   const text = JSON.stringify({ version: VERSIONS[kind], ...draft });
@@ -139,7 +149,7 @@ const keysOf = (prefix: string) => Object.keys(localStorage).filter((key) => key
 
 const personOf = (key: string) => partsOf(key).userId;
 
-/** The drafts of a person, that of the latest typing first. */
+/** The drafts of a person, the latest first. */
 export function listDrafts(userId: string): DraftHead[] {
   return attempt(() => {
     const own = keysOf(DRAFTS).filter((key) => personOf(key) === userId);
@@ -148,7 +158,7 @@ export function listDrafts(userId: string): DraftHead[] {
   }, []);
 }
 
-/** Sets aside what cannot be read, and deletes what has waited too long. */
+/** Sets unreadable drafts aside, and deletes old ones. */
 export function sweepDrafts(userId: string, now: number): void {
   const isOver = (key: string, since: number) =>
     now - since > (personOf(key) === userId ? OWN_FOR : OTHERS_FOR);
@@ -171,7 +181,7 @@ function asideOf(key: string): Fields | null {
   return isFields(record) ? record : null;
 }
 
-/** How many of a person's drafts were set aside since this was last asked. */
+/** The number of a person's drafts that were set aside since the last call. */
 export function newlyAside(userId: string): number {
   return attempt(() => {
     let count = 0;

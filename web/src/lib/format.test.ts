@@ -22,8 +22,9 @@ import {
 import { forgetLanguage, keepLanguage } from './language';
 import { instantOf } from './zoned-time';
 
-describe('times and days as people read them', () => {
-  it('spec 9: times are 12-hour with minutes (en-US)', () => {
+// rule: languages
+describe('times and days in English', () => {
+  it('times are 12-hour with minutes (en-US)', () => {
     const zone = fc.constantFrom('Australia/Sydney', 'America/New_York', 'Asia/Kathmandu', 'UTC');
     const instant = fc.date({
       min: new Date('2000-01-02'),
@@ -39,7 +40,7 @@ describe('times and days as people read them', () => {
     );
   });
 
-  it("spec 9: dates are 'MMM d, yyyy'", () => {
+  it("dates are 'MMM d, yyyy'", () => {
     expect(formatDay('2026-11-05')).toBe('Nov 5, 2026');
     expect(formatShortDay('2026-11-20')).toBe('Fri, Nov 20');
     expect(formatLongDay('2026-11-20')).toBe('Friday, November 20');
@@ -47,14 +48,14 @@ describe('times and days as people read them', () => {
     expect(spokenDay('2026-11-19')).toBe('Thursday 19 November');
   });
 
-  it('names month and year of a period twice only where they differ', () => {
+  it('a range repeats month and year only where they differ', () => {
     expect(formatDayRange('2026-11-16', '2026-11-22')).toBe('Nov 16 – 22, 2026');
     expect(formatDayRange('2026-11-30', '2026-12-06')).toBe('Nov 30 – Dec 6, 2026');
     expect(formatDayRange('2026-12-28', '2027-01-03')).toBe('Dec 28, 2026 – Jan 3, 2027');
     expect(formatDayRange('2026-11-16', '2026-11-16')).toBe('Nov 16, 2026');
   });
 
-  it('writes a span with its weekday, and the second day where it passes midnight', () => {
+  it('a span contains its weekday, and the second day if it passes midnight', () => {
     const at = (text: string) => instantOf(text);
     expect(formatSpan(at('2026-11-20T09:00:00Z'), null, 'UTC')).toBe('Fri, Nov 20, 2026, 9:00 AM');
     expect(formatSpan(at('2026-11-20T09:00:00Z'), at('2026-11-20T11:00:00Z'), 'UTC')).toBe(
@@ -66,7 +67,7 @@ describe('times and days as people read them', () => {
   });
 });
 
-describe('the same in German', () => {
+describe('times, days and counts in German', () => {
   beforeEach(() => {
     keepLanguage('de');
     forgetLanguage();
@@ -76,13 +77,13 @@ describe('the same in German', () => {
     forgetLanguage();
   });
 
-  it('writes 24 hours, of two digits', () => {
+  it('times have 24 hours of two digits', () => {
     const shown = ['00:00', '00:05', '09:00', '12:30', '14:05', '23:59'];
     expect(shown.map(formatClock)).toEqual(shown);
     expect(formatTime(instantOf('2026-11-20T21:00:00Z'), 'Europe/Berlin')).toBe('22:00');
   });
 
-  it('writes the day before the month', () => {
+  it('the day comes before the month', () => {
     expect(formatDay('2026-11-05')).toBe('5. Nov. 2026');
     expect(formatMonthDay('2026-03-05')).toBe('5. März');
     expect(formatWeekday('2026-11-20')).toBe('Fr');
@@ -93,7 +94,7 @@ describe('the same in German', () => {
     expect(spokenDay('2026-11-19')).toBe('Donnerstag, 19. November');
   });
 
-  it('writes periods and spans', () => {
+  it('ranges and spans are written in German', () => {
     expect(formatDayRange('2026-11-16', '2026-11-22')).toBe('16.–22. Nov. 2026');
     expect(formatDayRange('2026-11-30', '2026-12-06')).toBe('30. Nov. – 6. Dez. 2026');
     const [nine, eleven] = ['2026-11-20T09:00:00Z', '2026-11-20T11:00:00Z'].map(instantOf);
@@ -101,7 +102,7 @@ describe('the same in German', () => {
     expect(formatSpan(nine ?? 0, eleven ?? 0, 'UTC')).toBe('Fr., 20. Nov. 2026, 09:00 – 11:00');
   });
 
-  it('writes counts and distances in time', () => {
+  it('counts and relative times are written in German', () => {
     expect(formatCount(1_234_567)).toBe('1.234.567');
     expect(formatTenths(1234.56)).toBe('1.234,6');
     expect(ago(0, 300_000)).toBe('vor 5 Minuten');
@@ -109,7 +110,7 @@ describe('the same in German', () => {
   });
 });
 
-it('writes counts in English', () => {
+it('counts are written in English', () => {
   expect(formatCount(1_234_567)).toBe('1,234,567');
   expect(formatTenths(1234.56)).toBe('1,234.6');
 });

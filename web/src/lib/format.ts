@@ -1,14 +1,17 @@
 /**
- * How times, days and counts are written for people, in the language of the page: in English as the spec has it, 12 hours with
- * minutes, 'MMM d, yyyy' (spec 9), which the examples here show; in German '14:05' and '20. Nov. 2026'.
+ * Formats times, days and counts in the language of the page: in English with 12 hours and minutes and 'MMM
+ * d, yyyy', as in the examples below; in German '14:05' and '20. Nov. 2026'. rule: languages
  *
- * Pure but for the language, and free of a feature's words. A day is formatted in UTC, because its text already is the
- * business's day.
+ * Pure except for the language, without texts of features. A day is formatted in UTC, because its text
+ * already is the business's day.
  */
 import { hourDigits, inLocale, language } from './language';
 import { type ClockTime, type Day, type Instant, MINUTE, dayOf, minuteOfDay } from './zoned-time';
 
-/** With plain spaces: newer Intl puts narrow ones beside 'AM' and thin ones beside '–', which look ragged in columns. */
+/**
+ * Replaces special spaces: newer Intl versions put narrow spaces before 'AM' and thin ones around '–', which
+ * look uneven in columns.
+ */
 const plain = (text: string): string => text.replaceAll(/\s/gu, ' ');
 
 const midnight = (day: Day): Date => new Date(`${day}T00:00:00Z`);
@@ -46,12 +49,12 @@ export const formatMonth = dayFormat({ month: 'long', year: 'numeric' });
 
 const longMonth = dayFormat({ month: 'long' });
 
-/** The day of the month without a leading zero, '7'. */
+/** The day of the month without a leading zero: '7'. */
 export function dayNumber(day: Day): string {
   return String(Number(day.slice(8)));
 }
 
-/** As it is read out: 'Thursday 20 November', 'Donnerstag, 20. November'. */
+/** For screen readers: 'Thursday 20 November', 'Donnerstag, 20. November'. */
 export function spokenDay(day: Day): string {
   if (language() !== 'en') return formatLongDay(day);
   return `${formatLongWeekday(day)} ${dayNumber(day)} ${longMonth(day)}`;
@@ -62,7 +65,7 @@ export function formatTime(instant: Instant, zone: string): string {
   return formatMinutes(minuteOfDay(instant, zone));
 }
 
-/** A time on the wall as people write it: '14:05' is '2:05 PM'. */
+/** A wall-clock time as shown: '14:05' is '2:05 PM'. */
 export function formatClock(clock: ClockTime): string {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return formatMinutes(hours * 60 + minutes);
@@ -87,7 +90,7 @@ export function formatWeekdayTime(instant: Instant, zone: string): string {
   return `${formatShortDayYear(dayOf(instant, zone))}, ${formatTime(instant, zone)}`;
 }
 
-/** 'Fri, Nov 20, 2026, 9:00 AM – 11:00 AM', with the second day where the end lies on another. */
+/** 'Fri, Nov 20, 2026, 9:00 AM – 11:00 AM', with the second day if the end is on another day. */
 export function formatSpan(start: Instant, end: Instant | null, zone: string): string {
   const from = formatWeekdayTime(start, zone);
   if (end === null) return from;
@@ -97,7 +100,7 @@ export function formatSpan(start: Instant, end: Instant | null, zone: string): s
 
 const range = inDays({ month: 'short', day: 'numeric', year: 'numeric' });
 
-/** 'Nov 16 – 22, 2026', naming month and year twice only where they differ; one day alone is itself. */
+/** 'Nov 16 – 22, 2026'. Repeats month and year only where they differ; a single day is written once. */
 export function formatDayRange(first: Day, last: Day): string {
   return plain(range().formatRange(midnight(first), midnight(last)));
 }
@@ -105,12 +108,12 @@ export function formatDayRange(first: Day, last: Day): string {
 const whole = inLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
 const tenths = inLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
 
-/** A count: '1,234' */
+/** A count: '1,234'. */
 export function formatCount(count: number): string {
   return whole().format(count);
 }
 
-/** With at most one decimal: '1,234.5' */
+/** With at most one decimal: '1,234.5'. */
 export function formatTenths(value: number): string {
   return tenths().format(value);
 }

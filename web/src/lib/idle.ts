@@ -1,11 +1,11 @@
-/** The browser's spare time: what is not of the first screen waits for it, so that nothing holds that up. */
+/** Waits for the browser's idle time, so that other work doesn't delay the first screen. */
 
-/** Kept as long at most, however busy the browser is. */
+/** The longest wait in milliseconds, however busy the browser is. */
 const LONGEST_MS = 2000;
-/** For Safari, which cannot tell. */
+/** The wait in Safari, which has no `requestIdleCallback`, in milliseconds. */
 const A_WHILE_MS = 200;
 
-/** Resolves when the browser has nothing else to do. */
+/** Resolves when the browser is idle. */
 export function whenIdle(): Promise<void> {
   return new Promise((done) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => done(), { timeout: LONGEST_MS });

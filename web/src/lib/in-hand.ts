@@ -1,12 +1,12 @@
 /**
- * Whether a person holds something on the screen, such as a card that is dragged: as long as they do, nothing that
- * others did is brought under their hand.
+ * Whether the user is holding something on the screen, such as a dragged card. Meanwhile changes by others
+ * must not move anything.
  */
 
 const holds = new Set<symbol>();
 const waiting = new Set<() => void>();
 
-/** Takes something in hand, for at most `longestMs` if that is given; gives the function that lets it go. */
+/** Starts a hold, for at most `longestMs` if given. Returns the function that ends it. */
 export function takeInHand(longestMs?: number): () => void {
   const hold = Symbol('hold');
   holds.add(hold);
@@ -20,13 +20,13 @@ export function takeInHand(longestMs?: number): () => void {
 
 export const isInHand = (): boolean => holds.size > 0;
 
-/** Calls `free` each time that nothing is held any more; gives the function that stops it. */
+/** Calls `free` each time the last hold ends. Returns the function that stops it. */
 export function onHandFree(free: () => void): () => void {
   waiting.add(free);
   return () => void waiting.delete(free);
 }
 
-/** Resolves as soon as nothing is held, at once if that is now. */
+/** Resolves when there is no hold, immediately if there is none now. */
 export function untilHandFree(): Promise<void> {
   if (!isInHand()) return Promise.resolve();
   return new Promise((resolve) => {

@@ -7,11 +7,12 @@ beforeEach(() => {
   forgetLanguage();
 });
 
-it('is English unless another was chosen', () => {
+// rule: languages
+it('the language is English by default', () => {
   expect([language(), locale()]).toEqual(['en', 'en-US']);
 });
 
-it('is what was chosen, from the next page on', () => {
+it('a chosen language applies from the next page load on', () => {
   expect(language()).toBe('en');
   expect(keepLanguage('de')).toBe(true);
   expect(language()).toBe('en');
@@ -19,7 +20,7 @@ it('is what was chosen, from the next page on', () => {
   expect([language(), locale()]).toEqual(['de', 'de-DE']);
 });
 
-it('is English where something else is stored, or nothing can be', () => {
+it('the language is English with an invalid value or without storage', () => {
   localStorage.setItem(LANGUAGE_KEY, 'constructor');
   expect(language()).toBe('en');
   forgetLanguage();

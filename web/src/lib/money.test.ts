@@ -12,7 +12,7 @@ import {
   typedNumber,
 } from './money';
 
-/** The text of `units` ten-to-the-`places`-ths, made by cutting digits and not by the code under test. */
+/** The text of `units` · 10^-`places`, made by cutting digits and not by the code under test. */
 function textOf(units: bigint, places: number): string {
   const digits = String(units).padStart(places + 1, '0');
   return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
@@ -65,7 +65,7 @@ describe('parseDecimal', () => {
     );
   });
 
-  it('rounds what lies beyond its decimals half up', () => {
+  it('rounds extra decimals half up', () => {
     assert(
       property(UNITS, integer({ min: 1, max: 6 }), (units, beyond) => {
         const divisor = 10n ** BigInt(beyond);
@@ -78,7 +78,8 @@ describe('parseDecimal', () => {
   });
 });
 
-describe('the writing of money', () => {
+// rule: card-totals
+describe('money as text', () => {
   it.each([
     [0n, '$0.00'],
     [5n, '$0.05'],
@@ -90,7 +91,7 @@ describe('the writing of money', () => {
     expect(formatMoney(cents)).toBe(text);
   });
 
-  it('shows more than two decimals only where a price has them', () => {
+  it('shows more than two decimals only if the price has them', () => {
     expect(formatMoney(950_000n, 4)).toBe('$95.00');
     expect(formatMoney(50n, 4)).toBe('$0.005');
   });
@@ -105,7 +106,7 @@ describe('the writing of money', () => {
     expect(formatDecimal(units, 3)).toBe(shown);
   });
 
-  it('pads to the decimals that are asked for', () => {
+  it('pads to the requested decimals', () => {
     expect(decimalText(950_000n, 4, 2)).toBe('95.00');
     expect(decimalText(950_050n, 4, 2)).toBe('95.005');
   });
@@ -121,7 +122,7 @@ describe('in German', () => {
     forgetLanguage();
   });
 
-  it('writes dollars as German does, which keep their sign with them', () => {
+  it('writes dollars with a comma and the sign at the end', () => {
     expect(formatMoney(123_456_789n)).toBe('1.234.567,89\u00a0$');
     expect(formatMoney(-250n)).toBe('-2,50\u00a0$');
     expect(formatMoney(50n, 4)).toBe('0,005\u00a0$');
@@ -141,7 +142,7 @@ describe('in German', () => {
     expect(typedNumber(typed)).toBe(plain);
   });
 
-  it('takes for none what could be two', () => {
+  it('rejects a number with two possible meanings', () => {
     expect(typedNumber('1.500')).toBeNull();
     expect(parseDecimal(typedNumber('1,5,0') ?? '', 3)).toBeNull();
     expect(parseDecimal(typedNumber('1,234.5') ?? '', 3)).toBeNull();
@@ -157,7 +158,7 @@ describe('in German', () => {
   });
 });
 
-it('in English a typed number is what it says, and a comma belongs to none', () => {
+it('in English a typed number is unchanged, and a comma is no part of a number', () => {
   expect(['1.5', '1.500', '1,5'].map(typedNumber)).toEqual(['1.5', '1.500', '1,5']);
   expect(numberInput('2.5')).toBe('2.5');
 });

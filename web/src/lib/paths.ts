@@ -1,9 +1,9 @@
 /**
- * The addresses of the screens, in one place, so that a link and the router can't drift apart.
- * Plain texts only: nothing of the router may enter.
+ * The paths of the screens, in one place, so that links and the router agree. Plain text only: don't import
+ * the router.
  */
 
-/** All Jobs; what it is narrowed to goes into the search parameters. */
+/** All Jobs. Its filters are search parameters. */
 export const JOBS_PATH = '/jobs';
 
 /** The card of a job; `id` is the job's. */
@@ -11,19 +11,19 @@ export function jobCardPath(id: string): string {
   return `/job-card/${id}`;
 }
 
-/** Shows the login page to the signed-out, as every path without a screen of its own does. */
+/** The sign-in. Other paths show it too while nobody is signed in. */
 export const LOGIN_PATH: string = '/login';
 
-/** Where a reset link is asked for. */
+/** Requests a reset link. */
 export const FORGOT_PASSWORD_PATH = '/forgot-password';
 
-/** Where a reset link leads, with its token. */
+/** The target of a reset link, with its token. */
 export const RESET_PASSWORD_PATH = '/reset-password';
 
-/** The first run, while there is nobody who could sign in. */
+/** The first run, while there is no user. */
 export const SETUP_PATH = '/setup';
 
-/** The signed-in person's own account. */
+/** The signed-in user's own account. */
 export const PROFILE_PATH = '/profile';
 
 /** User Management, for administrators. */

@@ -10,14 +10,14 @@ const german: ReturnType<typeof english> = {
   count: (jobs) => (jobs === 1 ? '1 Auftrag' : `${jobs} Aufträge`),
 };
 
-it('a catalogue speaks English until a translation comes, and the same object speaks that', () => {
+it('a catalogue is English until a translation is loaded, then the same object is translated', () => {
   const texts = catalogue('early', english());
   expect([texts.title, texts.count(2)]).toEqual(['Jobs', '2 jobs']);
   translate({ early: german });
   expect([texts.title, texts.count(1)]).toEqual(['Aufträge', '1 Auftrag']);
 });
 
-it('a catalogue that is loaded after the translation speaks it from the start', () => {
+it('a catalogue loaded after the translation is translated from the start', () => {
   translate({ late: german });
   expect(catalogue('late', english()).count(3)).toBe('3 Aufträge');
 });

@@ -2,7 +2,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepTyped } from './typed-ahead';
 
-/** A field that is there already, and has not the focus yet. */
+/** Adds a field without the focus. */
 function addField(value = ''): HTMLInputElement {
   const field = document.createElement('input');
   field.value = value;
@@ -18,8 +18,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('what is typed after a shortcut', () => {
-  it('lands in the field that gets the focus, and is told to it as typing is', async () => {
+describe('typing after a shortcut', () => {
+  it('goes into the field that gets the focus, with an input event', async () => {
     const told = vi.fn<(value: string) => void>();
     const field = addField();
     field.addEventListener('input', () => told(field.value));
@@ -32,7 +32,7 @@ describe('what is typed after a shortcut', () => {
     expect(field).toHaveValue('Fix  the tap now');
   });
 
-  it('takes the place of what the field had marked', async () => {
+  it('replaces the selected text of the field', async () => {
     const field = addField('old');
     await user.keyboard('new');
     field.focus();
@@ -40,7 +40,7 @@ describe('what is typed after a shortcut', () => {
     await vi.waitFor(() => expect(field).toHaveValue('new'));
   });
 
-  it('does nothing to what has the focus meanwhile', async () => {
+  it('does nothing to the element that has the focus meanwhile', async () => {
     const button = document.createElement('button');
     const pressed = vi.fn<() => void>();
     button.addEventListener('click', pressed);
@@ -51,7 +51,7 @@ describe('what is typed after a shortcut', () => {
     expect(pressed).not.toHaveBeenCalled();
   });
 
-  it('lands in the first field of a dialog that takes the focus itself', async () => {
+  it('goes into the first field of a dialog that takes the focus itself', async () => {
     const dialog = document.createElement('div');
     dialog.role = 'dialog';
     dialog.tabIndex = -1;
@@ -65,7 +65,7 @@ describe('what is typed after a shortcut', () => {
   });
 
   it.each(['{Control>}v{/Control}', '{Meta>}v{/Meta}', '{Alt>}v{/Alt}'])(
-    'has no shortcut of the browser in it (%s)',
+    'excludes browser shortcuts (%s)',
     async (keys) => {
       const field = addField();
       await user.keyboard(`a${keys}b`);
@@ -74,7 +74,7 @@ describe('what is typed after a shortcut', () => {
     },
   );
 
-  it('has none of the repeats of the key that is still held', async () => {
+  it("excludes repeats of the shortcut's key while it is held", async () => {
     const field = addField();
     await user.keyboard('{n>3}{/n}ow');
     field.focus();
@@ -82,7 +82,7 @@ describe('what is typed after a shortcut', () => {
   });
 });
 
-describe('what is typed is forgotten', () => {
+describe('typing is discarded', () => {
   /** The value of a field that gets the focus now. */
   const landed = async () => {
     const field = addField();
@@ -110,7 +110,7 @@ describe('what is typed is forgotten', () => {
     expect(await landed()).toBe('');
   });
 
-  it('when a dialog opens that has no field', async () => {
+  it('when a dialog without a field opens', async () => {
     const dialog = document.createElement('div');
     dialog.role = 'dialog';
     const button = dialog.appendChild(document.createElement('button'));

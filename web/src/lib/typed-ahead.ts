@@ -1,12 +1,15 @@
 /**
- * What is typed between the press of a shortcut and the field that it opens: kept, and put into the field as soon as that has
- * the focus. Without it a fast typist loses the beginning of a title.
+ * Buffers what is typed between a shortcut and the focus of the field that it opens, and inserts it then.
+ * Without it a fast typist loses the beginning of a title.
  */
 const LONGEST_MS = 10_000;
 
 let ended = new AbortController();
 
-/** From now on keeps letters and Backspace for the next field that gets the focus. Escape or a press elsewhere ends it. */
+/**
+ * Starts to buffer letters and Backspace for the next field that gets the focus. Escape or a press elsewhere
+ * ends it.
+ */
 export function keepTyped(): void {
   ended.abort();
   const ending = (ended = new AbortController());
@@ -17,7 +20,7 @@ export function keepTyped(): void {
   const press = (event: KeyboardEvent) => {
     const { key } = event;
     if (key === 'Escape') return end();
-    // A job that is carried by keys takes them for itself.
+    // A job that is being moved by keys handles them itself.
     if (event.defaultPrevented) return;
     const isShortcut =
       (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
@@ -33,14 +36,15 @@ export function keepTyped(): void {
   const enter = ({ target }: FocusEvent) => {
     const dialog = target instanceof Element ? target.closest('[role=dialog]') : null;
     if (dialog !== null && !(target instanceof HTMLInputElement)) {
-      // On touch a dialog takes the focus itself; whoever typed has a keyboard, and means the first field.
+      // On touch a dialog takes the focus itself. Somebody who typed has a keyboard and means the first
+      // field.
       const field = dialog.querySelector('input');
       if (typed === '' || field === null) end();
       else field.focus();
     }
     if (!(target instanceof HTMLInputElement)) return;
     end();
-    // Whoever gives the focus to a field marks what it holds afterwards, for what is typed to take its place.
+    // Code that focuses a field selects its content afterwards, and the typed text replaces that.
     if (typed !== '') queueMicrotask(() => type(target, typed));
   };
   const options = { capture: true, signal: ending.signal };
@@ -49,7 +53,7 @@ export function keepTyped(): void {
   document.addEventListener('pointerdown', end, options);
 }
 
-/** As if the keys had been pressed in the field. */
+/** Inserts text as if the keys had been pressed in the field. */
 function type(field: HTMLInputElement, text: string): void {
   field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
   field.dispatchEvent(new Event('input', { bubbles: true }));

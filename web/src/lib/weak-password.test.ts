@@ -4,27 +4,27 @@ import { commonPasswords, isOwn, weaknessOf } from '@/lib/weak-password';
 const OWN = ['Beatrice Okonkwo', 'bea', 'b.okonkwo@harbour.example'];
 
 describe('the common passwords', () => {
-  it('are 3,000, each long enough to be taken (spec 5)', async () => {
+  it('are 3,000, each of at least the minimum length', async () => {
     const common = await commonPasswords();
     expect(common.size).toBe(3000);
     expect([...common].filter((password) => password.length < 6)).toEqual([]);
     expect(common.has('password')).toBe(true);
   });
 
-  it.each(['password', 'PASSWORD', 'Qwerty'])('have %s, in capitals too', async (password) => {
+  it.each(['password', 'PASSWORD', 'Qwerty'])('include %s, in capitals too', async (password) => {
     expect(weaknessOf(password, [], await commonPasswords())).toBe('common');
   });
 
-  it('have no sentence', async () => {
+  it('include no sentence', async () => {
     expect(weaknessOf('tide tables in June', OWN, await commonPasswords())).toBeNull();
   });
 
-  it('are not asked for an empty field', () => {
+  it('are not checked for an empty field', () => {
     expect(weaknessOf('', ['', 'x'], new Set(['']))).toBeNull();
   });
 });
 
-describe('a password of the own name or e-mail address', () => {
+describe('a password made of the own name or e-mail address', () => {
   it.each([
     'Okonkwo',
     'okonkwo2026!',
@@ -42,7 +42,7 @@ describe('a password of the own name or e-mail address', () => {
     expect(isOwn(password, OWN)).toBe(false);
   });
 
-  it('is none while nothing is known of the person', () => {
+  it('is not detected while nothing is known of the person', () => {
     expect(isOwn('anything', ['', '  '])).toBe(false);
   });
 });

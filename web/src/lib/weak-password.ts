@@ -1,17 +1,17 @@
 /**
- * Passwords that are easy to guess: the 3,000 most common ones, and those made of the account's own name or e-mail
- * address. Whoever asks only warns; what is refused is the minimum length alone (spec 5). The list is a file of its
- * own that loads when it is first needed; where it is from stands in `common-passwords.LICENSE.txt`.
+ * Detects passwords that are easy to guess: the 3,000 most common ones, and those made of the account's own
+ * name or e-mail address. They only cause a warning; only the minimum length is enforced. The list is a
+ * separate file that is loaded when it is first needed. Its source is in `common-passwords.LICENSE.txt`.
  */
 
 export type Weakness = 'common' | 'own';
 
-/** A shorter part of a name would be found by chance: 'Ana' in 'bananas'. */
+/** A shorter part of a name matches by chance: 'Ana' in 'bananas'. */
 const SHORTEST_PART = 4;
 
 let list: Promise<ReadonlySet<string>> | undefined;
 
-/** The common passwords, in lower case. Rejects when the file does not come; the next call tries again. */
+/** The common passwords, in lower case. Rejects when the file can't be loaded; the next call retries. */
 export function commonPasswords(): Promise<ReadonlySet<string>> {
   list ??= import('./common-passwords.txt?raw').then(
     ({ default: text }) => new Set(text.split('\n').filter((line) => line !== '')),
@@ -20,7 +20,7 @@ export function commonPasswords(): Promise<ReadonlySet<string>> {
   return list;
 }
 
-/** The texts that one would try first for this person: whole, in words, and the e-mail address without its host. */
+/** The parts to look for: the whole text, its words, and the e-mail address without its host. */
 function partsOf(own: readonly string[]): string[] {
   return own.flatMap((text) => {
     const lower = text.trim().toLowerCase();
@@ -29,7 +29,7 @@ function partsOf(own: readonly string[]): string[] {
   });
 }
 
-/** Whether `password` is made of what is known of its owner: full name, username, e-mail address. */
+/** Whether `password` is made of its owner's data: full name, username, e-mail address. */
 export function isOwn(password: string, own: readonly string[]): boolean {
   const lower = password.toLowerCase();
   const letters = lower.replaceAll(/[^\p{L}]/gu, '');
@@ -38,7 +38,7 @@ export function isOwn(password: string, own: readonly string[]): boolean {
   );
 }
 
-/** What is weak about `password`, or null; `common` is null while the list has not come. */
+/** The weakness of `password`, or null. `common` is null while the list is not loaded. */
 export function weaknessOf(
   password: string,
   own: readonly string[],

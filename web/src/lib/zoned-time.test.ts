@@ -34,7 +34,7 @@ const ZONES = [
 ];
 
 const zone = fc.constantFrom(...ZONES);
-// Whole minutes; the rules of zones are only known up to about here.
+// Whole minutes, within the years for which the rules of zones are known.
 const instant = fc
   .integer({ min: Date.UTC(2000, 0, 2) / 60_000, max: Date.UTC(2037, 0, 1) / 60_000 })
   .map((minutes) => minutes * 60_000);
@@ -44,7 +44,7 @@ const clock = fc
   .map(([h, m]) => `${String(h).padStart(2, '0')}:${String(m).padStart(2, '0')}`);
 
 const zoned = (at: number, tz: string) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(tz);
-/** Days on which a zone changes its clocks are where mistakes live, so half of the days are taken from them. */
+/** Half of the days are ones with a clock change, because errors are most likely there. */
 const changeDays = ZONES.flatMap((tz) => {
   const days: [string, string][] = [];
   let at = zoned(Date.UTC(2000, 0, 1), tz);
@@ -57,7 +57,8 @@ const changeDays = ZONES.flatMap((tz) => {
 });
 const zoneAndDay = fc.oneof(fc.tuple(zone, day), fc.constantFrom(...changeDays));
 
-describe('days and wall clocks of a zone, against Temporal as the oracle', () => {
+// rule: business-time
+describe('days and wall-clock times of a zone, compared with Temporal', () => {
   it('reads the day and the time of an instant', () => {
     fc.assert(
       fc.property(instant, zone, (at, tz) => {
@@ -69,7 +70,7 @@ describe('days and wall clocks of a zone, against Temporal as the oracle', () =>
     );
   });
 
-  it('finds the instant of a wall clock; a time that does not exist moves forward by the gap (decisions 6)', () => {
+  it('finds the instant of a wall-clock time; a time that does not exist moves forward by the gap', () => {
     fc.assert(
       fc.property(zoneAndDay, clock, ([tz, on], time) => {
         const expected = Temporal.PlainDateTime.from(`${on}T${time}`).toZonedDateTime(tz, {
@@ -92,7 +93,8 @@ describe('days and wall clocks of a zone, against Temporal as the oracle', () =>
     );
   });
 
-  it('moves an instant to another day at the same time on the wall, to the millisecond', () => {
+  // rule: calendar-move
+  it('moves an instant to another day at the same wall-clock time, to the millisecond', () => {
     fc.assert(
       fc.property(instant, fc.integer({ min: 0, max: 59_999 }), zoneAndDay, (minute, extra, [tz, to]) => {
         const from = zoned(minute + extra, tz);
@@ -107,8 +109,8 @@ describe('days and wall clocks of a zone, against Temporal as the oracle', () =>
     );
   });
 
-  it('keeps an instant that stays on its day, also in the hour that comes twice', () => {
-    // 2:30 AM for the second time, Sydney, 5 April 2026.
+  it('keeps an instant that stays on its day, also in a repeated hour', () => {
+    // The second 2:30 AM in Sydney on 5 April 2026.
     const second = instantOf('2026-04-04T16:30:00.000Z');
     expect(moveToDay(second, '2026-04-05', 'Australia/Sydney')).toBe(second);
   });
@@ -122,7 +124,7 @@ describe('days and wall clocks of a zone, against Temporal as the oracle', () =>
 });
 
 describe('calendar arithmetic', () => {
-  it('adds days and months as Temporal does', () => {
+  it('adds days and months like Temporal', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -800, max: 800 }), (on, count) => {
         const plain = Temporal.PlainDate.from(on);
@@ -134,13 +136,14 @@ describe('calendar arithmetic', () => {
     );
   });
 
-  it('begins the week on Monday (spec 9)', () => {
+  it('begins the week on Monday', () => {
     expect(startOfWeek('2026-11-20')).toBe('2026-11-16');
     expect(startOfWeek('2026-11-16')).toBe('2026-11-16');
     expect(startOfWeek('2026-11-22')).toBe('2026-11-16');
   });
 
-  it('spec 2: the month has 42 days from the Monday on or before the 1st', () => {
+  // rule: calendar-views
+  it('the month has 42 days from the Monday on or before the 1st', () => {
     fc.assert(
       fc.property(day, (on) => {
         const grid = monthGrid(on);
@@ -159,7 +162,8 @@ describe('calendar arithmetic', () => {
       expect(isDay(text)).toBe(false);
   });
 
-  it('decisions 2: instants travel in UTC with milliseconds', () => {
+  // rule: wire-instants
+  it('instants are sent in UTC with milliseconds', () => {
     expect(toWire(instantOf('2026-11-20T20:00:00+11:00'))).toBe('2026-11-20T09:00:00.000Z');
   });
 });

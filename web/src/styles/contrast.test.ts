@@ -1,4 +1,5 @@
-// WCAG 2.2, 1.4.3 and 1.4.11: every pair of tokens that the app puts together is told apart, in both themes.
+// Every pair of tokens that the app combines has enough contrast in both themes (WCAG 2.2, 1.4.3 and 1.4.11).
+// rule: accessibility
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
@@ -7,10 +8,10 @@ type Theme = Readonly<Record<string, Rgb>>;
 
 const TEXT = 4.5;
 const SHAPE = 3;
-/** The fill of what is chosen beside what is not; a line around it says so as well. */
+/** The fill of the chosen segment against the others. A line around it marks it as well. */
 const FILL = 1.3;
 
-/** What a page, a panel, a dialog and a row under the pointer are painted with. */
+/** The backgrounds of a page, a panel, a dialog and a hovered row. */
 const GROUNDS = ['bg', 'surface', 'raised', 'dim', 'hover', 'raised-hover'] as const;
 const TINTS = ['scheduled-bg', 'progress-bg', 'completed-bg', 'urgent-bg', 'yellow-bg'] as const;
 const STATUSES = ['scheduled', 'progress', 'completed', 'urgent'] as const;
@@ -49,7 +50,7 @@ function over(color: Rgb, opacity: number, ground: Rgb): Rgb {
   return [mix(0), mix(1), mix(2)];
 }
 
-/** The pairs of which text is one half. */
+/** The pairs of a text and its background. */
 function texts(): [string, string][] {
   const inks = ['ink', 'ink-2', 'ink-3', 'urgent-ink', 'progress-ink', 'completed-ink', 'scheduled-ink'];
   const plain = inks.flatMap((ink) => GROUNDS.map((ground): [string, string] => [ink, ground]));
@@ -69,7 +70,7 @@ function texts(): [string, string][] {
   return [...plain, ...tinted, ...quiet, ...segments, ['on-primary', 'primary'], ['on-urgent', 'urgent']];
 }
 
-/** The pairs that are told apart as shapes: edges of fields, switches, rings, dots. */
+/** The pairs that must be distinguishable as shapes: edges of fields, switches, rings, dots. */
 function shapes(): [string, string][] {
   const everywhere = ['field', 'focus', 'primary', 'urgent', ...STATUSES];
   const plain = everywhere.flatMap((shape) => GROUNDS.map((ground): [string, string] => [shape, ground]));
@@ -77,7 +78,7 @@ function shapes(): [string, string][] {
     [tone, `${tone}-bg`],
     ['focus', `${tone}-bg`],
   ]);
-  // The line around the chosen segment, beside which another one may have the focus.
+  // The line around the chosen segment. The segment beside it may have the focus.
   const segments: [string, string][] = ['ink-3', 'focus'].flatMap((line) => [
     [line, 'track'],
     [line, 'chosen'],
@@ -92,21 +93,21 @@ describe.each([...themes()])('the colours of the %s theme', (_, theme) => {
     return found;
   };
 
-  it('1.4.3: text has 4.5 : 1 against what it stands on', () => {
+  it('1.4.3: text has 4.5 : 1 against its background', () => {
     const short = texts().filter(([ink, ground]) => contrast(color(ink), color(ground)) < TEXT);
     expect(short).toEqual([]);
   });
 
-  it('1.4.11: what is to be seen of a control or a state has 3 : 1 against what is beside it', () => {
+  it('1.4.11: the visible parts of a control or a state have 3 : 1 against what is beside them', () => {
     const short = shapes().filter(([shape, ground]) => contrast(color(shape), color(ground)) < SHAPE);
     expect(short).toEqual([]);
   });
 
-  it('the chosen segment has 1.3 : 1 of fill against those beside it', () => {
+  it('the chosen segment has 1.3 : 1 of fill against the others', () => {
     expect(contrast(color('chosen'), color('track'))).toBeGreaterThanOrEqual(FILL);
   });
 
-  it('1.4.3: a button under the pointer is as readable, whatever shines through it', () => {
+  it('1.4.3: a hovered button is readable on every background', () => {
     const faded = GROUNDS.map((ground) => {
       const [text, fill] = [color('on-primary'), color('primary')];
       return contrast(over(text, 0.9, color(ground)), over(fill, 0.9, color(ground)));
@@ -117,7 +118,7 @@ describe.each([...themes()])('the colours of the %s theme', (_, theme) => {
   });
 });
 
-it('both themes are read, and name the same colours', () => {
+it('both themes are parsed, and define the same colours', () => {
   const [light, dark] = [...themes().values()].map((theme) => Object.keys(theme));
   expect(light?.length).toBeGreaterThan(30);
   expect(dark).toEqual(light);

@@ -1,15 +1,16 @@
-// Text follows the size that is set in the browser (WCAG 1.4.4): no size of text, and no height that holds text, is written as px.
+// Text follows the size that is set in the browser (WCAG 1.4.4): no text size, and no height that contains
+// text, is in px. rule: accessibility
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Paper has its own sizes. */
+/** Print has its own sizes. */
 const ON_PAPER = /print\.css$/;
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
   (path) => /\.(tsx?|css)$/.test(path) && !/\.test\.tsx?$/.test(path) && !ON_PAPER.test(path),
 );
 
-/** What in a source says a size that does not follow: as a class, as a style, as a prop. */
+/** The patterns of fixed sizes in a source: as a class, a style or a prop. */
 const FIXED = [
   /\btext-\[[\d.]+px\]/,
   /\btext-[\w.]+\/\[[\d.]+px\]/,
@@ -31,7 +32,7 @@ it.each([
   expect(FIXED.some((one) => one.test(text))).toBe(true);
 });
 
-it('no size of text is written as px', () => {
+it('no text size is in px', () => {
   expect(sources.length).toBeGreaterThan(300);
   const found = sources.flatMap((path) =>
     readFileSync(`src/${path}`, 'utf8')

@@ -1,7 +1,7 @@
-/** Accessibility in unit tests; colour contrast needs a real browser and is checked there. */
+/** Accessibility checks in unit tests. Colour contrast needs a real browser and is checked there. */
 import axe from 'axe-core';
 
-/** The rules that `element` breaks, one line each; a test expects none. */
+/** The rules that `element` breaks, one line each. A test expects none. */
 export async function violations(element: Element = document.body): Promise<string[]> {
   const { violations } = await axe.run(element, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

@@ -1,4 +1,4 @@
-/** The whole app in a test, at a path; what it talks to is put there before, with `serve`. */
+/** Opens the whole app in a test, at a path. Set up its server before with `serve`. */
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '@/app/app';
@@ -13,10 +13,10 @@ export async function openApp(path: string): Promise<User> {
   return userEvent.setup();
 }
 
-/** What the toasts say. */
+/** The region of the toasts. */
 export const toasts = async () => within(await screen.findByRole('region', { name: 'Notifications (F8)' }));
 
-/** Picks from a list of choices, whose panel is a popover, which jsdom takes for hidden. */
+/** Picks from a list of choices. Its panel is a popover, which jsdom considers hidden. */
 export async function choose(user: User, field: string, option: string): Promise<void> {
   await user.click(screen.getByRole('combobox', { name: field }));
   await user.click(await screen.findByRole('option', { name: option, hidden: true }));

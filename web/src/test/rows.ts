@@ -1,8 +1,11 @@
-/** The rows of a list in component tests: jsdom lays nothing out, so heights are given, and rows are found by their id. */
+/**
+ * The rows of a list in component tests. jsdom has no layout, so heights are given, and rows are found by
+ * their id.
+ */
 import { waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 
-/** Gives every element a height in px; without one every row of a long list would be in sight. */
+/** Gives every element a height in px. Without one, every row of a long list would be visible. */
 export function layOutRows(height: number): void {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
@@ -10,7 +13,7 @@ export function layOutRows(height: number): void {
   );
 }
 
-/** The rows or cards that are in the document, in their order. */
+/** The rows or cards that are in the document, in order. */
 export const rows = () => [...document.querySelectorAll<HTMLElement>('[data-id]')];
 
 export const ids = () => rows().map((each) => each.dataset['id']);

@@ -1,4 +1,4 @@
-/** A server for component tests: answers by method and path, and remembers what it was asked. */
+/** A server for component tests: answers by method and path, and records the requests. */
 import { vi } from 'vitest';
 import type { CurrentUser } from '@/api/session';
 
@@ -7,7 +7,7 @@ export interface Asked {
   body: unknown;
 }
 
-/** The status and the JSON body of an answer. */
+/** The status and the JSON body of a response. */
 export type Answer = readonly [status: number, body?: unknown];
 export type Answers = Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>;
 
@@ -28,7 +28,7 @@ export const ADMIN: CurrentUser = {
 
 export const WORKER: CurrentUser = { ...ADMIN, id: '01938f00-0000-7000-8000-000000000002', role: 'worker' };
 
-/** Puts `answers` (keyed `GET /api/path`) in the place of the network; they may be changed while it runs. */
+/** Replaces `fetch` with `answers` (keyed `GET /api/path`), which may be changed later. */
 export function serve(answers: Answers): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {

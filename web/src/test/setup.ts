@@ -1,16 +1,16 @@
-/** Runs before every test file: matchers, and what jsdom lacks of a browser. */
+/** Runs before every test file: adds matchers, and what jsdom lacks. */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 afterEach(cleanup);
-// Before, and not after: a form that is taken down keeps its draft.
+// Clear before and not after each test: a form that is unmounted saves its draft.
 beforeEach(() => localStorage.clear());
 
-// There is no browser that could be busy, and its timers may stand still.
+// Resolve at once: there is no busy browser, and its timers may be fake.
 vi.mock('@/lib/idle', () => ({ whenIdle: () => Promise.resolve() }));
 
-// Screens load their code when they are first needed, which takes its time on a busy machine.
+// Screens load their code on demand, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 8000 });
 
 class NoResizeObserver implements ResizeObserver {
@@ -34,7 +34,7 @@ Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => {};
 Element.prototype.releasePointerCapture ??= () => {};
-// jsdom hides what has the attribute `popover`, and has no way to show it.
+// jsdom hides elements with the attribute `popover`, and can't show them.
 HTMLElement.prototype.showPopover ??= function show(this: HTMLElement) {
   this.style.display = 'block';
 };

@@ -8,32 +8,33 @@ const kind = (path: string, more: { method?: string; mode?: string } = {}) =>
   kindOf({ method: 'GET', mode: 'cors', url: new URL(path, ORIGIN).href, ...more }, ORIGIN, shell);
 const opened = (path: string) => kind(path, { mode: 'navigate' });
 
-describe('what the service worker touches', () => {
+// rule: offline
+describe('the service worker', () => {
   it.each(['/api', '/api/jobs?view=calendar', '/api/auth/user', '/healthz', '/readyz', '/metrics'])(
-    'never %s, however it is asked for',
+    'never handles %s, in any request mode',
     (path) => {
       for (const mode of ['cors', 'same-origin', 'navigate', 'no-cors'])
         expect(kind(path, { mode })).toBe('other');
     },
   );
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])('nothing but GET: not %s', (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])('handles only GET: not %s', (method) => {
     expect(kind('/assets/a.js', { method })).toBe('other');
     expect(kind('/', { method, mode: 'navigate' })).toBe('other');
   });
 
-  it('nothing of another origin', () => {
+  it('handles nothing of another origin', () => {
     expect(kind('https://elsewhere.example/assets/a.js')).toBe('other');
     expect(kind('http://jobs.example.com/assets/a.js')).toBe('other');
     expect(opened('https://jobs.example.com:8443/')).toBe('other');
   });
 
-  it('every place of the app, as the server knows them', () => {
+  it('handles every path of the app, like the server', () => {
     const places = ['/', '/jobs?q=tap', '/job-card/5', '/apiary', '/no/such/place', '/a.b/place'];
     expect(places.filter((path) => opened(path) !== 'page')).toEqual([]);
   });
 
-  it('files of the build, and what belongs to the page; not what is opened as a file', () => {
+  it('handles files of the build and those that belong to the page, but not files opened by address', () => {
     expect(kind('/assets/index-1.js')).toBe('file');
     expect(kind('/start.js')).toBe('beside');
     expect(opened('/manifest.webmanifest')).toBe('other');
@@ -42,8 +43,8 @@ describe('what the service worker touches', () => {
   });
 });
 
-describe('what is kept of the page', () => {
-  it('its policies, but nothing that was meant for who asked', () => {
+describe('the cached page', () => {
+  it('keeps its policies, but no headers meant for the first request', () => {
     const kept = headersToKeep(
       new Headers({
         'content-security-policy': "default-src 'self'",
@@ -62,9 +63,9 @@ describe('what is kept of the page', () => {
     });
   });
 
-  it('is shown where a proxy answers for a server that is away, not where the server refuses', () => {
+  it('is shown when a proxy answers for an unavailable server, not when the server refuses', () => {
     expect([502, 503, 504].map(isFromServer)).toEqual([false, false, false]);
-    // 0 is a redirection that the browser is to follow.
+    // 0 is a redirect that the browser has to follow.
     expect([0, 200, 304, 401, 404, 500].every(isFromServer)).toBe(true);
   });
 });
@@ -72,14 +73,14 @@ describe('what is kept of the page', () => {
 describe('old caches', () => {
   const named = (version: string) => `jobwright-shell-${version}`;
 
-  it('go, but for the build before, whose pages may still be open', () => {
+  it('are removed except for the previous build, whose pages may still be open', () => {
     const names = [named('1'), named('2'), named('3'), named('4')];
     expect(outdated(names, named('4'))).toEqual([named('1'), named('2')]);
     // Back to an earlier build.
     expect(outdated([named('1'), named('2')], named('1'))).toEqual([]);
   });
 
-  it('of others are let be', () => {
+  it('of other apps are kept', () => {
     expect(outdated(['other', named('1'), named('2'), named('3')], named('3'))).toEqual([named('1')]);
   });
 });

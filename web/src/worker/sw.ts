@@ -1,9 +1,11 @@
 /**
- * The service worker: keeps the app's own files on the device, so that it opens without a network. It knows no data and no
- * API: the page keeps the last week itself (`features/offline`). The build writes into it what it keeps (`build/worker.ts`).
+ * The service worker: caches the app's own files on the device, so that the app opens without a network. It
+ * caches no data and no API responses; the page stores the last weeks itself (`features/offline`). The build
+ * inserts the list of files (`build/worker.ts`).
  *
- * Pages come from the network first, so that a new version shows with the next load, whatever is kept. A new worker therefore
- * takes over at once; the page asks it which build it is, and says so if it is another (`features/offline/shell.ts`).
+ * Pages are fetched from the network first, so that a new version shows with the next load. So a new worker
+ * takes over at once. The page asks it for its build, and offers a reload if that is another one
+ * (`features/offline/shell.ts`).
  */
 import {
   CACHE_PREFIX,
@@ -17,16 +19,16 @@ import {
 import type { Shell } from './rules';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put here by the build, wherever it stands: so it stands here once. */
+/** The build replaces every occurrence, so it is used only once. */
 declare const SHELL: Shell;
 const shell = SHELL;
 
 const CACHE = `${CACHE_PREFIX}${shell.version}`;
 const PAGE = '/';
-/** So many files are fetched at once: the screen that is open comes first. */
+/** The number of concurrent fetches. Kept low, so that the open screen comes first. */
 const AT_ONCE = 4;
 
-/** The pages that were answered from the cache: what belongs to them comes from there as well. */
+/** The pages that were served from the cache. Files that belong to them come from the cache too. */
 const servedFromCache = new Set<string>();
 
 self.addEventListener('install', (event) => {
@@ -48,7 +50,7 @@ self.addEventListener('fetch', (event) => {
   else if (kind === 'beside') event.respondWith(beside(event));
 });
 
-/** Fetches what is kept: all of it, or the worker is not installed and the browser tries again later. */
+/** Caches all files. If one fails, the worker is not installed and the browser retries later. */
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
   const queue = [...shell.files];
@@ -60,7 +62,7 @@ async function install(): Promise<void> {
   await keepPage(cache);
 }
 
-/** A file that an earlier build had too is not fetched again. */
+/** Caches a file. One that an earlier build had too is not fetched again. */
 async function keep(cache: Cache, path: string): Promise<void> {
   const known = await caches.match(path);
   const answer = known ?? (await fetch(path));
@@ -77,18 +79,18 @@ async function fresh(path: string): Promise<Response> {
 async function keepPage(cache: Cache): Promise<void> {
   const answer = await fresh(PAGE);
   const text = await answer.text();
-  // Where several servers are brought to a new version one after the other, it may be that of another.
+  // During a rolling update of several servers, the page may be of another build.
   if (!text.includes(shell.entry)) throw new Error('The page is that of another build.');
   await cache.put(PAGE, new Response(text, { headers: headersToKeep(answer.headers) }));
 }
 
 async function activate(): Promise<void> {
   for (const name of outdated(await caches.keys(), CACHE)) await caches.delete(name);
-  // The browser asks for the page while it starts the worker.
+  // The browser then requests the page while it starts the worker.
   await self.registration.navigationPreload?.enable();
 }
 
-/** The network's page, or after a short wait, or without it, the kept one. */
+/** The page from the network; the cached one after a short wait or without a network. */
 async function page(event: FetchEvent): Promise<Response> {
   const network = fromNetwork(event);
   event.waitUntil(network);
@@ -112,12 +114,14 @@ async function fromNetwork(event: FetchEvent): Promise<Response | null> {
 
 const waited = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
 
-/** The names of these files say their content: what is kept, of this build or the one before, is what was asked for. */
+/**
+ * The names of these files contain a hash of their content, so a cached file of any build is the right one.
+ */
 async function file(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** From where its page came. */
+/** A file that belongs to the page comes from where its page came from. */
 async function beside(event: FetchEvent): Promise<Response> {
   const kept = () => caches.match(event.request, { cacheName: CACHE, ignoreVary: true });
   if (servedFromCache.has(event.clientId)) return (await kept()) ?? fetch(event.request);

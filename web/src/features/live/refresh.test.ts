@@ -382,7 +382,7 @@ describe('other kinds of changes', () => {
     ['job_card', 'changed', ['job-cards me']],
     ['job_card', 'deleted', []],
     ['notification', 'created', ['notifications count']],
-  ] as const)('a %s that is %s refetches exactly the data that depends on it', async (kind, action, expected) => {
+  ] as const)('a %s that is %s refetches only dependent data', async (kind, action, expected) => {
     look(['clients', 'list'], []);
     look(['users', ''], []);
     look(['settings'], {});
