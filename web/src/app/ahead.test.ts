@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('what is asked before the app has come', () => {
+describe('requests before the app is loaded', () => {
   it.each([
     ['/', jobsOf('week', '2026-11-20')],
     ['/?view=month&date=2026-10-05', jobsOf('month', '2026-10-05')],
@@ -53,24 +53,24 @@ describe('what is asked before the app has come', () => {
     expect(await queries.fetchQuery(settingsQuery)).toEqual({ timezone: ZONE });
     expect(await queries.fetchQuery(jobs)).toEqual([]);
     expect(asked).toHaveLength(3);
-    // What is asked again is asked anew.
+    // A second request is sent normally.
     await queries.fetchQuery({ ...jobs, staleTime: 0 });
     expect(jobsAsked()).toHaveLength(2);
   });
 
-  it('is no more than who is signed in where nobody is', async () => {
+  it('ask only for the signed-in user if nobody is signed in', async () => {
     signedIn = false;
     await askAhead();
     expect(asked).toEqual(['/api/auth/user']);
   });
 
-  it('has no jobs in it on another screen', async () => {
+  it('do not ask for jobs on another screen', async () => {
     history.replaceState(null, '', '/clients');
     await askAhead();
     expect(asked).toEqual(['/api/auth/user', '/api/settings']);
   });
 
-  it('does not outlive a change, after which somebody else may be signed in', async () => {
+  it('are discarded after a change, because somebody else may be signed in', async () => {
     await askAhead();
     await api.POST('/api/auth/logout', {}).catch(() => undefined);
     await new QueryClient().fetchQuery(settingsQuery);

@@ -1,14 +1,14 @@
 /**
- * Asks for what the first screen shows while the app's own code is still on its way: who is signed in, the settings of the
- * business, and on the schedule its jobs. Where nobody is signed in nothing more is asked. `api/ahead.ts` hands the answers
- * over. The build puts this into public/start.js, so that only what is small and pure may be imported.
+ * Requests the data of the first screen while the app's code is loading: the signed-in user, the settings,
+ * and on the schedule its jobs. If nobody is signed in, nothing more is requested. `api/ahead.ts` passes the
+ * responses on. The build puts this into public/start.js, so import only small, pure modules.
  */
 import { windowOfView, type View } from '@/features/schedule/rules';
 import { dayOf, isDay } from '@/lib/zoned-time';
 
 const VIEWS: readonly View[] = ['week', 'month', 'day'];
 
-/** The address of the jobs that the schedule paints first, as the app will ask for them. */
+/** The path of the jobs that the schedule shows first, exactly as the app will request it. */
 function jobsPath(zone: string, now: number): string {
   const address = new URLSearchParams(location.search);
   const view = VIEWS.find((known) => known === address.get('view')) ?? 'week';
@@ -17,14 +17,14 @@ function jobsPath(zone: string, now: number): string {
   return `/api/jobs?${new URLSearchParams({ view: 'calendar', from, to })}`;
 }
 
-/** The zone that an answer with the settings names. */
+/** The time zone in a settings response. */
 async function zoneOf(settings: Response): Promise<string | undefined> {
   const text: unknown = settings.ok ? await settings.clone().json() : undefined;
   const isKnown = typeof text === 'object' && text !== null && 'timezone' in text;
   return isKnown && typeof text.timezone === 'string' ? text.timezone : undefined;
 }
 
-/** Sends the questions of the first screen, each as soon as its address is known. */
+/** Sends the requests of the first screen, each as soon as its URL is known. */
 export async function askAhead(): Promise<void> {
   const answers = new Map<string, Promise<Response>>();
   window.jobwrightAhead = answers;
@@ -32,11 +32,12 @@ export async function askAhead(): Promise<void> {
     const request = new Request(`${location.origin}${path}`, { credentials: 'include' });
     const answer = fetch(request);
     answers.set(request.url, answer);
-    // Who takes a failure says so; nobody may.
+    // The consumer handles a failure. Without a consumer it is ignored.
     answer.catch(() => undefined);
     return answer;
   };
-  // All else is asked for after it, so that the live stream misses no change between the two (`features/live`).
+  // Everything else is requested after it, so that the live stream misses no change in between
+  // (`features/live`).
   const user = await ask('/api/auth/user');
   if (!user.ok) return;
   const zone = await zoneOf(await ask('/api/settings'));

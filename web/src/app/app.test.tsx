@@ -10,7 +10,7 @@ import { violations } from '@/test/axe';
 import { ADMIN, type Answers, NOT_SIGNED_IN, serve, WORKER } from '@/test/server';
 import { useQuery } from '@tanstack/react-query';
 
-/** In the place of the schedule: a screen with something to type and something to fetch. */
+/** Replaces the schedule: a screen with a field and a query. */
 function SchedulePage() {
   const user = useSession();
   const [note, setNote] = useState('');
@@ -40,7 +40,7 @@ const signedIn = (user = ADMIN): Answers => ({
   'GET /api/users': [200, []],
 });
 
-/** Answers of a server that knows one password and one session. */
+/** Responses of a server with one password and one session. */
 function accounts(user = ADMIN): Answers {
   const answers: Answers = { 'GET /api/auth/user': NOT_SIGNED_IN, 'GET /api/users': [200, []] };
   answers['POST /api/auth/login'] = () => {
@@ -60,14 +60,15 @@ const toasts = () => within(screen.getByRole('region', { name: 'Notifications (F
 
 beforeEach(() => localStorage.clear());
 
-describe('spec 2: who sees what', () => {
+// rule: redirects
+describe('screens and redirects', () => {
   it("shows a spinner with the text 'Loading...' while authentication is loading", async () => {
     open('/', { 'GET /api/auth/user': () => new Promise(() => {}) });
     expect(await screen.findByRole('status')).toHaveTextContent('Loading...');
   });
 
   it.each(['/', '/jobs?filter=urgent', '/admin/users', '/nowhere'])(
-    'shows the login screen to the signed-out at %s, and the asked page after signing in',
+    'shows the sign-in to the signed-out at %s, and the requested page after signing in',
     async (path) => {
       const { user } = open(path, accounts());
       expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
@@ -84,14 +85,14 @@ describe('spec 2: who sees what', () => {
     },
   );
 
-  it('leads from /login to / after signing in', async () => {
+  it('goes from /login to / after signing in', async () => {
     const { user } = open('/login', accounts());
     await signIn(user);
     expect(await screen.findByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
     expect(location.pathname).toBe('/');
   });
 
-  it('forces who must change the password to /change-password', async () => {
+  it('keeps users who must change the password on /change-password', async () => {
     open('/jobs', signedIn({ ...ADMIN, mustChangePassword: 1 }));
     expect(await screen.findByRole('heading', { name: 'Password Change Required' })).toBeVisible();
     expect(location.pathname).toBe('/change-password');
@@ -99,7 +100,7 @@ describe('spec 2: who sees what', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('unlocks and goes to / after the change (spec 4)', async () => {
+  it('unlocks the app and goes to / after the change', async () => {
     const answers = signedIn({ ...ADMIN, mustChangePassword: 1 });
     answers['POST /api/auth/change-password'] = () => {
       answers['GET /api/auth/user'] = [200, ADMIN];
@@ -122,7 +123,7 @@ describe('spec 2: who sees what', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('says so when the server fails, and tries again', async () => {
+  it('shows a failure of the server, and retries', async () => {
     const answers: Answers = {
       'GET /api/auth/user': [503, { message: 'The database is away', code: 'overloaded' }],
     };
@@ -134,8 +135,8 @@ describe('spec 2: who sees what', () => {
   });
 });
 
-describe('spec 2: the pages of the signed-out', () => {
-  it('lead from the login to /forgot-password and back', async () => {
+describe('the pages of the signed-out', () => {
+  it('link from the login to /forgot-password and back', async () => {
     const { user } = open('/jobs', accounts());
     await user.click(await screen.findByRole('link', { name: 'Forgot password?' }));
     expect(await screen.findByRole('heading', { name: 'Forgot Password' })).toBeVisible();
@@ -145,7 +146,7 @@ describe('spec 2: the pages of the signed-out', () => {
   });
 
   it.each([ADMIN, { ...ADMIN, mustChangePassword: 1 } as const])(
-    'the reset-password route is exempt from being sent on when signed in',
+    'show the reset-password page without a redirect when signed in',
     async (user) => {
       open('/reset-password', signedIn(user));
       expect(await screen.findByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
@@ -153,14 +154,15 @@ describe('spec 2: the pages of the signed-out', () => {
     },
   );
 
-  it('the signed-in are sent from /forgot-password to /', async () => {
+  it('redirect the signed-in from /forgot-password to /', async () => {
     open('/forgot-password', signedIn());
     expect(await screen.findByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
     expect(location.pathname).toBe('/');
   });
 });
 
-describe('decisions 4: the first run', () => {
+// rule: setup
+describe('the first run', () => {
   const empty = (): Answers => ({
     'GET /api/auth/user': NOT_SIGNED_IN,
     'GET /api/setup': [200, { needed: true }],
@@ -175,18 +177,18 @@ describe('decisions 4: the first run', () => {
     },
   );
 
-  it('and none once it is done: /setup shows the login page', async () => {
+  it('/setup shows the sign-in once it is done', async () => {
     open('/setup', { ...empty(), 'GET /api/setup': [200, { needed: false }] });
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   });
 
-  it('nobody asks whether it is needed while somebody is signed in', async () => {
+  it('the setup state is not requested while somebody is signed in', async () => {
     const { asked } = open('/', signedIn());
     await screen.findByRole('heading', { name: 'Schedule Overview' });
     expect(asked.map(({ call }) => call)).not.toContain('GET /api/setup');
   });
 
-  it('takes the code out of the link, and lands signed in on the schedule', async () => {
+  it('takes the code from the link, and ends signed in on the schedule', async () => {
     const answers = empty();
     answers['POST /api/setup'] = () => {
       Object.assign(answers, signedIn());
@@ -226,13 +228,13 @@ describe('decisions 4: the first run', () => {
   });
 });
 
-describe('spec 2: header and navigation', () => {
+describe('header and navigation', () => {
   const links = () =>
     within(screen.getByRole('navigation', { name: 'Main' }))
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
 
-  it('offers an administrator all links', async () => {
+  it('shows an administrator all links', async () => {
     open('/', signedIn());
     await screen.findByRole('heading', { name: 'Schedule Overview' });
     expect(links()).toEqual([
@@ -249,7 +251,7 @@ describe('spec 2: header and navigation', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('offers a worker Schedule and Jobs', async () => {
+  it('shows a worker Schedule and Jobs', async () => {
     open('/', signedIn(WORKER));
     await screen.findByRole('heading', { name: 'Schedule Overview' });
     expect(links().map(([label]) => label)).toEqual(['Schedule', 'Jobs']);
@@ -265,14 +267,14 @@ describe('spec 2: header and navigation', () => {
     expect(location.pathname).toBe('/jobs');
   });
 
-  it('takes the focus to the new screen', async () => {
+  it('moves the focus to the new screen', async () => {
     const { user } = open('/', signedIn());
     await user.click(await screen.findByRole('link', { name: 'Jobs' }));
     await screen.findByRole('heading', { name: 'All Jobs' });
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  it("has a profile menu with name, email, Profile Settings and the theme; the avatar shows the name's first letter", async () => {
+  it('has a profile menu with name, email, Profile Settings and the theme, and an avatar with the initial', async () => {
     const { user } = open('/', signedIn());
     const button = await screen.findByRole('button', { name: 'Profile menu of Beatrice Okonkwo' });
     expect(button).toHaveTextContent(/^B$/);
@@ -287,13 +289,14 @@ describe('spec 2: header and navigation', () => {
   });
 });
 
-describe('spec 4: log out', () => {
+// rule: sign-out
+describe('log out', () => {
   async function logOut(user: ReturnType<typeof userEvent.setup>) {
     await user.click(await screen.findByRole('button', { name: /Profile menu/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
   }
 
-  it('shows a toast, drops the data and leads to the login screen', async () => {
+  it('shows a toast, clears the data and shows the sign-in', async () => {
     const answers = signedIn();
     let finish = () => {};
     answers['POST /api/auth/logout'] = () => {
@@ -312,7 +315,7 @@ describe('spec 4: log out', () => {
     expect(screen.queryByText('Schedule Overview')).toBeNull();
   });
 
-  it('that fails shows its toast and fetches everything anew, without a reload', async () => {
+  it('shows a toast when it fails and refetches everything, without a reload', async () => {
     const answers = signedIn();
     answers['POST /api/auth/logout'] = [500, { message: 'x', code: 'internal' }];
     const { user, asked } = open('/', answers);
@@ -327,7 +330,8 @@ describe('spec 4: log out', () => {
   });
 });
 
-describe('a session that runs out', () => {
+// rule: sessions
+describe('an expired session', () => {
   it('closes what was open beside the screen', async () => {
     const answers = accounts();
     const { user } = open('/', answers);
@@ -344,7 +348,7 @@ describe('a session that runs out', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
 
-  it('leads to the login screen, and back to the page with what was typed (decisions 5)', async () => {
+  it('shows the sign-in, and then the page again with what was typed', async () => {
     const answers = accounts();
     const { user, asked } = open('/', answers);
     await signIn(user);
@@ -382,8 +386,8 @@ describe('a session that runs out', () => {
   });
 });
 
-describe('somebody else who signs in in another tab of the browser', () => {
-  it('sees nothing here, and is not seen; the person comes back to what was typed', async () => {
+describe('a change of the user in another tab', () => {
+  it('hides the screen of each user from the other; the first one gets back what was typed', async () => {
     const answers = accounts();
     const { user, asked } = open('/', answers);
     await signIn(user);
@@ -400,7 +404,7 @@ describe('somebody else who signs in in another tab of the browser', () => {
     expect(screen.getByLabelText('Note')).toHaveValue('half written');
   });
 
-  it('or signs out there, leads to the login screen here, which keeps what was typed', async () => {
+  it('to nobody shows the sign-in here, and what was typed is kept', async () => {
     const answers = accounts();
     const { user } = open('/', answers);
     await signIn(user);

@@ -13,7 +13,10 @@ const Afterwards = lazy(async () => {
   return import('@/features/offline/afterwards');
 });
 
-/** The whole app: providers around the router. The toasts stand outside of it and outlive every screen. */
+/**
+ * The whole app: providers around the router. The toasts are outside the router, so they stay while screens
+ * change.
+ */
 export function App() {
   const [client] = useState(createQueryClient);
   const [router] = useState(makeRouter);

@@ -1,4 +1,7 @@
-/** Client Management with a client's jobs in it: the two features meet here, since clients may not call jobs. */
+/**
+ * Client Management with a client's jobs. The two features are combined here, because clients may not import
+ * jobs.
+ */
 import { ClientsPage } from '@/features/clients/page';
 import type { Client } from '@/features/clients/queries';
 import { ClientJobs } from '@/features/jobs/client-jobs';

@@ -4,7 +4,7 @@ import { Component, type ReactNode } from 'react';
 import { texts } from '@/app/texts';
 import { ErrorState } from '@/ui/error-state';
 
-/** A screen that broke: says so, and tries again without losing the page around it. */
+/** The error screen of a route. It retries without losing the page around it. */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const client = useQueryClient();
@@ -24,12 +24,12 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
 }
 
 interface BoundaryProps {
-  /** Shown in place of what broke. */
+  /** Shown instead of the failed part. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Keeps the failure of one part from taking the others along. */
+/** An error boundary around one part. */
 export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -42,7 +42,7 @@ export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 }
 
-/** When the app itself broke: a fresh start is all that is left. */
+/** Shown when the app itself failed. Only a reload helps. */
 export function AppFailure() {
   return (
     <main className="pt-[20vh]">

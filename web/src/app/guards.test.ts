@@ -4,33 +4,34 @@ import { isOpenToAll, redirectFor } from '@/app/guards';
 const free = { mustChangePassword: 0 } as const;
 const locked = { mustChangePassword: 1 } as const;
 
-describe('spec 2: redirect rules', () => {
-  it.each(['/login', '/forgot-password', '/setup'])('a signed-in user who opens %s is sent to /', (path) => {
+// rule: redirects
+describe('redirects', () => {
+  it.each(['/login', '/forgot-password', '/setup'])('a signed-in user who opens %s is redirected to /', (path) => {
     expect(redirectFor(free, path)).toBe('/');
   });
 
   it.each(['/login', '/forgot-password', '/', '/jobs', '/nowhere'])(
-    'who must change the password is sent from %s to /change-password',
+    'a user who must change the password is redirected from %s to /change-password',
     (path) => {
       expect(redirectFor(locked, path)).toBe('/change-password');
     },
   );
 
-  it('the reset-password route is exempt, and open to all (decisions 3)', () => {
+  it('the reset-password page is open to everybody', () => {
     expect(isOpenToAll('/reset-password')).toBe(true);
     expect(isOpenToAll('/forgot-password')).toBe(false);
     expect(isOpenToAll('/')).toBe(false);
   });
 
-  it('and stays there', () => {
+  it('a user who must change the password stays on /change-password', () => {
     expect(redirectFor(locked, '/change-password')).toBeNull();
   });
 
-  it('who need not is sent from /change-password to /', () => {
+  it('other users are redirected from /change-password to /', () => {
     expect(redirectFor(free, '/change-password')).toBe('/');
   });
 
-  it.each(['/', '/jobs', '/nowhere'])('and stays on %s', (path) => {
+  it.each(['/', '/jobs', '/nowhere'])('other users stay on %s', (path) => {
     expect(redirectFor(free, path)).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ import { IconButton } from '@/ui/icon-button';
 import { OnDemandMenu } from '@/ui/on-demand-menu';
 import { useWhenHidden } from '@/ui/use-when-hidden';
 
-// Both bring Radix along; the page is painted before their code arrives.
+// Both load Radix. The page is painted before their code arrives.
 const loadProfileMenu = () => import('@/app/profile-menu');
 const ProfileMenu = lazy(loadProfileMenu);
 const DraftsSign = lazy(async () => {
@@ -69,7 +69,10 @@ function Profile() {
   );
 }
 
-/** The bar on top of every screen: mark, links, profile menu. German's longer words take the place of the name on a tablet. */
+/**
+ * The header of every screen: mark, links, profile menu. On a tablet German hides the name, because its words
+ * are longer.
+ */
 export function Header() {
   const user = useSession();
   return (

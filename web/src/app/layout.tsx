@@ -9,16 +9,19 @@ import { ShortcutKeys } from '@/app/shortcut-keys';
 import { texts } from '@/app/texts';
 import { SkipLink } from '@/ui/skip-link';
 
-/** By then the first screen is painted; what happens meanwhile is caught up with. */
+/**
+ * The live stream starts after this delay in milliseconds, when the first screen is painted. It catches up on
+ * earlier changes.
+ */
 const LIVE_AFTER_MS = 1000;
 
-/** Whether the new screen has taken the focus itself: a field of it, or a dialog that opened with it. */
+/** Whether the new screen has focused something itself: a field, or a dialog that opened with it. */
 function hasTakenFocus(main: HTMLElement | null): boolean {
   const active = document.activeElement;
   return main?.contains(active) === true || !!active?.closest('[role=dialog][data-state=open]');
 }
 
-/** Takes the focus to the new screen, as a page load would; not on the first one. */
+/** Moves the focus to a new screen, as a page load would, but not to the first one. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
@@ -31,7 +34,7 @@ function useFocusOnNavigation() {
   return main;
 }
 
-/** Shows what others do as it happens; its code comes when the first screen stands, which works without it too. */
+/** Starts live updates. Their code loads after the first screen is shown, which works without it. */
 function useLive() {
   const queries = useQueryClient();
   const { id } = useSession();
@@ -50,13 +53,13 @@ function useLive() {
   }, [queries, id]);
 }
 
-/** Whoever signs in or out in another tab does so for this one. */
+/** Follows sign-ins and sign-outs in other tabs. */
 function useSessionOfBrowser() {
   const queries = useQueryClient();
   useEffect(() => onOtherTabs(() => void queries.invalidateQueries({ queryKey: USER_KEY })), [queries]);
 }
 
-/** What surrounds every signed-in screen. */
+/** The layout of every signed-in screen. */
 export function Layout({ children }: { children: ReactNode }) {
   useSessionOfBrowser();
   useLive();

@@ -1,6 +1,6 @@
 import { catalogue } from '@/lib/texts';
 
-/** The menus of the header and the list of keys, none of which the first load needs. */
+/** The texts of the header's menus and of the list of keys. The first load doesn't need them. */
 export const texts = catalogue('app/menus', {
   navigation: { title: 'Navigation', close: 'Close navigation' },
   profile: {
@@ -31,9 +31,9 @@ export const texts = catalogue('app/menus', {
     ends: 'Go to the first or the last',
     choose: 'Choose',
   },
-  /** What is printed on the keys. */
+  /** The labels of the keys. */
   keys: { escape: 'Esc', enter: 'Enter', space: 'Space', home: 'Home', end: 'End' },
-  /** How a key that is no letter is read out. */
+  /** The names of symbol keys for screen readers. */
   spoken: {
     slash: 'Slash',
     question: 'Question mark',

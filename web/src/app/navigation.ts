@@ -1,4 +1,4 @@
-/** The links of the header and of the phone's menu (section 2). */
+/** The links of the header and of the phone's menu. */
 import type { CurrentUser } from '@/api/session';
 import { texts } from '@/app/texts';
 import { PROFILE_PATH } from '@/lib/paths';
@@ -19,7 +19,7 @@ const links = (): readonly NavigationLink[] => [
   { label: texts.navigation.audit, to: '/audit', adminOnly: true },
 ];
 
-/** Reached from the profile menu. */
+/** Linked from the profile menu. */
 export const PROFILE: string = PROFILE_PATH;
 
 /** The links that `user` sees. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { texts } from '@/app/texts';
 import { buttonStyle } from '@/ui/button';
 
-/** Any path that leads nowhere (section 2). */
+/** Shown for unknown paths. */
 export function NotFound() {
   return (
     <div className="flex flex-col items-center px-4 pt-[16vh] text-center">

@@ -4,19 +4,19 @@ import { texts } from '@/app/texts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What the browser's tab says before the product's name. */
+    /** The title of the browser tab, before the product's name. */
     title?: () => string;
   }
 }
 
-/** Names the browser's tab after the screen. */
+/** Sets the title of the browser tab. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     document.title = title === undefined ? 'Jobwright' : `${title} · Jobwright`;
   }, [title]);
 }
 
-/** The title of the route that shows; without one, nothing was found. */
+/** The title of the current route. Without a title, the route was not found. */
 export function useRouteTitle(): string {
   const title = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.title });
   return title?.() ?? texts.titles.notFound;

@@ -16,7 +16,7 @@ interface PhoneMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The links on small screens: slides out from the left, 16rem wide, closes on a choice (section 2). */
+/** The links on small screens: slides in from the left, 16rem wide, closes on a choice. */
 export function PhoneMenu({ open, onOpenChange }: PhoneMenuProps) {
   const user = useSession();
   const close = () => onOpenChange(false);

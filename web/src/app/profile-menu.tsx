@@ -45,7 +45,7 @@ function ThemeSwitch() {
   );
 }
 
-/** Opens the list of keys once the menu has given the focus back, so that the list can do so in its turn. */
+/** Opens the list of keys after the menu has returned the focus, so that the list can return it there too. */
 function useShortcutsItem() {
   const chosen = useRef(false);
   return {
@@ -60,7 +60,7 @@ function useShortcutsItem() {
 }
 
 /**
- * The menu behind the avatar: who is signed in, Profile Settings, the keys, theme, Log out (section 2). Mounted by the
+ * The menu behind the avatar: the signed-in user, Profile Settings, the keys, theme, Log out. Mounted at the
  * press that opens it.
  */
 export default function ProfileMenu({ trigger }: { trigger: ReactElement }) {

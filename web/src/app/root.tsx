@@ -22,17 +22,18 @@ function SignIn() {
   );
 }
 
-/** A screen without the app around it: of the signed-out, or one that is open to all. */
+/** A screen without the app's layout: for the signed-out, or open to everybody. */
 function Bare({ path }: { path: string }) {
   usePageTitle(useRouteTitle());
-  // The address changes first; the screen of the former one, which may need somebody signed in, must not show here.
+  // The URL changes before the route. The previous screen, which may need a signed-in user, must not show
+  // here.
   const matched = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname });
   return matched === path ? <Outlet /> : <Loading />;
 }
 
-/** The first run while there is nobody at all, else the sign-in, whatever the address (section 2, decisions 4). */
+/** The setup if there is no user yet, else the sign-in, at any path. rule: setup */
 function SignedOut({ path, fresh }: { path: string; fresh: boolean }) {
-  // Where somebody was signed in a moment ago there is nothing to set up.
+  // If somebody was signed in a moment ago, no setup is needed.
   const setup = useQuery({ ...setupStateQuery, enabled: fresh });
   if (fresh && setup.isPending) return <Loading />;
   if (fresh && setup.data?.needed)
@@ -57,7 +58,7 @@ function SignedIn({ user, path }: { user: CurrentUser; path: string }) {
   );
 }
 
-/** The sign-in form takes the focus along when it goes: the screen behind it has it then, as after any other way there. */
+/** Focuses the screen after a sign-in, because the form that had the focus is removed. */
 function useFocusAfterSignIn(user: CurrentUser | null | undefined): void {
   const wasOut = useRef(false);
   useEffect(() => {
@@ -68,14 +69,14 @@ function useFocusAfterSignIn(user: CurrentUser | null | undefined): void {
 }
 
 /**
- * Stands before every screen. Signed out, every path shows the login screen and keeps its address, so
- * that signing in leads to the page that was asked for. When a session runs out the screen is hidden,
- * not taken down: what was typed is still there after signing in again.
+ * Decides which screen to show. Signed out, every path shows the sign-in and keeps its URL, so that signing
+ * in leads to the requested page. When a session expires the screen is hidden, not unmounted: what was typed
+ * is still there after signing in again. rule: redirects
  */
 export function Root() {
   const { data: user, error, isPending } = useCurrentUser();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  // Without the server, whose draft is open at which path: the same screen goes on as soon as it is known who is signed in.
+  // Without the server: the user and path of an open draft. The same screen continues once the user is known.
   const [draft, setDraft] = useState<{ person: CurrentUser; path: string }>();
   const offline = user === undefined && draft?.path === path ? draft.person : null;
   const owner = useScreenOwner(user) ?? offline;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { scheduleSearch } from '@/app/router';
 
-describe('the address of the schedule', () => {
+describe('the URL of the schedule', () => {
   it('keeps a view and a day', () => {
     expect(scheduleSearch({ view: 'month', date: '2026-11-20' })).toEqual({
       view: 'month',

@@ -1,4 +1,4 @@
-/** The table of routes (section 2). Each screen's code loads with its first visit. */
+/** The routes. Each screen's code loads at its first visit. */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { RouteFailure } from '@/app/failure';
 import { CHANGE_PASSWORD } from '@/app/guards';
@@ -17,14 +17,17 @@ const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound
 
 const VIEWS = ['month', 'day'] as const;
 
-/** Which part of the calendar shows; without them the week of today. */
+/** The part of the calendar to show; by default the week of today. */
 export interface ScheduleSearch {
   view?: (typeof VIEWS)[number] | undefined;
-  /** A day of the part that shows, `YYYY-MM-DD`. */
+  /** A day in that part, `YYYY-MM-DD`. */
   date?: string | undefined;
 }
 
-/** A day that exists: `2026-02-30` parses, as the 2nd of March. */
+/**
+ * Whether the day exists. The regular expression alone is not enough: `2026-02-30` parses as the 2nd of
+ * March.
+ */
 function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
   const instant = new Date(value);
@@ -32,8 +35,8 @@ function isDay(value: unknown): value is string {
 }
 
 /**
- * Reads the address of the schedule. What it does not know it sets to undefined: a key that is merely left
- * out would keep its raw value, since the router merges this over what the address says.
+ * Reads the schedule's search parameters. Unknown values are set to undefined: a missing key would keep its
+ * raw value, because the router merges this over the raw parameters.
  */
 export function scheduleSearch({ view, date }: Record<string, unknown>): ScheduleSearch {
   return { view: VIEWS.find((known) => known === view), date: isDay(date) ? date : undefined };
@@ -135,7 +138,7 @@ const profileRoute = createRoute({
   staticData: { title: () => texts.titles.profile },
 });
 
-/** Makes the router of one running app. */
+/** Creates the router of one app instance. */
 export function makeRouter() {
   return createRouter({
     routeTree: rootRoute.addChildren([

@@ -4,17 +4,19 @@ import { commandOf } from '@/app/shortcuts';
 import { type Command, runCommand, runCommandSoon, useCommand } from '@/lib/commands';
 import { JOBS_PATH } from '@/lib/paths';
 
-/** Its code is not of the first load, and is there long before the field. */
+/** Loaded after the first paint. It is there long before the field that it types into. */
 let keepTyped = () => {};
 const ShortcutsSheet = lazy(() => import('@/app/shortcuts-sheet'));
 
-/** Where a command is at home, when the screen that is shown may not have it. */
+/** Where to go for a command if the current screen may not offer it. */
 const HOMES: Partial<Record<Command, { paths: readonly string[]; home: string }>> = {
   'new-job': { paths: ['/', JOBS_PATH], home: '/' },
   'search-jobs': { paths: [JOBS_PATH], home: JOBS_PATH },
 };
 
-/** Listens for the keys of `shortcuts.ts` on every signed-in screen, and holds the sheet that lists them. */
+/**
+ * Listens for the keys of `shortcuts.ts` on every signed-in screen, and contains the sheet that lists them.
+ */
 export function ShortcutKeys() {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);

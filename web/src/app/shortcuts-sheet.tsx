@@ -1,11 +1,11 @@
-/** The list of all keys. Loaded when it is first asked for. */
+/** The list of all keys. Loaded on demand. */
 import { type ReactNode, useState } from 'react';
 import { texts } from '@/app/menu-texts';
 import { areShortcutsOn, switchShortcuts } from '@/app/shortcuts';
 import { Checkbox } from '@/ui/checkbox';
 import { Dialog } from '@/ui/dialog';
 
-/** How a key that is no letter is read out. */
+/** The name of a symbol key for screen readers. */
 function spokenKey(name: string): string | undefined {
   const { slash, question, left, right, up, down } = texts.spoken;
   const spoken: Readonly<Record<string, string>> = {
@@ -74,7 +74,7 @@ function KeyGroup({ title, keys }: Group) {
       <h3 className="mb-1 text-2sm/5 font-semibold">{title}</h3>
       <dl>
         {keys.map(([names, does]) => (
-          // The keys come first for the ear and last for the eye.
+          // The keys come first for screen readers and last on the screen.
           <div
             key={does}
             className="flex min-h-9 flex-row-reverse items-center justify-between gap-4 border-b border-line-2 py-1 last:border-0"
@@ -101,7 +101,7 @@ export default function ShortcutsSheet({ open, onOpenChange }: ShortcutsSheetPro
   const [on, setOn] = useState(areShortcutsOn);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={texts.shortcuts.title} size="sm">
-      {/* On top, since it has the focus first: the list must not scroll for it. */}
+      {/* At the top, because it has the focus first, and the list must not scroll for it. */}
       <Checkbox
         label={texts.shortcuts.singleKeys}
         className="mb-3"

@@ -8,7 +8,7 @@ import { violations } from '@/test/axe';
 import { ADMIN, serve } from '@/test/server';
 import { Dialog } from '@/ui/dialog';
 
-/** In the place of the schedule: a screen that can open New Job, with a field and a tick. */
+/** Replaces the schedule: a screen that can open New Job, with a field and a checkbox. */
 function SchedulePage() {
   const [open, setOpen] = useState(false);
   useCommand('new-job', () => setOpen(true));
@@ -53,7 +53,7 @@ describe('the key n', () => {
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   });
 
-  it.each(['Note', 'Text'])('is a letter like any other while typing in a field (%s)', async (label) => {
+  it.each(['Note', 'Text'])('types a letter in a field (%s)', async (label) => {
     const user = await open();
     await user.click(screen.getByLabelText(label));
     await user.keyboard('n?/');
@@ -61,7 +61,7 @@ describe('the key n', () => {
     expect(location.pathname).toBe('/');
   });
 
-  it('works on a tick, which takes no letters', async () => {
+  it('works on a checkbox, which takes no letters', async () => {
     const user = await open();
     await user.click(screen.getByLabelText('Tick'));
     await user.keyboard('n');
@@ -102,7 +102,7 @@ describe('the key /', () => {
 });
 
 describe('the key ?', () => {
-  it("opens a sheet titled 'Keyboard shortcuts' that lists the keys, and gives the focus back", async () => {
+  it("opens a sheet titled 'Keyboard shortcuts' that lists the keys, and returns the focus", async () => {
     const user = await open();
     const tick = screen.getByLabelText('Tick');
     await user.click(tick);
@@ -119,7 +119,7 @@ describe('the key ?', () => {
     await waitFor(() => expect(tick).toHaveFocus());
   });
 
-  it('is reached from the profile menu too, which gets the focus back', async () => {
+  it('has the same sheet as the profile menu, which gets the focus back', async () => {
     const user = await open();
     const button = () => screen.findByRole('button', { name: /Profile menu/ });
     await user.click(await button());
@@ -130,7 +130,7 @@ describe('the key ?', () => {
     await waitFor(async () => expect(await button()).toHaveFocus());
   });
 
-  it('switches the single keys off and on again (WCAG 2.1.4)', async () => {
+  it('opens the sheet that switches the single keys off and on again (WCAG 2.1.4)', async () => {
     const user = await open();
     await user.keyboard('?');
     const tick = within(await sheet()).getByRole('checkbox', { name: /Single keys/ });

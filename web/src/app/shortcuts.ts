@@ -1,19 +1,19 @@
 /**
- * Keys that work on every screen: which press means which command, and whether people want them at all.
- * Single keys can be switched off (WCAG 2.2, 2.1.4): speech input would press them by the dozen.
+ * Keys that work on every screen: which key runs which command, and whether the user wants them. Single keys
+ * can be switched off (WCAG 2.2, 2.1.4), because speech input could trigger many by accident.
  */
 import type { Command } from '@/lib/commands';
 
 const KEY = 'jobwright-shortcuts';
 
-/** The key of each command, as the browser names it. */
+/** The command of each key, as the browser names the key. */
 export const COMMAND_KEYS: Readonly<Record<string, Command>> = {
   '/': 'search-jobs',
   n: 'new-job',
   '?': 'show-shortcuts',
 };
 
-/** What takes letters for itself: fields, and lists that jump to what is typed. */
+/** Elements that take letters themselves: fields, and lists with typeahead. */
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=searchbox], [role=combobox], [role=listbox]';
 
@@ -28,21 +28,23 @@ export function areShortcutsOn(): boolean {
   }
 }
 
-/** Switches the single keys on or off and keeps that on this device. */
+/** Switches the single keys on or off and stores that on this device. */
 export function switchShortcuts(on: boolean): void {
   try {
     if (on) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, 'off');
   } catch {
-    // Without storage there is nothing to keep it in; the keys stay on.
+    // Without storage the keys stay on.
   }
 }
 
-/** The command that a press means: none while typing, with a modifier, or while something is open over the page. */
+/**
+ * The command of a key press: none while typing, with a modifier, or while something is open over the page.
+ */
 export function commandOf(event: KeyboardEvent): Command | undefined {
   if (event.defaultPrevented || event.repeat || event.isComposing) return undefined;
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  // Shift belongs to `?`, and to `/` on some keyboards; a capital N may be the Caps Lock's.
+  // Shift is needed for `?`, and for `/` on some keyboards. A capital N may come from Caps Lock.
   const key = event.shiftKey ? event.key : event.key.toLowerCase();
   const command = Object.hasOwn(COMMAND_KEYS, key) ? COMMAND_KEYS[key] : undefined;
   if (command === undefined || !areShortcutsOn()) return undefined;

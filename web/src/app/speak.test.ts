@@ -21,13 +21,14 @@ afterEach(() => {
   translate(english);
 });
 
-it('speaks the language that was chosen, and says so to whoever reads the page aloud', async () => {
+// rule: languages
+it('uses the chosen language and sets it on the document for screen readers', async () => {
   await speak();
   expect(document.documentElement.lang).toBe('de');
   expect(texts.navigation.schedule).toBe('Kalender');
 });
 
-it('speaks English, its dates too, where the translation cannot be fetched; the choice stays', async () => {
+it('falls back to English, also for dates, if the translation cannot be fetched, and keeps the choice', async () => {
   vi.doMock('./translations/de', () => {
     throw new Error('no such file');
   });

@@ -1,4 +1,6 @@
-/** Lets the app speak the language that was chosen on this device (see `lib/language.ts`), before it is first shown. */
+/**
+ * Loads the language that was chosen on this device (see `lib/language.ts`), before the app is first shown.
+ */
 import { type Language, language, speakEnglish } from '@/lib/language';
 import { translate } from '@/lib/texts';
 
@@ -9,7 +11,7 @@ const TRANSLATIONS: Record<Exclude<Language, 'en'>, () => Promise<Translation>> 
   de: async () => (await import('./translations/de')).de,
 };
 
-/** Resolves when the texts are there. Where they cannot be fetched, the app speaks English rather than not at all: dates too. */
+/** Resolves when the texts are loaded. If they can't be fetched, the app uses English, also for dates. */
 export async function speak(): Promise<void> {
   const chosen = language();
   try {

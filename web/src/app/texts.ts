@@ -1,6 +1,6 @@
 import { catalogue } from '@/lib/texts';
 
-/** What stands around every screen, and what the tab is called. */
+/** The texts around every screen, and the titles of the browser tab. */
 export const texts = catalogue('app', {
   navigation: {
     main: 'Main',

@@ -6,7 +6,7 @@ import { chooseTheme, chosenTheme } from '@/app/theme';
 
 const early = readFileSync(join(import.meta.dirname, '../../public/start.js'), 'utf8');
 
-/** What public/start.js puts on the page before the first paint. */
+/** What public/start.js applies to the page before the first paint. */
 function firstPaint(): { theme: string | undefined; bar: string | null | undefined } {
   // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval, typescript/no-unsafe-call -- the file is no module
   new Function(early)();
@@ -47,7 +47,7 @@ describe('the theme', () => {
     expect(firstPaint()).toEqual(atOnce);
   });
 
-  it('goes back to the device', () => {
+  it('follows the device again', () => {
     deviceIs(true);
     chooseTheme('light');
     chooseTheme('device');

@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 
 const deviceIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-/** What was chosen on this device; without a choice, or without storage, the device's theme. */
+/** The choice on this device; without a choice, or without storage, the device's theme. */
 export function chosenTheme(): Theme {
   try {
     const stored = localStorage.getItem(KEY);
@@ -27,12 +27,12 @@ function apply(): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BAR_COLORS[shown]);
 }
 
-/** Keeps the choice on this device and shows it at once. */
+/** Stores the choice on this device and applies it at once. */
 export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // Without storage there is nothing to keep it in; the device's theme stays.
+    // Without storage the device's theme stays.
   }
   apply();
   for (const listener of listeners) listener();
@@ -48,7 +48,7 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, chosenTheme);
 }
 
-/** Follows the device, and other tabs of the app, while the app is open. */
+/** Follows the device's theme, and other tabs of the app, while the app is open. */
 export function useThemeSync(): void {
   useEffect(() => {
     const device = deviceIsDark();

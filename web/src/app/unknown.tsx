@@ -1,4 +1,7 @@
-/** While it is not known who is signed in: it loads, or the server is away and what was kept of the schedule shows. */
+/**
+ * Shown while the signed-in user is unknown: a loading state or, without the server, the stored weeks of the
+ * schedule.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { isUnreachable } from '@/api/errors';
@@ -11,10 +14,10 @@ import { ErrorState } from '@/ui/error-state';
 
 const OfflineScreen = lazy(() => import('@/features/offline/screen'));
 
-/** The server has been silent for this long: what was kept is shown rather than nothing. */
+/** After this time without a response the stored weeks are shown, in milliseconds. */
 const PATIENCE_MS = 5000;
 
-/** Whether a moment has passed. */
+/** Whether that time has passed. */
 function useIsLate(): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -25,10 +28,10 @@ function useIsLate(): boolean {
 }
 
 interface UnknownProps {
-  /** Why it is not known; null while the question waits for its answer. */
+  /** Why the user is unknown; null while the request is pending. */
   error: Error | null;
   path: string;
-  /** The path can be opened from this person's draft. */
+  /** Called when the path can be opened from this user's draft. */
   onDraft: (person: CurrentUser) => void;
 }
 
@@ -36,7 +39,7 @@ export function Unknown({ error, path, onDraft }: UnknownProps) {
   const queries = useQueryClient();
   const late = useIsLate();
   const retry = () => {
-    // A question that is still waiting is not asked again by itself.
+    // A pending request must be cancelled first, because a refetch would join it.
     void queries
       .cancelQueries({ queryKey: USER_KEY })
       .then(() => queries.refetchQueries({ queryKey: USER_KEY }));

@@ -1,7 +1,9 @@
 import { ShieldAlert } from 'lucide-react';
 import { texts } from '@/ui/control-texts';
 
-/** What a screen for administrators shows to everybody else (section 6); the text says what it would have been. */
+/**
+ * Shown to workers instead of an administrators' screen. The text names the screen. rule: roles-access-denied
+ */
 export function AccessDenied({ children }: { children: string }) {
   return (
     <div className="mx-auto flex max-w-105 flex-col items-center py-16 text-center">

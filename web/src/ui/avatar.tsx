@@ -1,7 +1,7 @@
 import { cn } from '@/lib/cn';
 import { locale } from '@/lib/language';
 
-/** The blue of 'scheduled' (light): the colour of who has not chosen one. */
+/** The blue of 'scheduled' (light theme), for people who have not chosen a colour. */
 const DEFAULT_COLOR = '#2563c9';
 const INK = '#17181a';
 
@@ -14,7 +14,7 @@ function luminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-/** White or ink, whichever reads better on `color`. */
+/** White or the ink colour, whichever has more contrast on `color`. */
 export function inkOn(color: string): string {
   const [ground, ink] = [luminance(color) + 0.05, luminance(INK) + 0.05];
   return 1.05 / ground >= ground / ink ? '#ffffff' : INK;
@@ -23,16 +23,16 @@ export function inkOn(color: string): string {
 const rem = (px: number) => `${px / 16}rem`;
 
 interface AvatarProps {
-  /** The full name, of which the first letter shows; 'U' when there is none. */
+  /** The full name, whose first letter is shown; 'U' without a name. */
   name: string | null | undefined;
   /** `#rrggbb`, or nothing for the default blue. */
   color?: string | null | undefined;
-  /** Diameter in px, where the browser's text has its usual size. */
+  /** Diameter in px, at the browser's default text size. */
   size?: number | undefined;
   className?: string | undefined;
 }
 
-/** A person's initial on their colour. The name itself stands beside it, so this is no more than a picture. */
+/** A person's initial on their colour. Decorative, because the name is always beside it. */
 export function Avatar({ name, color, size = 20, className }: AvatarProps) {
   const ground = color ?? DEFAULT_COLOR;
   const [letter = 'U'] = Array.from(name?.trim() ?? '');
@@ -44,7 +44,7 @@ export function Avatar({ name, color, size = 20, className }: AvatarProps) {
         className,
       )}
       style={{
-        // On a phone the letter is of a size that can be read, and the disc has room for it.
+        // On a phone the letter has a readable minimum size, and the disc grows with it.
         width: `max(${rem(size)}, var(--text-least) * 12 / 7)`,
         height: `max(${rem(size)}, var(--text-least) * 12 / 7)`,
         fontSize: `max(${rem(Math.max(9, Math.round(size * 0.42)))}, var(--text-least))`,

@@ -12,10 +12,10 @@ const TONES = {
 
 export type BadgeTone = keyof typeof TONES;
 
-/** The look of a badge, for a button that should look like one. */
+/** The classes of a badge, for a button that should look like one. */
 export function badgeStyle(tone: BadgeTone): string {
   return cn(
-    // The hairline keeps a badge apart from a hovered row of its own tint.
+    // The thin border separates a badge from a hovered row of the same tint.
     'inline-flex h-5.5 items-center gap-1 rounded-md border border-current/15 px-1.5 text-xs font-medium whitespace-nowrap',
     TONES[tone],
   );
@@ -27,7 +27,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word on a tint: the word tells, the tint helps to find it. */
+/** A word on a tint. The word carries the meaning. */
 export function Badge({ tone, className, children }: BadgeProps) {
   return <span className={cn(badgeStyle(tone), className)}>{children}</span>;
 }

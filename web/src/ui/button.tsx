@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { cn } from '@/lib/cn';
 import { Spinner } from '@/ui/spinner';
 
-/** The look of a button, for a link that should look like one. */
+/** The classes of a button, for a link that should look like one. */
 export const buttonStyle = cva(
   [
     'inline-flex shrink-0 items-center justify-center gap-2 rounded-lg font-[550] whitespace-nowrap select-none',
@@ -16,7 +16,7 @@ export const buttonStyle = cva(
         primary: 'bg-primary text-on-primary hover:opacity-90',
         secondary: 'border border-line bg-surface text-ink hover:bg-hover',
         ghost: 'text-ink-2 hover:bg-hover hover:text-ink',
-        // Faded, the white on the red would be too faint to read.
+        // Not faded on hover: white on a faded red has too little contrast.
         destructive: 'bg-urgent text-on-urgent hover:brightness-90',
       },
       size: {
@@ -31,15 +31,15 @@ export const buttonStyle = cva(
 
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonStyle> {
   /**
-   * Work is under way: shows a spinner and swallows clicks, but keeps the focus where it is. Where it is given at all
-   * the button sends something, which the second click of a double-click does not send again.
+   * Work is in progress: shows a spinner and ignores clicks, but keeps the focus. Pass it (also as false) to
+   * every button that sends a request: the button then ignores the second click of a double-click.
    */
   busy?: boolean | undefined;
 }
 
 export function Button({ variant, size, busy, className, onClick, children, ...props }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // The second click may come before the first one's work is drawn.
+    // The second click may come before the busy state is rendered.
     const isAgain = busy !== undefined && event.detail > 1;
     if (busy || isAgain) event.preventDefault();
     else onClick?.(event);

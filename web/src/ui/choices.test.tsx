@@ -1,4 +1,4 @@
-/** Select and combobox: one listbox, two ways to reach into it. */
+/** The select and the combobox, which share the listbox. */
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -60,7 +60,7 @@ function ShowCombobox({ onAdd }: { onAdd?: () => void }) {
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
 describe('the select', () => {
-  it('opens, shows the choice that holds, and takes another by pointer', async () => {
+  it('opens, shows the current choice, and takes another by pointer', async () => {
     const user = userEvent.setup();
     render(<ShowSelect />);
     const select = screen.getByRole('combobox', { name: 'Status' });
@@ -74,7 +74,7 @@ describe('the select', () => {
     expect(select).toHaveFocus();
   });
 
-  it('works by the keyboard alone', async () => {
+  it('works by keyboard alone', async () => {
     const user = userEvent.setup();
     const onChange = vi.fn<(value: string) => void>();
     render(<ShowSelect onChange={onChange} />);
@@ -88,7 +88,7 @@ describe('the select', () => {
     expect(onChange).toHaveBeenLastCalledWith('urgent');
   });
 
-  it('finds a choice by its first letters', async () => {
+  it('finds an option by its first letters', async () => {
     const user = userEvent.setup();
     const onChange = vi.fn<(value: string) => void>();
     render(<ShowSelect onChange={onChange} />);
@@ -107,7 +107,7 @@ describe('the select', () => {
 });
 
 describe('the combobox', () => {
-  it('filters as one types, without regard to case and accents, in the quiet text too', () => {
+  it('filters while typing, without regard to case and accents, in the secondary text too', () => {
     const found = (typed: string) => matching(CLIENTS, typed).map(({ value }) => value);
     expect(found('')).toEqual(['1', '2', '3']);
     expect(found('AGNES')).toEqual(['1']);
@@ -116,7 +116,7 @@ describe('the combobox', () => {
     expect(found('zzz')).toEqual([]);
   });
 
-  it('takes what was found by the keyboard', async () => {
+  it('takes an option by keyboard', async () => {
     const user = userEvent.setup();
     render(<ShowCombobox />);
     const box = screen.getByRole('combobox', { name: 'Client' });
@@ -130,7 +130,7 @@ describe('the combobox', () => {
     expect(options()).toEqual([]);
   });
 
-  it('puts back the chosen name when left without a choice', async () => {
+  it('restores the chosen label when left without a choice', async () => {
     const user = userEvent.setup();
     render(<ShowCombobox />);
     const box = screen.getByRole('combobox');
@@ -142,7 +142,7 @@ describe('the combobox', () => {
     expect(box).toHaveValue('Bright & Sons Builders');
   });
 
-  it('keeps its footer in reach of pointer and keyboard', async () => {
+  it('keeps its footer accessible by pointer and keyboard', async () => {
     const user = userEvent.setup();
     const onAdd = vi.fn<() => void>();
     render(<ShowCombobox onAdd={onAdd} />);
@@ -153,7 +153,7 @@ describe('the combobox', () => {
     expect(onAdd).toHaveBeenCalledTimes(1);
   });
 
-  it('shows no more than 100 of many, and says so', async () => {
+  it('shows at most 100 options, and says so', async () => {
     const many = Array.from({ length: 250 }, (_, index) => ({ value: `${index}`, label: `Client ${index}` }));
     render(<Combobox label="Client" value={null} onValueChange={() => {}} options={many} />);
     await userEvent.setup().click(screen.getByRole('combobox', { name: 'Client' }));
@@ -163,7 +163,7 @@ describe('the combobox', () => {
 });
 
 describe('a list inside a dialog', () => {
-  it('takes the first Escape for itself', async () => {
+  it('handles the first Escape itself', async () => {
     const user = userEvent.setup();
     const onOpenChange = vi.fn<(open: boolean) => void>();
     render(

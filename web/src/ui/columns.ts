@@ -1,21 +1,21 @@
-/** The columns of a table: what each is called and sorted by, and what a press on its header gives. Pure. */
+/** The columns of a table: labels, sort keys, and the order after a click on a header. Pure. */
 
-/** A sort key, or `-` before it for descending. */
+/** A sort key, with `-` before it for descending. */
 export type Sorted<Key extends string> = Key | `-${Key}`;
 
 export interface Column<Key extends string = string> {
   label: string;
-  /** What a press on the header sorts by. */
+  /** The sort key of a click on the header. */
   sort?: Key;
-  /** What a first press gives where high comes first. */
+  /** The first click sorts descending. */
   descendingFirst?: boolean;
   /** The label is for screen readers only. */
   hidesLabel?: boolean;
-  /** Classes that place it where the columns do not stand in a row beside each other. */
+  /** Classes that place the cell where the columns are not in one row. */
   place?: string;
 }
 
-/** The order after a press on a header: the other way round if the list is in its order already. */
+/** The order after a click on a header: reversed if the list is already sorted by it. */
 export function nextSort<Key extends string>(
   column: Column<Key>,
   sort: Sorted<Key> | undefined,
@@ -27,7 +27,7 @@ export function nextSort<Key extends string>(
   return column.descendingFirst === true ? descending : column.sort;
 }
 
-/** What `aria-sort` says of a column. */
+/** The `aria-sort` value of a column. */
 export function sortOf<Key extends string>(
   column: Column<Key>,
   sort: Sorted<Key> | undefined,

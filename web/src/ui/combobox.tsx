@@ -18,35 +18,35 @@ import { useFloating } from '@/ui/floating';
 import { fieldStyle } from '@/ui/input';
 import { Listbox, moveActive, type Option, optionId, useOutsidePress } from '@/ui/listbox';
 
-/** More rows than anybody reads; the rest is found by typing on. */
+/** The maximum number of rows. Further ones are found by typing. */
 const SHOWN = 100;
 
-/** Choices that are looked for elsewhere as one types. */
+/** For options that are searched elsewhere, such as on the server. */
 export interface ChoiceSearch {
-  /** Told what is typed, and '' when the list opens. */
+  /** Called with what is typed, and with '' when the list opens. */
   onSearch: (typed: string) => void;
-  /** The options do not answer what is typed yet; they are those of before. */
+  /** The options are still those of the previous search. */
   pending: boolean;
-  /** How many choices there are besides the options. */
+  /** How many matches there are besides the options. */
   more: number;
 }
 
 interface ComboboxProps extends Partial<ControlProps> {
-  /** For whoever takes the focus to the field, as a form does where a choice is missing. */
+  /** For forms that focus the field, for example when a choice is missing. */
   ref?: Ref<HTMLInputElement | null> | undefined;
-  /** The accessible name; inside a Field its label is the name. */
+  /** The accessible name. Inside a Field its label is the name. */
   label?: string | undefined;
   value: string | null;
   onValueChange: (value: string) => void;
   options: readonly Option[];
-  /** The choice of `value`, where the options may not have it. */
+  /** The option of `value`, if `options` may not contain it. */
   chosen?: Option | undefined;
-  /** Without it the options are all there are, and are narrowed here. */
+  /** Without it `options` is complete, and is filtered here. */
   search?: ChoiceSearch | undefined;
   placeholder?: string | undefined;
-  /** What to say when nothing matches. */
+  /** Shown when nothing matches. */
   emptyText?: string | undefined;
-  /** Stays beneath the list, such as a button that adds a choice. */
+  /** Fixed below the list, such as a button that adds an option. */
   footer?: ReactNode;
   disabled?: boolean | undefined;
   className?: string | undefined;
@@ -58,7 +58,7 @@ const fold = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** The choices that hold every word of `typed`, in their own order; accents and case do not count. */
+/** The options that contain every word of `typed`, in their order. Accents and case don't matter. */
 export function matching(options: readonly Option[], typed: string): readonly Option[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;
@@ -68,7 +68,7 @@ export function matching(options: readonly Option[], typed: string): readonly Op
   });
 }
 
-/** The choices to show for what is typed. Those of a search are the answer themselves, once they have come. */
+/** The options to show for what is typed. Once a search has finished, its options are shown unfiltered. */
 function matchesOf({ options, chosen, search }: ComboboxProps, typed: string | null): readonly Option[] {
   const matches = search === undefined || search.pending ? matching(options, typed ?? '') : options;
   const isAway = typed === null && chosen !== undefined && !matches.some(same(chosen.value));
@@ -77,12 +77,12 @@ function matchesOf({ options, chosen, search }: ComboboxProps, typed: string | n
 
 const same = (value: string | null) => (option: Option) => option.value === value;
 
-/** What is typed and highlighted; `typed` is null while the field shows the chosen label. */
+/** The state of the combobox. `typed` is null while the field shows the chosen label. */
 function useCombobox(props: ComboboxProps) {
   const { value, onValueChange, search } = props;
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
-  // Kept by its value, since the choices may change under it.
+  // Stored by value, because the options may change meanwhile.
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const matches = matchesOf(props, typed);
   const shown = matches.slice(0, SHOWN);
@@ -124,7 +124,7 @@ function useCombobox(props: ComboboxProps) {
   };
 }
 
-/** One choice out of a long list, found by typing. */
+/** A choice from a long list, found by typing. */
 export function Combobox(props: ComboboxProps) {
   const {
     label,
@@ -149,7 +149,7 @@ export function Combobox(props: ComboboxProps) {
   const { open, active, shown, close } = box;
   useFloating(open, panel, input, { matchWidth: true });
   useOutsidePress(open, root, close);
-  // What is typed next takes the place of the chosen label rather than going on after it.
+  // Select the chosen label, so that typing replaces it.
   useEffect(() => {
     if (!open && document.activeElement === input.current) input.current?.select();
   }, [open]);
@@ -209,7 +209,7 @@ export function Combobox(props: ComboboxProps) {
           onActivate={box.setActive}
           onChoose={box.choose}
         >
-          {/* There before its words are, so that they are read out as somebody types. */}
+          {/* The live region is rendered before its text, so that changes are announced during typing. */}
           <div role="status">
             {shown.length === 0 && <p className="px-3.5 pb-2.5 text-ink-2">{emptyText}</p>}
             {box.hidden > 0 && (

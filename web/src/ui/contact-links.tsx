@@ -1,12 +1,12 @@
 /**
- * Ways to reach somebody at one press: a call, a mail, the way there. They belong in the details of a client or a job. In a row of a list
- * they would take the press that opens the row.
+ * Links to contact somebody: call, e-mail, directions. Only for the details of a client or a job: in a row of
+ * a list they would take the click that opens the row. rule: client-details
  */
 const link =
   'underline decoration-line underline-offset-3 hover:decoration-current pointer-coarse:inline-flex pointer-coarse:py-3';
 
 export function PhoneLink({ phone }: { phone: string }) {
-  // What stands between the digits is for people; an extension is dialled by them, too.
+  // Other characters between the digits are for readers. The digits of an extension are dialled too.
   const dialled = phone.replace(/(?!^\+)\D/g, '');
   return dialled === '' ? (
     phone
@@ -17,7 +17,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-/** A long address breaks before its domain rather than anywhere. */
+/** A long address breaks before its domain. */
 export function MailLink({ email }: { email: string }) {
   const domain = Math.max(0, email.lastIndexOf('@'));
   return (
@@ -31,7 +31,7 @@ export function MailLink({ email }: { email: string }) {
   );
 }
 
-/** Where the device's own maps are opened; nothing is loaded from there before somebody presses the link. */
+/** The URL for directions in the device's map app. Nothing is loaded before the link is clicked. */
 function directionsTo(place: string): string {
   const to = encodeURIComponent(place);
   return /Mac|iPhone|iPad/.test(navigator.userAgent)
@@ -39,7 +39,7 @@ function directionsTo(place: string): string {
     : `https://www.google.com/maps/dir/?api=1&destination=${to}`;
 }
 
-/** An address, as the way there. */
+/** An address as a link to directions. */
 export function AddressLink({ address }: { address: string }) {
   return (
     <a href={directionsTo(address)} target="_blank" rel="noreferrer" className={link}>

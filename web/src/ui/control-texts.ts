@@ -1,4 +1,4 @@
-/** What controls, lists and dialogs say by themselves, whatever they are used for. */
+/** The general texts of controls, lists and dialogs. */
 import { formatCount } from '@/lib/format';
 import { catalogue } from '@/lib/texts';
 
@@ -6,7 +6,7 @@ export const texts = catalogue('ui/controls', {
   close: 'Close',
   cancel: 'Cancel',
   dismissToast: 'Dismiss',
-  /** `{hotkey}` is filled in with the key that leads there. */
+  /** `{hotkey}` is replaced by the key that focuses the region. */
   toasts: 'Notifications ({hotkey})',
 
   choose: 'Choose…',
@@ -29,7 +29,7 @@ export const texts = catalogue('ui/controls', {
   keepHereText: 'Keep it on this device to go on later.',
   cannotKeep: 'This device has no room to keep it: what you leave now is lost.',
   stay: 'Stay',
-  /** Said once, when the device cannot keep what is typed. */
+  /** Shown once, when the device can't store what is typed. */
   notKept: 'Not kept on this device',
   notKeptText: 'There is no room for what you type. Save it before you leave this page.',
 

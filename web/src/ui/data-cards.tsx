@@ -1,11 +1,14 @@
-/** A long list as cards, below 768 px: all that the table says. Only the cards in sight are in the document. */
+/**
+ * A long list as cards, below 768 px, with everything the table shows. Only visible cards are in the
+ * document. rule: small-screens
+ */
 import { type ReactNode, useRef } from 'react';
 import { cn } from '@/lib/cn';
 import { moveBetweenRows, openFromRow } from '@/ui/open-row';
 import type { ReadRowsProps } from '@/ui/rows';
 import { useVirtualRows } from '@/ui/use-virtual-rows';
 
-/** The cards; `children` gives what one holds. */
+/** The cards; `children` renders the content of one. */
 export function DataCards<Item extends { id: string }>(list: ReadRowsProps<Item>) {
   return <Cards key={list.name} {...list} />;
 }
@@ -15,7 +18,7 @@ function Cards<Item extends { id: string }>(props: ReadRowsProps<Item>) {
   const body = useRef<HTMLUListElement>(null);
   const rows = useVirtualRows({ items, name: `cards ${name}`, estimate, gap: 8, body, onNearEnd });
   return (
-    // The keys are those of the titles, which are buttons; the list only passes them on.
+    // The list only forwards the keys of the titles, which are buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
       ref={body}
@@ -26,7 +29,7 @@ function Cards<Item extends { id: string }>(props: ReadRowsProps<Item>) {
       className={cn('relative', busy && 'opacity-60')}
     >
       {rows.shown.map(({ item, index, top }) => (
-        // A tap on the card is a shortcut; the title is the button for everybody.
+        // A tap on the card is a shortcut. The title is the accessible button.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events jsx-a11y/no-noninteractive-element-interactions
         <li
           key={item.id}
@@ -53,7 +56,7 @@ interface CardPartProps {
   children: ReactNode;
 }
 
-/** A value on a card with the name that its column has in the table. */
+/** A value on a card, with the label of its column in the table. */
 export function CardPart({ label, className, children }: CardPartProps) {
   return (
     <div className={cn('min-w-0 text-2sm/5', className)}>

@@ -1,8 +1,9 @@
 /**
- * A long list as a table. It is a real table with the roles written out, because a table that is laid out as a
- * grid is none to assistive technology otherwise; only the rows in sight are in it, and they say which they are.
+ * A long list as a table. It is a real table with explicit roles, because assistive technology doesn't
+ * recognize a table with a grid layout otherwise. Only visible rows are in the document, and each has its row
+ * index.
  */
-/* The written-out roles are what these two rules take for a slip. */
+/* These two rules report the explicit roles. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
@@ -14,14 +15,14 @@ import { useVirtualRows } from '@/ui/use-virtual-rows';
 
 type DataTableProps<Item extends { id: string }, Key extends string> = ReadRowsProps<Item> & {
   columns: readonly Column<Key>[];
-  /** The classes of the grid that the header and every row share. */
+  /** The grid classes of the header and of every row. */
   grid: string;
-  /** Without them the list has one order only. */
+  /** Without them the list has a fixed order. */
   sort?: Sorted<Key> | undefined;
   onSort?: ((sort: Sorted<Key>) => void) | undefined;
 };
 
-/** The table; `children` gives the `Cell`s of a row. */
+/** The table; `children` renders the `Cell`s of a row. */
 export function DataTable<Item extends { id: string }, Key extends string>(props: DataTableProps<Item, Key>) {
   const { columns, sort, onSort, ...list } = props;
   return (
@@ -89,7 +90,7 @@ function TableBody<Item extends { id: string }>(props: TableBodyProps<Item>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const rows = useVirtualRows({ items, name, estimate, body, onNearEnd });
   return (
-    // The keys are those of the titles, which are buttons; the body only passes them on.
+    // The body only forwards the keys of the titles, which are buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <tbody
       role="rowgroup"
@@ -99,7 +100,7 @@ function TableBody<Item extends { id: string }>(props: TableBodyProps<Item>) {
       className={cn('relative block', busy && 'opacity-60')}
     >
       {rows.shown.map(({ item, index, top }) => (
-        // A click on the row is a shortcut for the pointer; the title is the button for everybody.
+        // A click on the row is a shortcut for the pointer. The title is the accessible button.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <tr
           key={item.id}

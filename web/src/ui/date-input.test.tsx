@@ -26,14 +26,14 @@ afterEach(() => {
 });
 
 describe('a date field', () => {
-  it('says the weekday of its day, and describes itself by it', async () => {
+  it('shows the weekday of its day, and is described by it', async () => {
     render(<Show day="2026-11-24" />);
     expect(screen.getByText('Tue')).toBeVisible();
     expect(field()).toHaveAccessibleDescription('Tuesday');
     expect(await violations()).toEqual([]);
   });
 
-  it('says another weekday once another day is chosen, and none without a day', () => {
+  it('updates the weekday with the day, and shows none without a day', () => {
     render(<Show day="2026-11-24" />);
     choose('2026-11-25');
     expect(field()).toHaveAccessibleDescription('Wednesday');
@@ -43,19 +43,19 @@ describe('a date field', () => {
     expect(screen.queryByText('Wed')).toBeNull();
   });
 
-  it.each(['0002-11-24', '1999-12-31', '2101-01-01'])('says none for %s, which it does not take', (day) => {
+  it.each(['0002-11-24', '1999-12-31', '2101-01-01'])('shows none for %s, which is out of range', (day) => {
     render(<Show day={day} />);
     expect(field()).not.toHaveAccessibleDescription();
   });
 
-  it('speaks the language of the page', () => {
+  it('uses the language of the page', () => {
     keepLanguage('de');
     render(<Show day="2026-11-24" />);
     expect(screen.getByText('Di')).toBeVisible();
     expect(field()).toHaveAccessibleDescription('Dienstag');
   });
 
-  it('says what is wrong with it as well', () => {
+  it('is also described by its error', () => {
     render(<Show day="2026-11-24" error="This day is taken" />);
     expect(field()).toHaveAccessibleDescription('This day is taken Tuesday');
   });

@@ -1,4 +1,4 @@
-/** One end of a stretch of days that narrows a list or a report. */
+/** The first or last day of a range that filters a list or a report. */
 import { useState } from 'react';
 import type { Day } from '@/lib/zoned-time';
 import { DateInput } from '@/ui/date-input';
@@ -11,7 +11,7 @@ interface DayFieldProps {
   onChange: (day: Day | undefined) => void;
 }
 
-/** Holds what is typed until it is a whole day; a browser gives none in between. */
+/** Holds what is typed until it is a whole day. Until then the browser reports an empty value. */
 export function DayField({ label, day, error, onChange }: DayFieldProps) {
   const [seen, setSeen] = useState(day);
   const [text, setText] = useState(day ?? '');

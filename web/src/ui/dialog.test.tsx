@@ -28,7 +28,7 @@ function Show() {
 }
 
 describe('the dialog', () => {
-  it('is named, described, and starts in its first field', async () => {
+  it('has a name and a description, and starts in its first field', async () => {
     const user = userEvent.setup();
     render(<Show />);
     await user.click(screen.getByRole('button', { name: 'New Job' }));
@@ -38,7 +38,7 @@ describe('the dialog', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('keeps the focus inside and gives it back', async () => {
+  it('traps the focus and returns it', async () => {
     const user = userEvent.setup();
     render(<Show />);
     const opener = screen.getByRole('button', { name: 'New Job' });
@@ -53,8 +53,8 @@ describe('the dialog', () => {
   });
 });
 
-describe('the question before what cannot be undone', () => {
-  it('names the thing and starts on the safe choice', async () => {
+describe('the confirmation', () => {
+  it('names the record and starts on the safe choice', async () => {
     const onConfirm = vi.fn<() => void>();
     render(
       <ConfirmDialog

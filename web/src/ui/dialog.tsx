@@ -13,13 +13,13 @@ export const overlayStyle =
 
 const panelStyle = [
   'fixed z-50 flex flex-col panel focus:outline-none',
-  // Below 768 px a sheet over the whole height, its buttons at the thumb.
+  // Below 768 px a full-height sheet, with its buttons at the bottom within reach of the thumb.
   'max-md:inset-0 motion-safe:max-md:data-[state=open]:animate-sheet-in motion-safe:max-md:data-[state=closed]:animate-sheet-out',
   'md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-4rem)] md:w-[calc(100vw-4rem)] md:-translate-1/2 md:rounded-xl md:border md:border-line',
   'motion-safe:md:data-[state=open]:animate-pop-in motion-safe:md:data-[state=closed]:animate-pop-out',
 ].join(' ');
 
-/** The longest time between the two presses of a double click, in milliseconds. */
+/** The longest time between the two clicks of a double-click, in milliseconds. */
 const DOUBLE_MS = 500;
 
 const SIZES = { sm: 'md:max-w-110', md: 'md:max-w-140', lg: 'md:max-w-190' };
@@ -29,24 +29,24 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string | undefined;
-  /** The buttons, the main one last; they stay in view while the rest scrolls. */
+  /** The buttons, the main one last. They stay visible while the content scrolls. */
   footer?: ReactNode;
   children: ReactNode;
   size?: keyof typeof SIZES | undefined;
-  /** To be read and not filled in: no link or button of it has the focus at first. */
+  /** For reading only: no link or button in it has the focus at first. */
   forReading?: boolean | undefined;
 }
 
 /**
- * Remembers what had the focus, since Radix gives it back only to a trigger of its own. With `onWindow` the focus starts
- * on the window itself and not in the first field.
+ * Remembers the focused element, because Radix returns the focus only to its own trigger. With `onWindow` the
+ * focus starts on the dialog itself and not in the first field.
  */
 export function useReturnFocus(onWindow = false) {
   const before = useRef<HTMLElement | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
       before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-      // Focus in a field would bring up the keyboard of a phone and hide half of the dialog.
+      // Focus in a field would open a phone's keyboard and hide half of the dialog.
       const quiet = onWindow || matchMedia('(pointer: coarse)').matches;
       if (!quiet || !(event.target instanceof HTMLElement)) return;
       event.preventDefault();
@@ -55,20 +55,22 @@ export function useReturnFocus(onWindow = false) {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (before.current?.isConnected) before.current.focus();
-      // It went with what was deleted: the screen takes its place, rather than the top of the page.
+      // The element was removed with what was deleted. Focus the screen instead of the top of the page.
       else if (document.activeElement === document.body) document.querySelector('main')?.focus();
     },
   };
 }
 
-/** Escape in an open list of choices closes the list and not the dialog around it. */
+/** Escape in an open list of choices closes the list, not the dialog around it. */
 export function keepOpenForList(event: KeyboardEvent): void {
   const { target } = event;
   if (target instanceof Element && target.matches('[role=combobox][aria-expanded=true]'))
     event.preventDefault();
 }
 
-/** A window over the page that holds the focus and gives it back; a full-height sheet below 768 px. */
+/**
+ * A modal dialog that traps the focus and returns it; a full-height sheet below 768 px. rule: small-screens
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -96,7 +98,8 @@ export function Dialog({
             pressed.current = event.timeStamp;
           }}
           onPointerDownOutside={(event) => {
-            // The first press of a double click may have made the window smaller: the second is not meant to close it.
+            // The first click of a double-click may have made the dialog smaller. The second must not close
+            // it.
             const { timeStamp } = event.detail.originalEvent;
             if (timeStamp - pressed.current < DOUBLE_MS) event.preventDefault();
           }}

@@ -9,7 +9,7 @@ interface EmptyStateProps {
   className?: string | undefined;
 }
 
-/** What an empty list shows in place of its rows. */
+/** Shown instead of the rows of an empty list. */
 export function EmptyState({ title, children, action, className }: EmptyStateProps) {
   return (
     <div className={cn('flex flex-col items-center px-4 py-10 text-center', className)}>

@@ -3,14 +3,14 @@ import { texts } from '@/ui/texts';
 
 interface ErrorStateProps {
   title: string;
-  /** What went wrong, in the server's words. */
+  /** The server's message. */
   message?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** It stands in for a whole screen, whose heading it has. */
+  /** It replaces a whole screen, so its title is the heading. */
   whole?: boolean | undefined;
 }
 
-/** What a screen or a part of it shows when its data could not be loaded. */
+/** Shown when the data of a screen, or of a part of it, could not be loaded. */
 export function ErrorState({ title, message, onRetry, whole }: ErrorStateProps) {
   const Title = whole ? 'h1' : 'p';
   return (

@@ -1,4 +1,4 @@
-/** Escape with a toast on the screen that came last: it closes what has the focus. */
+/** Escape while a toast has appeared last: it closes the element that has the focus. */
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ const STATUSES = [
   { value: 'urgent', label: 'Urgent' },
 ];
 
-/** A screen with a dialog, which has a field, a list, a menu and a question. */
+/** A screen with a dialog that contains a field, a list, a menu and a confirmation. */
 function Screen() {
   const [open, setOpen] = useState(false);
   const [asks, setAsks] = useState(false);
@@ -62,7 +62,7 @@ const dialog = (name = 'Edit Job') => screen.queryByRole('dialog', { name });
 
 afterEach(() => act(() => [...Array(50).keys()].forEach(dismiss)));
 
-describe('Escape, with a toast that came last', () => {
+describe('Escape while a toast has appeared last', () => {
   it('closes the dialog that has the focus, and the toast with the next press', async () => {
     const { user, toasts } = await show();
     say();
@@ -74,7 +74,7 @@ describe('Escape, with a toast that came last', () => {
     expect(toasts.queryByText('Job updated successfully!')).toBeNull();
   });
 
-  it('closes a question over the dialog first', async () => {
+  it('closes a confirmation over the dialog first', async () => {
     const { user, toasts } = await show();
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     say();
@@ -109,7 +109,7 @@ describe('Escape, with a toast that came last', () => {
     expect(toasts.getByText('Job updated successfully!')).toBeVisible();
   });
 
-  it('closes the toast when that has the focus', async () => {
+  it('closes the toast that has the focus', async () => {
     const { user, toasts, list } = await show();
     await user.keyboard('{Escape}');
     say();

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cn } from '@/lib/cn';
 
-/** What the control inside a field needs, to be spread on it. */
+/** The props for the control inside a field. */
 export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
@@ -12,18 +12,18 @@ export interface ControlProps {
 interface FieldProps {
   label: string;
   required?: boolean | undefined;
-  /** What is wrong with the value; read out when it appears. */
+  /** The error of the value. Announced when it appears. */
   error?: string | undefined;
-  /** What is unwise about the value, which is taken all the same; shown when nothing is wrong. */
+  /** A warning about a value that is accepted. Shown if there is no error. */
   warning?: string | undefined;
   hint?: string | undefined;
   className?: string | undefined;
-  /** For a label that looks otherwise, as in the rows of a list. */
+  /** Classes for a different label, as in the rows of a list. */
   labelClassName?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, one control, and beneath it the error, else the warning, else the hint. */
+/** A label, one control, and below it the error, else the warning, else the hint. */
 export function Field(props: FieldProps) {
   const { label, required, error, warning, hint, className, labelClassName, children } = props;
   const id = useId();

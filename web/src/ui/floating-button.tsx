@@ -4,12 +4,12 @@ interface FloatingButtonProps {
   /** The accessible name. */
   label: string;
   onClick: () => void;
-  /** A finger has come down: what the button opens may be fetched. */
+  /** Called on pointer down, to preload what the button opens. */
   onApproach?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** The main action of a screen at the thumb, below 768 px only (section 2). */
+/** The main action of a screen within reach of the thumb, below 768 px only. rule: small-screens */
 export function FloatingButton({ label, onClick, onApproach, children }: FloatingButtonProps) {
   return (
     <button

@@ -1,7 +1,7 @@
 /**
- * Puts a panel beside its anchor, above everything (the browser's top layer), while it is open.
- * The panel stays where it is in the document, so that inside a dialog it belongs to the dialog's
- * focus trap and scroll lock. Its element needs the attribute `popover="manual"`.
+ * Places a panel beside its anchor, in the browser's top layer, while it is open. The panel keeps its
+ * position in the document, so that inside a dialog it is part of the dialog's focus trap and scroll lock.
+ * Its element needs the attribute `popover="manual"`.
  */
 import { type RefObject, useLayoutEffect } from 'react';
 
@@ -10,11 +10,11 @@ const EDGE = 8;
 const MAX_HEIGHT = 320;
 
 interface Placement {
-  /** At least as wide as the anchor, as lists of choices are; else centred on it. */
+  /** At least as wide as the anchor, for lists of choices; otherwise centred on it. */
   matchWidth: boolean;
 }
 
-/** How high the panel would be with nothing scrolled away inside; measured without moving any scroll. */
+/** The height of the panel without inner scrolling, measured without changing any scroll position. */
 function naturalHeight(panel: HTMLElement): number {
   if (panel.childElementCount === 0) return panel.offsetHeight;
   const borders = panel.offsetHeight - panel.clientHeight;
@@ -40,7 +40,10 @@ function place(panel: HTMLElement, anchor: HTMLElement, { matchWidth }: Placemen
   panel.style.left = `${Math.max(EDGE, Math.min(left, view.width - EDGE - panel.offsetWidth))}px`;
 }
 
-/** Shows and places `panel` while `open`, and again whenever its size or the page's scroll changes. */
+/**
+ * Shows and places `panel` while `open`, and places it again whenever its size or the page's scroll position
+ * changes.
+ */
 export function useFloating(
   open: boolean,
   panel: RefObject<HTMLElement | null>,
@@ -54,7 +57,7 @@ export function useFloating(
     const scrolled = ({ target }: Event) => {
       if (!(target instanceof Node && element.contains(target))) update();
     };
-    // Not in every test environment; where it is missing the panel is simply visible.
+    // Some test environments lack it. There the panel is simply visible.
     element.showPopover?.();
     update();
     const sizes = new ResizeObserver(update);

@@ -2,11 +2,11 @@ import { Button, type ButtonProps } from '@/ui/button';
 import { Tooltip } from '@/ui/tooltip';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'size' | 'aria-label'> {
-  /** The accessible name, shown as the tooltip too. */
+  /** The accessible name, also shown as the tooltip. */
   label: string;
 }
 
-/** A button that shows only an icon. */
+/** A button with only an icon. */
 export function IconButton({ label, variant = 'ghost', ...props }: IconButtonProps) {
   return (
     <Tooltip text={label} names>

@@ -4,22 +4,22 @@ import { texts } from '@/ui/control-texts';
 import type { Question } from '@/ui/use-leave-guard';
 import type { useKeptDraft } from '@/ui/use-kept-draft';
 
-/** What was typed, as it is kept on this device. */
+/** The stored draft of what was typed. */
 type Kept = Pick<ReturnType<typeof useKeptDraft>, 'isKept' | 'keepNow' | 'forget'>;
 
 interface LeaveQuestionProps {
   guard: Question;
   /** What would be lost. */
   description?: string | undefined;
-  /** Where what was typed can wait on this device. */
+  /** The draft, if what was typed can be kept on this device. */
   draft?: Kept | undefined;
 }
 
-/** The question of a leave guard, on the screen while it asks. */
+/** The dialog of a leave guard, shown while it asks. rule: unsaved-changes */
 export function LeaveQuestion({ guard, description = texts.discardText, draft }: LeaveQuestionProps) {
   const { asking } = guard;
   const canKeep = draft?.isKept === true;
-  // It is offered only where it has just been done.
+  // Keeping the draft is offered only after it has just been stored.
   const keepNow = useEffectEvent(() => draft?.keepNow());
   useEffect(() => {
     if (asking) keepNow();

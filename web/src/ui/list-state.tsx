@@ -1,4 +1,4 @@
-/** What a list shows while its rows are on their way: in their place, and beneath those that are there. */
+/** The loading states of a list: instead of its rows, and below the loaded ones. */
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
 import { texts as controls } from '@/ui/control-texts';
@@ -9,13 +9,13 @@ import { texts } from '@/ui/texts';
 const ROWS = Array.from({ length: 8 }, (_, index) => index);
 
 interface ListLoadingProps {
-  /** What is on its way, such as 'Loading jobs...'. */
+  /** What is loading, such as 'Loading jobs...'. */
   text: string;
   /** The class of a row's height. */
   row?: string;
 }
 
-/** Holds the place of the rows. */
+/** Placeholders for the rows. */
 export function ListLoading({ text, row = 'h-27.25' }: ListLoadingProps) {
   return (
     <div>
@@ -44,14 +44,14 @@ export function ListLoading({ text, row = 'h-27.25' }: ListLoadingProps) {
 }
 
 interface MoreProps {
-  /** What is on its way, such as 'Loading jobs...'. */
+  /** What is loading, such as 'Loading jobs...'. */
   text: string;
   loading: boolean;
   failed: boolean;
   onRetry: () => void;
 }
 
-/** Beneath the last row that is loaded. */
+/** Shown below the last loaded row. */
 export function More({ text, loading, failed, onRetry }: MoreProps) {
   if (failed)
     return (
@@ -62,7 +62,7 @@ export function More({ text, loading, failed, onRetry }: MoreProps) {
         </Button>
       </p>
     );
-  // There before its words are, so that they are read out.
+  // The live region is rendered before its text, so that the text is announced.
   return (
     <div role="status">
       {loading && (

@@ -1,4 +1,4 @@
-/** The panel of choices beneath a select or a combobox, and the moves of the highlighted choice. */
+/** The list of options below a select or a combobox, and the keys that move the highlight. */
 import { Check } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { cn } from '@/lib/cn';
@@ -6,13 +6,13 @@ import { cn } from '@/lib/cn';
 export interface Option<Value extends string = string> {
   value: Value;
   label: string;
-  /** A second, quieter text after the label; the combobox searches it too. */
+  /** A secondary text after the label. The combobox searches it too. */
   detail?: string | undefined;
-  /** A picture before the label. */
+  /** An image before the label. */
   icon?: ReactNode;
 }
 
-/** The index that `key` moves the highlight to, or undefined when the key is none of the list's. */
+/** The index to which `key` moves the highlight; undefined for other keys. */
 export function moveActive(key: string, active: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
@@ -57,11 +57,11 @@ interface ListboxProps<Value extends string> {
   selected: Value | null;
   onActivate: (index: number) => void;
   onChoose: (value: Value) => void;
-  /** Beneath the choices: what to say when there are none, and further actions. */
+  /** Below the options: a text when there are none, and further actions. */
   children?: ReactNode;
 }
 
-/** The id of the choice at `index`, for `aria-activedescendant`. */
+/** The id of the option at `index`, for `aria-activedescendant`. */
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
 export function Listbox<Value extends string>(props: ListboxProps<Value>) {
@@ -84,7 +84,7 @@ export function Listbox<Value extends string>(props: ListboxProps<Value>) {
         className="min-h-0 overflow-y-auto overscroll-contain p-1"
       >
         {options.map((option, index) => (
-          // The keys are handled by the combobox that owns the list; the pointer must not take its focus.
+          // The combobox that owns the list handles the keys. The pointer must not take its focus.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events jsx-a11y/interactive-supports-focus
           <div
             key={option.value}

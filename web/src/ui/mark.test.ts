@@ -6,7 +6,7 @@ const WEB = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(WEB, path), 'utf8');
 const paths = (svg: string) => [...svg.matchAll(/\sd="([^"]+)"/g)].map(([, path]) => path);
 
-/** Width and height, as a PNG names them in its first bytes. */
+/** Width and height from the header of a PNG. */
 function sizeOf(file: string): string {
   const bytes = readFileSync(join(WEB, 'public', file));
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
@@ -18,12 +18,12 @@ interface Manifest {
 }
 
 describe('the mark', () => {
-  it('is drawn alike in the app and in the browser tab', () => {
+  it('is the same in the app and in the browser tab', () => {
     expect(paths(read('src/ui/mark.tsx'))).toHaveLength(3);
     expect(paths(read('public/favicon.svg'))).toEqual(paths(read('src/ui/mark.tsx')));
   });
 
-  it('has pictures of the sizes that the manifest names, a maskable one too', () => {
+  it('has images of the sizes in the manifest, including a maskable one', () => {
     const { icons } = JSON.parse(read('public/manifest.webmanifest')) as Manifest;
     const pictures = icons.filter(({ type }) => type === 'image/png');
     expect(pictures.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([

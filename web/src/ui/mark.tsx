@@ -1,6 +1,6 @@
 import { cn } from '@/lib/cn';
 
-/** The mark: a leaf of a calendar, and on it a J that is a tick. public/favicon.svg draws the same. */
+/** The mark: a calendar sheet with a J that is also a tick. public/favicon.svg has the same shapes. */
 export function Mark({ className }: { className?: string | undefined }) {
   return (
     <svg aria-hidden viewBox="0 0 20 20" className={cn('size-5 shrink-0', className)}>
@@ -18,7 +18,7 @@ export function Mark({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The product's name as it is always drawn: what one does it for, then the craft. */
+/** The product's name as it is always drawn: "Job" and "wright" in different weights. */
 export function Name() {
   return (
     <span className="tracking-[-.02em]">

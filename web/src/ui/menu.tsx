@@ -1,4 +1,4 @@
-/** A menu that drops from a button. It brings a positioning engine along: load it where it is needed. */
+/** A menu below a button. It includes a positioning engine, so load it on demand. */
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import {
@@ -16,10 +16,10 @@ import { takeInHand } from '@/lib/in-hand';
 import { closeOnEscape } from '@/ui/escape';
 import { useWhenHidden } from '@/ui/use-when-hidden';
 
-/** A menu that is open for longer was left, and holds up no more of what others do. */
+/** A menu that is open for longer was probably left open, and no longer delays changes by others. */
 const LONGEST_OPEN_MS = 15_000;
 
-/** The page's main part, into which menus are hung so that they belong to a landmark like all else. */
+/** The page's `main` element. Menus are mounted into it, so that they are inside a landmark. */
 const findMain = (): HTMLElement | null => document.querySelector('main');
 const MainContext = createContext<HTMLElement | null>(null);
 const CloseContext = createContext(() => {});
@@ -29,18 +29,21 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** Not modal: what is behind it stays in reach of assistive technology, and a press there just closes it. */
+/**
+ * Not modal: the page behind stays accessible to assistive technology, and a press there just closes the
+ * menu.
+ */
 export function Menu({ defaultOpen = false, children }: MenuProps) {
   const [main, setMain] = useState(findMain);
   const [isOpen, setOpen] = useState(defaultOpen);
   const change = (open: boolean) => {
-    // The header, and a menu in it, outlives the main part of a screen.
+    // The header and its menu stay mounted when a screen with its `main` is replaced.
     if (open) setMain(findMain());
     setOpen(open);
   };
   const close = useCallback(() => setOpen(false), []);
   useWhenHidden(close);
-  // What it belongs to stays where it is meanwhile: elsewhere it would be another element, and the menu gone.
+  // Hold back changes by others: they could move the row to another element, and the menu would disappear.
   useEffect(() => (isOpen ? takeInHand(LONGEST_OPEN_MS) : undefined), [isOpen]);
   return (
     <MainContext value={main}>
@@ -58,8 +61,8 @@ export const MenuGroup = DropdownMenu.Group;
 export const MenuRadioGroup = DropdownMenu.RadioGroup;
 
 /**
- * Whoever opens a menu by keyboard begins at its first entry. Radix knows of the keyboard only what happened after the
- * menu's code had come, which may be the press that opens it.
+ * Focuses the first entry when a menu is opened by keyboard. Radix misses a key press before its code was
+ * loaded, which may be the one that opens the menu.
  */
 function enterByKeyboard({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
   const entering = target === currentTarget && !currentTarget.contains(relatedTarget);
@@ -67,7 +70,7 @@ function enterByKeyboard({ target, currentTarget, relatedTarget }: FocusEvent<HT
     currentTarget.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus();
 }
 
-/** Goes at once when it closes: one that still fades would swallow the press that opens it again. */
+/** Closes without an animation: a fading menu would swallow the click that opens it again. */
 export function MenuContent({ className, ...props }: ComponentProps<typeof DropdownMenu.Content>) {
   return (
     <DropdownMenu.Portal container={useContext(MainContext)}>
@@ -95,7 +98,7 @@ interface MenuItemProps extends ComponentProps<typeof DropdownMenu.Item> {
   destructive?: boolean | undefined;
 }
 
-/** Back to the menu's button at once: a dialog that the entry opens takes it for the place to return to. */
+/** Focuses the menu's button at once, so that a dialog opened by the entry returns the focus there. */
 function focusTrigger({ target }: Event): void {
   const menu = target instanceof Element ? target.closest('[role=menu]') : null;
   document.getElementById(menu?.getAttribute('aria-labelledby') ?? '')?.focus();
@@ -107,7 +110,7 @@ export function MenuItem({ className, destructive, onSelect, ...props }: MenuIte
       className={cn(itemStyle, destructive && 'text-urgent-ink', className)}
       onSelect={(event) => {
         onSelect?.(event);
-        // An entry that keeps the menu open keeps the focus too: without it the menu would close.
+        // An entry that keeps the menu open keeps the focus too. Without the focus the menu would close.
         if (!event.defaultPrevented) focusTrigger(event);
       }}
       {...props}

@@ -1,4 +1,4 @@
-/** The button that unfolds the rest of a list's filters on a phone; from 768 px all of them show. */
+/** The button that shows more filters of a list on a phone. From 768 px all filters are visible. */
 import { ListFilter } from 'lucide-react';
 import { Button } from '@/ui/button';
 import { texts } from '@/ui/control-texts';
@@ -6,9 +6,9 @@ import { texts } from '@/ui/control-texts';
 interface MoreFiltersButtonProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The id of what unfolds. */
+  /** The id of the filters that it shows. */
   controls: string;
-  /** One of the folded filters narrows the list, which a dot says. */
+  /** Whether one of the hidden filters is in use, marked by a dot. */
   inUse: boolean;
 }
 

@@ -25,8 +25,9 @@ function Show({ error }: { error?: string }) {
 
 const field = () => screen.getByLabelText('New Password');
 
+// rule: password-lengths
 describe('a new password', () => {
-  it('of the 3,000 common ones is warned of, and not refused', async () => {
+  it('of the 3,000 common ones causes a warning and is accepted', async () => {
     render(<Show />);
     expect(field()).toHaveAccessibleDescription('At least 6 characters');
     await userEvent.setup().type(field(), 'letmein');
@@ -35,7 +36,7 @@ describe('a new password', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('of the own name or e-mail address is warned of', async () => {
+  it('made of the own name or e-mail address causes a warning', async () => {
     render(<Show />);
     const user = userEvent.setup();
     await user.type(field(), 'Okonkwo-1');
@@ -45,7 +46,7 @@ describe('a new password', () => {
     expect(field()).toHaveAccessibleDescription('At least 6 characters');
   });
 
-  it('that is wrong says only that', async () => {
+  it('with an error shows only the error', async () => {
     render(<Show error="Password must be at least 6 characters" />);
     await userEvent.setup().type(field(), 'bea');
     expect(field()).toHaveAccessibleDescription('Password must be at least 6 characters');

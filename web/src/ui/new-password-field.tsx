@@ -1,4 +1,4 @@
-/** A field for a new password: warns of one that is easy to guess, and takes it all the same. */
+/** A field for a new password. Warns of an easily guessed one, but accepts it. */
 import { type ComponentProps, useEffect, useState } from 'react';
 import { commonPasswords, type Weakness, weaknessOf } from '@/lib/weak-password';
 import { texts } from '@/ui/control-texts';
@@ -10,7 +10,7 @@ function warningOf(weakness: Weakness): string {
 
 const NOBODY: readonly string[] = [];
 
-/** The list of common passwords, once something was typed. Without it, only that warning is missing. */
+/** Loads the list of common passwords once something was typed. Without it only that warning is missing. */
 function useCommonPasswords(wanted: boolean): ReadonlySet<string> | null {
   const [common, setCommon] = useState<ReadonlySet<string> | null>(null);
   useEffect(() => {
@@ -20,13 +20,13 @@ function useCommonPasswords(wanted: boolean): ReadonlySet<string> | null {
 }
 
 interface NewPasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'warning'> {
-  /** What is typed at the moment. */
+  /** The current value. */
   password: string;
-  /** What is known of whose password it is: full name, username, e-mail address. */
+  /** What is known of the password's owner: full name, username, e-mail address. */
   own?: readonly string[] | undefined;
 }
 
-/** A `Field` whose one control takes a new password. */
+/** A `Field` whose control takes a new password. */
 export function NewPasswordField({ password, own = NOBODY, ...field }: NewPasswordFieldProps) {
   const common = useCommonPasswords(password !== '');
   const weakness = weaknessOf(password, own, common);

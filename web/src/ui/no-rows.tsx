@@ -1,20 +1,20 @@
-/** What stands in the place of a list's rows when there are none. */
+/** Shown instead of the rows of an empty list. */
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 
 interface Way {
   title: string;
-  /** What the one button says. */
+  /** The label of the button. */
   label: string;
   onPress: () => void;
 }
 
 interface NoRowsProps {
-  /** Whether there is nothing at all, rather than nothing that is looked for. */
+  /** Whether there is nothing at all, rather than nothing that matches the filters. */
   none: boolean;
-  /** How to make the first. */
+  /** How to create the first. */
   first: Way;
-  /** How to see all again. */
+  /** How to clear the filters. */
   all: Way;
 }
 

@@ -1,11 +1,14 @@
-/** What the notices above the fields of a form say; what was changed or deleted, each feature says itself. */
+/**
+ * The texts of the notices above the fields of a form. Each feature has its own texts about what was changed
+ * or deleted.
+ */
 import { catalogue } from '@/lib/texts';
 
 export const texts = catalogue('ui/notices', {
   reload: 'Reload',
   stale: 'Nothing was saved. Reload to see the newest version; what you changed here stays in the form.',
   changed: 'What you changed here stays in the form, and nothing of it is saved yet.',
-  /** By how one goes away from the form. */
+  /** By the way to leave the form. */
   gone: {
     close:
       'There is nothing left to save to. What you typed stays here until you close, so that you can copy it.',
@@ -13,7 +16,7 @@ export const texts = catalogue('ui/notices', {
       'There is nothing left to save to. What you typed stays here until you leave, so that you can copy it.',
   },
   reloaded: 'This is the newest version. You had changed nothing yet.',
-  /** `labels` are those of the fields. */
+  /** `labels` are the labels of the fields. */
   reloadedKeeping: (labels: string) =>
     `This is the newest version. Your own changes are still here and not saved yet: ${labels}.`,
 });

@@ -1,4 +1,7 @@
-/** What keeps a form from being saved, and the way on, above its fields. */
+/**
+ * Notices above the fields of a form about changes by others, with the action that resolves them. rule:
+ * errors-shown-once
+ */
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cn } from '@/lib/cn';
@@ -9,16 +12,16 @@ interface NoticeProps {
   title: string;
   children: ReactNode;
   action?: ReactNode;
-  /** Comes by itself while somebody types: it stays in sight at the top of the dialog or the page. */
+  /** It appears by itself while the user types, so it stays visible at the top of the dialog or the page. */
   uncalled?: 'dialog' | 'page' | undefined;
 }
 
-/** Comes into view when it appears, since it may appear below the fold of a phone. */
+/** Scrolls into view when it appears, because it may be outside of a phone's screen. */
 export function Notice({ title, children, action, uncalled }: NoticeProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (uncalled === undefined) panel.current?.scrollIntoView({ block: 'nearest' });
-    // It makes room for itself: the field that one types in must not be pushed out of sight.
+    // The notice takes space: keep the field in which the user types in view.
     else document.activeElement?.closest('input, textarea')?.scrollIntoView({ block: 'nearest' });
   }, [uncalled]);
   return (
@@ -27,13 +30,16 @@ export function Notice({ title, children, action, uncalled }: NoticeProps) {
       role="alert"
       className={cn(
         'mb-4 rounded-lg border border-urgent bg-urgent-bg p-3 text-urgent-ink',
-        // Over the room above the fields, through which they would be seen to scroll.
+        // Covers the padding above the fields, where they would be visible while scrolling.
         uncalled === 'dialog' && 'sticky -top-4 z-10 md:-top-5',
-        // Below the bar of the app.
+        // Below the app's header.
         uncalled === 'page' && 'sticky top-16 z-10',
       )}
     >
-      {/* No heading: on a page it stands below the first one, in a dialog below the second. */}
+      {/*
+        Not a heading, because its level differs: on a page it is below the first level, in a dialog below
+        the second.
+      */}
       <p className="flex items-center gap-2 font-semibold">
         <TriangleAlert aria-hidden className="size-4 shrink-0" />
         {title}
@@ -50,7 +56,7 @@ interface StaleNoticeProps {
   onReload: () => void;
 }
 
-/** Somebody else saved the same thing while the form was open (412). */
+/** Somebody else saved the record while the form was open (412). rule: wire-versions */
 export function StaleNotice({ title, onReload }: StaleNoticeProps) {
   return (
     <Notice
@@ -67,15 +73,15 @@ export function StaleNotice({ title, onReload }: StaleNoticeProps) {
 }
 
 interface ChangedNoticeProps extends StaleNoticeProps {
-  /** What was changed, and who did it where that is known: 'Ana changed this job while you were editing it.' */
+  /** What was changed, and by whom if known: 'Ana changed this job while you were editing it.' */
   title: string;
-  /** What it stands in. */
+  /** Whether it is in a dialog or on a page. */
   on?: 'dialog' | 'page';
-  /** What the way on is called. */
+  /** The label of the reload button. */
   reload?: string;
 }
 
-/** Somebody else saved the same thing just now, while something is typed in the form and not sent. */
+/** Somebody else saved the record just now, while there are unsaved changes in the form. */
 export function ChangedNotice({ title, on = 'dialog', reload = texts.reload, onReload }: ChangedNoticeProps) {
   return (
     <Notice
@@ -92,7 +98,7 @@ export function ChangedNotice({ title, on = 'dialog', reload = texts.reload, onR
   );
 }
 
-/** Somebody else saved the same thing just now, and the form, in which nothing was typed, shows what they made of it. */
+/** Somebody else saved the record just now. The form had no changes and shows the new values. */
 export function FollowedNote({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="mb-4 rounded-lg border border-line bg-dim p-3">
@@ -105,12 +111,12 @@ interface GoneNoticeProps {
   /** What was deleted: 'This job was deleted by somebody else'. */
   title: string;
   on?: 'dialog' | 'page';
-  /** How one goes away from it. */
+  /** How the user leaves the form. */
   until: 'close' | 'leave';
   action?: ReactNode;
 }
 
-/** Somebody else deleted the thing while the form was open. */
+/** Somebody else deleted the record while the form was open. */
 export function GoneNotice({ title, on = 'dialog', until, action }: GoneNoticeProps) {
   return (
     <Notice uncalled={on} title={title} action={action}>
@@ -119,7 +125,9 @@ export function GoneNotice({ title, on = 'dialog', until, action }: GoneNoticePr
   );
 }
 
-/** What a reload did, so that nothing of somebody else's is overwritten unseen; `kept` are labels of fields. */
+/**
+ * Says what a reload did, so that changes by others aren't overwritten unseen; `kept` are labels of fields.
+ */
 export function ReloadedNote({ kept }: { kept: readonly string[] }) {
   return (
     <p role="status" className="mb-4 rounded-lg border border-line bg-dim p-3">

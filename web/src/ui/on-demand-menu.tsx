@@ -1,6 +1,6 @@
 /**
- * A button that becomes a menu when it is first pressed. Until then it is a plain button: hundreds of menus at the
- * ready would cost more than the rows that they belong to.
+ * A button that becomes a menu at the first press. Until then it is a plain button: hundreds of mounted menus
+ * would cost more than the rows around them.
  */
 import {
   cloneElement,
@@ -22,15 +22,15 @@ interface TriggerProps {
 interface OnDemandMenuProps {
   /** The button, without a handler of its own. */
   trigger: ReactElement<TriggerProps>;
-  /** The menu around that button, open from the start; its code may still be on the way. */
+  /** Renders the menu around that button, initially open. Its code may still be loading. */
   renderMenu: (trigger: ReactElement) => ReactNode;
-  /** Fetches the menu's code ahead of the press. */
+  /** Preloads the menu's code. */
   preload?: (() => unknown) | undefined;
 }
 
 export function OnDemandMenu({ trigger, renderMenu, preload }: OnDemandMenuProps) {
   const [used, setUsed] = useState(false);
-  // As a transition, since React holds back for 300 ms what follows upon a fallback.
+  // As a transition, because React delays content after a Suspense fallback by 300 ms.
   const open = () => startTransition(() => setUsed(true));
   const plain = cloneElement(trigger, {
     'aria-haspopup': 'menu',

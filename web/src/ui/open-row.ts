@@ -1,17 +1,20 @@
 /**
- * Rows and cards that open what they stand for. Each has one button marked `data-open-row`, which is the way for
- * everybody; a click anywhere on the row is a shortcut to it, and the arrows go from one to the next.
+ * Rows and cards that open a record. Each has one button marked `data-open-row`, which is the accessible way.
+ * A click anywhere on the row is a shortcut to it, and the arrow keys move between rows.
  */
 import type { KeyboardEvent, MouseEvent } from 'react';
 
-/** Whether the row itself was clicked: not something in it, not a menu or dialog of its own, not to mark text. */
+/**
+ * Whether the row itself was clicked: not a control in it, not a menu or dialog of its own, not to select
+ * text.
+ */
 function isRowClick({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
   if (target.closest('a, button, [role=menuitem]') !== null) return false;
   return getSelection()?.isCollapsed ?? true;
 }
 
-/** A click anywhere on the row does what its button does, and the focus comes back to the button afterwards. */
+/** A click on the row opens it like its button. The focus returns to the button afterwards. */
 export function openFromRow(
   event: MouseEvent<HTMLElement>,
   id: string,
@@ -22,7 +25,7 @@ export function openFromRow(
   onOpen(id);
 }
 
-/** Up and down go from row to row. */
+/** Up and Down move between rows. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0 || !(event.target instanceof HTMLElement) || !('openRow' in event.target.dataset)) return;

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 interface PageTitleProps {
   title: string;
   subtitle?: ReactNode;
-  /** The main action of the screen; on a phone a floating button takes its place. */
+  /** The main action of the screen. On a phone a floating button replaces it. */
   action?: ReactNode;
 }
 
-/** The head of a screen. */
+/** The heading of a screen. */
 export function PageTitle({ title, subtitle, action }: PageTitleProps) {
   return (
     <div className="mb-4 flex items-end gap-4">

@@ -5,12 +5,12 @@ interface PartProps {
   title: string;
   /** What it is for, in a sentence. */
   about?: ReactNode;
-  /** Title and content one above the other on every screen, for a narrow page. */
+  /** Title and content are stacked on every screen, for a narrow page. */
   stacked?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A titled part of a page that is filled in, one of several between hairlines. */
+/** A titled part of a form page. Thin lines separate the parts. */
 export function Part({ title, about, stacked, children }: PartProps) {
   const id = useId();
   return (

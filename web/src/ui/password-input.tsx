@@ -1,13 +1,13 @@
-/** Inputs of passwords: what a browser's password keeper offers there goes by their kind. */
+/** Password inputs. Their `autocomplete` tells a password manager what to offer. */
 import type { ComponentProps } from 'react';
 import { Input } from '@/ui/input';
 
-/** Takes a password that somebody has. */
+/** For an existing password. */
 export function PasswordInput(props: ComponentProps<'input'>) {
   return <Input {...props} type="password" autoComplete="current-password" />;
 }
 
-/** Takes a new password, or the same once more. */
+/** For a new password, or its repetition. */
 export function NewPasswordInput(props: ComponentProps<'input'>) {
   return <Input {...props} type="password" autoComplete="new-password" />;
 }

@@ -1,32 +1,32 @@
-/** What the rows of a table and the cards of a phone share; how they are opened is in `open-row.ts`. */
+/** What the rows of a table and the cards on a phone share. Opening them is in `open-row.ts`. */
 import type { ReactNode } from 'react';
 
-/** What a list of rows is given, whichever way it shows them. */
+/** The props of a list, for rows or cards. */
 export interface RowsProps<Item extends { id: string }> {
   /** The accessible name of the list. */
   label: string;
-  /** What is loaded of it. */
+  /** The loaded items. */
   items: readonly Item[];
-  /** How long the whole list is. */
+  /** The length of the whole list. */
   total: number;
-  /** What sets this list apart from others, for finding its heights again. */
+  /** Identifies the list, to restore its row heights. */
   name: string;
-  /** Another list is on its way; this is the one before. */
+  /** Another list is loading; this is the previous one. */
   busy: boolean;
-  /** About how high a row is, in px. */
+  /** The approximate height of a row, in px. */
   estimate: number;
-  /** What a row holds. */
+  /** Renders the content of a row. */
   children: (item: Item) => ReactNode;
   onOpen: (id: string) => void;
-  /** The end of what is loaded comes into sight. */
+  /** Called when the end of the loaded items becomes visible. */
   onNearEnd: () => void;
 }
 
-/** The same where a row may say all there is, so that nothing opens. */
+/** The same for rows that may have no details to open. */
 export type ReadRowsProps<Item extends { id: string }> = Omit<RowsProps<Item>, 'onOpen'> &
   Partial<Pick<RowsProps<Item>, 'onOpen'>>;
 
-/** The row's title as its one button: Enter on it opens the details. */
+/** The title of a row as its button. Enter on it opens the details. */
 export function RowTitle({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
   return (
     <button

@@ -3,7 +3,7 @@ import { cn } from '@/lib/cn';
 
 const HIDE_AFTER_MS = 600;
 
-/** A part that scrolls in itself; its scroll bar hides 600 ms after the last movement (section 9). */
+/** A part with its own scrolling. Its scroll bar hides 600 ms after the last movement. */
 export function ScrollArea({ className, ...props }: ComponentProps<'div'>) {
   const area = useRef<HTMLDivElement>(null);
 

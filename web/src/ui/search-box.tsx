@@ -1,4 +1,4 @@
-/** The search box of a list: what is typed goes into the address a moment after the last key. */
+/** The search box of a list. What is typed is written to the URL after a short pause. */
 import { Search, X } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { texts } from '@/ui/control-texts';
@@ -9,16 +9,16 @@ const PAUSE_MS = 250;
 interface SearchBoxProps {
   /** The accessible name, such as 'Search jobs'. */
   label: string;
-  /** The field itself, for whoever takes the focus there. */
+  /** The input element, to focus it. */
   input: RefObject<HTMLInputElement | null>;
-  /** The key that takes the focus there. */
+  /** The key that focuses it. */
   shortcut?: string | undefined;
-  /** What the address says. */
+  /** The search text in the URL. */
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** What is typed before the address knows it; follows the address when that changes by itself (Back, a link). */
+/** What is typed before it is in the URL. Follows the URL when that changes otherwise (Back, a link). */
 function useTyped(value: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

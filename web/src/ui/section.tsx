@@ -1,4 +1,4 @@
-/** A titled part of what is to be read, and the lines of a name and its value in it. */
+/** A titled section of read-only details, with lines of a label and a value. */
 import { type ReactNode, useId } from 'react';
 import { cn } from '@/lib/cn';
 
@@ -37,7 +37,7 @@ export function Line({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** What stands where there is nothing to tell. */
+/** A placeholder for a missing value. */
 export function Nothing({ children }: { children: ReactNode }) {
   return <span className="text-ink-3">{children}</span>;
 }

@@ -9,7 +9,10 @@ interface SegmentedProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** A few buttons of which one is pressed: by its fill, and by a line around it for whom the fill is too faint. */
+/**
+ * A group of buttons of which one is pressed. The pressed one has a fill, and a line around it for people who
+ * can't see the fill.
+ */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, onValueChange, options, className } = props;
   return (

@@ -10,7 +10,7 @@ import { Listbox, moveActive, type Option, optionId, useOutsidePress } from '@/u
 const TYPEAHEAD_MS = 600;
 
 interface SelectProps<Value extends string> extends Partial<ControlProps> {
-  /** The accessible name; inside a Field its label is the name. */
+  /** The accessible name. Inside a Field its label is the name. */
   label?: string | undefined;
   value: Value | null;
   onValueChange: (value: Value) => void;
@@ -20,7 +20,9 @@ interface SelectProps<Value extends string> extends Partial<ControlProps> {
   className?: string | undefined;
 }
 
-/** Finds the choice whose label starts with what was typed in one go, beginning after `from`. */
+/**
+ * Finds the next option after `from` whose label starts with the letters that were typed in quick succession.
+ */
 function useTypeahead(options: readonly Option[]) {
   const typed = useRef({ text: '', at: 0 });
   return (key: string, now: number, from: number): number => {
@@ -32,7 +34,7 @@ function useTypeahead(options: readonly Option[]) {
   };
 }
 
-/** One choice out of a short list, as a button that opens a listbox. */
+/** A choice from a short list, as a button that opens a listbox. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, value, onValueChange, options, placeholder = texts.choose, className, ...control } = props;
   const listId = useId();

@@ -6,7 +6,7 @@ interface SkipLinkProps {
   children: string;
 }
 
-/** A link for who goes by keys: it shows in the corner of the screen while it has the focus. */
+/** A link for keyboard users, visible in the corner of the screen while it has the focus. */
 export function SkipLink({ href, onClick, children }: SkipLinkProps) {
   return (
     <a

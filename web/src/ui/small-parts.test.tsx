@@ -15,7 +15,7 @@ import { ScrollArea } from '@/ui/scroll-area';
 import { Segmented } from '@/ui/segmented';
 import { Textarea } from '@/ui/textarea';
 
-describe('spec 9: tooltips', () => {
+describe('tooltips', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
   const wait = (ms: number) =>
@@ -25,7 +25,7 @@ describe('spec 9: tooltips', () => {
   const point = (name: string) => fireEvent.pointerOver(screen.getByRole('button', { name }));
   const leave = (name: string) => fireEvent.pointerOut(screen.getByRole('button', { name }));
 
-  it('wait 700 ms, and not at all within 300 ms after another', () => {
+  it('appear after 700 ms, and at once within 300 ms after another', () => {
     render(
       <>
         <IconButton label="Previous">‹</IconButton>
@@ -48,7 +48,7 @@ describe('spec 9: tooltips', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
-  it('go with Escape', () => {
+  it('close with Escape', () => {
     render(<IconButton label="Next">›</IconButton>);
     point('Next');
     wait(700);
@@ -57,7 +57,7 @@ describe('spec 9: tooltips', () => {
   });
 });
 
-describe('spec 9: scroll bars', () => {
+describe('scroll bars', () => {
   it('hide 600 ms after the last movement', () => {
     vi.useFakeTimers();
     render(<ScrollArea data-testid="area">text</ScrollArea>);
@@ -73,7 +73,7 @@ describe('spec 9: scroll bars', () => {
   });
 });
 
-describe('spec 2: the avatar', () => {
+describe('the avatar', () => {
   it.each([
     ['Beatrice Okonkwo', 'B'],
     ['  élan', 'É'],
@@ -84,7 +84,7 @@ describe('spec 2: the avatar', () => {
     expect(container).toHaveTextContent(letter);
   });
 
-  it('is blue for who has no colour', () => {
+  it('is blue without a chosen colour', () => {
     const { container } = render(<Avatar name="Bo" color={null} />);
     expect(container.firstElementChild).toHaveStyle({ backgroundColor: '#2563c9' });
   });
@@ -94,13 +94,13 @@ describe('spec 2: the avatar', () => {
     ['#aa295f', '#ffffff'],
     ['#bfc002', '#17181a'],
     ['#d1b18e', '#17181a'],
-  ])('writes on %s in %s, whichever reads better', (color, ink) => {
+  ])('has a letter on %s in %s, which has more contrast', (color, ink) => {
     expect(inkOn(color)).toBe(ink);
   });
 });
 
 describe('the button', () => {
-  it('swallows clicks while busy, and keeps the focus', async () => {
+  it('ignores clicks while busy, and keeps the focus', async () => {
     const user = userEvent.setup();
     const onSubmit = vi.fn<() => void>();
     function Form() {
@@ -130,7 +130,7 @@ describe('the button', () => {
     expect(button).toHaveFocus();
   });
 
-  it('sends once what is double-clicked, though it does not show as busy yet', async () => {
+  it('sends once when double-clicked, before it is shown as busy', async () => {
     const user = userEvent.setup();
     const press = vi.fn<() => void>();
     const { rerender } = render(
@@ -141,15 +141,16 @@ describe('the button', () => {
     const button = screen.getByRole('button');
     await user.dblClick(button);
     expect(press).toHaveBeenCalledTimes(1);
-    // What sends nothing takes every click: going on by three weeks is three fast ones.
+    // A button without requests takes every click, such as three fast clicks to go on by three weeks.
     rerender(<Button onClick={press}>Next week</Button>);
     await user.tripleClick(button);
     expect(press).toHaveBeenCalledTimes(4);
   });
 });
 
+// rule: accessibility
 describe('the small parts together', () => {
-  it('break no rule of accessibility', async () => {
+  it('have no accessibility violations', async () => {
     render(
       <main>
         <h1>Parts</h1>

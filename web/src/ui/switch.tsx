@@ -8,7 +8,7 @@ interface SwitchProps extends Omit<ComponentProps<'button'>, 'role' | 'type' | '
   onCheckedChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off and changes at once. */
+/** A switch whose change applies at once. */
 export function Switch({ label, checked, onCheckedChange, className, ...props }: SwitchProps) {
   return (
     <button

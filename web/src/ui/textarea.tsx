@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 import { fieldStyle } from '@/ui/input';
 
-/** A field for several lines, which grows with its text where the browser can. */
+/** A multi-line field that grows with its text, if the browser supports it. */
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea

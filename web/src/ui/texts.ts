@@ -1,4 +1,6 @@
-/** What the parts that belong to the first load say; the others' texts are in `control-texts.ts` and `notice-texts.ts`. */
+/**
+ * The texts of components in the first load. Those of others are in `control-texts.ts` and `notice-texts.ts`.
+ */
 import { catalogue } from '@/lib/texts';
 
 export const texts = catalogue('ui', {

@@ -17,15 +17,16 @@ interface ToastRegionProps {
 }
 
 const rootStyle = [
-  // The pointer reaches the toast alone, even while a dialog switches it off for all that is outside.
+  // The toast stays clickable even while a dialog disables pointer events outside of it.
   'pointer-events-auto relative flex items-start gap-3 rounded-lg border border-line panel py-3 pr-12 pl-4',
   'motion-safe:data-[state=open]:max-md:animate-fade-in motion-safe:data-[state=open]:md:animate-toast-in motion-safe:data-[state=closed]:animate-fade-out',
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
   'motion-safe:data-[swipe=end]:animate-toast-swipe',
 ].join(' ');
 
-// Never over what one presses next: beneath the header on a phone, whose buttons are at the thumb, and in a sheet
-// above its buttons, where it makes room; at the bottom left elsewhere, since dialogs and screens have theirs on the right.
+// Never over the next click target: below the header on a phone, whose buttons are at the bottom, and in a
+// sheet above its buttons, where room is made for it. Elsewhere at the bottom left, because dialogs and
+// screens have their buttons on the right.
 const viewportStyle = [
   'pointer-events-none fixed top-14 left-0 z-60 w-full p-3 focus:outline-none md:top-auto md:bottom-(--notice-height) md:w-100 md:p-6',
   'max-md:data-in-sheet:top-auto max-md:data-in-sheet:bottom-(--sheet-foot)',
@@ -44,7 +45,7 @@ function ToastItem({ toast, region, onDismiss }: ToastItemProps) {
   const isKept = useRef(false);
   useCountdown(stays, region, onDismiss);
   useSheetPlace(region);
-  // The focus stays in the region when the toast that has it goes or is replaced.
+  // Keep the focus in the region when the focused toast closes or is replaced.
   useLayoutEffect(
     () => () => {
       const list = region.current;
@@ -83,7 +84,10 @@ function ToastItem({ toast, region, onDismiss }: ToastItemProps) {
   );
 }
 
-/** The region of the toasts (section 9): each stays 5 s or as long as was chosen, goes with a swipe of 50 px, and F8 leads there. */
+/**
+ * The region of the toasts. A toast closes after 5 s or the chosen time, or with a swipe of 50 px. F8 focuses
+ * the region. rule: toasts
+ */
 export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   const region = useRef<HTMLOListElement>(null);
   return (
@@ -94,8 +98,8 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
       <Toast.Viewport
         ref={region}
         hotkey={['F8']}
-        // Dialogs hide what is outside of them from assistive technology, save for live regions: with
-        // this the toasts stay reachable. Radix announces each one by itself.
+        // Dialogs hide everything outside from assistive technology, except live regions. This attribute
+        // makes the region one, so that the toasts stay reachable. Radix announces each toast itself.
         aria-live="off"
         label={texts.toasts}
         className={viewportStyle}

@@ -1,6 +1,6 @@
 /**
- * How long a toast stays on this device: 5 s (section 9), unless more was chosen. Who reads slowly, or by ear, may need ten
- * times that, or as long as they like (WCAG 2.2.1).
+ * How long a toast stays, per device: 5 s, unless a longer time was chosen. People who read slowly, or use a
+ * screen reader, may need ten times that, or no limit (WCAG 2.2.1). rule: toasts
  */
 
 /** The choices, in ms. */
@@ -11,10 +11,10 @@ const TIMES_MS = {
   always: Number.POSITIVE_INFINITY,
 } as const;
 
-/** Seconds, or until somebody closes it. */
+/** Seconds, or until it is closed. */
 export type ToastTime = keyof typeof TIMES_MS;
 
-/** Where the choice lies in the device's storage. */
+/** The storage key of the choice. */
 export const TOAST_TIME_KEY = 'jobwright-message-time';
 const USUAL: ToastTime = '5';
 
@@ -22,7 +22,7 @@ function isToastTime(text: string | null): text is ToastTime {
   return text !== null && Object.hasOwn(TIMES_MS, text);
 }
 
-/** What was chosen on this device. */
+/** The choice on this device. */
 export function toastTime(): ToastTime {
   try {
     const choice = localStorage.getItem(TOAST_TIME_KEY);
@@ -32,12 +32,12 @@ export function toastTime(): ToastTime {
   }
 }
 
-/** How long a toast that comes now stays, in ms; `Infinity` for as long as nobody closes it. */
+/** How long a toast stays, in ms; `Infinity` until it is closed. */
 export function toastMs(): number {
   return TIMES_MS[toastTime()];
 }
 
-/** Keeps the choice on this device. False where there is no storage to keep it in. */
+/** Stores the choice on this device. Returns false without storage. */
 export function keepToastTime(chosen: ToastTime): boolean {
   try {
     localStorage.setItem(TOAST_TIME_KEY, chosen);

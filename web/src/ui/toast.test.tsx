@@ -21,8 +21,9 @@ afterEach(() => {
   });
 });
 
-describe('spec 9: toasts', () => {
-  it('show in the region that F8 leads to', async () => {
+// rule: toasts
+describe('toasts', () => {
+  it('show in the region that F8 focuses', async () => {
     render(<Toaster />);
     const toasts = await region();
     act(() => toast({ title: 'Job updated successfully!' }));
@@ -56,7 +57,7 @@ describe('spec 9: toasts', () => {
   it.each([
     ['20', 20_000],
     ['60', 60_000],
-  ])('WCAG 2.2.1: stay %s s where that was chosen', async (time, ms) => {
+  ])('WCAG 2.2.1: stay %s s if chosen', async (time, ms) => {
     localStorage.setItem(TOAST_TIME_KEY, time);
     render(<Toaster />);
     const toasts = within(await region());
@@ -68,7 +69,7 @@ describe('spec 9: toasts', () => {
     expect(toasts.queryByText('Client created successfully!')).toBeNull();
   });
 
-  it('WCAG 2.2.1: stay until they are closed where that was chosen', async () => {
+  it('WCAG 2.2.1: stay until closed if chosen', async () => {
     localStorage.setItem(TOAST_TIME_KEY, 'always');
     render(<Toaster />);
     const toasts = within(await region());
@@ -79,7 +80,7 @@ describe('spec 9: toasts', () => {
     expect(toasts.queryByText('Error')).toBeNull();
   });
 
-  it('stay 5000 ms where what was chosen makes no sense', async () => {
+  it('stay 5000 ms if the stored choice is invalid', async () => {
     localStorage.setItem(TOAST_TIME_KEY, 'toString');
     render(<Toaster />);
     const toasts = within(await region());
@@ -89,7 +90,7 @@ describe('spec 9: toasts', () => {
     expect(toasts.queryByText('Error')).toBeNull();
   });
 
-  it('go when dismissed', async () => {
+  it('close when dismissed', async () => {
     render(<Toaster />);
     const toasts = within(await region());
     act(() => toast({ title: 'Error' }));
@@ -97,7 +98,7 @@ describe('spec 9: toasts', () => {
     expect(toasts.queryByText('Error')).toBeNull();
   });
 
-  it('wait while the pointer is on them or the focus is in them', async () => {
+  it('wait while hovered or focused', async () => {
     render(<Toaster />);
     const toasts = within(await region());
     vi.useFakeTimers();
@@ -143,7 +144,7 @@ describe('spec 9: toasts', () => {
     expect(toasts.queryByText('Second')).toBeNull();
   });
 
-  it('stay 5000 ms also in the place of one that had the focus, which stays in the region', async () => {
+  it('stay 5000 ms also when replacing a focused one, and the focus stays in the region', async () => {
     render(<Toaster />);
     const list = within(await region()).getByRole('list');
     const toasts = within(list);
@@ -159,7 +160,7 @@ describe('spec 9: toasts', () => {
     expect(toasts.queryByText('Second')).toBeNull();
   });
 
-  it('are announced, the one that takes the place of another too', async () => {
+  it('are announced, also when one replaces another', async () => {
     render(<Toaster />);
     await region();
     act(() => toast({ title: 'Job Started', description: 'Work has begun on this job.' }));
@@ -176,7 +177,7 @@ describe('spec 9: toasts', () => {
   it.each([
     [51, 0],
     [49, 1],
-  ])('swiped %i px: %i is left', async (distance, left) => {
+  ])('swiped %i px: %i remain', async (distance, left) => {
     render(<Toaster />);
     const toasts = within(await region());
     act(() => toast({ title: 'Job Archived' }));
@@ -189,7 +190,7 @@ describe('spec 9: toasts', () => {
     expect(toasts.queryAllByText('Job Archived')).toHaveLength(left);
   });
 
-  it('stay within reach while a dialog is open', async () => {
+  it('stay reachable while a dialog is open', async () => {
     render(
       <>
         <Toaster />

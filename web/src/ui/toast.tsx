@@ -1,6 +1,6 @@
 /**
- * Short messages that say how something went. `toast()` may be called from anywhere; one shows at a
- * time, and a newer one takes the place of the older (section 9).
+ * Short messages about the result of an action. `toast()` may be called from anywhere. One toast shows at a
+ * time, and a newer one replaces the older. rule: toasts
  */
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { whenIdle } from '@/lib/idle';
@@ -24,13 +24,13 @@ function show(next: ShownToast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows `message` in place of the one that shows now. */
+/** Shows `message`, replacing the current toast. */
 export function toast(message: ToastMessage): void {
   count += 1;
   show({ ...message, id: count });
 }
 
-/** Takes the toast `id` away, unless a newer one has done so already. */
+/** Closes the toast `id`, unless a newer one has replaced it. */
 export function dismiss(id: number): void {
   if (shown?.id === id) show(null);
 }
@@ -45,7 +45,7 @@ const Region = lazy(async () => {
   return { default: (await import('@/ui/toast-region')).ToastRegion };
 });
 
-/** The place where toasts show, once in the app; its code arrives after the first paint. */
+/** The component that shows toasts, mounted once in the app. Its code is loaded after the first paint. */
 export function Toaster() {
   const current = useSyncExternalStore(subscribe, () => shown);
   return (

@@ -1,7 +1,7 @@
 /**
- * A short text beside what is pointed at or focused. It waits 700 ms under the pointer, and not at all
- * within 300 ms after another one closed (section 9). Made here and not with Radix, whose positioning
- * engine alone would be a twelfth of the first load.
+ * A short text beside the hovered or focused element. It appears after 700 ms under the pointer, and at once
+ * within 300 ms after another one closed. Not made with Radix, whose positioning engine alone would be a
+ * twelfth of the first load.
  */
 import {
   cloneElement,
@@ -21,12 +21,12 @@ let lastClosed = Number.NEGATIVE_INFINITY;
 
 interface TooltipProps {
   text: string;
-  /** The child already has the text as its name, so that it isn't read out twice. */
+  /** The child's name is the same text, so it isn't announced twice. */
   names?: boolean | undefined;
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
 }
 
-/** When the tooltip is open, and what opens and closes it. */
+/** The state of the tooltip, and the handlers that open and close it. */
 function useTooltip() {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -62,7 +62,7 @@ function useTooltip() {
   return { open, enter, focus, hide };
 }
 
-/** Wraps one focusable child; the wrapper takes no room in the layout. */
+/** Wraps one focusable child. The wrapper has no box in the layout. */
 export function Tooltip({ text, names, children }: TooltipProps) {
   const id = useId();
   const wrapper = useRef<HTMLSpanElement>(null);
@@ -88,7 +88,8 @@ export function Tooltip({ text, names, children }: TooltipProps) {
     >
       {names ? children : cloneElement(children, { 'aria-describedby': open ? id : undefined })}
       {open && (
-        // Its ground reaches over the gap to what it belongs to, so that the pointer may go and rest on it (WCAG 2.2, 1.4.13).
+        // Its background covers the gap to its element, so that the pointer can move onto it (WCAG 2.2,
+        // 1.4.13).
         <span
           ref={panel}
           id={id}

@@ -38,14 +38,14 @@ afterEach(() => browser.destroy());
 
 async function show() {
   const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history: browser });
-  // The app's own router is the registered one, and this is another.
+  // This router differs from the app's, whose type is the registered one.
   render(<RouterProvider router={router as never} />);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'New Job' }));
   return user;
 }
 
-describe('Back with a dialog open', () => {
+describe('Back with an open dialog', () => {
   it('closes the dialog and stays on the page, then leaves the page', async () => {
     await show();
     history.back();
@@ -55,7 +55,7 @@ describe('Back with a dialog open', () => {
     await waitFor(() => expect(address()).toBe('/?date=1'));
   });
 
-  it('closes the one in front first', async () => {
+  it('closes the front dialog first', async () => {
     const user = await show();
     await user.click(screen.getByRole('button', { name: 'Add Client' }));
     expect(titles()).toHaveLength(2);

@@ -1,11 +1,16 @@
-/** The browser's Back closes what is open over the page, before it leaves the page: on a phone it is the way out. */
+/**
+ * The browser's Back closes an open dialog or menu before it leaves the page, which is the usual way to close
+ * it on a phone.
+ */
 import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-/** What is open, the topmost last: Back concerns that alone. */
+/** The open ones, the topmost last. Back applies only to that one. */
 const open: symbol[] = [];
 
-/** While `isOpen`, Back calls `close` and goes nowhere. `close` may ask first, as for a form with changes. */
+/**
+ * While `isOpen`, Back calls `close` and doesn't navigate. `close` may ask first, as for a form with changes.
+ */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   // Not everything that opens a dialog stands within a router; there Back has nothing to leave.
   const router = useRouter({ warn: false }) as { history: RouterHistory } | null;

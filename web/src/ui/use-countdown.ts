@@ -1,13 +1,16 @@
 /**
- * The time that a toast stays. Radix has a timer of its own, which forgets to go on when a toast is dismissed
- * or replaced under the pointer or with the focus in it: all that follow would then stay for ever.
+ * The countdown of a toast. Radix's own timer doesn't resume when a toast is dismissed or replaced while it
+ * is hovered or focused: all later toasts would then stay forever.
  */
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** What can stop the clock: the pointer on the toast, the focus in it, another window in front. */
+/** What pauses the countdown: the pointer on the toast, the focus in it, another window in front. */
 type Hold = 'pointer' | 'focus' | 'window';
 
-/** Makes a clock that calls `done` after `ms`, never if that is infinite, not counting the time during which it is held. */
+/**
+ * Creates a timer that calls `done` after `ms` without the time in which it is held. Never if `ms` is
+ * infinite.
+ */
 function startClock(ms: number, done: () => void, held: Set<Hold>) {
   let left = ms;
   let since = 0;
@@ -19,7 +22,7 @@ function startClock(ms: number, done: () => void, held: Set<Hold>) {
     left -= Date.now() - since;
   };
   const go = () => {
-    // A timer cannot wait for ever: it would ring at once.
+    // An infinite timeout would fire at once.
     if (timer !== undefined || held.size > 0 || left === Number.POSITIVE_INFINITY) return;
     since = Date.now();
     timer = setTimeout(done, left);
@@ -38,7 +41,7 @@ function startClock(ms: number, done: () => void, held: Set<Hold>) {
   };
 }
 
-/** Calls `done` once the component has been shown for `ms`; waits while somebody is busy with `region`. */
+/** Calls `done` after the component was shown for `ms`. Pauses while the user is busy with `region`. */
 export function useCountdown(ms: number, region: RefObject<HTMLElement | null>, done: () => void): void {
   const finish = useEffectEvent(done);
   useEffect(() => {

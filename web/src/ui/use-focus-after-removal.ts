@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * When the row that has the focus is removed, the screen takes the focus, rather than the top of the page. A dialog that
- * closes just before gives the focus back to a row that is about to go; one that closes later sees to it itself.
+ * Moves the focus to the screen when the focused row is removed, instead of the top of the page. This also
+ * covers a dialog that has just returned the focus to a row that is removed next. A dialog that closes later
+ * handles it itself.
  */
 export function useFocusAfterRemoval(items: readonly { id: string }[]): void {
   const before = useRef(items);

@@ -1,6 +1,6 @@
 /**
- * Keeps in this browser what is typed into a form and not saved: shortly after each change, at once when the page is hidden or
- * closed, and again should another tab clear it away.
+ * Stores unsaved changes of a form as a draft in this browser: shortly after each change, at once when the
+ * page is hidden or closed, and again if another tab deletes the draft. rule: card-drafts
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Draft, removeDraft, writeDraft } from '@/lib/drafts';
@@ -11,15 +11,15 @@ import { toast } from '@/ui/toast';
 const PAUSE_MS = 400;
 
 interface KeptDraftTarget {
-  /** Where the draft lies. */
+  /** The storage key of the draft. */
   key: string;
-  /** What was typed, or null if that is nothing. */
+  /** Returns the draft, or null without changes. */
   look: () => Draft<object> | null;
-  /** Calls `changed` at each change, until the function that it gives is called. */
+  /** Calls `changed` at each change, until the returned function is called. */
   subscribe: (changed: () => void) => () => void;
-  /** Nothing is written: for now, as while it is not settled what becomes of an older draft. */
+  /** Nothing is written for now, for example until the user has decided about an older draft. */
   paused: boolean;
-  /** What the form began with is the draft at `key`. */
+  /** Whether the form started from the draft at `key`. */
   isRestored?: boolean;
 }
 
@@ -80,13 +80,13 @@ export function useKeptDraft({ key, look, subscribe, paused, isRestored = false 
   return {
     /** False when the browser had no room for the draft. */
     isKept,
-    /** Writes what was typed at once, so that `isKept` is true of it. */
+    /** Writes the draft at once, so that `isKept` is up to date. */
     keepNow: keep,
-    /** A draft that was found is now what the form holds. */
+    /** The form now contains the draft that was found. */
     takeOver: () => {
       wrote.current = true;
     },
-    /** Drops the draft for good: what was typed is given up, or saved. */
+    /** Deletes the draft, because the changes were discarded or saved. */
     forget: () => {
       forgotten.current = true;
       removeDraft(key);

@@ -1,16 +1,18 @@
-/** Asks before a changed form is left: by its own buttons, by Back, by closing the page. */
+/**
+ * Asks before a changed form is left: by its own buttons, by Back, by closing the page. rule: unsaved-changes
+ */
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 
-/** A question before something is given up; `asking` says that it is on the screen. */
+/** A confirmation before something is discarded; `asking` is true while it is shown. */
 export function useQuestion(dirty: boolean, onLeave: () => void) {
   const [asking, setAsking] = useState(false);
   return {
     asking,
-    /** Leaves, after asking if there is something to lose. */
+    /** Leaves, after asking if there are changes. */
     leave: () => (dirty ? setAsking(true) : onLeave()),
     stay: () => setAsking(false),
-    /** Leaves, having asked. */
+    /** Leaves without asking again. */
     go: () => {
       setAsking(false);
       onLeave();
@@ -20,7 +22,7 @@ export function useQuestion(dirty: boolean, onLeave: () => void) {
 
 export type Question = ReturnType<typeof useQuestion>;
 
-/** The question that stands before every way out of a form: its own buttons, another screen, a closed page. */
+/** The confirmation before every way to leave a form: its own buttons, another screen, closing the page. */
 export function useLeaveGuard(dirty: boolean, onClose: () => void): Question {
   const question = useQuestion(dirty, onClose);
   const blocker = useBlocker({

@@ -1,7 +1,10 @@
-/** Whether the screen is narrower than 768 px (spec 9), where tables become cards and the week becomes a list. */
+/**
+ * Whether the screen is narrower than 768 px. Then tables become cards and the week becomes a list. rule:
+ * small-screens
+ */
 import { useSyncExternalStore } from 'react';
 
-// In rem, as the styles have it: with larger text in the browser the small layout comes earlier.
+// In rem, like the styles: with larger text in the browser the small layout applies earlier.
 const QUERY = '(max-width: 47.998rem)';
 
 function subscribe(changed: () => void): () => void {

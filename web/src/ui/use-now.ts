@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** So often that 'less than a minute ago' is hardly ever wrong. */
+/** Often enough that 'less than a minute ago' is hardly ever wrong. */
 const TICK_MS = 10_000;
 
-/** The time, in ms, kept current while the component is shown. */
+/** The current time in ms, updated while the component is mounted. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const tick = () => setNow(Date.now());
     const timer = setInterval(tick, TICK_MS);
-    // Browsers let the timers of hidden tabs sleep.
+    // Browsers suspend the timers of hidden tabs.
     document.addEventListener('visibilitychange', tick);
     return () => {
       clearInterval(timer);

@@ -1,18 +1,21 @@
 /**
- * The place of a toast while a sheet fills the screen of a phone: between what scrolls in the sheet and its buttons,
- * where room is made for it. So it lies over no field, and nothing moves under the finger.
+ * Moves the toast into a sheet that fills a phone's screen: between its scrolling content and its buttons,
+ * where room is made for it. So the toast covers no field, and nothing moves under the finger.
  */
 import { type RefObject, useLayoutEffect } from 'react';
 
 const NARROW = '(max-width: 47.998rem)';
 
-/** The sheet in front, if a dialog is open and shows as one. */
+/** The front sheet, if a dialog is open and shown as a sheet. */
 function frontSheet(): HTMLElement | undefined {
   if (!matchMedia(NARROW).matches) return undefined;
   return [...document.querySelectorAll<HTMLElement>('[data-sheet][data-state=open]')].at(-1);
 }
 
-/** Puts `region` into the sheet in front, again whenever a sheet opens or closes or one of the two changes its size. */
+/**
+ * Moves `region` into the front sheet. Repeats it whenever a sheet opens or closes or one of the two changes
+ * its size.
+ */
 export function useSheetPlace(region: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const toasts = region.current;
@@ -38,7 +41,7 @@ export function useSheetPlace(region: RefObject<HTMLElement | null>): void {
       for (const part of [toasts, ...sheet.children]) sizes.observe(part);
       fit();
     };
-    // Dialogs hang in the body, one after another.
+    // Dialogs are children of the body.
     const dialogs = new MutationObserver(enter);
     dialogs.observe(document.body, { childList: true });
     window.addEventListener('resize', enter);

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** The click of a finger comes this much after it was lifted, at most. */
+/** The longest time between lifting a finger and its click, in milliseconds. */
 const CLICK_WITHIN_MS = 100;
 
 /**
- * `value` as it was when a row (`data-id`) was pressed, until it is let go. A list that changed in between, because a
- * search came back, would take the row from under the pointer: no click would come of it, or one on its neighbour.
+ * Freezes `value` while a row (`data-id`) is pressed. If the list changed during the press, because a search
+ * returned, the click would be lost or would hit another row.
  */
 export function useStillWhilePressed<Value>(value: Value): Value {
   const [still, setStill] = useState<{ value: Value } | null>(null);

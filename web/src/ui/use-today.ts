@@ -1,8 +1,11 @@
-/** The business's today, which turns over at its midnight while the screen stays open. */
+/** The business's current day, updated at its midnight while the screen is open. rule: business-time */
 import { useEffect, useState } from 'react';
 import { type Day, addDays, dayOf, startOfDay } from '@/lib/zoned-time';
 
-/** Timers sleep with the device; an hour at most bounds how late a missed midnight is noticed. */
+/**
+ * The longest timer, in milliseconds. Timers stop while a device sleeps, so a missed midnight is noticed
+ * within an hour.
+ */
 const LONGEST_WAIT = 3_600_000;
 
 export function useToday(zone: string): Day {

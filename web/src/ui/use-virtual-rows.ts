@@ -1,4 +1,4 @@
-/** Which rows of a long list are in the document: those in sight, and the one that has the focus. */
+/** Which rows of a long list are in the document: the visible ones, and the focused one. */
 import {
   defaultRangeExtractor,
   type Range,
@@ -8,9 +8,9 @@ import {
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 const OVERSCAN = 6;
-/** So many rows before the end the next page is asked for. */
+/** The next page is requested this many rows before the end. */
 const AHEAD = 15;
-/** Lists whose heights are remembered, so that Back finds its place. */
+/** The number of lists whose row heights are remembered, so that Back restores the scroll position. */
 const REMEMBERED = 8;
 
 const heights = new Map<string, VirtualItem[]>();
@@ -28,33 +28,36 @@ interface Identified {
 
 export interface VirtualRowsOptions<Item> {
   items: readonly Item[];
-  /** What sets this list apart from others, for finding its heights again. */
+  /** Identifies the list, to restore its row heights. */
   name: string;
-  /** About how high a row is, in px. */
+  /** The approximate height of a row, in px. */
   estimate: number;
-  /** Between rows, in px. */
+  /** The gap between rows, in px. */
   gap?: number;
-  /** The element that holds the rows. */
+  /** The element that contains the rows. */
   body: RefObject<HTMLElement | null>;
-  /** The end of what is loaded comes into sight. */
+  /** Called when the end of the loaded items becomes visible. */
   onNearEnd: () => void;
 }
 
-/** Calls back when the page has grown or shrunk. */
+/** Calls `changed` when the page's size changes. */
 function subscribeToLayout(changed: () => void): () => void {
   const sizes = new ResizeObserver(changed);
   sizes.observe(document.body);
   return () => sizes.disconnect();
 }
 
-/** How far down the page an element begins; what is above it may grow and shrink. */
+/** The distance of an element from the top of the page. What is above it may grow and shrink. */
 function useDistanceFromTop(element: RefObject<HTMLElement | null>): number {
   return useSyncExternalStore(subscribeToLayout, () =>
     element.current === null ? 0 : Math.round(element.current.getBoundingClientRect().top + scrollY),
   );
 }
 
-/** The row that had the focus last stays, or the focus would be lost with it, and a dialog that it opened could not give it back. */
+/**
+ * Keeps the row that had the focus last. Without it the focus would be lost, and a dialog that it opened
+ * could not return the focus.
+ */
 function usePinned(items: readonly Identified[]) {
   const [id, setId] = useState<string | null>(null);
   const index = id === null ? -1 : items.findIndex((item) => item.id === id);
@@ -73,7 +76,8 @@ export function useVirtualRows<Item extends Identified>(options: VirtualRowsOpti
   const { items, name, estimate, gap = 0, body, onNearEnd } = options;
   const scrollMargin = useDistanceFromTop(body);
   const { rangeExtractor, pin } = usePinned(items);
-  // Its object stays the same while what it says changes, which a memoizing compiler would miss; there is none here.
+  // Its object keeps its identity while its content changes, which a memoizing compiler would miss. The app
+  // uses no such compiler.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useWindowVirtualizer({
     count: items.length,

@@ -1,4 +1,4 @@
-/** All of the app in German: the translation of each catalogue under its name. Loaded where German was chosen, only there. */
+/** The German translation of each catalogue under its name. Loaded only if German was chosen. */
 import { de as api } from '@/api/texts.de';
 import { de as appMenus } from '@/app/menu-texts.de';
 import { de as app } from '@/app/texts.de';

@@ -59,7 +59,7 @@ describe('an event', () => {
     ['no JSON', message('change', '{"kind":')],
     ['null', message('change', 'null')],
     ['no place', message('change', JSON.stringify(change), null)],
-  ])('is passed over if it is %s', (_, unknown) => {
+  ])('is ignored if it is %s', (_, unknown) => {
     expect(eventOf(unknown)).toBeNull();
   });
 });

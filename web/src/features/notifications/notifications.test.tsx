@@ -101,7 +101,7 @@ describe('the bell', () => {
     [9, '9'],
     [10, '9+'],
     [40, '9+'],
-  ])('with %i unread has the badge %s, and tells the number', async (count, badge) => {
+  ])('with %i unread has the badge %s and announces the number', async (count, badge) => {
     await open(notifications(several(count)).answers);
     await waitFor(() => expect(bell()).toHaveTextContent(badge));
     expect(bell()).toHaveAccessibleDescription(`${count} unread`);

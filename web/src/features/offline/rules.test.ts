@@ -25,7 +25,7 @@ const starts = (weeks: readonly KeptWeek[]) =>
 const kept = (...weeks: KeptWeek[]) => ({ userId: 'u1', businessName: 'B', zone: 'UTC', weeks });
 
 // rule: offline
-describe('a window is a week', () => {
+describe('a week', () => {
   it.each([
     ['of seven days', 7 * DAY, true],
     ['in which the clocks go forward', 7 * DAY - HOUR, true],
