@@ -6,7 +6,7 @@ const locked = { mustChangePassword: 1 } as const;
 
 // rule: redirects
 describe('redirects', () => {
-  it.each(['/login', '/forgot-password', '/setup'])('a signed-in user who opens %s is redirected to /', (path) => {
+  it.each(['/login', '/forgot-password', '/setup'])('a signed-in user is redirected from %s to /', (path) => {
     expect(redirectFor(free, path)).toBe('/');
   });
 

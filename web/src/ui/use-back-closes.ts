@@ -12,7 +12,7 @@ const open: symbol[] = [];
  * While `isOpen`, Back calls `close` and doesn't navigate. `close` may ask first, as for a form with changes.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
-  // Not everything that opens a dialog stands within a router; there Back has nothing to leave.
+  // Some dialogs are used without a router, where Back has nothing to leave.
   const router = useRouter({ warn: false }) as { history: RouterHistory } | null;
   const back = useEffectEvent(close);
   useEffect(() => {
