@@ -1,6 +1,6 @@
 /**
- * Sends a version with each change, so that nobody overwrites a version they haven't seen. rule:
- * wire-versions
+ * Sends a version with each change, so that nobody overwrites a version they haven't seen.
+ * rule: wire-versions
  */
 
 /**

@@ -30,7 +30,6 @@ describe('the defaults of queries', () => {
   });
 });
 
-// rule: user-fetch
 describe('a 401 on any call', () => {
   it('while signed in ends the session and remembers its user', async () => {
     const client = createQueryClient();

@@ -67,6 +67,7 @@ describe('screens and redirects', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('Loading...');
   });
 
+  // rule: user-fetch
   it.each(['/', '/jobs?filter=urgent', '/admin/users', '/nowhere'])(
     'shows the sign-in to the signed-out at %s, and the requested page after signing in',
     async (path) => {
@@ -92,6 +93,7 @@ describe('screens and redirects', () => {
     expect(location.pathname).toBe('/');
   });
 
+  // rule: password-change-forced
   it('keeps users who must change the password on /change-password', async () => {
     open('/jobs', signedIn({ ...ADMIN, mustChangePassword: 1 }));
     expect(await screen.findByRole('heading', { name: 'Password Change Required' })).toBeVisible();
@@ -330,7 +332,6 @@ describe('log out', () => {
   });
 });
 
-// rule: sessions
 describe('an expired session', () => {
   it('closes what was open beside the screen', async () => {
     const answers = accounts();

@@ -65,6 +65,7 @@ describe('parseDecimal', () => {
     );
   });
 
+  // rule: card-totals
   it('rounds extra decimals half up', () => {
     assert(
       property(UNITS, integer({ min: 1, max: 6 }), (units, beyond) => {
@@ -78,7 +79,6 @@ describe('parseDecimal', () => {
   });
 });
 
-// rule: card-totals
 describe('money as text', () => {
   it.each([
     [0n, '$0.00'],
@@ -112,6 +112,7 @@ describe('money as text', () => {
   });
 });
 
+// rule: languages
 describe('in German', () => {
   beforeEach(() => {
     keepLanguage('de');

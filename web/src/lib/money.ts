@@ -1,7 +1,7 @@
 /**
  * Exact decimal arithmetic for money, hours and quantities. A decimal is an integer count of its smallest
- * unit (`BigInt`) and a number of decimals, which the caller keeps: 19.99 with 4 decimals is 199900n. rule:
- * card-totals
+ * unit (`BigInt`) and a number of decimals, which the caller keeps: 19.99 with 4 decimals is 199900n.
+ * rule: card-totals
  *
  * There are two kinds of text: plain text with a point, for requests and calculations; and text for people,
  * in the language of the page.

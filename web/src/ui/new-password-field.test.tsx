@@ -25,7 +25,6 @@ function Show({ error }: { error?: string }) {
 
 const field = () => screen.getByLabelText('New Password');
 
-// rule: password-lengths
 describe('a new password', () => {
   it('of the 3,000 common ones causes a warning and is accepted', async () => {
     render(<Show />);

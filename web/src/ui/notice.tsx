@@ -1,7 +1,4 @@
-/**
- * Notices above the fields of a form about changes by others, with the action that resolves them. rule:
- * errors-shown-once
- */
+/** Notices above the fields of a form about changes by others, with the action that resolves them. */
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cn } from '@/lib/cn';

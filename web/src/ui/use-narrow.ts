@@ -1,6 +1,6 @@
 /**
- * Whether the screen is narrower than 768 px. Then tables become cards and the week becomes a list. rule:
- * small-screens
+ * Whether the screen is narrower than 768 px. Then tables become cards and the week becomes a list.
+ * rule: small-screens
  */
 import { useSyncExternalStore } from 'react';
 
