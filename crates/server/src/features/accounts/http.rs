@@ -1,4 +1,4 @@
-//! Handlers of accounts, all for administrators.
+//! Handlers of accounts. All are for administrators.
 
 use axum::{Json, extract::State, http::StatusCode, response::Response};
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -27,7 +27,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(reset_account_password))
 }
 
-/// Everybody who is not deleted, by name. Administrators only.
+/// Lists everybody who is not deleted, by name. Administrators only.
 #[utoipa::path(
     get, path = "/api/admin/users", operation_id = "list_accounts", tag = "accounts",
     responses(
@@ -74,7 +74,7 @@ async fn create_account(
         .map(created)
 }
 
-/// One person. Administrators only.
+/// Returns one person. Administrators only.
 #[utoipa::path(
     get, path = "/api/admin/users/{id}", operation_id = "get_account", tag = "accounts",
     params(
@@ -137,7 +137,7 @@ async fn change_account(
     Ok(with_etag(account.version, account))
 }
 
-/// Lets a person sign in, or not any more, which ends their sessions. Administrators only.
+/// Activates or deactivates an account. Deactivating ends the person's sessions. Administrators only.
 #[utoipa::path(
     patch, path = "/api/admin/users/{id}/status", operation_id = "change_account_status", tag = "accounts",
     request_body = UserStatusInput,
@@ -172,7 +172,7 @@ async fn change_account_status(
     Ok(with_etag(account.version, account))
 }
 
-/// Removes a person and keeps what they did; their open jobs become unassigned. Administrators only.
+/// Deletes a person and keeps what they did. Their open jobs become unassigned. Administrators only.
 #[utoipa::path(
     delete, path = "/api/admin/users/{id}", operation_id = "delete_account", tag = "accounts",
     params(
@@ -205,7 +205,7 @@ async fn delete_account(
     Ok(deleted())
 }
 
-/// Gives a person a temporary password and ends their sessions. Administrators only.
+/// Sets a temporary password and ends the person's sessions. Administrators only.
 #[utoipa::path(
     post, path = "/api/admin/users/{id}/reset-password", operation_id = "reset_account_password", tag = "accounts",
     request_body = TemporaryPasswordInput,

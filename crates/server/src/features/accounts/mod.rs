@@ -1,7 +1,7 @@
-//! Administering people: adding, changing, switching off and removing them, and giving them a temporary
-//! password (spec 2 User Management, decisions 3 and 5). Everything here is for administrators.
+//! Administration of people: adding, changing, deactivating and deleting them, and setting a temporary password.
+//! Everything here is for administrators.
 //!
-//! Who people are is `users`' business; no feature calls this one.
+//! People's data and its rules are in `users`. No other feature calls this one.
 
 mod actions;
 mod http;

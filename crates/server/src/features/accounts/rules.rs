@@ -1,6 +1,7 @@
-//! What may not be done to oneself, and that somebody must remain who runs the business (spec 6, decisions 3). Pure.
+//! Which changes of accounts are refused: those of one's own account, and those that would leave no active
+//! administrator. Pure. rule: last-administrator
 
-/// What an account may do.
+/// The part of an account that decides whether it can administer the business.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Standing {
     pub(super) is_admin: bool,
@@ -8,19 +9,19 @@ pub(super) struct Standing {
 }
 
 impl Standing {
-    /// That of a deleted account.
+    /// The standing of a deleted account.
     pub(super) const GONE: Self = Self {
         is_admin: false,
         is_active: false,
     };
 
-    /// True for whoever can administer the business.
+    /// Whether the account can administer the business.
     const fn is_in_charge(self) -> bool {
         self.is_admin && self.is_active
     }
 }
 
-/// What is done to an account.
+/// A change of an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
     ChangeRole,
@@ -29,7 +30,7 @@ pub(super) enum Step {
 }
 
 impl Step {
-    /// What somebody hears who tries it on their own account.
+    /// The message for administrators who try the change on their own account.
     const fn on_oneself(self) -> &'static str {
         match self {
             Self::ChangeRole => "You cannot change your own role",
@@ -39,17 +40,17 @@ impl Step {
     }
 }
 
-/// Why a step is refused.
+/// Why a change is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Refusal {
-    /// It is the administrator's own account.
+    /// It is the administrator's own account. Holds the message.
     OwnAccount(&'static str),
-    /// Nobody would be left in charge.
+    /// No active administrator would remain.
     LastAdministrator,
 }
 
-/// Why an account may not go from one standing to another. `others` is how many other active administrators
-/// there are.
+/// Decides whether a change from one standing to another is refused. `others` is the number of other active
+/// administrators.
 pub(super) fn refusal(
     step: Step,
     is_own: bool,
@@ -86,8 +87,8 @@ mod tests {
     };
 
     #[test]
-    fn nobody_removes_themselves() {
-        // spec 6: An admin cannot deactivate or delete their own account; decisions 3: demoting too is 409.
+    fn nobody_demotes_deactivates_or_deletes_themselves() {
+        // rule: user-status, rule: last-administrator
         for (step, after, text) in [
             (Step::ChangeRole, WORKER, "You cannot change your own role"),
             (
@@ -112,8 +113,8 @@ mod tests {
     }
 
     #[test]
-    fn the_last_administrator_remains() {
-        // decisions 3: At least one active administrator always remains.
+    fn the_last_administrator_cannot_be_removed() {
+        // rule: last-administrator
         let last = Some(Refusal::LastAdministrator);
         for (step, after) in [
             (Step::ChangeRole, WORKER),
@@ -141,9 +142,9 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever administrators do to each other in whatever order, somebody is in charge at the end.
+        /// For any sequence of changes by administrators an active administrator remains. rule: last-administrator
         #[test]
-        fn somebody_is_always_in_charge(
+        fn an_active_administrator_always_remains(
             mut people in prop::collection::vec(standings(), 1..6),
             steps in prop::collection::vec((0usize..6, 0usize..6, 0u8..3, standings()), 0..40),
         ) {
@@ -157,7 +158,7 @@ mod tests {
                     _ => (Step::Delete, Standing::GONE),
                 };
                 let others = people.iter().enumerate().filter(|(index, one)| *index != target && one.is_in_charge()).count();
-                // The actor may have lost their charge since they were let in: the rule holds all the same.
+                // The actor may have lost the role since the request was authorized. The rule must hold all the same.
                 if refusal(step, actor == target, (before, after), i64::try_from(others).unwrap()).is_none() {
                     people[target] = after;
                 }

@@ -1,4 +1,4 @@
-//! SQL of administering people.
+//! SQL of accounts.
 
 use jiff::Timestamp;
 use jobwright_db::{Error, Row, Tx};
@@ -23,7 +23,7 @@ fn account(row: &Row<'_>) -> Result<AdminUser, Error> {
         username: row.get(1)?,
         email: row.get(2)?,
         full_name: row.get(3)?,
-        // The schema allows no third one.
+        // The schema allows only these two roles.
         role: Role::parse(&row.get::<String>(4)?).unwrap_or(Role::Worker),
         color: row.get(5)?,
         is_active: Flag(row.get(6)?),
@@ -34,7 +34,7 @@ fn account(row: &Row<'_>) -> Result<AdminUser, Error> {
     })
 }
 
-/// Everybody who is not deleted.
+/// Returns all accounts that are not deleted.
 pub(super) fn all(tx: &mut Tx<'_>) -> Result<Vec<AdminUser>, Error> {
     tx.query(
         &format!("SELECT {COLUMNS} FROM users WHERE deleted_at IS NULL"),
@@ -43,7 +43,7 @@ pub(super) fn all(tx: &mut Tx<'_>) -> Result<Vec<AdminUser>, Error> {
     )
 }
 
-/// One who is not deleted.
+/// Returns one account that is not deleted.
 pub(super) fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<AdminUser>, Error> {
     tx.query_opt(
         &format!("SELECT {COLUMNS} FROM users WHERE id = $1 AND deleted_at IS NULL"),
@@ -52,7 +52,7 @@ pub(super) fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<AdminUser>, Error
     )
 }
 
-/// How many can administer the business besides this person.
+/// Counts the active administrators other than this person.
 pub(super) fn other_administrators(tx: &mut Tx<'_>, id: Uuid) -> Result<i64, Error> {
     tx.query_one(
         "SELECT COUNT(*) FROM users WHERE role = $1 AND is_active = TRUE AND deleted_at IS NULL AND id <> $2",
@@ -61,7 +61,7 @@ pub(super) fn other_administrators(tx: &mut Tx<'_>, id: Uuid) -> Result<i64, Err
     )
 }
 
-/// Stores what an account has become.
+/// Stores a changed account.
 pub(super) fn update(tx: &mut Tx<'_>, account: &AdminUser) -> Result<(), Error> {
     tx.execute(
         "UPDATE users SET username = $1, username_key = $2, email = $3, email_key = $4, full_name = $5, \
@@ -83,7 +83,7 @@ pub(super) fn update(tx: &mut Tx<'_>, account: &AdminUser) -> Result<(), Error> 
     Ok(())
 }
 
-/// Removes a person but for the name on what they did; username, e-mail and colour are free again.
+/// Marks a person as deleted. The name stays for what they did. Username, e-mail address and colour become free.
 pub(super) fn mark_deleted(tx: &mut Tx<'_>, id: Uuid, now: Timestamp) -> Result<(), Error> {
     let at = now.as_millisecond();
     tx.execute(

@@ -1,4 +1,4 @@
-//! What administrators see of a person and send to change one.
+//! Request and response types of accounts.
 
 use garde::Validate;
 use serde::{Deserialize, Serialize};
@@ -17,39 +17,39 @@ use crate::{
 pub(super) struct AdminUser {
     /// The person's id.
     pub(super) id: Uuid,
-    /// The name to sign in with.
+    /// The username to sign in with.
     pub(super) username: String,
     /// The e-mail address.
     pub(super) email: String,
-    /// The name to show.
+    /// The full name.
     pub(super) full_name: String,
-    /// What the person may do.
+    /// The person's role.
     pub(super) role: Role,
     /// The personal colour, `#rrggbb`.
     #[schema(required)]
     pub(super) color: Option<String>,
-    /// 1 while the person can sign in and be given work.
+    /// 1 while the person can sign in and be assigned to jobs.
     pub(super) is_active: Flag,
-    /// 1 while everything but a new password is refused to the person.
+    /// 1 while the person must change the password before anything else.
     pub(super) must_change_password: Flag,
-    /// When the account was made.
+    /// When the account was created.
     pub(super) created_at: Instant,
     /// When it was last changed.
     pub(super) updated_at: Instant,
-    /// Counts the changes; the `ETag`.
+    /// The version, which each change increases; it is the `ETag`.
     pub(super) version: i64,
 }
 
-/// A person to be added. Has no `Debug`, so that no log can show the password.
+/// A person to add. It has no `Debug`, so that no log can show the password.
 #[derive(Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct NewUser {
-    /// The name to sign in with.
+    /// The username to sign in with.
     #[serde(default)]
     #[garde(custom(rules::username))]
     #[schema(required, min_length = 3, max_length = 200)]
     pub(super) username: String,
-    /// The first password, which the person may keep.
+    /// The first password. The person may keep it.
     #[serde(default)]
     #[garde(custom(rules::password))]
     #[schema(required, min_length = 6, max_length = 1024)]
@@ -59,24 +59,24 @@ pub(super) struct NewUser {
     #[garde(custom(rules::email))]
     #[schema(required, format = Email, max_length = 200)]
     pub(super) email: String,
-    /// The name to show.
+    /// The full name.
     #[serde(default)]
     #[garde(custom(rules::full_name))]
     #[schema(required, min_length = 1, max_length = 200)]
     pub(super) full_name: String,
-    /// What the person may do; a worker unless said otherwise.
+    /// The person's role; `worker` by default.
     #[garde(skip)]
     pub(super) role: Option<Role>,
 }
 
 text_enum! {
-    /// A role as the edit form may send it.
+    /// A role in a change of a person.
     pub(super) enum EditRole {
-        /// Everything.
+        /// May do everything.
         Admin = "admin",
-        /// The schedule and the jobs.
+        /// May use the schedule and the jobs.
         Worker = "worker",
-        /// Another word for a worker (decisions 5).
+        /// Stored as `worker`.
         User = "user",
     }
 }
@@ -90,16 +90,16 @@ impl From<EditRole> for Role {
     }
 }
 
-/// A change of a person: only the fields that are present.
+/// A change of a person. It changes only the fields that are present.
 #[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct UserPatch {
-    /// The name to show.
+    /// The full name.
     #[serde(default)]
     #[garde(custom(rules::edited_full_name))]
     #[schema(value_type = Option<String>, nullable = false, min_length = 2, max_length = 200)]
     pub(super) full_name: Patch<String>,
-    /// The name to sign in with.
+    /// The username to sign in with.
     #[serde(default)]
     #[garde(custom(rules::username))]
     #[schema(value_type = Option<String>, nullable = false, min_length = 3, max_length = 200)]
@@ -109,7 +109,7 @@ pub(super) struct UserPatch {
     #[garde(custom(rules::email))]
     #[schema(value_type = Option<String>, nullable = false, format = Email, max_length = 200)]
     pub(super) email: Patch<String>,
-    /// What the person may do.
+    /// The person's role.
     #[serde(default)]
     #[garde(custom(not_null))]
     #[schema(value_type = Option<EditRole>, nullable = false)]
@@ -120,17 +120,17 @@ pub(super) struct UserPatch {
 #[derive(Debug, Clone, Copy, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct UserStatusInput {
-    /// False ends the person's sessions at once.
+    /// False also ends the person's sessions at once.
     #[garde(skip)]
     #[schema(value_type = FlagInput)]
     pub(super) is_active: Flag,
 }
 
-/// A password that its owner must change at the next sign-in. Has no `Debug`, so that no log can show it.
+/// A password that the person must change at the next sign-in. It has no `Debug`, so that no log can show it.
 #[derive(Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct TemporaryPasswordInput {
-    /// The password until then.
+    /// The temporary password.
     #[serde(default)]
     #[garde(custom(rules::password))]
     #[schema(required, min_length = 6, max_length = 1024)]

@@ -1,4 +1,4 @@
-//! Verbs that change clients.
+//! Creates and changes clients.
 
 use jiff::Timestamp;
 use jobwright_db::Tx;
@@ -49,7 +49,7 @@ pub(super) fn create(
     Ok(client)
 }
 
-/// Changes the fields that are present. 404 without such a client, 412 when somebody else was first.
+/// Changes the fields that are present. 404 without such a client, 412 for a stale version.
 pub(super) fn change(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -72,7 +72,7 @@ pub(super) fn change(
     Ok(after)
 }
 
-/// Tells whoever listens that there is a client, or another version of one.
+/// Publishes a change event of a client.
 fn tell(tx: &mut Tx<'_>, now: Timestamp, client: &Client, done: Action) -> Result<(), Error> {
     let change = Change::of(Kind::Client, client.id, client.version, done);
     Ok(events::note(tx, now, change)?)

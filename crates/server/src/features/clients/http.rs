@@ -26,7 +26,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(get_client, change_client))
 }
 
-/// Clients: every one by name, or those that the parameters ask for.
+/// Lists all clients by name, or those selected by the parameters.
 #[utoipa::path(
     get, path = "/api/clients", operation_id = "list_clients", tag = "clients", params(ClientQuery),
     responses(
@@ -80,7 +80,7 @@ async fn create_client(
         .map(created)
 }
 
-/// One client.
+/// Returns one client.
 #[utoipa::path(
     get, path = "/api/clients/{id}", operation_id = "get_client", tag = "clients",
     params(

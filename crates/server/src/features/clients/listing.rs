@@ -1,4 +1,4 @@
-//! What a list of clients is made of, for `http/listing.rs` to page.
+//! The list of clients, paged by `http/listing.rs`.
 
 use jobwright_db::Tx;
 
@@ -12,7 +12,7 @@ use crate::{
     kit::cursor::{Cursor, Key, KeyKind, Scope},
 };
 
-/// Which clients.
+/// The list of clients for one filter.
 #[derive(Debug, Clone)]
 pub(super) struct Clients(pub(super) Filter);
 
@@ -20,7 +20,7 @@ impl Listing for Clients {
     type Row = Client;
     type Item = Client;
 
-    /// The search belongs to it: a cursor of one search is refused by another.
+    /// The scope contains the search, so a cursor of one search is refused by another.
     fn scope(&self) -> Scope {
         let Filter { search, sort } = &self.0;
         Scope {

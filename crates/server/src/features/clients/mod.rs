@@ -1,8 +1,8 @@
-//! Clients: whom the business works for (spec 2 Clients, 3; decisions 7).
+//! Clients: the customers of the business. rule: client-rights
 //!
-//! Workers read them, administrators create and change them. A client is never deleted.
-//! Jobs look clients up through [`exists`], [`by_ids`] and [`names`], reports count them with [`total`].
-//! A database that an update has brought up has its clients' derived columns worked out anew by [`restate`].
+//! Workers read them, administrators create and change them. A client is never deleted. Jobs look up clients with
+//! [`exists`], [`by_ids`] and [`names`], reports count them with [`total`]. After an upgrade of the database
+//! [`restate`] recalculates derived columns.
 
 mod actions;
 mod http;

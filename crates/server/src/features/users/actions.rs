@@ -1,4 +1,4 @@
-//! What changes people.
+//! Changes of people's data, for the other features.
 
 use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
@@ -15,21 +15,21 @@ use crate::{
     kit::{ids::new_id, text::key},
 };
 
-/// A person to be added. The password comes hashed, because hashing is slow and a transaction is not to wait for it.
+/// A person to add. The password is passed as a hash, because hashing is slow and must not block a transaction.
 #[derive(Debug, Clone)]
 pub struct NewUser {
-    /// The name to sign in with.
+    /// The username to sign in with.
     pub username: String,
     /// The e-mail address.
     pub email: String,
-    /// The name to show.
+    /// The full name.
     pub full_name: String,
-    /// What the person may do.
+    /// The person's role.
     pub role: Role,
 }
 
 impl NewUser {
-    /// Trims the texts and checks them, and the password, against the rules of registration (spec 5).
+    /// Trims the texts and checks them and the password. rule: user-fields
     pub fn checked(self, password: &String) -> Result<Self, Error> {
         let trimmed = Self {
             username: self.username.trim().to_owned(),
@@ -47,7 +47,7 @@ impl NewUser {
     }
 }
 
-/// Adds a person and gives back the id; 409 for a username or an e-mail that is in use.
+/// Adds a person and returns the id. 409 if the username or the e-mail address is in use.
 pub fn create(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -72,19 +72,19 @@ pub fn create(
     Ok(id)
 }
 
-/// Tells whoever listens that a person is another one now, or gone; after it was stored.
+/// Publishes a change event of a person. Call it after the change was stored.
 pub fn tell(tx: &mut Tx<'_>, now: Timestamp, id: Uuid, done: Action) -> Result<(), DbError> {
     let version = store::version(tx, id)?;
     events::note(tx, now, Change::of(Kind::User, id, version, done))
 }
 
-/// Stores the hash of a password that its owner chose.
+/// Stores the hash of a password that the person chose.
 pub fn set_password(tx: &mut Tx<'_>, id: Uuid, hash: &str, now: Timestamp) -> Result<(), DbError> {
     store::set_password(tx, id, hash, false, now)?;
     tell(tx, now, id, Action::Changed)
 }
 
-/// Stores the hash of a password that somebody else chose: its owner must change it first of all.
+/// Stores the hash of a temporary password. The person must change it at the next sign-in.
 pub fn set_temporary_password(
     tx: &mut Tx<'_>,
     id: Uuid,
@@ -95,8 +95,8 @@ pub fn set_temporary_password(
     tell(tx, now, id, Action::Changed)
 }
 
-/// 409 on each field that somebody other than `own` has, be it as username or as e-mail. Whoever comes between this look and the storing is
-/// caught by the schema, see [`taken`].
+/// 409 on each field whose value another person than `own` has as username or as e-mail address. If a concurrent
+/// request takes the value after this check, the schema's unique index refuses it; see [`taken`].
 pub fn check_free(tx: &mut Tx<'_>, own: Uuid, username: &str, email: &str) -> Result<(), Error> {
     let clashes = store::clashes(tx, &key(username), &key(email), own)?;
     let is_username = clashes.iter().any(|(is_username, _)| *is_username);
@@ -125,7 +125,7 @@ fn email_taken() -> Error {
     )
 }
 
-/// 409 on the field behind a violated uniqueness of a person's row; any other error stays what it is.
+/// Converts a violated unique index of `users` to a 409 on its field. Other errors stay unchanged.
 pub fn taken(error: DbError) -> Error {
     match error {
         DbError::Unique { constraint } if constraint == "users_username_key_key" => {

@@ -1,4 +1,4 @@
-//! Endpoints of people.
+//! Handlers of people.
 
 use axum::{Json, extract::State};
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -16,7 +16,7 @@ pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(list_users))
 }
 
-/// Everybody who is not deleted, by name.
+/// Lists everybody who is not deleted, by name.
 #[utoipa::path(
     get, path = "/api/users", tag = "users", operation_id = "list_users",
     responses(

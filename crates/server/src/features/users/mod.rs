@@ -1,7 +1,7 @@
-//! The people of the business: who they are, what others see of them, and how the first ones are made.
+//! The people of the business: their data, what others see of them, and how the first ones are created.
 //!
-//! Other features look a person up with [`find`], show one as [`Person`] and add one with [`create`]; what a
-//! person's data must be like is in [`rules`]. Administering people is a feature of its own, `accounts`.
+//! Other features look up a person with [`find`], show one as [`Person`] and add one with [`create`]. The rules of a
+//! person's data are in [`rules`]. Administration of people is in `accounts`.
 
 mod actions;
 mod http;
@@ -19,7 +19,7 @@ use uuid::Uuid;
 
 use crate::error::Error;
 
-/// Everybody as others see them, the deleted ones too; `reveal` shows e-mail and username, for administrators.
+/// Returns everybody, deleted people too. `reveal` includes the e-mail address and the username, for administrators.
 pub fn people(tx: &mut Tx<'_>, reveal: bool) -> Result<Vec<Person>, Error> {
     Ok(store::everybody(tx)?
         .into_iter()
@@ -27,7 +27,7 @@ pub fn people(tx: &mut Tx<'_>, reveal: bool) -> Result<Vec<Person>, Error> {
         .collect())
 }
 
-/// The people with these ids as others see them, the deleted ones too, in no order; `reveal` as in [`people`].
+/// Returns the people with these ids, deleted ones too, in no order. `reveal` as in [`people`].
 pub fn people_by_ids(tx: &mut Tx<'_>, ids: &[Uuid], reveal: bool) -> Result<Vec<Person>, Error> {
     Ok(store::by_ids(tx, ids)?
         .into_iter()
@@ -35,12 +35,12 @@ pub fn people_by_ids(tx: &mut Tx<'_>, ids: &[Uuid], reveal: bool) -> Result<Vec<
         .collect())
 }
 
-/// True for a person who can be given work: there, active and not deleted (decisions 6).
+/// Whether a person can be assigned to jobs: they exist, are active and not deleted. rule: job-references
 pub fn is_assignable(tx: &mut Tx<'_>, id: Uuid) -> Result<bool, Error> {
     Ok(find(tx, id)?.is_some_and(|one| one.is_active && !one.is_deleted))
 }
 
-/// Every administrator who can sign in, in the order of their ids.
+/// Returns the ids of all active administrators, sorted.
 pub fn active_administrators(tx: &mut Tx<'_>) -> Result<Vec<Uuid>, Error> {
     let everybody = store::list(tx)?.into_iter();
     let mut ids: Vec<Uuid> = everybody

@@ -1,5 +1,5 @@
-//! What a person's data must be like (spec 5): the rules of registration, one a field, for
-//! `#[garde(custom(...))]` of whatever makes or changes people. Pure.
+//! Validation of a person's data, for `#[garde(custom(...))]` of the types that create or change people. Pure. rule:
+//! user-fields
 
 use crate::{
     error::{Error, Fields},
@@ -9,30 +9,30 @@ use crate::{
     },
 };
 
-/// The shortest password that a person may be given, in characters.
+/// The shortest password, in characters.
 const PASSWORD_LEAST: usize = 6;
 
-/// 'username at least 3'.
+/// A username has at least 3 characters.
 pub fn username<T: MaybeText>(value: &T, context: &()) -> garde::Result {
     text::at_least(3, "Username must be at least 3 characters", NAME)(value, context)
 }
 
-/// 'email valid'.
+/// An e-mail address is valid.
 pub fn email<T: MaybeText>(value: &T, context: &()) -> garde::Result {
     text::email("Invalid email address")(value, context)
 }
 
-/// 'fullName required'.
+/// A full name is required.
 pub fn full_name<T: MaybeText>(value: &T, context: &()) -> garde::Result {
     text::required("Full name is required", NAME)(value, context)
 }
 
-/// 'Admin edit user: full name at least 2', with the text of a missing one.
+/// A changed full name has at least 2 characters. A shorter one gets the message of a missing one.
 pub fn edited_full_name<T: MaybeText>(value: &T, context: &()) -> garde::Result {
     text::at_least(2, "Full name is required", NAME)(value, context)
 }
 
-/// 'password at least 6', and at most 1,024 bytes (decisions 5).
+/// A password has at least 6 characters and at most 1,024 bytes. rule: password-lengths
 pub fn password<T: MaybeText>(value: &T, (): &()) -> garde::Result {
     let password = value.text().unwrap_or_default();
     if password.chars().count() < PASSWORD_LEAST {
@@ -46,7 +46,7 @@ pub fn password<T: MaybeText>(value: &T, (): &()) -> garde::Result {
     Ok(())
 }
 
-/// Checks a new person's data, trimmed, where no request's body did it.
+/// Checks the trimmed data of a new person that did not come in a request body.
 pub(super) fn check_new(
     new_username: &String,
     new_email: &String,
@@ -87,8 +87,8 @@ mod tests {
     }
 
     #[test]
-    fn registration_has_the_specs_texts() {
-        // spec 5: Registration: username at least 3; password at least 6; email valid; fullName required.
+    fn invalid_data_of_a_new_person_is_refused_with_a_message_per_field() {
+        // rule: user-fields, rule: password-lengths
         assert_eq!(
             complaints("ab", "x", "", "12345"),
             [
@@ -110,8 +110,8 @@ mod tests {
     }
 
     #[test]
-    fn an_edited_name_has_two_characters() {
-        // spec 5: Admin edit user: full name at least 2 ('Full name is required').
+    fn a_changed_full_name_needs_two_characters() {
+        // A shorter name gets the message of a missing one.
         let complaint = |name: &str| {
             let name = Patch::Value(name.to_owned());
             edited_full_name(&name, &())

@@ -7,26 +7,26 @@ use uuid::Uuid;
 use super::wire::Role;
 use crate::kit::language::Language;
 
-/// A person as stored, but for the password's hash.
+/// A stored person, without the hash of the password.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UserRecord {
     /// The person's id.
     pub id: Uuid,
-    /// The name to sign in with.
+    /// The username to sign in with.
     pub username: String,
     /// The e-mail address.
     pub email: String,
-    /// The name to show.
+    /// The full name.
     pub full_name: String,
-    /// What the person may do.
+    /// The person's role.
     pub role: Role,
     /// The personal colour.
     pub color: Option<String>,
-    /// True while the person can sign in and be given work.
+    /// True while the person can sign in and be assigned to jobs.
     pub is_active: bool,
-    /// True for one who was deleted and is only remembered by name.
+    /// True for a deleted person, whose name is still shown on jobs.
     pub is_deleted: bool,
-    /// The language in which the person is written to, once it is known.
+    /// The language of messages to the person, if it is known.
     pub language: Option<Language>,
 }
 
@@ -48,17 +48,17 @@ fn record(row: &Row<'_>) -> Result<UserRecord, DbError> {
     })
 }
 
-/// The role of a stored text. The schema allows no third one.
+/// Parses a stored role. The schema allows only these two.
 fn role(text: &str) -> Role {
     Role::parse(text).unwrap_or(Role::Worker)
 }
 
-/// The language of a stored text. One that only a newer server speaks is none here.
+/// Parses a stored language. `None` for one that only a newer server knows.
 pub fn language(text: Option<String>) -> Option<Language> {
     text.and_then(|text| Language::parse(&text))
 }
 
-/// The person with this id, even a deleted one.
+/// Returns the person with this id, also a deleted one.
 pub fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<UserRecord>, DbError> {
     tx.query_opt(
         &format!("SELECT {COLUMNS} FROM users WHERE id = $1"),
@@ -67,7 +67,7 @@ pub fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<UserRecord>, DbError> {
     )
 }
 
-/// Everybody who is not deleted, active or not.
+/// Returns everybody who is not deleted, active or not.
 pub(super) fn list(tx: &mut Tx<'_>) -> Result<Vec<UserRecord>, DbError> {
     tx.query(
         &format!("SELECT {COLUMNS} FROM users WHERE deleted_at IS NULL"),
@@ -76,17 +76,17 @@ pub(super) fn list(tx: &mut Tx<'_>) -> Result<Vec<UserRecord>, DbError> {
     )
 }
 
-/// Everybody, the deleted ones too, because jobs still show their names (decisions 5).
+/// Returns everybody, deleted people too, because jobs still show their names.
 pub(super) fn everybody(tx: &mut Tx<'_>) -> Result<Vec<UserRecord>, DbError> {
     tx.query(&format!("SELECT {COLUMNS} FROM users"), &[], record)
 }
 
-/// The people with these ids, the deleted ones too, in no order.
+/// Returns the people with these ids, deleted ones too, in no order.
 pub(super) fn by_ids(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<UserRecord>, DbError> {
     tx.query_by_ids(&format!("SELECT {COLUMNS} FROM users"), ids, record)
 }
 
-/// What a new person's row holds.
+/// The values of a new row.
 pub(super) struct NewRow<'a> {
     pub(super) id: Uuid,
     pub(super) username: &'a str,
@@ -99,7 +99,7 @@ pub(super) struct NewRow<'a> {
     pub(super) role: Role,
 }
 
-/// Adds a person, active and with a password of their own.
+/// Adds an active person whose password needs no change.
 pub(super) fn insert(tx: &mut Tx<'_>, new: &NewRow<'_>, now: Timestamp) -> Result<(), DbError> {
     tx.execute(
         "INSERT INTO users (id, username, username_key, email, email_key, password_hash, full_name, search_text, \
@@ -124,8 +124,9 @@ pub(super) fn insert(tx: &mut Tx<'_>, new: &NewRow<'_>, now: Timestamp) -> Resul
     Ok(())
 }
 
-/// Whether people other than `own` have this username or this e-mail, by their keys. One signs in with either, so that
-/// neither may be another's other one.
+/// Finds other people than `own` who have this username or this e-mail address, by their keys: one pair (username
+/// clashes, e-mail clashes) per person. A person signs in with either, so a username must not be another's e-mail
+/// address, and the reverse. rule: unique-names
 pub(super) fn clashes(
     tx: &mut Tx<'_>,
     username_key: &str,
@@ -140,7 +141,7 @@ pub(super) fn clashes(
     )
 }
 
-/// The version of a person that is there.
+/// Returns the version of an existing person.
 pub(super) fn version(tx: &mut Tx<'_>, id: Uuid) -> Result<i64, DbError> {
     tx.query_one(
         "SELECT version FROM users WHERE id = $1",
@@ -149,7 +150,7 @@ pub(super) fn version(tx: &mut Tx<'_>, id: Uuid) -> Result<i64, DbError> {
     )
 }
 
-/// Stores in which language the person is written to. Nobody else sees it, so that it is no new version of the person.
+/// Stores the language of messages to the person. Nobody else sees it, so the version stays.
 pub fn set_language(tx: &mut Tx<'_>, id: Uuid, language: Language) -> Result<(), DbError> {
     tx.execute(
         "UPDATE users SET language = $1 WHERE id = $2",
@@ -158,7 +159,7 @@ pub fn set_language(tx: &mut Tx<'_>, id: Uuid, language: Language) -> Result<(),
     Ok(())
 }
 
-/// Stores the hash of a password, and whether its owner must change it first of all.
+/// Stores the hash of a password, and whether the person must change it.
 pub(super) fn set_password(
     tx: &mut Tx<'_>,
     id: Uuid,

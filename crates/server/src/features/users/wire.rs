@@ -8,42 +8,43 @@ use super::store::UserRecord;
 use crate::{kit::wire::Flag, text_enum};
 
 text_enum! {
-    /// What a person may do (spec 6).
+    /// A person's role.
     pub enum Role {
-        /// Everything.
+        /// May do everything.
         Admin = "admin",
-        /// The schedule and the jobs.
+        /// May use the schedule and the jobs.
         Worker = "worker",
     }
 }
 
-/// A person, as others see them. E-mail and username are for administrators only (decisions 3).
+/// A person. The e-mail address and the username are only sent to administrators.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Person {
     /// The person's id.
     pub id: Uuid,
-    /// The name to show.
+    /// The full name.
     pub full_name: String,
-    /// What the person may do.
+    /// The person's role.
     pub role: Role,
     /// The personal colour, `#rrggbb`.
     #[schema(required)]
     pub color: Option<String>,
-    /// 1 while the person can sign in and be given work.
+    /// 1 while the person can sign in and be assigned to jobs.
     pub is_active: Flag,
-    /// The name to sign in with; for administrators only.
+    /// The username to sign in with; only sent to administrators.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub username: Option<String>,
-    /// The e-mail address; for administrators only.
+    /// The e-mail address; only sent to administrators.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub email: Option<String>,
 }
 
 impl Person {
-    /// The person as an administrator sees them, or as everybody does.
+    /// Converts a stored person. The username and the e-mail address are included only for administrators, and never
+    /// for a deleted person. rule: roles-people
     pub fn seen(user: UserRecord, by_admin: bool) -> Self {
         let deleted = user.is_deleted;
         let for_admins = |text: String| Some(text).filter(|_| by_admin && !deleted);

@@ -1,4 +1,4 @@
-//! What administrators do to accounts; what the audit log is told of it is in [`note`].
+//! Changes of accounts by administrators. [`note`] records them in the audit log.
 
 mod note;
 
@@ -27,7 +27,7 @@ use crate::{
     },
 };
 
-/// Adds a person; 409 on the field for a username or an e-mail that is in use.
+/// Adds a person. 409 on the field if the username or the e-mail address is in use.
 pub(super) fn create(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,
@@ -43,9 +43,9 @@ pub(super) fn create(
     Ok(account)
 }
 
-/// Changes the fields that are present; with another e-mail address the links that went to the former one stop
-/// working. 404 without such a person, 412 when somebody else was first, 409 for what is in use, for one's own role
-/// and for the last administrator's.
+/// Changes the fields that are present. A new e-mail address invalidates the reset links sent to the old one. 404
+/// without such a person, 412 for a stale version, 409 for a username or an e-mail address in use, for one's own role
+/// and for the last administrator's role.
 pub(super) fn change(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,
@@ -73,7 +73,7 @@ pub(super) fn change(
     Ok(after)
 }
 
-/// Lets a person sign in or not; switching off ends their sessions. Refusals as for [`change`].
+/// Activates or deactivates an account. Deactivating ends the person's sessions. Errors as for [`change`].
 pub(super) fn change_status(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,
@@ -103,8 +103,8 @@ pub(super) fn change_status(
     Ok(after)
 }
 
-/// Removes a person and keeps what they did: completed jobs show their name, open ones become unassigned
-/// (decisions 5). Refusals as for [`change`].
+/// Deletes a person and keeps what they did: completed jobs keep their name, open jobs become unassigned. Errors as for
+/// [`change`]. rule: user-delete
 pub(super) fn delete(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,
@@ -122,8 +122,8 @@ pub(super) fn delete(
     note::done(tx, actor, now, AuditAction::UserDeleted, &account)
 }
 
-/// Gives a person a password that they must change at the next sign-in, and ends their sessions; administrators
-/// who reset their own keep the one they are in. 404 without such a person.
+/// Sets a temporary password and ends the person's sessions. Administrators who reset their own password keep the
+/// current session. 404 without such a person. rule: user-reset
 pub(super) fn reset_password(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,
@@ -139,9 +139,9 @@ pub(super) fn reset_password(
     note::done(tx, actor, now, AuditAction::TemporaryPasswordSet, &account)
 }
 
-/// The account, held until this transaction ends. The settings' one row is held before it: of several
-/// administrators who change accounts at once each sees what the one before left, so that somebody remains in
-/// charge, and nobody is booked for a person who is leaving.
+/// Locks the account until this transaction ends and returns it. 404 without such a person, 412 for a stale version. It
+/// locks the settings' row before it. So administrators who change accounts at the same time wait for each other, and
+/// at least one stays active. Bookings wait too, so nobody is given a job while they are deleted.
 fn hold(tx: &mut Tx<'_>, id: Uuid, version: IfMatch) -> Result<AdminUser, Error> {
     tx.lock("settings", 1)?;
     tx.lock("users", id)?;
@@ -150,7 +150,7 @@ fn hold(tx: &mut Tx<'_>, id: Uuid, version: IfMatch) -> Result<AdminUser, Error>
     Ok(account)
 }
 
-/// 409 for what may not be done to oneself or to the last administrator.
+/// 409 for a change that is not allowed on one's own account or on the last administrator.
 fn check(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,
@@ -170,8 +170,8 @@ fn check(
     }
 }
 
-/// Whether the actor still is what they were when they were let in: of two administrators who remove each
-/// other at once, one is too late, also where a third would remain.
+/// Checks that the actor is still an active administrator: 401 if they were deactivated or deleted, 403 if they lost the
+/// role. When two administrators remove each other at the same time, the second is refused, even if a third would remain.
 fn check_charge(tx: &mut Tx<'_>, actor: &CurrentUser) -> Result<(), Error> {
     match store::find(tx, actor.id)?.filter(|own| own.is_active.0) {
         None => Err(Error::NotSignedIn),
@@ -187,7 +187,7 @@ fn standing(account: &AdminUser) -> Standing {
     }
 }
 
-/// Stores an account under its next version, unless nothing changed.
+/// Stores an account with its next version, unless nothing changed.
 fn save(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -208,7 +208,7 @@ fn save(
     Ok(after)
 }
 
-/// An account that was stored just now.
+/// Reads an account that was just stored.
 fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<AdminUser, Error> {
     let account = store::find(tx, id)?;
     account.ok_or_else(|| DbError::Internal("an account that was just added is gone".into()).into())

@@ -1,4 +1,4 @@
-//! Tells the audit log what was done to an account, in the transaction in which it was done. Never its password.
+//! Audit log entries of accounts, written in the transaction of the change. They never contain a password.
 
 use jiff::Timestamp;
 use jobwright_db::Tx;
@@ -12,7 +12,7 @@ use crate::{
     http::extract::CurrentUser,
 };
 
-/// That the account was made, and as what.
+/// Records a new account with its username, e-mail address and role.
 pub(super) fn created(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,
@@ -27,7 +27,7 @@ pub(super) fn created(
     Ok(audit::note(tx, now, &made)?)
 }
 
-/// What changed of the person, and of the role, which is an act of its own.
+/// Records changes of a person's data. A change of the role is an entry of its own.
 pub(super) fn changed(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,
@@ -52,7 +52,7 @@ pub(super) fn changed(
     Ok(())
 }
 
-/// An act with nothing more to say of it.
+/// Records an action without changed fields.
 pub(super) fn done(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,

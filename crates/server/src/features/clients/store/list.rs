@@ -1,4 +1,4 @@
-//! SQL of lists of clients: search, order, and pages that go on from a place in that order.
+//! SQL of the list of clients: search, order and pages.
 
 use jobwright_db::{Error, Sql, Tx};
 
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// So few digits are no part of a phone number that anybody looks for.
+/// Fewer digits than this are not searched as part of a phone number.
 const FEWEST_DIGITS: usize = 3;
 
 /// Which clients are listed, in which order.
@@ -35,8 +35,8 @@ impl Filter {
     }
 }
 
-/// Stands for clients without a business: after all that have one, in either direction. No UTF-8 text begins
-/// with the byte FF, and none is less than the empty one.
+/// The sort key of clients without a business name. It puts them last in both directions: no UTF-8 text begins with the
+/// byte FF, and no text is less than the empty one.
 pub(in crate::features::clients) fn no_business(sort: Sort) -> Vec<u8> {
     if sort.descending {
         Vec::new()
@@ -45,10 +45,10 @@ pub(in crate::features::clients) fn no_business(sort: Sort) -> Vec<u8> {
     }
 }
 
-/// What the list goes by; `$1` stands for [`no_business`].
+/// The SQL expression to sort by. `$1` is [`no_business`].
 ///
-/// A search reads every client once and sorts what it finds. The index of a sort would only make it fetch them one
-/// by one, five times as slowly, so its column is hidden in an expression that says the same.
+/// A search reads every client once and sorts the matches. With the sort's index the database would fetch them one by
+/// one, five times as slowly. So the column is hidden from the index in an expression with the same value.
 const fn place(filter: &Filter) -> &'static str {
     match (filter.sort.key, filter.search.is_some()) {
         (SortKey::Name, false) => "name_sort",
@@ -59,7 +59,7 @@ const fn place(filter: &Filter) -> &'static str {
     }
 }
 
-/// At most `limit` clients from after `cursor` on.
+/// Returns at most `limit` clients after `cursor`.
 pub(in crate::features::clients) fn page(
     tx: &mut Tx<'_>,
     filter: &Filter,
@@ -95,14 +95,14 @@ pub(in crate::features::clients) fn page(
     tx.query(sql.text(), sql.params(), read)
 }
 
-/// How many clients the whole list has.
+/// Counts the clients of the whole list.
 pub(in crate::features::clients) fn count(tx: &mut Tx<'_>, filter: &Filter) -> Result<i64, Error> {
     let mut sql = Sql::new("SELECT COUNT(*) FROM clients WHERE 1 = 1");
     filter.conditions(&mut sql);
     tx.query_one(sql.text(), sql.params(), |row| row.get(0))
 }
 
-/// How many clients there are.
+/// Counts all clients.
 pub fn total(tx: &mut Tx<'_>) -> Result<i64, Error> {
     tx.query_one("SELECT COUNT(*) FROM clients", &[], |row| row.get(0))
 }

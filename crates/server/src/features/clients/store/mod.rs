@@ -1,4 +1,4 @@
-//! SQL of clients. Their lists are in [`list`].
+//! SQL of clients. The list is in [`list`].
 
 mod list;
 mod restate;
@@ -39,7 +39,7 @@ fn read(row: &Row<'_>) -> Result<Client, Error> {
     })
 }
 
-/// What a search among jobs looks through in a client: name, business, contact; lower-cased.
+/// The text that a search for jobs finds a client by: name, business name and main contact, lower-cased.
 fn search_text(client: &Client) -> String {
     joined(&[
         Some(&client.name),
@@ -48,7 +48,7 @@ fn search_text(client: &Client) -> String {
     ])
 }
 
-/// What the search box of the clients looks through: names, addresses, and phones as they are written and by their digits alone.
+/// The text that the search for clients looks through: names, addresses, and phones both as written and as digits only.
 fn find_text(client: &Client) -> String {
     let phones = [
         &client.phone,
@@ -70,7 +70,7 @@ fn find_text(client: &Client) -> String {
     joined(&parts)
 }
 
-/// The texts that are there on a line each, so that no search finds the end of one and the start of the next.
+/// Joins the texts that are present, one on each line, so that no search matches across two of them.
 fn joined(parts: &[Option<&str>]) -> String {
     key(&parts
         .iter()
@@ -80,7 +80,7 @@ fn joined(parts: &[Option<&str>]) -> String {
         .join("\n"))
 }
 
-/// One client.
+/// Returns one client.
 pub(super) fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Client>, Error> {
     tx.query_opt(
         &format!("SELECT {COLUMNS} FROM clients WHERE id = $1"),
@@ -89,7 +89,7 @@ pub(super) fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Client>, Error> {
     )
 }
 
-/// Whether there is such a client.
+/// Whether this client exists.
 pub fn exists(tx: &mut Tx<'_>, id: Uuid) -> Result<bool, Error> {
     Ok(tx
         .query_opt(
@@ -100,12 +100,12 @@ pub fn exists(tx: &mut Tx<'_>, id: Uuid) -> Result<bool, Error> {
         .is_some())
 }
 
-/// The clients with these ids, in no order.
+/// Returns the clients with these ids, in no order.
 pub fn by_ids(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<Client>, Error> {
     tx.query_by_ids(&format!("SELECT {COLUMNS} FROM clients"), ids, read)
 }
 
-/// The ids and names of the clients with these ids, in no order.
+/// Returns ids and names of the clients with these ids, in no order.
 pub fn names(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<(Uuid, String)>, Error> {
     tx.query_by_ids("SELECT id, name FROM clients", ids, |row| {
         Ok((row.get(0)?, row.get(1)?))
@@ -131,7 +131,7 @@ pub fn insert(tx: &mut Tx<'_>, client: &Client) -> Result<(), Error> {
     Ok(())
 }
 
-/// Stores what a client has become.
+/// Stores a changed client.
 pub(super) fn update(tx: &mut Tx<'_>, client: &Client) -> Result<(), Error> {
     let mut params: Vec<Value<'_>> = texts(client).to_vec();
     params.extend([client.updated_at.millis().into(), client.version.into()]);
@@ -162,7 +162,7 @@ fn texts(client: &Client) -> [Value<'_>; 10] {
     ]
 }
 
-/// The columns worked out from others: what lists are sorted by and found by.
+/// The derived columns, for sorting and searching.
 fn derived(client: &Client) -> [Value<'static>; 4] {
     [
         name_sort(client).into(),
@@ -172,12 +172,12 @@ fn derived(client: &Client) -> [Value<'static>; 4] {
     ]
 }
 
-/// Bytes that sort the same on every database, whatever its locale.
+/// The sort key of the name: bytes, which sort the same in every database and locale.
 pub(super) fn name_sort(client: &Client) -> Vec<u8> {
     key(&client.name).into_bytes()
 }
 
-/// The same of the business name, nothing without one.
+/// The sort key of the business name; `None` without one.
 pub(super) fn business_sort(client: &Client) -> Option<Vec<u8>> {
     client
         .business_name

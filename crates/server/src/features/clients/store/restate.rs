@@ -1,18 +1,18 @@
-//! Columns that the schema's own steps could fill only as well as SQL can: many databases lower-case no letter
-//! beyond A to Z, and a client with another was not found by its name.
+//! Recalculates columns that a migration could fill only with SQL. SQL's lower-casing often covers only A to Z, so a
+//! client with another letter was not found by its name.
 
 use jobwright_db::{Error, Tx};
 use uuid::Uuid;
 
 use super::{COLUMNS, business_sort, find_text, read};
 
-/// The version of the schema that brought these columns; a database that was before it is to be restated.
+/// The schema version that added these columns. A database from before it must be restated.
 pub const RESTATED_FROM: i64 = 7;
 
-/// How many clients one transaction takes, so that nobody waits long for it.
+/// The number of clients in one transaction, so that no other write waits long.
 const AT_ONCE: i64 = 500;
 
-/// Works out anew what some clients are found and sorted by, those after `after` by id: the last of them, nothing
+/// Recalculates the derived columns of the next clients after `after`, in order of id. Returns the last id, or `None`
 /// when there are no more.
 pub fn restate(tx: &mut Tx<'_>, after: Uuid) -> Result<Option<Uuid>, Error> {
     let clients = tx.query(
@@ -21,7 +21,7 @@ pub fn restate(tx: &mut Tx<'_>, after: Uuid) -> Result<Option<Uuid>, Error> {
         read,
     )?;
     for client in &clients {
-        // One that somebody changes meanwhile is stated by that.
+        // A client that was changed meanwhile has new derived columns already.
         tx.execute(
             "UPDATE clients SET business_sort = $1, find_text = $2 WHERE id = $3 AND version = $4",
             &[
