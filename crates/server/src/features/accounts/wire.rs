@@ -40,7 +40,8 @@ pub(super) struct AdminUser {
     pub(super) version: i64,
 }
 
-/// A person to add. It has no `Debug`, so that no log can show the password.
+/// A person to add.
+// It has no `Debug`, so that no log can show the password.
 #[derive(Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct NewUser {
@@ -126,7 +127,8 @@ pub(super) struct UserStatusInput {
     pub(super) is_active: Flag,
 }
 
-/// A password that the person must change at the next sign-in. It has no `Debug`, so that no log can show it.
+/// A password that the person must change at the next sign-in.
+// It has no `Debug`, so that no log can show the password.
 #[derive(Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct TemporaryPasswordInput {

@@ -1,4 +1,4 @@
-//! What a body makes of a job: a new one from its defaults, or a stored one with the fields present. Pure.
+//! Applies request bodies to jobs: a new job with defaults, or a stored job with the present fields. Pure.
 
 use jiff::{Timestamp, tz::TimeZone};
 use uuid::Uuid;
@@ -13,7 +13,7 @@ use crate::{
     kit::{ids::new_id, text::blank_to_none, wire::Instant},
 };
 
-/// The job that a body asks for, with the defaults of spec 9, and what is wrong with it.
+/// Builds a new job with defaults for missing fields, and returns it with the faults of its fields. rule: job-fields
 pub(super) fn draft(
     input: NewJob,
     actor: Uuid,
@@ -51,7 +51,7 @@ pub(super) fn draft(
     (job, faults)
 }
 
-/// The stored job with the fields of a patch, and what is wrong with those that change.
+/// Applies a patch to the stored job, and returns the result with the faults of the changed fields.
 pub(super) fn applied(before: &JobRecord, patch: JobPatch, zone: &TimeZone) -> (JobRecord, Fields) {
     let mut faults = Fields::new();
     day_fault(patch.complete_by_date.value(), zone, &mut faults);
@@ -148,8 +148,8 @@ mod tests {
     }
 
     #[test]
-    fn a_new_job_has_the_defaults_of_the_spec() {
-        // spec 9: default status scheduled; default priority 1.
+    fn a_new_job_is_scheduled_with_priority_1() {
+        // rule: job-fields
         let job = stored();
         assert_eq!(
             (job.status, job.priority, job.archived),
@@ -168,8 +168,8 @@ mod tests {
     }
 
     #[test]
-    fn moving_only_one_of_the_two_is_held_against_the_other() {
-        // decisions 6: "also when a PATCH moves only one of the two".
+    fn a_patch_of_only_start_or_end_is_checked_against_the_other() {
+        // rule: job-times
         let late = JobPatch {
             start_date: Patch::Value(instant("2026-11-20T13:00:00Z")),
             ..JobPatch::default()
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn the_history_tells_each_field_from_and_to() {
+    fn changes_list_each_changed_field_with_from_and_to() {
         let job = stored();
         let patch = JobPatch {
             end_date: Patch::Null,

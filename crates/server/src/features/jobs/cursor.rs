@@ -1,4 +1,4 @@
-//! The place of a job in a list of jobs.
+//! Cursors of lists of jobs.
 
 use super::{
     model::JobRecord,
@@ -7,10 +7,10 @@ use super::{
 };
 use crate::kit::cursor::{Cursor, Key, KeyKind, Scope};
 
-/// Stands for jobs without a day: after all days, in either direction.
+/// The sort key of jobs without a day in ascending order. It puts them after all days; descending it is 0.
 const NO_DAY_UP: i64 = 99_999_999;
 
-/// What cursors of a list in this order belong to.
+/// The scope of the cursors of lists in this order.
 pub(super) fn scope(sort: Sort) -> Scope {
     Scope {
         name: format!("jobs{}", sort.signed()),
@@ -21,7 +21,7 @@ pub(super) fn scope(sort: Sort) -> Scope {
     }
 }
 
-/// The place right after a job.
+/// The cursor right after a job.
 pub(super) fn after(job: &JobRecord, sort: Sort) -> Cursor {
     let key = match sort.key {
         SortKey::StartDate => Key::Number(job.slot.start),
@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_order_has_a_scope_of_its_own() {
+    fn every_order_has_its_own_scope() {
         let sorts = SortKey::ALL.iter().flat_map(|key| {
             [false, true].map(|descending| Sort {
                 key: *key,

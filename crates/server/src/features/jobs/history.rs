@@ -1,4 +1,4 @@
-//! Turns the stored history of a job into what people read: names in place of ids.
+//! Converts a job's stored history for the API: names replace ids.
 
 use std::collections::{HashMap, HashSet};
 
@@ -16,12 +16,12 @@ use crate::{
     features::{clients, users},
 };
 
-/// So many entries are shown; nobody reads further back.
+/// The most entries that are returned.
 const NEWEST: i64 = 500;
-/// No further entry once those shown hold so many characters: an answer is held in memory.
+/// Stops adding entries once they hold this many characters, because the whole answer is held in memory.
 const ENOUGH: i64 = 8_000_000;
 
-/// What was done to a job, the newest first. 404 without such a job.
+/// Returns the history of a job, the newest entry first. 404 without such a job. rule: job-history
 pub(super) fn of_job(tx: &mut Tx<'_>, job: Uuid) -> Result<Vec<JobHistoryEntry>, Error> {
     store::find(tx, job)?.ok_or(Error::NotFound)?;
     let entries = store::history(tx, job, NEWEST, ENOUGH)?;
@@ -32,7 +32,7 @@ pub(super) fn of_job(tx: &mut Tx<'_>, job: Uuid) -> Result<Vec<JobHistoryEntry>,
         .collect())
 }
 
-/// The names of the clients and people that a history speaks of.
+/// The names of the clients and people in a history, by id.
 struct Names(HashMap<String, String>);
 
 impl Names {
@@ -84,7 +84,7 @@ impl Names {
     }
 }
 
-/// The ids that a field had before or after any of the changes.
+/// Collects all ids that a field had before or after a change.
 fn ids(entries: &[Remembered], field: &str) -> HashSet<Uuid> {
     let changes = entries.iter().flat_map(|entry| &entry.changes);
     changes

@@ -1,4 +1,4 @@
-//! What a list of jobs is made of, for `http/listing.rs` to page.
+//! The list of jobs, paged by `http/listing.rs`.
 
 use jobwright_db::Tx;
 
@@ -15,11 +15,11 @@ use crate::{
     kit::cursor::{Cursor, Scope},
 };
 
-/// Which jobs, and how people in them are shown.
+/// The list of jobs for one filter and one reader.
 #[derive(Debug, Clone)]
 pub(super) struct Jobs {
     pub(super) filter: Filter,
-    /// Whether e-mail and username of people are shown.
+    /// Whether people's e-mail address and username are included.
     pub(super) reveal: bool,
 }
 

@@ -1,11 +1,10 @@
-//! Jobs: what is to be done, for whom, by whom and when (spec 1 to 6, decisions 2 and 6).
+//! Jobs: what is to be done, for which client, by whom and when.
 //!
-//! The rule against double booking lives in [`rules`]; `actions/booking.rs` holds it against races.
-//! The order of a job's work is in `rules/work.rs`, who is told of what happens to it in `rules/news.rs`.
-//! Whoever removes a person takes their open jobs from them with [`hold_open_of`] and [`unassign_open_of`].
-//! Job cards read their job through [`find`] and [`hold`], and tell of themselves in its history ([`add_to_history`]).
-//! The demo data stores whole businesses through [`insert_all`];
-//! reports ask for sums and counts by the time at which jobs start ([`Span`], [`totals`], [`started`]).
+//! The rules of double booking are in [`rules`]; `actions/booking.rs` enforces them for concurrent requests. The order
+//! of a job's work is in `rules/work.rs`, who is notified of a change in `rules/news.rs`. The deletion of a person uses
+//! [`hold_open_of`] and [`unassign_open_of`]. Job cards read their job with [`find`] and [`hold`], and add to its
+//! history with [`add_to_history`]. The demo data stores many jobs with [`insert_all`]. Reports read sums and counts by
+//! the jobs' start ([`Span`], [`totals`], [`started`]).
 
 mod actions;
 mod change;

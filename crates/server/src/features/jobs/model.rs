@@ -1,4 +1,4 @@
-//! A job as it is stored, and the difference between two states of it for its history. Pure.
+//! The stored job, and the difference of two of its states for the history. Pure.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -15,31 +15,31 @@ use crate::kit::wire::Instant;
 pub struct JobRecord {
     /// The job's id.
     pub id: Uuid,
-    /// What is to be done, in a few words.
+    /// The title.
     pub title: String,
-    /// What is to be done, at length.
+    /// The description.
     pub description: Option<String>,
-    /// Where.
+    /// The location.
     pub location: Option<String>,
-    /// When it is planned.
+    /// The planned time.
     pub slot: Slot,
-    /// A calendar day as yyyymmdd.
+    /// The day by which it must be done, as the number yyyymmdd.
     pub complete_by: Option<i64>,
-    /// When the work really began.
+    /// When the work actually started.
     pub actual_start: Option<i64>,
-    /// When it was really finished.
+    /// When the work actually finished.
     pub actual_finish: Option<i64>,
-    /// How far along it is.
+    /// The status.
     pub status: JobStatus,
-    /// 1 to 4.
+    /// The priority, 1 to 4.
     pub priority: i64,
-    /// Put away.
+    /// Whether it is archived.
     pub archived: bool,
-    /// For whom.
+    /// The client.
     pub client_id: Uuid,
     /// Who created it.
     pub user_id: Uuid,
-    /// Who does it.
+    /// The assignee; `None` if unassigned.
     pub assigned_user_id: Option<Uuid>,
     /// Who last changed the assignee.
     pub assigned_by_user_id: Option<Uuid>,
@@ -47,12 +47,12 @@ pub struct JobRecord {
     pub created_at: i64,
     /// When it was last changed.
     pub updated_at: i64,
-    /// Counts the changes.
+    /// The version, which each change increases.
     pub version: i64,
 }
 
 impl JobRecord {
-    /// What the conflict rule looks at.
+    /// The part of the job that the overlap check compares.
     pub(super) const fn booking(&self) -> Booking {
         Booking {
             slot: self.slot,
@@ -61,7 +61,7 @@ impl JobRecord {
         }
     }
 
-    /// Where it stands as far as the archive is concerned.
+    /// The part of the job that decides about archiving.
     pub(super) fn standing(&self) -> Standing {
         Standing {
             archived: self.archived,
@@ -69,7 +69,7 @@ impl JobRecord {
         }
     }
 
-    /// How far its work is.
+    /// The part of the job that starting, finishing and completing change.
     pub(super) const fn work(&self) -> Work {
         Work {
             status: self.status,
@@ -79,7 +79,7 @@ impl JobRecord {
         }
     }
 
-    /// The job with its work at another point.
+    /// Returns the job with this work state.
     pub(super) fn with_work(self, work: Work) -> Self {
         Self {
             status: work.status,
@@ -90,7 +90,7 @@ impl JobRecord {
         }
     }
 
-    /// The fields that people change, with their values as they are on the wire.
+    /// The fields that people change, by their names and values in the API.
     fn fields(&self) -> [(&'static str, Value); 13] {
         [
             ("title", json!(self.title)),
@@ -115,7 +115,7 @@ impl JobRecord {
         ]
     }
 
-    /// Which fields differ from `before`, in the order of the form.
+    /// Returns the fields that differ from `before`, in the order of the form.
     pub(super) fn changes_from(&self, before: &Self) -> Vec<Change> {
         let pairs = before.fields().into_iter().zip(self.fields());
         pairs
@@ -129,19 +129,19 @@ impl JobRecord {
     }
 }
 
-/// One field of a change, for the job's history.
+/// A changed field in the job's history.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Change {
-    /// The field's name on the wire.
+    /// The field's name in the API.
     pub field: String,
-    /// What it was.
+    /// The former value.
     pub from: Value,
-    /// What it became.
+    /// The new value.
     pub to: Value,
 }
 
 impl Change {
-    /// Somebody booked the job over another one, knowingly.
+    /// The entry for a job that was knowingly booked over another one. rule: booking-allowed
     pub(super) fn overlap_allowed() -> Self {
         Self {
             field: "allowOverlap".to_owned(),

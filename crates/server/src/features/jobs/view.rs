@@ -1,4 +1,4 @@
-//! Turns stored jobs into what is sent: each with its client and its people, which a whole list shares.
+//! Converts stored jobs for the API, with their client and people. The jobs of one list share these objects.
 
 use std::{
     collections::{BTreeSet, HashMap, HashSet},
@@ -22,7 +22,7 @@ use crate::{
     kit::wire::{Flag, Instant},
 };
 
-/// The jobs as they are sent; `reveal` shows people's e-mail and username, for administrators.
+/// Converts jobs for the API. `reveal` includes people's e-mail address and username, for administrators.
 pub(super) fn dress(
     tx: &mut Tx<'_>,
     jobs: Vec<JobRecord>,
@@ -32,8 +32,8 @@ pub(super) fn dress(
     jobs.into_iter().map(|job| wardrobe.dress(job)).collect()
 }
 
-/// At most `limit` jobs that start in the span, archived or not, in order of start, as an administrator sees them:
-/// those after `last`.
+/// Returns at most `limit` jobs that start in the span, after `last`, in order of start, archived ones too, as an
+/// administrator sees them.
 pub(crate) fn starting(
     tx: &mut Tx<'_>,
     span: Span,
@@ -44,12 +44,12 @@ pub(crate) fn starting(
     dress(tx, jobs, true)
 }
 
-/// One job as it is sent.
+/// Converts one job for the API.
 pub(super) fn dress_one(tx: &mut Tx<'_>, job: JobRecord, reveal: bool) -> Result<Job, Error> {
     Wardrobe::of(tx, std::slice::from_ref(&job), reveal)?.dress(job)
 }
 
-/// The jobs of a window as the calendar shows them.
+/// Returns the calendar of a window.
 pub(super) fn calendar(tx: &mut Tx<'_>, filter: &Filter) -> Result<Calendar, Error> {
     let jobs = store::in_calendar(tx, filter)?;
     let clients: BTreeSet<Uuid> = jobs.iter().map(|job| job.client_id).collect();
@@ -136,13 +136,13 @@ impl Wardrobe {
     }
 }
 
-/// Whom a job names.
+/// The ids of the people of a job.
 fn people_of(job: &JobRecord) -> impl Iterator<Item = Uuid> {
     let given = [job.assigned_user_id, job.assigned_by_user_id];
     std::iter::once(job.user_id).chain(given.into_iter().flatten())
 }
 
-/// The schema's references make this impossible.
+/// The error for a missing client or person. The schema's foreign keys make it impossible.
 fn missing(what: &str, id: Uuid) -> Error {
     DbError::Internal(format!(
         "a job refers to the {what} {id}, which is not there"

@@ -1,5 +1,5 @@
-//! Validation of a person's data, for `#[garde(custom(...))]` of the types that create or change people. Pure. rule:
-//! user-fields
+//! Validation of a person's data, for `#[garde(custom(...))]` of the types that create or change people. Pure.
+//! rule: user-fields
 
 use crate::{
     error::{Error, Fields},

@@ -1,4 +1,4 @@
-//! Takes a job's slot: makes rivals wait, looks who is in the way, and checks client and assignee.
+//! Books the time slot of a job: locks it, checks for overlaps, and checks client and assignee.
 
 use jobwright_db::Tx;
 use uuid::Uuid;
@@ -19,25 +19,26 @@ use crate::{
 const NO_CLIENT: &str = "Client not found";
 const NO_ASSIGNEE: &str = "Assigned user not found or inactive";
 
-/// Lets nobody else book in the same scope until this transaction ends.
+/// Locks the scope of a booking until this transaction ends.
 ///
-/// Held is the row whose time is taken: the assignee's, or the settings' one row where the whole business
-/// (or the unassigned jobs, which are compared among themselves) is one scope. Two requests at once never
-/// both win: the second sees what the first stored.
+/// It locks the assignee's row. If the scope is the whole business, or the job is unassigned (unassigned jobs are
+/// compared among themselves), it locks the settings' row instead. So of two concurrent requests for the same slot the
+/// second sees what the first stored. rule: booking-refused
 pub(super) fn lock(
     tx: &mut Tx<'_>,
     scope: ConflictScope,
     assignee: Option<Uuid>,
 ) -> Result<(), Error> {
     match (scope, assignee) {
-        // An assignee who does not exist holds nothing and is refused right after.
+        // For an assignee who does not exist this locks nothing. `check_references` refuses it afterwards.
         (ConflictScope::Worker, Some(user)) => tx.lock("users", user)?,
         (ConflictScope::Worker, None) | (ConflictScope::Business, _) => tx.lock("settings", 1)?,
     };
     Ok(())
 }
 
-/// Whether the booking goes over another one. Without `allowed` that is 409 with the jobs in the way.
+/// Whether the booking overlaps other jobs. Without `allowed` an overlap is 409 with the conflicting jobs.
+/// rule: booking-allowed
 pub(super) fn overlaps(
     tx: &mut Tx<'_>,
     scope: ConflictScope,
@@ -60,7 +61,7 @@ pub(super) fn overlaps(
     }
 }
 
-/// 400 on the field for a client that is not there, or an assignee who is not there, inactive or deleted.
+/// 400 on the field for an unknown client, or for an assignee who is unknown, inactive or deleted. rule: job-references
 pub(super) fn check_references(
     tx: &mut Tx<'_>,
     client: Option<Uuid>,

@@ -24,8 +24,8 @@ use crate::{
     http::extract::{CurrentUser, IfMatch},
 };
 
-/// Changes the fields that are present. 404 without such a job, 412 when somebody else was first,
-/// 400 on what is wrong, 409 when the slot is taken (decisions 2 and 6).
+/// Changes the fields that are present. 404 without such a job, 412 for a stale version, 400 for invalid fields, 409
+/// for an overlap.
 pub(in crate::features::jobs) fn change(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,
@@ -34,7 +34,7 @@ pub(in crate::features::jobs) fn change(
     version: IfMatch,
     patch: &JobPatch,
 ) -> Result<Job, Error> {
-    // The job first, then the scope of its booking: always in this order, so that no two wait for each other.
+    // Lock the job first, then the scope of its booking. The order is always the same, so that there is no deadlock.
     let before = hold(tx, id, version)?;
     let settings = settings::load(tx)?;
     let allowed = patch.allow_overlap.is_some_and(|flag| flag.0);
@@ -63,7 +63,7 @@ pub(in crate::features::jobs) fn change(
     dress_one(tx, after, actor.is_admin())
 }
 
-/// 403 for a worker who archives or restores, 409 for a job that is not completed.
+/// 403 for a worker who archives or restores, 409 for a job that is not completed. rule: archive-job
 fn check_archive(actor: &CurrentUser, before: &JobRecord, after: &JobRecord) -> Result<(), Error> {
     match rules::archive_fault(actor.is_admin(), before.standing(), after.standing()) {
         None => Ok(()),
@@ -75,7 +75,7 @@ fn check_archive(actor: &CurrentUser, before: &JobRecord, after: &JobRecord) -> 
     }
 }
 
-/// Notes in the audit log that a job was archived, or restored.
+/// Records in the audit log that a job was archived or restored.
 fn note_archive(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,
@@ -91,7 +91,7 @@ fn note_archive(
     Ok(audit::note(tx, now, &entry(action, actor, after))?)
 }
 
-/// Stores the changed job under its next version, and what changed in its history.
+/// Stores the changed job with its next version, and the changes in its history.
 pub(super) fn save(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,

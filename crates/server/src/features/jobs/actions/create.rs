@@ -21,7 +21,7 @@ use crate::{
     http::extract::CurrentUser,
 };
 
-/// Adds a job for anybody to see. 400 on what is wrong, 409 when its slot is taken (decisions 6).
+/// Adds a job. 400 for invalid fields, 409 for an overlap.
 pub(in crate::features::jobs) fn create(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,

@@ -1,4 +1,4 @@
-//! Deletes a job for good.
+//! Deletes a job permanently.
 
 use std::slice::from_ref;
 
@@ -17,8 +17,8 @@ use crate::{
     http::extract::{CurrentUser, IfMatch},
 };
 
-/// Removes a job and its history, and tells its assignee. 404 without such a job, 412 when somebody else
-/// changed it since it was read.
+/// Deletes a job and its history, and notifies its assignee. 404 without such a job, 412 for a stale version.
+/// rule: delete-job
 pub(in crate::features::jobs) fn delete(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,

@@ -1,4 +1,4 @@
-//! One file a verb that changes a job; what the verbs share is in [`booking`] and [`notices`].
+//! The actions that change a job, one in each file. Shared code is in [`booking`] and [`notices`].
 
 mod booking;
 mod change;
@@ -34,18 +34,19 @@ use crate::{
     kit::ids::new_id,
 };
 
-/// What the history says of a new job.
+/// The action of a new job in its history.
 const CREATED: &str = "created";
 
-/// The job, held until this transaction ends, so that of several verbs at once each sees what the one
-/// before it left. 404 without such a job, 412 when somebody else changed it since it was read.
+/// Locks the job until this transaction ends and returns it, so that concurrent actions run one after the other. 404
+/// without such a job, 412 for a stale version.
 fn hold(tx: &mut Tx<'_>, id: Uuid, version: IfMatch) -> Result<JobRecord, Error> {
     let job = store::hold(tx, id)?.ok_or(Error::NotFound)?;
     version.check(job.version)?;
     Ok(job)
 }
 
-/// Adds a line to the job's history, in the transaction of the change itself, and tells of it.
+/// Adds an entry to the job's history, in the transaction of the change, and publishes a change event.
+/// rule: job-history
 fn remember(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,
@@ -63,7 +64,8 @@ fn remember(
     tell(tx, now, job, done)
 }
 
-/// Adds a line to a job's history. Of what belongs to the job but is another feature's, who changed it tells listeners.
+/// Adds an entry to a job's history. It publishes no event: a feature that changed something of its own on the job does
+/// that itself.
 pub fn add_to_history(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,
@@ -83,7 +85,7 @@ pub fn add_to_history(
     store::remember(tx, &entry)
 }
 
-/// Tells whoever listens that the job is another one now, or gone.
+/// Publishes a change event of the job.
 fn tell(tx: &mut Tx<'_>, now: Timestamp, job: &JobRecord, done: Action) -> Result<(), DbError> {
     events::note(
         tx,
@@ -92,7 +94,7 @@ fn tell(tx: &mut Tx<'_>, now: Timestamp, job: &JobRecord, done: Action) -> Resul
     )
 }
 
-/// An act on a job, for the audit log.
+/// An audit log entry about a job.
 fn entry<'a>(action: AuditAction, actor: &'a CurrentUser, job: &'a JobRecord) -> Entry<'a> {
     Entry::new(action, actor).about(Subject {
         kind: SubjectType::Job,

@@ -1,4 +1,4 @@
-//! Tells people of what happened to a job, in the transaction in which it happens (decisions 6).
+//! Notifies people of changes of jobs, in the transaction of the change. rule: notifications-told
 
 use jiff::Timestamp;
 use jobwright_db::Tx;
@@ -19,7 +19,7 @@ use crate::{
     kit::wire::Instant,
 };
 
-/// Tells who was given the job, or its assignee that it moved. A new job has no `before`.
+/// Notifies the new assignee of the job, or the assignee of a new start. `before` is `None` for a new job.
 pub(super) fn of_change(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,
@@ -41,7 +41,7 @@ pub(super) fn of_change(
     tell_assignee(tx, now, person, &notice)
 }
 
-/// Tells the assignee that the job is gone; there is nothing left to jump to.
+/// Notifies the assignee of a deletion. The notification has no link, because the job is gone.
 pub(super) fn of_deletion(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,
@@ -58,7 +58,8 @@ pub(super) fn of_deletion(
     tell_assignee(tx, now, person, &gone)
 }
 
-/// Tells the administrators that the job should be deleted, unless they have yet to read that.
+/// Notifies the administrators of a request for deletion, unless one of them has an unread one for this job.
+/// rule: request-deletion
 pub(super) fn of_request(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,
@@ -75,7 +76,7 @@ pub(super) fn of_request(
     Ok(())
 }
 
-/// What there is to tell of a job: it is done where it says itself, else where its client lives.
+/// Builds the notification. Its place is the job's location, else the client's address.
 fn notice(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,
@@ -101,7 +102,7 @@ fn notice(
     })
 }
 
-/// A deleted person still stands on the jobs they did, but nobody would ever read what they are told.
+/// Notifies the assignee, but not a deleted person, who may still be the assignee of completed jobs.
 fn tell_assignee(
     tx: &mut Tx<'_>,
     now: Timestamp,

@@ -10,15 +10,15 @@ use crate::{
     http::extract::{CurrentUser, IfMatch},
 };
 
-/// Tells every other active administrator. While one of them has not read the last request for this job,
-/// another adds nothing (decisions 6). 404 without such a job.
+/// Notifies every other active administrator. While one of them has not read the last request for this job, another
+/// request adds nothing. 404 without such a job. rule: request-deletion
 pub(in crate::features::jobs) fn request_deletion(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,
     now: Timestamp,
     id: Uuid,
 ) -> Result<(), Error> {
-    // Held, so that of several requests at once the later ones see the first one's.
+    // Lock the job, so that concurrent requests see each other's notification.
     let job = hold(tx, id, IfMatch(None))?;
     notices::of_request(tx, actor, now, &job)
 }

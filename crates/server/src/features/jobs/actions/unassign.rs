@@ -1,4 +1,4 @@
-//! Takes the open jobs from somebody who leaves the business (decisions 5).
+//! Unassigns the open jobs of a person who is deleted. rule: user-delete
 
 use jiff::Timestamp;
 use jobwright_db::Tx;
@@ -14,10 +14,10 @@ use crate::{
     http::extract::CurrentUser,
 };
 
-/// Holds the person's open jobs until this transaction ends.
+/// Locks the person's open jobs until this transaction ends.
 ///
-/// To be called before the settings' or a person's row is held: whoever books takes the job first and
-/// those rows after it, and two who hold in different orders would wait for each other.
+/// Call it before the settings' row or a person's row is locked. A booking locks the job before those rows, and another
+/// order could deadlock.
 pub fn hold_open_of(tx: &mut Tx<'_>, person: Uuid) -> Result<(), Error> {
     for job in store::open_of(tx, person)? {
         tx.lock("jobs", job)?;
@@ -25,10 +25,10 @@ pub fn hold_open_of(tx: &mut Tx<'_>, person: Uuid) -> Result<(), Error> {
     Ok(())
 }
 
-/// Leaves the person's open jobs to nobody, each with a line in its history; completed ones keep their name.
+/// Unassigns the person's open jobs, each with an entry in its history. Completed jobs keep their assignee.
 ///
-/// Jobs that overlap with other unassigned ones then are let through, and their history says so. To be called
-/// with the settings' and the person's row held, so that nobody gives the person another job meanwhile.
+/// Overlaps with other unassigned jobs are allowed, and the history says so. Call it while the settings' row and the
+/// person's row are locked, so that the person is given no other job meanwhile.
 pub fn unassign_open_of(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,
@@ -39,7 +39,7 @@ pub fn unassign_open_of(
     let (mut gone, mut come) = (Vec::new(), Vec::new());
     for id in store::open_of(tx, person)? {
         tx.lock("jobs", id)?;
-        // Looked at again: it may have been completed, or have gone, before it was held.
+        // Check again under the lock: the job may have been completed, reassigned or deleted meanwhile.
         let Some(before) = store::find(tx, id)?.filter(|job| is_open_of(job, person)) else {
             continue;
         };
@@ -48,7 +48,7 @@ pub fn unassign_open_of(
             assigned_by_user_id: Some(actor.id),
             ..before.clone()
         };
-        // In the scope of the whole business the job takes the same place as before.
+        // With the scope `business` the booking is unchanged, because the assignee does not matter.
         let over = scope == ConflictScope::Worker
             && booking::overlaps(tx, scope, id, after.booking(), true)?;
         save(tx, actor, now, &before, &mut after, over)?;

@@ -19,8 +19,8 @@ use crate::{
     http::extract::{CurrentUser, IfMatch},
 };
 
-/// Does the next piece of a job's work. 404 without such a job, 412 when somebody else was first,
-/// 409 out of order, with the reason (decisions 6).
+/// Starts, finishes or completes a job. 404 without such a job, 412 for a stale version, 409 with the reason if the
+/// job's status does not allow it.
 pub(in crate::features::jobs) fn work(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,

@@ -1,4 +1,4 @@
-//! The calendar's form of the list of jobs: the same bytes for everybody, tagged by them.
+//! The calendar view of the list of jobs. Everybody gets the same bytes, and the `ETag` is computed from them.
 
 use axum::{http::HeaderMap, response::Response};
 use jobwright_db::Error as DbError;
@@ -10,14 +10,14 @@ use crate::{
     http::{content::Content, extract::IfNoneMatch},
 };
 
-/// The calendar of a window, or 304 to one who has it.
+/// Answers with the calendar of a window, or with 304 if the client has it.
 pub(super) async fn answer(
     app: &App,
     filter: Filter,
     asked: &HeaderMap,
     known: &IfNoneMatch,
 ) -> Result<Response, Error> {
-    // One state of the database: a job's client and person are among those that are sent with it.
+    // Read one snapshot, so that each job's client and assignee are in the answer.
     let content = app
         .db
         .read_snapshot(move |tx| {

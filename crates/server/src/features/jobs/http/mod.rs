@@ -1,4 +1,4 @@
-//! Handlers of jobs; those of their work and history are in [`work`], the calendar's form of the list in [`calendar`].
+//! Handlers of jobs. Handlers of work and history are in [`work`], the calendar view is in [`calendar`].
 
 mod calendar;
 mod work;
@@ -41,8 +41,8 @@ pub fn router() -> OpenApiRouter<App> {
         .merge(work::router())
 }
 
-/// Jobs: every one that is not archived, or those that the parameters ask for; with `view=calendar` what the calendar
-/// shows of a window, of one `ETag` for everybody while it is the same.
+/// Lists all jobs that are not archived, or those selected by the parameters. With `view=calendar` it returns the
+/// calendar of a window instead; its `ETag` is the same for all users while the content is the same.
 #[utoipa::path(
     get, path = "/api/jobs", operation_id = "list_jobs", tag = "jobs",
     params(
@@ -84,7 +84,7 @@ async fn list_jobs(
     listing::answer(jobs, app, &uri, paging).await
 }
 
-/// 403 for a worker who asks for archived jobs (decisions 2).
+/// 403 for a worker who asks for archived jobs.
 fn archived_for(
     user: &CurrentUser,
     asked: Option<ArchivedFilter>,
@@ -110,7 +110,7 @@ fn filter(query: JobQuery, archived: ArchivedFilter) -> Filter {
     }
 }
 
-/// Adds a job. Its slot must be free, unless `allowOverlap` says to book over another one.
+/// Adds a job. Its time must be free, unless `allowOverlap` is set.
 #[utoipa::path(
     post, path = "/api/jobs", operation_id = "create_job", tag = "jobs", request_body = NewJob,
     responses(
@@ -135,7 +135,7 @@ async fn create_job(
         .map(created)
 }
 
-/// How many jobs there are, and of each status.
+/// Returns the number of jobs, in total and by status.
 #[utoipa::path(
     get, path = "/api/jobs/stats", operation_id = "job_stats", tag = "jobs", params(StatsQuery),
     responses(
@@ -157,7 +157,7 @@ async fn job_stats(
         .map(Json)
 }
 
-/// One job.
+/// Returns one job.
 #[utoipa::path(
     get, path = "/api/jobs/{id}", operation_id = "get_job", tag = "jobs",
     params(("id" = uuid::Uuid, Path, description = "The job's id")),
@@ -185,8 +185,8 @@ async fn get_job(
     Ok(with_etag(job.version, job))
 }
 
-/// Changes the fields that are present. A new time, assignee or restore must find its slot free,
-/// unless `allowOverlap` says to book over another job.
+/// Changes the fields that are present. For new times, a new assignee and a restored job the time must be free, unless
+/// `allowOverlap` is set.
 #[utoipa::path(
     patch, path = "/api/jobs/{id}", operation_id = "change_job", tag = "jobs", request_body = JobPatch,
     params(
@@ -220,7 +220,7 @@ async fn change_job(
     Ok(with_etag(job.version, job))
 }
 
-/// Deletes a job for good. Administrators only.
+/// Deletes a job permanently. Administrators only.
 #[utoipa::path(
     delete, path = "/api/jobs/{id}", operation_id = "delete_job", tag = "jobs",
     params(

@@ -1,4 +1,4 @@
-//! Handlers of a job's life: its work, the request to delete it, and its history.
+//! Handlers of a job's work, of the request to delete it, and of its history.
 
 use axum::{Json, extract::State, response::Response};
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// The routes of a job's life.
+/// The routes of work, deletion requests and history.
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(start_job))
@@ -28,7 +28,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(job_history))
 }
 
-/// Starts the work: the job is in progress from now on, its finish time is cleared.
+/// Starts the work. The job is in progress from now on, and its finish time is cleared.
 #[utoipa::path(
     post, path = "/api/jobs/{id}/start", operation_id = "start_job", tag = "jobs",
     params(
@@ -57,7 +57,7 @@ async fn start_job(
     work(app, actor, id, version, Verb::Start).await
 }
 
-/// Finishes the work: notes the time; the job stays in progress until it is completed.
+/// Finishes the work and records the time. The job stays in progress until it is completed.
 #[utoipa::path(
     post, path = "/api/jobs/{id}/finish", operation_id = "finish_job", tag = "jobs",
     params(
@@ -86,7 +86,7 @@ async fn finish_job(
     work(app, actor, id, version, Verb::Finish).await
 }
 
-/// Completes the job; its finish time is now, unless it has one.
+/// Completes the job. Its finish time becomes now, unless it has one.
 #[utoipa::path(
     post, path = "/api/jobs/{id}/complete", operation_id = "complete_job", tag = "jobs",
     params(
@@ -130,8 +130,8 @@ async fn work(
     Ok(with_etag(job.version, job))
 }
 
-/// Asks every other active administrator to delete the job. Another request while one of them has not read
-/// the last one adds nothing.
+/// Asks every other active administrator to delete the job. While one of them has not read the last request, another
+/// one adds nothing.
 #[utoipa::path(
     post, path = "/api/jobs/{id}/request-deletion", operation_id = "request_deletion", tag = "jobs",
     params(("id" = uuid::Uuid, Path, description = "The job's id")),
@@ -158,7 +158,7 @@ async fn request_deletion(
     Ok(Message::ok("Deletion request sent"))
 }
 
-/// What was done to a job, the newest 500 entries, the newest first; fewer where they are very long.
+/// Returns the newest 500 entries of a job's history, the newest first. It returns fewer if they are very long.
 #[utoipa::path(
     get, path = "/api/jobs/{id}/history", operation_id = "job_history", tag = "jobs",
     params(("id" = uuid::Uuid, Path, description = "The job's id")),

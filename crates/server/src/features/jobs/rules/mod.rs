@@ -1,50 +1,50 @@
-//! What a job may be: pure rules of slots, conflicts and archiving. No database, no clock, no HTTP.
+//! Rules of time slots, overlaps and archiving. Pure: no database, no clock, no HTTP.
 //!
-//! The order of its work is in [`work`], who hears of what in [`news`].
+//! The order of a job's work is in [`work`], who is notified of a change in [`news`].
 
 pub mod news;
 pub mod work;
 
 use jiff::{Timestamp, tz::TimeZone};
 
-/// The longest a job may last, in milliseconds: 31 days (decisions 6). The table's CHECK and the
-/// window query's look-back hold the same number.
+/// The longest duration of a job, in milliseconds: 31 days. The table's CHECK has the same number, and the window query
+/// looks back as far. rule: job-times
 pub const MAX_SPAN_MS: i64 = 31 * 24 * 60 * 60 * 1000;
 
-/// The years a date may fall in, in the business's time zone (decisions 6).
+/// The allowed years of a date, in the business's time zone.
 const YEARS: std::ops::RangeInclusive<i16> = 2000..=2100;
 
-/// Message of a date outside 2000 to 2100.
+/// The message for a date outside the years 2000 to 2100.
 pub const YEAR_TEXT: &str = "Date must be between the years 2000 and 2100";
-/// Message of an end before or at the start (decisions 6).
+/// The message for an end before or at the start.
 pub const END_TEXT: &str = "End time must be after start time";
-/// Message of work that was finished before it began.
+/// The message for work that finished before it started.
 pub const FINISH_TEXT: &str = "Finish time must be after start time";
-/// Message of a job that lasts too long.
+/// The message for a job that lasts too long.
 pub const SPAN_TEXT: &str = "A job can't be longer than 31 days";
 
-/// The time a job takes up: instants in milliseconds UTC.
+/// The time of a job: instants in milliseconds UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Slot {
     /// When the job starts.
     pub start: i64,
-    /// When it ends, if that is known.
+    /// When it ends, if known.
     pub end: Option<i64>,
 }
 
 impl Slot {
-    /// The end, which falls back to the start (spec 5).
+    /// The end, or the start for a job without an end. rule: booking-overlap
     pub fn end_or_start(self) -> i64 {
         self.end.unwrap_or(self.start)
     }
 
-    /// Spec 5: "two jobs conflict when the new start is before the other's end and the new end is
-    /// after the other's start". Slots that only touch do not conflict.
+    /// Whether two slots overlap: each starts before the other ends. Slots that only touch do not overlap.
+    /// rule: booking-overlap
     pub fn overlaps(self, other: Slot) -> bool {
         self.start < other.end_or_start() && self.end_or_start() > other.start
     }
 
-    /// What is wrong with the slot as `(field, message)`, or nothing (decisions 6).
+    /// Returns the faults of the slot as `(field, message)`. rule: job-times
     pub fn faults(self, zone: &TimeZone) -> Vec<(&'static str, &'static str)> {
         let mut faults = Vec::new();
         if !year_allowed(self.start, zone) {
@@ -62,57 +62,56 @@ impl Slot {
     }
 }
 
-/// Whether an instant falls in the years 2000 to 2100 of the business's calendar (decisions 6).
+/// Whether an instant is in the years 2000 to 2100 in the business's time zone.
 pub fn year_allowed(ms: i64, zone: &TimeZone) -> bool {
     Timestamp::from_millisecond(ms)
         .is_ok_and(|instant| YEARS.contains(&zone.to_datetime(instant).year()))
 }
 
-/// Whether a calendar day falls in the years 2000 to 2100.
+/// Whether a calendar day is in the years 2000 to 2100.
 pub fn day_allowed(day: jiff::civil::Date) -> bool {
     YEARS.contains(&day.year())
 }
 
-/// What the conflict rule looks at in a job: who takes it, when, and whether it counts at all.
+/// The part of a job that the overlap check compares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Booking {
     /// When the job is.
     pub slot: Slot,
-    /// Whose time it takes.
+    /// The assignee; `None` if unassigned.
     pub assignee: Option<uuid::Uuid>,
-    /// Archived jobs take nobody's time.
+    /// Archived jobs overlap with nothing.
     pub archived: bool,
 }
 
 impl Booking {
-    /// Whether the overlap check is due on the way from `before` (nothing for a new job) to this:
-    /// other times, another assignee, or a restored job (decisions 6). A PATCH that repeats a
-    /// job's own times is no change.
+    /// Whether the overlap check is needed for the change from `before` (`None` for a new job): new times, another
+    /// assignee, or a restored job. A PATCH that repeats the job's own times is no change. rule: booking-refused
     pub fn needs_check(self, before: Option<Booking>) -> bool {
         !self.archived && before != Some(self)
     }
 }
 
-/// Why a job may not go into or stay in the archive.
+/// Why a job can't be archived or restored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ArchiveFault {
-    /// Only administrators archive and restore (spec 6).
+    /// Only administrators archive and restore.
     NotAllowed,
-    /// Only a completed job is archived (decisions 6).
+    /// Only a completed job can be archived.
     NotCompleted,
 }
 
-/// Where a job stands as far as the archive is concerned.
+/// The part of a job that decides about archiving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Standing {
-    /// Whether it is in the archive.
+    /// Whether it is archived.
     pub archived: bool,
-    /// Whether its work is done.
+    /// Whether it is completed.
     pub completed: bool,
 }
 
-/// Why a job may not go from one standing to another: administrators only, and an archived job is a
-/// completed one, also when its status is changed later.
+/// Decides whether the change from one standing to another is refused. Only administrators archive and restore. An
+/// archived job must stay completed, also when its status changes later. rule: archive-job
 pub fn archive_fault(is_admin: bool, before: Standing, after: Standing) -> Option<ArchiveFault> {
     if after.archived != before.archived && !is_admin {
         return Some(ArchiveFault::NotAllowed);
@@ -134,7 +133,7 @@ mod tests {
 
     #[test]
     fn touching_slots_do_not_conflict() {
-        // spec 5: before and after are strict.
+        // rule: booking-overlap. Slots that touch don't clash.
         assert!(!slot(0, 10).overlaps(slot(10, 20)));
         assert!(!slot(10, 20).overlaps(slot(0, 10)));
         assert!(slot(0, 11).overlaps(slot(10, 20)));
@@ -142,7 +141,7 @@ mod tests {
 
     #[test]
     fn a_job_without_an_end_uses_its_start() {
-        // spec 5: "A job without an end uses its start as its end."
+        // rule: booking-overlap
         assert!(slot(5, None).overlaps(slot(0, 10)), "inside");
         assert!(!slot(0, None).overlaps(slot(0, 10)), "at the other's start");
         assert!(!slot(10, None).overlaps(slot(0, 10)), "at the other's end");
@@ -173,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn years_are_those_of_the_business() {
+    fn years_are_counted_in_the_time_zone_of_the_business() {
         // 2000-01-01T00:00 in Sydney is still 1999 in UTC.
         let sydney = TimeZone::get("Australia/Sydney").unwrap();
         let ms = "1999-12-31T13:00:00Z"
@@ -188,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn a_check_is_due_for_times_assignee_and_restore_only() {
+    fn the_overlap_check_is_needed_for_new_times_another_assignee_and_a_restore_only() {
         let before = Booking {
             slot: slot(0, 10),
             assignee: None,
@@ -227,7 +226,7 @@ mod tests {
 
     #[test]
     fn only_administrators_archive_and_only_completed_jobs() {
-        // spec 6: "Archive completed jobs | yes | no".
+        // rule: archive-job
         use ArchiveFault::{NotAllowed, NotCompleted};
         let standing = |archived, completed| Standing {
             archived,
@@ -255,7 +254,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn overlap_does_not_depend_on_who_asks(
+        fn overlap_is_symmetric(
             a in 0i64..50, la in proptest::option::of(1i64..20), b in 0i64..50, lb in proptest::option::of(1i64..20),
         ) {
             let (a, b) = (slot(a, la.map(|l| a + l)), slot(b, lb.map(|l| b + l)));
@@ -263,13 +262,13 @@ mod tests {
         }
 
         #[test]
-        fn overlap_is_sharing_a_moment(a in 0i64..50, la in 1i64..20, b in 0i64..50, lb in 1i64..20) {
+        fn slots_overlap_when_they_share_a_moment(a in 0i64..50, la in 1i64..20, b in 0i64..50, lb in 1i64..20) {
             let shared = (a..a + la).any(|t| (b..b + lb).contains(&t));
             prop_assert_eq!(slot(a, a + la).overlaps(slot(b, b + lb)), shared);
         }
 
         #[test]
-        fn any_instant_is_judged_without_a_panic(start: i64, end: Option<i64>) {
+        fn checking_any_instant_does_not_panic(start: i64, end: Option<i64>) {
             let _ = slot(start, end).faults(&TimeZone::UTC);
         }
     }

@@ -1,21 +1,22 @@
-//! Who is told of what happens to a job (decisions 6): nobody of what they did themselves. Pure.
+//! Decides who is notified of a change of a job. Nobody is notified of their own changes. Pure.
+//! rule: notifications-told
 
 use uuid::Uuid;
 
 use super::Booking;
 
-/// What one person hears of a new or changed job.
+/// The news of a new or changed job for one person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum News {
-    /// It is theirs now.
+    /// The job was assigned to this person.
     Assigned(Uuid),
-    /// It is theirs and starts at another time.
+    /// This person's job has a new start.
     Moved(Uuid),
 }
 
-/// Who hears what when `actor` makes a job (no `before`) or changes it.
+/// Returns the news when `actor` creates a job (without `before`) or changes it.
 ///
-/// A person who is given a job at a new time hears of the job, not of the move.
+/// A new assignee of a job whose start changed too gets only the assignment.
 pub fn of_change(actor: Uuid, before: Option<Booking>, after: Booking) -> Option<News> {
     let person = after.assignee.filter(|person| *person != actor)?;
     match before {
@@ -26,12 +27,12 @@ pub fn of_change(actor: Uuid, before: Option<Booking>, after: Booking) -> Option
     }
 }
 
-/// Who hears that `actor` deleted a job.
+/// Returns who is notified when `actor` deletes a job.
 pub fn of_deletion(actor: Uuid, job: Booking) -> Option<Uuid> {
     job.assignee.filter(|person| *person != actor)
 }
 
-/// Which of the administrators hear that `actor` asks for a deletion.
+/// Returns which of the administrators are notified when `actor` requests a deletion. rule: request-deletion
 pub fn of_request(actor: Uuid, administrators: Vec<Uuid>) -> Vec<Uuid> {
     let others = administrators.into_iter();
     others.filter(|person| *person != actor).collect()
@@ -58,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_given_a_job_hears_of_it() {
+    fn a_new_assignee_is_told_of_the_job() {
         let anns = booking(Some(ANN), 0);
         let given = Some(News::Assigned(ANN));
         assert_eq!(of_change(ACTOR, None, anns), given, "a new job");
@@ -69,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn the_assignee_hears_of_a_move_and_of_nothing_else() {
+    fn the_assignee_is_told_only_of_a_new_start_and_a_deletion() {
         let (anns, later) = (booking(Some(ANN), 0), booking(Some(ANN), 5));
         assert_eq!(of_change(ACTOR, Some(anns), later), Some(News::Moved(ANN)));
         assert_eq!(of_change(ACTOR, Some(anns), anns), None, "another field");

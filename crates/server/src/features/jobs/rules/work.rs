@@ -1,20 +1,20 @@
-//! The life of a job: which verb is possible when, and what it makes of the job (decisions 6). Pure.
+//! The order of a job's work: which action is possible in which status, and its result. Pure.
 
 use crate::features::jobs::wire::JobStatus;
 
-/// What is done to a job's work.
+/// An action on a job's work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verb {
-    /// The work begins.
+    /// The work starts. rule: start-job
     Start,
-    /// The work ends, to be looked at.
+    /// The work is finished, but the job is not yet completed. rule: finish-job
     Finish,
-    /// The job is done.
+    /// The job is completed. rule: complete-job
     Complete,
 }
 
 impl Verb {
-    /// The word of the job's history.
+    /// The action's name in the job's history.
     pub const fn done(self) -> &'static str {
         match self {
             Self::Start => "started",
@@ -24,24 +24,23 @@ impl Verb {
     }
 }
 
-/// How far the work of a job is. Instants are milliseconds UTC.
+/// The state of a job's work. Instants are milliseconds UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Work {
     /// The job's status.
     pub status: JobStatus,
-    /// When the work really began.
+    /// When the work actually started.
     pub started: Option<i64>,
-    /// When it really ended.
+    /// When the work actually finished.
     pub finished: Option<i64>,
-    /// Whether the job is put away.
+    /// Whether the job is archived.
     pub archived: bool,
 }
 
-/// What the verb makes of the work at `now`, or why it can't be done in this order.
+/// Applies the action to the work at the time `now`, or returns the message why it is not possible.
 ///
-/// Times that somebody entered are left alone where the verb does not set them: the status menu may
-/// have left any status beside any times. Work never ends before it began, also when the clock was set
-/// back or the start was entered ahead of it.
+/// Times that the action does not set stay unchanged, because the status menu can combine any status with any times.
+/// Work never finishes before it started, even if the clock was set back or a start in the future was entered.
 pub fn next(verb: Verb, work: Work, now: i64) -> Result<Work, &'static str> {
     use JobStatus::{Completed, InProgress, Scheduled, Urgent};
     if work.archived {
@@ -89,12 +88,12 @@ mod tests {
         }
     }
 
-    /// What becomes of a job of this status, without and with a finish time: (status, start, finish).
+    /// The expected result (status, start, finish) for a job without and with a finish time.
     type Outcome = Result<(JobStatus, Option<i64>, Option<i64>), &'static str>;
 
     #[test]
-    fn every_status_and_verb_is_as_decided() {
-        // decisions 6: Start, Finish, Complete; "Anything else is 409 with the reason."
+    fn each_action_is_possible_in_its_statuses_only() {
+        // rule: start-job, rule: finish-job, rule: complete-job
         const STARTED: &str = "This job has already been started.";
         const COMPLETED: &str = "This job is already completed.";
         const FINISHED: &str = "This job is already finished.";
@@ -149,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn work_that_began_ahead_of_the_clock_ends_when_it_began() {
+    fn work_that_starts_in_the_future_finishes_at_its_start() {
         for (verb, status) in [(Finish, InProgress), (Complete, InProgress)] {
             for (begun, ended) in [(NOW + 5, NOW + 5), (NOW, NOW), (NOW - 5, NOW)] {
                 let next = next(verb, work(status, Some(begun), None), NOW).unwrap();
@@ -161,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn an_archived_job_stays_as_it_is() {
+    fn no_action_changes_an_archived_job() {
         for verb in [Start, Finish, Complete] {
             for status in JobStatus::ALL {
                 for finished in [None, Some(2)] {
@@ -176,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn no_verb_can_be_repeated() {
+    fn no_action_can_be_repeated() {
         for verb in [Start, Finish, Complete] {
             for status in JobStatus::ALL {
                 for finished in [None, Some(2)] {

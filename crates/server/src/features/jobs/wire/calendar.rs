@@ -1,6 +1,6 @@
-//! The calendar's own form of a window of jobs: what a card on it shows, clients and people once.
+//! The calendar view of a window of jobs: what a card on the calendar shows, with each client and person once.
 //!
-//! The same for everybody: nothing in it may depend on who asks, for its `ETag` is that of its bytes.
+//! Nothing in it may depend on the reader, because everybody gets the same bytes and the same `ETag`.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -12,7 +12,7 @@ use crate::{
     kit::wire::{Flag, Instant},
 };
 
-/// The jobs of a window with the clients and people that occur in them.
+/// The jobs of a window, with their clients and people.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Calendar {
@@ -20,45 +20,45 @@ pub(crate) struct Calendar {
     pub(crate) jobs: Vec<CalendarJob>,
     /// Their clients, each once, by id.
     pub(crate) clients: Vec<CalendarClient>,
-    /// Who does them, each once, by id.
+    /// Their assignees, each once, by id.
     pub(crate) people: Vec<CalendarPerson>,
 }
 
-/// What a card on the calendar shows of a job.
+/// A job on the calendar.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CalendarJob {
     /// The job's id.
     pub(crate) id: Uuid,
-    /// What is to be done, in a few words.
+    /// The title.
     pub(crate) title: String,
-    /// Where.
+    /// The location.
     #[schema(required)]
     pub(crate) location: Option<String>,
-    /// When it starts.
+    /// The planned start.
     pub(crate) start_date: Instant,
-    /// When it ends, if that is known.
+    /// The planned end; `null` if it is not known.
     #[schema(required)]
     pub(crate) end_date: Option<Instant>,
     /// The day by which it must be done, `YYYY-MM-DD`.
     #[schema(required)]
     pub(crate) complete_by_date: Option<String>,
-    /// When the work really began.
+    /// When the work actually started.
     #[schema(required)]
     pub(crate) actual_start_time: Option<Instant>,
-    /// When it was really finished.
+    /// When the work actually finished.
     #[schema(required)]
     pub(crate) actual_finish_time: Option<Instant>,
-    /// How far along it is.
+    /// The status.
     pub(crate) status: JobStatus,
     /// 1 low, 2 normal, 3 high, 4 urgent.
     pub(crate) priority: i64,
-    /// For whom: one of `clients`.
+    /// The client's id, one of `clients`.
     pub(crate) client_id: Uuid,
-    /// Who does it: one of `people`.
+    /// The assignee's id, one of `people`; `null` if unassigned.
     #[schema(required)]
     pub(crate) assigned_user_id: Option<Uuid>,
-    /// Counts the changes; the `ETag` of the job itself.
+    /// The version, which each change increases; it is the `ETag` of the job.
     pub(crate) version: i64,
 }
 
@@ -72,20 +72,20 @@ pub(crate) struct CalendarClient {
     pub(crate) name: String,
 }
 
-/// A person on the calendar. There is no place for what only administrators may read.
+/// A person on the calendar, without e-mail address and username.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CalendarPerson {
     /// The person's id.
     pub(crate) id: Uuid,
-    /// The name to show.
+    /// The full name.
     pub(crate) full_name: String,
-    /// What the person may do.
+    /// The person's role.
     pub(crate) role: Role,
     /// The personal colour, `#rrggbb`.
     #[schema(required)]
     pub(crate) color: Option<String>,
-    /// 1 while the person can sign in and be given work.
+    /// 1 while the person can sign in and be assigned to jobs.
     pub(crate) is_active: Flag,
 }
 

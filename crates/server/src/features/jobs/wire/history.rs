@@ -1,4 +1,4 @@
-//! The history of a job as it goes out.
+//! The history of a job in the API.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -6,41 +6,42 @@ use uuid::Uuid;
 
 use crate::kit::wire::Instant;
 
-/// One thing that somebody did to a job, or to its card.
+/// An entry of a job's history: a change of the job or of its job card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct JobHistoryEntry {
     /// The entry's id.
     pub(crate) id: Uuid,
-    /// When.
+    /// When it was done.
     pub(crate) at: Instant,
-    /// Who.
+    /// The id of the person who did it.
     pub(crate) user_id: Uuid,
-    /// Their full name, even after they were deleted.
+    /// That person's full name, also after the person was deleted.
     pub(crate) user_name: String,
-    /// `created`, `changed`, `started`, `finished`, `completed`; `card_saved` when its job card was saved, `card_reopened` when
-    /// that removed or replaced the customer's signature: then `changes` holds all that had been signed.
+    /// `created`, `changed`, `started`, `finished` or `completed`. `card_saved` when the job card was saved.
+    /// `card_reopened` when a save removed or replaced the customer's signature; `changes` then holds everything that
+    /// had been signed.
     pub(crate) action: String,
-    /// Which fields, from what, to what.
+    /// The changed fields.
     pub(crate) changes: Vec<JobChange>,
 }
 
-/// One field of a change.
+/// A changed field.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(crate) struct JobChange {
-    /// The field's name in `Job`; `allowOverlap` when the job was knowingly booked over another one; `card.` and the field's
-    /// name in `JobCard`.
+    /// The field's name in `Job`; `allowOverlap` when the job was knowingly booked over another one; for a job card
+    /// `card.` and the field's name in `JobCard`.
     pub(crate) field: String,
-    /// What it was.
+    /// The former value.
     #[schema(required)]
     pub(crate) from: Option<JobChangeValue>,
-    /// What it became.
+    /// The new value.
     #[schema(required)]
     pub(crate) to: Option<JobChangeValue>,
 }
 
-/// The value of a field as in `Job`, but names in place of the ids of clients and people. Of a card, rows are their JSON as
-/// text, and a signature is `sha256:` and the hash of its text in hexadecimal digits.
+/// The value of a field as in `Job`, but with names in place of the ids of clients and people. For job cards, rows are
+/// their JSON as text, and a signature is `sha256:` and the hexadecimal hash of its text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(untagged)]
 pub(crate) enum JobChangeValue {

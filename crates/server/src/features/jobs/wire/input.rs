@@ -1,4 +1,4 @@
-//! Bodies that come in. Fields that the server owns are not here, so they are ignored (decisions 2).
+//! Request bodies of jobs. Fields that the server owns are missing here, so they are ignored. rule: wire-server-fields
 
 use garde::Validate;
 use serde::Deserialize;
@@ -16,98 +16,98 @@ const NO_START: &str = "Start date is required";
 const NO_CLIENT: &str = "Client is required";
 const BAD_PRIORITY: &str = "Priority must be between 1 and 4";
 
-/// A job to add (spec 5). Status is `scheduled` and priority 1 unless given (spec 9).
+/// A job to add. The status defaults to `scheduled`, the priority to 1.
 #[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct NewJob {
-    /// What is to be done, in a few words.
+    /// The title.
     #[garde(custom(required(NO_TITLE, NAME)))]
     #[schema(required, value_type = String, max_length = 200, min_length = 1)]
     pub(crate) title: Option<String>,
-    /// What is to be done, at length.
+    /// The description.
     #[garde(custom(at_most(NOTE)))]
     #[schema(max_length = 10_000)]
     pub(crate) description: Option<String>,
-    /// Where.
+    /// The location.
     #[garde(custom(at_most(ADDRESS)))]
     #[schema(max_length = 500)]
     pub(crate) location: Option<String>,
-    /// When it starts.
+    /// The planned start.
     #[garde(custom(given(NO_START)))]
     #[schema(required, value_type = Instant)]
     pub(crate) start_date: Option<Instant>,
-    /// When it ends; after the start, at most 31 days.
+    /// The planned end, after the start and at most 31 days later.
     #[garde(skip)]
     pub(crate) end_date: Option<Instant>,
-    /// The day by which it must be done: a day, or an instant on it.
+    /// The day by which it must be done. An instant is accepted too and becomes the day in the business's time zone.
     #[garde(skip)]
     #[schema(value_type = Option<DayInput>)]
     pub(crate) complete_by_date: Option<DayInput>,
-    /// How far along it is.
+    /// The status.
     #[garde(skip)]
     pub(crate) status: Option<JobStatus>,
     /// 1 low, 2 normal, 3 high, 4 urgent.
     #[garde(inner(custom(one_to_four())))]
     #[schema(minimum = 1, maximum = 4)]
     pub(crate) priority: Option<i64>,
-    /// For whom.
+    /// The client's id.
     #[garde(custom(given(NO_CLIENT)))]
     #[schema(required, value_type = Uuid)]
     pub(crate) client_id: Option<Uuid>,
-    /// Who does it: an active user.
+    /// The assignee's id; an active user.
     #[garde(skip)]
     pub(crate) assigned_user_id: Option<Uuid>,
-    /// Book it even over another job. Not stored; the job's history records it.
+    /// Books the job even if it overlaps others. It is not stored; the job's history records it.
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>)]
     pub(crate) allow_overlap: Option<Flag>,
 }
 
-/// A change of a job: only the fields that are there; `null` clears an optional one.
+/// A change of a job. It changes only the fields that are present; `null` clears an optional field.
 #[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct JobPatch {
-    /// What is to be done, in a few words.
+    /// The title.
     #[garde(custom(required(NO_TITLE, NAME)))]
     #[schema(value_type = Option<String>, nullable = false, max_length = 200, min_length = 1)]
     #[serde(default)]
     pub(crate) title: Patch<String>,
-    /// What is to be done, at length.
+    /// The description.
     #[garde(custom(at_most(NOTE)))]
     #[schema(value_type = Option<String>, max_length = 10_000)]
     #[serde(default)]
     pub(crate) description: Patch<String>,
-    /// Where.
+    /// The location.
     #[garde(custom(at_most(ADDRESS)))]
     #[schema(value_type = Option<String>, max_length = 500)]
     #[serde(default)]
     pub(crate) location: Patch<String>,
-    /// When it starts.
+    /// The planned start.
     #[garde(custom(not_cleared(NO_START)))]
     #[schema(value_type = Option<Instant>, nullable = false)]
     #[serde(default)]
     pub(crate) start_date: Patch<Instant>,
-    /// When it ends; after the start, at most 31 days.
+    /// The planned end, after the start and at most 31 days later.
     #[garde(skip)]
     #[schema(value_type = Option<Instant>)]
     #[serde(default)]
     pub(crate) end_date: Patch<Instant>,
-    /// The day by which it must be done: a day, or an instant on it.
+    /// The day by which it must be done. An instant is accepted too and becomes the day in the business's time zone.
     #[garde(skip)]
     #[schema(value_type = Option<DayInput>)]
     #[serde(default)]
     pub(crate) complete_by_date: Patch<DayInput>,
-    /// When the work really began.
+    /// When the work actually started.
     #[garde(skip)]
     #[schema(value_type = Option<Instant>)]
     #[serde(default)]
     pub(crate) actual_start_time: Patch<Instant>,
-    /// When it was really finished.
+    /// When the work actually finished.
     #[garde(skip)]
     #[schema(value_type = Option<Instant>)]
     #[serde(default)]
     pub(crate) actual_finish_time: Patch<Instant>,
-    /// How far along it is; leaves the times alone.
+    /// The status. Changing it leaves the times unchanged.
     #[garde(custom(not_cleared("Required")))]
     #[schema(value_type = Option<JobStatus>, nullable = false)]
     #[serde(default)]
@@ -117,28 +117,28 @@ pub(crate) struct JobPatch {
     #[schema(value_type = Option<i64>, nullable = false, minimum = 1, maximum = 4)]
     #[serde(default)]
     pub(crate) priority: Patch<i64>,
-    /// For whom.
+    /// The client's id.
     #[garde(custom(not_cleared(NO_CLIENT)))]
     #[schema(value_type = Option<Uuid>, nullable = false)]
     #[serde(default)]
     pub(crate) client_id: Patch<Uuid>,
-    /// Who does it: an active user.
+    /// The assignee's id; an active user.
     #[garde(skip)]
     #[schema(value_type = Option<Uuid>)]
     #[serde(default)]
     pub(crate) assigned_user_id: Patch<Uuid>,
-    /// Put a completed job away, or bring it back. Administrators only.
+    /// Archives a completed job, or restores it. Administrators only.
     #[garde(custom(not_cleared("Required")))]
     #[schema(value_type = Option<FlagInput>, nullable = false)]
     #[serde(default)]
     pub(crate) archived: Patch<Flag>,
-    /// Move it even over another job. Not stored; the job's history records it.
+    /// Changes the job even if it then overlaps others. It is not stored; the job's history records it.
     #[garde(skip)]
     #[schema(value_type = Option<FlagInput>)]
     pub(crate) allow_overlap: Option<Flag>,
 }
 
-/// Something must be there, else `message`.
+/// A value is required, else `message`.
 fn given<T>(message: &'static str) -> impl Fn(&Option<T>, &()) -> garde::Result {
     move |value, ()| {
         if value.is_some() {
@@ -149,7 +149,7 @@ fn given<T>(message: &'static str) -> impl Fn(&Option<T>, &()) -> garde::Result 
     }
 }
 
-/// May be left out but not cleared, else `message`.
+/// A value may be missing but not `null`, else `message`.
 fn not_cleared<T>(message: &'static str) -> impl Fn(&Patch<T>, &()) -> garde::Result {
     move |value, ()| {
         if matches!(value, Patch::Null) {
@@ -168,7 +168,7 @@ fn one_to_four() -> impl Fn(&i64, &()) -> garde::Result {
     }
 }
 
-/// May be left out, but a value must be a priority.
+/// A value may be missing, else it must be a priority.
 fn patched_priority() -> impl Fn(&Patch<i64>, &()) -> garde::Result {
     |priority, context| match priority {
         Patch::Absent => Ok(()),

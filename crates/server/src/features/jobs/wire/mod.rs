@@ -1,4 +1,4 @@
-//! What crosses the wire of jobs (spec 3, decisions 2 and 6). No SQL, no rules beyond a field's own shape.
+//! Request and response types of jobs. No SQL, and no rules but those of single fields.
 
 mod calendar;
 mod history;
@@ -16,15 +16,15 @@ pub(crate) use crate::kit::day::{DayInput, to_number as day_number, to_text as d
 use crate::text_enum;
 
 text_enum! {
-    /// How far along a job is (spec 4).
+    /// The status of a job.
     pub enum JobStatus {
-        /// Planned.
+        /// The job is planned.
         Scheduled = "scheduled",
-        /// Being worked on.
+        /// The work is in progress.
         InProgress = "in-progress",
-        /// Done.
+        /// The job is completed.
         Completed = "completed",
-        /// To be done as soon as possible.
+        /// The job must be done as soon as possible.
         Urgent = "urgent",
     }
 }

@@ -1,4 +1,4 @@
-//! Bodies that go out.
+//! Response types of jobs.
 
 use std::sync::Arc;
 
@@ -12,84 +12,83 @@ use crate::{
     kit::wire::{Flag, Instant},
 };
 
-/// A job with its client and people (spec 3).
-///
-/// Clients and people repeat from job to job, so those of one list are shared.
+/// A job with its client and people.
+// Clients and people repeat from job to job, so the jobs of one list share them.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Job {
     /// The job's id.
     pub(crate) id: Uuid,
-    /// What is to be done, in a few words.
+    /// The title.
     pub(crate) title: String,
-    /// What is to be done, at length.
+    /// The description.
     #[schema(required)]
     pub(crate) description: Option<String>,
-    /// Where.
+    /// The location.
     #[schema(required)]
     pub(crate) location: Option<String>,
-    /// When it starts.
+    /// The planned start.
     pub(crate) start_date: Instant,
-    /// When it ends, if that is known.
+    /// The planned end; `null` if it is not known.
     #[schema(required)]
     pub(crate) end_date: Option<Instant>,
     /// The day by which it must be done, `YYYY-MM-DD`.
     #[schema(required)]
     pub(crate) complete_by_date: Option<String>,
-    /// When the work really began.
+    /// When the work actually started.
     #[schema(required)]
     pub(crate) actual_start_time: Option<Instant>,
-    /// When it was really finished.
+    /// When the work actually finished.
     #[schema(required)]
     pub(crate) actual_finish_time: Option<Instant>,
-    /// How far along it is.
+    /// The status.
     pub(crate) status: JobStatus,
     /// 1 low, 2 normal, 3 high, 4 urgent.
     pub(crate) priority: i64,
-    /// For whom.
+    /// The client's id.
     pub(crate) client_id: Uuid,
-    /// Who does it.
+    /// The assignee's id; `null` if unassigned.
     #[schema(required)]
     pub(crate) assigned_user_id: Option<Uuid>,
-    /// 1 when it has been put away.
+    /// 1 if the job is archived.
     pub(crate) archived: Flag,
-    /// Who created it.
+    /// The id of the person who created it.
     pub(crate) user_id: Uuid,
-    /// Who last changed the assignee.
+    /// The id of the person who last changed the assignee.
     #[schema(required)]
     pub(crate) assigned_by_user_id: Option<Uuid>,
     /// When it was created.
     pub(crate) created_at: Instant,
     /// When it was last changed.
     pub(crate) updated_at: Instant,
-    /// Counts the changes; the `ETag` of `GET`.
+    /// The version, which each change increases; it is the `ETag` of `GET`.
     pub(crate) version: i64,
     /// The client.
     #[serde(serialize_with = "shared")]
     #[schema(value_type = JobClient)]
     pub(crate) client: Arc<JobClient>,
-    /// Who does it.
+    /// The assignee.
     #[serde(serialize_with = "maybe_shared")]
     #[schema(required, value_type = Option<Person>)]
     pub(crate) assigned_user: Option<Arc<Person>>,
-    /// Who last changed the assignee.
+    /// The person who last changed the assignee.
     #[serde(serialize_with = "maybe_shared")]
     #[schema(required, value_type = Option<Person>)]
     pub(crate) assigned_by_user: Option<Arc<Person>>,
-    /// Who created it.
+    /// The person who created it.
     #[serde(serialize_with = "shared")]
     #[schema(value_type = Person)]
     pub(crate) created_by_user: Arc<Person>,
 }
 
-/// How the list of jobs is documented; there is no value of it.
+/// The list of jobs, or the calendar with `view=calendar`.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
-#[expect(dead_code, reason = "the document alone speaks of both forms at once")]
+#[expect(dead_code, reason = "only for the OpenAPI document")]
 pub(crate) enum ListedJobs {
-    /// Whole jobs.
+    /// The list of jobs.
     Jobs(Vec<Job>),
-    /// With `view=calendar`.
+    /// The calendar, with `view=calendar`.
     Calendar(Calendar),
 }
 
@@ -97,7 +96,7 @@ fn shared<T: Serialize, S: Serializer>(value: &Arc<T>, serializer: S) -> Result<
     T::serialize(value, serializer)
 }
 
-// The signature is serde's.
+// serde defines the signature.
 #[allow(clippy::ref_option)]
 fn maybe_shared<T: Serialize, S: Serializer>(
     value: &Option<Arc<T>>,
@@ -112,33 +111,33 @@ fn maybe_shared<T: Serialize, S: Serializer>(
 pub(crate) struct JobClient {
     /// The client's id.
     pub(crate) id: Uuid,
-    /// Its name.
+    /// The name.
     pub(crate) name: String,
-    /// E-mail address.
+    /// The e-mail address.
     #[schema(required)]
     pub(crate) email: Option<String>,
-    /// Phone.
+    /// The phone number.
     #[schema(required)]
     pub(crate) phone: Option<String>,
-    /// Postal or site address.
+    /// The postal or site address.
     #[schema(required)]
     pub(crate) address: Option<String>,
-    /// The name it trades under.
+    /// The business name.
     #[schema(required)]
     pub(crate) business_name: Option<String>,
-    /// Whom to ask for.
+    /// The name of the main contact.
     #[schema(required)]
     pub(crate) main_contact: Option<String>,
-    /// Their phone.
+    /// The main contact's phone number.
     #[schema(required)]
     pub(crate) main_contact_phone: Option<String>,
-    /// Their e-mail address.
+    /// The main contact's e-mail address.
     #[schema(required)]
     pub(crate) main_contact_email: Option<String>,
-    /// Whom to ask for on site.
+    /// The name of the contact on site.
     #[schema(required)]
     pub(crate) site_contact: Option<String>,
-    /// Their phone.
+    /// The site contact's phone number.
     #[schema(required)]
     pub(crate) site_contact_phone: Option<String>,
 }
@@ -161,18 +160,18 @@ impl From<Client> for JobClient {
     }
 }
 
-/// How many jobs there are, and of each status.
+/// The number of jobs, in total and by status.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct JobStats {
-    /// All of them.
+    /// All jobs.
     pub(crate) total: i64,
-    /// Planned.
+    /// Scheduled jobs.
     pub(crate) scheduled: i64,
-    /// Being worked on.
+    /// Jobs in progress.
     pub(crate) in_progress: i64,
-    /// Done.
+    /// Completed jobs.
     pub(crate) completed: i64,
-    /// To be done as soon as possible.
+    /// Urgent jobs.
     pub(crate) urgent: i64,
 }

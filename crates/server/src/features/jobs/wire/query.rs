@@ -1,4 +1,4 @@
-//! The parameters of the list and of the counts (decisions 2). A bad value is a 400 on its name.
+//! Query parameters of the list of jobs and of the counts. An invalid value is a 400 on its name. rule: job-list
 
 use garde::Validate;
 use serde::{Deserialize, Deserializer, de::Error as _};
@@ -26,51 +26,54 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct JobQuery {
-    /// `calendar` answers with what the calendar shows of the window instead of a list of whole jobs.
+    /// `calendar` returns the calendar of a window instead of the list of jobs.
     #[garde(skip)]
     #[param(inline)]
     pub(crate) view: Option<View>,
-    /// Only jobs that overlap the window from this instant on; needed by a view.
+    /// The start of the window: only jobs that overlap the window. Required with `view`.
     #[garde(custom(needed_by(self.view)))]
     #[param(value_type = Option<String>, format = DateTime)]
     pub(crate) from: Option<Instant>,
-    /// Only jobs that overlap the window before this instant; needed by a view, and at most 62 days after
-    /// `from` there.
+    /// The end of the window, not included: only jobs that start before it. Required with `view`, and then at most 62
+    /// days after `from`.
     #[garde(custom(needed_by(self.view)), custom(not_before(self.from)), custom(within_reach(self.view, self.from)))]
     #[param(value_type = Option<String>, format = DateTime)]
     pub(crate) to: Option<Instant>,
-    /// Only jobs of this status.
+    /// Only jobs with this status.
     #[garde(skip)]
     #[param(inline)]
     pub(crate) status: Option<JobStatus>,
-    /// Only jobs of this priority, 1 to 4.
+    /// Only jobs with this priority, 1 to 4.
     #[garde(inner(range(min = 1, max = 4)))]
     #[param(minimum = 1, maximum = 4)]
     pub(crate) priority: Option<i64>,
-    /// Only jobs of this user; `none` for unassigned ones.
+    /// Only jobs of this assignee; `none` for unassigned jobs.
     #[garde(skip)]
     #[param(value_type = Option<AssigneeFilter>, inline)]
     pub(crate) assigned_user_id: Option<AssigneeFilter>,
-    /// Only jobs for this client.
+    /// Only jobs of this client.
     #[garde(skip)]
     pub(crate) client_id: Option<Uuid>,
-    /// Only jobs with this plain text in title, description, location, client or people; 1 or 2 letters begin a word.
+    /// Only jobs with this text in the title, description, location, client or people. A text of 1 or 2 letters must be
+    /// at the beginning of a word. There are no wildcards.
     #[garde(custom(without(self.view)), custom(at_most(NAME)))]
     #[param(max_length = 200)]
     pub(crate) q: Option<String>,
-    /// `false` (default), `true` or `all`; the latter two for administrators.
+    /// `false` (default) for jobs that are not archived, `true` for archived ones, `all` for both. The latter two are
+    /// for administrators.
     #[garde(custom(none_archived_with(self.view)))]
     #[param(inline)]
     pub(crate) archived: Option<ArchivedFilter>,
-    /// `startDate` (default), `createdAt`, `completeByDate`, `priority`, `status` or `title`; `-` before for descending.
+    /// `startDate` (default), `createdAt`, `completeByDate`, `priority`, `status` or `title`. A leading `-` sorts in
+    /// descending order.
     #[garde(custom(without(self.view)))]
     #[param(value_type = Option<Sort>, inline)]
     pub(crate) sort: Option<Sort>,
-    /// How many at most, 1 to 500: makes it a page.
+    /// The most jobs to return, 1 to 500. With it the answer is a page.
     #[garde(custom(without(self.view)), inner(range(min = 1, max = 500)))]
     #[param(minimum = 1, maximum = 500)]
     pub(crate) limit: Option<i64>,
-    /// Where the page begins: taken from the `Link` of the page before.
+    /// The start of the page, taken from the `Link` of the previous page.
     #[garde(custom(without(self.view)))]
     pub(crate) cursor: Option<String>,
 }
@@ -80,26 +83,27 @@ pub(crate) struct JobQuery {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct StatsQuery {
-    /// `false` (default), `true` or `all`; the latter two for administrators.
+    /// `false` (default) for jobs that are not archived, `true` for archived ones, `all` for both. The latter two are
+    /// for administrators.
     #[garde(skip)]
     #[param(inline)]
     pub(crate) archived: Option<ArchivedFilter>,
 }
 
 text_enum! {
-    /// Another form of the answer than a list of whole jobs.
+    /// Another form of the answer than the list of jobs.
     pub(crate) enum View {
-        /// What the calendar shows, clients and people once.
+        /// The calendar, with each client and person once.
         Calendar = "calendar",
     }
 }
 
 text_enum! {
-    /// Whether archived jobs are looked at.
+    /// Which jobs are selected by whether they are archived.
     pub(crate) enum ArchivedFilter {
-        /// Only those that are not.
+        /// Jobs that are not archived.
         Without = "false",
-        /// Only those.
+        /// Archived jobs.
         Only = "true",
         /// All jobs.
         All = "all",
@@ -107,19 +111,19 @@ text_enum! {
 }
 
 text_enum! {
-    /// What a list is sorted by.
+    /// The sort key of a list of jobs.
     pub(crate) enum SortKey {
-        /// When it starts.
+        /// The planned start.
         StartDate = "startDate",
-        /// When it was created.
+        /// The time of creation.
         CreatedAt = "createdAt",
         /// The day by which it must be done; jobs without one last.
         CompleteByDate = "completeByDate",
-        /// Its priority.
+        /// The priority.
         Priority = "priority",
-        /// Its status, in the order of work.
+        /// The status: scheduled, in progress, completed, urgent.
         Status = "status",
-        /// Its title, without regard to case.
+        /// The title, ignoring case.
         Title = "title",
     }
 }
@@ -136,12 +140,12 @@ impl Default for Sort {
     }
 }
 
-/// Whose jobs are listed.
+/// Which assignee's jobs are listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum AssigneeFilter {
-    /// Nobody's: the unassigned ones.
+    /// Unassigned jobs.
     Nobody,
-    /// One user's.
+    /// Jobs of one user.
     User(Uuid),
 }
 
@@ -178,7 +182,7 @@ fn not_before(from: Option<Instant>) -> impl Fn(&Option<Instant>, &()) -> garde:
     }
 }
 
-/// The longest window of a view: six weeks of a month's screen, or two months.
+/// The longest window of a view: two months. The month's screen needs six weeks.
 const LONGEST_VIEW_MS: i64 = 62 * 86_400_000;
 
 fn needed_by(view: Option<View>) -> impl Fn(&Option<Instant>, &()) -> garde::Result {
@@ -200,7 +204,7 @@ fn within_reach(
     }
 }
 
-/// What a view has no use for: a window is answered whole, in its own order.
+/// Refuses a parameter that a view does not support: a window is returned whole, in a fixed order.
 fn without<T>(view: Option<View>) -> impl Fn(&Option<T>, &()) -> garde::Result {
     move |value, ()| match (view, value) {
         (Some(_), Some(_)) => Err(garde::Error::new("Not possible with 'view'")),
