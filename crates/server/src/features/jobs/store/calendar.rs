@@ -1,4 +1,4 @@
-//! SQL of the calendar: the columns that a card shows, and no others.
+//! SQL of the calendar. It reads only the columns that a card shows.
 
 use jobwright_db::{Error, Sql, Tx};
 
@@ -8,7 +8,7 @@ use crate::{
     kit::wire::Instant,
 };
 
-/// The jobs of a window as the calendar shows them, by start and id.
+/// Returns the jobs of a window for the calendar, by start and id.
 pub(in crate::features::jobs) fn in_calendar(
     tx: &mut Tx<'_>,
     filter: &Filter,

@@ -1,5 +1,7 @@
-//! SQL of the counts by status, which every change of a job keeps, so that reading them costs the same at any size.
-//! What reports add up is kept with them, in [`totals`].
+//! SQL of the counts by status. Every change of a job updates them, so reading them costs the same at any size.
+//! rule: job-stats
+//!
+//! The sums of reports are updated with them, in [`totals`].
 
 use std::collections::BTreeMap;
 
@@ -11,10 +13,10 @@ use crate::features::jobs::{
     wire::{ArchivedFilter, JobStats, JobStatus},
 };
 
-/// Counts jobs that went and jobs that came; a changed job did both.
+/// Updates the counts: subtracts the jobs in `gone` and adds those in `come`. A changed job is in both.
 ///
-/// The last statement of a transaction, and always in the same order: the counted rows are shared by all
-/// writers, and nobody holds one while waiting for something else.
+/// Call it last in a transaction. All writers share the count rows, and it updates them in a fixed order, so that no
+/// writer holds one while it waits for another lock.
 pub(in crate::features::jobs) fn count_in(
     tx: &mut Tx<'_>,
     gone: &[JobRecord],
@@ -37,7 +39,7 @@ pub(in crate::features::jobs) fn count_in(
     totals::add_up(tx, gone, come)
 }
 
-/// The row that counts a job. The shard comes from the random end of its id, so that it is always the same.
+/// The count row of a job. The shard comes from the random end of the job's id, so it never changes.
 fn place(job: &JobRecord) -> (bool, &'static str, i64) {
     (
         job.archived,
@@ -46,7 +48,7 @@ fn place(job: &JobRecord) -> (bool, &'static str, i64) {
     )
 }
 
-/// How many jobs there are of each status.
+/// Returns the number of jobs by status.
 pub(in crate::features::jobs) fn stats(
     tx: &mut Tx<'_>,
     archived: ArchivedFilter,
@@ -75,7 +77,7 @@ pub(in crate::features::jobs) fn stats(
     Ok(stats)
 }
 
-/// How many jobs there are of a status, or of any: what a list that nothing else narrows has.
+/// Returns the number of jobs with a status, or of all. It is the length of a list without other filters.
 pub(super) fn kept(
     tx: &mut Tx<'_>,
     archived: ArchivedFilter,

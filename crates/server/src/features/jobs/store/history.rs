@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use crate::{features::jobs::model::Change, kit::wire::Instant};
 
-/// One line of a job's history.
+/// A new entry of a job's history.
 pub(in crate::features::jobs) struct Entry<'a> {
     pub(in crate::features::jobs) id: Uuid,
     pub(in crate::features::jobs) job: Uuid,
@@ -15,7 +15,7 @@ pub(in crate::features::jobs) struct Entry<'a> {
     pub(in crate::features::jobs) changes: &'a [Change],
 }
 
-/// Adds to a job's history.
+/// Adds an entry to a job's history.
 pub(in crate::features::jobs) fn remember(tx: &mut Tx<'_>, entry: &Entry<'_>) -> Result<(), Error> {
     let changes = serde_json::to_string(entry.changes).map_err(|error| {
         Error::Internal(format!(
@@ -36,7 +36,7 @@ pub(in crate::features::jobs) fn remember(tx: &mut Tx<'_>, entry: &Entry<'_>) ->
     Ok(())
 }
 
-/// One line of a job's history as it is read.
+/// A stored entry of a job's history.
 #[derive(Debug)]
 pub(in crate::features::jobs) struct Remembered {
     pub(in crate::features::jobs) id: Uuid,
@@ -47,8 +47,8 @@ pub(in crate::features::jobs) struct Remembered {
     pub(in crate::features::jobs) changes: Vec<Change>,
 }
 
-/// The newest lines of a job's history, the newest first: at most `limit`, and no further line once they hold `enough`
-/// characters. A save of a long job card takes some millions of them.
+/// Returns the newest entries of a job's history, the newest first: at most `limit`, and no further entry once they
+/// hold `enough` characters. A save of a long job card takes some millions of characters.
 pub(in crate::features::jobs) fn history(
     tx: &mut Tx<'_>,
     job: Uuid,

@@ -1,5 +1,4 @@
-//! SQL of lists of jobs: filters, order, and pages that go on from a place in that order. Those of a search are in
-//! [`search`].
+//! SQL of lists of jobs: filters, order and pages. Lists with a search are in [`search`]. rule: job-list
 
 use jobwright_db::{Error, Sql, Tx};
 
@@ -13,8 +12,8 @@ use crate::{
     kit::cursor::{Cursor, Key},
 };
 
-/// What has no kept count is counted no further than this: at any size it answers as fast (`X-Total-Count` then says
-/// this much).
+/// The most jobs that are counted if no stored count exists. So counting is as fast at any size. `X-Total-Count` is at
+/// most this.
 const MOST_COUNTED: i64 = 10_000;
 
 /// Which jobs are listed, in which order.
@@ -32,14 +31,14 @@ pub(in crate::features::jobs) struct Filter {
 }
 
 impl Filter {
-    /// Appends what a job `j` must be like: ` AND …` for each; the search aside.
+    /// Appends the conditions on a job `j`, each as ` AND …`, without the search.
     pub(super) fn conditions(&self, sql: &mut Sql<'_>) {
         self.window(sql);
         self.archived(sql);
         if let Some(status) = self.status {
             sql.push(" AND j.status = ").bind(status.as_str());
         } else if self.priority.is_some() && order::is_indexed(self) {
-            // Says nothing, but leads to the priority in the indexes of the orders.
+            // This excludes nothing, but it lets the database use the priority in the indexes of the orders.
             sql.push(" AND j.status IN ('scheduled', 'in-progress', 'completed', 'urgent')");
         }
         if let Some(priority) = self.priority {
@@ -55,7 +54,7 @@ impl Filter {
         }
     }
 
-    /// Whether it leaves less than what is not archived; the search aside.
+    /// Whether it selects fewer jobs than all unarchived ones, without the search.
     pub(super) const fn is_narrowing(&self) -> bool {
         self.is_window()
             || self.status.is_some()
@@ -65,12 +64,13 @@ impl Filter {
             || matches!(self.archived, ArchivedFilter::Only)
     }
 
-    /// Whether one index has the order of all jobs; those of the others are merged from several ([`order`]).
+    /// Whether one index has all jobs in this order. The other orders are merged from several index partitions
+    /// ([`order`]).
     pub(super) const fn order_has_index(&self) -> bool {
         matches!(self.sort.key, SortKey::StartDate)
     }
 
-    /// Whether nothing but the archive and the status narrows it, of which the counts are kept; the search aside.
+    /// Whether only archive and status narrow the list, without the search. For these the count is stored.
     const fn has_kept_count(&self) -> bool {
         !self.is_window()
             && self.priority.is_none()
@@ -78,12 +78,12 @@ impl Filter {
             && self.client.is_none()
     }
 
-    /// Whether it asks for a window of time.
+    /// Whether it selects a window of time.
     pub(super) const fn is_window(&self) -> bool {
         self.from.is_some() || self.to.is_some()
     }
 
-    /// Only what comes after `cursor` in the order.
+    /// Appends the condition for the jobs after `cursor` in the order.
     pub(super) fn after<'c>(&self, sql: &mut Sql<'c>, cursor: Option<&'c Cursor>) {
         let Some(cursor) = cursor else { return };
         let by = expression(self.sort);
@@ -96,20 +96,21 @@ impl Filter {
         sql.push(", ").bind(cursor.id).push(")");
     }
 
-    /// The order.
+    /// Appends `ORDER BY`.
     pub(super) fn order(&self, sql: &mut Sql<'_>) {
         let by = expression(self.sort);
         let direction = if self.sort.descending { " DESC" } else { "" };
         sql.push(&format!(" ORDER BY {by}{direction}, j.id{direction}"));
     }
 
-    /// Jobs that overlap the window; one without length counts at its own moment, the window's first one too.
+    /// Appends the condition for jobs that overlap the window. A job without an end counts at its start, also at the
+    /// window's first instant.
     fn window(&self, sql: &mut Sql<'_>) {
         if let Some(to) = self.to {
             sql.push(" AND j.start_at < ").bind(to);
         }
         if let Some(from) = self.from {
-            // No job is longer than this, so none that reaches the window began earlier.
+            // No job is longer than this, so no job that reaches into the window started earlier.
             sql.push(" AND j.start_at >= ").bind(from - MAX_SPAN_MS);
             sql.push(" AND (j.slot_end > ")
                 .bind(from)
@@ -120,8 +121,8 @@ impl Filter {
     }
 
     fn archived(&self, sql: &mut Sql<'_>) {
-        // `NOT j.archived` hides from SQLite an index that begins with it and would be scanned whole;
-        // with a status and no window that very index is the right one.
+        // `NOT j.archived` keeps SQLite from an index that begins with that column and would be scanned completely.
+        // With a status or a priority and without a window that index is the right one.
         let by_index = (self.status.is_some() || self.priority.is_some()) && !self.is_window();
         match self.archived {
             ArchivedFilter::All if self.priority.is_some() && order::is_indexed(self) => {
@@ -141,7 +142,7 @@ impl Filter {
     }
 }
 
-/// What a sort goes by. Jobs without a day come last in both directions.
+/// The SQL expression to sort by. Jobs without a day come last in both directions.
 pub(super) const fn expression(sort: Sort) -> &'static str {
     match (sort.key, sort.descending) {
         (SortKey::StartDate, _) => "j.start_at",
@@ -156,7 +157,7 @@ pub(super) const fn expression(sort: Sort) -> &'static str {
     }
 }
 
-/// At most `limit` jobs from after `cursor` on, and how many the whole list has when that came to light.
+/// Returns at most `limit` jobs after `cursor`, and the length of the whole list if it became known on the way.
 pub(in crate::features::jobs) fn page(
     tx: &mut Tx<'_>,
     filter: &Filter,
@@ -183,7 +184,7 @@ pub(super) fn listed(
     if let Some(jobs) = order::walk(tx, filter, cursor, limit, bounds)? {
         return Ok(jobs);
     }
-    // Found by what narrows the list, and sorted.
+    // Find the jobs by the filters, and sort them.
     let mut sql = Sql::new(format!("SELECT {COLUMNS} FROM jobs j WHERE 1 = 1"));
     filter.conditions(&mut sql);
     filter.after(&mut sql, cursor);
@@ -192,8 +193,8 @@ pub(super) fn listed(
     tx.query(sql.text(), sql.params(), record)
 }
 
-/// How many jobs the whole list has: of all, or of one status, the kept count; whatever else narrows it is counted no
-/// further than 10,000.
+/// Returns the length of the whole list. Without filters other than archive and status it is the stored count, else it
+/// counts up to 10,000.
 pub(in crate::features::jobs) fn count(tx: &mut Tx<'_>, filter: &Filter) -> Result<i64, Error> {
     if let Some(text) = &filter.search {
         return search::count(tx, filter, text);

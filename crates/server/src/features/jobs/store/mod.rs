@@ -1,5 +1,5 @@
-//! SQL of jobs. Their lists are in [`list`], what the calendar shows of them in [`calendar`], their history in [`history`],
-//! what reports add up in [`totals`].
+//! SQL of jobs. Lists are in [`list`], the calendar in [`calendar`], the history in [`history`], the sums of reports in
+//! [`totals`].
 
 mod calendar;
 mod counts;
@@ -29,7 +29,7 @@ use crate::{
     kit::{text::key, wire::Instant},
 };
 
-/// At most this many of the jobs in the way are told.
+/// The most conflicting jobs that are returned.
 const MOST_CONFLICTS: i64 = 20;
 
 /// The columns of a [`JobRecord`], in the order in which [`record`] reads them.
@@ -68,12 +68,12 @@ fn status(text: &str) -> Result<JobStatus, Error> {
         .ok_or_else(|| Error::Internal(format!("unknown job status {text:?} in the database")))
 }
 
-/// Bytes that sort titles the same on every database, without regard to case.
+/// The sort key of a title: bytes, which sort the same in every database, ignoring case.
 pub(super) fn title_sort(title: &str) -> Vec<u8> {
     key(title).into_bytes()
 }
 
-/// What the search box looks through in a job itself; lower-cased.
+/// The text that a search looks through in the job itself, lower-cased.
 fn search_text(job: &JobRecord) -> String {
     let parts = [
         Some(job.title.as_str()),
@@ -83,7 +83,7 @@ fn search_text(job: &JobRecord) -> String {
     key(&parts.into_iter().flatten().collect::<Vec<_>>().join("\n"))
 }
 
-/// One job.
+/// Returns one job.
 pub fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<JobRecord>, Error> {
     tx.query_opt(
         &format!("SELECT {COLUMNS} FROM jobs j WHERE j.id = $1"),
@@ -92,7 +92,7 @@ pub fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<JobRecord>, Error> {
     )
 }
 
-/// The ids of a person's jobs that are not completed, in the order of the ids.
+/// Returns the ids of a person's jobs that are not completed, in order of id.
 pub(super) fn open_of(tx: &mut Tx<'_>, assignee: Uuid) -> Result<Vec<Uuid>, Error> {
     tx.query(
         "SELECT id FROM jobs WHERE assigned_user_id = $1 AND status <> $2 ORDER BY id",
@@ -101,7 +101,7 @@ pub(super) fn open_of(tx: &mut Tx<'_>, assignee: Uuid) -> Result<Vec<Uuid>, Erro
     )
 }
 
-/// The job, held until the operation ends, so that nobody changes it meanwhile; nothing when it is not there.
+/// Locks the job until the transaction ends and returns it; `None` if it does not exist.
 pub fn hold(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<JobRecord>, Error> {
     if tx.lock("jobs", id)? {
         find(tx, id)
@@ -110,13 +110,13 @@ pub fn hold(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<JobRecord>, Error> {
     }
 }
 
-/// Stores new jobs and counts them: for whole businesses at once, which have no history yet.
+/// Stores and counts new jobs without history, for demo data.
 pub fn insert_all(tx: &mut Tx<'_>, jobs: &[JobRecord]) -> Result<(), Error> {
     insert(tx, jobs)?;
     count_in(tx, &[], jobs)
 }
 
-/// Stores new jobs, in as few statements as both databases take well.
+/// Stores new jobs with a few large statements.
 pub(super) fn insert(tx: &mut Tx<'_>, jobs: &[JobRecord]) -> Result<(), Error> {
     const AT_ONCE: usize = 32;
     for jobs in jobs.chunks(AT_ONCE) {
@@ -141,7 +141,7 @@ pub(super) fn insert(tx: &mut Tx<'_>, jobs: &[JobRecord]) -> Result<(), Error> {
     Ok(())
 }
 
-/// Stores what a job has become: only the columns that changed, so that only their indexes are touched.
+/// Stores a changed job. It updates only changed columns, so that only their indexes change.
 pub(super) fn update(tx: &mut Tx<'_>, before: &JobRecord, after: &JobRecord) -> Result<(), Error> {
     let mut sql = Sql::new("UPDATE jobs SET ");
     let values = mutable(before).into_iter().zip(mutable(after));
@@ -160,7 +160,7 @@ pub(super) fn update(tx: &mut Tx<'_>, before: &JobRecord, after: &JobRecord) -> 
     Ok(())
 }
 
-/// The names of [`mutable`].
+/// The column names of [`mutable`].
 const MUTABLE: [&str; 19] = [
     "title",
     "description",
@@ -183,7 +183,7 @@ const MUTABLE: [&str; 19] = [
     "slot_end",
 ];
 
-/// The columns that change, those worked out from others last.
+/// The values of the columns that can change, the derived ones last.
 fn mutable(job: &JobRecord) -> [Value<'_>; 19] {
     [
         job.title.as_str().into(),
@@ -208,25 +208,25 @@ fn mutable(job: &JobRecord) -> [Value<'_>; 19] {
     ]
 }
 
-/// Removes a job and its history.
+/// Deletes a job and its history.
 pub(super) fn delete(tx: &mut Tx<'_>, id: Uuid) -> Result<(), Error> {
     tx.execute("DELETE FROM jobs WHERE id = $1", &[id.into()])?;
     Ok(())
 }
 
-/// Which jobs a booking is compared with (decisions 6).
+/// The jobs that a booking is compared with. rule: booking-scope
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Among {
-    /// All of the business's.
+    /// All jobs of the business.
     Everybody,
-    /// Those with the booking's own assignee, the unassigned ones among themselves.
+    /// The jobs of the same assignee. Unassigned jobs are compared among themselves.
     SameAssignee,
 }
 
-/// The jobs in the way of a booking, the earliest first, at most 20 of them.
+/// Returns the jobs that overlap a booking, the earliest first, at most 20. A job never overlaps itself.
+/// rule: booking-overlap
 ///
-/// Spec 5: "the new start is before the other's end and the new end is after the other's start",
-/// and a job is not compared with itself. The stored span is bounded, so the search looks back 31 days and no more.
+/// The duration of a job is limited, so the query looks back only 31 days.
 pub(super) fn in_the_way(
     tx: &mut Tx<'_>,
     id: Uuid,

@@ -1,8 +1,9 @@
-//! SQL of lists in any order, by index. Each order's index holds the jobs drawer by drawer (archived or not, status,
-//! priority), each drawer in the order; a list merges the drawers that it shows, no further than it shows them.
+//! SQL of lists in any order, read from indexes. The index of an order has one partition (`Drawer`) for each
+//! combination of archived, status and priority, and each partition is sorted. A list merges the partitions that it
+//! shows, and reads no more rows than it needs.
 //!
-//! What a window, a person or a client narrows is found by that and sorted where it is little; where it is much, a
-//! stretch of the order is walked before.
+//! If a window, an assignee or a client narrows the list to a few jobs, they are found by that and sorted. If many jobs
+//! are left, the first jobs of the order are scanned for matches first.
 
 #[cfg(test)]
 mod tests;
@@ -20,30 +21,30 @@ use crate::{
     kit::cursor::{Cursor, Key},
 };
 
-/// What a cursor says of jobs without a day, which come last in both directions: see [`super::list::expression`].
+/// The cursor values of jobs without a day, which come last in both directions: see [`super::list::expression`].
 const NO_DAY: [i64; 2] = [0, 99_999_999];
 
-/// How far a list goes that something else narrows; smaller in tests.
+/// Limits of the scan for lists with other filters; smaller in tests.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Bounds {
     /// Fewer jobs than this are sorted at once.
     pub(super) few: i64,
-    /// Jobs that are looked at on the way through the order.
+    /// The number of jobs that a scan of the order looks at.
     pub(super) stretch: i64,
 }
 
-/// What `serve` goes by; tests take smaller ones, to come to each way with few jobs.
+/// The limits of the server. Tests use smaller ones, so that a few jobs cover each code path.
 pub(super) const BOUNDS: Bounds = Bounds {
     few: 2_000,
     stretch: 2_000,
 };
 
-/// Whether the indexes have the list as it is: nothing but the drawers narrows it. The search aside.
+/// Whether only archived, status and priority narrow the list, without the search. Then the indexes have it in order.
 pub(super) const fn is_indexed(filter: &Filter) -> bool {
     !filter.is_window() && filter.assignee.is_none() && filter.client.is_none()
 }
 
-/// At most `limit` jobs from after `cursor` on, of a list that [`is_indexed`].
+/// Returns at most `limit` jobs after `cursor`, for a list that [`is_indexed`].
 pub(super) fn page(
     tx: &mut Tx<'_>,
     filter: &Filter,
@@ -63,8 +64,8 @@ pub(super) fn page(
     Ok(jobs)
 }
 
-/// At most `limit` jobs from after `cursor` on, of a list that something else narrows; nothing when the way through the
-/// order does not soon lead to so many, or what narrows it leaves few.
+/// Returns at most `limit` jobs after `cursor`, for a list with other filters. `None` if the first jobs of the order
+/// don't contain enough matches, or if the filters leave few jobs.
 pub(super) fn walk(
     tx: &mut Tx<'_>,
     filter: &Filter,
@@ -72,7 +73,7 @@ pub(super) fn walk(
     limit: i64,
     bounds: Bounds,
 ) -> Result<Option<Vec<JobRecord>>, Error> {
-    // By start their own indexes are in order, and a window that is closed holds little.
+    // The indexes for these filters are in order of start, and a closed window holds few jobs.
     let is_sorted = matches!(filter.sort.key, SortKey::StartDate);
     let is_closed = filter.from.is_some() && filter.to.is_some();
     if is_sorted || is_closed || leaves_few(tx, filter, bounds)? {
@@ -88,8 +89,9 @@ pub(super) fn walk(
     Ok(is_full(&jobs, limit).then_some(jobs))
 }
 
-/// A statement for the first `most` jobs from after `cursor` on, whatever narrows the list beside the drawers, under the name
-/// `j`; up to and with a first condition. Only as far as one index goes: more may come after them.
+/// Builds a statement for the first `most` jobs after `cursor`, named `j`, without the filters other than the
+/// partitions. It ends with a first condition, so that more can be appended. It reads only the first of the [`parts`],
+/// so more jobs may come after it.
 pub(super) fn stretch<'c>(
     tx: &Tx<'_>,
     filter: &Filter,
@@ -104,7 +106,7 @@ pub(super) fn stretch<'c>(
     Some(sql)
 }
 
-/// Whether so few are left that they are better sorted.
+/// Whether the filters leave so few jobs that sorting them is faster.
 fn leaves_few(tx: &mut Tx<'_>, filter: &Filter, bounds: Bounds) -> Result<bool, Error> {
     let mut sql = Sql::new("SELECT COUNT(*) FROM (SELECT 1 FROM jobs j WHERE TRUE");
     filter.conditions(&mut sql);
@@ -117,7 +119,7 @@ fn is_full(jobs: &[JobRecord], limit: i64) -> bool {
     i64::try_from(jobs.len()).is_ok_and(|jobs| jobs >= limit)
 }
 
-/// What an index holds together: jobs of one kind, in its order.
+/// A partition of the indexes: jobs of one kind, in the order of the index.
 #[derive(Debug, Clone, Copy)]
 struct Drawer {
     archived: bool,
@@ -126,7 +128,7 @@ struct Drawer {
     priority: i64,
 }
 
-/// The drawers that the filter lets through.
+/// The partitions that the filter selects.
 fn drawers(filter: &Filter) -> Vec<Drawer> {
     let archived: &[bool] = match filter.archived {
         ArchivedFilter::Without => &[false],
@@ -153,7 +155,7 @@ fn drawers(filter: &Filter) -> Vec<Drawer> {
     drawers
 }
 
-/// A piece of the list that is merged at once; the next begins where it ends.
+/// A part of the list that is merged at once. The next part begins where it ends.
 #[derive(Debug)]
 struct Part<'c> {
     drawers: Vec<Drawer>,
@@ -162,17 +164,17 @@ struct Part<'c> {
     after: Option<&'c Cursor>,
 }
 
-/// What the jobs of a part are in order of, before their id.
+/// The sort key of the jobs of a part, before their id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum By {
     Column(&'static str),
-    /// Their day, which none of them has.
+    /// The day, which none of them has.
     NoDay,
-    /// Nothing: the drawers say it.
+    /// Nothing: all jobs of the part have the same value.
     Drawer,
 }
 
-/// The pieces of the list from after `cursor` on.
+/// The parts of the list after `cursor`.
 fn parts<'c>(filter: &Filter, cursor: Option<&'c Cursor>) -> Vec<Part<'c>> {
     let drawers = drawers(filter);
     let part = |by, after| Part {
@@ -199,7 +201,7 @@ fn parts<'c>(filter: &Filter, cursor: Option<&'c Cursor>) -> Vec<Part<'c>> {
     }
 }
 
-/// A piece for each value that the drawers themselves are in order of.
+/// One part for each value of the partitions, for orders by a column of the partitions.
 fn by_drawers<'c>(
     filter: &Filter,
     drawers: &[Drawer],
@@ -238,12 +240,12 @@ fn is_no_day(number: i64) -> bool {
 }
 
 impl<'c> Part<'c> {
-    /// Appends a statement for at most `limit` jobs of it.
+    /// Appends a statement for at most `limit` jobs of the part.
     fn push(&self, tx: &Tx<'_>, sql: &mut Sql<'c>, columns: &str, limit: i64) {
         let direction = if self.descending { " DESC" } else { "" };
         let order = match self.by {
             By::Column(column) => format!("{column}{direction}, id{direction}"),
-            // PostgreSQL does not see by itself that it is the same for all.
+            // PostgreSQL does not infer that all rows have the same value, so the order names the column.
             By::NoDay => format!("complete_by{direction}, id{direction}"),
             By::Drawer => format!("id{direction}"),
         };
@@ -274,7 +276,8 @@ impl<'c> Part<'c> {
         });
     }
 
-    /// Appends that a job comes after the cursor, which is bound once for all drawers: `bound` says from where on.
+    /// Appends the condition for jobs after the cursor. Its values are bound once for all partitions; `bound` is the
+    /// index before the first of them.
     fn push_after(&self, sql: &mut Sql<'c>, after: &'c Cursor, bound: &mut Option<usize>) {
         let beyond = if self.descending { "<" } else { ">" };
         let keyed = match self.by {

@@ -1,4 +1,4 @@
-//! No order sorts: each index has it.
+//! Checks that each order is read from an index, without sorting.
 
 use jobwright_db::{
     Error as DbError, on_each_engine,
@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::*;
 use crate::features::jobs::wire::Sort;
 
-/// Every kind of list that is read so, with its first page and one in the middle.
+/// All kinds of lists that are read from indexes, each with its first page and one in the middle.
 fn every_list() -> Vec<(Filter, Option<Cursor>)> {
     let mut lists = Vec::new();
     let sorts = SortKey::ALL.iter().flat_map(|key| {
@@ -50,7 +50,7 @@ fn every_list() -> Vec<(Filter, Option<Cursor>)> {
     lists
 }
 
-/// The plan of each statement, as text, with the number of the drawers that it merges.
+/// Returns the query plan of each statement as text, with the number of partitions that it merges.
 fn plans(tx: &mut Tx<'_>, engine: Engine) -> Result<Vec<(String, usize)>, DbError> {
     let (explain, column) = match engine {
         Engine::Sqlite => ("EXPLAIN QUERY PLAN ", 3),
@@ -69,12 +69,12 @@ fn plans(tx: &mut Tx<'_>, engine: Engine) -> Result<Vec<(String, usize)>, DbErro
 }
 
 on_each_engine! {
-    /// Each page reads the first rows of each drawer from its index, in order, and sorts none.
+    /// Each page reads the first rows of each partition in order from its index, and sorts nothing.
     async fn every_order_is_an_index(engine) {
         let test = TestDatabase::new(engine);
         let plans: Result<Vec<(String, usize)>, DbError> = test.db.write(move |tx| {
             if engine == Engine::Postgres {
-                // An empty table it would rather read whole.
+                // PostgreSQL would rather read an empty table completely.
                 for off in ["seqscan", "bitmapscan"] {
                     tx.execute(&format!("SET LOCAL enable_{off} = off"), &[])?;
                 }
@@ -82,7 +82,8 @@ on_each_engine! {
             plans(tx, engine)
         }).await;
         let plans = plans.unwrap();
-        // 6 orders in 2 directions, 3 ways with the archive, 4 filters, first page and another; some in pieces.
+        // 6 orders in 2 directions, 3 archive filters, 4 other filters, the first page and another one. Some have
+        // several parts.
         assert!(plans.len() >= 6 * 2 * 3 * 4 * 2, "{}", plans.len());
         for (plan, drawers) in plans {
             let count = |text: &str| plan.matches(text).count();

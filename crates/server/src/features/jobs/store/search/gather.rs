@@ -1,4 +1,4 @@
-//! All jobs of a search at once, as places in its order, by the cheapest index: as long as they are no more than a
+//! Collects all matches of a search through the cheapest index, as ids and sort keys. It stops at the most jobs that a
 //! search counts.
 
 use std::{cmp::Ordering, collections::HashMap};
@@ -19,19 +19,20 @@ use crate::{
     kit::cursor::{Cursor, Key},
 };
 
-/// Jobs that are read by their ids at once.
+/// The number of jobs that one statement reads by their ids.
 const AT_ONCE: usize = 256;
 
-/// What a search has in all.
+/// All matches of a search.
 pub(super) enum Found {
-    /// Every job that matches, each once, in no order.
+    /// All matching jobs, each once, in no order.
     All(Vec<(Uuid, Key)>),
-    /// More than a search counts.
+    /// More matches than a search counts.
     Many,
 }
 
 impl View<'_> {
-    /// All that match, by the filter's index where it leaves few, else by the text's; nothing when there is neither.
+    /// Collects all matches, through the filter's index if it leaves few jobs, else through the indexes of the text.
+    /// `None` if neither is possible.
     pub(super) fn gather(&self, tx: &mut Tx<'_>) -> Result<Option<Found>, Error> {
         if self.is_narrow(tx)? {
             return self.among_filtered(tx).map(Some);
@@ -50,7 +51,7 @@ impl View<'_> {
         Ok(Some(self.found(places.into_iter().collect())))
     }
 
-    /// How many match, as far as a search counts.
+    /// Counts the matches, up to the most that a search counts.
     pub(super) fn count(&self, tx: &mut Tx<'_>) -> Result<i64, Error> {
         if !self.is_narrow(tx)? {
             let Some(sources) = self.search.sources() else {
@@ -102,7 +103,7 @@ impl View<'_> {
         Ok(left < self.bounds.narrow)
     }
 
-    /// What matches of the jobs that the filter leaves.
+    /// Collects the matches among the jobs that the filter leaves.
     fn among_filtered(&self, tx: &mut Tx<'_>) -> Result<Found, Error> {
         let by = self.by();
         let mut sql = Sql::new(format!("SELECT j.id, {by}, {LOOKED_AT} FROM jobs j WHERE "));
@@ -118,7 +119,7 @@ impl View<'_> {
         Ok(self.found(places))
     }
 
-    /// What the filter leaves of a source, no more than a search counts.
+    /// Collects the matches of one source that pass the filter, at most as many as a search counts.
     fn of_source(&self, tx: &mut Tx<'_>, source: Source) -> Result<Vec<(Uuid, Key)>, Error> {
         let mut sql = Sql::new(format!("SELECT j.id, {} FROM ", self.by()));
         self.search.push_source(tx, &mut sql, source);
@@ -129,7 +130,7 @@ impl View<'_> {
         })
     }
 
-    /// How many the filter leaves of a source, as far as a search counts.
+    /// Counts the matches of one source that pass the filter, up to the most that a search counts.
     fn count_of_source(&self, tx: &mut Tx<'_>, source: Source) -> Result<i64, Error> {
         if let (Source::Text, Some(sought), false) =
             (source, self.search.needle.sought(), self.filter.is_window())
@@ -146,7 +147,7 @@ impl View<'_> {
         tx.query_one(sql.text(), sql.params(), |row| row.get(0))
     }
 
-    /// The sorted value of a row.
+    /// Reads the sort key of a row.
     fn key(&self, row: &Row<'_>, place: usize) -> Result<Key, Error> {
         Ok(match self.filter.sort.key {
             SortKey::Title => Key::Bytes(row.get(place)?),
@@ -154,7 +155,7 @@ impl View<'_> {
         })
     }
 
-    /// The jobs at the first `limit` places after `cursor`, in order.
+    /// Reads the jobs at the first `limit` places after `cursor`, in order.
     pub(super) fn pick(
         &self,
         tx: &mut Tx<'_>,
@@ -180,7 +181,7 @@ impl View<'_> {
             let read = tx.query(sql.text(), sql.params(), record)?;
             jobs.extend(read.into_iter().map(|job| (job.id, job)));
         }
-        // On PostgreSQL a job may be gone since it was found.
+        // On PostgreSQL a job may have been deleted since it was found.
         Ok(places
             .iter()
             .filter_map(|(id, _)| jobs.remove(id))
@@ -188,12 +189,12 @@ impl View<'_> {
     }
 }
 
-/// As both databases compare: numbers, or bytes, then the id.
+/// Compares like both databases: by number or by bytes, then by id.
 fn compare(one: (&Key, Uuid), other: (&Key, Uuid)) -> Ordering {
     let by_key = match (one.0, other.0) {
         (Key::Number(one), Key::Number(other)) => one.cmp(other),
         (Key::Bytes(one), Key::Bytes(other)) => one.cmp(other),
-        // A list has one kind.
+        // All keys of a list are of one kind, so this does not happen.
         (Key::Number(_), Key::Bytes(_)) => Ordering::Less,
         (Key::Bytes(_), Key::Number(_)) => Ordering::Greater,
     };

@@ -1,9 +1,10 @@
-//! Lists of jobs that have a text: found by index where few have it, on the way through the order where many do.
+//! Lists of jobs that contain a text. A rare text is found by index, a common one by a scan of the order.
+//! rule: job-search
 //!
-//! A page first walks a short stretch of its order, where an index has it: a common text fills it there. If it does
-//! not, all that match are gathered by index; only when they are more than a search counts, the walk goes on, and at
-//! last they are sorted. [`needle`] is the rule of what matches, [`who`] where it is looked for; the indexes themselves
-//! are the seam's. No cost here grows with the jobs that a filter or a rare text leaves out.
+//! A page first scans the first jobs of its order, if an index provides that order. A common text fills the page there.
+//! Otherwise all matches are collected by index. Only if there are more than a search counts, the scan goes further,
+//! and at last all matches are sorted. [`needle`] defines what matches, [`who`] where the text is searched. The text
+//! indexes belong to the database crate. No cost here grows with the jobs that a filter or a rare text leaves out.
 
 mod gather;
 mod needle;
@@ -24,16 +25,16 @@ use super::{
 };
 use crate::{features::jobs::model::JobRecord, kit::cursor::Cursor};
 
-/// How far a search goes; smaller in tests, so that a small business shows every way.
+/// The limits of a search; smaller in tests, so that a few jobs cover each code path.
 #[derive(Debug, Clone, Copy)]
 struct Bounds {
-    /// It counts no further: at any size it answers as fast (`X-Total-Count` then says this much).
+    /// The most matches that are counted, so that counting is as fast at any size. `X-Total-Count` is at most this.
     counted: i64,
-    /// Jobs that a page's first walk looks at.
+    /// The number of jobs that a page's first scan looks at.
     short_walk: i64,
-    /// Jobs that its second walk looks at.
+    /// The number of jobs that its second scan looks at.
     long_walk: i64,
-    /// A filter that leaves fewer jobs is looked through itself.
+    /// If the filter leaves fewer jobs than this, they are searched directly.
     narrow: i64,
 }
 
@@ -43,13 +44,13 @@ const BOUNDS: Bounds = Bounds {
     long_walk: 50_000,
     narrow: 30_000,
 };
-/// Where in a row of a walk the columns of [`LOOKED_AT`] begin.
+/// The index of the first [`LOOKED_AT`] column in a row of a scan.
 const LOOKED_AT_PLACE: usize = 19;
 
-/// Some jobs of a search, and how many it has in all when that came to light.
+/// A page of a search, and the number of all matches if it became known on the way.
 pub(super) type Counted = (Vec<JobRecord>, Option<i64>);
 
-/// At most `limit` jobs from after `cursor` on.
+/// Returns at most `limit` jobs after `cursor`.
 pub(super) fn page(
     tx: &mut Tx<'_>,
     filter: &Filter,
@@ -61,7 +62,7 @@ pub(super) fn page(
     View::new(filter, &search, BOUNDS).page(tx, cursor, limit)
 }
 
-/// How many jobs the whole search has; counting stops at 10,000.
+/// Counts all matches, up to 10,000.
 pub(super) fn count(tx: &mut Tx<'_>, filter: &Filter, text: &str) -> Result<i64, Error> {
     let search = Search::of(tx, text)?;
     View::new(filter, &search, BOUNDS).count(tx)
@@ -71,7 +72,7 @@ fn is_full(jobs: &[JobRecord], limit: i64) -> bool {
     i64::try_from(jobs.len()).is_ok_and(|jobs| jobs >= limit)
 }
 
-/// A search and the rest of the filter.
+/// A search together with the other filters.
 struct View<'v> {
     filter: &'v Filter,
     search: &'v Search,
@@ -112,7 +113,7 @@ impl<'v> View<'v> {
         Ok((jobs, None))
     }
 
-    /// The jobs among the first `stretch` of the order that match, or among all; at most `limit`.
+    /// Scans the first `stretch` jobs of the order, or all, and returns at most `limit` matches.
     fn walk(
         &self,
         tx: &mut Tx<'_>,
@@ -136,12 +137,12 @@ impl<'v> View<'v> {
         Ok(jobs)
     }
 
-    /// Whether the order is merged from several indexes ([`order`]): one alone is walked with less.
+    /// Whether the order is merged from several index partitions ([`order`]). A scan of a single index costs less.
     const fn merges(&self) -> bool {
         !self.filter.order_has_index() && order::is_indexed(self.filter)
     }
 
-    /// As many jobs as are looked at in about the same time.
+    /// The length of the first scan. A merged order gets fewer jobs, so that both take about the same time.
     fn short_walk(&self) -> i64 {
         if self.merges() {
             self.bounds.short_walk / 4
@@ -150,8 +151,8 @@ impl<'v> View<'v> {
         }
     }
 
-    /// A statement for the first `stretch` jobs of the order, or for all, with what [`Search::is_in`] looks at: cut off inside, so
-    /// that a condition outside never makes it longer.
+    /// Builds a statement for the first `stretch` jobs of the order, or all, with the columns that [`Search::is_in`]
+    /// needs. The limit is in a subquery, so that conditions outside never extend the scan.
     fn stretch<'c>(
         &self,
         tx: &Tx<'_>,
@@ -178,7 +179,8 @@ impl<'v> View<'v> {
         sql
     }
 
-    /// All that match, sorted: for a text that many jobs have, but none near the beginning of the order.
+    /// Returns at most `limit` matches, sorted by the database: for a text that many jobs contain, but few near the
+    /// beginning of the order. `None` if the text has no index.
     fn sorted(
         &self,
         tx: &mut Tx<'_>,
@@ -202,13 +204,13 @@ impl<'v> View<'v> {
         tx.query(sql.text(), sql.params(), record).map(Some)
     }
 
-    /// What a sort goes by, in SQL.
+    /// The SQL expression to sort by.
     const fn by(&self) -> &'static str {
         expression(self.filter.sort)
     }
 }
 
-/// The columns under names of their own: some are among [`COLUMNS`] too, and a table has each name once.
+/// Renames the columns. Some are among [`COLUMNS`] too, and a subquery needs unique names.
 fn renamed(columns: &str) -> String {
     columns
         .split(", ")

@@ -1,13 +1,13 @@
-//! What a search looks for, and the rule of where it is found (decisions 2). Pure.
+//! The searched text, and the rule where it matches. Pure. rule: job-search
 
 use jobwright_db::Sought;
 
 use crate::kit::text::{key, like_pattern};
 
-/// From this many letters on a text is found anywhere, shorter ones at the beginnings of words.
+/// A text of this many letters matches anywhere, a shorter one only at the beginning of a word.
 const ANYWHERE_FROM: usize = 3;
 
-/// A text that is looked for, without regard to case.
+/// A searched text, ignoring case.
 #[derive(Debug, Clone)]
 pub(super) struct Needle {
     text: String,
@@ -15,14 +15,15 @@ pub(super) struct Needle {
 }
 
 impl Needle {
-    /// What was typed, lower-cased as the stored texts are.
+    /// Lower-cases the typed text, like the stored texts.
     pub(super) fn new(text: &str) -> Self {
         let text = key(text);
         let letters = text.chars().count();
         Self { text, letters }
     }
 
-    /// Whether a lower-cased text has it: anywhere, but one or two letters only where no word goes on before them.
+    /// Whether a lower-cased text matches. One or two letters match only at the beginning of a word, unless the first
+    /// of them is a punctuation mark.
     pub(super) fn is_in(&self, text: &str) -> bool {
         if self.is_anywhere() {
             return text.contains(&self.text);
@@ -34,12 +35,12 @@ impl Needle {
         })
     }
 
-    /// Whether it is found anywhere, not at the beginnings of words alone.
+    /// Whether it matches anywhere, not only at the beginning of a word.
     pub(super) const fn is_anywhere(&self) -> bool {
         self.letters >= ANYWHERE_FROM
     }
 
-    /// What an index is asked for; nothing for one or two letters with a mark among them, which no index holds.
+    /// The query for the text index. `None` for one or two letters with a punctuation mark, which no index contains.
     pub(super) fn sought(&self) -> Option<Sought<'_>> {
         if self.is_anywhere() {
             Some(Sought::Part(&self.text))
@@ -49,13 +50,15 @@ impl Needle {
         }
     }
 
-    /// For SQL's `LIKE … ESCAPE '\'`: every text that has it is like this, and no other when it is found anywhere.
+    /// The pattern for SQL's `LIKE … ESCAPE '\'`. All matching texts fit the pattern. If the text matches anywhere, no
+    /// others do.
     pub(super) fn pattern(&self) -> String {
         like_pattern(&self.text)
     }
 }
 
-/// ASCII letters and digits, and all that is not ASCII: the same on both databases and in every locale.
+/// Letters of words: ASCII letters and digits, and everything that is not ASCII. So it is the same in both databases
+/// and in every locale.
 const fn is_of_word(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || !letter.is_ascii()
 }
@@ -69,14 +72,14 @@ mod tests {
     }
 
     #[test]
-    fn three_letters_are_found_anywhere() {
-        // decisions 2: "q (title, description, location, client, people; plain text, no wildcards)".
+    fn three_letters_match_anywhere() {
+        // rule: job-search
         assert!(found("Wat", "hot water") && found("ter", "hot water"));
         assert!(!found("w_t", "hot water") && !found("50%", "500"));
     }
 
     #[test]
-    fn fewer_are_found_where_a_word_begins() {
+    fn one_or_two_letters_match_at_the_beginning_of_a_word() {
         for (needle, text) in [
             ("wa", "hot water"),
             ("w", "hot-water"),
@@ -99,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_are_in_no_index() {
+    fn one_or_two_letters_with_a_mark_are_in_no_index() {
         assert_eq!(Needle::new("wat").sought(), Some(Sought::Part("wat")));
         assert_eq!(Needle::new("Ä").sought(), Some(Sought::WordStart("ä")));
         assert_eq!(Needle::new("4/").sought(), None);

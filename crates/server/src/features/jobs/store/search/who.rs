@@ -1,4 +1,4 @@
-//! What a search is about: its text, and the clients and people whose names have it.
+//! A search: its text, and the clients and people whose names contain it.
 
 use std::collections::HashSet;
 
@@ -13,11 +13,12 @@ pub(super) const TEXTS: TextIndex = TextIndex {
     table: "jobs",
     column: "search_text",
 };
-/// More clients than this are not named one by one in a statement.
+/// If more clients match, a statement does not list their ids.
 const MOST_NAMED: usize = 4_096;
 const PEOPLE_COLUMNS: [&str; 3] = ["assigned_user_id", "user_id", "assigned_by_user_id"];
 
-/// A search with what its text is found in beside the jobs: small tables, so that a new name counts at once.
+/// A searched text with the matching clients and people. Those tables are small and are read for each search, so a new
+/// name counts at once.
 #[derive(Debug)]
 pub(super) struct Search {
     pub(super) needle: Needle,
@@ -25,17 +26,17 @@ pub(super) struct Search {
     people: HashSet<Uuid>,
 }
 
-/// Where jobs that match come from, each by an index of its own.
+/// A source of matching jobs. Each has its own index.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Source {
-    /// Their own text.
+    /// The job's own text.
     Text,
-    /// A person or client in this column.
+    /// The person or client in this column.
     Column(&'static str),
 }
 
 impl Search {
-    /// The text together with the clients and people whose names have it.
+    /// Finds the clients and people whose names contain the text.
     pub(super) fn of(tx: &mut Tx<'_>, text: &str) -> Result<Self, Error> {
         let needle = Needle::new(text);
         Ok(Self {
@@ -45,18 +46,18 @@ impl Search {
         })
     }
 
-    /// Whether SQL's own condition says it all ([`Search::push_matches`]).
+    /// Whether the condition of [`Search::push_matches`] is exact.
     pub(super) const fn is_exact_in_sql(&self) -> bool {
         self.needle.is_anywhere()
     }
 
-    /// Which indexes together have every job that matches; nothing when some jobs are in none.
+    /// The sources that together contain all matches; `None` if some matches are in none of them.
     pub(super) fn sources(&self) -> Option<Vec<Source>> {
         self.needle.sought()?;
         if self.clients.len() > MOST_NAMED {
             return None;
         }
-        // Those first whose index says most: what is counted there need not be counted elsewhere.
+        // The sources with the best indexes first. If one reaches the most that is counted, the others are not counted.
         let mut sources = Vec::new();
         if !self.people.is_empty() {
             sources.extend(PEOPLE_COLUMNS.map(Source::Column));
@@ -68,7 +69,7 @@ impl Search {
         Some(sources)
     }
 
-    /// Appends to a statement that ends in `FROM` the jobs of a source, as `j`, up to and with a first condition.
+    /// Appends the jobs of a source, named `j`, to a statement that ends in `FROM`. It ends with a first condition.
     pub(super) fn push_source(&self, tx: &Tx<'_>, sql: &mut Sql<'_>, source: Source) {
         match (source, self.needle.sought()) {
             (Source::Column(column), _) => {
@@ -82,7 +83,7 @@ impl Search {
         }
     }
 
-    /// Appends a condition on `j` that all jobs fulfil that match, and few others.
+    /// Appends a condition on `j` that holds for all matching jobs, and for few others.
     pub(super) fn push_matches(&self, sql: &mut Sql<'_>) {
         sql.push("(j.search_text LIKE ")
             .bind(self.needle.pattern())
@@ -115,7 +116,7 @@ impl Search {
         sql.push(")");
     }
 
-    /// Whether a job matches: its text, client, assignee, creator and assigner are in columns from `at` on.
+    /// Whether a job matches. Its text, client, assignee, creator and assigner are in the columns from `at` on.
     pub(super) fn is_in(&self, row: &Row<'_>, at: usize) -> Result<bool, Error> {
         if self.needle.is_in(&row.get::<String>(at)?) || self.clients.contains(&row.get(at + 1)?) {
             return Ok(true);
@@ -130,11 +131,12 @@ impl Search {
     }
 }
 
-/// The columns that [`Search::is_in`] looks at.
+/// The columns that [`Search::is_in`] reads.
 pub(super) const LOOKED_AT: &str =
     "j.search_text, j.client_id, j.assigned_user_id, j.user_id, j.assigned_by_user_id";
 
-/// Appends ids with commas between. Few distinct lengths, so that the prepared statement is found again: one fills up.
+/// Appends ids, separated by commas. The list is filled up to a power of two with its last id, so that there are few
+/// different statements to prepare.
 pub(super) fn push_list<'a>(sql: &mut Sql<'_>, ids: impl IntoIterator<Item = &'a Uuid>) {
     let mut ids: Vec<Uuid> = ids.into_iter().copied().collect();
     if let Some(last) = ids.last().copied() {

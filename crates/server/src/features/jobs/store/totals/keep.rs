@@ -1,4 +1,4 @@
-//! SQL that keeps the sums along with every change of a job.
+//! SQL that updates the sums of reports with every change of a job.
 
 use std::collections::BTreeMap;
 
@@ -8,8 +8,8 @@ use uuid::Uuid;
 use super::span::{BLOCKS, WEEK_MS};
 use crate::features::jobs::model::JobRecord;
 
-/// Adds up jobs that went and jobs that came; called by `count_in` alone, right after its own rows and like them
-/// always in the same order.
+/// Updates the sums: subtracts the jobs in `gone` and adds those in `come`. Only `count_in` calls it, right after its
+/// own rows. The rows are updated in a fixed order too.
 pub(in crate::features::jobs::store) fn add_up(
     tx: &mut Tx<'_>,
     gone: &[JobRecord],
@@ -35,7 +35,8 @@ pub(in crate::features::jobs::store) fn add_up(
     shift(tx, "job_total_blocks", "weeks, block", blocks)
 }
 
-/// By how much kept rows change: jobs, planned and real time of so many weeks, which of them, assignee and status.
+/// The changes of stored rows. The key is the number of weeks, the number of the week or block, assignee and status;
+/// the values are jobs, planned and actual milliseconds.
 type Shifts = BTreeMap<(i64, i64, Uuid, &'static str), [i64; 3]>;
 
 fn add(shifts: &mut Shifts, place: (i64, i64, Uuid, &'static str), values: [i64; 3]) {
@@ -45,7 +46,7 @@ fn add(shifts: &mut Shifts, place: (i64, i64, Uuid, &'static str), values: [i64;
     }
 }
 
-/// Changes the rows of a table, in the order of their keys, which begin with the columns `which`.
+/// Changes rows of a table in the order of their keys. `which` are the first key columns.
 fn shift(tx: &mut Tx<'_>, table: &str, which: &str, shifts: Shifts) -> Result<(), Error> {
     const AT_ONCE: usize = 64;
     let is_block = which.contains("weeks");
@@ -79,7 +80,7 @@ fn shift(tx: &mut Tx<'_>, table: &str, which: &str, shifts: Shifts) -> Result<()
     Ok(())
 }
 
-/// The row that a job is added to.
+/// The key of the row that contains a job.
 fn place(job: &JobRecord) -> (i64, i64, Uuid, &'static str) {
     (
         1,
@@ -89,7 +90,7 @@ fn place(job: &JobRecord) -> (i64, i64, Uuid, &'static str) {
     )
 }
 
-/// What a job adds to its row.
+/// The values that a job adds to its row: 1, planned and actual milliseconds.
 fn values(job: &JobRecord) -> [i64; 3] {
     let scheduled = job.slot.end_or_start() - job.slot.start;
     let actual = match (job.actual_start, job.actual_finish) {

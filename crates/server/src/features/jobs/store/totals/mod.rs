@@ -1,6 +1,7 @@
-//! SQL of what reports add up. Sums for each week of UTC, assignee and status, and for blocks of 16 and 256 weeks, are kept
-//! along with every change of a job, so that a report costs the same at any size and for any period; only the weeks at the
-//! ends of a period are counted job by job. Instants alone decide, so the business's time zone may change at any time.
+//! SQL of the sums of reports. Every change of a job updates sums for each UTC week, assignee and status, and for
+//! blocks of 16 and 256 weeks. So a report costs the same at any size and for any period; only the partial weeks at the
+//! ends of a period are counted job by job. The sums depend on instants only, so the business's time zone may change at
+//! any time.
 
 mod keep;
 mod span;
@@ -19,18 +20,18 @@ use crate::features::jobs::{
     wire::{ArchivedFilter, JobStatus, Sort, SortKey},
 };
 
-/// Sums over jobs of one assignee and status.
+/// Sums over the jobs of one assignee and status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Total {
-    /// Who does them; nobody for the unassigned ones.
+    /// The assignee; `None` for unassigned jobs.
     pub assignee: Option<Uuid>,
-    /// How far along they are.
+    /// The status.
     pub status: JobStatus,
-    /// How many.
+    /// The number of jobs.
     pub jobs: i64,
-    /// Planned time of those with an end, in milliseconds.
+    /// Planned time of the jobs with an end, in milliseconds.
     pub scheduled_ms: i64,
-    /// Time really taken by those that were started and finished, in milliseconds.
+    /// Actual time of the jobs that were started and finished, in milliseconds.
     pub actual_ms: i64,
 }
 
@@ -45,8 +46,8 @@ fn total(row: &Row<'_>) -> Result<Total, Error> {
     })
 }
 
-/// Sums of the jobs that start in the span, archived or not, by assignee and status. A pair may come several
-/// times. Several statements: to be read from one state of the database.
+/// Returns the sums of the jobs that start in the span, archived ones too, by assignee and status. A pair may occur
+/// several times. It runs several statements, so call it in one snapshot. rule: reports-count
 pub fn totals(tx: &mut Tx<'_>, span: Span) -> Result<Vec<Total>, Error> {
     let (before, weeks, after) = span.parts();
     let mut totals = Vec::new();
@@ -73,7 +74,7 @@ pub fn totals(tx: &mut Tx<'_>, span: Span) -> Result<Vec<Total>, Error> {
     Ok(totals)
 }
 
-/// [`totals`] without the kept sums.
+/// [`totals`] without the stored sums.
 fn totals_one_by_one(tx: &mut Tx<'_>, span: Span) -> Result<Vec<Total>, Error> {
     tx.query(
         "SELECT assigned_user_id, status, COUNT(*), CAST(SUM(slot_end - start_at) AS BIGINT), \
@@ -84,7 +85,7 @@ fn totals_one_by_one(tx: &mut Tx<'_>, span: Span) -> Result<Vec<Total>, Error> {
     )
 }
 
-/// For each span how many jobs start in it, archived or not, and how many of them are completed.
+/// Returns for each span the number of jobs that start in it, archived ones too, and how many of them are completed.
 pub fn started(tx: &mut Tx<'_>, spans: &[Span]) -> Result<Vec<(i64, i64)>, Error> {
     if spans.is_empty() {
         return Ok(Vec::new());
@@ -99,7 +100,7 @@ pub fn started(tx: &mut Tx<'_>, spans: &[Span]) -> Result<Vec<(i64, i64)>, Error
         }
         sql.push(")");
     }
-    // Each count is a range of an index that needs nothing of the jobs themselves.
+    // Each count is a range of an index and does not read the jobs themselves.
     sql.push(
         ") SELECT (SELECT COUNT(*) FROM jobs j WHERE j.start_at >= s.a AND j.start_at < s.b), \
          (SELECT COUNT(*) FROM jobs j WHERE j.start_at >= s.a AND j.start_at < s.b AND j.status = 'completed') \
@@ -110,7 +111,7 @@ pub fn started(tx: &mut Tx<'_>, spans: &[Span]) -> Result<Vec<(i64, i64)>, Error
     })
 }
 
-/// When the first and the last job of the span start, if there is any.
+/// Returns the starts of the first and the last job of the span, if it has any.
 pub fn first_and_last(tx: &mut Tx<'_>, span: Span) -> Result<Option<(i64, i64)>, Error> {
     let mut end = |direction: &str| {
         tx.query_opt(
@@ -124,7 +125,7 @@ pub fn first_and_last(tx: &mut Tx<'_>, span: Span) -> Result<Option<(i64, i64)>,
     Ok(end("ASC")?.zip(end("DESC")?))
 }
 
-/// The jobs that were created last, archived or not, the newest first.
+/// Returns the jobs that were created last, archived ones too, the newest first.
 pub fn newest(tx: &mut Tx<'_>, limit: i64) -> Result<Vec<JobRecord>, Error> {
     let filter = Filter {
         from: None,
@@ -143,8 +144,8 @@ pub fn newest(tx: &mut Tx<'_>, limit: i64) -> Result<Vec<JobRecord>, Error> {
     order::page(tx, &filter, None, limit)
 }
 
-/// At most `limit` jobs that start in the span, archived or not, in order of start: those after the job with this
-/// start and id.
+/// Returns at most `limit` jobs that start in the span, archived ones too, in order of start, after the job with the
+/// start and id `after`.
 pub(in crate::features::jobs) fn starting(
     tx: &mut Tx<'_>,
     span: Span,

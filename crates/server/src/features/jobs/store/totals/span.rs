@@ -1,18 +1,17 @@
-//! Periods of reports, and how they fall into what is kept: full weeks of UTC, blocks of weeks, and what is left at the
-//! ends. Pure; no SQL may enter.
+//! Periods of reports, split into UTC weeks, blocks of weeks, and the rest at the ends. Pure, without SQL.
 
 use std::ops::Range;
 
-/// A week in milliseconds. Jobs are in the years 2000 to 2100, so the weeks since 1970 are never negative.
+/// A week in milliseconds. Jobs are in the years 2000 to 2100, so the number of weeks since 1970 is never negative.
 pub(super) const WEEK_MS: i64 = 7 * 24 * 3_600_000;
-/// So many weeks are a block, and so many of these blocks a longer one.
+/// The weeks of a block, and the blocks of a longer block.
 const IN_BLOCK: i64 = 16;
-/// How many weeks each kind of block has.
+/// The weeks of each kind of block.
 pub(super) const BLOCKS: [i64; 2] = [IN_BLOCK, IN_BLOCK * IN_BLOCK];
-/// The first instant after every job there can be: a full week, far in the 22nd century.
+/// An instant after all possible jobs: the start of a week in the 22nd century.
 const END_OF_TIME: i64 = 12_000 * WEEK_MS;
 
-/// Jobs by their start: from an instant up to another, in milliseconds UTC.
+/// A period of job starts, in milliseconds UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Span {
     /// The first instant in it.
@@ -22,20 +21,20 @@ pub struct Span {
 }
 
 impl Span {
-    /// From the one instant, or the first of all jobs, up to the other, or the last of all jobs.
+    /// Creates a span from one instant up to the other. A missing instant leaves that side open.
     pub fn new(from: Option<i64>, to: Option<i64>) -> Self {
         let from = from.map_or(0, |at| at.clamp(0, END_OF_TIME));
         let to = to.map_or(END_OF_TIME, |at| at.clamp(from, END_OF_TIME));
         Self { from, to }
     }
 
-    /// Whether all of it is in another.
+    /// Whether it is within another span.
     #[cfg(test)]
     pub(crate) const fn is_within(self, other: Self) -> bool {
         other.from <= self.from && self.to <= other.to
     }
 
-    /// Both as one, if the other begins where it ends.
+    /// Returns both as one span, if the other starts where this one ends.
     #[cfg(test)]
     pub(crate) fn joined(self, other: Self) -> Option<Self> {
         (self.to == other.from).then_some(Self {
@@ -44,7 +43,7 @@ impl Span {
         })
     }
 
-    /// The full weeks in it, and what is left before and after them.
+    /// The full weeks in it, and the rests before and after them.
     pub(super) const fn parts(self) -> (Self, Range<i64>, Self) {
         let (first, last) = (
             (self.from + WEEK_MS - 1).div_euclid(WEEK_MS),
@@ -69,7 +68,7 @@ impl Span {
     }
 }
 
-/// Full weeks as ranges of weeks and of blocks: how many weeks each has, and which of those.
+/// Splits full weeks into ranges of weeks and of blocks: the weeks of one unit, and the numbers of the units.
 pub(super) fn blocks(weeks: Range<i64>) -> Vec<(i64, Range<i64>)> {
     let mut ranges = Vec::new();
     let (mut length, mut left) = (1, weeks);
@@ -94,7 +93,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_parts_of_a_span_are_the_span(from in 0..4 * WEEK_MS, length in 0..4 * WEEK_MS) {
+        fn the_parts_of_a_span_cover_it_without_gaps(from in 0..4 * WEEK_MS, length in 0..4 * WEEK_MS) {
             let span = Span { from, to: from + length };
             let (before, weeks, after) = span.parts();
             let middle = Span { from: weeks.start * WEEK_MS, to: weeks.end * WEEK_MS };
@@ -111,7 +110,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn blocks_have_each_week_once_and_are_few(from in 0..12_000_i64, length in 0..12_000_i64) {
+        fn blocks_contain_each_week_once_and_are_few(from in 0..12_000_i64, length in 0..12_000_i64) {
             let weeks = from..(from + length).min(12_000);
             let ranges = blocks(weeks.clone());
             let few: i64 = ranges.iter().map(|(_, range)| range.end - range.start).sum();
@@ -126,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn an_open_span_is_full_weeks() {
+    fn an_open_span_consists_of_full_weeks() {
         let all = Span::new(None, None);
         assert_eq!(all.parts().1, 0..12_000);
         assert_eq!(all.parts().0, Span { from: 0, to: 0 });

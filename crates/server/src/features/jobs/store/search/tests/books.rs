@@ -1,5 +1,4 @@
-//! What the searches are tried on: a small business that things happen to, and what the rule finds in it by looking at every
-//! job.
+//! Test data of the search tests: a small random business with random changes, and a search that looks at every job.
 
 use std::collections::BTreeMap;
 
@@ -53,7 +52,7 @@ const WORDS: &[&str] = &[
     "aaaa",
     "'';",
 ];
-/// The names of clients and people, and all jobs: what the rule is tried on.
+/// The names of clients and people, and all jobs, as they should be in the database.
 #[derive(Default)]
 pub(super) struct Books {
     pub(super) clients: BTreeMap<Uuid, String>,
@@ -68,7 +67,7 @@ pub(super) fn phrase(random: &mut ChaCha8Rng) -> String {
     words.join(*[" ", "", "-", "\n"].choose(random).unwrap())
 }
 
-/// Some letters of what is written somewhere, or of nothing.
+/// A few letters of a stored text, or of a random one.
 pub(super) fn needle(books: &Books, random: &mut ChaCha8Rng) -> String {
     let mut texts: Vec<String> = books.jobs.values().map(search_text).collect();
     texts.extend(books.clients.values().chain(books.people.values()).cloned());
@@ -119,7 +118,7 @@ fn any_job(books: &Books, random: &mut ChaCha8Rng) -> JobRecord {
     }
 }
 
-/// People and clients, whose other columns do not matter here.
+/// Inserts people and clients. Their other columns do not matter here.
 pub(super) fn open(tx: &mut Tx<'_>, books: &Books) -> Result<(), Error> {
     for (id, name) in &books.people {
         tx.execute(
@@ -140,7 +139,7 @@ pub(super) fn open(tx: &mut Tx<'_>, books: &Books) -> Result<(), Error> {
     Ok(())
 }
 
-/// Something happens, in the books and in the database alike.
+/// Makes a random change, in the books and in the database.
 pub(super) fn happen(
     tx: &mut Tx<'_>,
     books: &mut Books,
@@ -161,7 +160,7 @@ pub(super) fn happen(
         (1..4, Some(id)) => {
             let other = any_job(books, random);
             let job = books.jobs.get_mut(&id).unwrap();
-            // Its text changes, or all but its text.
+            // Change either the title or the time; the other fields change anyway.
             let (title, slot) = if random.random_bool(0.5) {
                 (other.title, job.slot)
             } else {
@@ -253,7 +252,7 @@ fn is_listed(filter: &Filter, job: &JobRecord) -> bool {
         && filter.from.is_none_or(|from| job.slot.start >= from)
 }
 
-/// Every job that has the text, by looking at each.
+/// Finds the jobs that contain the text by looking at each.
 pub(super) fn by_the_rule(books: &Books, filter: &Filter, text: &str) -> Vec<JobRecord> {
     let needle = Needle::new(text);
     let has = |job: &&JobRecord| {

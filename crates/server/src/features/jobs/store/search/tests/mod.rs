@@ -1,5 +1,5 @@
-//! What the indexes find is what looking at every job by the rule finds, whatever is written and however a page is
-//! walked (decisions 2).
+//! Compares the search by index with a search that looks at every job, for random texts, changes and pages.
+//! rule: job-search, rule: job-list
 
 mod books;
 
@@ -17,7 +17,7 @@ use books::{Books, any_filter, by_the_rule, happen, needle, open, phrase};
 
 const CASES: u64 = 6;
 const SEARCHES: usize = 60;
-/// So small that a few jobs are many.
+/// So small that a few jobs exceed them.
 const TIGHT: Bounds = Bounds {
     counted: 12,
     short_walk: 4,
@@ -25,7 +25,7 @@ const TIGHT: Bounds = Bounds {
     narrow: 5,
 };
 
-/// All pages of a search, one after the other, and what was said of their number on the way.
+/// Reads all pages of a search. Returns the jobs, and all totals that were reported on the way.
 fn all_pages(
     tx: &mut Tx<'_>,
     view: &View<'_>,
@@ -44,7 +44,7 @@ fn all_pages(
     }
 }
 
-/// All pages of a list without a search, one after the other.
+/// Reads all pages of a list without a search.
 fn all_listed(
     tx: &mut Tx<'_>,
     filter: &Filter,
@@ -66,7 +66,7 @@ fn all_listed(
 fn compare_lists(tx: &mut Tx<'_>, books: &Books, random: &mut ChaCha8Rng) -> Result<(), Error> {
     for _ in 0..SEARCHES {
         let filter = any_filter(books, random);
-        // No text is in every text.
+        // The empty text is in every text.
         let expected = by_the_rule(books, &filter, "");
         for bounds in [order::BOUNDS, order::Bounds { few: 2, stretch: 6 }] {
             let limit = random.random_range(1..8);
