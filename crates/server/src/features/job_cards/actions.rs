@@ -1,4 +1,5 @@
-//! Verbs that change job cards. Each holds the card's job first, so that of two saves at once the second sees the first.
+//! Creates and changes job cards. Each action locks the card's job first, so that concurrent saves run one after the
+//! other.
 
 use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
@@ -24,7 +25,8 @@ use crate::{
     kit::{day::MaybeDay, ids::new_id, money::Cents, wire::Patch},
 };
 
-/// Makes the card of a job. 400 without such a job, 409 when it has one, is archived or has not been started.
+/// Creates the card of a job. 400 without such a job, 409 if it has a card, is archived or has not been started.
+/// rule: card-one-per-job
 pub(super) fn create(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,
@@ -53,7 +55,7 @@ pub(super) fn create(
     let card = CardRecord {
         id: new_id(now),
         job_id: job.id,
-        // Last, because all other saves wait for the counter until this one is done.
+        // Draw the number last, because all other new cards wait for the counter until this transaction ends.
         number: store::draw_number(tx)?,
         labor_rate: settings.labor_rate,
         signed_at: signing::signed_at(None, &content, at),
@@ -72,7 +74,7 @@ pub(super) fn create(
 }
 
 /// Changes the fields that are present. 404 without such a card, 409 while its job is archived or has not been started,
-/// 412 when somebody else was first, 409 when the customer signed and the card is not reopened.
+/// 412 for a stale version, 409 if the customer signed and the card is not reopened. rule: card-save
 pub(super) fn change(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,
@@ -114,7 +116,7 @@ pub(super) fn change(
     view::dress(tx, after, job)
 }
 
-/// The card with this content, under its next version.
+/// The card with this content and its next version.
 fn saved(before: &CardRecord, content: Content, saver: Saver) -> CardRecord {
     CardRecord {
         signed_at: signing::signed_at(Some(before), &content, saver.now),
@@ -127,7 +129,8 @@ fn saved(before: &CardRecord, content: Content, saver: Saver) -> CardRecord {
     }
 }
 
-/// Whether this save reopens a signed card; 409 when it has to and may not, or did not ask to.
+/// Whether this save reopens a signed card. 409 if it must reopen the card but did not ask to, or may not.
+/// rule: card-signed
 fn check_signed(before: &CardRecord, after: &Content, saver: Saver) -> Result<bool, Error> {
     let message = match signing::verdict(before, after, saver) {
         Verdict::Allowed => return Ok(false),
@@ -138,7 +141,7 @@ fn check_signed(before: &CardRecord, after: &Content, saver: Saver) -> Result<bo
     Err(Error::conflict("card_signed", message))
 }
 
-/// Says in the job's history who changed which fields of its card.
+/// Adds the changed fields of the card to the job's history. rule: card-history
 fn remember(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,
@@ -157,8 +160,7 @@ fn remember(
     jobs::add_to_history(tx, actor, now, after.job_id, word, &changes)
 }
 
-/// Notes in the audit log that the card of this job was changed after both had signed it. What was changed is in the
-/// job's history.
+/// Records in the audit log that a card with both signatures was changed. The changed fields are in the job's history.
 fn note(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,
@@ -174,13 +176,13 @@ fn note(
     audit::note(tx, now, &entry)
 }
 
-/// Tells whoever listens that the job has a card, or another version of it, and one more line in its history.
+/// Publishes a change event of the card. The job's history has a new entry too.
 fn tell(tx: &mut Tx<'_>, now: Timestamp, card: &CardRecord, done: Action) -> Result<(), DbError> {
     let change = Change::of(Kind::JobCard, card.job_id, card.version, done);
     events::note(tx, now, change)
 }
 
-/// 409 for a job that was put away: its card stays as it is.
+/// 409 for an archived job: its card can't be changed.
 fn check_not_archived(job: &JobRecord) -> Result<(), Error> {
     if job.archived {
         Err(Error::conflict(
@@ -192,7 +194,8 @@ fn check_not_archived(job: &JobRecord) -> Result<(), Error> {
     }
 }
 
-/// 409 before the work begins. The code is older than the rule: at first only a completed job had a card.
+/// 409 before the work starts. The code is called `not_completed` because at first only a completed job could have a
+/// card.
 fn check_begun(job: &JobRecord) -> Result<(), Error> {
     match job.status {
         JobStatus::InProgress | JobStatus::Completed => Ok(()),
@@ -203,7 +206,7 @@ fn check_begun(job: &JobRecord) -> Result<(), Error> {
     }
 }
 
-/// 400 on the list that makes the card's total more than can be shown to the cent.
+/// 400 on the list that makes the card's total larger than the limit.
 fn check_totals(content: &Content, rate: Cents) -> Result<(), Error> {
     match rules::totals(content, rate) {
         Ok(_) => Ok(()),

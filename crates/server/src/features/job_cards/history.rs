@@ -1,4 +1,4 @@
-//! What a job's history says of a save of its card. Pure.
+//! The entries of job cards in the job's history. Pure. rule: card-history
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -10,17 +10,17 @@ use super::{
 };
 use crate::{features::jobs::HistoryChange, kit::time_of_day::TimeOfDay};
 
-/// The word for a save.
+/// The action of a save.
 pub(super) const SAVED: &str = "card_saved";
-/// The word for the save that reopens a signed card.
+/// The action of a save that reopens a signed card.
 pub(super) const REOPENED: &str = "card_reopened";
 
-/// The fields that differ, in the order of the paper.
+/// Returns the fields that differ, in the order of the card.
 pub(super) fn saved(before: &Content, after: &Content) -> Vec<HistoryChange> {
     changes(before, after, |from, to| from != to)
 }
 
-/// All that was signed, beside the fields that differ: so that what the customer signed is never lost.
+/// Returns the fields that differ and all fields that were not empty, so that what the customer signed is never lost.
 pub(super) fn reopened(before: &Content, after: &Content) -> Vec<HistoryChange> {
     changes(before, after, |from, to| from != to || !is_nothing(from))
 }
@@ -41,12 +41,12 @@ fn changes(
         .collect()
 }
 
-/// An empty field, an empty list, or a box that is not ticked.
+/// Whether a value is an empty field, an empty list or an unticked box.
 fn is_nothing(value: &Value) -> bool {
     *value == Value::Null || *value == json!(0)
 }
 
-/// Every field by its name on the wire, with its value as the history keeps it.
+/// All fields by their names in the API, with the values that the history stores.
 fn fields(card: &Content) -> [(&'static str, Value); 19] {
     let time = |time: Option<TimeOfDay>| json!(time.map(|time| time.to_string()));
     let flag = |flag: bool| json!(i64::from(flag));
@@ -88,7 +88,7 @@ fn fields(card: &Content) -> [(&'static str, Value); 19] {
     ]
 }
 
-/// The rows as text in JSON, as the API gives them; nothing without rows.
+/// The rows as JSON text, as in the API; null without rows.
 fn rows<Row: Clone, Out: From<Row> + Serialize>(rows: &[Row]) -> Value {
     if rows.is_empty() {
         return Value::Null;
@@ -97,7 +97,7 @@ fn rows<Row: Clone, Out: From<Row> + Serialize>(rows: &[Row]) -> Value {
     json!(serde_json::to_string(&rows).unwrap_or_default())
 }
 
-/// That there is a signature, and which one, but not what it looks like.
+/// A hash of the signature. The history shows that it changed, but does not store it.
 fn hash(signature: Option<&String>) -> Value {
     let hex = |text: &String| {
         let digest = Sha256::digest(text.as_bytes());
@@ -112,7 +112,7 @@ mod tests {
     use super::*;
     use crate::features::job_cards::{LaborRow, WorkRow};
 
-    /// `printf Ann | sha256sum`
+    /// The output of `printf Ann | sha256sum`.
     const ANN: &str = "sha256:17239b6e250110330eda64a29c610bf146f89883371fab093feda03bec61b646";
 
     fn told(changes: &[HistoryChange]) -> Vec<(&str, &Value, &Value)> {
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn every_field_of_a_card_is_told() {
+    fn every_field_of_a_card_is_in_the_history() {
         let text = |text: &str| Some(text.to_owned());
         let card = Content {
             po_number: text("a"),

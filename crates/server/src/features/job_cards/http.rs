@@ -27,7 +27,7 @@ use crate::{
     kit::{heavy::HeavyError, language::Language},
 };
 
-/// The largest body, in bytes: a card holds two drawn signatures and many rows.
+/// The largest body, in bytes. A card can have two drawn signatures and many rows.
 const BODY_LIMIT: usize = 2_000_000;
 
 /// The routes of this feature.
@@ -38,7 +38,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(job_card_pdf))
 }
 
-/// Makes the card of a job that is in progress or completed, under the next number.
+/// Creates the card of a job that is in progress or completed. The card gets the next number.
 #[utoipa::path(
     post, path = "/api/job-cards", operation_id = "create_job_card", tag = "job_cards", request_body = NewJobCard,
     responses(
@@ -64,7 +64,7 @@ async fn create_job_card(
         .map(created)
 }
 
-/// The card of a job.
+/// Returns the card of a job.
 #[utoipa::path(
     get, path = "/api/job-cards/{id}", operation_id = "get_job_card", tag = "job_cards",
     params(("id" = uuid::Uuid, Path, description = "The job's id")),
@@ -85,7 +85,7 @@ async fn get_job_card(
     Ok(with_etag(card.version, card))
 }
 
-/// The card of a job as a PDF: A4, tagged, its fonts inside; in the language of `Accept-Language`.
+/// Returns the card of a job as a tagged A4 PDF with embedded fonts, in the language of `Accept-Language`.
 #[utoipa::path(
     get, path = "/api/job-cards/{id}/pdf", operation_id = "job_card_pdf", tag = "job_cards",
     params(
@@ -139,8 +139,8 @@ async fn job_card_pdf(
     Ok((caching, kind, file).into_response())
 }
 
-/// Changes the fields that are present; a list of rows is replaced whole. Of a card that the customer signed, all but adding
-/// the technician's signature needs `reopen`.
+/// Changes the fields that are present. A list of rows is replaced completely. If the customer signed the card, every
+/// change but adding the technician's signature needs `reopen`.
 #[utoipa::path(
     patch, path = "/api/job-cards/{id}", operation_id = "change_job_card", tag = "job_cards", request_body = JobCardPatch,
     params(
@@ -175,7 +175,7 @@ async fn change_job_card(
     Ok(with_etag(card.version, card))
 }
 
-/// 400 on a drawing whose pixels cannot be read, found out on a thread that nobody waits for.
+/// 400 on a drawing that can't be decoded. It decodes on a separate thread, because that takes time.
 async fn check_drawings(app: &App, patch: &JobCardPatch) -> Result<(), Error> {
     let drawn: Vec<(&str, String)> = patch
         .signatures()

@@ -1,9 +1,10 @@
-//! Job cards: the service and maintenance report of a job, from when it is in progress on.
+//! Job cards: the service and maintenance report of a job, from the start of its work.
 //!
-//! A job has at most one card. Its number is drawn from a counter in the transaction that stores it, so numbers are
-//! consecutive and none is used twice. Every total is worked out from the rows in [`rules`], on each read; none is stored.
-//! A card with the customer's signature is protected by [`signing`]; each save is told in the job's history ([`history`]).
-//! [`pdf`] makes the same card into a file.
+//! A job has at most one card. Its number is drawn from a counter in the transaction that stores the card, so numbers
+//! are consecutive and none is used twice. rule: card-number
+//!
+//! All totals are calculated from the rows in [`rules`] on each read; none is stored. [`signing`] protects a card with
+//! the customer's signature. Each save is in the job's history ([`history`]). [`pdf`] makes the card into a PDF.
 
 mod actions;
 mod history;

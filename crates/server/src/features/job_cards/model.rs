@@ -1,4 +1,4 @@
-//! A job card as it is stored. Pure.
+//! The stored job card. Pure.
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -14,71 +14,71 @@ use crate::kit::{
 pub struct CardRecord {
     /// The card's id.
     pub id: Uuid,
-    /// The job that it reports on.
+    /// The card's job.
     pub job_id: Uuid,
-    /// Its place in the order of creation, from 1.
+    /// The card's number in order of creation, from 1.
     pub number: i64,
-    /// Money an hour of labour, as it was when the card was made.
+    /// The price of an hour of labor, as it was when the card was created. rule: card-labor-rate
     pub labor_rate: Cents,
-    /// What people wrote.
+    /// What people entered.
     pub content: Content,
-    /// When it was made.
+    /// When it was created.
     pub created_at: i64,
     /// When it was last changed.
     pub updated_at: i64,
-    /// Counts the changes.
+    /// The version, which each change increases.
     pub version: i64,
-    /// When the customer's signature that stands now was given; none without one.
+    /// When the current customer's signature was given; `None` without one.
     pub signed_at: Option<i64>,
-    /// When somebody last saved it.
+    /// When it was last saved.
     pub saved_at: i64,
-    /// Who did; unknown of a card that was last saved before this was kept.
+    /// Who saved it last; `None` for a card that was last saved before this was stored.
     pub saved_by: Option<Uuid>,
 }
 
 impl CardRecord {
-    /// `JC-000001` of the first card.
+    /// The number as text, such as `JC-000001`.
     pub fn number_text(&self) -> String {
         format!("JC-{:06}", self.number)
     }
 }
 
-/// What people write on a card.
+/// What people enter on a card.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "the paper has four boxes to tick, in any combination"
 )]
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Content {
-    /// The order's number.
+    /// The order number.
     pub order_no: Option<String>,
-    /// The customer's purchase order.
+    /// The customer's purchase order number.
     pub po_number: Option<String>,
-    /// The day of the card.
+    /// The date of the card.
     pub card_date: Option<Date>,
-    /// When the technician came.
+    /// When the technician arrived.
     pub arrival_time: Option<TimeOfDay>,
     /// When the technician left.
     pub departure_time: Option<TimeOfDay>,
-    /// Whom to ask for.
+    /// The contact person.
     pub attention_to: Option<String>,
-    /// Their phone.
+    /// The contact person's phone number.
     pub contact_phone: Option<String>,
-    /// What was to be done.
+    /// The description of the job.
     pub job_description: Option<String>,
-    /// What was done.
+    /// The work that was done.
     pub work_carried_out: Vec<WorkRow>,
-    /// Who worked, when and for how long.
+    /// The hours of work.
     pub labor_entries: Vec<LaborRow>,
-    /// What was used up.
+    /// The materials that were used.
     pub materials_used: Vec<MaterialRow>,
-    /// Repairs or maintenance.
+    /// Whether it was a repair or maintenance.
     pub is_replace_repairs: bool,
-    /// A new installation.
+    /// Whether it was a new installation.
     pub is_new_install: bool,
-    /// A safety certificate was issued.
+    /// Whether a safety certificate was issued.
     pub is_electrical_safety_cert: bool,
-    /// The safe work method statement was completed.
+    /// Whether the safe work method statement was completed.
     pub has_swms: bool,
     /// Notes on the completion.
     pub notice_of_completion: Option<String>,
@@ -90,7 +90,7 @@ pub struct Content {
     pub customer_signature: Option<String>,
 }
 
-/// A piece of work that was done. Stored as JSON, in the words of the wire.
+/// Work that was done. Stored as JSON with the names of the API.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WorkRow {
     /// The day.
@@ -99,15 +99,15 @@ pub struct WorkRow {
     pub description: String,
 }
 
-/// Somebody's hours on a day. Stored as JSON, in the words of the wire.
+/// The hours of a person on a day. Stored as JSON with the names of the API.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct LaborRow {
-    /// Who worked.
+    /// The technician.
     pub serviceman: String,
     /// The day.
     pub date: Option<Date>,
-    /// When the work began.
+    /// When the work started.
     pub start_time: Option<TimeOfDay>,
     /// When it ended.
     pub finish_time: Option<TimeOfDay>,
@@ -121,13 +121,13 @@ pub struct LaborRow {
     pub overtime_time: Number,
 }
 
-/// Something that was used up. Stored as JSON, in the words of the wire.
+/// Material that was used. Stored as JSON with the names of the API.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MaterialRow {
-    /// How much of it.
+    /// The quantity.
     pub quantity: Number,
-    /// What it is.
+    /// The description.
     pub description: String,
-    /// Money for one.
+    /// The price of one unit.
     pub price: Number,
 }

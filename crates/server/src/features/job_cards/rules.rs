@@ -1,29 +1,29 @@
-//! What a card comes to (spec 4, decisions 8), in exact decimal arithmetic. No database, no clock, no HTTP.
+//! The totals of a card, in exact decimal arithmetic. No database, no clock, no HTTP. rule: card-totals
 //!
-//! Money is rounded half up to the cent once for each figure that is shown; sums are sums of rounded figures, so that
-//! what stands on the paper adds up.
+//! Each shown amount is rounded once, half up to the cent. Sums add rounded amounts, so that the figures on the card
+//! add up.
 
 use rust_decimal::Decimal;
 
 use super::model::{Content, LaborRow, MaterialRow, WorkRow};
 use crate::kit::money::{Cents, Number};
 
-/// The most rows of a kind.
+/// The most rows in a list.
 pub const MOST_ROWS: usize = 500;
 
-/// What no figure of a card may exceed: 999,999,999,999.99. Up to there a double, which JSON's numbers are to a
-/// browser, holds every cent.
+/// The largest amount on a card: 999,999,999,999.99. Browsers read JSON numbers as doubles, which represent each cent
+/// up to there.
 const MOST: Cents = Cents(99_999_999_999_999);
 
-/// Message of a card that comes to more.
+/// The message for a card with a larger total.
 pub const MOST_TEXT: &str = "The total must be at most 999999999999.99";
 
-/// What the rows of a card come to.
+/// The totals of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Totals {
     /// All hours.
     pub labor_hours: Number,
-    /// Hours times the rate.
+    /// Hours times the rate, rounded to the cent.
     pub labor: Cents,
     /// The sum of the material rows.
     pub materials: Cents,
@@ -40,18 +40,18 @@ pub enum TooMuch {
     Materials,
 }
 
-/// Spec 4: "Labor row total equals regular plus meal plus overtime time". Hours.
+/// The hours of a labor row: regular plus meal plus overtime.
 pub fn labor_row(row: &LaborRow) -> Number {
     Number((row.regular_time.0 + row.meal_time.0 + row.overtime_time.0).normalize())
 }
 
-/// Spec 4: "Material row total equals quantity times unit price", rounded half up to the cent (decisions 8).
+/// The amount of a material row: quantity times unit price, rounded half up to the cent.
 pub fn material_row(row: &MaterialRow) -> Cents {
-    // Both factors are at most a million with few decimals: the product is exact and always held.
+    // Both factors are at most a million with few decimals, so the product is exact and fits.
     Cents::round(row.quantity.0 * row.price.0).unwrap_or(MOST)
 }
 
-/// What a card comes to, or what is too much in it.
+/// Calculates the totals of a card, or returns which list makes them too large.
 pub fn totals(content: &Content, rate: Cents) -> Result<Totals, TooMuch> {
     let hours: Decimal = content
         .labor_entries
@@ -74,8 +74,8 @@ pub fn totals(content: &Content, rate: Cents) -> Result<Totals, TooMuch> {
     })
 }
 
-/// Spec 5: "work rows with neither date nor description are dropped; labor rows without technician and date are
-/// dropped; material rows without description are dropped".
+/// Removes empty rows: work rows without date and description, labor rows without technician and date, material rows
+/// without description. rule: card-rows
 pub fn drop_empty_rows(content: &mut Content) {
     let is_work = |row: &WorkRow| row.date.is_some() || !row.description.is_empty();
     let is_labor = |row: &LaborRow| row.date.is_some() || !row.serviceman.is_empty();
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_of_materials_is_rounded_half_up_to_the_cent() {
+    fn a_material_row_is_rounded_half_up_to_the_cent() {
         for (quantity, price, cents) in [
             ("2.5", "19.99", 4_998),
             ("1", "0.005", 1),
@@ -126,8 +126,8 @@ mod tests {
     }
 
     #[test]
-    fn sums_are_of_rounded_figures() {
-        // Three times 0.335 is 1.005, but what the paper shows is three times 0.34.
+    fn sums_add_rounded_amounts() {
+        // Three times 0.335 is 1.005, but the card shows three times 0.34. rule: card-totals
         let content = Content {
             materials_used: vec![material("1", "0.335"); 3],
             ..Content::default()
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn labour_is_hours_times_the_rate() {
+    fn labor_is_hours_times_the_rate() {
         let row = |regular, meal, overtime| LaborRow {
             regular_time: number(regular),
             meal_time: number(meal),
@@ -154,12 +154,12 @@ mod tests {
             (at_95.labor_hours, at_95.labor),
             (number("3.5"), Cents(33_250))
         );
-        // The default rate, 1.00, is the spec's letter: hours shown as dollars.
+        // With the default rate of 1.00 the labor total equals the hours. rule: card-labor-rate
         assert_eq!(totals(&content, Cents(100)).unwrap().labor, Cents(350));
     }
 
     #[test]
-    fn a_total_that_a_browser_cannot_hold_is_too_much() {
+    fn a_total_that_a_browser_cannot_represent_is_refused() {
         let materials = |count| Content {
             materials_used: vec![material("1000000", "1000000"); count],
             ..Content::default()
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_without_what_makes_them_are_dropped() {
+    fn empty_rows_are_removed() {
         let day = Some(jiff::civil::date(2026, 11, 20));
         let mut content = Content {
             work_carried_out: vec![
@@ -232,9 +232,10 @@ mod tests {
     }
 
     proptest! {
-        /// Against whole numbers: thousandths times ten-thousandths are ten-millionths of a dollar.
+        /// Compares with integer arithmetic: thousandths times ten-thousandths are ten-millionths of a dollar.
+        /// rule: card-totals
         #[test]
-        fn materials_are_exact(rows in prop::collection::vec((0i64..=1_000_000_000, 0i64..=20_000_000), 0..40)) {
+        fn material_totals_are_exact(rows in prop::collection::vec((0i64..=1_000_000_000, 0i64..=20_000_000), 0..40)) {
             let content = Content {
                 materials_used: rows.iter().map(|(quantity, price)| MaterialRow {
                     quantity: thousandths(*quantity),
@@ -251,9 +252,9 @@ mod tests {
             prop_assert_eq!(i128::from(sum.0), cents.iter().sum::<i128>());
         }
 
-        /// Thousandths of an hour times cents are thousandths of a cent.
+        /// Compares with integer arithmetic: thousandths of an hour times cents are thousandths of a cent.
         #[test]
-        fn labour_is_exact(rows in prop::collection::vec((0i64..=1_000_000, 0i64..=1_000_000, 0i64..=1_000_000), 0..40), rate in 0i64..=100_000_000) {
+        fn labor_totals_are_exact(rows in prop::collection::vec((0i64..=1_000_000, 0i64..=1_000_000, 0i64..=1_000_000), 0..40), rate in 0i64..=100_000_000) {
             let content = Content {
                 labor_entries: rows.iter().map(|(regular, meal, overtime)| LaborRow {
                     regular_time: thousandths(*regular),

@@ -1,4 +1,4 @@
-//! What may stand as a signature: a drawing, as the data URL of a PNG, or a typed text (decisions 8). Pure.
+//! Signatures: a drawing as the data URL of a PNG, or a typed text. Pure. rule: card-signatures
 
 use std::io::Cursor;
 
@@ -9,9 +9,9 @@ const DRAWN: &str = "data:image/png;base64,";
 const MOST_BYTES: usize = 200_000;
 /// The most pixels of a side.
 const MOST_SIDE: u32 = 4_096;
-/// The most pixels in all: a few bytes may stand for a sea of white, which must not fill the memory.
+/// The most pixels in all. A few bytes can encode a huge white picture, which must not fill the memory.
 const MOST_PIXELS: u32 = 4_194_304;
-/// The most characters of a typed one.
+/// The most characters of a typed signature.
 const MOST_CHARACTERS: usize = 200;
 
 const NO_PNG: &str = "Must be a PNG drawing or a text";
@@ -28,7 +28,8 @@ pub enum Signature<'a> {
     Typed(&'a str),
 }
 
-/// What a text holds as a signature, or why it is none. Of a drawing only the head is looked at: see [`check_pixels`].
+/// Reads a signature, or returns the message why it is invalid. It reads only the header of a drawing: see
+/// [`check_pixels`].
 pub fn read(text: &str) -> Result<Signature<'_>, &'static str> {
     let Some(encoded) = text.strip_prefix(DRAWN) else {
         return if text
@@ -42,7 +43,7 @@ pub fn read(text: &str) -> Result<Signature<'_>, &'static str> {
             Ok(Signature::Typed(text))
         };
     };
-    // Four characters stand for three bytes.
+    // Four characters encode three bytes.
     if encoded.len() / 4 * 3 > MOST_BYTES + 2 {
         return Err(TOO_HEAVY);
     }
@@ -58,8 +59,8 @@ pub fn read(text: &str) -> Result<Signature<'_>, &'static str> {
     Ok(Signature::Drawn(bytes))
 }
 
-/// Whether every pixel of a drawing can be read, so that it can be printed later. Takes milliseconds: not for a thread
-/// that others wait for.
+/// Checks that a drawing can be decoded completely, so that it can be printed later. It takes milliseconds, so don't
+/// call it on an async thread.
 pub fn check_pixels(text: &str) -> Result<(), &'static str> {
     let Signature::Drawn(bytes) = read(text)? else {
         return Ok(());
@@ -71,7 +72,7 @@ pub fn check_pixels(text: &str) -> Result<(), &'static str> {
 
 fn decoder(bytes: &[u8]) -> png::Decoder<Cursor<&[u8]>> {
     let mut decoder = png::Decoder::new(Cursor::new(bytes));
-    // Text and colour profiles in it are not needed, and could be made to unpack to anything.
+    // Text chunks and colour profiles are not needed, and could be crafted to unpack to any size.
     decoder.set_ignore_text_chunk(true);
     decoder.set_ignore_iccp_chunk(true);
     decoder
@@ -108,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn a_signature_that_is_neither_is_refused() {
+    fn an_invalid_signature_is_refused() {
         let bytes = png(300, 100);
         let broken = &bytes[..bytes.len() - 30];
         for (text, fault) in [

@@ -1,39 +1,39 @@
-//! Who may change a card that the customer signed, and what becomes of the signature. Pure.
+//! Who may change a card that the customer signed, and what happens to the signature. Pure. rule: card-signed
 
 use uuid::Uuid;
 
 use super::model::{CardRecord, Content};
 
-/// So long may the person who saved a signed card last reopen it, in milliseconds.
+/// How long the person who last saved a signed card may reopen it, in milliseconds.
 const OWN_MS: i64 = 24 * 60 * 60 * 1_000;
 
-/// Somebody who saves a card.
+/// The person who saves a card.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Saver {
     /// The person's id.
     pub(super) id: Uuid,
-    /// Whether they are an administrator.
+    /// Whether the person is an administrator.
     pub(super) is_admin: bool,
-    /// Whether they asked to reopen the card.
+    /// Whether the save asks to reopen the card.
     pub(super) reopen: bool,
-    /// When they save it, in milliseconds UTC.
+    /// The time of the save, in milliseconds UTC.
     pub(super) now: i64,
 }
 
-/// Whether a card may become what was sent.
+/// Whether a save is allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// Nothing protects the card from this change.
+    /// The card is not signed, or the change needs no reopening.
     Allowed,
-    /// The card is signed, and is reopened.
+    /// The card is signed, and the save reopens it.
     Reopened,
-    /// The card is signed, and this person may reopen it but did not ask to.
+    /// The card is signed. This person may reopen it, but the save did not ask to.
     AskToReopen,
     /// The card is signed, and this person may not reopen it.
     NotYours,
 }
 
-/// Whether this person may save this content now.
+/// Decides whether this person may save this content now.
 pub(super) fn verdict(before: &CardRecord, after: &Content, saver: Saver) -> Verdict {
     let is_signed = before.content.customer_signature.is_some();
     if !is_signed || adds_technician_at_most(&before.content, after) {
@@ -47,7 +47,7 @@ pub(super) fn verdict(before: &CardRecord, after: &Content, saver: Saver) -> Ver
     }
 }
 
-/// Whether nothing changes, but that the technician may sign who had not.
+/// Whether nothing changes, except that a missing technician's signature may be added.
 fn adds_technician_at_most(before: &Content, after: &Content) -> bool {
     let mut signed = before.clone();
     if signed.inspector_signature.is_none() {
@@ -58,7 +58,8 @@ fn adds_technician_at_most(before: &Content, after: &Content) -> bool {
     signed == *after
 }
 
-/// What a reopened card becomes: the customer signed another content, so only a new signature stays.
+/// The content of a reopened card. The old customer's signature was for other content, so it is removed; a new one
+/// stays.
 pub(super) fn reopened(before: &Content, after: Content) -> Content {
     if after.customer_signature == before.customer_signature {
         Content {
@@ -70,7 +71,7 @@ pub(super) fn reopened(before: &Content, after: Content) -> Content {
     }
 }
 
-/// When the customer's signature was given that stands on the card after a save.
+/// When the customer's signature on the saved card was given.
 pub(super) fn signed_at(before: Option<&CardRecord>, after: &Content, now: i64) -> Option<i64> {
     let signature = after.customer_signature.as_ref()?;
     before
@@ -114,7 +115,7 @@ mod tests {
         (choice > 0).then(|| format!("text {choice}"))
     }
 
-    /// A card of few texts, each empty or one of two.
+    /// A card with a few texts, each empty or one of two.
     fn content(choices: [u8; 4]) -> Content {
         let [order, technician, inspector, customer] = choices;
         Content {
@@ -130,7 +131,7 @@ mod tests {
         [0u8..3, 0u8..3, 0u8..3, 0u8..3]
     }
 
-    /// The rule again, in the order in which a person would tell it, on the choices themselves.
+    /// A second implementation of the rule in other words, on the choices themselves. rule: card-signed
     fn told(
         before: [u8; 4],
         after: [u8; 4],
@@ -162,7 +163,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_save_is_judged_as_it_is_told(
+        fn a_verdict_equals_that_of_the_second_implementation(
             before in choices(), after in choices(), is_admin: bool, is_last: bool, is_known: bool, hours in 0i64..49, reopen: bool,
         ) {
             let (own, other) = (Uuid::from_u128(1), Uuid::from_u128(2));
@@ -174,7 +175,7 @@ mod tests {
         }
 
         #[test]
-        fn a_reopened_card_keeps_no_old_signature(before in choices(), after in choices()) {
+        fn a_reopened_card_loses_the_old_signature(before in choices(), after in choices()) {
             prop_assume!(before[3] != 0);
             let kept = reopened(&content(before), content(after)).customer_signature;
             let is_new = after[3] != 0 && after[3] != before[3];
@@ -189,7 +190,7 @@ mod tests {
         for (later, wanted) in [
             (24 * HOUR_MS, Verdict::Reopened),
             (24 * HOUR_MS + 1, Verdict::NotYours),
-            // A clock that was set back takes no right away.
+            // A clock that was set back does not take the right away.
             (-HOUR_MS, Verdict::Reopened),
         ] {
             let saver = Saver {
@@ -237,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn the_time_of_a_signature_is_that_of_the_one_that_stands() {
+    fn the_time_of_signing_is_that_of_the_current_signature() {
         let signed = card(content([1, 0, 0, 1]), None, NOW);
         let of = |before, after| signed_at(before, &content(after), NOW);
         assert_eq!(of(None, [1, 0, 0, 1]), Some(NOW));
@@ -248,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn both_have_signed_when_neither_signature_is_empty() {
+    fn both_have_signed_if_neither_signature_is_empty() {
         for (choices, wanted) in [
             ([1, 1, 0, 0], false),
             ([1, 1, 1, 0], false),

@@ -66,7 +66,7 @@ fn json<T: Serialize>(rows: &[T]) -> Result<String, Error> {
     })
 }
 
-/// The card of a job.
+/// Returns the card of a job.
 pub(super) fn of_job(tx: &mut Tx<'_>, job: Uuid) -> Result<Option<CardRecord>, Error> {
     tx.query_opt(
         &format!("SELECT {COLUMNS} FROM job_cards WHERE job_id = $1"),
@@ -75,7 +75,7 @@ pub(super) fn of_job(tx: &mut Tx<'_>, job: Uuid) -> Result<Option<CardRecord>, E
     )
 }
 
-/// The job of a card.
+/// Returns the job of a card.
 pub(super) fn job_of(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Uuid>, Error> {
     tx.query_opt(
         "SELECT job_id FROM job_cards WHERE id = $1",
@@ -84,7 +84,8 @@ pub(super) fn job_of(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Uuid>, Error> {
     )
 }
 
-/// The next number, which nobody else can draw until this transaction ends; if it is undone, so is the drawing.
+/// Draws the next number. The counter stays locked until this transaction ends. If it rolls back, the number is drawn
+/// again. rule: card-number
 pub(super) fn draw_number(tx: &mut Tx<'_>) -> Result<i64, Error> {
     tx.execute(
         "UPDATE job_card_numbers SET last_number = last_number + 1 WHERE id = 1",
@@ -97,7 +98,7 @@ pub(super) fn draw_number(tx: &mut Tx<'_>) -> Result<i64, Error> {
     )
 }
 
-/// Stores new cards under numbers drawn in their order: for whole businesses at once.
+/// Stores new cards of demo data, with numbers in their order.
 pub fn insert_all(tx: &mut Tx<'_>, cards: &[CardRecord]) -> Result<(), Error> {
     for card in cards {
         let number = draw_number(tx)?;
@@ -137,7 +138,7 @@ pub(super) fn insert(tx: &mut Tx<'_>, card: &CardRecord) -> Result<(), Error> {
     Ok(())
 }
 
-/// Stores what a card has become.
+/// Stores a changed card.
 pub(super) fn update(tx: &mut Tx<'_>, card: &CardRecord) -> Result<(), Error> {
     let mut params = content(&card.content)?.to_vec();
     params.extend([

@@ -1,4 +1,4 @@
-//! Turns a stored card into what is sent and printed: with its job's client and address, and its totals.
+//! Converts stored cards for the API and the PDF, with the job's client and address, and totals.
 
 use jobwright_db::{Error as DbError, Tx};
 use uuid::Uuid;
@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// The card of a job as it is sent. 404 `not_found` without such a job, `no_job_card` while it has none (decisions 8).
+/// Returns the card of a job for the API. 404 `not_found` without such a job, `no_job_card` if it has no card yet.
 pub(super) fn of_job(tx: &mut Tx<'_>, job: Uuid) -> Result<JobCard, Error> {
     let job = jobs::find(tx, job)?.ok_or(Error::NotFound)?;
     let card = store::of_job(tx, job.id)?.ok_or(Error::Missing {
@@ -32,7 +32,7 @@ pub(super) fn of_job(tx: &mut Tx<'_>, job: Uuid) -> Result<JobCard, Error> {
     dress(tx, card, job)
 }
 
-/// The card of a job as it is printed, under the business's name, in the reader's language.
+/// Returns the printed data of a job's card, with the business and in the reader's language.
 pub(super) fn paper(tx: &mut Tx<'_>, job: Uuid, language: Language) -> Result<Paper, Error> {
     let card = of_job(tx, job)?;
     let settings = settings::load(tx)?;
@@ -49,10 +49,10 @@ pub(super) fn paper(tx: &mut Tx<'_>, job: Uuid, language: Language) -> Result<Pa
     })
 }
 
-/// A card of this job as it is sent.
+/// Converts a card of this job for the API.
 pub(super) fn dress(tx: &mut Tx<'_>, card: CardRecord, job: JobRecord) -> Result<JobCard, Error> {
     let client = clients::by_ids(tx, &[job.client_id])?.pop();
-    // The schema's references make this impossible.
+    // The schema's foreign keys make this impossible.
     let client =
         client.ok_or_else(|| DbError::Internal("a job's client is not there".to_owned()))?;
     let totals = rules::totals(&card.content, card.labor_rate)
@@ -99,7 +99,7 @@ pub(super) fn dress(tx: &mut Tx<'_>, card: CardRecord, job: JobRecord) -> Result
     })
 }
 
-/// Who saved a card last, by their name of now, even after they were deleted.
+/// The person who last saved a card, with the current name, also after the person was deleted.
 fn author(tx: &mut Tx<'_>, id: Option<Uuid>) -> Result<Option<CardAuthor>, DbError> {
     let Some(id) = id else {
         return Ok(None);

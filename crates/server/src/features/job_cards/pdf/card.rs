@@ -1,4 +1,4 @@
-//! What stands on the paper of a job card, in the words and formats of the screen (spec 2 Job card screen, 9).
+//! The content of the PDF of a job card. It has the words and formats of the screen.
 
 use super::{
     draw::TICK,
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{features::job_cards::wire::JobCard, kit::time_of_day::TimeOfDay};
 
-/// Puts the whole card down, in the order of the screen.
+/// Lays out the whole card, in the order of the screen.
 pub(super) fn lay_out(sheet: &mut Sheet<'_>, paper: &Paper) {
     let card = &paper.card;
     letterhead(sheet, paper);
@@ -28,7 +28,7 @@ pub(super) fn lay_out(sheet: &mut Sheet<'_>, paper: &Paper) {
     totals(sheet, card);
 }
 
-/// Numbers, day and times.
+/// Numbers, date and times.
 fn head(sheet: &mut Sheet<'_>, card: &JobCard) {
     let (words, language) = (&sheet.words.head, sheet.words.language);
     let time = |time: Option<TimeOfDay>| time.map(|time| language.time(time));
@@ -48,7 +48,7 @@ fn head(sheet: &mut Sheet<'_>, card: &JobCard) {
     );
 }
 
-/// For whom, where and what.
+/// Customer, address, contact and description.
 fn customer(sheet: &mut Sheet<'_>, card: &JobCard) {
     let words = &sheet.words.customer;
     let section = sheet.section(words.title, 40.0);
@@ -67,7 +67,7 @@ fn customer(sheet: &mut Sheet<'_>, card: &JobCard) {
     note(sheet, section, Some(words.description), description);
 }
 
-/// The business on the left, the card's number on the right.
+/// The letterhead: the business on the left, the card's number on the right.
 fn letterhead(sheet: &mut Sheet<'_>, paper: &Paper) {
     const RIGHT: f32 = 170.0;
     let [name, address, phone, email, number] = &paper.business;
@@ -111,7 +111,7 @@ fn letterhead(sheet: &mut Sheet<'_>, paper: &Paper) {
     sheet.put(MARGIN, sheet.y, Shape::Bar(BODY), None);
 }
 
-/// Fields under their names, so many beside each other.
+/// Fields below their labels, with this number of columns.
 fn fields(
     sheet: &mut Sheet<'_>,
     section: Place,
@@ -143,7 +143,7 @@ fn fields(
     }
 }
 
-/// A long text, under its name if it has one.
+/// A long text, below its label if it has one.
 fn note(sheet: &mut Sheet<'_>, section: Place, name: Option<&str>, text: Option<&str>) {
     let place = sheet.tree.add(Some(section), Kind::Paragraph);
     if let Some(name) = name {
@@ -153,7 +153,7 @@ fn note(sheet: &mut Sheet<'_>, section: Place, name: Option<&str>, text: Option<
     sheet.flow(text.unwrap_or("–"), Style::BODY, Some(place));
 }
 
-/// The boxes that are ticked or not.
+/// The boxes, ticked or not.
 fn compliance(sheet: &mut Sheet<'_>, card: &JobCard) {
     let words = &sheet.words.compliance;
     let section = sheet.section(words.title, 30.0);

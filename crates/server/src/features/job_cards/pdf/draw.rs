@@ -1,4 +1,4 @@
-//! Puts a laid-out document into a PDF file: marks, page numbers, tags and what the file says about itself.
+//! Draws a laid-out document into a PDF file: marks, page numbers, tags and metadata.
 
 use krilla::{
     Document,
@@ -21,22 +21,22 @@ use super::{
     words::Words,
 };
 
-/// How high a box to tick is.
+/// The height of a tick box, in points.
 pub(super) const TICK: f32 = 7.5;
 
-/// What the file says about itself.
+/// The metadata of the file.
 pub(super) struct About {
-    /// What it says by itself, and in which language.
+    /// The fixed texts and their language.
     pub(super) words: &'static Words,
-    /// The title, also at the foot of each page.
+    /// The title, which is also in the footer of each page.
     pub(super) title: String,
-    /// Who made it.
+    /// The author.
     pub(super) author: String,
-    /// When it was last changed.
+    /// When the card was last changed.
     pub(super) changed: jiff::Timestamp,
 }
 
-/// The file of a laid-out document.
+/// Draws the PDF file of a laid-out document.
 pub(super) fn draw(made: Made, fonts: &mut Fonts, about: &About) -> Result<Vec<u8>, PrintError> {
     let mut document = Document::new();
     document.set_metadata(metadata(about));
@@ -109,7 +109,7 @@ fn draw_mark(surface: &mut Surface<'_>, fonts: &mut Fonts, tree: &mut Tree, mark
     }
 }
 
-/// 'Page x of y', and on the other side what it is a page of.
+/// The footer: the title on the left, 'Page x of y' on the right.
 fn draw_foot(
     surface: &mut Surface<'_>,
     fonts: &mut Fonts,
@@ -136,7 +136,7 @@ fn draw_foot(
     surface.end_tagged();
 }
 
-/// Each run of glyphs of one font at once.
+/// Draws a line of text. Consecutive glyphs of one font are drawn together.
 fn draw_line(surface: &mut Surface<'_>, fonts: &mut Fonts, line: &Line, x: f32, y: f32) {
     let lightness = match line.style.ink {
         Ink::Black => 20,

@@ -1,4 +1,4 @@
-//! The letters: a sans serif inside the binary for Latin, Greek and Cyrillic, other scripts from the system.
+//! Fonts: a sans serif in the binary for Latin, Greek and Cyrillic; other scripts use fonts of the system.
 
 use std::{collections::HashMap, path::Path};
 
@@ -8,7 +8,7 @@ use cosmic_text::{
 };
 use krilla::text::{Font, Tag};
 
-/// The family of the fonts inside the binary: a name of their own, so that no font of the system is taken for them.
+/// The family name of the built-in fonts. It is unique, so that no font of the system is used instead.
 pub(super) const FAMILY: &str = "Jobwright Sans";
 
 const BUILT_IN: [&[u8]; 2] = [
@@ -16,15 +16,15 @@ const BUILT_IN: [&[u8]; 2] = [
     include_bytes!("../../../../fonts/JobwrightSans-SemiBold.ttf"),
 ];
 
-/// Every font there is, for shaping, and those that were used, for embedding.
+/// All available fonts, for shaping, and the used ones, for embedding.
 pub(super) struct Fonts {
-    /// What text is shaped with.
+    /// The fonts for shaping.
     pub(super) system: FontSystem,
     embedded: HashMap<(ID, Weight), Option<Font>>,
 }
 
 impl Fonts {
-    /// The built-in fonts, then those of the directory or, without one, of the system.
+    /// Loads the built-in fonts, then those of the directory, or of the system without one.
     pub(super) fn load(directory: Option<&Path>) -> Self {
         let mut fonts = Database::new();
         for font in BUILT_IN {
@@ -41,12 +41,12 @@ impl Fonts {
         }
     }
 
-    /// A font as it goes into a file; nothing when it cannot be read.
+    /// A font for embedding; `None` if it can't be read.
     pub(super) fn embedded(&mut self, id: ID, weight: Weight) -> Option<Font> {
         let fonts = self.system.db();
         let load = || {
             let (data, index) = fonts.with_face_data(id, |data, index| (data.to_vec(), index))?;
-            // Of a variable font the same weight that it was shaped with; another has no such axis.
+            // Use a variable font in the weight that the text was shaped with. Other fonts have no such axis.
             let axes = [(Tag::new(b"wght"), f32::from(weight.0))];
             Font::new_variable(data.clone().into(), index, &axes)
                 .or_else(|| Font::new(data.into(), index))

@@ -1,8 +1,9 @@
-//! A job card as a PDF: A4, tagged, with only the glyphs that it uses. Pure but for reading fonts.
+//! A job card as a PDF: A4, tagged, with only the glyphs that it uses. Pure except for reading fonts. rule: card-print
 //!
-//! `card` says what stands on the `paper`, with its `rows` in `table`s, `signatures` and `totals`, on a `sheet`, which breaks pages; `text` shapes and wraps;
-//! `fonts` has the letters; `tree` is what a screen reader follows; `draw` puts it all into a file. Handlers use the
-//! [`Press`] alone. No SQL, no HTTP, no rules: every figure comes worked out.
+//! `paper` is the printed data. `card` lays it out on a `sheet`, which breaks pages, with `rows` in `table`s,
+//! `signatures` and `totals`. `text` shapes and wraps texts, `fonts` loads fonts, `tree` has the reading order for
+//! screen readers, and `draw` writes the file. Handlers use only the [`Press`]. No SQL, no HTTP, no rules: all figures
+//! are calculated elsewhere.
 
 mod card;
 mod draw;

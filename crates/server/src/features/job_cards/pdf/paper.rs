@@ -1,4 +1,4 @@
-//! What is printed: the card and whose it is. No layout.
+//! The printed data: the card, the business and the language. No layout.
 
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
@@ -6,19 +6,19 @@ use sha2::{Digest as _, Sha256};
 use super::{draw::About, words::Words};
 use crate::{features::job_cards::wire::JobCard, kit::language::Language};
 
-/// All that is printed.
+/// All data that is printed.
 #[derive(Debug, Clone, Serialize)]
 pub(in crate::features::job_cards) struct Paper {
-    /// Who did the work: name, address, phone, e-mail, number.
+    /// The business: name, address, phone, e-mail, number.
     pub(in crate::features::job_cards) business: [String; 5],
-    /// The language of who reads it.
+    /// The language of the reader.
     pub(in crate::features::job_cards) language: Language,
     /// The card.
     pub(in crate::features::job_cards) card: JobCard,
 }
 
 impl Paper {
-    /// A tag that changes whenever the paper would.
+    /// An `ETag` that changes whenever the PDF would.
     pub(in crate::features::job_cards) fn tag(&self) -> String {
         let json = serde_json::to_vec(self).unwrap_or_default();
         let digest = Sha256::new()
@@ -32,7 +32,7 @@ impl Paper {
         format!("\"{}\"", hex.concat())
     }
 
-    /// What the file says of itself: the card's number and the business.
+    /// The metadata of the file: the card's number and the business.
     pub(super) fn about(&self) -> About {
         let [business, ..] = &self.business;
         let words = Words::of(self.language);

@@ -1,4 +1,4 @@
-//! Prints cards one by one, keeping the fonts that were loaded for the next.
+//! Prints cards. It keeps loaded fonts for the next card.
 
 use std::{
     path::PathBuf,
@@ -7,23 +7,24 @@ use std::{
 
 use super::{card, draw, fonts::Fonts, paper::Paper, sheet::Sheet, words::Words};
 
-/// A card could not be made into a PDF.
+/// The error of a card that can't be printed.
 #[derive(Debug, thiserror::Error)]
 #[error("the PDF could not be made: {0}")]
 pub(in crate::features::job_cards) struct PrintError(pub(super) String);
 
-/// Makes PDFs. Cheap to clone.
+/// Prints PDFs. Cheap to clone.
 #[derive(Clone)]
 pub struct Press(Arc<Inner>);
 
 struct Inner {
     directory: Option<PathBuf>,
-    /// Loaded fonts that nobody prints with: no more than ever printed at once.
+    /// Loaded fonts that are not in use, at most as many as were ever in use at the same time.
     idle: Mutex<Vec<Fonts>>,
 }
 
 impl Press {
-    /// A press that takes what its own font lacks from the fonts of this directory, or from the system's.
+    /// Creates a press. For characters that the built-in fonts lack it uses the fonts of this directory, or of the
+    /// system without one.
     pub fn new(directory: Option<PathBuf>) -> Self {
         Self(Arc::new(Inner {
             directory,
@@ -31,7 +32,7 @@ impl Press {
         }))
     }
 
-    /// The card as a PDF. Blocks: a few milliseconds, and the reading of all fonts the first time.
+    /// Prints the card as a PDF. Blocks for a few milliseconds, and the first time while all fonts are read.
     pub(in crate::features::job_cards) fn print(
         &self,
         paper: &Paper,

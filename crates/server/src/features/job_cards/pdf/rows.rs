@@ -1,4 +1,4 @@
-//! The tables of a card: work, hours and materials. How a table breaks over pages is `table`'s.
+//! The tables of a card: work, hours and materials. `table` breaks them over pages.
 
 use jiff::civil::Date;
 
@@ -11,7 +11,7 @@ use crate::{
     kit::{language::Language, time_of_day::TimeOfDay},
 };
 
-/// Work, hours and materials; a table without rows is left out.
+/// Adds the tables of work, hours and materials. A table without rows is left out.
 pub(super) fn tables(sheet: &mut Sheet<'_>, card: &JobCard) {
     work(sheet, card);
     labor(sheet, card);

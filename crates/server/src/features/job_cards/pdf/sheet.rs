@@ -1,4 +1,4 @@
-//! The paper while it is laid out: what stands where on which page. Breaks pages; draws nothing.
+//! The pages while they are laid out: what is where. It breaks pages and draws nothing.
 
 use krilla::image::Image;
 
@@ -9,40 +9,40 @@ use super::{
     words::Words,
 };
 
-/// A4, in points.
+/// The width of A4, in points.
 pub(super) const WIDTH: f32 = 595.28;
-/// A4, in points.
+/// The height of A4, in points.
 pub(super) const HEIGHT: f32 = 841.89;
-/// White on each side: 15 mm.
+/// The margin on each side: 15 mm, in points.
 pub(super) const MARGIN: f32 = 42.5;
-/// The width between the margins.
+/// The width between the margins, in points.
 pub(super) const BODY: f32 = WIDTH - 2.0 * MARGIN;
-/// Below is the foot of the page.
+/// The lower end of the content, in points. The footer is below it.
 const BOTTOM: f32 = HEIGHT - 58.0;
 
-/// Something on a page.
+/// Something that is drawn on a page.
 #[derive(Debug)]
 pub(super) struct Mark {
     pub(super) x: f32,
-    /// The top, or the foot of the letters of a text.
+    /// The top, or the baseline of a text.
     pub(super) y: f32,
     pub(super) shape: Shape,
-    /// Where a reader comes to it; without a place it is decoration.
+    /// The place in the reading order; `None` for decoration.
     pub(super) place: Option<Place>,
 }
 
-/// What is drawn.
+/// The shape of a mark. Lengths are in points.
 #[derive(Debug)]
 pub(super) enum Shape {
     /// A line of text.
     Text(Line),
-    /// A hairline to the right, of this length.
+    /// A hairline to the right of this length.
     Rule(f32),
-    /// A heavier line.
+    /// A thicker line to the right of this length.
     Bar(f32),
-    /// A grey surface behind text.
+    /// A grey background of this width and height.
     Shade(f32, f32),
-    /// A box to tick, as large as a letter.
+    /// A tick box as high as a letter, ticked or not.
     Tick(bool),
     /// A picture of this width and height.
     Picture(Image, f32, f32),
@@ -55,19 +55,19 @@ pub(super) struct Made {
     pub(super) tree: Tree,
 }
 
-/// The sheets of paper, filled from the top.
+/// The pages, filled from the top.
 pub(super) struct Sheet<'a> {
     pub(super) fonts: &'a mut Fonts,
-    /// What the paper says by itself.
+    /// The fixed texts.
     pub(super) words: &'static Words,
     pub(super) tree: Tree,
     pages: Vec<Vec<Mark>>,
-    /// How far down this page is filled.
+    /// The end of the content on this page, in points from the top.
     pub(super) y: f32,
 }
 
 impl<'a> Sheet<'a> {
-    /// One empty page.
+    /// Starts with one empty page.
     pub(super) fn new(fonts: &'a mut Fonts, words: &'static Words) -> Self {
         Self {
             fonts,
@@ -78,7 +78,7 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// What was laid out.
+    /// Returns the laid-out document.
     pub(super) fn finish(self) -> Made {
         Made {
             pages: self.pages,
@@ -86,44 +86,44 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// What is left of this page.
+    /// The remaining height of this page.
     pub(super) fn room(&self) -> f32 {
         BOTTOM - self.y
     }
 
-    /// What an empty page holds.
+    /// The height of an empty page.
     pub(super) const fn page_room() -> f32 {
         BOTTOM - MARGIN
     }
 
-    /// Goes on at the top of another page.
+    /// Continues at the top of a new page.
     pub(super) fn turn(&mut self) {
         self.pages.push(Vec::new());
         self.y = MARGIN;
     }
 
-    /// Turns the page unless so much fits on this one.
+    /// Starts a new page unless this height fits on this one.
     pub(super) fn keep(&mut self, height: f32) {
         if self.room() < height && self.y > MARGIN {
             self.turn();
         }
     }
 
-    /// Leaves some white, but not at the top of a page.
+    /// Adds a vertical space, but not at the top of a page.
     pub(super) fn space(&mut self, height: f32) {
         if self.y > MARGIN {
             self.y += height;
         }
     }
 
-    /// Puts something onto this page.
+    /// Adds a mark to this page.
     pub(super) fn put(&mut self, x: f32, y: f32, shape: Shape, place: Option<Place>) {
         if let Some(page) = self.pages.last_mut() {
             page.push(Mark { x, y, shape, place });
         }
     }
 
-    /// Puts lines below each other and tells how high they are together.
+    /// Adds lines below each other and returns their height.
     pub(super) fn put_lines(
         &mut self,
         x: f32,
@@ -140,12 +140,12 @@ impl<'a> Sheet<'a> {
         y - top
     }
 
-    /// The lines of a text.
+    /// Shapes and wraps a text.
     pub(super) fn lines(&mut self, text: &str, style: Style, width: f32) -> Vec<Line> {
         text::lines(self.fonts, text, style, width)
     }
 
-    /// A section under its heading, which never stands alone at the foot of a page.
+    /// Adds the heading of a section. It keeps the heading and `least` points after it on one page.
     pub(super) fn section(&mut self, title: &str, least: f32) -> Place {
         let style = Style::HEADING;
         self.space(7.5);
@@ -161,7 +161,7 @@ impl<'a> Sheet<'a> {
         section
     }
 
-    /// A text over the whole width, over as many pages as it needs.
+    /// Adds a text of the full width, over as many pages as it needs.
     pub(super) fn flow(&mut self, text: &str, style: Style, place: Option<Place>) {
         for line in self.lines(text, style, BODY) {
             self.keep(style.leading());

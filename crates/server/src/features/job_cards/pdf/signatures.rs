@@ -1,4 +1,4 @@
-//! Who signed: the technician's name and two signatures, drawn or typed.
+//! The signatures: the technician's name and two signatures, drawn or typed. rule: card-signatures
 
 use krilla::image::Image;
 
@@ -13,7 +13,7 @@ use crate::features::job_cards::{
     wire::JobCard,
 };
 
-/// The technician's name and both signatures beside each other, on one page with the totals below.
+/// Adds the technician's name and both signatures side by side, on one page with the totals below.
 pub(super) fn signatures(sheet: &mut Sheet<'_>, card: &JobCard) {
     const GAP: f32 = 18.0;
     let width = (BODY - 2.0 * GAP) / 3.0;
@@ -53,14 +53,14 @@ pub(super) fn signatures(sheet: &mut Sheet<'_>, card: &JobCard) {
     sheet.y += Style::LABEL.leading() + high + 4.0;
 }
 
-/// The height of a signature, which a long typed one may exceed.
+/// The height of a signature. A long typed one may be higher.
 const SIGNED: f32 = 48.0;
 
-/// What stands above the line.
+/// The content above the line.
 enum Signed {
     /// The bytes of a PNG.
     Drawn(Vec<u8>),
-    /// A text in the size that suits it.
+    /// A text in a size that fits.
     Typed(Vec<Line>),
 }
 
@@ -73,7 +73,7 @@ impl Signed {
     }
 }
 
-/// Where a drawing goes: left edge, foot and width.
+/// The place of a drawing: left edge, lower edge and width.
 #[derive(Clone, Copy)]
 struct Frame {
     x: f32,
@@ -81,9 +81,9 @@ struct Frame {
     width: f32,
 }
 
-/// A drawing, as large as its frame allows, at the foot of it.
+/// Adds a drawing as large as its frame allows, at the lower edge.
 fn drawn(sheet: &mut Sheet<'_>, section: Place, name: &str, bytes: Vec<u8>, frame: Frame) {
-    // Every drawing was read to its last pixel before it was stored.
+    // Every drawing was decoded completely before it was stored.
     let Ok(image) = Image::from_png(bytes.into(), true) else {
         return;
     };
@@ -97,7 +97,7 @@ fn drawn(sheet: &mut Sheet<'_>, section: Place, name: &str, bytes: Vec<u8>, fram
     sheet.put(frame.x, top, picture, Some(place));
 }
 
-/// A typed signature, large where there is room for it, which a name has.
+/// A typed signature in the largest size that fits. A name fits in a large one.
 fn typed(sheet: &mut Sheet<'_>, text: &str, width: f32) -> Vec<Line> {
     const LEAST: f32 = 6.0;
     let mut lines = Vec::new();

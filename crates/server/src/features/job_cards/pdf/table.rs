@@ -1,4 +1,4 @@
-//! Tables: columns that wrap their text, rows that stay whole where they can, the head again on each page.
+//! Tables: columns wrap their text, rows stay on one page if possible, and the head is repeated on each page.
 
 use super::{
     sheet::{MARGIN, Shape, Sheet},
@@ -6,16 +6,16 @@ use super::{
     tree::{Kind, Place},
 };
 
-/// White above and below the text of a row.
+/// The space above and below the text of a row.
 const PAD: f32 = 2.2;
-/// White beside the text of the outer columns.
+/// The space beside the text of the outer columns.
 const INSET: f32 = 4.0;
-/// White between columns.
+/// The space between columns.
 const GAP: f32 = 8.0;
-/// Of a row that has to be broken at least so many lines stay together.
+/// At least this many lines of a broken row stay together.
 const LEAST_LINES: usize = 2;
 
-/// A column: its name, its share of the width, and whether it holds figures.
+/// A column: its name, its share of the width, and whether it contains figures.
 pub(super) struct Column {
     pub(super) name: &'static str,
     pub(super) share: f32,
@@ -32,7 +32,7 @@ impl Column {
         }
     }
 
-    /// A column of figures, which stand on the right.
+    /// A column of figures, aligned on the right.
     pub(super) const fn figures(name: &'static str, share: f32) -> Self {
         Self {
             name,
@@ -46,14 +46,14 @@ impl Column {
     }
 }
 
-/// A table while its rows are put down.
+/// A table while it is laid out.
 struct Table<'a> {
     columns: &'a [Column],
-    /// Left edge and width of each column.
+    /// The left edge and width of each column.
     places: Vec<(f32, f32)>,
 }
 
-/// Puts down a table of this width in a section.
+/// Adds a table of this width to a section.
 pub(super) fn table(
     sheet: &mut Sheet<'_>,
     section: Place,
@@ -76,7 +76,7 @@ pub(super) fn table(
     }
 }
 
-/// The least height of a table that is worth beginning on a page.
+/// The least height of a table at the end of a page.
 pub(super) fn least_height() -> f32 {
     Style::LABEL.leading() + Style::BODY.leading() * 2.0 + 4.0 * PAD
 }
@@ -91,7 +91,7 @@ fn places(columns: &[Column], width: f32) -> Vec<(f32, f32)> {
         (left, taken - GAP)
     };
     let mut places: Vec<(f32, f32)> = columns.iter().map(place).collect();
-    // The last column has no other to keep away from.
+    // The last column needs no space after it.
     if let Some(last) = places.last_mut() {
         last.1 += GAP;
     }
@@ -99,7 +99,7 @@ fn places(columns: &[Column], width: f32) -> Vec<(f32, f32)> {
 }
 
 impl Table<'_> {
-    /// The names of the columns. Only the first time they are part of what is read; later they are decoration.
+    /// Adds the names of the columns. Only the first head is in the reading order; repeated heads are decoration.
     fn head(&self, sheet: &mut Sheet<'_>, width: f32, row: Option<Place>) {
         let style = Style::LABEL.bold();
         let names = self.columns.iter().zip(&self.places);
@@ -122,7 +122,7 @@ impl Table<'_> {
         self.head(sheet, width, None);
     }
 
-    /// A row, on one page where it fits onto one, else broken between lines.
+    /// Adds a row. A row that fits on one page stays on one page; a longer one is broken between lines.
     fn row(&self, sheet: &mut Sheet<'_>, width: f32, row: &[String], place: Place) {
         let style = Style::BODY.sized(8.5);
         let mut cells: Vec<(Place, std::vec::IntoIter<Line>)> = Vec::new();
@@ -157,7 +157,7 @@ impl Table<'_> {
     }
 }
 
-/// How many lines fit into so many points.
+/// The number of lines that fit into this height.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

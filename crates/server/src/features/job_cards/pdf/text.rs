@@ -1,4 +1,4 @@
-//! Text, shaped and broken into lines: font fallback, both directions of writing, words too long for a line.
+//! Shapes texts and breaks them into lines, with font fallback, both writing directions, and words too long for a line.
 
 use std::rc::Rc;
 
@@ -9,32 +9,32 @@ use cosmic_text::{
 
 use super::fonts::{FAMILY, Fonts};
 
-/// Lines stand so many times their size apart.
+/// The distance of lines, in font sizes.
 const LEADING: f32 = 1.32;
-/// Where the foot of the letters is in a line, in sizes from its top.
+/// The distance of the baseline from the top of a line, in font sizes.
 const BASELINE: f32 = 1.0;
 
-/// How dark.
+/// The colour of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ink {
-    /// What is read.
+    /// For content.
     Black,
-    /// What only names it.
+    /// For labels.
     Grey,
 }
 
-/// Where a line stands in its width.
+/// The alignment of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Align {
-    /// Where its writing begins: on the left, or on the right for Hebrew and Arabic.
+    /// At the start of the writing direction: on the left, or on the right for Hebrew and Arabic.
     Start,
     /// On the right.
     Right,
-    /// On the right, all figures of one width, so that they stand under each other.
+    /// On the right, with digits of equal width, so that columns of figures line up.
     Figures,
 }
 
-/// How a text looks. Sizes in points.
+/// The style of a text. Sizes are in points.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Style {
     pub(super) size: f32,
@@ -44,32 +44,32 @@ pub(super) struct Style {
 }
 
 impl Style {
-    /// What people wrote.
+    /// The style of content.
     pub(super) const BODY: Self = Self {
         size: 9.0,
         bold: false,
         ink: Ink::Black,
         align: Align::Start,
     };
-    /// The name of a field, above it.
+    /// The style of the label above a field.
     pub(super) const LABEL: Self = Self {
         size: 7.5,
         ink: Ink::Grey,
         ..Self::BODY
     };
-    /// The name of a section.
+    /// The style of the heading of a section.
     pub(super) const HEADING: Self = Self {
         size: 10.5,
         bold: true,
         ..Self::BODY
     };
 
-    /// The same in bold.
+    /// The same style in bold.
     pub(super) const fn bold(self) -> Self {
         Self { bold: true, ..self }
     }
 
-    /// The same, ending where its box ends.
+    /// The same style, aligned on the right.
     pub(super) const fn right(self) -> Self {
         Self {
             align: Align::Right,
@@ -77,7 +77,7 @@ impl Style {
         }
     }
 
-    /// The same as a column of figures: all digits of one width, ending where its box ends.
+    /// The same style for figures: aligned on the right, with digits of equal width.
     pub(super) const fn figures(self) -> Self {
         Self {
             align: Align::Figures,
@@ -85,17 +85,17 @@ impl Style {
         }
     }
 
-    /// The same in another size, in points.
+    /// The same style in another size, in points.
     pub(super) const fn sized(self, size: f32) -> Self {
         Self { size, ..self }
     }
 
-    /// From one line to the next.
+    /// The distance of lines, in points.
     pub(super) fn leading(self) -> f32 {
         self.size * LEADING
     }
 
-    /// From the top of a line to the foot of its letters.
+    /// The distance of the baseline from the top of a line, in points.
     pub(super) fn baseline(self) -> f32 {
         self.size * BASELINE
     }
@@ -104,23 +104,23 @@ impl Style {
 /// A line of a text.
 #[derive(Debug, Clone)]
 pub(super) struct Line {
-    /// The whole paragraph, which the glyphs point into.
+    /// The text of the whole paragraph, to which the glyphs refer.
     pub(super) text: Rc<str>,
-    /// From left to right; `x` from the left edge of the text's width.
+    /// The glyphs from left to right; `x` is from the left edge of the text's width.
     pub(super) glyphs: Vec<LayoutGlyph>,
     pub(super) style: Style,
 }
 
-/// What lines take below each other, in points.
+/// The height of lines below each other, in points.
 pub(super) fn height_of(lines: &[Line]) -> f32 {
     lines.iter().map(|line| line.style.leading()).sum()
 }
 
-/// Figures are made no smaller than this.
+/// The smallest size of figures, in points.
 const LEAST_FIGURES: f32 = 4.0;
 
-/// The lines of a text in so many points; none for an empty one. A figure is made smaller rather than broken: of a
-/// broken one the second half would be read as a number of its own.
+/// Shapes and wraps a text to this width. Returns no lines for an empty text. Figures get a smaller size instead of a
+/// line break, because the second half of a broken figure would be read as a separate number.
 pub(super) fn lines(fonts: &mut Fonts, text: &str, style: Style, width: f32) -> Vec<Line> {
     let lines = shaped(fonts, text, style, width, Ellipsize::None);
     if style.align != Align::Figures || lines.len() < 2 || style.size <= LEAST_FIGURES {
@@ -129,7 +129,7 @@ pub(super) fn lines(fonts: &mut Fonts, text: &str, style: Style, width: f32) -> 
     self::lines(fonts, text, style.sized(style.size - 0.5), width)
 }
 
-/// The text on one line, its end left out where there is no room.
+/// Shapes a text on one line. If it is too long, an ellipsis replaces its end.
 pub(super) fn one_line(fonts: &mut Fonts, text: &str, style: Style, width: f32) -> Option<Line> {
     let end = Ellipsize::End(EllipsizeHeightLimit::Lines(1));
     let text: String = text.split_whitespace().collect::<Vec<_>>().join(" ");

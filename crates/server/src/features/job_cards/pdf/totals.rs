@@ -1,4 +1,4 @@
-//! What a card comes to. Every sum comes worked out.
+//! The totals of a card. All sums are calculated elsewhere.
 
 use super::{
     sheet::{BODY, MARGIN, Sheet},
@@ -7,10 +7,10 @@ use super::{
 };
 use crate::{features::job_cards::wire::JobCard, kit::money::Cents};
 
-/// The height of the totals under their heading.
+/// The height of the totals below their heading, in points.
 pub(super) const TOTALS: f32 = 88.0;
 
-/// What it comes to, on one page.
+/// Adds the totals, on one page.
 pub(super) fn totals(sheet: &mut Sheet<'_>, card: &JobCard) {
     const WIDE: f32 = 230.0;
     let (words, language) = (&sheet.words.totals, sheet.words.language);
@@ -24,7 +24,7 @@ pub(super) fn totals(sheet: &mut Sheet<'_>, card: &JobCard) {
         let figures = sheet.put_lines(x + WIDE * 0.5, sheet.y, lines, Some(place));
         sheet.y += names.max(figures) + 2.0;
     };
-    // Decisions 8: "shown as '3.5 h × $95.00' where the rate is not 1".
+    // Show '3.5 h × $95.00' unless the rate is 1. rule: card-labor-rate
     if card.labor_rate != Cents(100) {
         let hours = format!(
             "{} {} × {}",

@@ -1,13 +1,13 @@
-//! The order in which a screen reader goes through the paper.
+//! The tag tree of the PDF: the reading order for screen readers.
 
 use std::num::NonZeroU16;
 
 use krilla::tagging::{Identifier, Node, TableHeaderScope, Tag, TagGroup, TagKind, TagTree};
 
-/// A place in the tree.
+/// The index of an element in the tree.
 pub(super) type Place = usize;
 
-/// What stands at a place.
+/// The kind of an element.
 #[derive(Debug, Clone)]
 pub(super) enum Kind {
     /// A part of the card.
@@ -28,7 +28,7 @@ pub(super) enum Kind {
     HeadCell,
     /// A cell.
     Cell,
-    /// A picture, with the words for who does not see it.
+    /// A picture, with its alternative text.
     Figure(String),
 }
 
@@ -53,7 +53,7 @@ impl Kind {
     }
 }
 
-/// The tree while the paper is laid out and drawn.
+/// The tag tree while the document is laid out and drawn.
 #[derive(Debug, Default)]
 pub(super) struct Tree {
     branches: Vec<Branch>,
@@ -68,7 +68,7 @@ struct Branch {
 }
 
 impl Tree {
-    /// Adds a place, last in its parent or at the root.
+    /// Adds an element as the last child of its parent, or as the last root.
     pub(super) fn add(&mut self, parent: Option<Place>, kind: Kind) -> Place {
         let place = self.branches.len();
         self.branches.push(Branch {
@@ -83,12 +83,12 @@ impl Tree {
         place
     }
 
-    /// Something was drawn that belongs to a place.
+    /// Records that something was drawn for an element.
     pub(super) fn drawn(&mut self, place: Place, identifier: Identifier) {
         self.branches[place].drawn.push(identifier);
     }
 
-    /// The tree as it goes into the file, read out in the language of this locale.
+    /// Builds the tree of the file, in the language of this locale.
     pub(super) fn finish(mut self, locale: &str) -> TagTree {
         let roots = std::mem::take(&mut self.roots);
         let mut tree = TagTree::new().with_lang(Some(locale.to_owned()));

@@ -1,11 +1,12 @@
-//! What the paper says by itself, in each language; the words of the screen (`job-card/texts.ts` of the web app).
+//! The fixed texts of the PDF in each language. They equal the texts of the screen (`job-card/texts.ts` of the web
+//! app). rule: languages
 
 use crate::kit::language::Language;
 
-/// The words of one language.
+/// The texts of one language.
 #[derive(Debug)]
 pub(super) struct Words {
-    /// Whose words they are, and in which form days, times and figures are written.
+    /// The language, which also determines the formats of dates, times and figures.
     pub(super) language: Language,
     pub(super) job_card: &'static str,
     pub(super) head: Head,
@@ -17,7 +18,7 @@ pub(super) struct Words {
     pub(super) notes: &'static str,
     pub(super) signatures: Signatures,
     pub(super) totals: Totals,
-    /// What stands around the number of a page and how many there are.
+    /// The texts before and between page number and number of pages.
     pub(super) page: (&'static str, &'static str),
 }
 
@@ -76,7 +77,7 @@ pub(super) struct Compliance {
     pub(super) swms: &'static str,
     pub(super) yes: &'static str,
     pub(super) no: &'static str,
-    /// How much of the width each box takes with its words, in their order.
+    /// The share of the width of each box with its text, in order.
     pub(super) shares: [f32; 4],
 }
 
@@ -99,7 +100,7 @@ pub(super) struct Totals {
 }
 
 impl Words {
-    /// The words of a language.
+    /// The texts of a language.
     pub(super) const fn of(language: Language) -> &'static Self {
         match language {
             Language::En => &ENGLISH,

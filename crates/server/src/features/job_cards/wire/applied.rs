@@ -1,4 +1,4 @@
-//! What a card becomes by a change of it.
+//! Applies a change to the content of a card.
 
 use super::JobCardPatch;
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl JobCardPatch {
-    /// The drawings that are to be stored, with their fields.
+    /// The signatures in this change, with the names of their fields.
     pub(crate) fn signatures(&self) -> impl Iterator<Item = (&'static str, &String)> {
         let both = [
             ("inspectorSignature", &self.inspector_signature),
@@ -20,7 +20,7 @@ impl JobCardPatch {
             .filter_map(|(field, patch)| Some((field, patch.value()?)))
     }
 
-    /// The card's content with these changes; what makes no row is dropped.
+    /// Returns the content with these changes, without empty rows. rule: card-rows
     pub(crate) fn applied(self, current: Content) -> Content {
         let text = |patch: Patch<String>, current| blank_to_none(patch.apply(current));
         let flag = |patch: Patch<Flag>, current| patch.or(Flag(current)).0;
@@ -56,7 +56,7 @@ impl JobCardPatch {
     }
 }
 
-/// A field that an empty text clears too.
+/// Applies a change of a field that an empty text clears too.
 fn field<T>(patch: Patch<Option<T>>, current: Option<T>) -> Option<T> {
     match patch {
         Patch::Absent => current,

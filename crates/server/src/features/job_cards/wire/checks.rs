@@ -1,4 +1,4 @@
-//! What is checked of a card's fields beyond their length; for `#[garde(custom(...))]`.
+//! Validation of a card's fields beyond their length, for `#[garde(custom(...))]`.
 
 use uuid::Uuid;
 
@@ -20,12 +20,12 @@ pub(super) fn at_most_rows<Row>() -> impl Fn(&Patch<Vec<Row>>, &()) -> garde::Re
     }
 }
 
-/// [`allowed_date`] for a field of a change.
+/// [`allowed_date`] for a patched field.
 pub(super) fn allowed_day() -> impl Fn(&Patch<MaybeDay>, &()) -> garde::Result {
     |day, ()| day.value().map_or(Ok(()), |day| allowed_date()(day, &()))
 }
 
-/// A day is of the years that jobs may be in (decisions 6).
+/// A day is in the years 2000 to 2100.
 pub(super) fn allowed_date() -> impl Fn(&MaybeDay, &()) -> garde::Result {
     |day, ()| match day.0 {
         Some(day) if !day_allowed(day) => Err(garde::Error::new(YEAR_TEXT)),
@@ -33,7 +33,7 @@ pub(super) fn allowed_date() -> impl Fn(&MaybeDay, &()) -> garde::Result {
     }
 }
 
-/// A drawing is a PNG of a size that is taken, a text is short (decisions 8).
+/// A drawing is a PNG within the limits, a typed signature is short. rule: card-signatures
 pub(super) fn signature() -> impl Fn(&Patch<String>, &()) -> garde::Result {
     |text, ()| match text.value().map(|text| signature::read(text)) {
         Some(Err(fault)) => Err(garde::Error::new(fault)),
@@ -41,7 +41,7 @@ pub(super) fn signature() -> impl Fn(&Patch<String>, &()) -> garde::Result {
     }
 }
 
-/// The job is there.
+/// The job's id is required.
 pub(super) fn given() -> impl Fn(&Option<Uuid>, &()) -> garde::Result {
     |id, ()| match id {
         Some(_) => Ok(()),

@@ -1,4 +1,5 @@
-//! Bodies that come in. Fields that the server owns, totals among them, are not here, so they are ignored (decisions 2).
+//! Request bodies of job cards. Fields that the server owns, such as totals, are missing here, so they are ignored.
+//! rule: wire-server-fields
 
 use garde::Validate;
 use serde::Deserialize;
@@ -16,35 +17,36 @@ use crate::kit::{
     wire::{Flag, FlagInput, Patch, not_null},
 };
 
-/// Declares both bodies, which have the same fields but for the job's id.
+/// Declares both bodies. They have the same fields, except for the job's id and `reopen`.
 macro_rules! bodies {
     ($( $(#[$meta:meta])* $field:ident: $type:ty, )+) => {
-        /// The card of a job that is in progress or completed. Everything but the job may be left out.
+        /// The card of a job that is in progress or completed. All fields but the job's id may be missing.
         #[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
         #[serde(rename_all = "camelCase")]
         pub(crate) struct NewJobCard {
-            /// The job that it reports on.
+            /// The job's id.
             #[garde(custom(given()))]
             #[schema(required, value_type = Uuid)]
             pub(crate) job_id: Option<Uuid>,
             $( $(#[$meta])* #[serde(default)] pub(crate) $field: $type, )+
         }
 
-        /// A change of a card: only the fields that are there; `null` or an empty text clears one, a list is
-        /// replaced whole.
+        /// A change of a card. It changes only the fields that are present. `null` or an empty text clears a field, and
+        /// a list is replaced completely.
         #[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
         #[serde(rename_all = "camelCase")]
         pub(crate) struct JobCardPatch {
             $( $(#[$meta])* #[serde(default)] pub(crate) $field: $type, )+
-            /// Change a signed card, which takes the customer's signature off unless a new one comes along. For
-            /// administrators, and for the last saver within 24 hours. Not stored; nothing by itself.
+            /// Changes a signed card. The customer's signature is removed unless the change contains a new one. Allowed
+            /// for administrators, and for the person who saved the card last within 24 hours. It is not stored and has
+            /// no effect on its own.
             #[garde(skip)]
             #[schema(value_type = Option<FlagInput>)]
             pub(crate) reopen: Option<Flag>,
         }
 
         impl NewJobCard {
-            /// What is to stand on the new card, as a change of an empty one.
+            /// The content as a change of an empty card.
             pub(crate) fn content(self) -> JobCardPatch {
                 JobCardPatch { $( $field: self.$field, )+ reopen: None }
             }
@@ -53,19 +55,19 @@ macro_rules! bodies {
 }
 
 bodies! {
-    /// The order's number.
+    /// The order number.
     #[garde(custom(at_most(PHONE)))]
     #[schema(value_type = Option<String>, max_length = 100)]
     order_no: Patch<String>,
-    /// The customer's purchase order.
+    /// The customer's purchase order number.
     #[garde(custom(at_most(PHONE)))]
     #[schema(value_type = Option<String>, max_length = 100)]
     po_number: Patch<String>,
-    /// The day of the card; of a new one that is left out, the business's today.
+    /// The date of the card. If it is missing in a new card, it is today in the business's time zone.
     #[garde(custom(allowed_day()))]
     #[schema(value_type = Option<String>, format = "date-or-empty")]
     card_date: Patch<MaybeDay>,
-    /// When the technician came, `HH:MM`.
+    /// When the technician arrived, `HH:MM`.
     #[garde(skip)]
     #[schema(value_type = Option<String>, pattern = "^(([01][0-9]|2[0-3]):[0-5][0-9])?$")]
     arrival_time: Patch<MaybeTime>,
@@ -73,43 +75,43 @@ bodies! {
     #[garde(skip)]
     #[schema(value_type = Option<String>, pattern = "^(([01][0-9]|2[0-3]):[0-5][0-9])?$")]
     departure_time: Patch<MaybeTime>,
-    /// Whom to ask for.
+    /// The name of the contact person.
     #[garde(custom(at_most(NAME)))]
     #[schema(value_type = Option<String>, max_length = 200)]
     attention_to: Patch<String>,
-    /// Their phone.
+    /// The contact person's phone number.
     #[garde(custom(at_most(PHONE)))]
     #[schema(value_type = Option<String>, max_length = 100)]
     contact_phone: Patch<String>,
-    /// What was to be done.
+    /// The description of the job.
     #[garde(custom(at_most(NOTE)))]
     #[schema(value_type = Option<String>, max_length = 10_000)]
     job_description: Patch<String>,
-    /// What was done; rows with neither date nor description are dropped.
+    /// The work that was done. Rows without date and description are left out.
     #[garde(custom(at_most_rows()), dive)]
     #[schema(value_type = Option<Vec<WorkRowInput>>, max_items = 500)]
     work_carried_out: Patch<Vec<WorkRowInput>>,
-    /// Who worked, when and for how long; rows with neither technician nor date are dropped.
+    /// The hours of work. Rows without technician and date are left out.
     #[garde(custom(at_most_rows()), dive)]
     #[schema(value_type = Option<Vec<LaborRowInput>>, max_items = 500)]
     labor_entries: Patch<Vec<LaborRowInput>>,
-    /// What was used up; rows without description are dropped.
+    /// The materials that were used. Rows without description are left out.
     #[garde(custom(at_most_rows()), dive)]
     #[schema(value_type = Option<Vec<MaterialRowInput>>, max_items = 500)]
     materials_used: Patch<Vec<MaterialRowInput>>,
-    /// Repairs or maintenance.
+    /// Whether it was a repair or maintenance.
     #[garde(custom(not_null))]
     #[schema(value_type = Option<FlagInput>, nullable = false)]
     is_replace_repairs: Patch<Flag>,
-    /// A new installation.
+    /// Whether it was a new installation.
     #[garde(custom(not_null))]
     #[schema(value_type = Option<FlagInput>, nullable = false)]
     is_new_install: Patch<Flag>,
-    /// A safety certificate was issued.
+    /// Whether a safety certificate was issued.
     #[garde(custom(not_null))]
     #[schema(value_type = Option<FlagInput>, nullable = false)]
     is_electrical_safety_cert: Patch<Flag>,
-    /// The safe work method statement was completed.
+    /// Whether the safe work method statement was completed.
     #[garde(custom(not_null))]
     #[schema(value_type = Option<FlagInput>, nullable = false)]
     has_swms: Patch<Flag>,
@@ -125,7 +127,7 @@ bodies! {
     #[garde(custom(signature()))]
     #[schema(value_type = Option<String>)]
     inspector_signature: Patch<String>,
-    /// The customer's signature, likewise.
+    /// The customer's signature, in the same formats.
     #[garde(custom(signature()))]
     #[schema(value_type = Option<String>)]
     customer_signature: Patch<String>,

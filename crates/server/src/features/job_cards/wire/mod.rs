@@ -1,4 +1,4 @@
-//! What crosses the wire of job cards (spec 3, decisions 2 and 8).
+//! Request and response types of job cards.
 
 mod applied;
 mod checks;

@@ -1,4 +1,4 @@
-//! Bodies that go out.
+//! Response types of job cards.
 
 use jiff::civil::Date;
 use serde::Serialize;
@@ -11,15 +11,15 @@ use crate::kit::{
     wire::{Flag, Instant},
 };
 
-/// The card of a job. Totals are worked out by the server.
+/// The card of a job. The server calculates all totals.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct JobCard {
     /// The card's id.
     pub(crate) id: Uuid,
-    /// The job that it reports on.
+    /// The job's id.
     pub(crate) job_id: Uuid,
-    /// `JC-000001` on, consecutive.
+    /// The card's number, from `JC-000001`, consecutive.
     #[expect(clippy::struct_field_names, reason = "its name on the wire")]
     pub(crate) job_card_number: String,
     /// The name of the job's client.
@@ -27,43 +27,43 @@ pub(crate) struct JobCard {
     /// The job's location, else the client's address.
     #[schema(required)]
     pub(crate) site_address: Option<String>,
-    /// The order's number.
+    /// The order number.
     #[schema(required)]
     pub(crate) order_no: Option<String>,
-    /// The customer's purchase order.
+    /// The customer's purchase order number.
     #[schema(required)]
     pub(crate) po_number: Option<String>,
-    /// The day of the card.
+    /// The date of the card.
     #[schema(required, value_type = Option<String>, format = Date)]
     pub(crate) card_date: Option<Date>,
-    /// When the technician came, `HH:MM`.
+    /// When the technician arrived, `HH:MM`.
     #[schema(required, value_type = Option<String>)]
     pub(crate) arrival_time: Option<TimeOfDay>,
     /// When the technician left, `HH:MM`.
     #[schema(required, value_type = Option<String>)]
     pub(crate) departure_time: Option<TimeOfDay>,
-    /// Whom to ask for.
+    /// The name of the contact person.
     #[schema(required)]
     pub(crate) attention_to: Option<String>,
-    /// Their phone.
+    /// The contact person's phone number.
     #[schema(required)]
     pub(crate) contact_phone: Option<String>,
-    /// What was to be done.
+    /// The description of the job.
     #[schema(required)]
     pub(crate) job_description: Option<String>,
-    /// What was done.
+    /// The work that was done.
     pub(crate) work_carried_out: Vec<WorkRowOut>,
-    /// Who worked, when and for how long.
+    /// The hours of work.
     pub(crate) labor_entries: Vec<LaborRowOut>,
-    /// What was used up.
+    /// The materials that were used.
     pub(crate) materials_used: Vec<MaterialRowOut>,
-    /// Repairs or maintenance.
+    /// Whether it was a repair or maintenance.
     pub(crate) is_replace_repairs: Flag,
-    /// A new installation.
+    /// Whether it was a new installation.
     pub(crate) is_new_install: Flag,
-    /// A safety certificate was issued.
+    /// Whether a safety certificate was issued.
     pub(crate) is_electrical_safety_cert: Flag,
-    /// The safe work method statement was completed.
+    /// Whether the safe work method statement was completed.
     pub(crate) has_swms: Flag,
     /// Notes on the completion.
     #[schema(required)]
@@ -79,62 +79,62 @@ pub(crate) struct JobCard {
     pub(crate) customer_signature: Option<String>,
     /// All hours.
     pub(crate) labor_hours: Number,
-    /// Money an hour of labour, as it was when the card was made.
+    /// The price of an hour of labor, as it was when the card was created.
     pub(crate) labor_rate: Cents,
-    /// Hours times the rate.
+    /// Hours times the rate, rounded to the cent.
     pub(crate) labor_total: Cents,
     /// The sum of the material rows.
     pub(crate) materials_sub_total: Cents,
     /// Labour and materials.
     pub(crate) total_amount: Cents,
-    /// When it was made.
+    /// When it was created.
     pub(crate) created_at: Instant,
     /// When it was last changed.
     pub(crate) updated_at: Instant,
-    /// Counts the changes; the `ETag` of `GET`.
+    /// The version, which each change increases; it is the `ETag` of `GET`.
     pub(crate) version: i64,
-    /// When the customer's signature that stands now was given; `null` while the card is not signed.
+    /// When the current customer's signature was given; `null` while the customer has not signed.
     #[schema(required)]
     pub(crate) signed_at: Option<Instant>,
-    /// When somebody last saved it.
+    /// When it was last saved.
     pub(crate) saved_at: Instant,
-    /// Who did; `null` of a card that was last saved before this was kept.
+    /// Who saved it last; `null` for a card that was last saved before this was stored.
     #[schema(required)]
     pub(crate) saved_by: Option<CardAuthor>,
 }
 
-/// Who saved a card.
+/// The person who saved a card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CardAuthor {
     /// The person's id.
     pub(crate) id: Uuid,
-    /// Their full name, even after they were deleted.
+    /// The full name, also after the person was deleted.
     pub(crate) full_name: String,
 }
 
-/// A piece of work that was done.
+/// Work that was done.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = WorkRow)]
 pub(crate) struct WorkRowOut {
-    /// The day.
+    /// The date.
     #[schema(required, value_type = Option<String>, format = Date)]
     pub(crate) date: Option<Date>,
     /// What was done.
     pub(crate) description: String,
 }
 
-/// Somebody's hours on a day.
+/// The hours of a person on a day.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = LaborRow)]
 pub(crate) struct LaborRowOut {
-    /// Who worked.
+    /// The technician.
     pub(crate) serviceman: String,
-    /// The day.
+    /// The date.
     #[schema(required, value_type = Option<String>, format = Date)]
     pub(crate) date: Option<Date>,
-    /// When the work began, `HH:MM`.
+    /// When the work started, `HH:MM`.
     #[schema(required, value_type = Option<String>)]
     pub(crate) start_time: Option<TimeOfDay>,
     /// When it ended, `HH:MM`.
@@ -152,15 +152,15 @@ pub(crate) struct LaborRowOut {
     pub(crate) total: Number,
 }
 
-/// Something that was used up.
+/// Material that was used.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = MaterialRow)]
 pub(crate) struct MaterialRowOut {
-    /// How much of it.
+    /// The quantity.
     pub(crate) quantity: Number,
-    /// What it is.
+    /// The description.
     pub(crate) description: String,
-    /// Money for one.
+    /// The price of one unit.
     pub(crate) price: Number,
     /// Quantity times price, rounded half up to the cent.
     pub(crate) total: Cents,

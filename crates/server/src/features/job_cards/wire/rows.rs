@@ -1,4 +1,4 @@
-//! The rows of a card as they come in.
+//! The rows of a card in requests.
 
 use garde::Validate;
 use serde::Deserialize;
@@ -15,10 +15,10 @@ use crate::{
     },
 };
 
-/// A piece of work that was done.
+/// Work that was done.
 #[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
 pub(crate) struct WorkRowInput {
-    /// The day.
+    /// The date.
     #[garde(inner(custom(allowed_date())))]
     #[schema(value_type = Option<String>, format = "date-or-empty")]
     date: Option<MaybeDay>,
@@ -37,19 +37,19 @@ impl From<WorkRowInput> for WorkRow {
     }
 }
 
-/// Somebody's hours on a day. What is no number counts as 0.
+/// The hours of a person on a day. A text that is not a number counts as 0.
 #[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct LaborRowInput {
-    /// Who worked.
+    /// The technician.
     #[garde(custom(at_most(NAME)))]
     #[schema(max_length = 200)]
     serviceman: Option<String>,
-    /// The day.
+    /// The date.
     #[garde(inner(custom(allowed_date())))]
     #[schema(value_type = Option<String>, format = "date-or-empty")]
     date: Option<MaybeDay>,
-    /// When the work began, `HH:MM`.
+    /// When the work started, `HH:MM`.
     #[garde(skip)]
     #[schema(value_type = Option<String>, pattern = "^(([01][0-9]|2[0-3]):[0-5][0-9])?$")]
     start_time: Option<MaybeTime>,
@@ -90,18 +90,18 @@ impl From<LaborRowInput> for LaborRow {
     }
 }
 
-/// Something that was used up. What is no number counts as 0.
+/// Material that was used. A text that is not a number counts as 0.
 #[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
 pub(crate) struct MaterialRowInput {
-    /// How much of it.
+    /// The quantity.
     #[garde(custom(in_range()))]
     #[serde(default)]
     quantity: NumberInput<3>,
-    /// What it is.
+    /// The description.
     #[garde(custom(at_most(NOTE)))]
     #[schema(max_length = 10_000)]
     description: Option<String>,
-    /// Money for one.
+    /// The price of one unit.
     #[garde(custom(in_range()))]
     #[serde(default)]
     price: NumberInput<4>,
