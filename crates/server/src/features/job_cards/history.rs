@@ -97,7 +97,7 @@ fn rows<Row: Clone, Out: From<Row> + Serialize>(rows: &[Row]) -> Value {
     json!(serde_json::to_string(&rows).unwrap_or_default())
 }
 
-/// A hash of the signature. The history shows that it changed, but does not store it.
+/// A hash of the signature. The history shows which signature it was, but not what it looks like.
 fn hash(signature: Option<&String>) -> Value {
     let hex = |text: &String| {
         let digest = Sha256::digest(text.as_bytes());
@@ -182,6 +182,7 @@ mod tests {
 
     #[test]
     fn every_field_of_a_card_is_in_the_history() {
+        // rule: card-history
         let text = |text: &str| Some(text.to_owned());
         let card = Content {
             po_number: text("a"),

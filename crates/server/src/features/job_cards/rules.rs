@@ -74,8 +74,8 @@ pub fn totals(content: &Content, rate: Cents) -> Result<Totals, TooMuch> {
     })
 }
 
-/// Removes empty rows: work rows without date and description, labor rows without technician and date, material rows
-/// without description. rule: card-rows
+/// Removes empty rows: work rows with neither date nor description, labor rows with neither technician nor date, and
+/// material rows without description. rule: card-rows
 pub fn drop_empty_rows(content: &mut Content) {
     let is_work = |row: &WorkRow| row.date.is_some() || !row.description.is_empty();
     let is_labor = |row: &LaborRow| row.date.is_some() || !row.serviceman.is_empty();
@@ -109,6 +109,7 @@ mod tests {
 
     #[test]
     fn a_material_row_is_rounded_half_up_to_the_cent() {
+        // rule: card-totals
         for (quantity, price, cents) in [
             ("2.5", "19.99", 4_998),
             ("1", "0.005", 1),
@@ -184,6 +185,7 @@ mod tests {
 
     #[test]
     fn empty_rows_are_removed() {
+        // rule: card-rows
         let day = Some(jiff::civil::date(2026, 11, 20));
         let mut content = Content {
             work_carried_out: vec![

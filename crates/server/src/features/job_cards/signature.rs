@@ -110,6 +110,7 @@ mod tests {
 
     #[test]
     fn an_invalid_signature_is_refused() {
+        // rule: card-signatures
         let bytes = png(300, 100);
         let broken = &bytes[..bytes.len() - 30];
         for (text, fault) in [

@@ -206,6 +206,7 @@ mod tests {
 
     #[test]
     fn every_field_of_a_signed_card_is_protected() {
+        // rule: card-signed
         let stored = card(content([1, 1, 0, 1]), None, NOW);
         let saver = Saver {
             id: Uuid::from_u128(1),

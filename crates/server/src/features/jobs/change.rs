@@ -189,6 +189,7 @@ mod tests {
 
     #[test]
     fn changes_list_each_changed_field_with_from_and_to() {
+        // rule: job-history
         let job = stored();
         let patch = JobPatch {
             end_date: Patch::Null,

@@ -122,7 +122,7 @@ impl Table<'_> {
         self.head(sheet, width, None);
     }
 
-    /// Adds a row. A row that fits on one page stays on one page; a longer one is broken between lines.
+    /// Adds a row. A row of less than half a page stays on one page; a higher one is broken between lines.
     fn row(&self, sheet: &mut Sheet<'_>, width: f32, row: &[String], place: Place) {
         let style = Style::BODY.sized(8.5);
         let mut cells: Vec<(Place, std::vec::IntoIter<Line>)> = Vec::new();

@@ -87,11 +87,11 @@ bodies! {
     #[garde(custom(at_most(NOTE)))]
     #[schema(value_type = Option<String>, max_length = 10_000)]
     job_description: Patch<String>,
-    /// The work that was done. Rows without date and description are left out.
+    /// The work that was done. Rows with neither date nor description are left out.
     #[garde(custom(at_most_rows()), dive)]
     #[schema(value_type = Option<Vec<WorkRowInput>>, max_items = 500)]
     work_carried_out: Patch<Vec<WorkRowInput>>,
-    /// The hours of work. Rows without technician and date are left out.
+    /// The hours of work. Rows with neither technician nor date are left out.
     #[garde(custom(at_most_rows()), dive)]
     #[schema(value_type = Option<Vec<LaborRowInput>>, max_items = 500)]
     labor_entries: Patch<Vec<LaborRowInput>>,

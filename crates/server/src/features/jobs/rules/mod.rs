@@ -165,6 +165,7 @@ mod tests {
 
     #[test]
     fn the_span_is_bounded_by_31_days_inclusive() {
+        // rule: job-times
         let start = 1_800_000_000_000;
         assert_eq!(slot(start, start + MAX_SPAN_MS).faults(&TimeZone::UTC), []);
         let faults = slot(start, start + MAX_SPAN_MS + 1).faults(&TimeZone::UTC);
@@ -188,6 +189,7 @@ mod tests {
 
     #[test]
     fn the_overlap_check_is_needed_for_new_times_another_assignee_and_a_restore_only() {
+        // rule: booking-refused
         let before = Booking {
             slot: slot(0, 10),
             assignee: None,

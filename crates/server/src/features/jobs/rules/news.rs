@@ -89,6 +89,7 @@ mod tests {
 
     #[test]
     fn nobody_is_told_of_what_they_did_themselves() {
+        // rule: notifications-told, rule: request-deletion
         let (anns, later) = (booking(Some(ANN), 0), booking(Some(ANN), 5));
         assert_eq!(of_change(ANN, None, anns), None);
         assert_eq!(of_change(ANN, Some(booking(Some(BOB), 0)), anns), None);
