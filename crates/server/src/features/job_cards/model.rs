@@ -46,7 +46,7 @@ impl CardRecord {
 /// What people enter on a card.
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "the paper has four boxes to tick, in any combination"
+    reason = "a card has four tick boxes, in any combination"
 )]
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Content {

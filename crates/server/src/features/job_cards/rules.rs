@@ -27,7 +27,7 @@ pub struct Totals {
     pub labor: Cents,
     /// The sum of the material rows.
     pub materials: Cents,
-    /// Labour and materials.
+    /// Labor and materials.
     pub grand: Cents,
 }
 

@@ -1,4 +1,4 @@
-//! What is sent of a person.
+//! Response types of people.
 
 use serde::Serialize;
 use utoipa::ToSchema;

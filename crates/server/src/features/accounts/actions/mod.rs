@@ -170,8 +170,9 @@ fn check(
     }
 }
 
-/// Checks that the actor is still an active administrator: 401 if they were deactivated or deleted, 403 if they lost the
-/// role. When two administrators remove each other at the same time, the second is refused, even if a third would remain.
+/// Checks that the actor is still an active administrator: 401 if they were deactivated or deleted, 403 if they lost
+/// the role. When two administrators remove each other at the same time, the second is refused, even if a third would
+/// remain.
 fn check_charge(tx: &mut Tx<'_>, actor: &CurrentUser) -> Result<(), Error> {
     match store::find(tx, actor.id)?.filter(|own| own.is_active.0) {
         None => Err(Error::NotSignedIn),

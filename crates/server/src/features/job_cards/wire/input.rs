@@ -31,8 +31,8 @@ macro_rules! bodies {
             $( $(#[$meta])* #[serde(default)] pub(crate) $field: $type, )+
         }
 
-        /// A change of a card. It changes only the fields that are present. `null` or an empty text clears a field, and
-        /// a list is replaced completely.
+        /// A change of a card. It changes only the fields that are present. `null` or an empty text clears an optional
+        /// field, and a list is replaced completely.
         #[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
         #[serde(rename_all = "camelCase")]
         pub(crate) struct JobCardPatch {

@@ -20,7 +20,7 @@ pub(crate) struct JobCard {
     /// The job's id.
     pub(crate) job_id: Uuid,
     /// The card's number, from `JC-000001`, consecutive.
-    #[expect(clippy::struct_field_names, reason = "its name on the wire")]
+    #[expect(clippy::struct_field_names, reason = "its name in the API")]
     pub(crate) job_card_number: String,
     /// The name of the job's client.
     pub(crate) customer_name: String,
@@ -85,7 +85,7 @@ pub(crate) struct JobCard {
     pub(crate) labor_total: Cents,
     /// The sum of the material rows.
     pub(crate) materials_sub_total: Cents,
-    /// Labour and materials.
+    /// Labor and materials.
     pub(crate) total_amount: Cents,
     /// When it was created.
     pub(crate) created_at: Instant,

@@ -37,7 +37,7 @@ impl From<WorkRowInput> for WorkRow {
     }
 }
 
-/// The hours of a person on a day. A text that is not a number counts as 0.
+/// The hours of a person on a day. `null`, and a text that is not a number, count as 0.
 #[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct LaborRowInput {
@@ -90,7 +90,7 @@ impl From<LaborRowInput> for LaborRow {
     }
 }
 
-/// Material that was used. A text that is not a number counts as 0.
+/// Material that was used. `null`, and a text that is not a number, count as 0.
 #[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
 pub(crate) struct MaterialRowInput {
     /// The quantity.

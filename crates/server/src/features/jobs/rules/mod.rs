@@ -76,7 +76,7 @@ pub fn day_allowed(day: jiff::civil::Date) -> bool {
 /// The part of a job that the overlap check compares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Booking {
-    /// When the job is.
+    /// The time of the job.
     pub slot: Slot,
     /// The assignee; `None` if unassigned.
     pub assignee: Option<uuid::Uuid>,
