@@ -90,7 +90,7 @@ pub(super) fn walk(
 }
 
 /// Builds a statement for the first `most` jobs after `cursor`, named `j`, without the filters other than the
-/// partitions. It ends with a first condition, so that more can be appended. It reads only the first of the [`parts`],
+/// partitions. It ends with a first condition, so that more can be appended. It reads only the first of the `parts`,
 /// so more jobs may come after it.
 pub(super) fn stretch<'c>(
     tx: &Tx<'_>,
