@@ -1,4 +1,5 @@
-//! What other features say of an act: who, what, to whom. Names are copied, so that they outlive their bearers.
+//! What other features record of an act: who, what, to whom. Names are copied, so that they stay readable after a
+//! deletion.
 
 use std::net::IpAddr;
 
@@ -7,26 +8,26 @@ use uuid::Uuid;
 use super::wire::{AuditAction, AuditChange, SubjectType};
 use crate::http::extract::CurrentUser;
 
-/// Who did something, and from where.
+/// Who did something, and from which address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Actor<'a> {
-    /// The person; none for who is not signed in and for the command line.
+    /// The person's id; `None` without a sign-in and for the command line.
     pub id: Option<Uuid>,
-    /// Their full name.
+    /// The person's full name.
     pub name: Option<&'a str>,
-    /// The client's address; none for what is done on the server itself.
+    /// The client's address; `None` for what is done on the server itself.
     pub address: Option<IpAddr>,
 }
 
 impl<'a> Actor<'a> {
-    /// Whoever runs commands on the server itself.
+    /// Somebody who runs commands on the server itself.
     pub const COMMAND_LINE: Self = Self {
         id: None,
         name: Some("Command line"),
         address: None,
     };
 
-    /// Somebody who has not proved to be anybody.
+    /// A client that is not signed in.
     pub const fn nobody(address: IpAddr) -> Self {
         Self {
             id: None,
@@ -35,7 +36,7 @@ impl<'a> Actor<'a> {
         }
     }
 
-    /// A person who has proved to be one.
+    /// A signed-in person.
     pub const fn person(id: Uuid, name: &'a str, address: IpAddr) -> Self {
         Self {
             id: Some(id),
@@ -51,10 +52,10 @@ impl<'a> From<&'a CurrentUser> for Actor<'a> {
     }
 }
 
-/// Whom or what something was done to.
+/// The person or thing that something was done to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Subject<'a> {
-    /// Which kind of thing.
+    /// The kind of thing.
     pub kind: SubjectType,
     /// Its id, if it has one.
     pub id: Option<Uuid>,
@@ -70,7 +71,7 @@ impl<'a> Subject<'a> {
         name: None,
     };
 
-    /// A person, by their full name.
+    /// A person, with the full name.
     pub const fn user(id: Uuid, name: &'a str) -> Self {
         Self {
             kind: SubjectType::User,
@@ -87,14 +88,14 @@ pub struct Entry<'a> {
     pub action: AuditAction,
     /// Who did it.
     pub actor: Actor<'a>,
-    /// To whom or what, if to another than the actor.
+    /// What it was done to, if that is not the actor.
     pub subject: Option<Subject<'a>>,
-    /// Which fields, from what, to what. Never a secret's.
+    /// The changed fields with their values before and after. Never secrets.
     pub changes: Vec<AuditChange>,
 }
 
 impl<'a> Entry<'a> {
-    /// An act with nothing more to say of it.
+    /// An act without a subject and without changes.
     pub fn new(action: AuditAction, actor: impl Into<Actor<'a>>) -> Self {
         Self {
             action,
@@ -104,14 +105,14 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// The same act, done to somebody or something.
+    /// The same act with this subject.
     #[must_use]
     pub fn about(mut self, subject: Subject<'a>) -> Self {
         self.subject = Some(subject);
         self
     }
 
-    /// The same act, with what it changed.
+    /// The same act with these changes.
     #[must_use]
     pub fn with(mut self, changes: Vec<AuditChange>) -> Self {
         self.changes = changes;

@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// The length of a page for which none is asked.
+/// The length of a page if the request names none.
 const PAGE: i64 = 50;
 
 /// The routes of this feature.
@@ -27,7 +27,8 @@ pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(list_audit))
 }
 
-/// What was done, by whom and from where: a page of it, the newest first. Administrators only.
+/// Lists a page of the audit log, the newest entries first: what was done, by whom and from which address.
+/// Administrators only.
 #[utoipa::path(
     get, path = "/api/audit", operation_id = "list_audit", tag = "audit", params(AuditQuery),
     responses(

@@ -1,4 +1,4 @@
-//! What the list of the audit log is made of, for `http/listing.rs` to page.
+//! The list of the audit log, paged by `http/listing.rs`.
 
 use jobwright_db::Tx;
 
@@ -12,7 +12,7 @@ use crate::{
     kit::cursor::{Cursor, Key, KeyKind, Scope},
 };
 
-/// Which entries.
+/// The entries of a filter.
 #[derive(Debug, Clone)]
 pub(super) struct Entries(pub(super) Filter);
 
@@ -20,7 +20,7 @@ impl Listing for Entries {
     type Row = AuditEntry;
     type Item = AuditEntry;
 
-    /// Every filter has the same order, so a place in one list is a place in all.
+    /// Every filter has the same order, so a cursor of one list is valid in all.
     fn scope(&self) -> Scope {
         Scope {
             name: "audit".to_owned(),

@@ -1,9 +1,9 @@
-//! The audit log: who signed in, changed accounts and settings, deleted or took data out; when, and from where.
+//! The audit log: who signed in, changed accounts and settings, deleted or exported data; when, and from which address.
 //!
-//! Other features say what happened with [`note`], in the transaction in which it happens, so that there is an entry
-//! of every such act and of none that was rolled back. Entries are never changed, but that one whose answer may not
-//! tell who exists gets its name later ([`name_subject`]); `serve` removes those that are too
-//! old ([`keep_pruned`]). No password, token or cookie may enter, nor what was typed as a name that nobody has.
+//! Other features record acts with [`note`] in the transaction of the act, so that every such act has an entry and a
+//! rolled back one has none. Entries don't change, with one exception: an entry whose answer must not reveal which
+//! accounts exist gets its subject later ([`name_subject`]). `serve` deletes old entries ([`keep_pruned`]). Passwords,
+//! tokens and cookies must never be recorded, nor a typed name that no account has.
 
 mod actions;
 mod entry;

@@ -1,4 +1,4 @@
-//! Which days a filter means, what a search looks through, and how long entries are kept. Pure.
+//! The days of a filter, the text that a search looks through, and how long entries are kept. Pure.
 
 use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
 
@@ -8,8 +8,8 @@ use super::{
 };
 use crate::kit::{day::start_of, text::key};
 
-/// The instants of some days of the business, the first and the last counted: from when on, and before when.
-/// Open where there is none.
+/// The instants of a range of days in the business's time zone, both days included: the start, and the exclusive end.
+/// `None` leaves a side open.
 pub(super) fn span(
     (from, to): (Option<Date>, Option<Date>),
     zone: &TimeZone,
@@ -20,8 +20,8 @@ pub(super) fn span(
     )
 }
 
-/// What a search looks through: the names and the address, lower-cased, on a line each, so that no search finds the
-/// end of one and the start of the next.
+/// The text that a search looks through: the names and the address in lower case, each on its own line. So no search
+/// matches across the end of one and the start of the next.
 pub(super) fn search_text(entry: &Entry<'_>) -> String {
     let address = entry.actor.address.map(|address| address.to_string());
     let parts = [
@@ -32,13 +32,13 @@ pub(super) fn search_text(entry: &Entry<'_>) -> String {
     key(&parts.into_iter().flatten().collect::<Vec<_>>().join("\n"))
 }
 
-/// What a subject adds to the text of an entry that was noted without one.
+/// The text that a subject adds to an entry that was recorded without one.
 pub(super) fn found_by(subject: Subject<'_>) -> String {
     let name = subject.name.map(key).unwrap_or_default();
     format!("{name}\n")
 }
 
-/// Those of some fields that became something else, each with what it was and what it is. An empty text is none.
+/// The fields whose values differ, with both values. An empty text counts as no value.
 pub fn changes<const N: usize>(fields: [(&str, String, String); N]) -> Vec<AuditChange> {
     let or_none = |text: String| Some(text).filter(|text| !text.is_empty());
     let changed = fields.into_iter().filter(|(_, from, to)| from != to);
@@ -51,7 +51,7 @@ pub fn changes<const N: usize>(fields: [(&str, String, String); N]) -> Vec<Audit
         .collect()
 }
 
-/// From when on entries are kept so many days, or nothing when they are kept for ever.
+/// The start of the time in which entries are kept; `None` if they are kept forever.
 pub(super) fn kept_from(now: Timestamp, days: u32) -> Option<Timestamp> {
     if days == 0 {
         return None;
@@ -68,7 +68,7 @@ mod tests {
     use crate::features::audit::{Actor, AuditAction, Subject};
 
     #[test]
-    fn days_are_the_businesss_and_both_count() {
+    fn days_are_in_the_businesss_zone_and_both_are_included() {
         let sydney = TimeZone::get("Australia/Sydney").unwrap();
         let at = |text: &str| Some(text.parse::<Timestamp>().unwrap().as_millisecond());
         let day = Some(date(2026, 11, 20));
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn no_days_are_for_ever() {
+    fn zero_days_keep_entries_forever() {
         let now: Timestamp = "2026-11-20T09:00:00Z".parse().unwrap();
         assert_eq!(kept_from(now, 0), None);
         assert_eq!(

@@ -14,41 +14,41 @@ use crate::kit::{
     wire::Instant,
 };
 
-/// When the newest entry was made, if there is one.
+/// The time of the newest entry, if there is one.
 pub fn newest_at(tx: &mut Tx<'_>) -> Result<Option<Timestamp>, Error> {
     let at: Option<i64> = tx.query_one("SELECT MAX(at) FROM audit_log", &[], |row| row.get(0))?;
     Ok(at.and_then(|at| Timestamp::from_millisecond(at).ok()))
 }
 
-/// No list is counted further than this: at any size it answers as fast (`X-Total-Count` then says this much).
+/// Counting a list stops here, so that it takes the same time at any size. `X-Total-Count` then has this value.
 const MOST_COUNTED: i64 = 10_000;
 
 /// The columns of an [`AuditEntry`], in the order in which [`audit_entry`] reads them.
 const COLUMNS: &str = "id, at, action, actor_id, actor_name, subject_type, subject_id, subject_name, address, changes";
 
-/// Which entries are listed.
+/// Which entries to list.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Filter {
-    /// From this instant on, in milliseconds.
+    /// The first instant, in milliseconds.
     pub(super) from: Option<i64>,
-    /// Before this instant.
+    /// The exclusive end, in milliseconds.
     pub(super) before: Option<i64>,
     pub(super) action: Option<AuditAction>,
     pub(super) person: Option<Uuid>,
     pub(super) search: Option<String>,
 }
 
-/// In which part a person is looked for. An entry is of one side only, so that two sides make no entry two.
+/// The column in which a person is looked for. An entry matches on one side only, so that no entry is listed twice.
 #[derive(Debug, Clone, Copy)]
 enum Side {
-    /// Who did it.
+    /// The person did it.
     Actor(Uuid),
-    /// To whom another did it.
+    /// It was done to the person by somebody else.
     Subject(Uuid),
 }
 
 impl Filter {
-    /// The parts that the list is made of, each of which has an index in the list's order.
+    /// The parts of the list. Each has an index in the list's order.
     fn sides(&self) -> Vec<Option<Side>> {
         match self.person {
             None => vec![None],
@@ -86,7 +86,7 @@ impl Filter {
     }
 }
 
-/// At most `limit` entries from after `cursor` on, the newest first.
+/// At most `limit` entries after `cursor`, the newest first.
 pub(super) fn page(
     tx: &mut Tx<'_>,
     filter: &Filter,
@@ -116,7 +116,7 @@ pub(super) fn page(
     Ok(all)
 }
 
-/// How many entries the whole list has; counting stops at 10,000.
+/// The number of entries in the whole list; counting stops at 10,000.
 pub(super) fn count(tx: &mut Tx<'_>, filter: &Filter) -> Result<i64, Error> {
     let mut count = 0;
     for side in filter.sides() {
@@ -151,7 +151,7 @@ fn audit_entry(row: &Row<'_>) -> Result<AuditEntry, Error> {
     })
 }
 
-/// Adds an entry, unless there is one with this id.
+/// Inserts an entry, unless there is one with this id.
 pub(super) fn insert(
     tx: &mut Tx<'_>,
     (id, at): (Uuid, Timestamp),
@@ -181,7 +181,7 @@ pub(super) fn insert(
     Ok(())
 }
 
-/// Gives an entry without a subject one, and `found_by` to be found by.
+/// Sets the subject of an entry without one, and adds `found_by` to its search text.
 pub(super) fn name_subject(
     tx: &mut Tx<'_>,
     id: Uuid,
@@ -202,7 +202,7 @@ pub(super) fn name_subject(
     Ok(())
 }
 
-/// Removes at most `limit` entries from before `before`, the oldest first, and says how many.
+/// Deletes at most `limit` entries from before `before`, the oldest first, and returns their number.
 pub(super) fn remove(tx: &mut Tx<'_>, before: i64, limit: i64) -> Result<u64, Error> {
     tx.execute(
         "DELETE FROM audit_log WHERE id IN (SELECT id FROM audit_log WHERE at < $1 ORDER BY at, id LIMIT $2)",

@@ -7,9 +7,10 @@ use jobwright_db::Error as DbError;
 use super::actions;
 use crate::{app::App, kit::rounds::keep_up};
 
-/// Prunes at once and then after every `pause`, until it is dropped. What fails is tried again at the next turn.
+/// Deletes old entries at once and then after every `pause`, until it is dropped. A failure is retried at the next
+/// turn.
 ///
-/// Several servers on one database may all do this: each removes what the others left.
+/// Several servers on one database may do this at the same time: each deletes what the others left.
 pub async fn keep_pruned(app: App, pause: Duration) {
     keep_up(pause, "the audit log could not be pruned", || {
         prune_all(&app)

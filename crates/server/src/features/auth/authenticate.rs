@@ -1,4 +1,4 @@
-//! Who a request comes from.
+//! Finds the user of a request.
 
 use axum::http::request::Parts;
 
@@ -9,7 +9,7 @@ use crate::{
     http::{client_address, extract::CurrentUser, middleware::RenewedCookie},
 };
 
-/// The person of the request's session; 401 without one. Prolongs the session now and then.
+/// The user of the request's session; 401 without one. Prolongs the session when that is due. rule: sessions
 pub async fn authenticate(app: &App, parts: &Parts) -> Result<CurrentUser, Error> {
     let token = cookie::token(&parts.headers, &app.config).ok_or(Error::NotSignedIn)?;
     let (now, hash) = (app.clock.now(), token.hash());

@@ -1,11 +1,11 @@
-//! The session cookie: `HttpOnly`, `SameSite=Lax`, and `Secure` behind https (decisions 5).
+//! The session cookie: `HttpOnly`, `SameSite=Lax`, and `Secure` with https.
 
 use axum::http::{HeaderMap, HeaderValue, header::COOKIE};
 
 use super::{rules::SESSION_LENGTH, token::Token};
 use crate::config::Config;
 
-/// The token that the request's cookie holds, if it holds one.
+/// The token in the request's cookie, if there is one.
 pub(super) fn token(headers: &HeaderMap, config: &Config) -> Option<Token> {
     let name = config.cookie_name();
     headers
@@ -18,12 +18,12 @@ pub(super) fn token(headers: &HeaderMap, config: &Config) -> Option<Token> {
         .and_then(|(_, value)| Token::parse(value))
 }
 
-/// The cookie that keeps a session for its whole length.
+/// The cookie that stores a session for its full length.
 pub(super) fn keep(token: &Token, config: &Config) -> Option<HeaderValue> {
     header(token.as_str(), SESSION_LENGTH.as_secs(), config)
 }
 
-/// The cookie that makes the browser forget a session.
+/// The cookie that deletes a session from the browser.
 pub(super) fn forget(config: &Config) -> Option<HeaderValue> {
     header("", 0, config)
 }

@@ -1,6 +1,6 @@
-//! The session of somebody who may have one: made together with what allows it, answered with its cookie.
+//! New sessions: stored in the transaction that permits them, answered with their cookie.
 //!
-//! Signing in makes one when the password was right, and the first-run setup for the administrator it made.
+//! Signing in creates one after a correct password, and the first-run setup for the administrator that it created.
 
 use std::net::IpAddr;
 
@@ -25,12 +25,12 @@ pub struct Grant {
     token: Token,
     user_agent: String,
     address: IpAddr,
-    /// The hash of the token that the browser had until now.
+    /// The hash of the token that the browser had before.
     replaced: Option<Vec<u8>>,
 }
 
 impl Grant {
-    /// A session with a new token, for the browser that sent these headers from this address.
+    /// Creates a session with a new token for the browser that sent these headers from this address.
     pub fn new(headers: &HeaderMap, address: IpAddr, config: &Config) -> Self {
         Self {
             token: Token::new(),
@@ -40,8 +40,8 @@ impl Grant {
         }
     }
 
-    /// Stores it as this person's, in the transaction of what allows it. The browser's former session ends: its cookie
-    /// is overwritten, and nobody could sign it out any more.
+    /// Stores the session for this person, in the transaction that permits it. The browser's former session ends: its
+    /// cookie is overwritten, so nobody could sign it out later.
     pub fn store(&self, tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<(), DbError> {
         if let Some(hash) = &self.replaced
             && let Some(former) = store::delete_session_behind(tx, hash)?
@@ -53,7 +53,7 @@ impl Grant {
         store::insert_session(tx, (&hash, id), user, &self.user_agent, times)
     }
 
-    /// Answers with the person and the cookie, once it is stored.
+    /// Answers with the user and the cookie. Call it after the session is stored.
     pub async fn answer(self, app: &App, status: StatusCode) -> Result<Response, Error> {
         let (now, hash, address) = (app.clock.now(), self.token.hash(), self.address);
         let session = app
@@ -68,7 +68,7 @@ impl Grant {
     }
 }
 
-/// What the browser calls itself, for the list of sessions; the beginning is enough to know it by.
+/// The start of the browser's `User-Agent`, for the list of sessions. The start is enough to recognize the browser.
 fn user_agent(headers: &HeaderMap) -> String {
     let agent = headers
         .get(USER_AGENT)

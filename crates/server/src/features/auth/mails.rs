@@ -1,5 +1,5 @@
-//! The mails of this room: what they say, and to whom. Written at the moment at which they are sent, so that no
-//! token waits anywhere and nobody gets mail who left meanwhile.
+//! The mails of this feature: their text and recipients. A mail is written when it is sent, so that no token waits in
+//! the queue and people who have left get no mail.
 
 use jiff::Timestamp;
 use jobwright_db::Tx;
@@ -22,17 +22,17 @@ use crate::{
     },
 };
 
-/// Which mail, as the outbox stores it.
+/// The kind of mail, as the outbox stores it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum MailKind {
-    /// The link to choose a new password by; about the name that was typed.
+    /// The link for choosing a new password. Its subject is the typed name.
     ResetLink,
-    /// That a new password was chosen by a link; about the person's id.
+    /// The notice that a password was reset. Its subject is the person's id.
     PasswordChanged,
 }
 
 impl MailKind {
-    /// The stored word.
+    /// The stored text.
     pub(super) const fn as_str(self) -> &'static str {
         match self {
             Self::ResetLink => "password_reset_link",
@@ -44,14 +44,14 @@ impl MailKind {
 /// Writes the mails of this feature.
 #[derive(Debug, Clone)]
 pub struct Mails {
-    /// The only source of the host in links: the address that people type.
+    /// The address of the app. Links use only this as host, never a request's header.
     pub origin: String,
-    /// How many links go to one person in an hour.
+    /// The limits; they include the number of links for one person in an hour.
     pub limits: Limits,
 }
 
 impl Mails {
-    /// The mail that was queued, or none where nobody is to get one.
+    /// Writes a queued mail. `None` if nobody should get it.
     pub fn write(
         &self,
         tx: &mut Tx<'_>,
@@ -63,7 +63,7 @@ impl Mails {
             kind if kind == MailKind::PasswordChanged.as_str() => {
                 self.password_changed(tx, now, queued)
             }
-            // A newer server on the same database queued it, and will send it.
+            // A newer server on the same database queued it and will send it.
             other => Err(MailError::Unwritable(format!("the kind {other} is unknown")).into()),
         }
     }
@@ -102,12 +102,12 @@ impl Mails {
     }
 }
 
-/// The person's own language, else the one of the request that caused the mail.
+/// The person's own language, else the language of the request that caused the mail.
 fn language(user: &UserRecord, queued: &Queued) -> Language {
     user.language.unwrap_or(queued.language)
 }
 
-/// A letter with these words to a person; its button leads to `link`.
+/// Writes a letter to a person. Its button leads to `link`.
 fn write(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -129,7 +129,7 @@ fn write(
     Ok(letter.to_mail(queued.id, now, to(user))?)
 }
 
-/// Whose mail it is: the business, or the product for one without a name.
+/// The name of the sender: the business, or the product if the business has no name.
 fn sender(tx: &mut Tx<'_>) -> Result<String, Error> {
     let name = settings::load(tx)?.business_name;
     Ok(if name.is_empty() {

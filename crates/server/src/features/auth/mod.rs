@@ -1,9 +1,9 @@
-//! Signing in and out, sessions, changing one's own password, and resetting it by a mailed link (decisions 5).
+//! Signing in and out, sessions, changing one's own password, and resetting it with a mailed link.
 //!
-//! The extractors in `http/extract` ask [`authenticate`] who a request comes from. Other features end a person's
-//! sessions and void the person's reset links ([`end_sessions`], [`void_links`]), sign somebody in whom they have made sure of
-//! ([`Grant`]), and count failed tries of a secret ([`refuse_if_closed`], [`note_failure`]). The outbox has this
-//! feature's mails written by [`Mails`].
+//! The extractors in `http/extract` call [`authenticate`] to find the user of a request. Other features end a person's
+//! sessions and void reset links ([`end_sessions`], [`void_links`]), sign in somebody whom they have verified
+//! ([`Grant`]), and limit attempts to enter a secret ([`refuse_if_closed`], [`note_failure`]). The outbox calls
+//! [`Mails`] to write this feature's mails.
 
 mod actions;
 mod authenticate;

@@ -1,9 +1,9 @@
-//! Tokens of sessions and reset links: 256 random bits, of which only the hash is stored (decisions 5).
+//! Tokens of sessions and reset links: 256 random bits, of which only the hash is stored. rule: hashes-stay-inside
 
 use rand::Rng;
 use sha2::{Digest, Sha256};
 
-/// A token, as the cookie or the link holds it: 64 hexadecimal digits.
+/// A token as it stands in the cookie or the link: 64 hexadecimal digits.
 #[derive(Clone)]
 pub(super) struct Token(String);
 
@@ -20,13 +20,13 @@ impl Token {
         )
     }
 
-    /// A token that a cookie or a link claims to be; nothing for what cannot be one.
+    /// Parses a token from a cookie or a link; `None` if the text has not the form of a token.
     pub(super) fn parse(text: &str) -> Option<Self> {
         let is_token = text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
         is_token.then(|| Self(text.to_owned()))
     }
 
-    /// What is stored of it.
+    /// The hash that is stored.
     pub(super) fn hash(&self) -> Vec<u8> {
         Sha256::digest(self.0.as_bytes()).to_vec()
     }
@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_token_survives_the_cookie_and_no_other_text_is_one() {
+    fn a_token_survives_the_cookie_and_other_texts_are_refused() {
         let token = Token::new();
         assert_eq!(Token::parse(token.as_str()).unwrap().hash(), token.hash());
         assert_ne!(Token::new().as_str(), token.as_str());

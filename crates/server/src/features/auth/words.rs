@@ -1,21 +1,21 @@
-//! What the mails of this room say, in each language. Pure.
+//! The texts of this feature's mails, in each language. Pure.
 
 use crate::kit::language::Language;
 
-/// The words of a mail.
+/// The texts of a mail.
 #[derive(Debug)]
 pub(super) struct Words {
-    /// What it is about; also the subject.
+    /// The heading; also the subject.
     pub(super) heading: &'static str,
-    /// What it says before the button.
+    /// The paragraphs before the button.
     pub(super) paragraphs: Vec<String>,
-    /// What the button does.
+    /// The label of the button.
     pub(super) button: &'static str,
-    /// What it says after the button.
+    /// The paragraphs after the button.
     pub(super) closing: &'static [&'static str],
 }
 
-/// How somebody is spoken to.
+/// The salutation.
 pub(super) fn greeting(language: Language, name: &str) -> String {
     match language {
         Language::En => format!("Hello {name},"),
@@ -23,7 +23,7 @@ pub(super) fn greeting(language: Language, name: &str) -> String {
     }
 }
 
-/// With the link to choose a new password by.
+/// The mail with the link for choosing a new password.
 pub(super) fn reset_link(language: Language, username: &str) -> Words {
     match language {
         Language::En => Words {
@@ -51,7 +51,7 @@ pub(super) fn reset_link(language: Language, username: &str) -> Words {
     }
 }
 
-/// That a new password was chosen by a link.
+/// The notice that a password was reset.
 pub(super) fn password_changed(language: Language, username: &str) -> Words {
     match language {
         Language::En => Words {

@@ -1,4 +1,4 @@
-//! Taking a colour and giving it back.
+//! Choosing a personal color and giving it back.
 
 use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
@@ -10,8 +10,8 @@ use crate::{
     http::extract::CurrentUser,
 };
 
-/// Makes the colour the person's own, or takes theirs away; gives back what they own then.
-/// 409 on the field when another was first.
+/// Stores the person's color, or removes it with `None`. Returns the person's color afterwards. 409 on the field if
+/// somebody else owns the color. rule: own-color
 pub(super) fn choose(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,
@@ -19,7 +19,7 @@ pub(super) fn choose(
     wanted: Option<&str>,
 ) -> Result<Option<String>, Error> {
     tx.lock("users", actor.id)?;
-    // Somebody who was deleted since they were let in owns nothing any more.
+    // The person may have been deleted since the sign-in check.
     let own = users::find(tx, actor.id)?.filter(|own| !own.is_deleted);
     let own = own.ok_or(Error::NotSignedIn)?;
     let color = wanted

@@ -1,4 +1,4 @@
-//! Handlers of colours.
+//! Handlers of personal colors.
 
 use axum::{Json, extract::State};
 use jobwright_db::Database;
@@ -25,7 +25,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(choose_color))
 }
 
-/// The twelve colours and who owns them.
+/// Lists the twelve colors and who owns them.
 #[utoipa::path(
     get, path = "/api/colors", operation_id = "list_colors", tag = "colors",
     responses(
@@ -38,7 +38,7 @@ async fn list_colors(State(app): State<App>, _: CurrentUser) -> Result<Json<Vec<
     colors(&app.db).await.map(Json)
 }
 
-/// Which of the twelve colours are free.
+/// Tells which of the twelve colors are free.
 #[utoipa::path(
     get, path = "/api/colors/availability", operation_id = "color_availability", tag = "colors",
     responses(
@@ -54,7 +54,7 @@ async fn color_availability(
     Ok(Json(colors(&app.db).await?.into()))
 }
 
-/// Takes a colour that nobody owns, or gives one's own back.
+/// Takes a free color, or gives the own color back.
 #[utoipa::path(
     patch, path = "/api/user/color", operation_id = "choose_color", tag = "colors", request_body = ColorInput,
     responses(

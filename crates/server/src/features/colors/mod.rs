@@ -1,6 +1,6 @@
-//! Personal colours: which of the twelve are free, and taking one or giving it back (spec 2 Profile, 5; decisions 5).
+//! Personal colors: which of the twelve are free, and taking one or giving it back. rule: own-color
 //!
-//! Each colour is owned by at most one person; the database decides who was first.
+//! A unique index in the database decides when two people take the same color at once.
 
 mod actions;
 mod http;

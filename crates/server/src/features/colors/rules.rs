@@ -1,9 +1,9 @@
-//! The twelve colours. Pure.
+//! The twelve colors. Pure.
 
-/// A colour that a person may own.
+/// A color that a person may own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Preset {
-    /// What people call it.
+    /// The name that people read.
     pub name: &'static str,
     /// `#rrggbb`, in lower case.
     pub hex: &'static str,
@@ -13,8 +13,7 @@ const fn preset(name: &'static str, hex: &'static str) -> Preset {
     Preset { name, hex }
 }
 
-/// The twelve, in the order in which they are offered. Chosen so that any two can be told apart, also by people
-/// who do not see all colours.
+/// The twelve colors in the order of the menu. Any two can be told apart, also with color blindness.
 pub const PRESETS: [Preset; 12] = [
     preset("raspberry", "#aa295f"),
     preset("rose", "#ad7d84"),
@@ -30,7 +29,7 @@ pub const PRESETS: [Preset; 12] = [
     preset("orchid", "#e790fa"),
 ];
 
-/// The colour of a code such as `#AA295F`, whatever the case of its letters.
+/// Finds a color by a code such as `#AA295F`, without regard to case.
 pub(super) fn find(hex: &str) -> Option<Preset> {
     let is_it = |one: &Preset| one.hex.eq_ignore_ascii_case(hex);
     PRESETS.into_iter().find(is_it)
@@ -45,8 +44,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_are_twelve_of_distinct_names_and_codes() {
-        // spec 9: Preset user colours: 12 hex values.
+    fn there_are_twelve_colors_with_distinct_names_and_codes() {
+        // rule: own-color
         let names: BTreeSet<_> = PRESETS.iter().map(|one| one.name).collect();
         let codes: BTreeSet<_> = PRESETS.iter().map(|one| one.hex).collect();
         assert_eq!((names.len(), codes.len()), (12, 12));
@@ -70,9 +69,8 @@ mod tests {
             prop_assert_eq!(find(&typed), Some(PRESETS[index]));
         }
 
-        /// spec 5: Colour: one of the 12 presets, or null.
         #[test]
-        fn any_other_text_is_no_colour(text in "#[0-9a-f]{6}|\\PC{0,9}") {
+        fn other_texts_are_no_color(text in "#[0-9a-f]{6}|\\PC{0,9}") {
             let is_preset = PRESETS.iter().any(|one| one.hex == text.to_lowercase());
             prop_assert_eq!(find(&text).is_some(), is_preset);
         }

@@ -1,4 +1,4 @@
-//! What is sent and taken of colours.
+//! Requests and responses of personal colors.
 
 use garde::Validate;
 use serde::{Deserialize, Serialize};
@@ -7,30 +7,30 @@ use utoipa::ToSchema;
 use super::rules::{self, PRESETS};
 use crate::kit::wire::Patch;
 
-/// One of the twelve colours.
+/// One of the twelve colors.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Color {
-    /// `#rrggbb`.
+    /// The code, `#rrggbb`.
     pub(super) hex: &'static str,
-    /// What people call it.
+    /// The name that people read.
     pub(super) name: &'static str,
     /// True when nobody owns it.
     pub(super) available: bool,
-    /// The full name of who owns it.
+    /// The full name of the owner.
     #[schema(required)]
     pub(super) owner_name: Option<String>,
 }
 
-/// Which colours are free and which are owned, as `#rrggbb`.
+/// Which colors are free and which are owned, as `#rrggbb`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ColorAvailability {
-    /// Those that nobody owns.
+    /// The colors that nobody owns.
     pub(super) available: Vec<&'static str>,
-    /// Those that somebody owns.
+    /// The colors that somebody owns.
     pub(super) used: Vec<&'static str>,
-    /// All twelve.
+    /// All twelve colors.
     pub(super) all: Vec<&'static str>,
 }
 
@@ -47,11 +47,11 @@ impl From<Vec<Color>> for ColorAvailability {
     }
 }
 
-/// The colour that somebody wants, or none.
+/// The color that the user wants, or none.
 #[derive(Debug, Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ColorInput {
-    /// One of the twelve as `#rrggbb`; `null` gives one's own back.
+    /// One of the twelve as `#rrggbb`; `null` gives the own color back.
     #[serde(default)]
     #[garde(custom(one_of_the_twelve))]
     #[schema(value_type = Option<String>, required, format = "preset-color")]

@@ -1,4 +1,4 @@
-//! Endpoints of health.
+//! Handlers of the health checks.
 
 use axum::extract::State;
 use jobwright_db::Error as DbError;
@@ -18,7 +18,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(readyz))
 }
 
-/// The process lives.
+/// Answers 200 while the process runs. rule: health
 #[utoipa::path(
     get, path = "/healthz", tag = "health", operation_id = "healthz",
     responses((status = 200, description = "It lives", body = Message))
@@ -27,7 +27,7 @@ async fn healthz() -> Message {
     Message::ok("ok")
 }
 
-/// The database answers.
+/// Answers 200 while the database answers, else 503.
 #[utoipa::path(
     get, path = "/readyz", tag = "health", operation_id = "readyz",
     responses(
@@ -37,7 +37,7 @@ async fn healthz() -> Message {
 )]
 async fn readyz(State(app): State<App>) -> Result<Message, Error> {
     let answer: Result<_, DbError> = app.db.read(settings::load).await;
-    // Whatever is wrong with it: no work can be sent here.
+    // Any database error means that this server can't take work.
     answer.map_err(|error| DbError::Unavailable(error.to_string()))?;
     Ok(Message::ok("ready"))
 }

@@ -1,4 +1,5 @@
-//! Whether the process lives and its database answers, for whoever watches over the server. Open to all.
+//! Health checks for monitoring and load balancers: whether the process runs and its database answers. No session is
+//! needed.
 
 mod http;
 

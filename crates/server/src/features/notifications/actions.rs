@@ -1,4 +1,4 @@
-//! Verbs of notifications: tell people, mark what was read, prune what is old.
+//! Actions of notifications: tell people, mark as read, and delete old ones.
 
 use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
@@ -23,10 +23,10 @@ use crate::{
     },
 };
 
-/// So many are removed in one transaction: the next request never waits for the whole of a long clean-up.
+/// The most notifications deleted in one transaction, so that a long clean-up doesn't block requests.
 const PRUNED_AT_ONCE: u32 = 1_000;
 
-/// So many are listed (decisions 6).
+/// The length of the list. rule: notifications-list
 const NEWEST: i64 = 100;
 
 /// What people are told.
@@ -34,9 +34,9 @@ const NEWEST: i64 = 100;
 pub struct Notice {
     /// What happened.
     pub event: NotificationType,
-    /// To which job, when and where that is, and who did it.
+    /// Which job, when and where, and who did it.
     pub facts: Facts,
-    /// The job to jump to, unless it is gone.
+    /// The job to link to; `None` if it was deleted.
     pub job: Option<Uuid>,
 }
 
@@ -45,7 +45,7 @@ pub struct Notice {
 pub struct Told {
     /// The notification's id.
     pub id: Uuid,
-    /// Whom it is for.
+    /// The person who is told.
     pub to: Uuid,
     /// When it happened.
     pub at: Timestamp,
@@ -53,7 +53,7 @@ pub struct Told {
     pub read: bool,
 }
 
-/// Tells each of `people`, in the transaction of what happened.
+/// Notifies each of `people`. Call it in the transaction of what happened.
 pub fn tell(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -74,8 +74,8 @@ pub fn tell(
     Ok(())
 }
 
-/// Stores one as it is; for a business that is made up. Its words are written down in English too: a server of a version
-/// before, on the same database, reads nothing else.
+/// Stores a notification as given; for demo data. Its text is also stored in English, because an older server on the
+/// same database reads only the text.
 pub fn record(tx: &mut Tx<'_>, told: &Told, notice: &Notice) -> Result<(), DbError> {
     let reader = reader(tx, Language::En)?;
     let new = Notification {
@@ -96,7 +96,7 @@ fn reader(tx: &mut Tx<'_>, language: Language) -> Result<Reader, DbError> {
     Ok(Reader { language, zone })
 }
 
-/// A person's newest 100, the newest first, in a language.
+/// A person's newest 100 notifications, the newest first, in a language.
 pub(super) fn newest(
     tx: &mut Tx<'_>,
     user: Uuid,
@@ -107,7 +107,7 @@ pub(super) fn newest(
     Ok(kept.map(|one| rules::in_words(one, &reader)).collect())
 }
 
-/// Marks one as read, again if need be. Another's is 404 (decisions 3).
+/// Marks a notification as read; idempotent. 404 for somebody else's. rule: notifications-own
 pub(super) fn read(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,
@@ -121,7 +121,7 @@ pub(super) fn read(
     Ok(rules::in_words(kept, &reader(tx, language)?))
 }
 
-/// Marks all of one's own as read.
+/// Marks all notifications of the user as read.
 pub(super) fn read_all(tx: &mut Tx<'_>, actor: &CurrentUser, now: Timestamp) -> Result<(), Error> {
     if store::mark_all_read(tx, actor.id)? {
         tell_read(tx, now, actor)?;
@@ -129,13 +129,14 @@ pub(super) fn read_all(tx: &mut Tx<'_>, actor: &CurrentUser, now: Timestamp) -> 
     Ok(())
 }
 
-/// Tells the person's other devices that there is less to read.
+/// Tells the user's other devices that the unread notifications changed.
 fn tell_read(tx: &mut Tx<'_>, now: Timestamp, actor: &CurrentUser) -> Result<(), DbError> {
     let change = Change::of_notifications(actor.id, Action::Changed);
     events::note(tx, now, change)
 }
 
-/// Removes some of the notifications that were read and are over 90 days old; true when there may be more.
+/// Deletes some of the read notifications that are over 90 days old; true if there may be more. rule:
+/// notifications-kept
 pub fn prune(tx: &mut Tx<'_>, now: Timestamp) -> Result<bool, DbError> {
     let before = rules::kept_from(now).as_millisecond();
     let removed = store::remove_read(tx, before, PRUNED_AT_ONCE.into())?;

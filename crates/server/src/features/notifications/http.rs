@@ -1,4 +1,4 @@
-//! Handlers of notifications: everybody's own.
+//! Handlers of the user's own notifications.
 
 use axum::{Json, extract::State};
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -26,7 +26,8 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(routes!(read_all_notifications))
 }
 
-/// One's own newest 100 notifications, the newest first, in the language of `Accept-Language` and the business's time.
+/// Lists the signed-in user's newest 100 notifications, the newest first, in the language of `Accept-Language` and with
+/// times in the business's time zone.
 #[utoipa::path(
     get, path = "/api/notifications", operation_id = "list_notifications", tag = "notifications",
     params(("Accept-Language" = Option<String>, Header, description = "`de` for German; else English")),
@@ -47,7 +48,7 @@ async fn list_notifications(
         .map(Json)
 }
 
-/// How many of one's own notifications are unread.
+/// Counts the signed-in user's unread notifications.
 #[utoipa::path(
     get, path = "/api/notifications/count", operation_id = "count_notifications", tag = "notifications",
     responses(
@@ -67,7 +68,7 @@ async fn count_notifications(
     Ok(Json(NotificationCount { count }))
 }
 
-/// Marks one of one's own notifications as read.
+/// Marks one of the user's own notifications as read.
 #[utoipa::path(
     patch, path = "/api/notifications/{id}/read", operation_id = "read_notification", tag = "notifications",
     params(
@@ -98,7 +99,7 @@ async fn read_notification(
         .map(Json)
 }
 
-/// Marks all of one's own notifications as read.
+/// Marks all of the user's notifications as read.
 #[utoipa::path(
     patch, path = "/api/notifications/read-all", operation_id = "read_all_notifications", tag = "notifications",
     responses(

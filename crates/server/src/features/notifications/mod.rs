@@ -1,9 +1,9 @@
-//! Notifications: what a person is told about what others did (spec 3 and 4, decisions 6).
+//! Notifications: what a person is told about the actions of others. rule: notifications-own
 //!
-//! Everybody reads and marks their own. Other features tell people through [`tell`], in the transaction of
-//! what happened; `serve` keeps the table small with [`keep_pruned`]. Who is told of what is decided there,
-//! not here: this room knows only the words. What happened is stored as data ([`Facts`]) and put into words when it is
-//! read, in the reader's language and the business's time. The demo data stores its own with [`record`].
+//! Everybody reads and marks their own. Other features notify people with [`tell`], in the transaction of what
+//! happened; `serve` deletes old notifications with [`keep_pruned`]. The other features decide who is told of what;
+//! this one only knows the texts. What happened is stored as data ([`Facts`]) and turned into text when it is read, in
+//! the reader's language and the business's time zone. The demo data stores its own with [`record`].
 
 mod actions;
 mod http;

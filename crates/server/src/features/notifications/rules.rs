@@ -1,4 +1,4 @@
-//! The words of notifications, and how long they are kept. Pure.
+//! The texts of notifications, and how long they are kept. Pure.
 
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 use serde::{Deserialize, Serialize};
@@ -6,37 +6,37 @@ use serde::{Deserialize, Serialize};
 use super::wire::{Notification, NotificationType};
 use crate::kit::{language::Language, wire::Instant};
 
-/// How long a notification is kept once it has been read, counted from when it was made.
+/// How long a read notification is kept, counted from its creation.
 const KEPT: SignedDuration = SignedDuration::from_hours(90 * 24);
 
-/// What happened to a job: kept as data, so that everybody reads of it in their own language.
+/// What happened to a job. It is stored as data, so that everybody reads it in their own language.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Facts {
     /// The full name of who did it.
     pub who: String,
     /// The job's title.
     pub title: String,
-    /// When the job starts; of a moved one its new start.
+    /// When the job starts; for a moved job the new start.
     pub start: Instant,
     /// When a moved job started before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Instant>,
-    /// Where it is done, if that is known.
+    /// The location, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<String>,
 }
 
-/// For whom a notification is put into words.
+/// The language and time zone that a notification is written for.
 #[derive(Debug, Clone)]
 pub(super) struct Reader {
-    /// The language that they read.
+    /// The reader's language.
     pub(super) language: Language,
     /// The business's time zone.
     pub(super) zone: TimeZone,
 }
 
-/// A notification as it is read: in the words of the reader's language where it is known what happened, else (of a
-/// version before) as it was written down.
+/// A notification as it is read: in the reader's language if its facts are stored, else (written by an older version)
+/// with the stored text.
 pub(super) fn in_words(kept: (Notification, Option<Facts>), reader: &Reader) -> Notification {
     let (notification, Some(facts)) = kept else {
         return kept.0;
@@ -63,8 +63,8 @@ pub(super) const fn title(event: NotificationType, language: Language) -> &'stat
     }
 }
 
-/// What the person reads: who did what to which job, and when and where that is. `told` is when they were told: the year
-/// is named where it is another one.
+/// The text of a notification: who did what to which job, and when and where. The year is included if it differs from
+/// the year of `told`, the time of the notification.
 pub(super) fn message(
     event: NotificationType,
     facts: &Facts,
@@ -99,7 +99,7 @@ pub(super) fn message(
     }
 }
 
-/// `Tue Nov 24, 9:00 AM, 25 Wattle Street`.
+/// The time and place: `Tue Nov 24, 9:00 AM, 25 Wattle Street`.
 fn when_and_where(facts: &Facts, told: Timestamp, reader: &Reader) -> String {
     let when = reader.language.moment(facts.start.0, &reader.zone, told);
     match facts.place.as_deref().map(one_line) {
@@ -108,14 +108,14 @@ fn when_and_where(facts: &Facts, told: Timestamp, reader: &Reader) -> String {
     }
 }
 
-/// An address of several lines on one.
+/// Joins the lines of an address.
 fn one_line(place: &str) -> String {
     let lines = place.lines().map(|line| line.trim().trim_end_matches(','));
     let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
     lines.join(", ")
 }
 
-/// Read notifications from before this are pruned.
+/// Read notifications from before this instant are deleted.
 pub(super) fn kept_from(now: Timestamp) -> Timestamp {
     now.saturating_sub(KEPT).unwrap_or(Timestamp::MIN)
 }
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deletion_request_reads_as_decided() {
+    fn a_deletion_request_names_the_worker_and_the_job() {
         let event = NotificationType::DeletionRequest;
         assert_eq!(title(event, Language::En), "Deletion Request");
         assert_eq!(
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_of_several_lines_is_told_on_one() {
+    fn an_address_of_several_lines_is_joined_into_one() {
         let place = Some(" 25 Wattle Street,\r\n\n 2000 Sydney ");
         assert_eq!(
             told(NotificationType::JobMoved, Language::En, &facts(place)),
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn what_happened_is_kept_with_both_times() {
+    fn facts_of_a_moved_job_keep_both_times() {
         let from = Some(Instant("2026-11-22T22:00:00Z".parse().unwrap()));
         let moved = Facts {
             from,
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn read_ones_are_kept_for_90_days() {
+    fn read_notifications_are_kept_for_90_days() {
         let now: Timestamp = TOLD.parse().unwrap();
         assert_eq!(
             kept_from(now),

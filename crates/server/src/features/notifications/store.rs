@@ -9,8 +9,8 @@ use super::{
 };
 use crate::kit::wire::{Flag, Instant};
 
-/// A notification with the words that were written down, and what happened; of one from before the latter was kept, or
-/// from a newer server that keeps it otherwise, the words alone.
+/// A notification with its stored text and its facts. The facts are `None` if an older version stored it without them,
+/// or a newer one in another format.
 pub(super) type Kept = (Notification, Option<Facts>);
 
 /// The columns of a [`Kept`], in the order in which [`kept`] reads them.
@@ -40,7 +40,7 @@ fn notification(row: &Row<'_>) -> Result<Notification, Error> {
     })
 }
 
-/// The newest ones of a person, the newest first.
+/// A person's newest notifications, the newest first.
 pub(super) fn newest(tx: &mut Tx<'_>, user: Uuid, limit: i64) -> Result<Vec<Kept>, Error> {
     tx.query(
         &format!(
@@ -51,7 +51,7 @@ pub(super) fn newest(tx: &mut Tx<'_>, user: Uuid, limit: i64) -> Result<Vec<Kept
     )
 }
 
-/// How many a person has not read; read from an index alone.
+/// The number of a person's unread notifications; reads only an index.
 pub(super) fn unread(tx: &mut Tx<'_>, user: Uuid) -> Result<i64, Error> {
     tx.query_one(
         "SELECT COUNT(*) FROM notifications WHERE user_id = $1 AND is_read = FALSE",
@@ -60,7 +60,7 @@ pub(super) fn unread(tx: &mut Tx<'_>, user: Uuid) -> Result<i64, Error> {
     )
 }
 
-/// One of a person's own; another's is as good as none.
+/// Finds one of a person's own notifications; `None` for somebody else's.
 pub(super) fn find(tx: &mut Tx<'_>, user: Uuid, id: Uuid) -> Result<Option<Kept>, Error> {
     tx.query_opt(
         &format!("SELECT {COLUMNS} FROM notifications WHERE id = $1 AND user_id = $2"),
@@ -90,7 +90,7 @@ pub fn has_unread(
     Ok(found.is_some())
 }
 
-/// Adds one.
+/// Inserts a notification.
 pub(super) fn insert(tx: &mut Tx<'_>, new: &Notification, facts: &Facts) -> Result<(), Error> {
     let facts = serde_json::to_string(facts)
         .map_err(|error| Error::Internal(format!("a notification's facts: {error}")))?;
@@ -112,7 +112,7 @@ pub(super) fn insert(tx: &mut Tx<'_>, new: &Notification, facts: &Facts) -> Resu
     Ok(())
 }
 
-/// Marks one of a person's own as read; false when it was, or is not there.
+/// Marks one of a person's own as read; false if it was read before or doesn't exist.
 pub(super) fn mark_read(tx: &mut Tx<'_>, user: Uuid, id: Uuid) -> Result<bool, Error> {
     let read = tx.execute(
         "UPDATE notifications SET is_read = TRUE WHERE id = $1 AND user_id = $2 AND is_read = FALSE",
@@ -121,7 +121,7 @@ pub(super) fn mark_read(tx: &mut Tx<'_>, user: Uuid, id: Uuid) -> Result<bool, E
     Ok(read > 0)
 }
 
-/// Marks all of a person's as read; false when all were.
+/// Marks all of a person's notifications as read; false if all were read before.
 pub(super) fn mark_all_read(tx: &mut Tx<'_>, user: Uuid) -> Result<bool, Error> {
     let read = tx.execute(
         "UPDATE notifications SET is_read = TRUE WHERE user_id = $1 AND is_read = FALSE",
@@ -130,7 +130,7 @@ pub(super) fn mark_all_read(tx: &mut Tx<'_>, user: Uuid) -> Result<bool, Error> 
     Ok(read > 0)
 }
 
-/// Removes at most `limit` read ones from before `before`, and says how many.
+/// Deletes at most `limit` read notifications from before `before`, and returns their number.
 pub(super) fn remove_read(tx: &mut Tx<'_>, before: i64, limit: i64) -> Result<u64, Error> {
     tx.execute(
         "DELETE FROM notifications WHERE id IN \

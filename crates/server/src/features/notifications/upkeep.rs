@@ -1,4 +1,4 @@
-//! Prunes notifications for as long as the server runs.
+//! Deletes old notifications for as long as the server runs.
 
 use std::time::Duration;
 
@@ -7,9 +7,10 @@ use jobwright_db::Error as DbError;
 use super::actions;
 use crate::{app::App, kit::rounds::keep_up};
 
-/// Prunes at once and then after every `pause`, until it is dropped. What fails is tried again at the next turn.
+/// Deletes old notifications at once and then after every `pause`, until it is dropped. A failure is retried at the
+/// next turn.
 ///
-/// Several servers on one database may all do this: each removes what the others left.
+/// Several servers on one database may do this at the same time: each deletes what the others left.
 pub async fn keep_pruned(app: App, pause: Duration) {
     keep_up(pause, "notifications could not be pruned", || {
         prune_all(&app)

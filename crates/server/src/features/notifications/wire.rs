@@ -1,4 +1,4 @@
-//! What crosses the wire of notifications (spec 3).
+//! Responses of notifications.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -10,35 +10,35 @@ use crate::{
 };
 
 text_enum! {
-    /// What a notification is about (decisions 6).
+    /// What a notification is about.
     pub enum NotificationType {
-        /// Somebody asks an administrator to delete a job.
+        /// A worker asks for the deletion of a job. Sent to administrators.
         DeletionRequest = "deletion_request",
-        /// Somebody gave the person a job.
+        /// A job was assigned to the person.
         JobAssigned = "job_assigned",
-        /// Somebody moved the person's job to another time.
+        /// A job of the person was moved to another time.
         JobMoved = "job_moved",
-        /// Somebody deleted the person's job.
+        /// A job of the person was deleted.
         JobCancelled = "job_cancelled",
     }
 }
 
-/// A short word to one person.
+/// A notification for one person.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Notification {
     /// The notification's id.
     pub(super) id: Uuid,
-    /// Whom it is for.
+    /// The id of the person who is notified.
     pub(super) user_id: Uuid,
     /// What it is about.
     #[serde(rename = "type")]
     pub(super) kind: NotificationType,
-    /// A word or two.
+    /// A short title.
     pub(super) title: String,
-    /// What happened.
+    /// The text: who did what.
     pub(super) message: String,
-    /// The job it is about, while there is one.
+    /// The id of the job, while the job exists.
     #[schema(required)]
     pub(super) job_id: Option<Uuid>,
     /// 1 once it has been read.
@@ -47,7 +47,7 @@ pub(super) struct Notification {
     pub(super) created_at: Instant,
 }
 
-/// How many notifications are unread.
+/// The number of unread notifications.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct NotificationCount {
     /// The number of unread ones.

@@ -1,4 +1,4 @@
-//! What changes the settings.
+//! Actions that change the settings.
 
 use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
@@ -17,12 +17,12 @@ use crate::{
     kit::{money::Cents, time_zone, wire::Patch},
 };
 
-/// Gives the business its first settings, with this time zone, unless it has some.
+/// Stores default settings with this time zone, unless there are settings.
 pub fn ensure(tx: &mut Tx<'_>, timezone: &str, now: Timestamp) -> Result<(), DbError> {
     store::insert_if_absent(tx, timezone, now)
 }
 
-/// What a business says of itself at its first run (decisions 4).
+/// The settings that the first-run setup asks for.
 #[derive(Debug, Clone, Copy)]
 pub struct Beginning<'a> {
     /// Its name.
@@ -33,7 +33,7 @@ pub struct Beginning<'a> {
     pub conflict_scope: ConflictScope,
 }
 
-/// Stores what a business says of itself at its first run, in the place of the defaults.
+/// Stores the settings of the first-run setup over the defaults.
 pub fn begin(tx: &mut Tx<'_>, now: Timestamp, beginning: &Beginning<'_>) -> Result<(), Error> {
     let patch = SettingsPatch {
         business_name: Patch::Value(beginning.business_name.to_owned()),
@@ -45,7 +45,7 @@ pub fn begin(tx: &mut Tx<'_>, now: Timestamp, beginning: &Beginning<'_>) -> Resu
     Ok(())
 }
 
-/// Changes the fields that are present; 412 when somebody else changed them since they were read.
+/// Changes the fields that are present; 412 if somebody else changed the settings since they were read.
 pub(super) fn change(
     tx: &mut Tx<'_>,
     actor: &CurrentUser,
@@ -61,7 +61,7 @@ pub(super) fn change(
     Ok(after)
 }
 
-/// Which fields became something else.
+/// The fields whose values differ, for the audit log.
 fn changes(before: &Settings, after: &Settings) -> Vec<AuditChange> {
     let field =
         |name, of: fn(&Settings) -> &str| (name, of(before).to_owned(), of(after).to_owned());
@@ -81,19 +81,19 @@ fn changes(before: &Settings, after: &Settings) -> Vec<AuditChange> {
     ])
 }
 
-/// `95.00`.
+/// Formats an amount: `95.00`.
 fn money(Cents(cents): Cents) -> String {
     format!("{}.{:02}", cents / 100, cents % 100)
 }
 
-/// The settings before and after a change of the fields that are present.
+/// Changes the fields that are present, and returns the settings before and after.
 fn replace(
     tx: &mut Tx<'_>,
     now: Timestamp,
     if_match: IfMatch,
     patch: SettingsPatch,
 ) -> Result<(Settings, Settings), Error> {
-    // Held until the end, so that of two changes at once the second sees the first.
+    // The lock is held until the transaction ends, so that of two concurrent changes the second sees the first.
     tx.lock("settings", 1)?;
     let current = store::load(tx)?;
     if_match.check(current.version)?;

@@ -1,4 +1,4 @@
-//! Endpoints of the settings.
+//! Handlers of the settings.
 
 use axum::{extract::State, response::Response};
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -21,7 +21,7 @@ pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(get_settings, change_settings))
 }
 
-/// The business's settings.
+/// Returns the business's settings.
 #[utoipa::path(
     get, path = "/api/settings", tag = "settings", operation_id = "get_settings",
     params(("If-None-Match" = Option<String>, Header, nullable = false, description = "Answer 304 while this is their version")),
@@ -48,7 +48,7 @@ async fn get_settings(
     ))
 }
 
-/// Changes settings; for administrators.
+/// Changes the business's settings. Administrators only.
 #[utoipa::path(
     patch, path = "/api/settings", tag = "settings", operation_id = "change_settings",
     params(("If-Match" = Option<String>, Header, nullable = false, description = "Change only this version")),

@@ -1,7 +1,7 @@
-//! The business's own settings: what it is called, its time zone, and how it schedules (decisions 4 and 6).
+//! The business's settings: its name and contact data, its time zone, and how it schedules. rule: settings
 //!
-//! Other features read them with [`load`]. A new business gets the defaults with [`ensure`], and its own first ones
-//! with [`begin`].
+//! Other features read them with [`load`]. A new database gets the defaults with [`ensure`], and the setup stores its
+//! answers with [`begin`].
 
 mod actions;
 mod http;

@@ -1,4 +1,4 @@
-//! SQL of the settings' one row.
+//! SQL of the settings, which are a single row.
 
 use jiff::{Timestamp, tz::TimeZone};
 use jobwright_db::{Error as DbError, Row, Tx};
@@ -25,13 +25,13 @@ pub struct Settings {
     pub timezone: TimeZone,
     /// Which jobs are compared for double booking.
     pub conflict_scope: ConflictScope,
-    /// Money charged for an hour of labour.
+    /// The amount charged for an hour of labor.
     pub labor_rate: Cents,
-    /// Grows with every change.
+    /// Incremented by every change.
     pub version: i64,
 }
 
-/// The business's settings. They exist since the first start ([`super::ensure`]).
+/// The business's settings. The row exists from the first start on ([`super::ensure`]).
 pub fn load(tx: &mut Tx<'_>) -> Result<Settings, DbError> {
     tx.query_one(
         "SELECT business_name, business_address, business_phone, business_email, business_number, timezone, \
@@ -58,7 +58,7 @@ fn settings(row: &Row<'_>) -> Result<Settings, DbError> {
     })
 }
 
-/// Adds the row with a time zone and the spec's own defaults, unless it is there.
+/// Inserts the row with a time zone and the defaults, unless there is one.
 pub(super) fn insert_if_absent(
     tx: &mut Tx<'_>,
     timezone: &str,
@@ -73,7 +73,7 @@ pub(super) fn insert_if_absent(
     Ok(())
 }
 
-/// Stores changed settings under their version.
+/// Stores changed settings with their new version.
 pub(super) fn update(tx: &mut Tx<'_>, changed: &Settings, now: Timestamp) -> Result<(), DbError> {
     tx.execute(
         "UPDATE settings SET business_name = $1, business_address = $2, business_phone = $3, business_email = $4, \

@@ -1,4 +1,4 @@
-//! What is sent and taken of the settings.
+//! Requests and responses of the settings.
 
 use garde::Validate;
 use serde::{Deserialize, Serialize};
@@ -16,11 +16,11 @@ use crate::{
 };
 
 text_enum! {
-    /// Which jobs are compared for double booking (decisions 6).
+    /// Which jobs are compared for double booking. rule: booking-scope
     pub enum ConflictScope {
         /// Any two jobs of the business.
         Business = "business",
-        /// Only jobs of the same worker; unassigned ones among themselves.
+        /// Only jobs of the same worker. Unassigned jobs are compared among themselves.
         Worker = "worker",
     }
 }
@@ -40,14 +40,14 @@ pub(super) struct SettingsBody {
     pub business_email: String,
     /// Its ABN, VAT or company number.
     pub business_number: String,
-    /// IANA name of the time zone in which every time is shown and taken.
+    /// The IANA name of the time zone in which every time is shown and entered.
     pub timezone: String,
     /// Which jobs are compared for double booking.
     pub conflict_scope: ConflictScope,
-    /// Money charged for an hour of labour.
+    /// The amount charged for an hour of labor.
     #[schema(value_type = f64)]
     pub labor_rate: Cents,
-    /// Grows with every change; the `ETag`.
+    /// Incremented by every change. Also the `ETag`.
     pub version: i64,
 }
 
@@ -67,7 +67,7 @@ impl From<Settings> for SettingsBody {
     }
 }
 
-/// A change of the settings: only the fields that are present. `null` clears a text of the business.
+/// A change of the settings: only the fields that are present change. `null` clears a text.
 #[derive(Debug, Clone, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct SettingsPatch {
@@ -96,7 +96,7 @@ pub(super) struct SettingsPatch {
     #[garde(custom(at_most(PHONE)))]
     #[schema(value_type = Option<String>, max_length = 100)]
     pub business_number: Patch<String>,
-    /// IANA name of the time zone.
+    /// The IANA name of the time zone.
     #[serde(default)]
     #[garde(custom(known_zone))]
     #[schema(value_type = Option<String>, nullable = false, format = "iana-time-zone")]
@@ -106,7 +106,7 @@ pub(super) struct SettingsPatch {
     #[garde(custom(not_null))]
     #[schema(value_type = Option<ConflictScope>, nullable = false)]
     pub conflict_scope: Patch<ConflictScope>,
-    /// Money charged for an hour of labour.
+    /// The amount charged for an hour of labor.
     #[serde(default)]
     #[garde(custom(not_null))]
     #[schema(value_type = Option<f64>, nullable = false, minimum = 0, maximum = 1_000_000)]

@@ -1,5 +1,4 @@
-//! Resetting a password by a mailed link (decisions 5): asking for one, making one when its mail is sent, and
-//! using it.
+//! Resetting a password with a mailed link: requesting the link, making it when its mail is sent, and using it.
 
 use std::net::IpAddr;
 
@@ -24,9 +23,9 @@ use crate::{
     kit::{ids::new_id, language::Language, text::key},
 };
 
-/// Queues the mail with the link, for whatever name was typed: whether it is somebody's is found out when the
-/// mail is written, so that the answer and its time are the same for both. 429 beyond the limit for the
-/// name from the address, and for the address: made-up names would fill the queue.
+/// Queues the mail with the link for any name. Whether an account has this name is looked up only when the mail is
+/// written, so that the answer and its timing are the same for known and unknown names. 429 beyond the limit for the
+/// name from the address, and beyond the limit for the address: made-up names would fill the queue. rule: reset-request
 pub(in crate::features::auth) fn request_link(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -34,7 +33,7 @@ pub(in crate::features::auth) fn request_link(
     (address, language): (IpAddr, Language),
     limits: Limits,
 ) -> Result<(), Error> {
-    // One after the other, or many at once would all be the fifth.
+    // Requests run one after the other. Otherwise many at once would each be counted as the fifth.
     tx.lock("settings", 1)?;
     let (name, since) = (key(name), now - REQUESTS_COUNT_FOR);
     let (most, most_of_address) = (limits.reset_requests, limits.address_reset_requests);
@@ -45,15 +44,15 @@ pub(in crate::features::auth) fn request_link(
     }
     store::REQUESTS.note(tx, new_id(now), &name, address, (now, since))?;
     let mail = outbox::queue(tx, now, (MailKind::ResetLink.as_str(), &name), language)?;
-    // Of nobody, whoever it is: that is looked up, and named, when the mail is written.
+    // Without a subject, also for a known name: the account is looked up, and named here, when the mail is written.
     let entry = Entry::new(AuditAction::PasswordResetRequested, Actor::nobody(address));
     audit::note_as(tx, mail, now, &entry)?;
     Ok(())
 }
 
-/// A token for a mail that is about to be sent to the person with this name, and who that is. None for a name
-/// that is nobody's, for who is inactive or deleted, and beyond the person's number of mails an hour.
-/// The links that went out before stop working.
+/// Makes a token for a mail that is about to be sent, and returns it with the account of this name. `None` if no
+/// account has the name, if it is inactive or deleted, and beyond the person's hourly limit of mails. Earlier links
+/// stop working. rule: reset-link
 pub(in crate::features::auth) fn make_link(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -90,8 +89,8 @@ pub(in crate::features::auth) fn make_link(
     Ok(Some((user, token)))
 }
 
-/// Stores the password that somebody chose who came by a link, ends all their sessions, voids their links and
-/// tells them by mail. Who proved to be the owner is not kept out by failed sign-ins either.
+/// Stores the password chosen through a link, ends all sessions of the person, voids the person's links and queues a
+/// mail about it. It also clears the failed sign-ins, because the person has proved to own the account.
 pub(in crate::features::auth) fn reset_password(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -101,7 +100,7 @@ pub(in crate::features::auth) fn reset_password(
 ) -> Result<(), Error> {
     let link = store::find_link(tx, token_hash, now)?.ok_or(Error::InvalidResetToken)?;
     tx.lock("users", link.user)?;
-    // Looked at again behind the lock: another request, or the person's deletion, may have come first.
+    // Check again while holding the lock: another request may have used the link, or the person may have been deleted.
     let is_good = store::find_link(tx, token_hash, now)?.is_some();
     if !is_good || !store::use_link(tx, link.id, now)? {
         return Err(Error::InvalidResetToken);

@@ -1,4 +1,4 @@
-//! What changes sessions and one's own password, and what resets a password by mail.
+//! Changes of sessions and of one's own password, and password resets by mail.
 
 mod links;
 mod password;
@@ -24,8 +24,8 @@ pub(super) use password::{Change, change_password, wrong_current_password};
 pub(super) use sign_in::{Attempt, Outcome, sign_in};
 pub use sign_in::{note_failure, refuse_if_closed};
 
-/// Ends the sessions of a person, but for `kept` if one is given, and voids the reset links that are out:
-/// for whoever gets another password, is deactivated or deleted (decisions 5).
+/// Ends the sessions of a person, except `kept` if given, and voids the person's reset links. For a new password, for
+/// deactivation and for deletion. rule: sessions-end
 pub fn end_sessions(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -33,22 +33,22 @@ pub fn end_sessions(
     kept: Option<Uuid>,
 ) -> Result<(), DbError> {
     store::delete_sessions(tx, user, kept)?;
-    // Even if none ended: one that is kept may be good for less than before.
+    // Also when no session ended: the kept one may have fewer rights now.
     tell(tx, now, user)?;
     store::void_links(tx, user)
 }
 
-/// Tells the servers to look which of a person's sessions are still good, for what these listen to.
+/// Tells all servers to check again which sessions of the person are valid, because event streams depend on that.
 pub(super) fn tell(tx: &mut Tx<'_>, now: Timestamp, user: Uuid) -> Result<(), DbError> {
     events::note(tx, now, events::Change::of_sessions(user))
 }
 
-/// Voids the reset links that are out: for whoever gets another e-mail address, as the former one may be a stranger's.
+/// Voids a person's open reset links. For a changed e-mail address: the former one may belong to somebody else.
 pub fn void_links(tx: &mut Tx<'_>, user: Uuid) -> Result<(), DbError> {
     store::void_links(tx, user)
 }
 
-/// Ends the session that a request came with.
+/// Ends the session of the request.
 pub(super) fn sign_out(tx: &mut Tx<'_>, now: Timestamp, user: &CurrentUser) -> Result<(), Error> {
     if store::delete_session(tx, user.session_id)? {
         tell(tx, now, user.id)?;
@@ -57,7 +57,7 @@ pub(super) fn sign_out(tx: &mut Tx<'_>, now: Timestamp, user: &CurrentUser) -> R
     Ok(())
 }
 
-/// Ends a session of one's own. Another's is 404 (decisions 3).
+/// Ends one of the user's own sessions. 404 for somebody else's.
 pub(super) fn end_session(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -74,7 +74,7 @@ pub(super) fn end_session(
     note_ended(tx, now, user, (Some(session), device.as_deref()))
 }
 
-/// Ends one's own sessions but the current one.
+/// Ends the user's sessions except the current one.
 pub(super) fn end_other_sessions(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -87,7 +87,7 @@ pub(super) fn end_other_sessions(
     Ok(())
 }
 
-/// One session by its id and device, or all others.
+/// Records the end of one session (its id and device), or of all others, in the audit log.
 fn note_ended(
     tx: &mut Tx<'_>,
     now: Timestamp,

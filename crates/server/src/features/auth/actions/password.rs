@@ -14,15 +14,16 @@ use crate::{
     http::extract::CurrentUser,
 };
 
-/// What became of a change. A wrong password is an outcome and no error, because the failure has to be stored.
+/// The outcome of a password change. A wrong password is an outcome and not an error, because the failure must be
+/// stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::features::auth) enum Change {
     Done,
     WrongPassword,
 }
 
-/// Stores a new password and ends the person's other sessions; `None` for a current password that was wrong,
-/// which counts as a failed sign-in. What the attempt was checked against must be the password still.
+/// Stores a new password and ends the person's other sessions. `new_hash` is `None` if the current password was wrong,
+/// which counts as a failed sign-in. Fails if the password was changed after the check.
 pub(in crate::features::auth) fn change_password(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -50,7 +51,7 @@ pub(in crate::features::auth) fn change_password(
     Ok(Change::Done)
 }
 
-/// 400 on the current password (decisions 5).
+/// 400 on the current password. rule: password-current
 pub(in crate::features::auth) fn wrong_current_password() -> Error {
     Error::field("currentPassword", "Current password is incorrect")
 }

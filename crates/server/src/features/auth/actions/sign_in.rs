@@ -1,4 +1,4 @@
-//! Signing in, and the count of the tries that fail: a wrong current password is one too (decisions 5).
+//! Signing in, and counting failed attempts. A wrong current password counts too. rule: sign-in-limits
 
 use std::net::IpAddr;
 
@@ -20,19 +20,19 @@ use crate::{
     kit::{ids::new_id, text::key},
 };
 
-/// Who gives a password, and from where.
+/// An attempt to sign in: the account and the address.
 #[derive(Debug, Clone)]
 pub(in crate::features::auth) struct Attempt {
-    /// The account, if the name is somebody's.
+    /// The account, if one has the name.
     pub(in crate::features::auth) account: Option<Account>,
-    /// What its failures are counted under: the same for a person's username and e-mail.
+    /// The key under which failures are counted. It is the same for a person's username and e-mail address.
     account_key: String,
     address: IpAddr,
     limits: Limits,
 }
 
 impl Attempt {
-    /// Looks the name up. 429 when too many sign-ins have failed, before any work is done for another.
+    /// Looks the account up. 429 after too many failed sign-ins, before any further work is done.
     pub(in crate::features::auth) fn begin(
         tx: &mut Tx<'_>,
         now: Timestamp,
@@ -45,7 +45,7 @@ impl Attempt {
         Self::of(tx, now, (key, account), address, limits)
     }
 
-    /// The same of somebody who is signed in already and gives the password once more.
+    /// The same for a signed-in user who enters the password again.
     pub(in crate::features::auth) fn begin_again(
         tx: &mut Tx<'_>,
         now: Timestamp,
@@ -77,8 +77,8 @@ impl Attempt {
         Ok(attempt)
     }
 
-    /// The person that the attempt is about, for the audit log; a name that is nobody's stays out of it, because
-    /// people type passwords there.
+    /// The account of the attempt, for the audit log. An unknown name is not recorded, because people type passwords
+    /// into the name field.
     fn subject(&self) -> Option<Subject<'_>> {
         let account = self.account.as_ref()?;
         Some(Subject::user(account.id, &account.full_name))
@@ -88,14 +88,14 @@ impl Attempt {
         refuse_if_closed(tx, now, &self.account_key, self.address, self.limits)
     }
 
-    /// Counts again, one attempt after the other, before what was found out is told: of many at once none but
-    /// the first ten learns whether its password was right.
+    /// Checks the limit again, one attempt at a time, before the outcome is revealed. So of many parallel attempts only
+    /// the first ten learn whether their password was right.
     pub(super) fn take_turn(&self, tx: &mut Tx<'_>, now: Timestamp) -> Result<(), Error> {
         tx.lock("settings", 1)?;
         self.refuse_if_closed(tx, now)
     }
 
-    /// Notes that the password was wrong that `actor` gave.
+    /// Records that `actor` gave a wrong password.
     pub(super) fn note_failure(
         &self,
         tx: &mut Tx<'_>,
@@ -112,7 +112,7 @@ impl Attempt {
     }
 }
 
-/// 429 when too many tries have failed: for what is tried from this address, or from it for anything.
+/// 429 after too many failed attempts, for this key from this address or for the address.
 pub fn refuse_if_closed(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -126,7 +126,7 @@ pub fn refuse_if_closed(
     }
 }
 
-/// Seconds until another try is let through, or nothing while one is.
+/// Seconds until another attempt is allowed; `None` if it is allowed now.
 fn closed_for(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -141,7 +141,8 @@ fn closed_for(
     Ok(rules::closed_for(&of_account, &of_address, limits, now))
 }
 
-/// Notes that somebody who is nobody yet tried a secret and failed, for [`refuse_if_closed`] and the audit log.
+/// Records a failed attempt to enter a secret by a client that is not signed in, for [`refuse_if_closed`] and the audit
+/// log.
 pub fn note_failure(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -168,7 +169,7 @@ fn count_failure(
     Ok(store::FAILURES.note(tx, new_id(now), account_key, address, times)?)
 }
 
-/// What became of an attempt. A failure is an outcome and no error, because it has to be stored.
+/// The outcome of an attempt. A failure is an outcome and not an error, because it must be stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::features::auth) enum Outcome {
     SignedIn,
@@ -176,8 +177,8 @@ pub(in crate::features::auth) enum Outcome {
     Inactive,
 }
 
-/// Makes the session or notes the failure. What the attempt was checked against must be the password still: checking
-/// takes its time, and a session made after another password was set would outlive it.
+/// Creates the session or records the failure. Fails if the password was changed after the check: the check takes time,
+/// and the new session would outlive the password change.
 pub(in crate::features::auth) fn sign_in(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -208,7 +209,7 @@ pub(in crate::features::auth) fn sign_in(
     Ok(Outcome::SignedIn)
 }
 
-/// Notes what became of an attempt in the audit log.
+/// Records the outcome of an attempt in the audit log.
 fn note(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -223,7 +224,7 @@ fn note(
     Ok(audit::note(tx, now, &entry)?)
 }
 
-/// The account as it is now, held until this transaction ends; none when its password is another one by now.
+/// The account as it is now, locked until the transaction ends. `None` if its password was changed meanwhile.
 fn unchanged(tx: &mut Tx<'_>, checked: &Account) -> Result<Option<Account>, Error> {
     tx.lock("users", checked.id)?;
     let stored = store::account(tx, checked.id)?;

@@ -1,4 +1,4 @@
-//! The handler of choosing one's own language.
+//! The handler for choosing one's own language.
 
 use axum::{Json, extract::State};
 
@@ -12,7 +12,7 @@ use crate::{
     http::extract::{CurrentUser, ValidJson},
 };
 
-/// Chooses the language in which one is written to. What one reads on a device is in the language of its requests.
+/// Sets the language of mails to the signed-in user. Answers to requests use the language of `Accept-Language`.
 #[utoipa::path(
     patch, path = "/api/user/language", tag = "auth", operation_id = "choose_language", request_body = LanguageInput,
     responses(

@@ -1,4 +1,4 @@
-//! Handlers of resetting a password by a mailed link. They are open to all and tell nothing about who exists.
+//! Handlers of password resets by mail. They need no session and don't reveal which accounts exist.
 
 use axum::{
     extract::{RawQuery, State},
@@ -18,7 +18,7 @@ use crate::{
     kit::language::Language,
 };
 
-/// Asks for a link. The answer is the same whether or not somebody has that name; the mail goes out later.
+/// Requests a reset link by mail. The answer is the same whether or not the account exists. The mail is sent later.
 #[utoipa::path(
     post, path = "/api/auth/password-reset/request", tag = "auth", operation_id = "request_password_reset",
     request_body = PasswordResetRequest,
@@ -46,7 +46,7 @@ pub(super) async fn request_password_reset(
     ))
 }
 
-/// Tells whether a link is good. Always 200.
+/// Tells whether a reset link can be used. Always 200. rule: reset-validate
 #[utoipa::path(
     get, path = "/api/auth/password-reset/validate", tag = "auth", operation_id = "validate_password_reset",
     params(("token" = Option<String>, Query, description = "The link's token")),
@@ -71,7 +71,7 @@ pub(super) async fn validate_password_reset(
     Ok(say(StatusCode::OK, &state))
 }
 
-/// Sets a new password by a link and signs every device of the account out.
+/// Sets a new password with the token of a reset link and ends all sessions of the account.
 #[utoipa::path(
     post, path = "/api/auth/password-reset/confirm", tag = "auth", operation_id = "confirm_password_reset",
     request_body = PasswordResetConfirmation,
@@ -90,7 +90,7 @@ pub(super) async fn confirm_password_reset(
     ValidJson(input): ValidJson<PasswordResetConfirmation>,
 ) -> Result<Message, Error> {
     let token = Token::parse(&input.token).ok_or(Error::InvalidResetToken)?;
-    // Looked at before the costly hash is made: a link out of thin air costs next to nothing.
+    // Check the token before the expensive hash, so that made-up tokens cost little.
     if !is_good(&app, &token).await? {
         return Err(Error::InvalidResetToken);
     }

@@ -1,4 +1,4 @@
-//! Handlers of signing in and out, of sessions, of passwords, and of one's language.
+//! Handlers of signing in and out, sessions, passwords, and the user's language.
 
 mod language;
 mod links;

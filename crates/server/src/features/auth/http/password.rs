@@ -1,4 +1,4 @@
-//! The handler of changing one's own password.
+//! The handler for changing one's own password.
 
 use axum::extract::State;
 
@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// Changes one's own password and ends one's other sessions.
+/// Changes the password of the signed-in user and ends the user's other sessions.
 #[utoipa::path(
     post, path = "/api/auth/change-password", tag = "auth", operation_id = "change_password",
     request_body = ChangePasswordInput,

@@ -1,4 +1,4 @@
-//! Handlers of one's own sessions.
+//! Handlers of the user's own sessions.
 
 use axum::{
     Json,
@@ -19,7 +19,7 @@ use crate::{
     kit::language::Language,
 };
 
-/// Where one is signed in: the current session first, then the one seen last.
+/// Lists the signed-in user's sessions: the current one first, then the most recently used.
 #[utoipa::path(
     get, path = "/api/auth/sessions", tag = "auth", operation_id = "list_sessions",
     params(("Accept-Language" = Option<String>, Header, description = "`de` for German; else English")),
@@ -43,7 +43,7 @@ pub(super) async fn list_sessions(
     Ok(Json(seen.collect()))
 }
 
-/// Signs a device out. The current session may be ended too; its cookie goes with it.
+/// Ends one of the user's own sessions. Ending the current session also deletes its cookie.
 #[utoipa::path(
     delete, path = "/api/auth/sessions/{id}", tag = "auth", operation_id = "end_session",
     params(("id" = uuid::Uuid, Path, description = "The session's id")),
@@ -75,7 +75,7 @@ pub(super) async fn end_session(
     }
 }
 
-/// Signs every other device out.
+/// Ends all sessions of the user except the current one.
 #[utoipa::path(
     delete, path = "/api/auth/sessions", tag = "auth", operation_id = "end_other_sessions",
     responses(

@@ -28,11 +28,12 @@ use crate::{
     },
 };
 
-/// A place in the order of what changed, up to which all that is asked for from now on is told already.
+/// The sequence number of the newest event. Data that is fetched after this answer is at least this new.
 const LAST_EVENT: HeaderName = HeaderName::from_static("x-last-event-id");
 
-/// Who is signed in. What is asked for after it needs no event before the one of `X-Last-Event-Id`: a browser that
-/// asks for this first and listens from there (`events`) misses nothing.
+/// The signed-in user. `X-Last-Event-Id` is the sequence number of the newest event. Data fetched after this answer
+/// includes every change up to that event: a client that calls this first and then opens the stream (`events`) from
+/// there misses nothing.
 #[utoipa::path(
     get, path = "/api/auth/user", tag = "auth", operation_id = "current_user",
     responses(
@@ -51,7 +52,7 @@ pub(super) async fn current_user(
     Ok((headers, Json(CurrentUserBody::from(user))).into_response())
 }
 
-/// Signs in with a username or an e-mail address.
+/// Signs in with a username or an e-mail address. rule: sign-in
 #[utoipa::path(
     post, path = "/api/auth/login", tag = "auth", operation_id = "login",
     request_body = LoginInput,

@@ -1,8 +1,8 @@
-//! What a person calls the device behind a `User-Agent`: 'Chrome on Windows'.
+//! A readable name for the device of a `User-Agent`: 'Chrome on Windows'.
 
 use crate::kit::language::Language;
 
-/// What gives a browser away, the more telling first: most browsers claim to be others too.
+/// Texts that identify a browser, the most specific first: most browsers also name others.
 const BROWSERS: [(&str, &str); 14] = [
     ("Edg/", "Edge"),
     ("EdgA/", "Edge"),
@@ -20,7 +20,7 @@ const BROWSERS: [(&str, &str); 14] = [
     ("Wget/", "Wget"),
 ];
 
-/// What gives a system away, the more telling first.
+/// Texts that identify an operating system, the most specific first.
 const SYSTEMS: [(&str, &str); 8] = [
     ("iPhone", "iPhone"),
     ("iPad", "iPad"),
@@ -32,7 +32,7 @@ const SYSTEMS: [(&str, &str); 8] = [
     ("Linux", "Linux"),
 ];
 
-/// The device of a session, in words for its owner.
+/// The name of a session's device, for its owner.
 pub(in crate::features::auth) fn device(user_agent: &str, language: Language) -> String {
     let named = |names: &[(&str, &'static str)]| {
         let found = names.iter().find(|(sign, _)| user_agent.contains(sign));
@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn people_know_their_devices_by_browser_and_system() {
+    fn devices_are_named_by_browser_and_system() {
         for (agent, words) in [
             (
                 "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",

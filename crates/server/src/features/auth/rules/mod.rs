@@ -1,4 +1,4 @@
-//! When a session ends, when too many tries have failed, and what a reset link is good for (decisions 5). Pure.
+//! The length of sessions, the limits of attempts, and the validity of reset links. Pure.
 
 mod device;
 
@@ -13,39 +13,39 @@ pub(super) use device::device;
 /// How long a session lasts after its last use.
 pub(super) const SESSION_LENGTH: SignedDuration = SignedDuration::from_hours(14 * 24);
 
-/// How long a session lasts however much it is used: then its person gives the password again.
+/// The longest life of a session, even in constant use. After it the person must enter the password again.
 const SESSION_MOST: SignedDuration = SignedDuration::from_hours(90 * 24);
 
-/// A session is prolonged at most this often, so that reading does not write all the time.
+/// A session is prolonged at most this often, so that reading doesn't cause constant writes.
 const PROLONG_AFTER: SignedDuration = SignedDuration::from_mins(5);
 
-/// How far back failed sign-ins count.
+/// How long a failed sign-in counts.
 pub(super) const FAILURES_COUNT_FOR: SignedDuration = SignedDuration::from_mins(15);
 
-/// How far back requests for a reset link count, and the mails that went to one person.
+/// How long a request for a reset link counts, and a mail sent to one person.
 pub(super) const REQUESTS_COUNT_FOR: SignedDuration = SignedDuration::from_hours(1);
 
-/// How long a reset link is good for, from the moment at which its mail is sent (spec 9).
+/// How long a reset link is valid after its mail is sent. rule: reset-link
 pub(super) const LINK_LENGTH: SignedDuration = SignedDuration::from_hours(1);
 
-/// The shortest new password, in characters (spec 5).
+/// The fewest characters of a new password. rule: password-lengths
 pub(super) const PASSWORD_LEAST: usize = 6;
 
-/// The shortest password by a reset link, in characters (spec 5).
+/// The fewest characters of a password set with a reset link.
 pub(super) const LINK_PASSWORD_LEAST: usize = 8;
 
-/// True when a session last seen then is to be prolonged now.
+/// Whether a session that was last seen at `last_seen` must be prolonged now.
 pub(super) fn is_due(last_seen: Timestamp, now: Timestamp) -> bool {
     now.duration_since(last_seen) >= PROLONG_AFTER
 }
 
-/// When a session ends that began then and is used now.
+/// The end of a session that began at `begun` and is used now.
 pub(super) fn session_ends(begun: Timestamp, now: Timestamp) -> Timestamp {
     (now + SESSION_LENGTH).min(begun + SESSION_MOST)
 }
 
-/// What tries from an address are counted under: of IPv6 the network of 64 bits, because that is the least that one
-/// line gets, and whoever has it has all its addresses.
+/// The address under which attempts are counted. Of an IPv6 address it is the /64 network: a connection gets at least
+/// that much, and its owner can use every address in it.
 pub(super) fn counted_as(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64)).into(),
@@ -53,10 +53,10 @@ pub(super) fn counted_as(address: IpAddr) -> IpAddr {
     }
 }
 
-/// Seconds until another sign-in may be tried, or nothing when it may be now.
+/// Seconds until another sign-in is allowed; `None` if it is allowed now.
 ///
-/// `failures` are the moments of the failures that count, the newest first: those of the account from
-/// the address, and those of the address.
+/// `account` and `address` are the times of the failures that count, the newest first: those of the account from the
+/// address, and all of the address.
 pub(super) fn closed_for(
     account: &[Timestamp],
     address: &[Timestamp],
@@ -67,8 +67,8 @@ pub(super) fn closed_for(
     wait(account, limits.account_failures).max(wait(address, limits.address_failures))
 }
 
-/// Seconds until a reset link may be asked for again, or nothing when it may be now. `requests` are the
-/// moments of the requests that count, the newest first: those for the name from the address, and those from the address.
+/// Seconds until another reset link may be requested; `None` if it is allowed now. The slices are the times of the
+/// requests that count, the newest first: those for the name from the address, and all of the address.
 pub(super) fn reset_closed_for(
     requests: &[Timestamp],
     of_address: &[Timestamp],
@@ -79,7 +79,7 @@ pub(super) fn reset_closed_for(
     wait(requests, limits.reset_requests).max(wait(of_address, limits.address_reset_requests))
 }
 
-/// It opens when the moment that made it the last allowed one stops counting.
+/// The wait ends when the oldest of the newest `most` attempts stops counting.
 fn opens_in(
     moments: &[Timestamp],
     most: usize,
@@ -106,7 +106,7 @@ mod tests {
 
     #[test]
     fn ten_failures_close_an_account_and_a_hundred_an_address() {
-        // decisions 5: 10 in 15 minutes for an account from an address, 100 for an address.
+        // rule: sign-in-limits
         let failures = |count: i64| (0..count).map(|n| at(1_000 - n)).collect::<Vec<_>>();
         assert_eq!(closed_for(&failures(9), &failures(9), at(1_000)), None);
         assert_eq!(
@@ -119,8 +119,8 @@ mod tests {
     }
 
     #[test]
-    fn five_requests_for_a_link_close_the_hour() {
-        // decisions 5: reset requests: 5 an hour for an account and address.
+    fn five_requests_for_a_link_close_the_account_for_an_hour() {
+        // rule: reset-request
         let requests = |count: i64| (0..count).map(|n| at(4_000 - n)).collect::<Vec<_>>();
         let closed =
             |count, now| reset_closed_for(&requests(count), &[], Limits::default(), at(now));
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_many_addresses_is_counted_as_one() {
+    fn ipv6_addresses_of_one_network_are_counted_together() {
         let counted = |text: &str| counted_as(text.parse().unwrap()).to_string();
         assert_eq!(counted("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
         assert_eq!(counted("2001:db8:1:2:ffff::1"), "2001:db8:1:2::");

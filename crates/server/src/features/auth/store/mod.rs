@@ -1,4 +1,4 @@
-//! SQL of what signing in needs of people; sessions, tries and reset links have files of their own.
+//! SQL for the accounts that sign in. Sessions, attempts and reset links have their own files.
 
 mod resets;
 mod sessions;
@@ -16,7 +16,7 @@ pub(super) use sessions::{
 };
 pub(super) use tries::{FAILURES, REQUESTS, clear_failures};
 
-/// What signing in needs of a person.
+/// The fields of a person that signing in needs.
 #[derive(Debug, Clone)]
 pub(super) struct Account {
     pub(super) id: Uuid,
@@ -25,7 +25,7 @@ pub(super) struct Account {
     pub(super) is_active: bool,
 }
 
-/// The account with this lower-cased username, else the one with this e-mail. Deleted ones have no keys.
+/// Finds the account with this lower-cased username, else with this e-mail address. Deleted accounts have neither.
 pub(super) fn find_account(tx: &mut Tx<'_>, key: &str) -> Result<Option<Account>, DbError> {
     tx.query_opt(
         "SELECT id, full_name, password_hash, is_active FROM users WHERE username_key = $1 OR email_key = $1 \
@@ -35,7 +35,7 @@ pub(super) fn find_account(tx: &mut Tx<'_>, key: &str) -> Result<Option<Account>
     )
 }
 
-/// The account of somebody who is signed in.
+/// The account of a signed-in user.
 pub(super) fn account(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Account>, DbError> {
     tx.query_opt(
         "SELECT id, full_name, password_hash, is_active FROM users WHERE id = $1",

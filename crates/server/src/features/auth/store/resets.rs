@@ -1,10 +1,10 @@
-//! SQL of the links for resetting a password that went out, as hashes.
+//! SQL of the password reset links, stored as hashes.
 
 use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Tx};
 use uuid::Uuid;
 
-/// How many mails other than this one took a link to a person since `since`.
+/// The number of mails with a link to a person since `since`, without this one.
 pub(in crate::features::auth) fn links_mailed(
     tx: &mut Tx<'_>,
     user: Uuid,
@@ -18,21 +18,21 @@ pub(in crate::features::auth) fn links_mailed(
     )
 }
 
-/// A link to be stored.
+/// A new link.
 #[derive(Debug)]
 pub(in crate::features::auth) struct NewLink<'a> {
     pub(in crate::features::auth) id: Uuid,
     pub(in crate::features::auth) user: Uuid,
-    /// The mail that it goes with; what an earlier attempt at that mail stored is replaced.
+    /// The mail with the link. A link that an earlier attempt at the same mail stored is replaced.
     pub(in crate::features::auth) mail: Uuid,
     pub(in crate::features::auth) token_hash: &'a [u8],
     pub(in crate::features::auth) now: Timestamp,
     pub(in crate::features::auth) expires: Timestamp,
-    /// What was made until then neither works nor counts any more.
+    /// Older links neither work nor count.
     pub(in crate::features::auth) counted_since: Timestamp,
 }
 
-/// Adds a link and clears away those that are past.
+/// Inserts a link and deletes expired ones.
 pub(in crate::features::auth) fn insert_link(
     tx: &mut Tx<'_>,
     new: &NewLink<'_>,
@@ -60,14 +60,14 @@ pub(in crate::features::auth) fn insert_link(
     Ok(())
 }
 
-/// A link that would be taken.
+/// A valid link.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::features::auth) struct Link {
     pub(in crate::features::auth) id: Uuid,
     pub(in crate::features::auth) user: Uuid,
 }
 
-/// The link behind a token's hash: neither used nor expired, of an active person who was not deleted.
+/// Finds a link by its token's hash: neither used nor expired, of an active person who is not deleted.
 pub(in crate::features::auth) fn find_link(
     tx: &mut Tx<'_>,
     hash: &[u8],
@@ -87,7 +87,7 @@ pub(in crate::features::auth) fn find_link(
     )
 }
 
-/// Notes that a link was used; false when it was already.
+/// Marks a link as used; false if it was used before.
 pub(in crate::features::auth) fn use_link(
     tx: &mut Tx<'_>,
     id: Uuid,
@@ -100,7 +100,7 @@ pub(in crate::features::auth) fn use_link(
     Ok(used > 0)
 }
 
-/// Voids the links of a person that have not been used: they end when they were made.
+/// Voids a person's unused links by setting their expiry to their creation.
 pub(in crate::features::auth) fn void_links(tx: &mut Tx<'_>, user: Uuid) -> Result<(), DbError> {
     tx.execute(
         "UPDATE password_reset_tokens SET expires_at = created_at WHERE user_id = $1 AND used_at IS NULL",

@@ -12,7 +12,7 @@ use crate::{
     kit::wire::Instant,
 };
 
-/// A session that has not ended, and who it belongs to.
+/// A valid session and its user.
 #[derive(Debug, Clone)]
 pub(in crate::features::auth) struct Session {
     pub(in crate::features::auth) user: CurrentUser,
@@ -20,7 +20,7 @@ pub(in crate::features::auth) struct Session {
     pub(in crate::features::auth) begun: Timestamp,
 }
 
-/// The session behind a token's hash, of an active person who was not deleted and now comes from `address`.
+/// Finds a session by its token's hash, for a request from `address`. Only of active people who are not deleted.
 pub(in crate::features::auth) fn find_session(
     tx: &mut Tx<'_>,
     hash: &[u8],
@@ -56,8 +56,8 @@ fn session(row: &Row<'_>, address: IpAddr) -> Result<Session, DbError> {
     })
 }
 
-/// Which of these sessions let their people do what they may: not ended, of somebody active who is not to change the
-/// password first.
+/// Those of the given sessions that are valid: not expired, of an active person who doesn't have to change the password
+/// first.
 pub fn good_sessions(
     tx: &mut Tx<'_>,
     now: Timestamp,
@@ -80,7 +80,7 @@ pub fn good_sessions(
     Ok(good.into_iter().collect())
 }
 
-/// Adds a session and clears away those that ended.
+/// Inserts a session and deletes expired ones.
 pub(in crate::features::auth) fn insert_session(
     tx: &mut Tx<'_>,
     (hash, id): (&[u8], Uuid),
@@ -98,7 +98,7 @@ pub(in crate::features::auth) fn insert_session(
     Ok(())
 }
 
-/// Notes that a session was used and when it ends now.
+/// Stores that a session was used, and its new end.
 pub(in crate::features::auth) fn prolong_session(
     tx: &mut Tx<'_>,
     id: Uuid,
@@ -116,7 +116,7 @@ pub(in crate::features::auth) fn prolong_session(
     Ok(())
 }
 
-/// Ends a session; false when it has ended already.
+/// Ends a session; false if it has ended before.
 pub(in crate::features::auth) fn delete_session(
     tx: &mut Tx<'_>,
     id: Uuid,
@@ -125,7 +125,7 @@ pub(in crate::features::auth) fn delete_session(
     Ok(ended > 0)
 }
 
-/// Ends the session behind a token's hash, if there is one, and says whose it was.
+/// Ends the session with this token's hash, if there is one, and returns its user.
 pub(in crate::features::auth) fn delete_session_behind(
     tx: &mut Tx<'_>,
     hash: &[u8],
@@ -141,13 +141,13 @@ pub(in crate::features::auth) fn delete_session_behind(
     Ok(owner)
 }
 
-/// Ends every session of a person, but for `kept` if one is given; false when there was none.
+/// Ends all sessions of a person, except `kept` if given; false if there was none.
 pub(in crate::features::auth) fn delete_sessions(
     tx: &mut Tx<'_>,
     user: Uuid,
     kept: Option<Uuid>,
 ) -> Result<bool, DbError> {
-    // No session has the nil id: with none to keep every one goes.
+    // No session has the nil id, so without `kept` all are deleted.
     let ended = tx.execute(
         "DELETE FROM sessions WHERE user_id = $1 AND id <> $2",
         &[user.into(), kept.unwrap_or_default().into()],
@@ -155,7 +155,7 @@ pub(in crate::features::auth) fn delete_sessions(
     Ok(ended > 0)
 }
 
-/// Ends a session of a person's own; false when that person has none with this id.
+/// Ends one of a person's sessions; false if the person has none with this id.
 pub(in crate::features::auth) fn delete_own_session(
     tx: &mut Tx<'_>,
     user: Uuid,
@@ -177,7 +177,7 @@ pub(in crate::features::auth) struct OwnSession {
     pub(in crate::features::auth) last_seen_at: Instant,
 }
 
-/// A person's sessions that have not ended: `current` first, then the one seen last.
+/// A person's valid sessions: `current` first, then the most recently used.
 pub(in crate::features::auth) fn own_sessions(
     tx: &mut Tx<'_>,
     user: Uuid,

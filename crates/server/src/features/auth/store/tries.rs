@@ -1,4 +1,4 @@
-//! SQL of what may be tried so often only: failed sign-ins, and requests for a reset link.
+//! SQL of rate-limited attempts: failed sign-ins, and requests for a reset link.
 
 use std::net::IpAddr;
 
@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use crate::{features::auth::rules::counted_as, kit::wire::Instant};
 
-/// A kind of try, each with a table of its own.
+/// A kind of attempt. Each kind has its own table.
 #[derive(Debug)]
 pub(in crate::features::auth) struct Tries {
     of_account: &'static str,
@@ -38,8 +38,8 @@ pub(in crate::features::auth) const REQUESTS: Tries = Tries {
 };
 
 impl Tries {
-    /// When it was tried after `since`, the newest first, at most `most`: from an address, and for an account if one
-    /// is given.
+    /// The times of attempts after `since`, the newest first, at most `most`: from an address, and for an account if
+    /// one is given.
     pub(in crate::features::auth) fn after(
         &self,
         tx: &mut Tx<'_>,
@@ -60,7 +60,7 @@ impl Tries {
         })
     }
 
-    /// Notes one and clears away those that no longer count.
+    /// Stores an attempt and deletes those that no longer count.
     pub(in crate::features::auth) fn note(
         &self,
         tx: &mut Tx<'_>,
@@ -83,7 +83,7 @@ impl Tries {
     }
 }
 
-/// Forgets an account's failed sign-ins, from wherever they came.
+/// Deletes an account's failed sign-ins from all addresses.
 pub(in crate::features::auth) fn clear_failures(
     tx: &mut Tx<'_>,
     account: &str,

@@ -1,4 +1,4 @@
-//! What is sent and taken when a password is reset by a mailed link.
+//! Requests and responses of password resets by mail.
 
 use garde::Validate;
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use crate::{
     kit::text::{NAME, required},
 };
 
-/// Whose password is forgotten.
+/// A request for a reset link.
 #[derive(Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(in crate::features::auth) struct PasswordResetRequest {
@@ -21,32 +21,33 @@ pub(in crate::features::auth) struct PasswordResetRequest {
     pub email_or_username: String,
 }
 
-/// Whether a link is good.
+/// Whether a reset link is valid.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub(in crate::features::auth) struct PasswordResetState {
     /// True while the link can be used.
     pub valid: bool,
-    /// What a person reads.
+    /// The explanation to show to the user.
     pub message: String,
 }
 
-/// A new password by a link. Has no `Debug`, so that no log can show the token or the password.
+/// A new password with a reset link's token. Never shown in logs.
 #[derive(Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(in crate::features::auth) struct PasswordResetConfirmation {
-    /// The link's token.
+    /// The token of the link.
     #[serde(default)]
     #[garde(skip)]
     #[schema(required)]
     pub token: String,
-    /// The password from now on.
+    /// The new password.
     #[serde(default)]
     #[garde(custom(at_least(LINK_PASSWORD_LEAST, "Password must be at least 8 characters")))]
     #[schema(required, min_length = 8, max_length = 1024)]
     pub new_password: String,
 }
 
-/// The `token` of a query, whatever else is in it: what cannot be a token is a bad one and no error.
+/// The first `token` in a query; other parameters are ignored. A text that has not the form of a token is handled as a
+/// bad token, not as an error.
 pub(in crate::features::auth) fn token_of(query: Option<&str>) -> String {
     form_urlencoded::parse(query.unwrap_or_default().as_bytes())
         .find(|(name, _)| name == "token")

@@ -1,4 +1,4 @@
-//! What is sent and taken when signing in; sessions and reset links have files of their own.
+//! Requests and responses of signing in. Sessions and reset links have their own files.
 
 mod links;
 mod sessions;
@@ -24,12 +24,12 @@ pub(super) use links::{
 };
 pub(super) use sessions::Session;
 
-/// The person who is signed in.
+/// The signed-in user.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = CurrentUser)]
 pub struct CurrentUserBody {
-    /// The person's id.
+    /// The user's id.
     pub id: Uuid,
     /// The name to sign in with.
     pub username: String,
@@ -37,18 +37,18 @@ pub struct CurrentUserBody {
     pub full_name: String,
     /// The e-mail address.
     pub email: String,
-    /// What the person may do.
+    /// The user's role.
     pub role: Role,
-    /// The personal colour, `#rrggbb`.
+    /// The personal color, `#rrggbb`.
     #[schema(required)]
     pub color: Option<String>,
-    /// 1 while the person can sign in.
+    /// 1 while the user can sign in.
     pub is_active: Flag,
-    /// 1 while everything but a new password is refused.
+    /// 1 if the user must change the password first. Until then every other call is 403 `password_change_required`.
     pub must_change_password: Flag,
-    /// When the account was made.
+    /// When the account was created.
     pub created_at: Instant,
-    /// The language in which the person is written to; null until one was chosen.
+    /// The language of mails to the user; null until one is chosen.
     #[schema(required)]
     pub language: Option<Language>,
 }
@@ -71,7 +71,7 @@ impl From<CurrentUser> for CurrentUserBody {
     }
 }
 
-/// Name and password. Has no `Debug`, so that no log can show the password.
+/// A name and a password. Never shown in logs.
 #[derive(Clone, Deserialize, Validate, ToSchema)]
 pub(in crate::features::auth) struct LoginInput {
     /// The username or the e-mail address.
@@ -86,31 +86,31 @@ pub(in crate::features::auth) struct LoginInput {
     pub password: String,
 }
 
-/// The language in which somebody is written to.
+/// The language of mails to the user.
 #[derive(Debug, Clone, Copy, Deserialize, Validate, ToSchema)]
 pub(in crate::features::auth) struct LanguageInput {
-    /// One that the server speaks.
+    /// A supported language.
     #[garde(skip)]
     pub language: Language,
 }
 
-/// A new password for oneself. Has no `Debug`, so that no log can show the passwords.
+/// A new password for the signed-in user. Never shown in logs.
 #[derive(Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(in crate::features::auth) struct ChangePasswordInput {
-    /// The password until now.
+    /// The current password.
     #[serde(default)]
     #[garde(custom(given("Current password is required")))]
     #[schema(required, min_length = 1, max_length = 1024)]
     pub current_password: String,
-    /// The password from now on.
+    /// The new password.
     #[serde(default)]
     #[garde(custom(at_least(PASSWORD_LEAST, "Password must be at least 6 characters")))]
     #[schema(required, min_length = 6, max_length = 1024)]
     pub new_password: String,
 }
 
-/// Something must be there, of at most the longest password's bytes.
+/// Requires a text of at most the longest password's bytes.
 fn given(message: &'static str) -> impl Fn(&String, &()) -> garde::Result {
     move |password, ()| {
         if password.is_empty() {
@@ -121,7 +121,7 @@ fn given(message: &'static str) -> impl Fn(&String, &()) -> garde::Result {
     }
 }
 
-/// A new password: at least so many characters, else the message.
+/// Requires a new password of at least `least` characters, else fails with the message.
 fn at_least(least: usize, message: &'static str) -> impl Fn(&String, &()) -> garde::Result {
     move |password, ()| {
         if password.chars().count() < least {

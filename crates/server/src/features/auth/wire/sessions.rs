@@ -12,24 +12,24 @@ use crate::{
     },
 };
 
-/// A device on which one is signed in.
+/// A session of the signed-in user.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(in crate::features::auth) struct Session {
     /// The session's id.
     pub id: Uuid,
-    /// The device in words, such as 'Chrome on Windows'.
+    /// A readable name of the device, such as 'Chrome on Windows'.
     pub device: String,
-    /// 1 for the session of this very request.
+    /// 1 for the session of this request.
     pub current: Flag,
-    /// When one signed in there.
+    /// When the session began.
     pub created_at: Instant,
-    /// When it was last used, to within five minutes.
+    /// When the session was last used, accurate to five minutes.
     pub last_seen_at: Instant,
 }
 
 impl Session {
-    /// As its owner sees it whose current session has the id `current`.
+    /// Converts a session for its owner. `current` is the id of the owner's current session.
     pub(in crate::features::auth) fn seen(
         own: &OwnSession,
         current: Uuid,
