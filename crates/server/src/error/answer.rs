@@ -1,4 +1,4 @@
-//! An [`Error`] as a response: its status, its headers, and the one line that the log gets.
+//! Converts an [`Error`] to a response: its status, its headers, and its line in the log.
 
 use axum::{
     http::{HeaderValue, StatusCode, header::RETRY_AFTER},

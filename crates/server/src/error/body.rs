@@ -1,4 +1,4 @@
-//! The body of an error answer, as it crosses the wire.
+//! The body of an error response.
 
 use std::collections::BTreeMap;
 
@@ -9,20 +9,20 @@ use uuid::Uuid;
 use super::Fields;
 use crate::kit::wire::Instant;
 
-/// A job that is in the way of another.
+/// A job that overlaps.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Conflict {
     /// The job's id.
     pub id: Uuid,
-    /// Its title.
+    /// The job's title.
     pub title: String,
-    /// When it starts.
+    /// When the job starts.
     pub start_date: Instant,
-    /// When it ends; without an end it blocks its start alone.
+    /// When the job ends. A job without an end blocks only its start.
     #[schema(required)]
     pub end_date: Option<Instant>,
-    /// Who does it.
+    /// The full name of the assignee.
     #[schema(required)]
     pub assigned_user_name: Option<String>,
 }
@@ -30,16 +30,16 @@ pub struct Conflict {
 /// The body of every answer that is an error.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ErrorBody {
-    /// What a person reads.
+    /// The text to show to the user.
     pub message: String,
-    /// What a program reads, in `snake_case`.
+    /// The code for programs, in `snake_case`.
     #[schema(value_type = String)]
     pub code: &'static str,
-    /// What is wrong with which field of the request.
+    /// The invalid fields of the request, each with what is wrong.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[schema(value_type = Option<BTreeMap<String, String>>, nullable = false)]
     pub fields: Fields,
-    /// The jobs in the way, for `schedule_conflict`.
+    /// The overlapping jobs, for `schedule_conflict`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Option<Vec<Conflict>>, nullable = false)]
     pub conflicts: Vec<Conflict>,

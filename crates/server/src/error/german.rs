@@ -1,11 +1,11 @@
-//! What the server says to people, in German; the web app uses the same words for the same things (`texts.de.ts`).
+//! The server's texts for people, in German. The web app uses the same words for the same things (`texts.de.ts`).
 //!
-//! `{}` stands for what varies. A sentence that the sources say and this list lacks fails a test of `tests/architecture`.
+//! `{}` stands for a variable part. A test of `tests/architecture` fails on a text of the sources that is missing here.
 
-/// Each sentence in English and in German.
+/// Each text in English and in German.
 #[rustfmt::skip]
 pub(super) const SENTENCES: &[(&str, &str)] = &[
-    // Errors that may come of any call.
+    // Errors that any call may return.
     ("Invalid input", "Ungültige Eingabe"),
     ("Invalid or expired reset token", "Der Link ist ungültig oder abgelaufen"),
     ("The body must be JSON (Content-Type: application/json)", "Der Inhalt der Anfrage muss JSON sein (Content-Type: application/json)"),
@@ -25,7 +25,7 @@ pub(super) const SENTENCES: &[(&str, &str)] = &[
     ("The server is busy. Please try again.", "Der Server ist ausgelastet. Bitte versuchen Sie es noch einmal."),
     ("The database does not answer. Please try again.", "Die Datenbank antwortet nicht. Bitte versuchen Sie es noch einmal."),
     ("Something went wrong on the server", "Auf dem Server ist ein Fehler aufgetreten"),
-    // What is wrong with a body, a query or a field.
+    // Errors in a body, a query or a field.
     ("Required", "Pflichtfeld"),
     ("Given more than once", "Mehrfach angegeben"),
     ("Invalid id", "Ungültige Kennung"),
@@ -122,7 +122,7 @@ pub(super) const SENTENCES: &[(&str, &str)] = &[
     ("Must be at most 200 characters", "Höchstens 200 Zeichen"),
 ];
 
-/// The kinds of values that 'Expected …, received …' names.
+/// The kinds of values in 'Expected …, received …'.
 pub(super) const WORDS: &[(&str, &str)] = &[
     ("string", "Text"),
     ("number", "Zahl"),

@@ -1,4 +1,4 @@
-//! Errors that need more than their name, made in one call.
+//! Shorthand constructors for errors with several parts.
 
 use super::{Error, Fields};
 
@@ -13,12 +13,12 @@ impl Error {
         Self::Invalid(fields)
     }
 
-    /// 403: not for this role.
+    /// 403: the role may not do this.
     pub const fn forbidden() -> Self {
         Self::Forbidden
     }
 
-    /// 409 with a code of its own.
+    /// 409 with its own code.
     pub fn conflict(code: &'static str, message: impl Into<String>) -> Self {
         Self::Conflict {
             code,
@@ -27,7 +27,7 @@ impl Error {
         }
     }
 
-    /// 409 with a code of its own for a field whose value somebody else has.
+    /// 409 with its own code, for a field whose value somebody else owns.
     pub fn taken(code: &'static str, field: &'static str, message: &'static str) -> Self {
         Self::Conflict {
             code,
@@ -36,7 +36,7 @@ impl Error {
         }
     }
 
-    /// This 409 with the fields of another one as well.
+    /// Adds the fields of another 409.
     #[must_use]
     pub fn with_fields_of(mut self, other: Self) -> Self {
         if let (Self::Conflict { fields, .. }, Self::Conflict { fields: more, .. }) =

@@ -1,7 +1,7 @@
-//! The one mapping from what went wrong to an HTTP answer: `{"message", "code", "fields"?, "conflicts"?}` (decisions 2).
+//! Maps every failure to an HTTP response: `{"message", "code", "fields"?, "conflicts"?}`. rule: wire-errors
 //!
-//! Handlers and actions return [`Error`]; nothing else makes an error response. Here is what can go wrong; `answer` turns
-//! it into a response, by the words in `words`, and `speech` tells it in the reader's language.
+//! Handlers and actions return [`Error`]; nothing else makes an error response. This module lists the errors. `answer`
+//! converts them to responses with the texts of `words`, and `speech` translates these to the reader's language.
 
 mod answer;
 mod body;
@@ -21,97 +21,97 @@ pub use body::{Conflict, ErrorBody};
 pub use speech::{say, tell};
 pub use translation::{catalogued, in_german};
 
-/// Field name on the wire -> what is wrong with it.
+/// Field name in the API -> what is wrong with it.
 pub type Fields = BTreeMap<String, String>;
 
-/// Why a request was not done.
+/// Why a request failed.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// 400: fields have values that are not taken.
+    /// 400: fields have invalid values.
     #[error("invalid fields: {0:?}")]
     Invalid(Fields),
-    /// 400: the body or the query cannot be read.
+    /// 400: the body or the query can't be parsed.
     #[error("malformed: {0}")]
     Malformed(String),
-    /// 400: a reset link that is used, expired or made up; which of them is not told.
+    /// 400: the reset link is used, expired or made up. The answer doesn't say which.
     #[error("invalid reset token")]
     InvalidResetToken,
-    /// 415: the body is not said to be JSON.
+    /// 415: the content type of the body is not JSON.
     #[error("the body is not JSON")]
     NotJson,
     /// 401: no session.
     #[error("not signed in")]
     NotSignedIn,
-    /// 401: a wrong name or a wrong password; which of them is not told.
+    /// 401: the name or the password is wrong. The answer doesn't say which.
     #[error("invalid credentials")]
     InvalidCredentials,
-    /// 403: the right password of an account that is switched off.
+    /// 403: the right password of an inactive account. rule: sign-in-inactive
     #[error("inactive account")]
     Inactive,
-    /// 403: not the setup code that stands on the server's console.
+    /// 403: not the setup code from the server's console.
     #[error("wrong setup code")]
     WrongSetupCode,
     /// 403: the password must be changed first.
     #[error("password change required")]
     PasswordChangeRequired,
-    /// 403: not for this role.
+    /// 403: the role may not do this.
     #[error("forbidden")]
     Forbidden,
-    /// 403: a change asked for by another site's page.
+    /// 403: a change requested by a page of another site.
     #[error("cross-site request")]
     CrossSite,
-    /// 404.
+    /// 404: not found.
     #[error("not found")]
     NotFound,
-    /// 404 with a code of its own: what it would belong to is there.
+    /// 404 with its own code: the object exists, the requested part of it doesn't.
     #[error("{code}: {message}")]
     Missing {
         /// The code of the answer.
         code: &'static str,
-        /// What a person reads.
+        /// The text for the user.
         message: &'static str,
     },
-    /// 405.
+    /// 405: the path exists, but not with this method.
     #[error("method not allowed")]
     MethodNotAllowed,
-    /// 409: clashes with what is stored.
+    /// 409: conflicts with stored data.
     #[error("{code}: {message}")]
     Conflict {
         /// The code of the answer.
         code: &'static str,
-        /// What a person reads.
+        /// The text for the user.
         message: String,
-        /// The fields that clash, for a form to show it at; mostly none.
+        /// The conflicting fields, so that a form can mark them. Usually empty.
         fields: Fields,
     },
-    /// 409: other jobs are in the way (spec 5, decisions 6).
+    /// 409: other jobs overlap. rule: booking-refused
     #[error("schedule conflict with {} jobs", .0.len())]
     ScheduleConflict(Vec<Conflict>),
-    /// 412: changed by somebody else since it was read.
+    /// 412: somebody else changed it since it was read. rule: wire-versions
     #[error("stale If-Match")]
     Stale,
-    /// 413.
+    /// 413: the body is too large.
     #[error("body too large")]
     TooLarge,
-    /// 429.
+    /// 429: too many attempts.
     #[error("too many attempts")]
     TooMany {
-        /// Seconds until another try is worth it.
+        /// Seconds until the next attempt is allowed.
         retry_after: i64,
     },
-    /// 503: more at once than this server does.
+    /// 503: the server handles its maximum of requests already.
     #[error("overloaded")]
     Overloaded,
-    /// 503 when the database is away or full of work, else 500.
+    /// 503 when the database is unavailable or overloaded, else 500.
     #[error(transparent)]
     Database(#[from] db::Error),
-    /// 503 when too many wait to have theirs hashed, else 500.
+    /// 503 when too many passwords wait to be hashed, else 500.
     #[error(transparent)]
     Password(#[from] PasswordError),
-    /// 503 when too much waits already, else 500.
+    /// 503 when too much heavy work waits, else 500.
     #[error(transparent)]
     Heavy(#[from] HeavyError),
-    /// 500: a mail that cannot be put together.
+    /// 500: a mail can't be composed.
     #[error(transparent)]
     Mail(#[from] MailError),
     /// 500: a handler panicked.

@@ -1,7 +1,8 @@
-//! Answers that say something to a person: made in English, and told in the reader's language on their way out.
+//! Responses with text for people: made in English, and translated to the reader's language before they are sent.
 //!
-//! Whoever makes one knows nothing of the reader. [`say`] keeps what was said beside the answer; [`tell`], which every answer
-//! passes last, says it again in the language that was asked for. Codes, and what is no sentence, stay as they are.
+//! The code that makes a response doesn't know the reader's language. [`say`] keeps the body with the response. Every
+//! response passes [`tell`] last, which translates it to the requested language. Codes, and texts that are no sentence
+//! of the server, stay as they are.
 
 use axum::{
     Json,
@@ -18,11 +19,11 @@ use serde_json::Value;
 use super::translation;
 use crate::kit::language::Language;
 
-/// What an answer says, as it is in English.
+/// The JSON body of a response, in English.
 #[derive(Debug, Clone)]
 struct Said(Bytes);
 
-/// An answer whose `message` and `fields`, if it has any, are sentences for people.
+/// A response whose `message` and `fields`, if present, are texts for people.
 pub fn say<T: Serialize>(status: StatusCode, body: &T) -> Response {
     let Ok(bytes) = serde_json::to_vec(body) else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
@@ -33,7 +34,7 @@ pub fn say<T: Serialize>(status: StatusCode, body: &T) -> Response {
     response
 }
 
-/// The answer in this language, where it says something.
+/// Translates the response to this language, if it was made by [`say`].
 pub fn tell(mut response: Response, language: Language) -> Response {
     if language == Language::En {
         return response;
@@ -58,7 +59,7 @@ pub fn tell(mut response: Response, language: Language) -> Response {
     Response::from_parts(parts, body.to_string().into())
 }
 
-/// A sentence without a translation stays in English: better than none.
+/// A text without a translation stays in English.
 fn translate(sentence: &mut Value) {
     let german = sentence.as_str().and_then(translation::in_german);
     if let Some(german) = german {
@@ -83,7 +84,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn message_and_fields_are_told_in_german_and_nothing_else() {
+    async fn message_and_fields_are_translated_to_german_and_nothing_else() {
         let error = || {
             let fields = [("title", "Title is required"), ("x", "no sentence of ours")];
             let fields: Fields = fields.map(|(name, text)| (name.into(), text.into())).into();
@@ -99,7 +100,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_answer_that_says_nothing_is_left_alone() {
+    async fn a_response_without_text_for_people_is_unchanged() {
         let body = json!({"message": "Not found", "title": "Not found"});
         let answer = Json(body.clone()).into_response();
         assert_eq!(told(answer, Language::De).await, (body, None));

@@ -1,11 +1,11 @@
-//! A sentence of the server in German: looked up in the catalogue, where `{}` stands for what varies.
+//! Translates a text of the server to German with the catalog, where `{}` stands for a variable part.
 
 use rust_decimal::Decimal;
 
 use super::german::{SENTENCES, WORDS};
 use crate::kit::{language::Language, money::Number};
 
-/// The German for an English sentence; none for what is not in the catalogue.
+/// The German for an English text; `None` if the catalog doesn't have it.
 pub fn in_german(english: &str) -> Option<String> {
     let exact = SENTENCES.iter().find(|(sentence, _)| *sentence == english);
     if let Some((_, german)) = exact {
@@ -17,19 +17,19 @@ pub fn in_german(english: &str) -> Option<String> {
         .find_map(|(sentence, german)| Some(filled(german, &varying(sentence, english)?)))
 }
 
-/// Every sentence of the catalogue in English, with `{}` for what varies.
+/// Every English text of the catalog, with `{}` for the variable parts.
 pub fn catalogued() -> impl Iterator<Item = &'static str> {
     SENTENCES.iter().map(|(sentence, _)| *sentence)
 }
 
-/// What stands in the places of a sentence; none for a text that is another sentence.
+/// The variable parts of a text that has the form of `sentence`; `None` if it has another form.
 fn varying<'a>(sentence: &str, text: &'a str) -> Option<Vec<&'a str>> {
     let mut parts = sentence.split("{}");
     let mut rest = text.strip_prefix(parts.next()?)?;
     let mut found = Vec::new();
     let mut parts = parts.peekable();
     while let Some(part) = parts.next() {
-        // The last place takes all that is left before the end of the sentence.
+        // The last variable part takes everything before the end of the sentence.
         let at = if parts.peek().is_none() {
             rest.ends_with(part).then(|| rest.len() - part.len())
         } else {
@@ -52,7 +52,7 @@ fn filled(german: &str, varying: &[&str]) -> String {
     text
 }
 
-/// A number, or a word of a program such as 'string', as a German reads it; all else as it is.
+/// A number in German notation, or the German for a word such as 'string'. Other texts stay as they are.
 fn word(text: &str) -> String {
     if text.bytes().all(|byte| byte.is_ascii_digit())
         && let Ok(number) = text.parse::<Decimal>()
@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_varies_stands_in_the_german_sentence_too() {
+    fn variable_parts_are_kept_in_the_german_text() {
         for (english, german) in [
             ("Required", "Pflichtfeld"),
             (
@@ -95,13 +95,13 @@ mod tests {
     }
 
     #[test]
-    fn the_catalogue_holds_each_sentence_once_and_in_another_language() {
+    fn the_catalog_has_each_text_once_and_a_different_translation() {
         let mut seen = BTreeSet::new();
         for (english, german) in SENTENCES {
             assert!(seen.insert(english), "{english:?} is there twice");
             assert_ne!(english, german);
             let places = |text: &str| text.matches("{}").count();
-            // What only a programmer reads may be left out.
+            // A part that only programmers read may be left out.
             assert!(places(german) <= places(english), "{german:?}");
             assert_eq!(in_german(english).as_deref(), Some(*german));
         }
@@ -109,7 +109,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_stands_in_a_place_is_taken_as_it_is(text in "[^0-9{}]{0,40}") {
+        fn any_text_in_a_variable_part_is_kept(text in "[^0-9{}]{0,40}") {
             prop_assume!(!WORDS.iter().any(|(word, _)| *word == text));
             let german = in_german(&format!("Expected string, received {text}"));
             prop_assert_eq!(german, Some(format!("Erwartet: Text, erhalten: {text}")));

@@ -1,4 +1,4 @@
-//! What an [`Error`] says: a code for programs, a sentence for people.
+//! The code and the text of an [`Error`].
 
 use jobwright_db as db;
 
@@ -39,7 +39,7 @@ impl Error {
         }
     }
 
-    /// What a person reads. Nothing of the inside: that goes to the log.
+    /// The text for the user. It holds no internals: those go to the log.
     pub(super) fn message(&self) -> String {
         match self {
             Self::Invalid(fields) => fields

@@ -1,4 +1,4 @@
-//! Where a request comes from, for counting failed sign-ins and for the log.
+//! Finds the client's address, for counting failed sign-ins and for the log.
 
 use std::{
     convert::Infallible,
@@ -9,11 +9,11 @@ use axum::{extract::FromRequestParts, http::request::Parts};
 
 use crate::{app::App, config::Config};
 
-/// The other end of the connection; the accept loop puts it into each request.
+/// The peer's address of the connection. The accept loop adds it to each request.
 #[derive(Debug, Clone, Copy)]
 pub struct Peer(pub IpAddr);
 
-/// The client's address: the peer's, or what trusted proxies say of it (decisions 1).
+/// The client's address: the peer's, or the one that trusted proxies report.
 #[derive(Debug, Clone, Copy)]
 pub struct ClientAddress(pub IpAddr);
 
@@ -25,8 +25,8 @@ impl FromRequestParts<App> for ClientAddress {
     }
 }
 
-/// Reads `X-Forwarded-For` from its end, where the nearest proxy wrote: the first address there that
-/// is no trusted proxy is the client. What stands before it anybody can write.
+/// Reads `X-Forwarded-For` from its end, where the nearest proxy wrote: the first address that is no trusted proxy is
+/// the client. Everything before it can be forged.
 pub fn of(parts: &Parts, config: &Config) -> IpAddr {
     let peer = parts
         .extensions
@@ -79,8 +79,8 @@ mod tests {
     }
 
     #[test]
-    fn only_trusted_proxies_are_believed() {
-        // decisions 1: JOBWRIGHT_TRUSTED_PROXIES, addresses whose `X-Forwarded-For` is believed.
+    fn x_forwarded_for_is_used_only_from_trusted_proxies() {
+        // JOBWRIGHT_TRUSTED_PROXIES lists the addresses whose `X-Forwarded-For` is used.
         assert_eq!(client("9.9.9.9", "1.2.3.4", ""), "9.9.9.9");
         assert_eq!(client("10.0.0.1", "1.2.3.4", "10.0.0.1"), "1.2.3.4");
         assert_eq!(

@@ -1,4 +1,4 @@
-//! Compressing what is sent.
+//! Compresses bodies.
 
 use std::io::{self, Write as _};
 
@@ -6,28 +6,27 @@ use axum::body::Bytes;
 use flate2::{Compression, write::GzEncoder};
 use jobwright_web_assets::Encoding;
 
-/// How hard to try: brotli of 0 to 11, gzip of 0 to 9.
+/// The compression levels: brotli from 0 to 11, gzip from 0 to 9.
 #[derive(Debug, Clone, Copy)]
 struct Effort {
     brotli: u32,
     gzip: u32,
 }
 
-/// For what is kept for others: more than this gains little and costs many times the processor time.
+/// For bodies that are cached. Higher levels gain little and take many times the processor time.
 const KEPT: Effort = Effort { brotli: 4, gzip: 6 };
-/// For what is sent once.
+/// For bodies that are sent once.
 const ONCE: Effort = Effort { brotli: 1, gzip: 1 };
 
-/// The logarithm of how far back brotli looks, in bytes: 256 KB.
+/// The binary logarithm of brotli's window: 256 KB.
 const BROTLI_WINDOW: u32 = 18;
 
-/// A body that is kept compressed. Takes milliseconds for a hundred kilobytes: not for the threads of the runtime.
+/// Compresses a body that will be cached. Takes milliseconds for 100 KB, so it must not run on the async threads.
 pub(super) fn to_keep(plain: &[u8], encoding: Encoding) -> io::Result<Bytes> {
     compress(plain, encoding, KEPT)
 }
 
-/// A body that is sent once: a third or a quarter of it is left, for about a millisecond and a half for a hundred
-/// kilobytes.
+/// Compresses a body that is sent once, to a third or a quarter of its size. Takes about 1.5 ms for 100 KB.
 pub(super) fn in_passing(plain: &[u8], encoding: Encoding) -> io::Result<Bytes> {
     compress(plain, encoding, ONCE)
 }

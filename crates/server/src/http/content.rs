@@ -1,7 +1,8 @@
-//! An answer that is the same for everybody: tagged by its bytes, and compressed once for all who ask for them.
+//! Responses that are the same for every user: tagged by a hash of their bytes, and compressed once for all who request
+//! them.
 //!
-//! What is kept is found by the hash of the whole content alone, so that nobody is sent anything that was not read for
-//! them just before; permissions and the database are asked each time.
+//! The cache is keyed by the hash of the whole content, so that nobody gets anything that was not just read for them.
+//! Permissions and the database are checked for every request.
 
 use std::{
     collections::VecDeque,
@@ -23,16 +24,16 @@ use tokio::sync::OnceCell;
 use super::{compression, extract::IfNoneMatch};
 use crate::kit::heavy::{Heavy, HeavyError};
 
-/// What is kept at most, in bytes.
+/// The most bytes in the cache.
 const MOST_BYTES: usize = 8 << 20;
-/// What is kept at most, in contents.
+/// The most contents in the cache.
 const MOST_CONTENTS: usize = 64;
-/// What is shorter is sent as it is.
+/// Shorter bodies are not compressed, in bytes.
 const WORTHWHILE: usize = 1_000;
 
 type Hash = [u8; 32];
 
-/// The bytes of an answer and their hash.
+/// The body of a response and its hash.
 #[derive(Debug, Clone)]
 pub struct Content {
     bytes: Bytes,
@@ -40,7 +41,7 @@ pub struct Content {
 }
 
 impl Content {
-    /// The content of a JSON answer. Reads all of it: not for the threads of the runtime.
+    /// The content of a JSON response. Hashes all of it, so it must not run on the async threads.
     pub fn json(bytes: Vec<u8>) -> Self {
         Self {
             hash: Sha256::digest(&bytes).into(),
@@ -48,7 +49,7 @@ impl Content {
         }
     }
 
-    /// The tag of the content in an encoding: each encoding is other bytes.
+    /// The `ETag` of the content in an encoding. Each encoding has other bytes, so each has its own tag.
     fn tag(&self, encoding: Encoding) -> String {
         let number = self.hash[..16]
             .iter()
@@ -57,14 +58,14 @@ impl Content {
     }
 }
 
-/// The compressed forms of the contents that were asked for last. Cheap to clone.
+/// A cache of the compressed forms of recently requested contents. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Compressed {
     heavy: Heavy,
     kept: Arc<Mutex<Kept>>,
 }
 
-/// The one asked for last is last.
+/// The compressed forms, the most recently requested last.
 #[derive(Debug, Default)]
 struct Kept {
     forms: VecDeque<Form>,
@@ -78,7 +79,7 @@ struct Form {
 }
 
 impl Compressed {
-    /// Keeps nothing yet; `heavy` does the compressing.
+    /// An empty cache; `heavy` runs the compression.
     pub fn new(heavy: Heavy) -> Self {
         Self {
             heavy,
@@ -86,7 +87,7 @@ impl Compressed {
         }
     }
 
-    /// The content as the one who asks takes it, or 304 to one who has it.
+    /// Responds with the content in the best encoding that the client accepts, or with 304 if the client has it.
     pub async fn answer(
         &self,
         content: Content,
@@ -99,7 +100,7 @@ impl Compressed {
         }
         let (encoding, bytes) = match encoding {
             Encoding::Plain => (encoding, content.bytes.clone()),
-            // Who can't have it compressed now gets it all the same.
+            // When it can't be compressed now, it is sent uncompressed.
             _ => match self.compressed(&content, encoding).await {
                 Some(bytes) => (encoding, bytes),
                 None => (Encoding::Plain, content.bytes.clone()),
@@ -115,7 +116,8 @@ impl Compressed {
         tagged(&content, encoding, response)
     }
 
-    /// The compressed bytes, made by the first who asks while the others wait; nothing when there is no room to make them.
+    /// The compressed bytes. The first request compresses while others for the same content wait. `None` when `heavy`
+    /// has no room.
     async fn compressed(&self, content: &Content, encoding: Encoding) -> Option<Bytes> {
         let form = self.find(content.hash, encoding);
         let make = || async {
@@ -157,7 +159,7 @@ impl Kept {
         bytes
     }
 
-    /// Forgets what was asked for longest ago, until the rest is within bounds.
+    /// Drops the least recently requested forms until the rest is within the limits.
     fn shrink(&mut self) {
         let size = |form: &Form| form.bytes.get().map_or(0, Bytes::len);
         let mut bytes: usize = self.forms.iter().map(size).sum();
@@ -216,7 +218,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_kept_is_bounded_and_the_oldest_goes_first() {
+    async fn the_cache_is_bounded_and_drops_the_oldest_first() {
         let store = Compressed::new(Heavy::default());
         let first = content("first");
         ask(&store, &first, "gzip").await;
@@ -229,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_is_bounded_in_bytes() {
+    fn the_cache_is_bounded_in_bytes() {
         let mut kept = Kept::default();
         for number in 0..4 {
             let cell = kept.find([number; 32], Encoding::Brotli);

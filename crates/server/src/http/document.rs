@@ -1,4 +1,4 @@
-//! The part of the `OpenAPI` document that belongs to no feature.
+//! The parts of the `OpenAPI` document that belong to no feature.
 
 use axum::{Json, Router, routing::get};
 use utoipa::{
@@ -12,7 +12,7 @@ use utoipa::{
 
 use crate::error::ErrorBody;
 
-/// Title, tags and what only errors refer to; features add their paths and schemas.
+/// Title, tags, and the schemas that only errors refer to. Features add their paths and schemas.
 #[derive(OpenApi)]
 #[openapi(
     info(
@@ -40,10 +40,10 @@ use crate::error::ErrorBody;
 )]
 pub struct Base;
 
-/// The scheme of the session's cookie.
+/// The name of the cookie's security scheme.
 const SESSION: &str = "session";
 
-/// What may be called without a session; nothing else may.
+/// The operations that need no session. All others need one.
 const OPEN: [&str; 8] = [
     "login",
     "request_password_reset",
@@ -55,7 +55,7 @@ const OPEN: [&str; 8] = [
     "readyz",
 ];
 
-/// The document with what each operation needs: the cookie of a session, or nothing.
+/// Adds each operation's security requirement: the session cookie, or none.
 pub(crate) fn secured(mut document: utoipa::openapi::OpenApi) -> utoipa::openapi::OpenApi {
     let cookie = ApiKeyValue::with_description(
         "jobwright_session",
@@ -88,7 +88,7 @@ fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
     .flatten()
 }
 
-/// `GET /api/openapi.json`, open to all.
+/// `GET /api/openapi.json`, without a session.
 pub(super) fn router(document: utoipa::openapi::OpenApi) -> Router {
     let document = std::sync::Arc::new(document);
     Router::new().route(

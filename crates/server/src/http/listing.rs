@@ -1,5 +1,5 @@
-//! A list as a response: a page with its count and the way to the next, or the whole list (decisions 2).
-//! A feature says what its list is made of ([`Listing`]); the paging is the same for all.
+//! List responses: a page with the total count and a link to the next page, or the whole list. A feature describes its
+//! list with [`Listing`]; the paging is the same for all. rule: wire-lists
 
 use std::fmt::Write as _;
 
@@ -21,23 +21,23 @@ use crate::{
     kit::cursor::{Cursor, Scope},
 };
 
-/// How many rows are read at once of a list without a limit: more than most weeks hold, so that a week is one read. What is
-/// on its way to one who asks is three times that.
+/// How many rows of a list without a limit are read at once: more than most weeks have, so that a week is one read. Up
+/// to three times as many are in memory for one response.
 const AT_ONCE: i64 = 640;
-/// The length of a page that has a cursor but no limit.
+/// The length of a page with a cursor but without a limit.
 const PAGE: i64 = 100;
 
 const JSON: &str = "application/json";
 const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
 
-/// What a list is made of.
+/// A list that can be paged.
 pub trait Listing: Clone + Send + Sync + 'static {
-    /// As stored.
+    /// A row as stored.
     type Row: Send;
-    /// As sent.
+    /// An item as sent.
     type Item: Serialize + Send + 'static;
 
-    /// What its cursors belong to.
+    /// The scope of the list's cursors.
     fn scope(&self) -> Scope;
     /// At most `limit` rows after `cursor`, in order.
     fn rows(
@@ -46,7 +46,7 @@ pub trait Listing: Clone + Send + Sync + 'static {
         cursor: Option<&Cursor>,
         limit: i64,
     ) -> Result<Vec<Self::Row>, Error>;
-    /// [`Listing::rows`], and [`Listing::count`] when that came to light on the way.
+    /// [`Listing::rows`], and [`Listing::count`] if reading the rows produced it.
     fn rows_counted(
         &self,
         tx: &mut Tx<'_>,
@@ -55,24 +55,24 @@ pub trait Listing: Clone + Send + Sync + 'static {
     ) -> Result<(Vec<Self::Row>, Option<i64>), Error> {
         Ok((self.rows(tx, cursor, limit)?, None))
     }
-    /// The place right after a row.
+    /// The cursor after a row.
     fn after(&self, row: &Self::Row) -> Cursor;
-    /// The rows as they are sent.
+    /// Converts rows to items.
     fn items(&self, tx: &mut Tx<'_>, rows: Vec<Self::Row>) -> Result<Vec<Self::Item>, Error>;
-    /// How many rows the whole list has.
+    /// The number of rows in the whole list.
     fn count(&self, tx: &mut Tx<'_>) -> Result<i64, Error>;
 }
 
-/// What is asked of a list: with a limit or a cursor a page, else all of it.
+/// The requested part of a list: a page if a limit or a cursor is given, else the whole list.
 #[derive(Debug, Clone, Default)]
 pub struct Paging {
-    /// How many at most.
+    /// The most items.
     pub limit: Option<i64>,
-    /// Where the page begins, as it was sent.
+    /// The cursor of the page, as it was sent.
     pub cursor: Option<String>,
 }
 
-/// The list, or the page of it that is asked for. 400 for a cursor of another list.
+/// Responds with the list, or with the requested page. 400 for a cursor of another list.
 pub async fn answer<L: Listing>(
     listing: L,
     app: App,
@@ -97,11 +97,11 @@ pub async fn answer<L: Listing>(
     }
 }
 
-/// Some items in order, and the place after them when there may be more.
+/// Some items in order, and the cursor after them if there may be more.
 struct Stretch<T> {
     items: Vec<T>,
     next: Option<Cursor>,
-    /// The length of the whole list, when it came to light.
+    /// The length of the whole list, if reading produced it.
     total: Option<i64>,
 }
 
@@ -123,7 +123,7 @@ fn stretch<L: Listing>(
     })
 }
 
-/// One page: `X-Total-Count` has the length of the whole list, `Link` the address of the next page (decisions 2).
+/// Responds with one page. `X-Total-Count` has the length of the whole list, `Link` the address of the next page.
 async fn page<L: Listing>(
     listing: L,
     db: &Database,
@@ -141,7 +141,7 @@ async fn page<L: Listing>(
                 (None, None, None) => i64::try_from(page.items.len()).unwrap_or(i64::MAX),
                 _ => listing.count(tx)?,
             };
-            // Here, where a processor may be kept busy, and not on the threads that serve.
+            // Serialize here, on a blocking thread, because it may take long.
             Ok::<_, Error>((encode("[", &page.items, true)?, page.next, total))
         })
         .await?;
@@ -154,7 +154,7 @@ async fn page<L: Listing>(
             "<{}>; rel=\"next\"",
             next_address(uri, &next.encode(&scope))
         );
-        // An address that came in as a request line goes out as a header.
+        // The address came in as a request line, so it is a valid header.
         if let Ok(link) = HeaderValue::from_bytes(link.as_bytes()) {
             response.headers_mut().insert(LINK, link);
         }
@@ -162,12 +162,12 @@ async fn page<L: Listing>(
     Ok(response)
 }
 
-/// Every row of a list as one JSON array, as in the spec.
+/// The whole list as one JSON array.
 struct Whole<L> {
     listing: L,
     db: Database,
     next: Option<Cursor>,
-    /// What comes before the next stretch.
+    /// The text before the next chunk.
     start: &'static str,
 }
 
@@ -189,7 +189,7 @@ impl<L: Listing> Pieces for Whole<L> {
     }
 }
 
-/// A stretch of a JSON array: what comes before it, its items, and the array's end after the last.
+/// Encodes a chunk of a JSON array: the text before it, its items, and the closing bracket if it is the last.
 fn encode<T: Serialize>(start: &str, items: &[T], last: bool) -> Result<Bytes, Error> {
     let mut bytes = start.as_bytes().to_vec();
     for (index, item) in items.iter().enumerate() {
@@ -205,12 +205,12 @@ fn encode<T: Serialize>(start: &str, items: &[T], last: bool) -> Result<Bytes, E
     Ok(bytes.into())
 }
 
-/// The address asked for, with another cursor.
+/// The requested address with another cursor.
 pub(crate) fn next_address(uri: &Uri, cursor: &str) -> String {
     let mut address = uri.path().to_owned();
     let kept = uri.query().unwrap_or_default().split('&');
     let mut separator = '?';
-    // The name is compared as it is read: `%63ursor` is one too, and of two cursors the page would be refused.
+    // Compare the decoded name: `%63ursor` is a cursor too, and a query with two cursors would be refused.
     let is_cursor = |pair: &str| {
         form_urlencoded::parse(pair.as_bytes())
             .next()
@@ -221,7 +221,7 @@ pub(crate) fn next_address(uri: &Uri, cursor: &str) -> String {
         address.push_str(pair);
         separator = '&';
     }
-    // Writing to a String cannot fail.
+    // Writing to a String can't fail.
     let _ = write!(address, "{separator}cursor={cursor}");
     address
 }

@@ -1,14 +1,14 @@
-//! Metrics as Prometheus text, on an address of their own and never on the public one (decisions 1).
+//! Metrics in Prometheus format, on their own address and never on the public one.
 
 use std::time::Duration;
 
 use axum::{Router, http::header::CONTENT_TYPE, routing::get};
 use metrics_exporter_prometheus::{BuildError, PrometheusBuilder, PrometheusHandle};
 
-/// Seconds a request takes, in steps that tell a quick one from a slow one.
+/// The buckets of request durations, in seconds. They separate quick requests from slow ones.
 const SECONDS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0];
 
-/// Starts counting; once a process.
+/// Installs the recorder. Call it once per process.
 pub fn install() -> Result<PrometheusHandle, BuildError> {
     PrometheusBuilder::new()
         .set_buckets(&SECONDS)?
@@ -24,7 +24,7 @@ pub fn router(handle: PrometheusHandle) -> Router {
     )
 }
 
-/// Keeps what is counted small; runs for as long as the server.
+/// Frees old samples, for as long as the server runs.
 pub async fn upkeep(handle: PrometheusHandle) {
     let mut every = tokio::time::interval(Duration::from_secs(5));
     loop {

@@ -1,6 +1,6 @@
-//! What every endpoint shares: reading requests, writing responses, middleware, the API document, files.
+//! What all endpoints share: extractors, responses, middleware, the API document, files.
 //!
-//! Knows no feature but sign-in, which is behind the [`extract::CurrentUser`] extractor.
+//! It depends on no feature but sign-in, through the [`extract::CurrentUser`] extractor.
 
 pub mod client_address;
 mod compression;

@@ -1,5 +1,5 @@
-//! A response that is read and sent piece by piece, so that neither its memory nor its hold on the database
-//! grows with its length.
+//! Responses that are read and sent in chunks, so that neither the memory nor the time of a database read grows with
+//! their length.
 
 use std::error::Error as StdError;
 
@@ -12,23 +12,23 @@ use http_body_util::channel::{Channel, Sender};
 
 use crate::{error::Error, kit::stretches::Stretches};
 
-/// A stretch of a response.
+/// A chunk of a response.
 #[derive(Debug)]
 pub struct Piece {
-    /// What to send.
+    /// The bytes to send.
     pub bytes: Bytes,
-    /// Whether nothing comes after it.
+    /// Whether it is the last chunk.
     pub last: bool,
 }
 
-/// Something to send that can be read in stretches.
+/// A response body that can be read in chunks.
 pub trait Pieces: Send + 'static {
-    /// Reads the next stretch. Not called again after the last one.
+    /// Reads the next chunk. Not called again after the last one.
     fn next(&mut self) -> impl Future<Output = Result<Piece, Error>> + Send;
 }
 
-/// 200 with all pieces, each read in its turn. A failure of the first is the answer; a later one cuts the connection, so that half
-/// a response is not taken for the whole.
+/// Responds 200 with all chunks, one read after the other. An error in the first chunk becomes the response. A later
+/// error aborts the connection, so that a partial response is not taken for a complete one.
 pub async fn send(
     content_type: &'static str,
     turns: Stretches,
@@ -53,7 +53,7 @@ async fn next_of(pieces: &mut impl Pieces, turns: &Stretches) -> Result<Piece, E
 
 type BoxError = Box<dyn StdError + Send + Sync>;
 
-/// Reads a piece when the one before it has been taken.
+/// Reads each chunk after the one before it was taken.
 async fn send_on(
     mut pieces: impl Pieces,
     turns: Stretches,
@@ -62,7 +62,7 @@ async fn send_on(
 ) {
     let mut piece = first;
     loop {
-        // A failure to send: whoever asked has gone.
+        // A failure to send means that the client has disconnected.
         if sender.send_data(piece.bytes).await.is_err() || piece.last {
             return;
         }

@@ -1,4 +1,4 @@
-//! Responses that carry a version or say that something was created (decisions 2).
+//! Responses with a version, and responses to creates and deletes. rule: wire-statuses
 
 use axum::{
     Json,
@@ -14,15 +14,15 @@ use utoipa::ToSchema;
 use super::extract::IfNoneMatch;
 use crate::error::say;
 
-/// A short word to a person, where there is nothing else to answer.
+/// A short text for the user, if there is nothing else to return.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Message {
-    /// What a person reads.
+    /// The text to show to the user.
     pub message: String,
 }
 
 impl Message {
-    /// 200 with a message, in English; it is told in the reader's language.
+    /// 200 with a message in English; it is translated to the reader's language.
     pub fn ok(message: &str) -> Self {
         Self {
             message: message.to_owned(),
@@ -38,13 +38,13 @@ impl IntoResponse for Message {
 
 /// 200 with the version as `ETag`.
 ///
-/// The browser may keep it but must ask again. It is always answered whole: for what shows nested things that have
-/// versions of their own, or what depends on who asks. What shows itself alone answers [`unless_known`].
+/// The browser may cache it but must revalidate. The body is always sent: for objects that show nested objects with
+/// their own versions, or that depend on the user. Objects that show only themselves use [`unless_known`].
 pub fn with_etag<T: Serialize>(version: i64, body: T) -> Response {
     tagged(version, Json(body).into_response())
 }
 
-/// The same, but 304 without a body to one who has this version already. For what changes with its version alone.
+/// The same, but 304 without a body if the client has this version. For objects that change only with their version.
 pub fn unless_known<T: Serialize>(known: &IfNoneMatch, version: i64, body: T) -> Response {
     if known.knows(version) {
         tagged(version, StatusCode::NOT_MODIFIED.into_response())
@@ -67,7 +67,7 @@ pub fn created<T: Serialize>(body: T) -> Response {
     (StatusCode::CREATED, Json(body)).into_response()
 }
 
-/// 204.
+/// 204 without a body.
 pub const fn deleted() -> StatusCode {
     StatusCode::NO_CONTENT
 }

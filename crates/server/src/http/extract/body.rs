@@ -1,4 +1,4 @@
-//! Reads a body, bounded in size and in time, and refuses what is not said to be JSON.
+//! Reads a body with limits on size and time, and refuses content types other than JSON. rule: wire-body-limits
 
 use std::time::Duration;
 
@@ -12,17 +12,17 @@ use tokio::time::timeout;
 
 use crate::error::Error;
 
-/// The largest body, in bytes, where a route does not say otherwise.
+/// The largest body in bytes, if a route sets no other limit.
 pub(super) const LIMIT: usize = 1_000_000;
 
-/// A client that sends its body a byte at a time does not hold its place for longer than this.
+/// The longest time for reading a body, so that a client that sends single bytes doesn't keep its slot.
 const READ_WITHIN: Duration = Duration::from_secs(20);
 
-/// How much of a body that is too large is read all the same, in bytes.
+/// How many bytes of a too large body are still read.
 const THROWN_AWAY_LIMIT: usize = 32 * LIMIT;
 
-/// The body: 413 over `limit` bytes, 415 when there is one and it is not said to be JSON, which no form of another
-/// site can say; 400 when it breaks off.
+/// Reads the body: 413 over `limit` bytes, 400 if it breaks off, 415 if there is a body whose content type is not JSON.
+/// Forms of other sites can't set that content type.
 pub(super) async fn read(request: Request, limit: usize) -> Result<Vec<u8>, Error> {
     let said_to_be = content_type(request.headers());
     let bytes = whole(request.into_body(), limit).await?;
@@ -33,8 +33,8 @@ pub(super) async fn read(request: Request, limit: usize) -> Result<Vec<u8>, Erro
     }
 }
 
-/// The whole body. One that is too large is read on for a while and thrown away, because a client that is
-/// still sending may not see an answer.
+/// Reads the whole body. A too large body is read for a while and discarded, because a client that is still sending may
+/// not see the response.
 async fn whole(mut body: Body, limit: usize) -> Result<Vec<u8>, Error> {
     let is_said_too_large = body.size_hint().lower() > limit as u64;
     let (mut bytes, mut seen) = (Vec::new(), 0);

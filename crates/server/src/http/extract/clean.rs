@@ -1,14 +1,14 @@
-//! What is done to every value of every body before it is read as anything: texts are trimmed, and refused where they
-//! hold what no text may (decisions 2). Knows names of fields, never which body they are in.
+//! Cleans every value of a body before it is parsed: trims texts, and refuses characters that no text may contain. It
+//! knows names of fields, but not which body they are in. rule: wire-text
 
 use serde_json::Value;
 
 use crate::error::Error;
 
-/// Fields whose text is kept as typed: a password may begin or end with a space, and hold what it likes.
+/// Fields whose text is not changed: a password may begin or end with a space and contain any character.
 const VERBATIM: [&str; 3] = ["password", "currentPassword", "newPassword"];
 
-/// Fields of several lines. All others are one line, on the screen, on paper and in the subject of a mail.
+/// Fields with several lines. All others are one line on the screen, on paper and in the subject of a mail.
 const SEVERAL_LINES: [&str; 6] = [
     "description",
     "jobDescription",
@@ -18,7 +18,7 @@ const SEVERAL_LINES: [&str; 6] = [
     "businessAddress",
 ];
 
-/// Trims every text, and refuses NUL, which PostgreSQL cannot store, and other characters that nobody can see.
+/// Trims every text, and refuses NUL, which PostgreSQL can't store, and other invisible characters.
 pub(super) fn clean(value: &mut Value, path: &mut Vec<String>) -> Result<(), Error> {
     match value {
         Value::String(text) => {
@@ -48,7 +48,7 @@ pub(super) fn clean(value: &mut Value, path: &mut Vec<String>) -> Result<(), Err
                 path.pop();
             }
         }
-        // JSON knows one kind of number: `2.0` is the integer 2, as some programs write it.
+        // JSON has one kind of number. Some programs write the integer 2 as `2.0`.
         Value::Number(number) => {
             if let Some(integer) = integral(number) {
                 *value = integer.into();
@@ -59,7 +59,7 @@ pub(super) fn clean(value: &mut Value, path: &mut Vec<String>) -> Result<(), Err
     Ok(())
 }
 
-/// What is wrong with a field's text, if anything.
+/// What is wrong with a field's text; `None` if it is valid.
 fn unfit(text: &str, name: &str) -> Option<&'static str> {
     if text.contains('\0') {
         return Some("Must not contain the character NUL");
@@ -76,7 +76,7 @@ fn unfit(text: &str, name: &str) -> Option<&'static str> {
         .then_some("Must not contain line breaks, tabs or control characters")
 }
 
-/// The integer that a number with a point or an exponent is, where a double holds it exactly.
+/// Converts a number with a point or an exponent to an integer, if a double holds it exactly.
 fn integral(number: &serde_json::Number) -> Option<i64> {
     const EXACT: f64 = 9_007_199_254_740_992.0;
     let value = number.as_f64().filter(|_| number.is_f64())?;

@@ -1,12 +1,12 @@
-//! Turns what serde and garde say into the words of the validation layer (spec 5):
-//! 'Required', 'Expected X, received Y', 'Invalid time value'.
+//! Converts errors of serde and garde to the product's validation texts: 'Required', 'Expected X, received Y', 'Invalid
+//! time value'. rule: wire-validation-texts
 
 use crate::error::{Error, Fields};
 
-/// The longest piece of input that is repeated in an answer, in characters.
+/// The most characters of input that a response repeats.
 const ECHO: usize = 40;
 
-/// 400 for a value that serde refused at `path`.
+/// 400 for a value at `path` that serde refused.
 pub(super) fn of_serde(path: &serde_path_to_error::Path, message: &str) -> Error {
     let mut field = String::new();
     for segment in path {
@@ -31,7 +31,7 @@ pub(super) fn of_serde(path: &serde_path_to_error::Path, message: &str) -> Error
     }
 }
 
-/// A field of what is named so far: `rows[2]` and `date` are `rows[2].date`, as garde writes it.
+/// Appends a name to a field's path as garde writes it: `rows[2]` and `date` become `rows[2].date`.
 fn append(field: &mut String, name: &str) {
     if !field.is_empty() {
         field.push('.');
@@ -50,9 +50,9 @@ pub(super) fn of_garde(report: &garde::Report) -> Error {
     Error::Invalid(fields)
 }
 
-/// The text for one of serde's messages.
+/// The validation text for a message of serde.
 fn words(message: &str) -> String {
-    // serde_json ends its messages with the place, which means nothing for one field.
+    // serde_json appends the position in the body, which is of no use for one field.
     let message = message
         .rsplit_once(" at line ")
         .map_or(message, |(text, _)| text);
@@ -78,7 +78,7 @@ fn words(message: &str) -> String {
     if message.starts_with("UUID parsing failed") {
         return "Invalid id".to_owned();
     }
-    // The numbers and booleans of a query are texts that did not parse.
+    // Numbers and booleans in a query are texts that serde could not parse.
     let no_number = [
         "invalid digit",
         "cannot parse integer",
@@ -114,7 +114,7 @@ fn unknown_variant(rest: &str) -> String {
     format!("Expected {allowed}, received '{}'", short(received))
 }
 
-/// What a script calls the type that serde names.
+/// The JavaScript name of the type that serde names.
 fn kind(words: &str) -> &'static str {
     const KINDS: [(&str, &str); 16] = [
         ("string", "string"),
@@ -191,8 +191,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_words_are_the_specs() {
-        // spec 5: Generic messages: 'Required' and 'Expected X, received Y'. 'Invalid time value'.
+    fn messages_of_serde_become_the_products_texts() {
+        // rule: wire-validation-texts
         for (serde, words_) in [
             ("missing field `title`", "Required"),
             (

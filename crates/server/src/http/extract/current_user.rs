@@ -1,4 +1,4 @@
-//! Who asks. Role, activity and the need for a new password are read anew on every request.
+//! The user of a request. Role, status and the forced password change are read from the database on every request.
 
 use std::net::IpAddr;
 
@@ -12,10 +12,10 @@ use crate::{
     kit::{language::Language, wire::Instant},
 };
 
-/// The signed-in person behind a request. 401 without a session, 403 while the password must be changed.
+/// The signed-in user of a request. 401 without a session, 403 while the password must be changed.
 #[derive(Debug, Clone)]
 pub struct CurrentUser {
-    /// The person's id.
+    /// The user's id.
     pub id: Uuid,
     /// The name to sign in with.
     pub username: String,
@@ -23,19 +23,19 @@ pub struct CurrentUser {
     pub email: String,
     /// The name to show.
     pub full_name: String,
-    /// What the person may do.
+    /// The user's role.
     pub role: Role,
-    /// The personal colour, `#rrggbb`.
+    /// The personal color, `#rrggbb`.
     pub color: Option<String>,
-    /// True while everything but a new password is refused.
+    /// True if the user must change the password first. rule: password-change-forced
     pub must_change_password: bool,
-    /// The language in which the person is written to, once it is known.
+    /// The language of mails to the user, if one is chosen.
     pub language: Option<Language>,
     /// When the account was made.
     pub created_at: Instant,
-    /// The session that this request came with.
+    /// The session of this request.
     pub session_id: Uuid,
-    /// Where this request comes from.
+    /// The client's address.
     pub address: IpAddr,
 }
 
@@ -59,7 +59,7 @@ impl FromRequestParts<App> for CurrentUser {
     }
 }
 
-/// A signed-in administrator; 403 for others.
+/// A signed-in administrator; 403 for other users.
 #[derive(Debug, Clone)]
 pub struct Admin(pub CurrentUser);
 
@@ -76,7 +76,7 @@ impl FromRequestParts<App> for Admin {
     }
 }
 
-/// A signed-in person, even one who must change the password: for the few calls that stay open then (decisions 3).
+/// A signed-in user, also one who must change the password: for the few calls that stay allowed then.
 #[derive(Debug, Clone)]
 pub struct SignedIn(pub CurrentUser);
 

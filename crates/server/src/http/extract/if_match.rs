@@ -1,4 +1,4 @@
-//! `If-Match`: a change that must only be made to the version that was read (decisions 2).
+//! `If-Match`: a change is made only to the version that the client has read. rule: wire-versions
 
 use std::convert::Infallible;
 
@@ -9,12 +9,12 @@ use axum::{
 
 use crate::error::Error;
 
-/// The version of `If-Match`, if the header is there. One that no version can match is held as -1.
+/// The version of `If-Match`, if the header is present. A tag that can't match any version is stored as -1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct IfMatch(pub Option<i64>);
 
 impl IfMatch {
-    /// 412 unless the stored `version` is the one that was asked for, or none was.
+    /// 412 if the header names another version than the stored `version`.
     pub fn check(self, version: i64) -> Result<(), Error> {
         match self.0 {
             Some(wanted) if wanted != version => Err(Error::Stale),
@@ -33,7 +33,7 @@ impl<S: Send + Sync> FromRequestParts<S> for IfMatch {
     }
 }
 
-/// `*` asks for any version; a weak or foreign tag never matches.
+/// The version of a header; `None` for `*`, which matches any version. A weak or foreign tag never matches.
 fn version(header: &str) -> Option<i64> {
     let header = header.trim();
     if header == "*" {
@@ -50,7 +50,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_own_version_matches() {
+    fn only_the_exact_version_matches() {
         assert_eq!(version("*"), None);
         assert_eq!(version("\"7\""), Some(7));
         for foreign in ["7", "W/\"7\"", "\"7\", \"8\"", "", "\"x\""] {

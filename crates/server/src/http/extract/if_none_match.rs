@@ -1,4 +1,4 @@
-//! `If-None-Match`: what the one who asks has already.
+//! `If-None-Match`: the version that the client has already.
 
 use std::convert::Infallible;
 
@@ -12,7 +12,7 @@ use axum::{
 pub struct IfNoneMatch(Vec<String>);
 
 impl IfNoneMatch {
-    /// Whether this version is among what is known already. Tags are compared weakly, `*` knows any (RFC 9110, 13.1.2).
+    /// Whether the client has this version. Tags are compared weakly, and `*` matches any version (RFC 9110, 13.1.2).
     pub fn knows(&self, version: i64) -> bool {
         self.knows_tag(&format!("\"{version}\""))
     }
@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_version_is_known_by_its_own_tag_alone() {
+    fn a_version_matches_only_its_own_tag() {
         let knows = |headers: &[&str]| {
             IfNoneMatch(headers.iter().copied().map(str::to_owned).collect()).knows(7)
         };

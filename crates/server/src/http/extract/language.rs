@@ -1,4 +1,4 @@
-//! `Accept-Language`: in which language the answer is read.
+//! `Accept-Language`: the language of the response.
 
 use std::convert::Infallible;
 
@@ -9,7 +9,7 @@ use axum::{
 
 use crate::kit::language::Language;
 
-/// The language that a request's headers ask for; English without a wish.
+/// The language that the headers of a request prefer; English by default.
 pub(in crate::http) fn of(headers: &HeaderMap) -> Language {
     let wishes = headers.get_all(ACCEPT_LANGUAGE).iter();
     let wishes: Vec<&str> = wishes.filter_map(|wish| wish.to_str().ok()).collect();

@@ -1,4 +1,5 @@
-//! What handlers take in, checked: who asks and in which language, the body, the query, an id in the path, `If-Match` and `If-None-Match`.
+//! Extractors for handlers, with validation: the user, the language, the body, the query, an id in the path, `If-Match`
+//! and `If-None-Match`.
 
 mod body;
 mod clean;

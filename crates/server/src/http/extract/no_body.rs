@@ -1,4 +1,4 @@
-//! For routes that need no body.
+//! The extractor for routes without a body.
 
 use axum::{
     body::HttpBody as _,
@@ -8,8 +8,8 @@ use axum::{
 use super::body;
 use crate::error::Error;
 
-/// Nothing is taken from the body. One that is sent all the same must be JSON and no larger than others (decisions 2):
-/// 413, 415, 400 as [`super::ValidJson`].
+/// Ignores the body. A body that is sent must still be JSON and within the size limit: 413, 415 and 400 as for
+/// [`super::ValidJson`]. rule: wire-body-limits
 #[derive(Debug, Clone, Copy)]
 pub struct NoBody;
 
@@ -17,7 +17,7 @@ impl<S: Send + Sync> FromRequest<S> for NoBody {
     type Rejection = Error;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, Error> {
-        // A content type without content says nothing.
+        // A content type without a body is ignored.
         if !request.body().is_end_stream() {
             body::read(request, body::LIMIT).await?;
         }

@@ -1,4 +1,4 @@
-//! A JSON body that was read, trimmed and validated.
+//! Extracts a JSON body: parsed, trimmed and validated.
 
 use axum::extract::{FromRequest, Request};
 use garde::Validate;
@@ -8,8 +8,8 @@ use serde_json::Value;
 use super::{body, clean::clean, complaint};
 use crate::error::Error;
 
-/// The body as a `T` that passed its own validation. 415 when it is not said to be JSON,
-/// 413 over `LIMIT` bytes, 400 when it cannot be read or a field is refused (decisions 2).
+/// The body as a valid `T`. 415 if its content type is not JSON, 413 over `LIMIT` bytes, 400 if it can't be parsed or a
+/// field is invalid.
 #[derive(Debug, Clone)]
 pub struct ValidJson<T, const LIMIT: usize = { body::LIMIT }>(pub T);
 
@@ -25,13 +25,13 @@ where
     }
 }
 
-/// Reads in two steps, because text is trimmed and checked the same way in every field of every body.
+/// Parses in two steps, because text is trimmed and checked in the same way in every field of every body.
 pub(crate) fn parse<T: DeserializeOwned + Validate<Context = ()>>(
     bytes: &[u8],
 ) -> Result<T, Error> {
     let mut value: Value = serde_json::from_slice(bytes)
         .map_err(|error| Error::Malformed(format!("Malformed JSON: {error}")))?;
-    // A derived struct could be read from an array too, by position.
+    // serde would also read a derived struct from an array, by position.
     if !value.is_object() {
         return Err(Error::Malformed(format!(
             "Expected object, received {}",

@@ -1,4 +1,4 @@
-//! The query of an address, read and validated. A bad value is 400 on its name (decisions 2).
+//! Extracts the query of a URL, parsed and validated. An invalid value is 400 on the parameter's name.
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 use garde::Validate;
@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use super::complaint;
 use crate::error::Error;
 
-/// The query as a `T` that passed its own validation. Unknown parameters are ignored.
+/// The query as a valid `T`. Unknown parameters are ignored.
 #[derive(Debug, Clone)]
 pub struct ValidQuery<T>(pub T);
 
@@ -23,7 +23,7 @@ where
     }
 }
 
-/// Reads and checks a query string. 400 on the field that is wrong.
+/// Parses and validates a query string. 400 on the invalid parameter.
 pub(crate) fn parse<T: DeserializeOwned + Validate<Context = ()>>(query: &str) -> Result<T, Error> {
     if let Some(fault) = query.split('&').find_map(fault) {
         return Err(fault);
@@ -36,8 +36,8 @@ pub(crate) fn parse<T: DeserializeOwned + Validate<Context = ()>>(query: &str) -
     Ok(read)
 }
 
-/// What no text can hold: NUL, and bytes that are no UTF-8 (a lone surrogate is none), which the
-/// decoder replaces by U+FFFD.
+/// Finds what no text may contain: NUL, and bytes that are not UTF-8 (such as a lone surrogate), which the decoder
+/// replaces by U+FFFD. rule: wire-text
 fn fault(pair: &str) -> Option<Error> {
     let (name, value) = form_urlencoded::parse(pair.as_bytes()).next()?;
     let count = |text: &str| text.matches('\u{FFFD}').count();
@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_text_is_taken() {
+    fn only_valid_text_is_accepted() {
         for good in [
             "",
             "q",

@@ -1,16 +1,16 @@
-//! Names in a header of the page what its first script asks for (`web/src/app/ahead.ts`), so that a browser asks for it
-//! with the page's files and not a round trip later. Only to whoever holds a session cookie: to others it would be refused.
+//! Preloads the requests that the page's first script makes (`web/src/app/ahead.ts`) with a `Link` header, which saves
+//! a round trip. Only for browsers with a session cookie: others would get a 401.
 
 use axum::http::{
     HeaderMap, HeaderValue,
     header::{COOKIE, LINK, VARY},
 };
 
-/// Matches the requests of the script to the letter, or they would be sent twice.
+/// Must match the script's requests exactly, or the browser would send them twice.
 const FIRST_ASKED: &str = "</api/auth/user>; rel=preload; as=fetch; crossorigin=use-credentials, \
     </api/settings>; rel=preload; as=fetch; crossorigin=use-credentials";
 
-/// Adds the header to the page's answer, for who asks with a cookie of this name.
+/// Adds the header to the response with the page, if the request has a cookie of this name.
 pub(super) fn name_first_asked(asked: &HeaderMap, cookie: &str, answer: &mut HeaderMap) {
     if holds(asked, cookie) {
         answer.insert(LINK, HeaderValue::from_static(FIRST_ASKED));

@@ -1,9 +1,9 @@
-//! Compresses JSON answers that are whole and long enough, for who takes that.
+//! Compresses complete JSON responses of a minimum size, if the client accepts it.
 //!
-//! Left as they are: what is compressed already; what is sent piece by piece (lists without a limit, streams of events),
-//! which would hold an encoder's memory for as long as the slowest takes it; and what has an `ETag`, which is a version
-//! that comes back as `If-Match` and so may not change with the encoding (RFC 9110, 8.8.3.3). The calendar, which is
-//! asked for most, compresses itself once for all (`http/content.rs`).
+//! Not compressed are: responses that are compressed already; streamed ones (lists without a limit, event streams),
+//! whose encoder would hold memory for as long as the slowest client reads; and those with an `ETag`. Such a tag is a
+//! version that comes back as `If-Match`, so it may not depend on the encoding (RFC 9110, 8.8.3.3). The calendar, which
+//! is requested most, is compressed once for all (`http/content.rs`).
 
 use axum::{
     body::{Body, Bytes, HttpBody as _},
@@ -21,12 +21,12 @@ use tokio::task::spawn_blocking;
 
 use crate::http::compression;
 
-/// What is shorter fits a packet or two anyway, in bytes.
+/// Shorter bodies fit into one or two packets anyway, in bytes.
 const WORTHWHILE: u64 = 1_000;
-/// What is longer is not compressed on the threads that serve, in bytes: it takes about a tenth of a millisecond.
+/// Longer bodies are not compressed on the async threads, in bytes. This many take about 0.1 ms.
 const QUICK: usize = 16_384;
 
-/// Compresses the answer where that gains something. An answer to HEAD still has its body here and loses it afterwards.
+/// Compresses the response if it is worth it. A response to HEAD still has its body here and loses it later.
 pub(super) async fn answer(request: Request, next: Next) -> Response {
     let encoding = Encoding::best(request.headers(), |_| true);
     let mut response = next.run(request).await;

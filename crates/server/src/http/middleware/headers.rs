@@ -1,4 +1,4 @@
-//! Headers of every answer (decisions 2).
+//! Headers of every response. rule: wire-headers
 
 use axum::{
     extract::{Request, State},
@@ -9,14 +9,16 @@ use axum::{
 
 use crate::app::App;
 
-/// Nothing but the app's own files, nothing written into the page, and no text that a script takes for markup or code, save
-/// for the address of the service worker, which only a policy of this name can give (`web/src/features/offline/shell.ts`).
+/// Allows only the app's own files, no inline code, and no text used as markup or code. The only exception is the
+/// address of the service worker, which a Trusted Types policy of this name creates
+/// (`web/src/features/offline/shell.ts`).
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'; worker-src 'self'; manifest-src 'self'; \
     require-trusted-types-for 'script'; trusted-types jobwright-worker";
 
-/// No referrer at all, and not on the page of a reset link alone: its address holds a secret, the one of the first
-/// run too, and a page reached inside the app keeps the policy that it was loaded with.
+/// Sends no referrer at all. A policy only for the page of a reset link would not be enough: the addresses of reset
+/// links and of the first run contain secrets, and a page that is reached inside the app keeps the policy with which
+/// the app was loaded.
 const ALWAYS: [(HeaderName, &str); 7] = [
     (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -36,10 +38,10 @@ const ALWAYS: [(HeaderName, &str); 7] = [
     ),
 ];
 
-/// A year in which a browser asks for nothing over plain http; only where the public URL is https.
+/// For one year browsers don't use plain http. Only sent if the public URL is https.
 const STRICT_TRANSPORT_SECURITY: &str = "max-age=31536000; includeSubDomains";
 
-/// Adds the security headers, and `no-store` wherever an answer may not be kept.
+/// Adds the security headers, and `no-store` where a response may not be cached. rule: wire-caching
 pub(super) async fn set(State(app): State<App>, request: Request, next: Next) -> Response {
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
     let mut response = next.run(request).await;
@@ -60,7 +62,8 @@ const fn may_be_kept(status: StatusCode) -> bool {
     matches!(status, StatusCode::OK | StatusCode::NOT_MODIFIED)
 }
 
-/// What is read without a fault says itself whether it may be kept (files, what has an `ETag`); all else may not.
+/// Successful reads set their own cache header if they may be cached (files, responses with an `ETag`). Everything else
+/// is `no-store`.
 fn forbid_keeping(headers: &mut HeaderMap, may_say: bool) {
     let no_store = HeaderValue::from_static("no-store");
     if may_say {

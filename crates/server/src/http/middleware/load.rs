@@ -1,4 +1,4 @@
-//! A bound on how much is worked on at once: what comes on top is told so at once instead of waiting.
+//! Limits how many requests are handled at once. Further requests are refused at once and don't wait.
 
 use std::{
     pin::Pin,
@@ -17,12 +17,12 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::error::Error;
 
-/// The places that are left.
+/// The free slots.
 #[derive(Clone)]
 pub(super) struct Load(Arc<Semaphore>);
 
 impl Load {
-    /// Room for `most` requests at a time.
+    /// Allows `most` requests at a time.
     pub(super) fn new(most: usize) -> Self {
         Self(Arc::new(Semaphore::new(most)))
     }
@@ -32,7 +32,7 @@ impl Load {
     }
 }
 
-/// Answers 503 when every place is taken. Health checks always have a place.
+/// Responds 503 when all slots are taken. Health checks always pass.
 pub(super) async fn limit(State(load): State<Load>, request: Request, next: Next) -> Response {
     if request.uri().path() == "/healthz" {
         return next.run(request).await;
@@ -61,16 +61,16 @@ fn refuse() -> Response {
     Error::Overloaded.into_response()
 }
 
-/// The place of one request, from its first step to its answer.
+/// The slot of one request, from its start to its response.
 #[derive(Clone)]
 struct Place(Arc<Mutex<Holding>>);
 
 enum Holding {
-    /// Given back when this is dropped.
+    /// The slot is taken. Dropping this frees it.
     Held { _permit: OwnedSemaphorePermit },
-    /// Left to others while the client is slow with its body.
+    /// The slot is released while the client is slow with its body.
     Lent,
-    /// There was none left when the body came.
+    /// No slot was free when the body arrived.
     Refused,
 }
 
@@ -94,7 +94,7 @@ impl Place {
         }
     }
 
-    /// Takes a place again; false when there is none.
+    /// Takes a slot again; false when none is free.
     fn retake(&self, load: &Load) -> bool {
         let mut holding = self.holding();
         if matches!(*holding, Holding::Lent) {
@@ -106,8 +106,7 @@ impl Place {
     }
 }
 
-/// A body whose request holds no place while it waits for more of it. Otherwise as many slow clients as there
-/// are places would keep everybody else out.
+/// A body whose request holds no slot while it waits for data. Otherwise a few slow clients could take all slots.
 struct Awaited {
     body: Body,
     load: Load,
@@ -176,18 +175,18 @@ mod tests {
         Request::post("/").body(body).unwrap()
     }
 
-    /// A request that is being worked on, and waits for the rest of its body or is about to.
+    /// Starts a request that is being handled and waits for the rest of its body, or is about to.
     async fn begun(router: Router) -> (Sender<Bytes, axum::Error>, JoinHandle<Response>) {
         let (mut sender, body) = Channel::new(1);
         let request = post_of(Body::new(body));
         let slow = tokio::spawn(async move { router.oneshot(request).await.unwrap() });
-        // There is room for one: the second goes in when the first has been read.
+        // The channel has room for one chunk: the second is sent when the first was read.
         sender.send_data("s".into()).await.unwrap();
         sender.send_data("l".into()).await.unwrap();
         (sender, slow)
     }
 
-    /// The only place, once it is lent.
+    /// Takes the only slot, once the request has released it.
     async fn borrow(load: &Load) -> OwnedSemaphorePermit {
         load.0.clone().acquire_owned().await.unwrap()
     }
@@ -197,7 +196,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_client_that_is_slow_with_its_body_holds_no_place() {
+    async fn a_client_that_is_slow_with_its_body_holds_no_slot() {
         let load = Load::new(1);
         let router = router(load.clone());
         let (mut sender, slow) = begun(router.clone()).await;
@@ -211,11 +210,11 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_body_that_comes_when_every_place_is_taken_is_503() {
+    async fn a_body_that_arrives_when_all_slots_are_taken_is_503() {
         let load = Load::new(1);
         let (mut sender, slow) = begun(router(load.clone())).await;
         let taken = borrow(&load).await;
-        // Refused as soon as any of it is looked at.
+        // The request is refused as soon as it reads the body.
         drop(sender.send_data("ow".into()).await);
         drop(sender);
         assert_eq!(slow.await.unwrap().status(), 503);

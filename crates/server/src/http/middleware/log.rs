@@ -1,5 +1,5 @@
-//! One line in the log and one count in the metrics for every request. No bodies, no cookies, no queries:
-//! a query may hold a reset token. Who asks is an id, which the sign-in check adds.
+//! Writes one line to the log and counts one metric for every request. Bodies, cookies and queries are never logged: a
+//! query may hold a reset token. The user is logged as an id, which the sign-in check adds.
 
 use std::time::Instant;
 
@@ -15,14 +15,14 @@ use crate::{app::App, http::client_address, kit::ids::new_id};
 
 const REQUEST_ID: &str = "x-request-id";
 
-/// Gives the request an id, which its log lines and its answer carry, and logs how it went.
+/// Gives the request an id, which its log lines and its response carry, and logs the outcome.
 pub(super) async fn request(State(app): State<App>, request: Request, next: Next) -> Response {
     let id = new_id(app.clock.now()).to_string();
     let (parts, body) = request.into_parts();
     let client = client_address::of(&parts, &app.config);
     let method = parts.method.clone();
     let path = parts.uri.path().to_owned();
-    // The pattern, not the path: metrics need few names.
+    // The route's pattern and not the path, because metrics need few labels.
     let route = parts
         .extensions
         .get::<MatchedPath>()

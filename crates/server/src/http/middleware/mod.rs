@@ -1,5 +1,5 @@
-//! What wraps every request, from the outside in: request id and log, unread bodies, headers, language, panics, load,
-//! origin, compression, routes, files.
+//! The middleware of every request, from the outside in: request id and log, unread bodies, headers, language, panics,
+//! load, origin, compression, routes, files.
 
 mod ahead;
 mod compress;
@@ -26,7 +26,7 @@ pub use session_cookie::RenewedCookie;
 use super::document;
 use crate::{app::App, error::Error};
 
-/// The application's router with all its wrapping.
+/// The application's router with all middleware.
 pub(crate) fn wrap(router: Router<App>, document: utoipa::openapi::OpenApi, app: App) -> Router {
     let load = load::Load::new(app.config.most_requests);
     let cookie = app.config.cookie_name();
@@ -46,7 +46,7 @@ pub(crate) fn wrap(router: Router<App>, document: utoipa::openapi::OpenApi, app:
         .layer(from_fn_with_state(app, log::request))
 }
 
-/// What answers 503 to everything, keeps nothing and closes the connection.
+/// A router that responds 503 to everything and closes the connection. Its responses are not cached.
 pub(super) fn refusal() -> Router {
     const HEADERS: [(HeaderName, HeaderValue); 3] = [
         (header::CONNECTION, HeaderValue::from_static("close")),
@@ -62,7 +62,7 @@ pub(super) fn refusal() -> Router {
         .layer(from_fn(unread_body::finish))
 }
 
-/// Whatever is no route: an unknown call of the API, or a file or page of the web app.
+/// Handles paths without a route: an unknown call of the API, or a file or page of the web app.
 fn fallback(request: &Request, cookie: &str) -> Response {
     let path = request.uri().path();
     if path == "/api" || path.starts_with("/api/") {

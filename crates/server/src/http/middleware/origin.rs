@@ -1,4 +1,4 @@
-//! Refuses changes that another site's page asks a signed-in browser for (decisions 5).
+//! Refuses changes that a page of another site requests from a signed-in browser. rule: foreign-sites
 
 use axum::{
     extract::{Request, State},
@@ -9,9 +9,9 @@ use axum::{
 
 use crate::{app::App, error::Error};
 
-/// 403 for a state-changing request with a foreign `Origin` or a cross-site `Sec-Fetch-Site`.
-/// Requests with neither header pass: they come from no browser. `same-site` is judged by the `Origin` that browsers
-/// send with every change: a sibling's subdomain is foreign.
+/// 403 for a state-changing request with a foreign `Origin` or a cross-site `Sec-Fetch-Site`. Requests with neither
+/// header pass: they don't come from a browser. For `same-site` the `Origin` decides, which browsers send with every
+/// change: another subdomain is foreign.
 pub(super) async fn check(State(app): State<App>, request: Request, next: Next) -> Response {
     let changes = !matches!(
         *request.method(),
@@ -33,7 +33,8 @@ pub(super) async fn check(State(app): State<App>, request: Request, next: Next) 
     next.run(request).await
 }
 
-/// `authority` is the address's own host, which HTTP/2 sends instead of a `Host` header.
+/// Whether the request comes from another site. `authority` is the host of the request's URI, which HTTP/2 sends
+/// instead of a `Host` header.
 fn is_foreign(headers: &HeaderMap, authority: Option<&str>, public: &str) -> bool {
     let text = |name| {
         headers
@@ -55,7 +56,8 @@ fn is_foreign(headers: &HeaderMap, authority: Option<&str>, public: &str) -> boo
     !(is_own || origin.eq_ignore_ascii_case(public)) || is_unsafe_twin(origin, public)
 }
 
-/// The public host without its https: a page that somebody on the way put there.
+/// Whether the origin is the public host with http instead of https: such a page may come from an attacker on the
+/// network.
 fn is_unsafe_twin(origin: &str, public: &str) -> bool {
     public
         .strip_prefix("https://")
@@ -88,8 +90,9 @@ mod tests {
     }
 
     #[test]
-    fn only_the_own_pages_may_change_things() {
-        // decisions 5: `Origin` is neither the public URL's nor the request's own host, or `Sec-Fetch-Site` is cross-site.
+    fn only_own_pages_may_change_things() {
+        // rule: foreign-sites. `Origin` is neither the public URL's nor the request's own host, or `Sec-Fetch-Site` is
+        // cross-site.
         assert!(!foreign(&[]));
         assert!(!foreign(&[
             ("origin", "https://jobs.example.com"),

@@ -1,4 +1,4 @@
-//! A panic in a handler fails that one request, in the form of every other error.
+//! Turns a panic in a handler into a 500 for that request, in the form of every other error.
 
 use std::any::Any;
 
@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 
 use crate::error::Error;
 
-/// The 500 for a panic. Its text goes to the log alone.
+/// The 500 for a panic. Its text goes only to the log.
 #[expect(
     clippy::needless_pass_by_value,
     reason = "the signature that the layer asks for"
@@ -28,7 +28,7 @@ mod tests {
     use tower_http::catch_panic::CatchPanicLayer;
 
     #[tokio::test]
-    async fn a_panic_is_a_500_that_tells_nothing() {
+    async fn a_panic_is_a_500_without_details() {
         async fn handler() {
             panic!("the password is 1234");
         }

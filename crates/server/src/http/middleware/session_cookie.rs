@@ -1,4 +1,4 @@
-//! Sends a session's cookie again when the session was prolonged (decisions 5: 14 days sliding).
+//! Sends a session's cookie again when the session was prolonged. rule: sessions
 
 use std::sync::{Arc, OnceLock};
 
@@ -9,19 +9,19 @@ use axum::{
     response::Response,
 };
 
-/// Where the sign-in check leaves the cookie that the answer has to carry.
+/// Holds the cookie that the sign-in check wants the response to carry.
 #[derive(Debug, Clone, Default)]
 pub struct RenewedCookie(Arc<OnceLock<HeaderValue>>);
 
 impl RenewedCookie {
-    /// Leaves a cookie for the answer.
+    /// Stores a cookie for the response.
     pub fn set(&self, cookie: HeaderValue) {
-        // A request has one session: a second one would be the same cookie.
+        // A request has one session, so a second cookie would be the same.
         let _ = self.0.set(cookie);
     }
 }
 
-/// Adds the cookie, unless the answer sets one itself (sign-in, sign-out).
+/// Adds the cookie, unless the response sets one itself (sign-in, sign-out).
 pub(super) async fn renew(mut request: Request, next: Next) -> Response {
     let renewed = RenewedCookie::default();
     request.extensions_mut().insert(renewed.clone());

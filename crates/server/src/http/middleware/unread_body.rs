@@ -1,7 +1,7 @@
-//! Reads what an answer left unread of its request's body, so that the connection stays usable.
+//! Reads the rest of a request's body that the handler didn't read, so that the connection can be reused.
 //!
-//! A request that is refused early (no session, another site, no such path) is answered before its body is
-//! read. Left there, the server would close the connection, and the client's next request on it would fail.
+//! A request that is refused early (no session, another site, no such path) is answered before its body is read. If the
+//! body stayed unread, the server would close the connection, and the client's next request on it would fail.
 
 use std::{
     pin::Pin,
@@ -21,13 +21,13 @@ use http_body_util::BodyExt as _;
 use hyper::body::{Frame, SizeHint};
 use tokio::time::timeout;
 
-/// How much is read and thrown away, in bytes; beyond it the connection is closed, and the answer says so.
+/// How many bytes are read and discarded. Beyond it the connection is closed, and the response says so.
 const THROWN_AWAY_LIMIT: usize = 64 * 1024;
 
-/// How long a client has to send it.
+/// How long the client has to send the rest.
 const READ_WITHIN: Duration = Duration::from_secs(1);
 
-/// Lets the request through and reads the rest of its body before the answer goes out.
+/// Handles the request and reads the rest of its body before the response is sent.
 pub(super) async fn finish(request: Request, next: Next) -> Response {
     if request.body().is_end_stream() {
         return next.run(request).await;
@@ -44,7 +44,7 @@ pub(super) async fn finish(request: Request, next: Next) -> Response {
     response
 }
 
-/// Whether the body came to its end within the limit.
+/// Whether the body ended within the limit.
 async fn throw_away(mut body: Shared) -> bool {
     let mut seen = 0;
     while let Some(frame) = body.frame().await {
@@ -57,7 +57,7 @@ async fn throw_away(mut body: Shared) -> bool {
     true
 }
 
-/// A body that can be read on after the handler has let go of it.
+/// A body that can still be read after the handler has dropped it.
 #[derive(Clone)]
 struct Shared(Arc<Mutex<Body>>);
 

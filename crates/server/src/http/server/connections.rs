@@ -1,4 +1,4 @@
-//! The connections that are open, how many there may be, and who leaves when there is no room.
+//! The open connections, their limit, and which one is closed when there is no room.
 
 use std::{
     collections::HashMap,
@@ -26,23 +26,23 @@ use tower::ServiceExt as _;
 use super::{Patience, patient::Patient, standing::Standing};
 use crate::http::client_address::Peer;
 
-/// The most that is kept of a request that is being read, and so of its headers, in bytes.
+/// The most bytes buffered for a request that is being read, and so the limit of its headers.
 const MOST_BUFFERED: usize = 32 * 1_024;
 
-/// Who has been silent for less is not closed to make room: it may be about to ask.
+/// A connection that has been idle for less is not closed to make room: its client may be about to send a request.
 const SILENT: Duration = Duration::from_millis(500);
 
-/// How long a connection that leaves may take to say so.
+/// How long a connection that is closing may take to say so.
 const FAREWELL: Duration = Duration::from_millis(100);
 
-/// The places, and who has them.
+/// The slots, and the connections that have them.
 #[derive(Clone)]
 pub(super) struct Connections {
     places: Arc<Semaphore>,
     open: Arc<Mutex<HashMap<SocketAddr, Arc<Standing>>>>,
 }
 
-/// The place of one connection, given up when this is dropped.
+/// The slot of one connection, freed when this is dropped.
 pub(super) struct Place {
     peer: SocketAddr,
     open: Arc<Mutex<HashMap<SocketAddr, Arc<Standing>>>>,
@@ -50,7 +50,7 @@ pub(super) struct Place {
 }
 
 impl Connections {
-    /// Room for `most` connections.
+    /// Allows `most` connections.
     pub(super) fn new(most: usize) -> Self {
         Self {
             places: Arc::new(Semaphore::new(most)),
@@ -58,13 +58,13 @@ impl Connections {
         }
     }
 
-    /// A place, if there is one.
+    /// Takes a slot, if one is free.
     pub(super) fn place(&self, connection: &Connection) -> Option<Place> {
         let permit = self.places.clone().try_acquire_owned().ok()?;
         Some(self.enter(connection, permit))
     }
 
-    /// A place as soon as there is one.
+    /// Waits for a slot.
     pub(super) async fn wait_for_place(&self, connection: &Connection) -> Option<Place> {
         let permit = self.places.clone().acquire_owned().await.ok()?;
         Some(self.enter(connection, permit))
@@ -81,7 +81,7 @@ impl Connections {
         }
     }
 
-    /// Asks the connection that has waited for its client longest to leave.
+    /// Asks the connection that has waited longest for its client to close.
     pub(super) fn make_room(&self) {
         let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         let silent = open.values().filter_map(|one| Some((one.waited()?, one)));
@@ -101,7 +101,7 @@ impl Drop for Place {
     }
 }
 
-/// A connection that came in.
+/// An accepted connection.
 pub(super) struct Connection {
     stream: TcpStream,
     peer: SocketAddr,
@@ -110,7 +110,7 @@ pub(super) struct Connection {
 }
 
 impl Connection {
-    /// A connection that was just taken, of whose patience the count begins now.
+    /// A new connection. Its timeouts start now.
     pub(super) fn new(stream: TcpStream, peer: SocketAddr, patience: Patience) -> Self {
         Self {
             stream,
@@ -120,9 +120,9 @@ impl Connection {
         }
     }
 
-    /// Speaks HTTP/1.1 until the client or the server is done; every request carries its peer's address.
+    /// Serves HTTP/1.1 until the client or the server is done. Every request carries its peer's address.
     pub(super) async fn serve(self, router: Router, mut stopped: watch::Receiver<()>) {
-        // Answers are written whole; waiting for more to send would only delay them.
+        // Responses are written whole, so waiting for more data would only delay them.
         if let Err(error) = self.stream.set_nodelay(true) {
             tracing::debug!(%error, "cannot set TCP_NODELAY");
         }
@@ -144,7 +144,7 @@ impl Connection {
             self.patience.answer,
         );
         let connection = http1::Builder::new()
-            // The standing has one.
+            // `Standing` has its own timeout.
             .header_read_timeout(None)
             .max_buf_size(MOST_BUFFERED)
             .serve_connection(TokioIo::new(stream), service);
@@ -156,30 +156,30 @@ impl Connection {
                 connection.as_mut().graceful_shutdown();
                 match timeout(FAREWELL, connection.as_mut()).await {
                     Ok(ended) => ended,
-                    // It has asked in time, and is answered.
+                    // A request that arrived before the connection was told to close is still answered.
                     Err(_) if standing.is_busy() => connection.await,
                     Err(_) => return,
                 }
             }
         };
-        // The client went away or broke the protocol: nobody is left to tell.
+        // The client disconnected or violated the protocol: nobody is left to answer.
         if let Err(error) = ended {
             tracing::debug!(%error, "connection ended");
         }
     }
 }
 
-/// Done when the server stops or needs the place, or the client has been silent for too long.
+/// Completes when the server stops or needs the slot, or when the client was silent for too long.
 async fn leave(standing: &Standing, stopped: &mut watch::Receiver<()>) {
     tokio::select! {
         () = standing.asked_to_leave() => {}
         () = standing.overdue() => {}
-        // An error: the server has gone, which is a stop as well.
+        // An error means that the server was dropped, which is a stop too.
         _ = stopped.changed() => {}
     }
 }
 
-/// The body of an answer; its end is the end of the request.
+/// The body of a response. Its end is the end of the request.
 struct Answer {
     body: Body,
     standing: Arc<Standing>,

@@ -1,7 +1,7 @@
-//! The accept loop: what stands between a socket and the router.
+//! The accept loop, between the sockets and the router.
 //!
-//! An own one, because a client that is slow with its headers or with taking its answer must be dropped, the number
-//! of connections must have an end, and a stop must let the requests in flight finish.
+//! The server has its own loop, because it must drop clients that are slow with their headers or with reading a
+//! response, must limit the number of connections, and must finish the requests in flight when it stops.
 
 mod connections;
 mod patient;
@@ -19,17 +19,17 @@ use tokio::{
 use super::middleware::refusal;
 use connections::{Connection, Connections};
 
-/// How long a server waits for a client.
+/// The timeouts of clients.
 #[derive(Debug, Clone, Copy)]
 pub struct Patience {
-    /// For the whole of a request's headers, from the connection or the request's first byte on.
+    /// For all headers of a request, from the connection or from the request's first byte.
     pub headers: Duration,
     /// For the next request on a connection that has had one.
     pub idle: Duration,
-    /// For a client that takes none of its answer. Each kilobyte that it takes gives a second back, so that
-    /// one who is slow but goes on is never cut off.
+    /// For a client that reads none of its response. Each kilobyte that it reads gives back one second, so that a slow
+    /// client that keeps reading is never cut off.
     pub answer: Duration,
-    /// For a place when every connection is taken, before 503.
+    /// For a slot when all connections are taken, before 503.
     pub place: Duration,
     /// For the requests in flight when the server stops.
     pub stop: Duration,
@@ -39,7 +39,7 @@ impl Default for Patience {
     fn default() -> Self {
         Self {
             headers: Duration::from_secs(10),
-            // Longer than the minute for which proxies and browsers keep a connection to use again.
+            // Longer than the minute for which proxies and browsers keep a connection for reuse.
             idle: Duration::from_secs(75),
             answer: Duration::from_secs(30),
             place: Duration::from_secs(1),
@@ -48,13 +48,13 @@ impl Default for Patience {
     }
 }
 
-/// So many connections over the bound are held for a moment, to be answered 503 rather than left waiting.
+/// How many connections over the limit are held for a moment, to answer them 503 and not leave them waiting.
 pub const SPARE_CONNECTIONS: usize = 64;
 
-/// Serves `router` until `stop` is done, then waits for the requests in flight.
+/// Serves `router` until `stop` completes, then waits for the requests in flight.
 ///
-/// At most `most_connections` are served at once. For one more, the connection that has waited for its client
-/// longest is closed; when all are busy, it is answered 503.
+/// At most `most_connections` are served at once. For one more, the connection that has waited longest for its client
+/// is closed. When all are busy, the new one is answered 503.
 pub async fn serve(
     listener: TcpListener,
     router: Router,
@@ -88,18 +88,18 @@ pub async fn serve(
     }
 }
 
-/// Where connections come in.
+/// Accepts connections and starts to serve them.
 struct Door {
     connections: Connections,
     spare: Arc<Semaphore>,
     router: Router,
-    /// Answers 503 to everything.
+    /// Responds 503 to everything.
     refusal: Router,
     patience: Patience,
 }
 
 impl Door {
-    /// The next connection, and the right to hold it while it has no place yet.
+    /// The next connection, with the permit to hold it while it has no slot yet.
     async fn accept(
         &self,
         listener: &TcpListener,
@@ -113,7 +113,7 @@ impl Door {
         }
     }
 
-    /// Serves a connection where there is a place for it, now or in a moment; else refuses it.
+    /// Serves a connection if there is a slot now or in a moment, else refuses it.
     fn let_in(
         &self,
         stream: TcpStream,
@@ -143,14 +143,15 @@ impl Door {
                 return connection.serve(router, stopped).await;
             }
             metrics::counter!("jobwright_overloaded_total").increment(1);
-            // Whoever does not even ask in this time is not answered.
+            // A client that doesn't send a request in this time gets no response.
             let refused = timeout(patience.place * 2, connection.serve(refusal, stopped)).await;
             drop((refused, spare));
         });
     }
 }
 
-/// A client that is gone already costs nothing; out of file handles, others must close first.
+/// Waits after a failed accept. A client that has already gone needs no wait; without file handles, other connections
+/// must close first.
 async fn wait_after(error: &io::Error) {
     let is_the_clients = matches!(
         error.kind(),

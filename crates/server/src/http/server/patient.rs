@@ -1,4 +1,4 @@
-//! A socket that tells when its client sends something, and gives up on one who takes nothing.
+//! A socket that reports when its client sends something, and fails when its client reads too slowly.
 
 use std::{
     io,
@@ -15,10 +15,10 @@ use tokio::{
 
 use super::standing::Standing;
 
-/// A client that takes this many bytes has earned a second.
+/// The number of bytes read by a client that give it one second back.
 const BYTES_A_SECOND: usize = 1_024;
 
-/// A stream with a deadline for what it writes.
+/// A stream with a deadline for writes.
 pub(super) struct Patient<S> {
     stream: S,
     standing: Arc<Standing>,
@@ -27,7 +27,7 @@ pub(super) struct Patient<S> {
 }
 
 impl<S> Patient<S> {
-    /// A stream whose client may take none of an answer for `answer`.
+    /// Wraps a stream. Its client may read nothing of a response for up to `answer`.
     pub(super) fn new(stream: S, standing: Arc<Standing>, answer: Duration) -> Self {
         Self {
             stream,
@@ -37,7 +37,7 @@ impl<S> Patient<S> {
         }
     }
 
-    /// What a try to write came to: an error when the client has taken too little for too long.
+    /// Handles the outcome of a write: an error when the client has read too little for too long.
     fn written(
         &mut self,
         context: &mut Context<'_>,
@@ -104,7 +104,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
     }
 }
 
-/// Wakes the task at a time that may move. Made when it is first needed: most connections never wait to write.
+/// Wakes the task at a time that may move. Created on first use, because most connections never wait to write.
 #[derive(Default)]
 struct Alarm(Option<Pin<Box<Sleep>>>);
 
@@ -118,7 +118,7 @@ impl Alarm {
     }
 }
 
-/// How long a client may still keep an answer waiting.
+/// How long a client may still keep a response waiting.
 struct Credit {
     left: Duration,
     most: Duration,
@@ -134,12 +134,12 @@ impl Credit {
         }
     }
 
-    /// When it is used up, for a client that takes nothing from now on.
+    /// When the credit is used up, if the client reads nothing from now on.
     fn deadline(&mut self) -> Instant {
         *self.waiting_since.get_or_insert_with(Instant::now) + self.left
     }
 
-    /// The client took so many bytes: what it kept waiting is paid, what it took is earned.
+    /// The client read some bytes: subtracts the time it waited, and adds what it earned.
     fn took(&mut self, bytes: usize) {
         if let Some(since) = self.waiting_since.take() {
             self.left = self.left.saturating_sub(since.elapsed());

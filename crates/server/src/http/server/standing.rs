@@ -1,4 +1,4 @@
-//! Whether a connection waits for its client, and since when: known to its socket, its service and the door.
+//! Whether a connection waits for its client, and since when. Shared by its socket, its service and the accept loop.
 
 use std::{
     sync::{
@@ -15,18 +15,18 @@ use tokio::{
 
 use super::Patience;
 
-/// What a connection is doing.
+/// The state of a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Phase {
-    /// A request's headers are on their way, or the first ones are awaited.
+    /// A request's headers are arriving, or the first ones are awaited.
     Headers,
-    /// Nothing is on its way.
+    /// No request is in progress.
     Idle,
-    /// A request is being worked on or answered.
+    /// A request is being handled or answered.
     Busy,
 }
 
-/// The standing of one connection.
+/// The state of one connection and when it began.
 #[derive(Debug)]
 pub(super) struct Standing {
     phase: Mutex<(Phase, Instant)>,
@@ -37,7 +37,7 @@ pub(super) struct Standing {
 }
 
 impl Standing {
-    /// A connection whose first headers are awaited from now on.
+    /// A connection that waits for its first headers from now on.
     pub(super) fn new(patience: Patience) -> Self {
         Self {
             phase: Mutex::new((Phase::Headers, Instant::now())),
@@ -48,7 +48,7 @@ impl Standing {
         }
     }
 
-    /// Bytes came in. The first one after a pause begins a request.
+    /// Bytes arrived. The first ones after a pause begin a request.
     pub(super) fn heard(&self) {
         let mut phase = self.phase.lock().unwrap_or_else(PoisonError::into_inner);
         if phase.0 == Phase::Idle {
@@ -57,12 +57,12 @@ impl Standing {
         }
     }
 
-    /// A request's headers are whole.
+    /// All headers of a request have arrived.
     pub(super) fn begin(&self) {
         self.set(Phase::Busy);
     }
 
-    /// An answer was handed over to its last byte.
+    /// The last byte of a response was handed over.
     pub(super) fn end(&self) {
         self.set(Phase::Idle);
         self.changed.notify_one();
@@ -76,7 +76,7 @@ impl Standing {
         *self.phase.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// When the client is given up on, unless it sends something.
+    /// When the client times out, unless it sends something.
     fn deadline(&self) -> Option<Instant> {
         let (phase, since) = self.get();
         match phase {
@@ -86,38 +86,38 @@ impl Standing {
         }
     }
 
-    /// Done when the client has kept the connection waiting for too long.
+    /// Completes when the client has kept the connection waiting for too long.
     pub(super) async fn overdue(&self) {
         loop {
             let changed = self.changed.notified();
             match self.deadline() {
                 None => changed.await,
                 Some(at) if at <= Instant::now() => return,
-                // Whichever comes first, it is looked again.
+                // After either of them the deadline is checked again.
                 Some(at) => drop(timeout_at(at, changed).await),
             }
         }
     }
 
-    /// How long it has waited for its client; nothing while it is busy or has been asked to leave.
+    /// How long the connection has waited for its client; `None` while it is busy or has been asked to close.
     pub(super) fn waited(&self) -> Option<Duration> {
         let (phase, since) = self.get();
         let waits = phase != Phase::Busy && !self.asked.load(Ordering::Relaxed);
         waits.then(|| since.elapsed())
     }
 
-    /// Whether a request of it is being answered.
+    /// Whether a request is being handled or answered.
     pub(super) fn is_busy(&self) -> bool {
         self.get().0 == Phase::Busy
     }
 
-    /// Asks the connection to make room.
+    /// Asks the connection to close, to make room.
     pub(super) fn ask_to_leave(&self) {
         self.asked.store(true, Ordering::Relaxed);
         self.leave.notify_one();
     }
 
-    /// Done when the connection was asked to make room.
+    /// Completes when the connection was asked to close.
     pub(super) async fn asked_to_leave(&self) {
         self.leave.notified().await;
     }
