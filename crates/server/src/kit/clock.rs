@@ -1,16 +1,16 @@
-//! The current time as a thing that is handed in, so that tests decide what time it is.
+//! The current time, passed in as a dependency so that tests can set it.
 
 use std::sync::{Mutex, PoisonError};
 
 use jiff::{SignedDuration, Timestamp};
 
-/// Tells the time.
+/// A source of the current time.
 pub trait Clock: Send + Sync + 'static {
     /// The current instant.
     fn now(&self) -> Timestamp;
 }
 
-/// The machine's clock.
+/// The system's clock.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SystemClock;
 
@@ -20,23 +20,23 @@ impl Clock for SystemClock {
     }
 }
 
-/// A clock that stands still until it is moved; for tests.
+/// A clock for tests. It changes only when it is set.
 #[derive(Debug)]
 pub struct ManualClock(Mutex<Timestamp>);
 
 impl ManualClock {
-    /// A clock that stands at `at`.
+    /// A clock that is set to `at`.
     pub fn new(at: Timestamp) -> Self {
         Self(Mutex::new(at))
     }
 
-    /// Moves the clock by `by`, which may be negative.
+    /// Advances the clock by `by`, which may be negative.
     pub fn advance(&self, by: SignedDuration) {
         let mut at = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         *at = at.saturating_add(by).unwrap_or(Timestamp::MAX);
     }
 
-    /// Puts the clock to `at`.
+    /// Sets the clock to `at`.
     pub fn set(&self, at: Timestamp) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = at;
     }

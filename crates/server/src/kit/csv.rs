@@ -1,9 +1,9 @@
-//! Comma-separated values as RFC 4180 has them, safe to open in a spreadsheet.
+//! Writes CSV (RFC 4180) that is safe to open in a spreadsheet.
 
-/// What a spreadsheet takes for the start of a formula, in the forms of the whole width too.
+/// The characters that start a formula in a spreadsheet, in their full-width forms too.
 const FORMULA: [char; 11] = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
 
-/// Marks the text as UTF-8, which spreadsheets would not guess.
+/// Marks the text as UTF-8, which spreadsheets don't detect.
 pub const BYTE_ORDER_MARK: &str = "\u{FEFF}";
 
 /// Appends one line.
@@ -17,8 +17,8 @@ pub fn write_line<'a>(out: &mut String, cells: impl IntoIterator<Item = &'a str>
     out.push_str("\r\n");
 }
 
-/// A cell that would be run as a formula gets an apostrophe in front, which makes it a text; so does what would be one
-/// in a program that takes another character than the comma for the end of a cell.
+/// Writes a cell. A cell that a spreadsheet would run as a formula gets an apostrophe in front, which makes it a text.
+/// So does a cell whose part would be a formula for a program that splits cells at another character than the comma.
 fn write_cell(out: &mut String, cell: &str) {
     let quoted = cell.contains([',', '"', '\r', '\n', ';', '\t']);
     if quoted {
@@ -36,7 +36,7 @@ fn write_cell(out: &mut String, cell: &str) {
             out.push('"');
         }
         out.push(letter);
-        // Quotes and spaces in front of a formula are no part of it.
+        // Quotes and spaces in front of a formula don't count.
         begins =
             matches!(letter, ';' | '\t' | '\r' | '\n') || begins && matches!(letter, '"' | ' ');
     }
@@ -56,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_are_quoted_only_where_they_must_be() {
+    fn only_cells_that_need_it_are_quoted() {
         assert_eq!(
             line(&["plain", "", "a,b", "say \"go\"", "two\nlines", "é"]),
             "plain,,\"a,b\",\"say \"\"go\"\"\",\"two\nlines\",é\r\n"
@@ -75,7 +75,7 @@ mod tests {
             );
         }
         assert_eq!(line(&["=1,2"]), "\"'=1,2\"\r\n");
-        // Read with `;` or tab between the cells, or line by line, what follows is a cell of its own.
+        // A program that splits at `;` or tab, or at line ends, reads the rest as its own cell.
         for between in [";", "\t", "\r\n", "\n", "; ", ";\""] {
             let cell = format!("Tap{between}=cmd|' /C calc'!A0");
             assert!(line(&[&cell]).contains("'=cmd"), "{between:?}");

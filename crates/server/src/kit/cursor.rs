@@ -1,26 +1,26 @@
-//! Where a page of a list begins: the place of the last row before it in the order of the list. Opaque outside,
-//! checked when it comes back: a cursor of another list or order, or one that was tampered with, is refused.
+//! Cursors of pages: the position of the last row before the page, in the order of the list. A cursor is opaque to
+//! clients and verified when it comes back: a cursor of another list or order, or a changed one, is refused.
 
 use std::fmt::Write as _;
 
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-/// Bytes of the checksum at the end.
+/// The length of the checksum at the end, in bytes.
 const CHECK: usize = 6;
-/// Bytes of an id.
+/// The length of an id, in bytes.
 const ID: usize = 16;
 
-/// What a list is sorted by, of one row.
+/// The sort value of a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Key {
-    /// An instant, a day, a rank.
+    /// An instant, a day or a rank.
     Number(i64),
-    /// A text's bytes.
+    /// The bytes of a text.
     Bytes(Vec<u8>),
 }
 
-/// Which of the two a list is sorted by.
+/// The kind of a list's sort value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KeyKind {
     /// [`Key::Number`].
@@ -32,23 +32,23 @@ pub enum KeyKind {
 /// The list and the order that a cursor belongs to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Scope {
-    /// Tells this list and order from every other.
+    /// The name of the list and its order; unique.
     pub name: String,
-    /// What it is sorted by.
+    /// The kind of the sort value.
     pub kind: KeyKind,
 }
 
-/// A place in a list.
+/// A position in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cursor {
-    /// The sorted value of the last row before the place.
+    /// The sort value of the last row before the position.
     pub key: Key,
-    /// That row's id, which breaks ties.
+    /// The id of that row, which breaks ties.
     pub id: Uuid,
 }
 
 impl Cursor {
-    /// As it is sent: hexadecimal of the id, the key and a checksum that covers the scope.
+    /// Encodes the cursor as hexadecimal text: the id, the key, and a checksum that covers the scope.
     pub fn encode(&self, scope: &Scope) -> String {
         let mut bytes = self.id.as_bytes().to_vec();
         match &self.key {
@@ -58,13 +58,13 @@ impl Cursor {
         bytes.extend(checksum(&bytes, scope));
         let mut text = String::with_capacity(bytes.len() * 2);
         for byte in bytes {
-            // Writing to a String cannot fail.
+            // Writing to a String can't fail.
             let _ = write!(text, "{byte:02x}");
         }
         text
     }
 
-    /// The cursor of a text, if it is one and belongs to this scope.
+    /// Decodes a cursor; `None` if the text is no cursor of this scope.
     pub fn decode(text: &str, scope: &Scope) -> Option<Self> {
         let bytes = unhex(text)?;
         let (body, check) = bytes.split_at_checked(bytes.len().checked_sub(CHECK)?)?;
@@ -120,7 +120,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_cursor_comes_back_for_its_own_scope_only(number: i64, text: Vec<u8>, id: u128) {
+        fn a_cursor_is_valid_only_in_its_own_scope(number: i64, text: Vec<u8>, id: u128) {
             let scopes = [
                 scope("jobs+start", KeyKind::Number), scope("jobs-start", KeyKind::Number),
                 scope("jobs+title", KeyKind::Bytes), scope("clients+name", KeyKind::Bytes),
@@ -140,12 +140,12 @@ mod tests {
         }
 
         #[test]
-        fn whatever_comes_in_is_refused_without_a_panic(text in "\\PC*") {
+        fn any_other_text_is_refused_without_a_panic(text in "\\PC*") {
             prop_assert_eq!(Cursor::decode(&text, &scope("jobs+start", KeyKind::Number)), None);
         }
 
         #[test]
-        fn a_changed_letter_is_noticed(number: i64, id: u128, at in 0usize..60) {
+        fn a_changed_letter_is_detected(number: i64, id: u128, at in 0usize..60) {
             let scope = scope("jobs+start", KeyKind::Number);
             let text = Cursor { key: Key::Number(number), id: Uuid::from_u128(id) }.encode(&scope);
             let mut bytes = text.into_bytes();

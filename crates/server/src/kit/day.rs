@@ -1,4 +1,4 @@
-//! Calendar days: `YYYY-MM-DD` out, a day or an instant in (decisions 2).
+//! Calendar days: written as `YYYY-MM-DD`, read from a day or an instant. rule: wire-days
 
 use jiff::{civil::Date, tz::TimeZone};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
@@ -11,7 +11,7 @@ use utoipa::{
 
 use super::wire::{Instant, InvalidTime};
 
-/// A day as it was sent: a day, or an instant that falls on one in the business's time zone.
+/// A day as it was sent: a day, or an instant that becomes a day in the business's time zone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DayInput {
     /// `2026-11-20`.
@@ -21,7 +21,7 @@ pub enum DayInput {
 }
 
 impl DayInput {
-    /// The business's calendar day.
+    /// The calendar day in the business's time zone.
     pub fn in_zone(self, zone: &TimeZone) -> Date {
         match self {
             Self::Day(day) => day,
@@ -51,7 +51,7 @@ impl PartialSchema for DayInput {
 
 impl ToSchema for DayInput {}
 
-/// The day of `YYYY-MM-DD` to the letter: jiff would take other forms as well.
+/// Parses exactly `YYYY-MM-DD`; jiff would accept other forms too.
 pub fn parse(text: &str) -> Option<Date> {
     let bytes = text.as_bytes();
     let shaped = bytes.len() == 10
@@ -62,7 +62,7 @@ pub fn parse(text: &str) -> Option<Date> {
     shaped.then(|| text.parse().ok()).flatten()
 }
 
-/// A day of the business's calendar, `YYYY-MM-DD` and nothing else.
+/// A calendar day in the business's time zone, only as `YYYY-MM-DD`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Day(pub Date);
 
@@ -92,7 +92,7 @@ impl PartialSchema for Day {
 
 impl ToSchema for Day {}
 
-/// Refuses a last day before the first one, `from`; for `#[garde(custom(not_before(self.from)))]`.
+/// Refuses a last day before the first day `from`; for `#[garde(custom(not_before(self.from)))]`.
 pub fn not_before(from: Option<Day>) -> impl Fn(&Option<Day>, &()) -> garde::Result {
     move |to, ()| match (from, *to) {
         (Some(from), Some(to)) if to < from => Err(garde::Error::new("Must not be before 'from'")),
@@ -100,13 +100,13 @@ pub fn not_before(from: Option<Day>) -> impl Fn(&Option<Day>, &()) -> garde::Res
     }
 }
 
-/// The first instant of a day in milliseconds, which is not midnight where the clocks go forward at midnight.
+/// The first instant of a day in milliseconds. It is not midnight where the clocks go forward at midnight.
 pub fn start_of(day: Date, zone: &TimeZone) -> Option<i64> {
     let start = day.to_zoned(zone.clone()).ok()?;
     Some(start.timestamp().as_millisecond())
 }
 
-/// A day of a form: `YYYY-MM-DD`, or nothing for an empty field.
+/// A day from a form: `YYYY-MM-DD`, or `None` for an empty field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MaybeDay(pub Option<Date>);
 
@@ -122,19 +122,19 @@ impl<'de> Deserialize<'de> for MaybeDay {
     }
 }
 
-/// How a day is stored: 20 November 2026 as 20261120.
+/// The stored form of a day: 20 November 2026 is 20261120.
 pub fn to_number(day: Date) -> i64 {
     i64::from(day.year()) * 10_000 + i64::from(day.month()) * 100 + i64::from(day.day())
 }
 
-/// The day of a stored number, or nothing for a number that is no day.
+/// The day of a stored number; `None` if the number is no day.
 pub fn from_number(number: i64) -> Option<Date> {
     let part = |value: i64| i8::try_from(value % 100).ok();
     let year = i16::try_from(number / 10_000).ok()?;
     Date::new(year, part(number / 100)?, part(number)?).ok()
 }
 
-/// `YYYY-MM-DD` of a stored day.
+/// A stored day as `YYYY-MM-DD`.
 pub fn to_text(number: i64) -> String {
     format!(
         "{:04}-{:02}-{:02}",
@@ -153,8 +153,8 @@ mod tests {
     }
 
     #[test]
-    fn an_instant_is_turned_into_the_businesss_local_day() {
-        // decisions 2: "an instant is turned into the business's local day".
+    fn an_instant_becomes_the_businesss_local_day() {
+        // rule: wire-days
         let sydney = TimeZone::get("Australia/Sydney").unwrap();
         let late = read("2026-11-20T23:30:00Z").unwrap();
         assert_eq!(late.in_zone(&sydney), jiff::civil::date(2026, 11, 21));
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_day_is_an_invalid_time_value() {
+    fn other_texts_are_an_invalid_time_value() {
         for wrong in [
             "",
             "2026-02-30",
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stored_day_reads_as_it_was_written() {
+    fn a_stored_day_is_read_back_unchanged() {
         let day = jiff::civil::date(2026, 1, 9);
         assert_eq!(to_number(day), 20_260_109);
         assert_eq!(to_text(to_number(day)), "2026-01-09");
@@ -198,7 +198,7 @@ mod tests {
         assert_eq!(from_number(20_260_230), None);
     }
     #[test]
-    fn a_calendar_day_is_written_in_one_way() {
+    fn a_calendar_day_has_one_form() {
         let day: Day = serde_json::from_str("\"2026-02-28\"").unwrap();
         assert_eq!(serde_json::to_string(&day).unwrap(), "\"2026-02-28\"");
         for wrong in [

@@ -1,8 +1,8 @@
-//! Work that keeps a processor busy for long, done off the async threads and only a little at a time.
+//! Runs work that keeps a processor busy for long, off the async threads and only a few tasks at a time.
 
 use super::turns::{Crowded, Turns};
 
-/// How many pieces of work may wait.
+/// How many tasks may wait.
 const ROOM: usize = 64;
 
 /// Why heavy work was not done.
@@ -11,19 +11,19 @@ pub enum HeavyError {
     /// The work failed or panicked, or the server is shutting down.
     #[error("heavy work failed: {0}")]
     Failed(String),
-    /// Too much waits already.
+    /// Too many tasks wait already.
     #[error(transparent)]
     Crowded(#[from] Crowded),
 }
 
 impl HeavyError {
-    /// The work itself failed, for this reason.
+    /// The task failed for this reason.
     pub fn new(reason: impl std::fmt::Display) -> Self {
         Self::Failed(reason.to_string())
     }
 }
 
-/// Runs heavy work: as many pieces at once as there are processors, at most four; a bounded number waits.
+/// Runs heavy tasks: as many at once as there are processors, at most four. A limited number waits.
 #[derive(Debug, Clone)]
 pub struct Heavy {
     turns: Turns,
@@ -38,7 +38,7 @@ impl Default for Heavy {
 }
 
 impl Heavy {
-    /// The outcome of a piece of work, done on a thread made for blocking.
+    /// Runs a task on a blocking thread and returns its result.
     pub async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -54,7 +54,7 @@ mod tests {
     #[tokio::test]
     async fn a_panic_is_an_error_and_gives_its_turn_back() {
         let heavy = Heavy::default();
-        // Once more than there ever are turns.
+        // One more than the greatest number of turns.
         for _ in 0..5 {
             let panicked = heavy.run(|| panic!("as arranged")).await;
             assert!(panicked.is_err());

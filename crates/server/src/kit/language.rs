@@ -1,6 +1,6 @@
-//! The languages that the server speaks, and how each writes days, times and numbers. Pure.
+//! The supported languages, and how each formats days, times and numbers. Pure. rule: languages
 //!
-//! The web app writes them the same way (`web/src/lib/format.ts`, `money.ts`).
+//! The web app formats them in the same way (`web/src/lib/format.ts`, `money.ts`).
 
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
@@ -11,7 +11,7 @@ use super::{
 use crate::text_enum;
 
 text_enum! {
-    /// A language of the server. Whoever asks for none of them hears English.
+    /// A supported language. English is the default.
     pub enum Language {
         /// English.
         En = "en",
@@ -26,8 +26,8 @@ const MONTHS: [&str; 12] = [
 ];
 
 impl Language {
-    /// The language that an `Accept-Language` wants most: the greatest weight, of equal ones the first (RFC 9110, 12.5.4).
-    /// English where it wants none of them.
+    /// The language that an `Accept-Language` header prefers: the greatest weight, and of equal ones the first (RFC
+    /// 9110, 12.5.4). English if it accepts none of them.
     pub fn preferred(header: &str) -> Self {
         let ranges: Vec<(&str, u16)> = header.split(',').filter_map(range).collect();
         let named = |wanted: Self| {
@@ -36,7 +36,7 @@ impl Language {
                 .map(|(place, (_, weight))| (*weight, usize::MAX - place))
                 .max()
         };
-        // Only a language that is not named itself is meant by '*'.
+        // '*' matches only a language that the header doesn't name.
         let any = ranges.iter().enumerate().find(|(_, (tag, _))| *tag == "*");
         let any = any.map(|(place, (_, weight))| (*weight, usize::MAX - place));
         let wish = |language: Self| {
@@ -52,7 +52,7 @@ impl Language {
         }
     }
 
-    /// The locale, as documents name it.
+    /// The locale name for documents.
     pub const fn locale(self) -> &'static str {
         match self {
             Self::En => "en-US",
@@ -60,7 +60,7 @@ impl Language {
         }
     }
 
-    /// `Nov 20, 2026`, `20. Nov. 2026`.
+    /// Formats a day: `Nov 20, 2026`, `20. Nov. 2026`.
     pub fn day(self, day: Date) -> String {
         match self {
             Self::En => day.strftime("%b %-d, %Y").to_string(),
@@ -68,8 +68,8 @@ impl Language {
         }
     }
 
-    /// `Tue Nov 24, 9:00 AM`, `Di., 24. Nov., 09:00`; with the year where it is not the one of `now`. Both by the clock of
-    /// the zone.
+    /// Formats a time with its day: `Tue Nov 24, 9:00 AM`, `Di., 24. Nov., 09:00`. The year is added if it differs from
+    /// the year of `now`. Both times are in the zone.
     pub fn moment(self, at: Timestamp, zone: &TimeZone, now: Timestamp) -> String {
         let at = zone.to_datetime(at);
         let (day, is_this_year) = (at.date(), at.year() == zone.to_datetime(now).year());
@@ -96,7 +96,7 @@ impl Language {
         }
     }
 
-    /// `9:05 AM`, `09:05`.
+    /// Formats a time of day: `9:05 AM`, `09:05`.
     pub fn time(self, time: TimeOfDay) -> String {
         match self {
             Self::En => time.in_words(),
@@ -104,7 +104,7 @@ impl Language {
         }
     }
 
-    /// With at least so many decimals: `1,234.50`, `1.234,50`.
+    /// Formats a number with at least `least` decimals: `1,234.50`, `1.234,50`.
     pub fn number(self, number: Number, least: usize) -> String {
         let english = number.in_words(least);
         match self {
@@ -120,7 +120,7 @@ impl Language {
         }
     }
 
-    /// A price, in dollars: `$1,234.50`, `1.234,50 $`. It has two decimals and more where there are any.
+    /// Formats a price in dollars: `$1,234.50`, `1.234,50 $`. It has two decimals, or more if the price does.
     pub fn price(self, price: Number) -> String {
         let number = self.number(price, 2);
         match self {
@@ -129,7 +129,7 @@ impl Language {
         }
     }
 
-    /// An amount of money, as [`Self::price`].
+    /// Formats an amount of money like [`Self::price`].
     pub fn money(self, amount: Cents) -> String {
         self.price(Number(amount.decimal()))
     }
@@ -139,7 +139,7 @@ fn month(day: Date) -> &'static str {
     MONTHS[usize::from(day.month().unsigned_abs()) - 1]
 }
 
-/// One of the languages of an `Accept-Language`, with its weight in thousandths; none where it is no such thing.
+/// Parses a language range of `Accept-Language` with its weight in thousandths; `None` if it is invalid.
 fn range(text: &str) -> Option<(&str, u16)> {
     let (tag, parameter) = text.split_once(';').unwrap_or((text, "q=1"));
     let (name, weight) = parameter.split_once('=')?;
@@ -148,7 +148,7 @@ fn range(text: &str) -> Option<(&str, u16)> {
     Some((tag.trim(), weight))
 }
 
-/// `0.8` is 800: from 0 to 1 with at most three decimals.
+/// Parses a weight: `0.8` is 800. From 0 to 1 with at most three decimals.
 fn thousandths(text: &str) -> Option<u16> {
     let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
     let is_shaped = matches!(whole, "0" | "1")
@@ -160,7 +160,7 @@ fn thousandths(text: &str) -> Option<u16> {
     (number <= 1_000).then_some(number)
 }
 
-/// `de`, `de-AT` and `DE_at` are German.
+/// Whether a tag is of the language: `de`, `de-AT` and `DE_at` are German.
 fn is_of(tag: &str, language: Language) -> bool {
     let primary = tag.split(['-', '_']).next().unwrap_or_default();
     primary.eq_ignore_ascii_case(language.as_str())
@@ -174,7 +174,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_most_wanted_language_that_the_server_speaks_is_spoken() {
+    fn the_most_preferred_supported_language_is_chosen() {
         use Language::{De, En};
         for (header, language) in [
             ("", En),
@@ -210,7 +210,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_header_names_a_language(header in "[a-z*;=,q0-9. \\-]{0,60}|\\PC{0,60}") {
+        fn any_header_gives_a_language(header in "[a-z*;=,q0-9. \\-]{0,60}|\\PC{0,60}") {
             let one = Language::preferred(&header);
             prop_assert_eq!(Language::preferred(&format!(" {header} ")), one, "white around it changes nothing");
             prop_assert_eq!(Language::preferred(&header.to_ascii_uppercase()), one, "nor does the case of its letters");
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn days_are_written_as_the_web_app_writes_them() {
+    fn days_have_the_same_form_as_in_the_web_app() {
         let texts = |day: Date| [Language::En.day(day), Language::De.day(day)];
         assert_eq!(texts(date(2026, 11, 20)), ["Nov 20, 2026", "20. Nov. 2026"]);
         assert_eq!(texts(date(2026, 3, 7)), ["Mar 7, 2026", "7. März 2026"]);
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn a_moment_is_told_by_the_clock_of_the_zone() {
+    fn a_time_is_formatted_in_the_zone() {
         let told = |at: &str, zone: &str, now: &str| {
             let zone = TimeZone::get(zone).unwrap();
             let moment = |language: Language| {
@@ -252,7 +252,7 @@ mod tests {
             told("2026-12-01T05:30:00Z", "America/New_York", now),
             ["Tue Dec 1, 12:30 AM", "Di., 1. Dez., 00:30"]
         );
-        // The year is the zone's, of both moments.
+        // The year is the zone's, for both times.
         assert_eq!(
             told("2026-12-31T13:30:00Z", "Australia/Sydney", now),
             ["Fri Jan 1, 2027, 12:30 AM", "Fr., 1. Jan. 2027, 00:30"]
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_and_money_have_the_marks_of_the_language() {
+    fn numbers_and_money_use_the_languages_separators() {
         let number = Number("1234567.5".parse().unwrap());
         assert_eq!(Language::De.number(number, 0), "1.234.567,5");
         assert_eq!(Language::De.number(Number(2.into()), 0), "2");

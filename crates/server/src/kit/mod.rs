@@ -1,6 +1,6 @@
-//! What any program of this kind needs: time, ids, text on the wire, money, passwords, mail.
+//! General helpers: time, ids, text, API values, money, passwords, mail.
 //!
-//! No feature's words may enter here, no SQL, and no HTTP.
+//! No feature's terms, no SQL and no HTTP belong here.
 
 pub mod clock;
 pub mod csv;

@@ -1,16 +1,16 @@
-//! How many files, and so connections, this process may have open.
+//! The limit of open files, and so of connections, of this process.
 
 use rustix::process::{Resource, getrlimit, setrlimit};
 
-/// Connections beyond this many are no business's, and cost memory.
+/// The most connections. No business needs more, and each costs memory.
 pub const MOST_CONNECTIONS: usize = 4_096;
 
-/// What everything but clients' connections may need: databases, logs, mail, fonts, metrics.
+/// The number of files reserved for everything but clients' connections: databases, logs, mail, fonts, metrics.
 const RESERVED: usize = 192;
 
-/// Lets this process open as many files as the system lets it ask for: how many those are.
+/// Raises the limit of open files as far as the system allows, and returns it.
 ///
-/// The usual start is 1,024 with leave to ask for far more. A system that refuses leaves it at that.
+/// The usual soft limit is 1,024 with a far higher hard limit. If the system refuses, the limit stays as it is.
 pub fn raise() -> usize {
     let mut limit = getrlimit(Resource::Nofile);
     let before = limit.current;
@@ -21,7 +21,7 @@ pub fn raise() -> usize {
     })
 }
 
-/// How many connections so many open files allow, at least a few.
+/// How many connections this number of open files allows; always at least a few.
 pub fn connections(files: usize) -> usize {
     files
         .saturating_sub(RESERVED)
@@ -40,7 +40,7 @@ mod tests {
     }
 
     #[test]
-    fn the_limit_is_what_may_be_asked_for() {
+    fn the_limit_is_raised_to_the_hard_limit() {
         let files = raise();
         assert!(files > 0);
         assert_eq!(raise(), files);

@@ -1,5 +1,5 @@
-//! Passwords as argon2id hashes, made and checked off the async threads and only a few at a time,
-//! so that a storm of sign-ins takes neither all the memory nor all the cores.
+//! Passwords as argon2id hashes. They are computed off the async threads and only a few at a time, so that many
+//! sign-ins at once take neither all the memory nor all the processors.
 
 use std::{
     net::IpAddr,
@@ -16,24 +16,24 @@ use argon2::{
 
 use super::turns::{Crowded, Turns};
 
-/// The longest password, in bytes (decisions 5).
+/// The longest password, in bytes. rule: password-lengths
 pub const MOST_BYTES: usize = 1_024;
 
-/// How many may wait for their password to be hashed or checked: a few seconds' work.
+/// How many hashes may wait: a few seconds of work.
 const ROOM: usize = 128;
 
 /// Why a password was not hashed or checked.
 #[derive(Debug, thiserror::Error)]
 pub enum PasswordError {
-    /// The machine gave no randomness or memory.
+    /// The system gave no random bytes or no memory.
     #[error("password hashing failed: {0}")]
     Failed(String),
-    /// Too many wait already.
+    /// Too many hashes wait already.
     #[error(transparent)]
     Crowded(#[from] Crowded),
 }
 
-/// How hard a hash is to compute.
+/// The cost of computing a hash.
 #[derive(Debug, Clone, Copy)]
 pub struct Cost {
     /// Memory in KiB.
@@ -43,12 +43,12 @@ pub struct Cost {
 }
 
 impl Cost {
-    /// What accounts are kept with: 19 MiB, two passes.
+    /// The cost for accounts: 19 MiB, two passes.
     pub const STANDARD: Self = Self {
         memory: 19 * 1_024,
         passes: 2,
     };
-    /// As little as argon2 allows: for tests whose point is something else.
+    /// The lowest cost that argon2 allows, for tests of other things.
     pub const LEAST: Self = Self {
         memory: 8,
         passes: 1,
@@ -61,12 +61,12 @@ pub struct Passwords {
     params: Params,
     turns: Turns,
     memory: Memory,
-    /// Checked against when there is no account, so that the answer takes as long.
+    /// The hash that is checked when there is no account, so that the answer takes the same time.
     nobody: Arc<str>,
 }
 
 impl Passwords {
-    /// A hasher of the given cost.
+    /// A hasher with this cost.
     pub fn new(cost: Cost) -> Result<Self, PasswordError> {
         let mut this = Self {
             params: Params::new(cost.memory, cost.passes, 1, None).map_err(failed)?,
@@ -74,7 +74,8 @@ impl Passwords {
             memory: Memory::default(),
             nobody: Arc::default(),
         };
-        // Nobody's hash takes as long to check, whatever it is of: made up, it costs the start no time and no memory.
+        // The content of the dummy hash doesn't affect how long a check takes. A random value saves time and memory at
+        // the start.
         let halves = [try_generate_salt(), try_generate_salt()];
         let [first, second] = halves.map(|half| half.map_err(failed));
         let output = [first?, second?].concat();
@@ -83,7 +84,7 @@ impl Passwords {
         Ok(this)
     }
 
-    /// The hash of a password, as a PHC string. Blocks; for commands without a runtime.
+    /// Hashes a password to a PHC string. Blocks; for commands without an async runtime.
     pub fn hash_blocking(&self, password: &str) -> Result<String, PasswordError> {
         let salt = try_generate_salt().map_err(failed)?;
         let (algorithm, version) = (Algorithm::Argon2id, Version::V0x13);
@@ -95,7 +96,7 @@ impl Passwords {
         self.in_words(&salt, &output)
     }
 
-    /// A hash of this cost as a PHC string.
+    /// Formats a hash of this cost as a PHC string.
     fn in_words(&self, salt: &[u8], output: &[u8]) -> Result<String, PasswordError> {
         let hash = PasswordHash {
             algorithm: Algorithm::Argon2id.ident(),
@@ -107,14 +108,14 @@ impl Passwords {
         Ok(hash.to_string())
     }
 
-    /// The hash of a password, as a PHC string.
+    /// Hashes a password to a PHC string.
     pub async fn hash(&self, password: String) -> Result<String, PasswordError> {
         let this = self.clone();
         self.in_turn(None, move || this.hash_blocking(&password))
             .await?
     }
 
-    /// True when `password` is the one behind `hash`. Without a hash it is false after the same work.
+    /// Whether `password` matches `hash`. Without a hash it is false after the same work.
     pub async fn verify(
         &self,
         password: String,
@@ -123,7 +124,7 @@ impl Passwords {
         self.verify_for(None, password, hash).await
     }
 
-    /// [`Passwords::verify`] for somebody of whom only the address is known.
+    /// [`Passwords::verify`] for a client that is not signed in and known only by its address.
     pub async fn verify_for(
         &self,
         stranger: Option<IpAddr>,
@@ -148,9 +149,9 @@ impl Passwords {
     }
 }
 
-/// The memory that hashes are computed in: as many pieces as there are turns, each used again and again.
+/// A pool of memory for computing hashes: one block for each turn, reused.
 ///
-/// Allocated anew for every hash it would stay with whichever thread did the work, and threads are many.
+/// A new allocation for every hash would stay with the thread that made it, and there are many threads.
 #[derive(Clone, Default)]
 struct Memory(Arc<Mutex<Vec<Vec<Block>>>>);
 
@@ -171,7 +172,7 @@ impl Memory {
         done
     }
 
-    /// Whether a password is the one behind a hash, compared in constant time.
+    /// Whether a password matches a hash, compared in constant time.
     fn fits(&self, password: &str, hash: &str) -> Result<bool, argon2::password_hash::Error> {
         let hash = PasswordHash::new(hash)?;
         let (Some(salt), Some(expected)) = (&hash.salt, &hash.hash) else {
@@ -199,9 +200,9 @@ fn failed(error: impl std::fmt::Display) -> PasswordError {
 mod tests {
     use super::*;
 
-    /// Hashes of one cost and of another, in one memory, are those that the library makes.
+    /// Hashes of different costs from the same memory equal those of the library.
     #[test]
-    fn memory_that_was_used_before_makes_the_same_hashes() {
+    fn reused_memory_gives_the_same_hashes() {
         use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
         let (small, large) = (
             Cost::LEAST,
@@ -233,9 +234,9 @@ mod tests {
         assert_eq!(memory.0.lock().unwrap().len(), 1, "one piece was enough");
     }
 
-    /// decisions 5: who has no account is answered as late as who has. So nobody's hash is of the same cost and form.
+    /// rule: sign-in. An unknown name takes as long as a known one, so the dummy hash has the same cost and form.
     #[test]
-    fn nobodys_hash_is_checked_like_any_other() {
+    fn the_dummy_hash_is_checked_like_any_other() {
         let passwords = Passwords::new(Cost::STANDARD).unwrap();
         let unused = passwords.memory.0.lock().unwrap().is_empty();
         assert!(unused, "a start computes no hash");
@@ -265,7 +266,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn only_the_right_password_fits() {
+    async fn only_the_right_password_matches() {
         let passwords = Passwords::new(Cost::LEAST).unwrap();
         let hash = passwords.hash("correct horse".to_owned()).await.unwrap();
         assert!(hash.starts_with("$argon2id$v=19$"));

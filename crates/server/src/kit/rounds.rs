@@ -1,9 +1,9 @@
-//! What is done again and again for as long as the server runs.
+//! Tasks that repeat for as long as the server runs.
 
 use std::{fmt::Display, time::Duration};
 
-/// Does a round at once and then one after every `pause`, until it is dropped. What fails is logged as `failure` and
-/// tried again at the next turn.
+/// Runs a round at once and then one after every `pause`, until it is dropped. A failure is logged as `failure` and
+/// retried at the next turn.
 pub async fn keep_up<Round, E>(
     pause: Duration,
     failure: &'static str,

@@ -1,4 +1,4 @@
-//! The order of a list as it stands in an address: `name`, or `-name` for descending.
+//! The sort order of a list as it stands in a URL: `name`, or `-name` for descending.
 
 use serde::{Deserialize, Deserializer, de::Error as _};
 use utoipa::{
@@ -11,17 +11,17 @@ use utoipa::{
 
 use super::text_enum::TextEnum;
 
-/// The order of a list; ties go by id in the same direction.
+/// The sort order of a list. Ties are broken by id in the same direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Sort<K> {
-    /// What by.
+    /// The sort key.
     pub key: K,
-    /// Greatest first.
+    /// Whether the greatest comes first.
     pub descending: bool,
 }
 
 impl<K: TextEnum> Sort<K> {
-    /// The order as it is sent, with its direction told: `+name` or `-name`.
+    /// The order as it is sent, always with its direction: `+name` or `-name`.
     pub fn signed(self) -> String {
         let sign = if self.descending { '-' } else { '+' };
         format!("{sign}{}", self.key.text())

@@ -1,13 +1,14 @@
-//! Turns at reading long answers, so that however many ask for whole lists most of the machine is there for the others.
+//! Limits how many long responses are read at once, so that most of the machine stays free for other requests.
 
 use std::sync::Arc;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// A stretch is read and written by as many at once as half the processors, at most four; the others wait in order.
+/// Turns for reading and writing one chunk of a long response: half as many at once as there are processors, at most
+/// four. Others wait in order.
 ///
-/// A turn lasts for one stretch, so that all long answers go on side by side, and is not held while a stretch is sent:
-/// who takes it slowly keeps nobody waiting.
+/// A turn lasts for one chunk, so that all long responses make progress. It is not held while a chunk is sent, so a
+/// slow client keeps nobody waiting.
 #[derive(Debug, Clone)]
 pub struct Stretches {
     free: Arc<Semaphore>,
@@ -23,7 +24,7 @@ impl Default for Stretches {
 }
 
 impl Stretches {
-    /// Waits for a turn, which lasts until the permit is dropped; nothing only when the server is going down.
+    /// Waits for a turn, which lasts until the permit is dropped; `None` only when the server is shutting down.
     pub async fn take(&self) -> Option<OwnedSemaphorePermit> {
         self.free.clone().acquire_owned().await.ok()
     }

@@ -1,5 +1,5 @@
-//! Limits of text (decisions 2): validators for `#[garde(custom(...))]` on `String`, `Option<String>`
-//! and `Patch<String>` alike. Longer is refused, never cut. Text arrives trimmed.
+//! Limits of text: validators for `#[garde(custom(...))]` on `String`, `Option<String>` and `Patch<String>` alike. Too
+//! long text is refused and never cut. Text is already trimmed. rule: wire-text
 
 use super::wire::Patch;
 
@@ -12,11 +12,11 @@ pub const NOTE: usize = 10_000;
 /// Phones and numbers.
 pub const PHONE: usize = 100;
 
-/// What is there to check of a text that may be absent.
+/// A text to validate that may be absent.
 pub trait MaybeText {
-    /// The text, or nothing when it is absent or left alone.
+    /// The text; `None` if it is absent or not changed.
     fn text(&self) -> Option<&str>;
-    /// True when a change leaves the stored text alone.
+    /// Whether a change leaves the stored text alone.
     fn left_alone(&self) -> bool {
         false
     }
@@ -51,7 +51,7 @@ pub fn at_most<T: MaybeText>(most: usize) -> impl Fn(&T, &()) -> garde::Result {
     }
 }
 
-/// Something must be there, else `message`; and at most `most` characters.
+/// Requires a text, else fails with `message`; at most `most` characters.
 pub fn required<T: MaybeText>(
     message: &'static str,
     most: usize,
@@ -59,7 +59,7 @@ pub fn required<T: MaybeText>(
     at_least(1, message, most)
 }
 
-/// At least `least` characters, else `message`; and at most `most`.
+/// At least `least` characters, else fails with `message`; at most `most` characters.
 pub fn at_least<T: MaybeText>(
     least: usize,
     message: &'static str,
@@ -76,7 +76,7 @@ pub fn at_least<T: MaybeText>(
     }
 }
 
-/// A valid e-mail address or nothing, else `message`; at most [`NAME`] characters.
+/// A valid e-mail address or an empty text, else fails with `message`; at most [`NAME`] characters.
 pub fn email_or_nothing<T: MaybeText>(message: &'static str) -> impl Fn(&T, &()) -> garde::Result {
     move |value, ()| match value.text() {
         None | Some("") => Ok(()),
@@ -86,7 +86,7 @@ pub fn email_or_nothing<T: MaybeText>(message: &'static str) -> impl Fn(&T, &())
     }
 }
 
-/// A valid e-mail address, else `message`; at most [`NAME`] characters.
+/// A valid e-mail address, else fails with `message`; at most [`NAME`] characters.
 pub fn email<T: MaybeText>(message: &'static str) -> impl Fn(&T, &()) -> garde::Result {
     move |value, ()| match value.text() {
         _ if value.left_alone() => Ok(()),
@@ -96,7 +96,7 @@ pub fn email<T: MaybeText>(message: &'static str) -> impl Fn(&T, &()) -> garde::
     }
 }
 
-/// True for an address that mail could be sent to: garde's rule, and a domain with a dot.
+/// Whether mail can be sent to an address: garde's rule, and a domain with a dot.
 pub fn is_email(text: &str) -> bool {
     let has_dot = text
         .rsplit_once('@')
@@ -104,12 +104,12 @@ pub fn is_email(text: &str) -> bool {
     has_dot && garde::rules::email::apply(&text, ()).is_ok()
 }
 
-/// Text for uniqueness and search without regard to case.
+/// Normalizes a text for uniqueness and search without regard to case.
 pub fn key(text: &str) -> String {
     text.trim().to_lowercase()
 }
 
-/// For SQL's `LIKE … ESCAPE '\'` on a [`key`]: the text itself, wherever it stands; its own wildcards mean nothing.
+/// A pattern for SQL's `LIKE … ESCAPE '\'` on a [`key`]: the text anywhere. Its wildcards are escaped.
 pub fn like_pattern(text: &str) -> String {
     let mut pattern = String::with_capacity(text.len() + 2);
     pattern.push('%');
@@ -123,18 +123,18 @@ pub fn like_pattern(text: &str) -> String {
     pattern
 }
 
-/// The digits of a text, in their order: a phone number however it is written.
+/// The digits of a text in order, to compare phone numbers however they are written.
 pub fn digits(text: &str) -> String {
     text.chars().filter(char::is_ascii_digit).collect()
 }
 
-/// Whether a text is written as phone numbers are: digits, and what stands between them.
+/// Whether a text has the form of a phone number: digits and the usual characters between them.
 pub fn is_phone(text: &str) -> bool {
     text.chars()
         .all(|letter| letter.is_ascii_digit() || " +-./()".contains(letter))
 }
 
-/// Nothing for an empty text; optional columns hold no empty texts.
+/// `None` for an empty text, because optional columns hold no empty texts.
 pub fn blank_to_none(text: Option<String>) -> Option<String> {
     text.filter(|text| !text.is_empty())
 }
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_required_text_may_be_left_alone_in_a_change_but_not_cleared() {
+    fn a_required_text_may_be_absent_from_a_change_but_not_cleared() {
         let check = |value: &Patch<String>| required("Name is required", NAME)(value, &());
         assert!(check(&Patch::Absent).is_ok());
         assert!(check(&Patch::Null).is_err());
@@ -164,12 +164,12 @@ mod tests {
 
     #[test]
     fn wildcards_in_a_search_are_plain_text() {
-        // decisions 2: "plain text, no wildcards".
+        // A search is plain text without wildcards.
         assert_eq!(like_pattern(r"100%_A\B"), r"%100\%\_a\\b%");
     }
 
     #[test]
-    fn a_required_address_may_be_left_alone_in_a_change_but_not_cleared() {
+    fn a_required_address_may_be_absent_from_a_change_but_not_cleared() {
         let check = |value: &Patch<String>| email("Invalid email address")(value, &());
         assert!(check(&Patch::Absent).is_ok());
         assert!(check(&Patch::Null).is_err());
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_of_mail() {
+    fn valid_and_invalid_mail_addresses_are_told_apart() {
         for good in ["a@b.co", "ann.o'neil+jobs@example.com.au"] {
             assert!(is_email(good), "{good}");
         }

@@ -1,6 +1,6 @@
-//! Enums that are one of a few fixed texts, on the wire and in the database alike.
+//! Enums whose values are fixed texts, in the API and in the database alike.
 
-/// What [`text_enum!`](crate::text_enum) declares, for code that takes any such enum.
+/// Implemented by [`text_enum!`](crate::text_enum), for code that works with any such enum.
 pub trait TextEnum: Copy + 'static {
     /// Every text, in the order of the declaration.
     const TEXTS: &'static [&'static str];
@@ -10,11 +10,10 @@ pub trait TextEnum: Copy + 'static {
     fn text(self) -> &'static str;
 }
 
-/// Declares an enum each of whose variants is a fixed text.
+/// Declares an enum whose variants are fixed texts.
 ///
-/// The enum can be sent, received, documented (`OpenAPI`), written as `&str` and read back.
-/// An unknown text, or anything that is no text, is refused with the list of what is allowed;
-/// the enum forms of serde's derive would take `{"worker": null}` too.
+/// The enum can be sent, received, documented (`OpenAPI`), written as `&str` and read back. An unknown text, or a value
+/// that is no text, is refused with the list of allowed texts. serde's derive would also accept `{"worker": null}`.
 #[macro_export]
 macro_rules! text_enum {
     (

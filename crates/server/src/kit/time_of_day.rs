@@ -1,4 +1,4 @@
-//! Times of day without a date or a zone, as a form's time field gives them: `HH:MM`.
+//! Times of day without a date or a zone, as a form's time field sends them: `HH:MM`.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use super::wire::InvalidTime;
 
-/// A minute of the day; `09:05` on the wire and in the database.
+/// A minute of the day; `09:05` in the API and in the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TimeOfDay {
     hour: u8,
@@ -14,7 +14,7 @@ pub struct TimeOfDay {
 }
 
 impl TimeOfDay {
-    /// The time of `HH:MM` to the letter, from `00:00` to `23:59`.
+    /// Parses exactly `HH:MM`, from `00:00` to `23:59`.
     pub fn parse(text: &str) -> Option<Self> {
         let (hour, minute) = text.split_once(':')?;
         let part = |text: &str, below: u8| {
@@ -28,7 +28,7 @@ impl TimeOfDay {
         })
     }
 
-    /// The minute that a time is in.
+    /// The minute of a time.
     pub fn of(time: jiff::civil::Time) -> Self {
         Self {
             hour: time.hour().unsigned_abs(),
@@ -36,7 +36,7 @@ impl TimeOfDay {
         }
     }
 
-    /// The time as people read it, `9:05 AM` (spec 9: 12-hour with minutes, en-US).
+    /// Formats the time as `9:05 AM`.
     pub fn in_words(self) -> String {
         let half = if self.hour < 12 { "AM" } else { "PM" };
         let hour = match self.hour % 12 {
@@ -66,7 +66,7 @@ impl<'de> Deserialize<'de> for TimeOfDay {
     }
 }
 
-/// A time of a form: `HH:MM`, or nothing for an empty field.
+/// A time from a form: `HH:MM`, or `None` for an empty field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MaybeTime(pub Option<TimeOfDay>);
 
@@ -106,8 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn people_read_twelve_hours() {
-        // spec 9: "times 12-hour with minutes (en-US)".
+    fn times_are_formatted_with_twelve_hours() {
         for (time, words) in [
             ("00:00", "12:00 AM"),
             ("09:05", "9:05 AM"),

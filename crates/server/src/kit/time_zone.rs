@@ -1,17 +1,17 @@
-//! Time zones by their IANA name, from the database inside the binary.
+//! Time zones by IANA name, from the database in the binary.
 
 use jiff::tz::TimeZone;
 
-/// The zone of an IANA name such as `Australia/Sydney`, or nothing when there is none.
+/// The zone of an IANA name such as `Australia/Sydney`; `None` if there is none.
 pub fn parse(name: &str) -> Option<TimeZone> {
-    // jiff would also take POSIX rules such as `EST5EDT,M3.2.0,M11.1.0`; the browser would not.
+    // jiff would also accept POSIX rules such as `EST5EDT,M3.2.0,M11.1.0`; browsers would not.
     if name.is_empty() || name.starts_with(':') || name.contains(',') {
         return None;
     }
     TimeZone::get(name).ok()
 }
 
-/// The name of a zone as it is usually written: `Australia/Sydney` for the zone of `australia/sydney`.
+/// The canonical name of a zone: `Australia/Sydney` for the zone of `australia/sydney`.
 pub fn canonical(zone: &TimeZone) -> Option<String> {
     zone.iana_name().map(str::to_owned)
 }
@@ -20,7 +20,7 @@ pub fn canonical(zone: &TimeZone) -> Option<String> {
 pub fn system_name() -> String {
     let system = TimeZone::system();
     match system.iana_name() {
-        // What a machine without a place of its own is set to, under the name that people know.
+        // The default of machines without a configured zone, under its common name.
         None | Some("Etc/UTC" | "Etc/Unknown") => "UTC",
         Some(name) if parse(name).is_some() => name,
         Some(_) => "UTC",
@@ -33,7 +33,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_zone_is_known_by_its_usual_name() {
+    fn a_zone_has_its_canonical_name() {
         let name = |typed: &str| canonical(&parse(typed).unwrap()).unwrap();
         assert_eq!(name("australia/SYDNEY"), "Australia/Sydney");
         assert_eq!(name("utc"), "UTC");
@@ -45,7 +45,7 @@ mod tests {
     }
 
     #[test]
-    fn every_zone_of_the_binary_is_known_by_a_name_that_is_one() {
+    fn every_zone_in_the_binary_has_a_valid_name() {
         let mut names = 0;
         for name in jiff::tz::db().available() {
             let Some(zone) = parse(name.as_str()) else {
@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn only_iana_names_are_zones() {
+    fn only_iana_names_are_accepted() {
         assert!(parse("Australia/Sydney").is_some());
         assert!(parse("UTC").is_some());
         for name in [

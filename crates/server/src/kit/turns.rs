@@ -1,4 +1,4 @@
-//! A few at once, a bounded number in wait, first come first served: for work that keeps a processor busy.
+//! Turns for work that keeps a processor busy: a few at once, a limited number of waiters, first come first served.
 
 use std::{
     collections::HashMap,
@@ -16,7 +16,7 @@ use tokio::{
 /// The longest wait for a turn before the work is refused.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// There is no room to wait in, or the wait was too long.
+/// There is no room to wait, or the wait was too long.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("too much work waits already")]
 pub struct Crowded;
@@ -30,7 +30,7 @@ pub struct Turns {
     patience: Duration,
 }
 
-/// Who waits, and from where.
+/// The waiters and their addresses.
 #[derive(Debug, Default)]
 struct Waiting {
     all: usize,
@@ -38,7 +38,7 @@ struct Waiting {
 }
 
 impl Turns {
-    /// Turns with room for so many to wait, of which one address may take half.
+    /// Turns with room for `room` waiters. One address may take half of the room.
     pub fn new(room: usize) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Self::of(cores.min(4), room, PATIENCE)
@@ -53,8 +53,8 @@ impl Turns {
         }
     }
 
-    /// The outcome of a piece of work, done in its turn on a thread made for blocking; what is inside is an error
-    /// where the work panicked. Who a `stranger` is says [`Self::take`].
+    /// Runs work in its turn on a blocking thread and returns its result. The inner result is an error if the work
+    /// panicked. For `stranger` see [`Self::take`].
     pub async fn run<T: Send + 'static>(
         &self,
         stranger: Option<IpAddr>,
@@ -68,8 +68,8 @@ impl Turns {
         Ok(done.await)
     }
 
-    /// Waits for a turn, which lasts until the permit is dropped. The address is that of somebody who has not
-    /// shown who they are; nobody's flood may take all the room from the others.
+    /// Waits for a turn, which lasts until the permit is dropped. `stranger` is the address of a client that is not
+    /// signed in: a flood from one address may not take all the room.
     async fn take(&self, stranger: Option<IpAddr>) -> Result<OwnedSemaphorePermit, Crowded> {
         if let Ok(turn) = self.free.clone().try_acquire_owned() {
             return Ok(turn);
@@ -101,7 +101,7 @@ impl Turns {
     }
 }
 
-/// A place in the room, given up also when the waiting caller is dropped.
+/// A place in the queue, freed also when the waiting caller is dropped.
 struct Place {
     waiting: Arc<Mutex<Waiting>>,
     stranger: Option<IpAddr>,
@@ -130,7 +130,7 @@ mod tests {
     const ONE: Option<IpAddr> = Some(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1)));
     const OTHER: Option<IpAddr> = Some(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 2)));
 
-    /// Starts to wait, and is there when this returns.
+    /// Starts to wait; the caller is in the queue when this returns.
     async fn wait(
         turns: &Turns,
         stranger: Option<IpAddr>,
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_gives_up_gives_the_place_back() {
+    async fn a_dropped_waiter_frees_its_place() {
         let turns = Turns::of(1, 1, PATIENCE);
         let _busy = turns.take(None).await.unwrap();
         let gone = wait(&turns, ONE).await;
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn nobody_waits_for_ever() {
+    async fn a_wait_ends_at_the_timeout() {
         let turns = Turns::of(1, 1, Duration::from_millis(1));
         let _busy = turns.take(None).await.unwrap();
         assert_eq!(turns.take(None).await.unwrap_err(), Crowded);

@@ -1,4 +1,4 @@
-//! Mail as files: for a business without a mail server, and for trying things out.
+//! Writes mails to files: for a business without a mail server, and for trying the product out.
 
 use std::{
     fs::{self, DirBuilder, OpenOptions},
@@ -11,7 +11,8 @@ use tokio::task::spawn_blocking;
 
 use super::{Mail, MailError, Sender, message::message};
 
-/// A folder with an `.eml` file a mail, named by time, readable by its owner alone: a mail may hold a token.
+/// A folder with one `.eml` file for each mail, named by time. Only the owner can read the files, because a mail may
+/// contain a token.
 #[derive(Debug, Clone)]
 pub struct Folder {
     path: PathBuf,
@@ -19,20 +20,20 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// The folder, made if need be. An error for one that cannot be written to.
+    /// Opens the folder and creates it if needed. Fails if it is not writable.
     pub fn open(path: PathBuf, from: Sender) -> io::Result<Self> {
         DirBuilder::new()
             .recursive(true)
             .mode(0o700)
             .create(&path)?;
-        // A name of its own: several servers may share the folder and start at the same moment.
+        // A random name, because several servers may share the folder and start at the same moment.
         let probe = path.join(format!(".writable-{:016x}", rand::random::<u64>()));
         write(&probe, b"")?;
         fs::remove_file(probe)?;
         Ok(Self { path, from })
     }
 
-    /// Where it is.
+    /// The folder's path.
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
@@ -43,7 +44,7 @@ impl Folder {
         let name = format!("{}-{}", mail.at.strftime("%Y%m%dT%H%M%SZ"), mail.id);
         let path = self.path.join(name);
         let done = spawn_blocking(move || {
-            // Under another name first: who reads `*.eml` finds whole mails alone.
+            // Write under another name first, so that a program that reads `*.eml` finds only complete mails.
             let part = path.with_extension("part");
             write(&part, &text)?;
             fs::rename(part, path.with_extension("eml"))

@@ -1,4 +1,4 @@
-//! How mail looks: one letter for all, as text and as HTML, in the product's look.
+//! The layout of mails: one for all, as text and as HTML.
 
 use askama::Template;
 use jiff::Timestamp;
@@ -7,22 +7,22 @@ use uuid::Uuid;
 use super::{Mail, MailError, To};
 use crate::kit::language::Language;
 
-/// What a letter says, in the order in which it is read.
+/// The content of a letter, in reading order.
 #[derive(Debug, Clone)]
 pub struct Letter<'a> {
-    /// What it is written in.
+    /// The language of the letter.
     pub language: Language,
-    /// Whose letter it is; stands at its head.
+    /// The name at the head of the letter.
     pub sender: &'a str,
-    /// What it is about; also the mail's subject.
+    /// The heading; also the mail's subject.
     pub heading: &'a str,
-    /// 'Hello Robin,'.
+    /// The salutation, such as 'Hello Robin,'.
     pub greeting: &'a str,
-    /// What it says before the button.
+    /// The paragraphs before the button.
     pub paragraphs: &'a [&'a str],
-    /// What there is to do: the button's words and where it leads.
+    /// The button's label and its link.
     pub button: Option<(&'a str, &'a str)>,
-    /// What it says after the button.
+    /// The paragraphs after the button.
     pub closing: &'a [&'a str],
 }
 
@@ -39,7 +39,7 @@ struct Text<'a> {
 }
 
 impl Letter<'_> {
-    /// What there is to do where the button does nothing.
+    /// The hint for readers whose button doesn't work.
     const fn without_button(&self) -> &'static str {
         match self.language {
             Language::En => "If the button does not work, copy this into your browser:",
@@ -49,7 +49,7 @@ impl Letter<'_> {
         }
     }
 
-    /// The mail with this letter.
+    /// Makes the mail with this letter.
     pub fn to_mail(&self, id: Uuid, at: Timestamp, to: To) -> Result<Mail, MailError> {
         let unwritable = |error: askama::Error| MailError::Unwritable(error.to_string());
         Ok(Mail {
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn the_text_is_read_from_top_to_bottom() {
+    fn the_text_has_all_parts_in_reading_order() {
         let expected = "Ray & Sons\n\nA heading\n\nHello <b>Robin</b>,\n\nThe first paragraph.\n\nThe second.\n\n\
              Press: https://jobs.example.com/x?token=1&y=2\n\nThe end.\n";
         assert_eq!(mail().text, expected);
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_loads_nothing_from_elsewhere() {
+    fn a_letter_loads_no_external_resources() {
         let html = mail().html;
         for loading in ["<img", "<link", "@import", "url(", "<script", "src="] {
             assert!(!html.contains(loading), "{loading}");

@@ -1,4 +1,4 @@
-//! A mail as it goes over the wire: headers, and the text and HTML parts.
+//! Composes a mail: the headers, and the text and HTML parts.
 
 use std::{error::Error as StdError, time::SystemTime};
 
@@ -12,7 +12,7 @@ use lettre::{
 
 use super::{Mail, MailError, Sender};
 
-/// Says that a program wrote the mail, so that nobody's absence is answered to it (RFC 3834).
+/// The header that marks the mail as sent by a program, so that no auto-reply answers it (RFC 3834).
 #[derive(Debug, Clone)]
 struct AutoSubmitted;
 
@@ -30,7 +30,7 @@ impl Header for AutoSubmitted {
     }
 }
 
-/// Puts a mail together.
+/// Composes a mail.
 pub(super) fn message(mail: &Mail, from: &Sender) -> Result<Message, MailError> {
     let address = mail.to.address.parse();
     let address = address.map_err(|_| MailError::Unwritable("no valid address".to_owned()))?;
@@ -48,8 +48,8 @@ pub(super) fn message(mail: &Mail, from: &Sender) -> Result<Message, MailError> 
         .map_err(|error| MailError::Unwritable(error.to_string()))
 }
 
-/// A text as a header may hold it: a line end or another control character in a name would begin a header of the
-/// sender's own, and lettre panics over it.
+/// Makes a text safe for a header. A line end or another control character in a name would start a header of the
+/// sender's choice, and lettre panics on it.
 fn one_line(text: &str) -> String {
     let words = text.split(char::is_control);
     words
@@ -67,7 +67,7 @@ mod tests {
     use crate::kit::mail::To;
 
     #[test]
-    fn a_name_begins_no_header_of_its_own() {
+    fn a_name_cannot_add_headers() {
         for name in [
             "Robin\r\nBcc: all@example.com\r\n\r\nHello",
             "Robin\nBcc: all@example.com",
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_is_one_address() {
+    fn an_address_is_exactly_one_address() {
         for address in [
             "a@b.de\r\nBcc: x@y.de",
             "a@b.de, x@y.de",

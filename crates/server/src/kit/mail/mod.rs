@@ -1,7 +1,7 @@
-//! Mail: how it looks ([`Letter`]), and where it goes ([`Mailer`]): to a mail server, into a folder, or into the
-//! memory of a test. What it says is its feature's business; when it goes, the outbox's.
+//! Mail: its layout ([`Letter`]), and its transport ([`Mailer`]): a mail server, a folder, or a test's memory. The
+//! features write the texts, and the outbox decides when to send.
 //!
-//! Nothing here has a `Debug` or an error that could show what a mail says: it may hold a token.
+//! Nothing here has a `Debug` or an error that could show a mail's content: it may contain a token.
 
 mod folder;
 mod letter;
@@ -19,7 +19,7 @@ pub use letter::Letter;
 pub use sender::Sender;
 pub use smtp::{Patience, Smtp, SmtpServer};
 
-/// Whom a mail goes to.
+/// The recipient of a mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct To {
     /// The name to show.
@@ -31,59 +31,59 @@ pub struct To {
 /// A mail, ready to be sent.
 #[derive(Clone)]
 pub struct Mail {
-    /// The same for every attempt to send it, so that a server can tell a repetition.
+    /// The same for every attempt to send the mail, so that a server can detect duplicates.
     pub id: Uuid,
     /// When it was written.
     pub at: Timestamp,
-    /// Whom it goes to.
+    /// The recipient.
     pub to: To,
-    /// What it is about.
+    /// The subject.
     pub subject: String,
-    /// What it says, as plain text.
+    /// The body as plain text.
     pub text: String,
-    /// What it says, as HTML.
+    /// The body as HTML.
     pub html: String,
 }
 
-/// Why a mail could not be sent: in words of this program's own, because a server may repeat what it was sent.
+/// Why a mail could not be sent. The texts are this program's own, because a server's answer may repeat the mail.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MailError {
-    /// No mail can be sent to or from such an address.
+    /// The mail can't be composed, for instance because an address is invalid.
     #[error("the mail cannot be put together: {0}")]
     Unwritable(String),
-    /// The server said no.
+    /// The server refused the mail.
     #[error("the mail server answered {0}")]
     Refused(String),
-    /// What the server said is not SMTP.
+    /// The server's answer is not SMTP.
     #[error("the mail server's answer was not understood")]
     Misunderstood,
     /// The server took too long.
     #[error("the mail server took too long")]
     TimedOut,
-    /// The server is away, or there is no secure connection to it.
+    /// The server can't be reached, or there is no secure connection to it.
     #[error("no connection to the mail server: {0}")]
     Connection(String),
-    /// The server does not offer what is needed, such as signing in.
+    /// The server lacks a required feature, such as signing in.
     #[error("the mail server cannot be used: {0}")]
     Unusable(String),
-    /// The folder cannot be written to.
+    /// The folder is not writable.
     #[error("the mail could not be written to its folder: {0}")]
     Folder(String),
 }
 
-/// Where mail goes.
+/// The destination of mails.
 #[derive(Clone)]
 pub enum Mailer {
-    /// To a mail server.
+    /// A mail server.
     Smtp(Box<Smtp>),
-    /// Into a folder, a file each.
+    /// A folder with one file for each mail.
     Folder(Folder),
-    /// Into memory; for tests.
+    /// Memory; for tests.
     Memory(Memory),
 }
 
 impl Mailer {
-    /// Where mail goes, in words for the log.
+    /// The destination as text for the log.
     pub fn target(&self) -> String {
         match self {
             Self::Smtp(smtp) => format!("server {}", smtp.server().host()),
@@ -92,7 +92,7 @@ impl Mailer {
         }
     }
 
-    /// Sends one mail. Returns once the server has it, or the file is whole.
+    /// Sends a mail. Returns when the server has accepted it, or when the file is complete.
     pub async fn send(&self, mail: &Mail) -> Result<(), MailError> {
         match self {
             Self::Smtp(smtp) => smtp.send(mail).await,
@@ -102,7 +102,7 @@ impl Mailer {
     }
 }
 
-/// Mail as tests look at it: what was sent, and whether sending works.
+/// The mails of tests: records what was sent, and can make sending fail.
 #[derive(Clone, Default)]
 pub struct Memory(Arc<Mutex<Kept>>);
 
@@ -113,12 +113,12 @@ struct Kept {
 }
 
 impl Memory {
-    /// What was sent, in order.
+    /// The sent mails, in order.
     pub fn sent(&self) -> Vec<Mail> {
         self.kept(|kept| kept.sent.clone())
     }
 
-    /// Every mail fails this way from now on, or none does.
+    /// Makes every mail fail with this error from now on; `None` makes them succeed.
     pub fn fail_with(&self, trouble: Option<MailError>) {
         self.kept(|kept| kept.trouble = trouble);
     }

@@ -1,20 +1,20 @@
-//! Whom mail comes from.
+//! The sender of mails.
 
 use std::str::FromStr;
 
 use lettre::message::Mailbox;
 
-/// The name and the address that mail comes from: `Jobwright <no-reply@example.com>`.
+/// The name and address of the sender: `Jobwright <no-reply@example.com>`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sender(Mailbox);
 
 impl Sender {
-    /// Name and address, as a mail names its sender.
+    /// The name and address for the `From` header.
     pub(super) fn mailbox(&self) -> Mailbox {
         self.0.clone()
     }
 
-    /// What stands behind the `@`.
+    /// The part after the `@`.
     pub fn domain(&self) -> &str {
         self.0.email.domain()
     }

@@ -1,4 +1,4 @@
-//! Mail to a server, by SMTP.
+//! Sends mail to a server with SMTP.
 
 use std::{error::Error as StdError, str::FromStr, time::Duration};
 
@@ -10,39 +10,39 @@ use tokio::time::timeout;
 
 use super::{Mail, MailError, Sender, message::message};
 
-/// STARTTLS where the server offers it, and STARTTLS or nothing.
+/// The URL parameters for STARTTLS if the server offers it, and for STARTTLS always.
 const OPPORTUNISTIC: &str = "?tls=opportunistic";
 const REQUIRED: &str = "?tls=required";
 
-/// A mail server: `smtp://user:password@host:port`, which takes STARTTLS where the server offers it, or `smtps://`,
-/// which is TLS from the first byte. `?tls=required` and `?tls=none` change the former.
+/// A mail server: `smtp://user:password@host:port`, which uses STARTTLS if the server offers it, or `smtps://`, which
+/// uses TLS from the first byte. `?tls=required` and `?tls=none` change the former.
 #[derive(Clone)]
 pub struct SmtpServer {
-    /// Holds a password: never shown.
+    /// Contains a password: never show it.
     url: String,
 }
 
 impl SmtpServer {
-    /// Host and port, as they were given.
+    /// The host and port, as given.
     pub fn host(&self) -> &str {
         let (_, rest) = self.url.split_once("://").unwrap_or_default();
         let rest = rest.split(['/', '?']).next().unwrap_or_default();
         rest.rsplit_once('@').map_or(rest, |(_, host)| host)
     }
 
-    /// Whether it is on this machine, as far as its name says.
+    /// Whether the server is on this machine, judged by its name.
     pub fn is_local(&self) -> bool {
         let host = self.host();
         let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
         ["localhost", "127.0.0.1", "[::1]"].contains(&name)
     }
 
-    /// Whether nothing is said to it without TLS.
+    /// Whether the server is only used with TLS.
     pub fn asks_for_tls(&self) -> bool {
         self.url.starts_with("smtps://") || self.url.ends_with(REQUIRED)
     }
 
-    /// The same server, spoken to through TLS alone, where the address leaves that open.
+    /// The same server with TLS required; `None` if the URL already decides about TLS.
     #[must_use]
     pub fn asking_for_tls(&self) -> Option<Self> {
         let url = self.url.strip_suffix(OPPORTUNISTIC)?;
@@ -51,7 +51,7 @@ impl SmtpServer {
         })
     }
 
-    /// Whether it is signed in at.
+    /// Whether the URL has credentials.
     pub fn has_password(&self) -> bool {
         self.url.contains('@')
     }
@@ -100,12 +100,12 @@ impl FromStr for SmtpServer {
     }
 }
 
-/// How long a mail server may take.
+/// The timeouts for a mail server.
 #[derive(Debug, Clone, Copy)]
 pub struct Patience {
     /// For one answer.
     pub answer: Duration,
-    /// For the whole of one mail.
+    /// For one whole mail.
     pub mail: Duration,
 }
 
@@ -118,7 +118,7 @@ impl Default for Patience {
     }
 }
 
-/// Sends to one server, by a connection of its own for every mail.
+/// Sends mails to one server, with a new connection for each.
 #[derive(Clone)]
 pub struct Smtp {
     server: SmtpServer,
@@ -128,7 +128,7 @@ pub struct Smtp {
 }
 
 impl Smtp {
-    /// Sends to `server`. Connects to nobody yet.
+    /// Creates a mailer for `server`. It doesn't connect yet.
     pub fn new(server: SmtpServer, from: Sender, patience: Patience) -> Result<Self, MailError> {
         let builder = server.transport().map_err(|error| told(&error))?;
         Ok(Self {
@@ -139,12 +139,12 @@ impl Smtp {
         })
     }
 
-    /// The server that it sends to.
+    /// The server.
     pub(super) fn server(&self) -> &SmtpServer {
         &self.server
     }
 
-    /// Connects, greets, takes TLS and signs in as for a mail, and leaves without sending one.
+    /// Tests the server: connects, greets, starts TLS and signs in as for a mail, and disconnects without sending one.
     pub async fn greet(&self) -> Result<(), MailError> {
         match timeout(self.patience.mail, self.transport.test_connection()).await {
             Ok(Ok(true)) => Ok(()),
@@ -165,7 +165,7 @@ impl Smtp {
     }
 }
 
-/// The error without the server's own words, which may repeat the mail or the credentials.
+/// Converts an error without the server's text, which may repeat the mail or the credentials.
 fn told(error: &SmtpError) -> MailError {
     if let Some(code) = error.status() {
         return MailError::Refused(format!("{code}{}", enhanced(error)));
@@ -182,7 +182,7 @@ fn told(error: &SmtpError) -> MailError {
     MailError::Connection(causes(error))
 }
 
-/// The three numbers that a refusal may begin with (RFC 3463), such as 5.7.8.
+/// The enhanced status code at the start of a refusal (RFC 3463), such as 5.7.8.
 fn enhanced(error: &SmtpError) -> String {
     let said = error.source().map(ToString::to_string).unwrap_or_default();
     let first = said.split_whitespace().next().unwrap_or_default();
@@ -197,7 +197,7 @@ fn enhanced(error: &SmtpError) -> String {
     }
 }
 
-/// The innermost cause in a line, such as 'Connection refused' or 'invalid peer certificate'.
+/// The innermost cause on one line, such as 'Connection refused' or 'invalid peer certificate'.
 fn causes(error: &SmtpError) -> String {
     let mut cause: &dyn StdError = error;
     while let Some(inner) = cause.source() {
@@ -215,7 +215,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_server_is_an_address_with_a_scheme() {
+    fn a_server_is_a_url_with_a_scheme() {
         for (good, host) in [
             ("smtp://mail.example.com", "mail.example.com"),
             ("smtp://localhost:25?tls=none", "localhost:25"),
@@ -230,7 +230,7 @@ mod tests {
         ] {
             let server: SmtpServer = good.parse().unwrap();
             assert_eq!(server.host(), host, "{good}");
-            // No log can show the password.
+            // The log can't show the password.
             assert_eq!(format!("{server:?}"), format!("SmtpServer({host})"));
         }
         for bad in [

@@ -1,6 +1,7 @@
-//! Money: whole cents inside, a number with two decimals on the wire.
+//! Money: stored in whole cents, and a number with two decimals in the API.
 //!
-//! Quantities, hours and prices are decimal [`Number`]s; what they come to is rounded half up to the cent, once.
+//! Quantities, hours and prices are decimal [`Number`]s. A product of them is rounded half up to the cent, once. rule:
+//! card-totals
 
 mod number;
 
@@ -20,11 +21,11 @@ pub use number::{Number, NumberFault, NumberInput, in_range};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Cents(pub i64);
 
-/// The largest amount that is taken: 1,000,000.00.
+/// The largest accepted amount: 1,000,000.00.
 const MOST: i64 = 100_000_000;
 
 impl Cents {
-    /// An exact amount rounded half up to the cent; nothing when it is larger than can be held.
+    /// Rounds an exact amount half up to the cent; `None` if it is too large.
     pub fn round(amount: Decimal) -> Option<Self> {
         let cents = amount.checked_mul(Decimal::ONE_HUNDRED)?;
         cents
@@ -38,10 +39,10 @@ impl Cents {
         Decimal::new(self.0, 2)
     }
 
-    /// The cents of an amount written as a decimal number, such as `95`, `95.5` or `95.50`.
+    /// Parses a decimal number such as `95`, `95.5` or `95.50` to cents.
     ///
-    /// Works on the digits, because a binary fraction would be off by a cent now and then.
-    /// `Err` says why a number is no amount: more than two decimals, negative, or too large.
+    /// Reads the digits, because a binary fraction would sometimes be off by a cent. `Err` says why a text is no
+    /// amount: more than two decimals, negative, or too large.
     pub fn parse(text: &str) -> Result<Self, &'static str> {
         const NO_NUMBER: &str = "Expected number, received string";
         if text.starts_with('-') {
@@ -67,7 +68,7 @@ impl Cents {
 
 impl Serialize for Cents {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // A double holds every amount of cents up to 2^53 such that its shortest form is exact.
+        // A double represents every amount up to 2^53 cents, and its shortest form is exact.
         #[expect(
             clippy::cast_precision_loss,
             reason = "amounts are bounded far below 2^53"
@@ -127,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn an_amount_is_read_to_the_cent() {
+    fn an_amount_is_read_exactly_to_the_cent() {
         for (text, cents) in [
             ("95", 9_500),
             ("95.5", 9_550),
@@ -140,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_amount_is_refused() {
+    fn other_texts_are_refused() {
         for text in [
             "-1",
             "1.005",
@@ -156,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn an_amount_survives_the_wire() {
+    fn an_amount_is_unchanged_by_json() {
         for cents in [0, 1, 7, 100, 9_550, 123_456, MOST] {
             let json = serde_json::to_string(&Cents(cents)).unwrap();
             assert_eq!(

@@ -1,4 +1,4 @@
-//! Yes or no on the wire.
+//! Yes or no in the API. rule: wire-flags
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use utoipa::{
@@ -9,7 +9,7 @@ use utoipa::{
     },
 };
 
-/// A yes or no that is `0` or `1` in responses; input may be a boolean too.
+/// A yes or no: `0` or `1` in responses; input may also be a boolean.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Flag(pub bool);
 
@@ -59,7 +59,7 @@ impl PartialSchema for Flag {
 
 impl ToSchema for Flag {}
 
-/// How a [`Flag`] is documented where it is taken; there is no value of it.
+/// The schema of a [`Flag`] in requests. It has no values.
 #[derive(Debug)]
 pub enum FlagInput {}
 

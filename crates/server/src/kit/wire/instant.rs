@@ -1,4 +1,4 @@
-//! Moments on the wire.
+//! Instants in the API. rule: wire-instants
 
 use jiff::Timestamp;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
@@ -10,15 +10,15 @@ use utoipa::{
     },
 };
 
-/// The first millisecond of the year 0: one before it has no form in RFC 3339 and could not be sent.
+/// The first millisecond of the year 0. An earlier instant has no form in RFC 3339 and could not be sent.
 const YEAR_0: i64 = -62_167_219_200_000;
 
-/// An instant: RFC 3339 in UTC with milliseconds out, any offset in.
+/// An instant: sent as RFC 3339 in UTC with milliseconds, accepted with any offset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Instant(pub Timestamp);
 
 impl Instant {
-    /// The instant of stored milliseconds since 1970; stored ones are in range, others become the epoch.
+    /// The instant of stored milliseconds since 1970. Stored values are in range; others become the epoch.
     pub fn from_millis(millis: i64) -> Self {
         Self(Timestamp::from_millisecond(millis).unwrap_or(Timestamp::UNIX_EPOCH))
     }
@@ -45,7 +45,7 @@ impl std::str::FromStr for Instant {
     type Err = InvalidTime;
 
     fn from_str(text: &str) -> Result<Self, InvalidTime> {
-        // jiff takes more than RFC 3339 (a week date, a zone in brackets); the browser takes less.
+        // jiff accepts more than RFC 3339 (a week date, a zone in brackets), and browsers accept less.
         let plain = text
             .get(10..11)
             .is_some_and(|separator| matches!(separator, "T" | "t" | " "))
@@ -54,7 +54,7 @@ impl std::str::FromStr for Instant {
         if !plain {
             return Err(InvalidTime);
         }
-        // Whole milliseconds, so that what is stored is what was taken; always the one that it lies in, before 1970 too.
+        // Round down to whole milliseconds, before 1970 too, so that the stored instant equals the accepted one.
         i64::try_from(at.as_nanosecond().div_euclid(1_000_000))
             .ok()
             .filter(|millis| *millis >= YEAR_0)
@@ -64,7 +64,7 @@ impl std::str::FromStr for Instant {
     }
 }
 
-/// The spec's text for what is no instant.
+/// The validation text for a text that is no instant. rule: wire-validation-texts
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("Invalid time value")]
 pub struct InvalidTime;
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_instant_has_the_specs_text() {
+    fn other_texts_get_the_text_for_invalid_times() {
         for wrong in [
             "",
             "tomorrow",

@@ -1,4 +1,4 @@
-//! Values as they cross the wire (decisions 2): flags, instants, and the three states of a field in a change.
+//! Values in the API: flags, instants, and the three states of a field in a change.
 
 mod flag;
 mod instant;

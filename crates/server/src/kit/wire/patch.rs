@@ -1,4 +1,4 @@
-//! The fields of a change on the wire.
+//! The fields of a change. rule: wire-patch
 
 use serde::{Deserialize, Deserializer};
 
@@ -23,7 +23,7 @@ impl<T> Patch<T> {
         }
     }
 
-    /// The value, given away.
+    /// The value by move.
     pub fn into_value(self) -> Option<T> {
         match self {
             Self::Value(value) => Some(value),
@@ -36,7 +36,7 @@ impl<T> Patch<T> {
         matches!(self, Self::Absent)
     }
 
-    /// What an optional field becomes: `current` when left alone.
+    /// The new value of an optional field: `current` if the body doesn't have it.
     pub fn apply(self, current: Option<T>) -> Option<T> {
         match self {
             Self::Absent => current,
@@ -45,12 +45,12 @@ impl<T> Patch<T> {
         }
     }
 
-    /// What a field becomes that must have a value: `current` unless a new one is given.
+    /// The new value of a required field: `current` unless the body has a value.
     pub fn or(self, current: T) -> T {
         self.into_value().unwrap_or(current)
     }
 
-    /// The value turned into another.
+    /// Converts the value.
     pub fn map<U>(self, turn: impl FnOnce(T) -> U) -> Patch<U> {
         match self {
             Self::Absent => Patch::Absent,
@@ -60,7 +60,7 @@ impl<T> Patch<T> {
     }
 }
 
-/// What is checked of a field of many parts is its value, if it has one.
+/// Validates the value, if there is one.
 impl<T: garde::Validate> garde::Validate for Patch<T> {
     type Context = T::Context;
 
@@ -82,7 +82,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Patch<T> {
     }
 }
 
-/// Refuses `null` where a field may be left out but not cleared; for `#[garde(custom(not_null))]`.
+/// Refuses `null` for a field that may be absent but not cleared; for `#[garde(custom(not_null))]`.
 pub fn not_null<T>(value: &Patch<T>, (): &()) -> garde::Result {
     match value {
         Patch::Null => Err(garde::Error::new("Required")),
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_patch_knows_absent_null_and_value() {
+    fn a_patch_tells_absent_null_and_value_apart() {
         #[derive(Deserialize)]
         struct Body {
             #[serde(default)]

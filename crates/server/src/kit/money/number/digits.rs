@@ -1,13 +1,13 @@
-//! Decimal numbers read digit by digit, so that neither a size nor a fraction is lost on the way.
+//! Parses decimal numbers digit by digit, so that neither large numbers nor fractions lose precision.
 
 use rust_decimal::Decimal;
 
 use super::NumberFault;
 
-/// The largest number that is taken.
+/// The largest accepted number.
 const MOST: i64 = 1_000_000;
 
-/// What a text comes to, the way a script's `Number()` reads it; 0 where that says NaN.
+/// Parses a text like JavaScript's `Number()`, with 0 for NaN.
 pub(super) fn parse(text: &str, decimals: u32) -> Result<Decimal, NumberFault> {
     let (negative, unsigned) = match text.as_bytes() {
         [b'-', ..] => (true, &text[1..]),
@@ -29,14 +29,15 @@ pub(super) fn parse(text: &str, decimals: u32) -> Result<Decimal, NumberFault> {
     }
     let number = scientific.round(decimals).ok_or(NumberFault::TooLarge)?;
     let most = Decimal::from(MOST);
-    // What lies over the most by less than is kept is over it too, as what is below zero by as little is negative.
+    // A number slightly over the limit is refused even if rounding would bring it back to the limit, just as a number
+    // slightly below zero is negative.
     if number > most || (number == most && scientific.is_rounded_down(decimals)) {
         return Err(NumberFault::TooLarge);
     }
     Ok(number)
 }
 
-/// Digits, and where the point stands in them.
+/// The digits of a number and the position of its point.
 struct Scientific<'a> {
     whole: &'a str,
     fraction: &'a str,
@@ -44,7 +45,7 @@ struct Scientific<'a> {
 }
 
 impl<'a> Scientific<'a> {
-    /// `12`, `12.`, `.5`, `1.5e-3`; nothing for what is no number.
+    /// Parses `12`, `12.`, `.5`, `1.5e-3`; `None` for other texts.
     fn read(text: &'a str) -> Option<Self> {
         let (mantissa, exponent) = text
             .split_once(['e', 'E'])
@@ -58,7 +59,7 @@ impl<'a> Scientific<'a> {
                 if unsigned.is_empty() || !digits(unsigned) {
                     return None;
                 }
-                // Past every digit that a body can hold the exact exponent makes no difference.
+                // Beyond the number of digits that a body can hold the exact exponent makes no difference.
                 let size = unsigned.parse().unwrap_or(i64::MAX).min(1 << 32);
                 if text.starts_with('-') { -size } else { size }
             }
@@ -83,12 +84,12 @@ impl<'a> Scientific<'a> {
         self.digits().all(|digit| digit == 0)
     }
 
-    /// How many of the digits, padded with zeros, stand before the last decimal that is kept.
+    /// How many digits, padded with zeros, are before the cut after the last kept decimal.
     fn kept(&self, decimals: u32) -> Option<i64> {
         Some(i64::try_from(self.whole.len()).ok()? + self.exponent + i64::from(decimals))
     }
 
-    /// The digits after the last decimal that is kept; none where even the first one lies far below it.
+    /// The digits after the last kept decimal; none if the first digit is far below it.
     fn cut(&self, decimals: u32) -> impl Iterator<Item = u8> + '_ {
         let kept = self
             .kept(decimals)
@@ -96,13 +97,13 @@ impl<'a> Scientific<'a> {
         kept.into_iter().flat_map(|kept| self.digits().skip(kept))
     }
 
-    /// Whether rounding takes something away.
+    /// Whether rounding makes the number smaller.
     fn is_rounded_down(&self, decimals: u32) -> bool {
         let mut cut = self.cut(decimals).peekable();
         cut.peek().is_some_and(|next| *next < 5) && cut.any(|digit| digit > 0)
     }
 
-    /// Rounded half up to so many decimals, looking at every digit; nothing when it is far too large.
+    /// Rounds half up to `decimals` decimals, using every digit; `None` if the number is far too large.
     fn round(&self, decimals: u32) -> Option<Decimal> {
         if self.is_zero() {
             return Some(Decimal::ZERO);

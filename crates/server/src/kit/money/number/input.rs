@@ -1,5 +1,5 @@
-//! Decimal numbers as they are sent. Decisions 8: "a number may come as a number or as text; text that is no number
-//! counts as 0; negative or over 1,000,000 is 400".
+//! Decimal numbers as clients send them: as a number or as text. A text that is no number counts as 0. Negative numbers
+//! and numbers over 1,000,000 are 400. rule: card-numbers
 
 use std::{borrow::Cow, fmt};
 
@@ -14,7 +14,7 @@ use utoipa::{
 
 use super::{Number, digits};
 
-/// Why a number is not taken.
+/// Why a number is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NumberFault {
     /// Below zero.
@@ -25,12 +25,12 @@ pub enum NumberFault {
     TooLarge,
 }
 
-/// A number as it was sent, as a number or as text, rounded half up to so many decimals.
+/// A number as it was sent, as a number or as text, rounded half up to `DECIMALS` decimals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NumberInput<const DECIMALS: u32>(pub Result<Number, NumberFault>);
 
 impl<const DECIMALS: u32> NumberInput<DECIMALS> {
-    /// The number of a text; one that is no number counts as 0.
+    /// Parses a text; a text that is no number counts as 0.
     pub fn of_text(text: &str) -> Self {
         Self(digits::parse(text.trim(), DECIMALS).map(Number))
     }
@@ -42,7 +42,7 @@ impl<const DECIMALS: u32> Default for NumberInput<DECIMALS> {
     }
 }
 
-/// Refuses what is negative or too large; for `#[garde(custom(in_range()))]`.
+/// Refuses negative and too large numbers; for `#[garde(custom(in_range()))]`.
 pub fn in_range<const DECIMALS: u32>() -> impl Fn(&NumberInput<DECIMALS>, &()) -> garde::Result {
     |input, ()| input.0.map(drop).map_err(garde::Error::new)
 }
@@ -93,7 +93,7 @@ impl<const DECIMALS: u32> PartialSchema for NumberInput<DECIMALS> {
     }
 }
 
-/// One name for every count of decimals, so that each place refers to it.
+/// All numbers of decimals share one name, so that the API document has one schema.
 impl<const DECIMALS: u32> ToSchema for NumberInput<DECIMALS> {
     fn name() -> Cow<'static, str> {
         Cow::Borrowed("NumberInput")

@@ -1,6 +1,6 @@
-//! Decimal numbers of forms: quantities, hours and prices, exact whatever a binary fraction would make of them.
+//! Decimal numbers of forms: quantities, hours and prices. They are exact, unlike binary fractions.
 //!
-//! Here is a number that was taken; `input` takes it, `digits` reads its text.
+//! `input` accepts numbers from clients, `digits` parses their text.
 
 mod digits;
 mod input;
@@ -16,12 +16,12 @@ use utoipa::{
 
 pub use input::{NumberFault, NumberInput, in_range};
 
-/// An exact decimal number; a number on the wire and in stored rows.
+/// An exact decimal number; a JSON number in the API and in stored rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Number(pub Decimal);
 
 impl Number {
-    /// The number with at least `least` decimals, thousands parted by commas: `1,234.50`.
+    /// Formats the number with at least `least` decimals and commas between thousands: `1,234.50`.
     pub fn in_words(self, least: usize) -> String {
         let text = self.0.normalize().to_string();
         let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));
@@ -49,7 +49,7 @@ impl Number {
 
 impl Serialize for Number {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // Up to 15 digits a double's shortest form is the decimal itself; the text is read to the nearest double.
+        // Up to 15 digits the shortest form of the nearest double is the decimal itself.
         let nearest: f64 = self
             .0
             .to_string()

@@ -1,4 +1,4 @@
-//! What is read as which number, and that the wire keeps it.
+//! Tests of parsing numbers, and of JSON keeping them unchanged.
 
 use proptest::prelude::*;
 
@@ -11,8 +11,8 @@ fn three(text: &str) -> Result<String, NumberFault> {
 }
 
 #[test]
-fn text_is_read_as_a_number_and_what_is_none_counts_as_0() {
-    // decisions 8: "a number may come as a number or as text; text that is no number counts as 0".
+fn text_is_read_as_a_number_and_other_text_counts_as_0() {
+    // rule: card-numbers
     for (text, number) in [
         ("2.5", "2.5"),
         (" 7 ", "7"),
@@ -46,8 +46,7 @@ fn text_is_read_as_a_number_and_what_is_none_counts_as_0() {
 }
 
 #[test]
-fn negative_infinite_and_over_large_ones_are_refused() {
-    // decisions 8: "negative or over 1,000,000 is 400".
+fn negative_infinite_and_too_large_numbers_are_refused() {
     for text in ["-1", "-0.0001", "-Infinity", "-1e999"] {
         assert_eq!(three(text), Err(NumberFault::Negative), "{text}");
     }
@@ -66,7 +65,7 @@ fn negative_infinite_and_over_large_ones_are_refused() {
 }
 
 #[test]
-fn numbers_and_texts_of_json_alike() {
+fn json_numbers_and_json_texts_are_read_alike() {
     let read = |json: &str| {
         serde_json::from_str::<NumberInput<4>>(json)
             .unwrap()
@@ -94,7 +93,7 @@ fn numbers_and_texts_of_json_alike() {
 }
 
 #[test]
-fn people_read_thousands() {
+fn thousands_are_separated() {
     let words = |text: &str, least| Number(text.parse().unwrap()).in_words(least);
     assert_eq!(words("1234567.5", 2), "1,234,567.50");
     assert_eq!(words("0.335", 2), "0.335");
@@ -104,15 +103,15 @@ fn people_read_thousands() {
 }
 
 proptest! {
-    /// The wire's double and the stored text give back exactly the number that was taken.
+    /// The JSON number and the stored text give back exactly the number that was accepted.
     #[test]
-    fn a_number_survives_the_wire(thousandths in 0i64..=1_000_000_000) {
+    fn a_number_is_unchanged_by_json(thousandths in 0i64..=1_000_000_000) {
         let number = Number(Decimal::new(thousandths, 3).normalize());
         let json = serde_json::to_string(&number).unwrap();
         prop_assert_eq!(serde_json::from_str::<Number>(&json).unwrap(), number, "{}", json);
     }
 
-    /// Rounding looks at the digits, so it is checked against whole numbers.
+    /// Rounding uses the digits, so it is compared with integer arithmetic.
     #[test]
     fn rounding_is_half_up(units in 0i128..=10_000_000_000) {
         let text = format!("{}.{:05}", units / 100_000, units % 100_000);
