@@ -1,4 +1,5 @@
-//! What the server says is told in the language of `Accept-Language`; without the header in English, to the letter.
+//! rule: languages. The server's texts are in the language of `Accept-Language`; without the header they are in
+//! English.
 
 use serde_json::{Value, json};
 
@@ -13,7 +14,7 @@ fn german(client: &Client) -> Client {
         .with_header("Accept-Language", "de-DE,de;q=0.9,en;q=0.5")
 }
 
-/// The same answer in English and in German but for the sentences, which are these.
+/// Asserts that both answers are equal except for their messages, which are `sentences`.
 #[track_caller]
 fn assert_says(english: &Response, german: &Response, sentences: [&str; 2]) {
     assert_eq!(english.status, german.status);
@@ -37,7 +38,7 @@ fn assert_says(english: &Response, german: &Response, sentences: [&str; 2]) {
 }
 
 on_each_engine! {
-    async fn a_field_error_is_told_in_german(engine) {
+    async fn a_field_error_is_in_german(engine) {
         let world = World::new(engine).await;
         let (admin, german) = (&world.admin, german(&world.admin));
         let body = world.body(json!({"title": " ", "priority": 9}));
@@ -52,7 +53,7 @@ on_each_engine! {
         german.get("/api/jobs/x").await.assert_field("id", "Ungültige Kennung");
     }
 
-    async fn conflicts_are_told_in_german(engine) {
+    async fn conflicts_are_in_german(engine) {
         let world = World::new(engine).await;
         let two_hours = json!({"endDate": "2026-11-23T11:00:00Z"});
         let first = world.book(two_hours.clone()).await;
@@ -75,7 +76,7 @@ on_each_engine! {
         ]);
     }
 
-    async fn refusals_are_told_in_german(engine) {
+    async fn refusals_are_in_german(engine) {
         let world = World::new(engine).await;
         let (worker, ours) = (&world.worker, german(&world.worker));
         assert_says(&worker.get("/api/audit").await, &ours.get("/api/audit").await, ["You are not allowed to do this", "Dazu fehlt Ihnen die Berechtigung"]);
@@ -92,7 +93,7 @@ on_each_engine! {
         assert_says(&worker.patch("/api/notifications/read-all", json!({})).await, &done, ["All notifications marked as read", "Alle Benachrichtigungen sind gelesen"]);
     }
 
-    async fn too_many_tries_are_told_in_german(engine) {
+    async fn too_many_attempts_are_in_german(engine) {
         let app = TestApp::new(engine).await;
         let wrong = json!({"username": "worker", "password": "wrong"});
         let ours = german(&app.anonymous());
@@ -108,8 +109,8 @@ on_each_engine! {
         assert!(!last.header("retry-after").is_empty());
     }
 
-    /// A long answer is compressed on its way; what is told instead of it is not.
-    async fn a_long_refusal_is_told_in_german_too(engine) {
+    /// A long answer would be compressed; its German replacement is not.
+    async fn a_long_refusal_is_in_german(engine) {
         let world = World::new(engine).await;
         let two_hours = json!({"endDate": "2026-11-23T11:00:00Z"});
         for _ in 0..12 {
@@ -129,7 +130,7 @@ on_each_engine! {
         assert_eq!(german(&client).get("/api/auth/sessions").await.json[0]["device"], "Chrome auf Windows");
     }
 
-    async fn the_language_of_a_person_is_kept_and_told(engine) {
+    async fn the_language_of_a_person_is_stored_and_returned(engine) {
         let app = TestApp::new(engine).await;
         let worker = app.worker().await;
         assert_eq!(worker.get("/api/auth/user").await.json["language"], Value::Null);

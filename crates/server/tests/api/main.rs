@@ -1,6 +1,6 @@
-//! The whole application, driven through its router on both databases.
+//! Tests of the whole application through its router, on both databases.
 //!
-//! One test binary; a file a feature. Sockets are used only where the socket is what is tested.
+//! All are in one test binary, one module for each feature. Sockets are used only where the socket is under test.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,4 +1,4 @@
-//! The first run (decisions 4).
+//! The first-run setup. rule: setup
 
 use jiff::SignedDuration;
 use jobwright::{
@@ -14,14 +14,14 @@ use crate::support::{Client, Engine, Response, TestApp, answers_at_once, on_each
 
 const PATH: &str = "/api/setup";
 
-/// An application where nobody is yet, and the code on its console.
+/// An application without users, and the code that its console shows.
 async fn first_run(engine: Engine) -> (TestApp, String) {
     let app = TestApp::without_people(engine, Config::default()).await;
     let code = shown_code(&app, 1).await.unwrap();
     (app, code)
 }
 
-/// What a node shows that starts with this draw of its own.
+/// The code that a server shows at its start, if its own random code comes from this seed.
 async fn shown_code(app: &TestApp, seed: u64) -> Option<String> {
     let (now, fresh) = (
         app.app.clock.now(),
@@ -35,7 +35,7 @@ async fn shown_code(app: &TestApp, seed: u64) -> Option<String> {
     code.map(|code| code.to_string())
 }
 
-/// What the setup page sends, with `more` over it.
+/// The body that the setup page sends, with the fields of `more` replaced.
 fn form(code: &str, more: Value) -> Value {
     let mut body = json!({
         "setupCode": code, "fullName": "Robin Ray", "username": "Robin", "email": "robin@example.com", "password": "secret",
@@ -49,12 +49,12 @@ async fn needed(client: &Client) -> Value {
     client.get(PATH).await.json
 }
 
-/// A code that is surely not the right one.
+/// A code that is certainly wrong.
 const WRONG: &str = "AAAA-AAA3";
 
 on_each_engine! {
-    /// decisions 4: 201, signed in; the business has its name, time zone and way to schedule.
-    async fn whoever_has_the_code_becomes_the_administrator(engine) {
+    /// 201 with a session. The business has the name, time zone and conflict scope of the setup.
+    async fn the_right_code_creates_the_administrator(engine) {
         let (app, code) = first_run(engine).await;
         let mut robin = app.anonymous();
         assert_eq!(needed(&robin).await, json!({"needed": true}));
@@ -65,7 +65,7 @@ on_each_engine! {
             "id": id, "username": "Robin", "fullName": "Robin Ray", "email": "robin@example.com", "role": "admin", "color": null,
             "isActive": 1, "mustChangePassword": 0, "createdAt": "2026-11-20T09:00:00.000Z", "language": null,
         }));
-        // decisions 5: `HttpOnly`, `SameSite=Lax`, 14 days.
+        // The cookie is the same as for a sign-in.
         assert!(done.header("set-cookie").ends_with("; Path=/; HttpOnly; SameSite=Lax; Max-Age=1209600"));
         robin.keep_cookie(&done);
         assert_eq!(robin.get("/api/auth/user").await.json, done.json);
@@ -78,29 +78,29 @@ on_each_engine! {
         assert_eq!(needed(&app.anonymous()).await, json!({"needed": false}));
     }
 
-    /// decisions 4: after the first user exists POST is 404, whatever it sends.
-    async fn after_the_first_user_there_is_no_setup(engine) {
+    /// After the first user exists POST is 404, whatever the body.
+    async fn after_the_first_user_the_setup_is_gone(engine) {
         let (app, code) = first_run(engine).await;
         assert_eq!(app.anonymous().post(PATH, form(&code, json!({}))).await.status, 201);
         for body in [form(&code, json!({"username": "other", "email": "o@example.com"})), form(WRONG, json!({})), json!({})] {
             app.anonymous().post(PATH, body).await.assert_error(404, "not_found");
         }
-        // Nothing is left of the code, and no start shows one.
+        // The code is deleted, and later starts show none.
         assert_eq!(shown_code(&app, 2).await, None);
-        // A user who was deleted is one all the same.
+        // A deleted user counts too.
         app.sql("UPDATE users SET deleted_at = 1, username_key = NULL, email_key = NULL").await;
         assert_eq!(needed(&app.anonymous()).await, json!({"needed": false}));
     }
 
-    /// decisions 4: nodes on one database share the code, and a later start shows the same.
-    async fn nodes_share_the_code(engine) {
+    /// Servers on one database share the code, and a later start shows the same one.
+    async fn servers_share_the_code(engine) {
         let (app, code) = first_run(engine).await;
         assert_eq!(shown_code(&app, 2).await.as_deref(), Some(code.as_str()));
         let typed = code.replace('-', " ").to_lowercase();
         assert_eq!(app.anonymous().post(PATH, form(&typed, json!({}))).await.status, 201);
     }
 
-    /// decisions 4: a wrong code is 403, and nothing is made.
+    /// A wrong code is 403, and nothing is created.
     async fn a_wrong_code_is_refused(engine) {
         let (app, _) = first_run(engine).await;
         let refused = app.anonymous().post(PATH, form(WRONG, json!({}))).await;
@@ -110,12 +110,12 @@ on_each_engine! {
         assert_eq!(needed(&app.anonymous()).await, json!({"needed": true}));
         let another = Config { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..Config::default() };
         let bare = TestApp::without_people(engine, another).await;
-        // A server that never showed a code takes none.
+        // A server that never showed a code accepts none.
         bare.anonymous().post(PATH, form("", json!({"setupCode": "-"}))).await.assert_error(403, "wrong_setup_code");
     }
 
-    /// Ten wrong codes in 15 minutes close the setup to the address, for the right code too.
-    async fn ten_wrong_codes_close_the_setup_to_the_address(engine) {
+    /// Ten wrong codes in 15 minutes lock the setup for the address, also for the right code.
+    async fn ten_wrong_codes_lock_the_setup_for_the_address(engine) {
         let config = Config { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..Config::default() };
         let app = TestApp::without_people(engine, config).await;
         let code = shown_code(&app, 1).await.unwrap();
@@ -133,8 +133,8 @@ on_each_engine! {
         assert_eq!(from("9.9.9.9").post(PATH, form(&code, json!({}))).await.status, 201);
     }
 
-    /// Of 40 wrong codes at once no more than ten are looked at.
-    async fn wrong_codes_at_once_are_counted(engine) {
+    /// Of 40 concurrent wrong codes at most ten are checked.
+    async fn concurrent_wrong_codes_are_counted(engine) {
         let (app, _) = first_run(engine).await;
         let requests = (0..40).map(|_| (app.anonymous(), "POST", PATH.to_owned(), form(WRONG, json!({}))));
         let answers = answers_at_once(requests.collect()).await;
@@ -142,8 +142,8 @@ on_each_engine! {
         assert_eq!((count(403), count(429)), (10, 30));
     }
 
-    /// spec 5: the rules of registration; decisions 4: business name, time zone and scope are asked for.
-    async fn what_is_wrong_stands_at_its_field(engine) {
+    /// The fields of the user and of the business are validated.
+    async fn errors_are_on_their_fields(engine) {
         let (app, code) = first_run(engine).await;
         let client = app.anonymous();
         let empty = client.post(PATH, json!({})).await;
@@ -166,15 +166,15 @@ on_each_engine! {
         assert_eq!(needed(&client).await, json!({"needed": true}));
     }
 
-    /// decisions 5: a state-changing request from another site is 403.
-    async fn another_sites_page_cannot_set_up(engine) {
+    /// rule: foreign-sites
+    async fn another_sites_page_cannot_run_the_setup(engine) {
         let (app, code) = first_run(engine).await;
         let stranger = app.anonymous().with_header("sec-fetch-site", "cross-site");
         stranger.post(PATH, form(&code, json!({}))).await.assert_error(403, "cross_site");
     }
 
-    /// Two at once: one 201, one 404. Here 16, in 20 businesses.
-    async fn of_sixteen_setups_at_once_one_wins(engine) {
+    /// Of concurrent setups one is 201 and all others are 404. 16 at once, repeated 20 times.
+    async fn of_sixteen_concurrent_setups_one_succeeds(engine) {
         let (app, _) = first_run(engine).await;
         for round in 0..20 {
             let code = shown_code(&app, round).await.unwrap();
@@ -196,8 +196,8 @@ on_each_engine! {
         }
     }
 
-    /// `create-admin` ends the need as well, also for a setup that is under way.
-    async fn a_user_made_from_a_terminal_ends_the_need(engine) {
+    /// `create-admin` ends the setup too, also while somebody is filling in the form.
+    async fn a_user_created_on_the_command_line_ends_the_setup(engine) {
         let (app, code) = first_run(engine).await;
         app.db.write(|tx| setup::close(tx).map_err(Error::from)).await.unwrap();
         app.add_user("boss", jobwright::features::users::Role::Admin).await;

@@ -1,4 +1,4 @@
-//! What the mails of accounts say, and what they and the database do not hold.
+//! The texts of the mails about accounts, and secrets that neither mails nor the database may hold.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use super::{ask, confirm, mailed_token, token_in};
 use crate::support::{PASSWORD, TestApp, on_each_engine};
 
 on_each_engine! {
-    /// The link stands in both parts, on the address that people type.
+    /// Both parts contain the link, with the configured address of the app.
     async fn the_link_is_mailed_to_the_owner(engine) {
         let app = TestApp::new(engine).await;
         app.sql("UPDATE settings SET business_name = 'Ray & Sons'").await;
@@ -20,8 +20,8 @@ on_each_engine! {
         assert!(mail.html.contains("Ray &#38; Sons") && mail.html.contains(&link), "{}", mail.html);
     }
 
-    /// Who resets a password is told so, in case it was somebody else.
-    async fn a_reset_is_told_by_mail(engine) {
+    /// The owner is told of a reset by mail, in case somebody else did it.
+    async fn a_reset_is_confirmed_by_mail(engine) {
         let app = TestApp::new(engine).await;
         let token = mailed_token(&app, "worker").await;
         confirm(&app.anonymous(), &token, "a new password").await;
@@ -50,21 +50,22 @@ on_each_engine! {
         let mail = app.next_mail().await;
         assert_eq!(mail.subject, "Ihr Passwort wurde geändert");
         assert!(mail.text.contains("Alle Geräte wurden abgemeldet") && mail.text.contains("http://localhost:8080/forgot-password"), "{}", mail.text);
-        // The person's own language counts more than a stranger's.
+        // The person's own language takes precedence over that of the request.
         app.sql("UPDATE users SET language = 'en' WHERE username = 'worker'").await;
         ours.post(path, request.clone()).await;
         assert_eq!(app.next_mail().await.subject, "Reset your password");
         app.sql("UPDATE users SET language = 'de' WHERE username = 'worker'").await;
         app.anonymous().post(path, request.clone()).await;
         assert_eq!(app.next_mail().await.subject, "Passwort zurücksetzen");
-        // One that was queued by a version before knows no language.
+        // Mails queued by an older version have no language.
         app.sql("UPDATE users SET language = NULL WHERE username = 'worker'").await;
         ours.post(path, request).await;
         app.sql("UPDATE outbox SET language = NULL").await;
         assert_eq!(app.next_mail().await.subject, "Reset your password");
     }
 
-    /// decisions 5: only the hash stored anywhere (the outbox too: a mail's token is made when it is sent).
+    /// rule: hashes-stay-inside. Only the token's hash is stored. The outbox doesn't hold it either: a token is made
+    /// when its mail is sent.
     async fn no_token_and_no_password_is_stored(engine) {
         let app = TestApp::new(engine).await;
         ask(&app, "worker").await;

@@ -1,4 +1,4 @@
-//! Signing in and out, and the forced change of a password (spec 5 and 8, decisions 5).
+//! Signing in and out, and the forced change of a password.
 
 use jiff::SignedDuration;
 use jobwright::features::users::Role;
@@ -7,8 +7,8 @@ use serde_json::json;
 use crate::support::{PASSWORD, TestApp, on_each_engine};
 
 on_each_engine! {
-    /// decisions 5: `GET /api/auth/user` also returns id, username, isActive, createdAt.
-    async fn whoever_signs_in_is_told_who_they_are(engine) {
+    /// rule: sign-in
+    async fn signing_in_returns_the_user(engine) {
         let app = TestApp::new(engine).await;
         let mut client = app.anonymous();
         let signed_in = client.sign_in("admin", PASSWORD).await;
@@ -21,15 +21,15 @@ on_each_engine! {
         assert_eq!(client.get("/api/auth/user").await.json, expected);
     }
 
-    /// decisions 5: Login takes the username (or the e-mail), without regard to case.
-    async fn username_and_email_open_an_account_in_any_case(engine) {
+    /// The username or the e-mail address, without regard to case.
+    async fn username_and_email_sign_in_in_any_case(engine) {
         let app = TestApp::new(engine).await;
         for name in ["ADMIN", " admin ", "Admin@Example.COM"] {
             assert_eq!(app.anonymous().sign_in(name, PASSWORD).await.status, 200, "{name}");
         }
     }
 
-    /// decisions 5: Wrong name and wrong password give the same answer: 401 'Invalid username or password'.
+    /// The answer to both is 401 'Invalid username or password'.
     async fn a_wrong_name_and_a_wrong_password_get_the_same_answer(engine) {
         let app = TestApp::new(engine).await;
         let wrong_name = app.anonymous().sign_in("nobody", PASSWORD).await;
@@ -37,11 +37,10 @@ on_each_engine! {
         wrong_name.assert_error(401, "invalid_credentials");
         assert_eq!(wrong_name.json["message"], "Invalid username or password");
         assert_eq!(wrong_name.text, wrong_password.text);
-        // A password is taken as typed: a space more is another password.
+        // A password is not trimmed: with an extra space it is another password.
         app.anonymous().sign_in("admin", &format!("{PASSWORD} ")).await.assert_error(401, "invalid_credentials");
     }
 
-    /// spec 5: Login: username required ('Username is required'); password required ('Password is required').
     async fn name_and_password_are_required(engine) {
         let app = TestApp::new(engine).await;
         let missing = app.anonymous().post("/api/auth/login", json!({})).await;
@@ -52,8 +51,8 @@ on_each_engine! {
         number.assert_field("username", "Expected string, received number");
     }
 
-    /// decisions 5: An inactive account with the right password: 403; with a wrong one it is told from no other.
-    async fn an_inactive_account_is_told_so_to_its_owner_alone(engine) {
+    /// rule: sign-in-inactive. With a wrong password the answer is the same as for any other account.
+    async fn an_inactive_account_is_revealed_only_with_its_password(engine) {
         let app = TestApp::new(engine).await;
         app.sql("UPDATE users SET is_active = FALSE WHERE username = 'worker'").await;
         let right = app.anonymous().sign_in("worker", PASSWORD).await;
@@ -62,8 +61,8 @@ on_each_engine! {
         app.anonymous().sign_in("worker", "wrong").await.assert_error(401, "invalid_credentials");
     }
 
-    /// decisions 5: Deactivating and deleting end a user's sessions at once.
-    async fn a_session_ends_with_its_owners_activity(engine) {
+    /// rule: sessions-end. A deactivation ends the person's sessions at once.
+    async fn a_session_ends_when_its_owner_is_deactivated(engine) {
         let app = TestApp::new(engine).await;
         let worker = app.worker().await;
         assert_eq!(worker.get("/api/auth/user").await.status, 200);
@@ -71,18 +70,18 @@ on_each_engine! {
         worker.get("/api/auth/user").await.assert_error(401, "not_signed_in");
     }
 
-    /// decisions 5: the cookie holds a random token; `HttpOnly`, `SameSite=Lax`, 14 days.
+    /// rule: sessions. The cookie holds a random token: `HttpOnly`, `SameSite=Lax`, 14 days.
     async fn the_cookie_is_for_the_browser_alone(engine) {
         let app = TestApp::new(engine).await;
         let response = app.anonymous().sign_in("admin", PASSWORD).await;
         let cookie = response.header("set-cookie");
         assert!(cookie.starts_with("jobwright_session="), "{cookie}");
         assert!(cookie.ends_with("; Path=/; HttpOnly; SameSite=Lax; Max-Age=1209600"), "{cookie}");
-        // decisions 3: token hashes never leave the server, and the token is nowhere stored.
+        // The token is stored nowhere, and its hash never leaves the server.
         assert!(!response.text.contains("hash") && !response.text.contains("argon2"));
     }
 
-    /// decisions 5: 14 days sliding.
+    /// A session lasts 14 days after its last use.
     async fn a_session_lasts_14_days_after_its_last_use(engine) {
         let app = TestApp::new(engine).await;
         let client = app.admin().await;
@@ -97,7 +96,7 @@ on_each_engine! {
         client.get("/api/auth/user").await.assert_error(401, "not_signed_in");
     }
 
-    /// spec 8: 'Logged out' ('You have been logged out successfully').
+    /// rule: sign-out
     async fn signing_out_ends_the_session(engine) {
         let app = TestApp::new(engine).await;
         let client = app.admin().await;
@@ -107,8 +106,8 @@ on_each_engine! {
         client.get("/api/auth/user").await.assert_error(401, "not_signed_in");
     }
 
-    /// decisions 5: Signing in makes a new session.
-    async fn signing_in_again_makes_another_session(engine) {
+    /// Signing in always makes a new session.
+    async fn signing_in_again_makes_a_new_session(engine) {
         let app = TestApp::new(engine).await;
         let (first, second) = (app.admin().await, app.admin().await);
         assert_ne!(first.cookie(), second.cookie());
@@ -116,11 +115,12 @@ on_each_engine! {
         assert!(!again.header("set-cookie").contains(first.cookie().unwrap()), "never the token that came in");
     }
 
-    /// decisions 5: 10 in 15 minutes for an account from an address, then 429 with `Retry-After`, for the right password too.
-    async fn ten_failures_close_the_account_to_the_address(engine) {
+    /// rule: sign-in-limits. 10 failures in 15 minutes for an account from an address, then 429 with `Retry-After`,
+    /// also for the right password.
+    async fn ten_failures_lock_the_account_for_the_address(engine) {
         let app = TestApp::new(engine).await;
         for attempt in 0..10 {
-            // The username and the e-mail are one account.
+            // The username and the e-mail address count as one account.
             let name = if attempt % 2 == 0 { "admin" } else { "ADMIN@example.com" };
             app.anonymous().sign_in(name, "wrong").await.assert_error(401, "invalid_credentials");
         }
@@ -133,8 +133,8 @@ on_each_engine! {
         assert_eq!(app.anonymous().sign_in("admin", PASSWORD).await.status, 200);
     }
 
-    /// decisions 5: 100 for an address.
-    async fn a_hundred_failures_close_an_address(engine) {
+    /// 100 failures in 15 minutes from an address, whatever the account.
+    async fn a_hundred_failures_lock_the_address(engine) {
         let app = TestApp::new(engine).await;
         for attempt in 0..100 {
             let status = app.anonymous().sign_in(&format!("name{attempt}"), "wrong").await.status;
@@ -143,7 +143,6 @@ on_each_engine! {
         app.anonymous().sign_in("admin", PASSWORD).await.assert_error(429, "too_many");
     }
 
-    /// decisions 5: Successful logins don't count.
     async fn successful_sign_ins_do_not_count(engine) {
         let app = TestApp::new(engine).await;
         for _ in 0..12 {
@@ -151,7 +150,7 @@ on_each_engine! {
         }
     }
 
-    /// decisions 5: the count holds for attempts that are made at once.
+    /// The limit holds for concurrent attempts too.
     async fn of_many_attempts_at_once_only_ten_are_answered(engine) {
         let app = TestApp::new(engine).await;
         let attempts: Vec<_> = (0..24)
@@ -170,7 +169,7 @@ on_each_engine! {
         assert_eq!(answered, 10);
     }
 
-    /// spec 5: Forced password change; decisions 5: a wrong current password is 400 on `currentPassword`.
+    /// rule: password-current, rule: password-lengths
     async fn a_new_password_is_checked(engine) {
         let app = TestApp::new(engine).await;
         let client = app.worker().await;
@@ -188,7 +187,6 @@ on_each_engine! {
         assert_eq!(app.anonymous().sign_in("worker", PASSWORD).await.status, 200, "nothing was stored");
     }
 
-    /// decisions 5: Changing a password ends that user's other sessions at once.
     async fn a_changed_password_ends_the_other_sessions(engine) {
         let app = TestApp::new(engine).await;
         let (here, there, other) = (app.worker().await, app.worker().await, app.admin().await);
@@ -203,8 +201,8 @@ on_each_engine! {
         assert_eq!(app.anonymous().sign_in("worker", " new password ").await.status, 200);
     }
 
-    /// decisions 3: `mustChangePassword`: everything but `auth/user`, `auth/logout`, `auth/change-password` is 403.
-    async fn a_password_that_must_be_changed_locks_the_rest(engine) {
+    /// rule: password-change-forced. Every call except `auth/user`, `auth/logout` and `auth/change-password` is 403.
+    async fn a_forced_password_change_blocks_other_calls(engine) {
         let app = TestApp::new(engine).await;
         let client = app.worker().await;
         app.sql("UPDATE users SET must_change_password = TRUE WHERE username = 'worker'").await;
@@ -217,8 +215,8 @@ on_each_engine! {
         assert_eq!(client.get("/api/users").await.status, 200);
     }
 
-    /// decisions 5: Usernames and e-mails are unique without regard to case.
-    async fn names_that_differ_in_case_are_one(engine) {
+    /// rule: unique-names
+    async fn names_that_differ_only_in_case_are_taken(engine) {
         let app = TestApp::new(engine).await;
         let new = |username: &str, email: &str| jobwright::features::users::NewUser {
             username: username.to_owned(),

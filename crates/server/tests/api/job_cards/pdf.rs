@@ -1,6 +1,6 @@
-//! The card as a PDF: its text, pages, fonts and tags, read back with poppler's tools.
+//! rule: card-print. The card as a PDF: its text, pages, fonts and tags, read with poppler's tools.
 //!
-//! `KEEP_PDF=folder` keeps the files, to be looked at.
+//! `KEEP_PDF=folder` keeps the files for inspection.
 
 use std::{
     io::Write as _,
@@ -16,7 +16,7 @@ use crate::{
     support::{Response, on_each_engine},
 };
 
-/// What a tool of poppler says about a file.
+/// The output of one of poppler's tools for a file.
 fn poppler(tool: &str, arguments: &[&str], pdf: &[u8]) -> String {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("card.pdf");
@@ -32,7 +32,7 @@ fn poppler(tool: &str, arguments: &[&str], pdf: &[u8]) -> String {
     let done = command
         .output()
         .unwrap_or_else(|error| panic!("{tool}: {error}; install poppler-utils"));
-    // Older versions take the remark that no tag is a guess for an error, although the standard asks for it.
+    // Older versions report the `Suspects` flag as an error, although the standard requires it.
     let complaints = String::from_utf8_lossy(&done.stderr)
         .replace("Syntax Error: Suspects object is wrong type (boolean)", "");
     let complaints = complaints.trim();
@@ -43,7 +43,7 @@ fn poppler(tool: &str, arguments: &[&str], pdf: &[u8]) -> String {
     String::from_utf8(done.stdout).unwrap()
 }
 
-/// The words of each page, each run of white as one space.
+/// The text of each page, with each run of whitespace as one space.
 fn pages(pdf: &[u8]) -> Vec<String> {
     let text = poppler("pdftotext", &["-layout"], pdf);
     let pages = text.strip_suffix('\u{c}').unwrap_or(&text).split('\u{c}');
@@ -60,7 +60,7 @@ fn assert_holds(page: &str, words: &[&str]) {
 }
 
 impl Desk {
-    /// The PDF of a new card.
+    /// Creates a card and returns its PDF.
     async fn print(&self, name: &str, content: Value) -> Response {
         let card = self.card(content).await;
         let job = json!({"id": card["jobId"]});
@@ -129,8 +129,8 @@ fn whole_card(rows: usize) -> Value {
 }
 
 on_each_engine! {
-    /// Everything of the card is on the paper, in the words of the screen, under the business's name and number.
-    async fn the_paper_says_what_the_card_says(engine) {
+    /// The PDF has everything of the card, in the texts of the page, under the business's name and number.
+    async fn the_pdf_has_everything_of_the_card(engine) {
         let desk = Desk::new(engine).await;
         desk.settle(business()).await;
         let made = desk.print("three-rows", whole_card(3)).await;
@@ -152,15 +152,15 @@ on_each_engine! {
         let all = pages.join(" ");
         assert_holds(&all, &[
             "Signatures", "Technician Name", "Liam Novak", "Technician Signature", "Customer Signature",
-            // decisions 8: "shown as '3.5 h x $95.00' where the rate is not 1".
+            // rule: card-labor-rate. A rate other than 1 is shown as '3.5 h × $95.00'.
             "10.5 h × $95.00", "Labor Total $997.50", "Materials Total $149.94", "GRAND TOTAL $1,147.44",
         ]);
         let info = poppler("pdfinfo", &[], &made.bytes);
         assert!(info.contains("Tagged:          yes") && info.contains("A4") && info.contains("Job Card JC-000001 · Ironbark Trade Services"), "{info}");
     }
 
-    /// Words, days, times and figures are the German reader's, and the file says so of itself.
-    async fn the_paper_is_german_for_who_reads_german(engine) {
+    /// Texts, days, times and numbers are German, and the file names German as its language.
+    async fn the_pdf_is_german_for_german_readers(engine) {
         let desk = Desk::new(engine).await;
         desk.settle(business()).await;
         let english = desk.print("english", whole_card(3)).await;
@@ -183,7 +183,7 @@ on_each_engine! {
             "Arbeitsbericht JC-000001 · Ironbark Trade Services",
         ]);
         assert!(String::from_utf8_lossy(&made.bytes).contains("(de-DE)") && String::from_utf8_lossy(&english.bytes).contains("(en-US)"));
-        // Each language has a file and a tag of its own.
+        // Each language has its own file and its own tag.
         assert_ne!(made.header("etag"), english.header("etag"));
         let known = german.clone().with_header("If-None-Match", english.header("etag"));
         assert_eq!(known.get(&path).await.status, 200);
@@ -191,7 +191,7 @@ on_each_engine! {
         assert_eq!(known.get(&path).await.status, 304);
     }
 
-    /// decisions 8, the default rate: hours are shown as dollars, and no line says how.
+    /// With the default rate the hours are shown as dollars, without a line for the calculation.
     async fn the_default_rate_is_not_shown(engine) {
         let desk = Desk::new(engine).await;
         let made = desk.print("default-rate", json!({"laborEntries": [labor("Cy", 3.0)]})).await;
@@ -200,8 +200,8 @@ on_each_engine! {
         assert!(!text.contains('×') && !text.contains("Materials Used"), "{text}");
     }
 
-    /// "a card with 200 rows prints right": table headers on each page, page numbers, nothing lost, nothing torn.
-    async fn two_hundred_rows_fill_pages_under_repeated_heads(engine) {
+    /// Table headers repeat on each page, pages are numbered, and no row is lost or split.
+    async fn two_hundred_rows_repeat_the_table_headers_on_each_page(engine) {
         let desk = Desk::new(engine).await;
         desk.settle(business()).await;
         let made = desk.print("200-rows", whole_card(200)).await;
@@ -222,7 +222,7 @@ on_each_engine! {
         assert!(made.bytes.len() < 600_000, "{} bytes", made.bytes.len());
     }
 
-    /// Long names, words without a break and long texts wrap inside their place and run over pages.
+    /// Long names, words without a break and long texts wrap in their cells and continue on the next page.
     async fn long_texts_wrap(engine) {
         let desk = Desk::new(engine).await;
         let name = "The Very Reverend Archibald Montgomery-Featherstonehaugh & Daughters, Solicitors";
@@ -241,7 +241,7 @@ on_each_engine! {
         assert_holds(&text, &["Archibald", "Solicitors", "word1 ", "word600 ", "word1200", "$999,999.9999", "1,000,000", "last"]);
         let letters = text.chars().filter(|letter| *letter == 'x').count();
         assert!(letters >= 4_000, "{letters}");
-        // Nothing stands outside the margins: every word's box is on the paper.
+        // Every word's box is within the margins.
         let boxes = poppler("pdftotext", &["-bbox"], &made.bytes);
         for edge in boxes.split("xMax=\"").skip(1) {
             let right: f64 = edge.split('"').next().unwrap().parse().unwrap();
@@ -249,14 +249,14 @@ on_each_engine! {
         }
     }
 
-    /// The largest figures stand on one line each, and the longest signature above its rule.
-    async fn figures_are_never_broken_and_typed_signatures_keep_to_their_place(engine) {
+    /// The largest numbers are on one line each, and the longest signature fits above its line.
+    async fn numbers_are_never_broken_and_typed_signatures_fit(engine) {
         let desk = Desk::new(engine).await;
         let figures = json!({
             "laborEntries": [{"serviceman": "Sam", "kilometers": "12345.678", "regularTime": "1000000",
                 "mealTime": "999999.999", "overtimeTime": "1000000"}],
             "materialsUsed": [{"quantity": "999999.999", "description": "Cable", "price": "99999.9999"}],
-            // Decisions 8: "or plain text up to 200 characters; stored with the card and printed".
+            // rule: card-signatures
             "inspectorSignature": "W".repeat(200),
             "customerSignature": "Grace Vargas",
         });
@@ -280,8 +280,9 @@ on_each_engine! {
         assert!(foot.fold(0.0, f32::max) < edge("Totals", "yMin"), "{boxes}");
     }
 
-    /// Latin, Greek and Cyrillic are built in; what no font has is an empty box and fails nothing. Fonts go in as subsets.
-    async fn scripts_of_europe_are_built_in(engine) {
+    /// Latin, Greek and Cyrillic fonts are built in. A letter that no font has is an empty box, and the PDF is still
+    /// made. Fonts are embedded as subsets.
+    async fn european_scripts_are_built_in(engine) {
         let empty = tempfile::tempdir().unwrap();
         let config = Config { font_dir: Some(empty.path().to_owned()), ..Config::default() };
         let desk = Desk::with_config(engine, config).await;
@@ -298,7 +299,7 @@ on_each_engine! {
         assert!(made.bytes.len() < 80_000, "{} bytes", made.bytes.len());
     }
 
-    /// `JOBWRIGHT_FONT_DIR`: what is not built in comes from the folder, letter by letter, and is embedded too.
+    /// `JOBWRIGHT_FONT_DIR`: letters that the built-in fonts lack come from the folder's fonts, which are embedded too.
     async fn other_scripts_come_from_the_font_folder(engine) {
         let fonts = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/api/job_cards/fonts");
         let config = Config { font_dir: Some(fonts.into()), ..Config::default() };
@@ -311,7 +312,7 @@ on_each_engine! {
         assert!(fonts.lines().any(|row| row.contains("+FourHanLetters") && row.contains("yes yes yes")), "{fonts}");
     }
 
-    /// decisions 2: an `ETag` that changes with all that is printed; the same file for the same card.
+    /// rule: wire-caching. The `ETag` changes with everything that is printed, and the same card gives the same file.
     async fn an_unchanged_file_is_not_sent_again(engine) {
         let desk = Desk::new(engine).await;
         let made = desk.print("tag", json!({})).await;
@@ -331,8 +332,8 @@ on_each_engine! {
         assert!(client.header("etag") != tag && client.header("etag") != business.header("etag"));
     }
 
-    /// Without a card there is nothing to print; a stranger gets none.
-    async fn only_a_card_is_printed(engine) {
+    /// A job without a card has no PDF, and a session is required.
+    async fn only_an_existing_card_is_printed(engine) {
         let desk = Desk::new(engine).await;
         let job = desk.completed().await;
         let path = format!("{}/pdf", of_job(&job));
@@ -340,13 +341,13 @@ on_each_engine! {
         desk.world.worker.get(&format!("/api/job-cards/{}/pdf", uuid::Uuid::from_u128(7))).await.assert_error(404, "not_found");
         desk.ask(&job, json!({})).await;
         desk.world.app.anonymous().get(&path).await.assert_error(401, "not_signed_in");
-        // A reopened job's card can still be read, and so printed.
+        // The card of a job that is open again can still be read, and so printed.
         desk.set_status(&job, "scheduled").await;
         assert_eq!(desk.world.worker.get(&path).await.status, 200);
     }
 
-    /// Twenty at once: each gets its own card's paper.
-    async fn many_print_at_once(engine) {
+    /// Of twenty concurrent requests each gets the PDF of its own card.
+    async fn many_cards_are_printed_at_once(engine) {
         let desk = Desk::new(engine).await;
         let mut asked = Vec::new();
         for index in 0..20 {

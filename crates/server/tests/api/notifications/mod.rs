@@ -1,4 +1,4 @@
-//! Notifications: whose they are, who is told of what, and how long they are kept (spec 3 and 4; decisions 3 and 6).
+//! Notifications: who reads them, who is told of what, and how long they are kept.
 
 mod jobs;
 mod own;
@@ -10,14 +10,14 @@ use serde_json::Value;
 
 use crate::support::Client;
 
-/// What somebody has been told, the newest first.
+/// A person's notifications, the newest first.
 async fn list(client: &Client) -> Vec<Value> {
     let answer = client.get("/api/notifications").await;
     assert_eq!(answer.status, 200, "{}", answer.text);
     answer.json.as_array().unwrap().clone()
 }
 
-/// The same as (type, title, message).
+/// The same as tuples of type, title and message.
 async fn told(client: &Client) -> Vec<(String, String, String)> {
     let text = |one: &Value, field: &str| one[field].as_str().unwrap().to_owned();
     let all = list(client).await.into_iter();
@@ -31,12 +31,12 @@ async fn told(client: &Client) -> Vec<(String, String, String)> {
     .collect()
 }
 
-/// What [`told`] should be.
+/// A tuple to compare with [`told`].
 fn news(kind: &str, title: &str, message: &str) -> (String, String, String) {
     (kind.to_owned(), title.to_owned(), message.to_owned())
 }
 
-/// How many are unread.
+/// The number of unread notifications.
 async fn unread(client: &Client) -> i64 {
     client.get("/api/notifications/count").await.json["count"]
         .as_i64()

@@ -1,4 +1,4 @@
-//! decisions 3: "A worker can read, change and mark only their own notifications; another's is 404."
+//! rule: notifications-own. Everybody reads and marks their own notifications. Another's is 404.
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -17,8 +17,8 @@ async fn ask_deletion(world: &World, title: &str) -> Value {
 }
 
 on_each_engine! {
-    /// spec 3: id, userId, type, title, message, jobId, read (0 is unread), createdAt.
-    async fn a_notification_has_the_fields_of_the_spec(engine) {
+    /// id, userId, type, title, message, jobId, read (0 is unread), createdAt.
+    async fn a_notification_has_all_fields(engine) {
         let world = World::new(engine).await;
         let job = ask_deletion(&world, "Tap").await;
         let one = list(&world.admin).await.remove(0);
@@ -30,8 +30,8 @@ on_each_engine! {
         assert_eq!(world.admin.get("/api/notifications").await.header("cache-control"), "no-store");
     }
 
-    /// spec 4: unread becomes read when clicked or through mark-all-read.
-    async fn one_is_read_then_all(engine) {
+    /// Marks a single one and then all of them.
+    async fn one_is_marked_as_read_and_then_all(engine) {
         let world = World::new(engine).await;
         for title in ["a", "b", "c"] {
             ask_deletion(&world, title).await;
@@ -53,7 +53,7 @@ on_each_engine! {
         assert!(list(&world.admin).await.iter().all(|one| one["read"] == 1));
     }
 
-    async fn anothers_is_404_and_stays_unread(engine) {
+    async fn somebody_elses_is_404_and_stays_unread(engine) {
         let world = World::new(engine).await;
         ask_deletion(&world, "Tap").await;
         let id = list(&world.admin).await[0]["id"].as_str().unwrap().to_owned();
@@ -65,7 +65,7 @@ on_each_engine! {
         world.admin.patch("/api/notifications/x/read", json!({})).await.assert_error(400, "invalid");
     }
 
-    /// decisions 6: "`GET /api/notifications` gives the newest 100."
+    /// rule: notifications-list
     async fn the_newest_100_are_listed_and_all_are_counted(engine) {
         let world = World::new(engine).await;
         for index in 0..103 {

@@ -1,4 +1,4 @@
-//! Read notifications are removed 90 days after they were made; unread ones stay.
+//! rule: notifications-kept. Read notifications are deleted 90 days after they were created; unread ones stay.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::{
     support::on_each_engine,
 };
 
-/// Two requests, of which the administrator has read the first.
+/// Two notifications. The administrator has read the first one.
 async fn world(engine: crate::support::Engine) -> World {
     let world = World::new(engine).await;
     for _ in 0..2 {
@@ -40,13 +40,13 @@ async fn pruned(world: &World) -> bool {
     more.unwrap()
 }
 
-/// Signs in anew: the session has not lived as long as the notification.
+/// Signs in again, because the session has expired in the meantime.
 async fn left(world: &World) -> Vec<serde_json::Value> {
     list(&world.app.admin().await).await
 }
 
 on_each_engine! {
-    async fn only_what_was_read_and_is_over_90_days_old_goes(engine) {
+    async fn only_read_ones_over_90_days_old_are_deleted(engine) {
         let world = world(engine).await;
         world.app.clock.advance(SignedDuration::from_hours(24 * 90));
         pruned(&world).await;
@@ -60,8 +60,8 @@ on_each_engine! {
         assert_eq!(super::list(&world.app.admin().await).await.len(), 1, "an unread one is kept");
     }
 
-    /// Many go in several transactions, so that nobody waits for them.
-    async fn many_go_little_by_little(engine) {
+    /// Many are deleted in several transactions, so that nobody waits for them.
+    async fn many_are_deleted_in_several_transactions(engine) {
         let world = world(engine).await;
         let (person, at) = (world.app.admin_id, world.app.clock.now().as_millisecond());
         let done: Result<(), jobwright_db::Error> = world.app.db.write(move |tx| {
@@ -81,8 +81,8 @@ on_each_engine! {
         assert_eq!(left(&world).await.len(), 1);
     }
 
-    /// The task of `serve` does it at its start and then again and again, until it is stopped.
-    async fn the_server_keeps_doing_it(engine) {
+    /// The task of `serve` deletes at its start and then repeatedly, until it is stopped.
+    async fn the_server_repeats_the_deletion(engine) {
         let world = world(engine).await;
         let task = tokio::spawn(keep_pruned(world.app.app.clone(), Duration::from_millis(1)));
         world.app.clock.advance(SignedDuration::from_hours(24 * 91));

@@ -1,4 +1,4 @@
-//! decisions 6: "Request deletion notifies every active administrator".
+//! rule: request-deletion. A request for a deletion notifies every active administrator.
 
 use jobwright::features::users::Role;
 use serde_json::{Value, json};
@@ -39,8 +39,8 @@ on_each_engine! {
         assert_eq!(stored.unwrap(), 2);
     }
 
-    /// decisions 6: "nobody is told of what they did themselves".
-    async fn an_administrator_who_asks_tells_the_others(engine) {
+    /// Nobody is notified of their own actions.
+    async fn an_administrator_who_asks_notifies_the_others(engine) {
         let world = World::new(engine).await;
         world.app.add_user("boss", Role::Admin).await;
         let boss = world.app.signed_in("boss").await;
@@ -51,7 +51,7 @@ on_each_engine! {
         assert_eq!(told(&world.admin).await.len(), 1, "whose own unread one keeps nobody else from asking");
     }
 
-    /// decisions 6: "A second request for the same job while one is unread adds nothing."
+    /// A second request for the same job adds nothing while the first one is unread.
     async fn a_second_request_while_one_is_unread_adds_nothing(engine) {
         let world = World::new(engine).await;
         world.app.add_user("boss", Role::Admin).await;
@@ -73,8 +73,8 @@ on_each_engine! {
         assert_eq!((unread(&world.admin).await, unread(&boss).await), (1, 1));
     }
 
-    /// What an administrator who left has not read is no reason to tell nobody.
-    async fn an_unread_one_of_who_left_does_not_count(engine) {
+    /// An unread notification of an administrator who is gone doesn't stop a new request.
+    async fn an_unread_one_of_a_former_administrator_does_not_count(engine) {
         let world = World::new(engine).await;
         world.app.add_user("boss", Role::Admin).await;
         let job = world.book(json!({})).await;
@@ -85,7 +85,7 @@ on_each_engine! {
         assert_eq!(unread(&world.admin).await, 1);
     }
 
-    /// decisions 6: "notifications keep their text and lose the link".
+    /// rule: delete-job
     async fn deleting_the_job_keeps_the_text_and_loses_the_link(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"title": "Tap"})).await;

@@ -1,4 +1,4 @@
-//! What a notification says: day, time and place, in the reader's language and the business's time.
+//! The texts of notifications: day, time and place, in the reader's language and the business's time zone.
 
 use jiff::SignedDuration;
 use serde_json::json;
@@ -9,9 +9,9 @@ use crate::{
     support::{Client, on_each_engine},
 };
 
-/// 9:00 in the morning of Tuesday, 24 November, in Sydney.
+/// 9:00 AM on Tuesday, 24 November, in Sydney.
 const TUESDAY: &str = "2026-11-23T22:00:00Z";
-/// Half past midnight of New Year's Day in Sydney; in UTC it is the year before.
+/// 00:30 on New Year's Day in Sydney; in UTC it is still the old year.
 const NEW_YEAR: &str = "2026-12-31T13:30:00Z";
 
 fn german(client: &Client) -> Client {
@@ -19,7 +19,7 @@ fn german(client: &Client) -> Client {
 }
 
 on_each_engine! {
-    async fn each_kind_tells_day_time_and_place_in_both_languages(engine) {
+    async fn each_kind_has_day_time_and_place_in_both_languages(engine) {
         let world = World::by_worker(engine).await;
         let worker = world.app.worker_id;
         let place = "25 Wattle Street\nNewtown";
@@ -41,7 +41,7 @@ on_each_engine! {
         assert_eq!(told(&ours).await[0], news("job_cancelled", "Auftrag abgesagt", &format!("Admin Person hat „Gutter repair“ gelöscht, Fr., 1. Jan. 2027, 00:30, {at}")));
     }
 
-    async fn a_job_without_a_location_is_done_where_its_client_is(engine) {
+    async fn a_job_without_a_location_names_the_clients_address(engine) {
         let world = World::by_worker(engine).await;
         let client = format!("/api/clients/{}", world.client);
         assert_eq!(world.admin.patch(&client, json!({"address": "1 Client Road"})).await.status, 200);
@@ -49,7 +49,7 @@ on_each_engine! {
         assert_eq!(told(&world.worker).await[0].2, "Admin Person assigned you to \"Tap\", Tue Nov 24, 9:00 AM, 1 Client Road");
     }
 
-    async fn times_are_of_the_zone_that_the_business_has_now(engine) {
+    async fn times_are_in_the_businesss_current_zone(engine) {
         let world = World::by_worker(engine).await;
         world.book(json!({"title": "Tap", "startDate": TUESDAY, "assignedUserId": world.app.worker_id})).await;
         assert_eq!(world.admin.patch("/api/settings", json!({"timezone": "America/New_York"})).await.status, 200);
@@ -57,7 +57,7 @@ on_each_engine! {
         assert_eq!(told(&german(&world.worker)).await[0].2, "Admin Person hat Ihnen „Tap“ zugewiesen, Mo., 23. Nov., 17:00");
     }
 
-    async fn one_that_is_marked_as_read_comes_back_in_the_readers_language(engine) {
+    async fn marking_as_read_returns_the_readers_language(engine) {
         let world = World::by_worker(engine).await;
         world.book(json!({"title": "Tap", "startDate": TUESDAY, "assignedUserId": world.app.worker_id})).await;
         let id = list(&world.worker).await[0]["id"].clone();
@@ -65,8 +65,8 @@ on_each_engine! {
         assert_eq!((read.status, &read.json["title"]), (200, &json!("Auftrag zugewiesen")));
     }
 
-    /// Of a version before only the words are known; so it is with what a newer one keeps otherwise.
-    async fn what_was_written_down_is_shown_where_nothing_else_is_known(engine) {
+    /// An older version stores only the text, and a newer one may store facts in another format.
+    async fn the_stored_text_is_shown_without_known_facts(engine) {
         let world = World::by_worker(engine).await;
         world.book(json!({"title": "Tap", "startDate": TUESDAY, "assignedUserId": world.app.worker_id})).await;
         let written = news("job_assigned", "Job Assigned", "Admin Person assigned you to \"Tap\", Tue Nov 24, 9:00 AM");

@@ -1,4 +1,4 @@
-//! A client that talks to the router without a socket and keeps its session cookie.
+//! A client that calls the router without a socket and keeps its session cookie.
 
 use axum::{
     Router,
@@ -12,30 +12,30 @@ use tower::ServiceExt as _;
 
 use super::Listening;
 
-/// An answer, read whole.
+/// A response with its whole body.
 #[derive(Debug, Clone)]
 pub struct Response {
     /// The status code.
     pub status: u16,
-    /// The body, `null` when it is empty or no JSON.
+    /// The body as JSON; `null` if it is empty or no JSON.
     pub json: Value,
     /// The body as text.
     pub text: String,
-    /// The body as it is.
+    /// The body as bytes.
     pub bytes: Vec<u8>,
     /// The headers.
     pub headers: HeaderMap,
 }
 
 impl Response {
-    /// A header's text, empty when it is not there.
+    /// A header's text; empty if the header is missing.
     pub fn header(&self, name: &str) -> &str {
         self.headers
             .get(name)
             .map_or("", |value| value.to_str().unwrap())
     }
 
-    /// Checks status, code and the message of one field of an error.
+    /// Asserts a 400 with this message on this field.
     #[track_caller]
     pub fn assert_field(&self, field: &str, message: &str) {
         assert_eq!(self.status, 400, "{}", self.text);
@@ -43,7 +43,7 @@ impl Response {
         assert_eq!(self.json["fields"][field], message, "{}", self.text);
     }
 
-    /// Checks status and code of an error.
+    /// Asserts the status and the code of an error.
     #[track_caller]
     pub fn assert_error(&self, status: u16, code: &str) {
         assert_eq!(
@@ -62,10 +62,11 @@ impl Response {
     }
 }
 
-/// Words of health checks, which no person reads.
+/// Texts of health checks, which people don't read and which are not translated.
 const UNTRANSLATED: [&str; 2] = ["ok", "ready"];
 
-/// Whatever an answer says to people can be said in German too. A notification has its own words for each language.
+/// Asserts that every text for people has a German translation. Notifications are excluded: they have their own texts
+/// for each language.
 fn assert_translated(body: &Value) {
     if body["jobId"].is_string() || body["userId"].is_string() {
         return;
@@ -78,7 +79,7 @@ fn assert_translated(body: &Value) {
     }
 }
 
-/// All of a body, or what a stream of events says first.
+/// The whole body, or the first part of an event stream.
 async fn whole_or_beginning(headers: &HeaderMap, mut body: Body) -> Vec<u8> {
     let kind = headers.get(header::CONTENT_TYPE);
     if kind.is_none_or(|kind| kind != "text/event-stream") {
@@ -118,7 +119,7 @@ impl Client {
         response
     }
 
-    /// Takes the session cookie of an answer, if it has one.
+    /// Keeps the session cookie of a response, if it has one.
     pub fn keep_cookie(&mut self, response: &Response) {
         if let Some(cookie) = response
             .header("set-cookie")
@@ -130,46 +131,46 @@ impl Client {
         }
     }
 
-    /// The `name=value` of the session cookie.
+    /// The session cookie as `name=value`.
     pub fn cookie(&self) -> Option<&str> {
         self.cookie.as_deref()
     }
 
-    /// The same client, sending this cookie.
+    /// The same client with this cookie.
     #[must_use]
     pub fn with_cookie(mut self, cookie: &str) -> Self {
         self.cookie = Some(cookie.to_owned());
         self
     }
 
-    /// The same client, sending this header too.
+    /// The same client with this header on each request.
     #[must_use]
     pub fn with_header(mut self, name: &str, value: &str) -> Self {
         self.headers.push((name.to_owned(), value.to_owned()));
         self
     }
 
-    /// GET.
+    /// Sends a GET request.
     pub async fn get(&self, path: &str) -> Response {
         self.send(Method::GET, path, None).await
     }
 
-    /// POST with a JSON body.
+    /// Sends a POST request with a JSON body.
     pub async fn post(&self, path: &str, body: Value) -> Response {
         self.send(Method::POST, path, Some(body)).await
     }
 
-    /// PATCH with a JSON body.
+    /// Sends a PATCH request with a JSON body.
     pub async fn patch(&self, path: &str, body: Value) -> Response {
         self.send(Method::PATCH, path, Some(body)).await
     }
 
-    /// DELETE.
+    /// Sends a DELETE request.
     pub async fn delete(&self, path: &str) -> Response {
         self.send(Method::DELETE, path, None).await
     }
 
-    /// Any method, with a JSON body or none.
+    /// Sends a request with any method, with or without a JSON body.
     pub async fn send(&self, method: Method, path: &str, body: Option<Value>) -> Response {
         match body {
             Some(body) => {
@@ -180,7 +181,7 @@ impl Client {
         }
     }
 
-    /// Any method with any body.
+    /// Sends a request with any method and any body.
     pub async fn send_raw(
         &self,
         method: Method,
@@ -204,12 +205,12 @@ impl Client {
         self.run(request.body(body.into()).unwrap()).await
     }
 
-    /// A stream of events, from now on.
+    /// Opens an event stream that begins now.
     pub async fn listen(&self) -> Listening {
         self.listen_from(None).await
     }
 
-    /// A stream of events, from what comes after this place on.
+    /// Opens an event stream that begins after this sequence number.
     pub async fn listen_from(&self, place: Option<i64>) -> Listening {
         let mut request = Request::get("/api/events").header(header::HOST, "localhost:8080");
         if let Some(cookie) = &self.cookie {
@@ -224,7 +225,7 @@ impl Client {
         Listening::new(response.into_body())
     }
 
-    /// Any request, as it is. Of a stream, which has no end, the beginning is read.
+    /// Sends any request unchanged. Of an event stream, which has no end, only the start is read.
     pub async fn run(&self, request: Request<Body>) -> Response {
         let is_english = !request.headers().contains_key(header::ACCEPT_LANGUAGE);
         let response = self.router.clone().oneshot(request).await.unwrap();
