@@ -10,7 +10,7 @@ use super::{Error, ErrorBody, Fields, say};
 use crate::kit::{heavy::HeavyError, password::PasswordError};
 
 impl Error {
-    /// The status of the answer.
+    /// The status of the response.
     pub const fn status(&self) -> StatusCode {
         match self {
             Self::Invalid(_) | Self::Malformed(_) | Self::InvalidResetToken => {

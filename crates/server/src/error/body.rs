@@ -27,7 +27,7 @@ pub struct Conflict {
     pub assigned_user_name: Option<String>,
 }
 
-/// The body of every answer that is an error.
+/// The body of every error response.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ErrorBody {
     /// The text to show to the user.

@@ -66,7 +66,7 @@ pub enum Error {
     /// 404 with its own code: the object exists, the requested part of it doesn't.
     #[error("{code}: {message}")]
     Missing {
-        /// The code of the answer.
+        /// The code of the response.
         code: &'static str,
         /// The text for the user.
         message: &'static str,
@@ -77,7 +77,7 @@ pub enum Error {
     /// 409: conflicts with stored data.
     #[error("{code}: {message}")]
     Conflict {
-        /// The code of the answer.
+        /// The code of the response.
         code: &'static str,
         /// The text for the user.
         message: String,

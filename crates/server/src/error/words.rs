@@ -6,7 +6,7 @@ use super::Error;
 use crate::kit::{heavy::HeavyError, password::PasswordError};
 
 impl Error {
-    /// The code of the answer.
+    /// The code of the response.
     pub const fn code(&self) -> &'static str {
         match self {
             Self::Invalid(_) => "invalid",

@@ -35,7 +35,7 @@ text_enum! {
         PasswordReset = "password_reset",
         /// An administrator gave a person a temporary password.
         TemporaryPasswordSet = "temporary_password_set",
-        /// An account was made.
+        /// An account was created.
         UserCreated = "user_created",
         /// A person's names or e-mail address were changed.
         UserChanged = "user_changed",
@@ -47,11 +47,11 @@ text_enum! {
         UserDeactivated = "user_deactivated",
         /// An account was deleted.
         UserDeleted = "user_deleted",
-        /// A job was deleted for good.
+        /// A job was deleted permanently.
         JobDeleted = "job_deleted",
         /// A job was archived.
         JobArchived = "job_archived",
-        /// A job was taken out of the archive.
+        /// A job was restored from the archive.
         JobRestored = "job_restored",
         /// A job card was changed after the technician and the customer had signed it.
         JobCardChanged = "job_card_changed",

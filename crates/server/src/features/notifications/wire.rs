@@ -12,7 +12,7 @@ use crate::{
 text_enum! {
     /// What a notification is about.
     pub enum NotificationType {
-        /// A worker asks for the deletion of a job. Sent to administrators.
+        /// Somebody asks for the deletion of a job. Sent to administrators.
         DeletionRequest = "deletion_request",
         /// A job was assigned to the person.
         JobAssigned = "job_assigned",
@@ -31,7 +31,7 @@ pub(super) struct Notification {
     pub(super) id: Uuid,
     /// The id of the person who is notified.
     pub(super) user_id: Uuid,
-    /// What it is about.
+    /// The kind of notification.
     #[serde(rename = "type")]
     pub(super) kind: NotificationType,
     /// A short title.
@@ -41,7 +41,7 @@ pub(super) struct Notification {
     /// The id of the job, while the job exists.
     #[schema(required)]
     pub(super) job_id: Option<Uuid>,
-    /// 1 once it has been read.
+    /// 1 if it has been read.
     pub(super) read: Flag,
     /// When it happened.
     pub(super) created_at: Instant,
@@ -50,6 +50,6 @@ pub(super) struct Notification {
 /// The number of unread notifications.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct NotificationCount {
-    /// The number of unread ones.
+    /// The number of unread notifications.
     pub(super) count: i64,
 }

@@ -32,13 +32,13 @@ text_enum! {
 pub(super) struct SettingsBody {
     /// The business's name.
     pub business_name: String,
-    /// Its address.
+    /// The business's address.
     pub business_address: String,
-    /// Its phone number.
+    /// The business's phone number.
     pub business_phone: String,
-    /// Its e-mail address.
+    /// The business's e-mail address.
     pub business_email: String,
-    /// Its ABN, VAT or company number.
+    /// The business's ABN, VAT or company number.
     pub business_number: String,
     /// The IANA name of the time zone in which every time is shown and entered.
     pub timezone: String,
@@ -76,22 +76,22 @@ pub(super) struct SettingsPatch {
     #[garde(custom(at_most(NAME)))]
     #[schema(value_type = Option<String>, max_length = 200)]
     pub business_name: Patch<String>,
-    /// Its address.
+    /// The business's address.
     #[serde(default)]
     #[garde(custom(at_most(ADDRESS)))]
     #[schema(value_type = Option<String>, max_length = 500)]
     pub business_address: Patch<String>,
-    /// Its phone number.
+    /// The business's phone number.
     #[serde(default)]
     #[garde(custom(at_most(PHONE)))]
     #[schema(value_type = Option<String>, max_length = 100)]
     pub business_phone: Patch<String>,
-    /// Its e-mail address.
+    /// The business's e-mail address.
     #[serde(default)]
     #[garde(custom(email_or_nothing("Invalid email address")))]
     #[schema(value_type = Option<String>, format = "email-or-empty", max_length = 200)]
     pub business_email: Patch<String>,
-    /// Its ABN, VAT or company number.
+    /// The business's ABN, VAT or company number.
     #[serde(default)]
     #[garde(custom(at_most(PHONE)))]
     #[schema(value_type = Option<String>, max_length = 100)]

@@ -31,7 +31,7 @@ pub struct CurrentUser {
     pub must_change_password: bool,
     /// The language of mails to the user, if one is chosen.
     pub language: Option<Language>,
-    /// When the account was made.
+    /// When the account was created.
     pub created_at: Instant,
     /// The session of this request.
     pub session_id: Uuid,
@@ -40,7 +40,7 @@ pub struct CurrentUser {
 }
 
 impl CurrentUser {
-    /// True for administrators.
+    /// Whether the user is an administrator.
     pub fn is_admin(&self) -> bool {
         self.role == Role::Admin
     }

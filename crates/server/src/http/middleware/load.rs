@@ -32,7 +32,7 @@ impl Load {
     }
 }
 
-/// Responds 503 when all slots are taken. Health checks always pass.
+/// Responds 503 when all slots are taken. `/healthz` always passes.
 pub(super) async fn limit(State(load): State<Load>, request: Request, next: Next) -> Response {
     if request.uri().path() == "/healthz" {
         return next.run(request).await;

@@ -30,7 +30,8 @@ pub(in crate::features::auth) struct PasswordResetState {
     pub message: String,
 }
 
-/// A new password with a reset link's token. Never shown in logs.
+/// A new password with a reset link's token.
+// No `Debug`, so that no log can show the token or the password.
 #[derive(Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(in crate::features::auth) struct PasswordResetConfirmation {

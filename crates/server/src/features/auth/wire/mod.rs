@@ -71,7 +71,8 @@ impl From<CurrentUser> for CurrentUserBody {
     }
 }
 
-/// A name and a password. Never shown in logs.
+/// A name and a password.
+// No `Debug`, so that no log can show the password.
 #[derive(Clone, Deserialize, Validate, ToSchema)]
 pub(in crate::features::auth) struct LoginInput {
     /// The username or the e-mail address.
@@ -94,7 +95,8 @@ pub(in crate::features::auth) struct LanguageInput {
     pub language: Language,
 }
 
-/// A new password for the signed-in user. Never shown in logs.
+/// A new password for the signed-in user.
+// No `Debug`, so that no log can show the passwords.
 #[derive(Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(in crate::features::auth) struct ChangePasswordInput {
