@@ -135,8 +135,8 @@ fn tell_read(tx: &mut Tx<'_>, now: Timestamp, actor: &CurrentUser) -> Result<(),
     events::note(tx, now, change)
 }
 
-/// Deletes some of the read notifications that are over 90 days old; true if there may be more. rule:
-/// notifications-kept
+/// Deletes some of the read notifications that are over 90 days old; true if there may be more.
+/// rule: notifications-kept
 pub fn prune(tx: &mut Tx<'_>, now: Timestamp) -> Result<bool, DbError> {
     let before = rules::kept_from(now).as_millisecond();
     let removed = store::remove_read(tx, before, PRUNED_AT_ONCE.into())?;

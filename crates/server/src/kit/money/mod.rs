@@ -1,7 +1,7 @@
 //! Money: stored in whole cents, and a number with two decimals in the API.
 //!
-//! Quantities, hours and prices are decimal [`Number`]s. A product of them is rounded half up to the cent, once. rule:
-//! card-totals
+//! Quantities, hours and prices are decimal [`Number`]s. A product of them is rounded half up to the cent, once.
+//! rule: card-totals
 
 mod number;
 
