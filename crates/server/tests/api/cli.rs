@@ -1,4 +1,4 @@
-//! The binary itself: its commands, and how it fails (decisions 1): one clear line, a non-zero exit, never a panic.
+//! The binary's commands. Each failure is one clear line and a non-zero exit, never a panic. rule: command-line
 
 use std::{
     io::{BufRead as _, BufReader, Read as _, Write as _},
@@ -14,7 +14,7 @@ use crate::support::{
 };
 
 #[test]
-fn a_bad_setting_is_one_line() {
+fn a_bad_setting_fails_with_one_line() {
     let (_folder, url) = sqlite();
     for (args, words) in [
         (["serve", "--listen", "nowhere"], "--listen"),
@@ -61,7 +61,7 @@ fn a_bad_setting_is_one_line() {
 }
 
 #[test]
-fn a_postgres_server_that_is_away_is_one_line_without_the_password() {
+fn an_unreachable_postgres_server_fails_with_one_line_without_the_password() {
     let output = jobwright(
         "postgres://me:secret@127.0.0.1:1/x",
         &["serve", "--listen", "127.0.0.1:0"],
@@ -73,7 +73,7 @@ fn a_postgres_server_that_is_away_is_one_line_without_the_password() {
 }
 
 #[test]
-fn a_taken_port_is_one_line_and_touches_no_database() {
+fn a_taken_port_fails_with_one_line_and_touches_no_database() {
     let (folder, url) = sqlite();
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
@@ -98,8 +98,8 @@ fn a_taken_port_is_one_line_and_touches_no_database() {
 }
 
 on_each_engine! {
-    /// decisions 1: a newer database stops the start.
-    async fn a_newer_database_is_one_line(engine) {
+    /// A database with a newer schema stops the start. rule: upgrades
+    async fn a_newer_database_fails_with_one_line(engine) {
         let test = tokio::task::spawn_blocking(move || TestDatabase::new(engine)).await.unwrap();
         let newer = "INSERT INTO refinery_schema_history (version, name, applied_on, checksum) \
             VALUES (99, 'later', '2030-01-01T00:00:00Z', '1')";
@@ -109,8 +109,8 @@ on_each_engine! {
         assert_one_line(&output, "newer than this program");
     }
 
-    /// decisions 1: `create-admin` migrates, then adds an administrator; the password from `JOBWRIGHT_PASSWORD`.
-    async fn an_administrator_is_made_and_can_sign_in(engine) {
+    /// `create-admin` migrates, then adds an administrator with the password from `JOBWRIGHT_PASSWORD`.
+    async fn create_admin_adds_an_administrator_who_can_sign_in(engine) {
         let app = TestApp::new(engine).await;
         let command = |username: &str, email: &str| {
             let mut command = jobwright(&app.url(), &["create-admin", "--username", username, "--email", email, "--full-name", "The Boss", "--log", "error"]);
@@ -128,7 +128,7 @@ on_each_engine! {
 }
 
 #[test]
-fn a_password_may_come_as_a_line_of_input() {
+fn create_admin_reads_the_password_from_standard_input() {
     let (_folder, url) = sqlite();
     let args = [
         "create-admin",
@@ -156,9 +156,9 @@ fn a_password_may_come_as_a_line_of_input() {
     assert!(child.wait().unwrap().success());
 }
 
-/// Notifications that were read long ago are pruned from the start on, and nothing holds up the stop.
+/// The server prunes old read notifications from its start on, and the pruning doesn't delay the stop.
 #[test]
-fn a_server_prunes_what_was_read_long_ago() {
+fn a_server_prunes_old_read_notifications() {
     let (_folder, url) = sqlite();
     let db = Database::open(&url).unwrap();
     db.migrate().unwrap();
@@ -197,7 +197,8 @@ fn a_server_prunes_what_was_read_long_ago() {
     assert_eq!(left(), 1, "the unread one stays");
 }
 
-/// decisions 4: `serve` prints `Setup code: XXXX-XXXX` and the ready link while no user exists; `create-admin` ends that.
+/// `serve` prints `Setup code: XXXX-XXXX` and the ready link while no user exists. `create-admin` ends the setup.
+/// rule: setup
 #[test]
 fn a_server_shows_the_setup_code_until_there_is_a_user() {
     let (_folder, url) = sqlite();
@@ -259,7 +260,7 @@ fn a_server_shows_the_setup_code_until_there_is_a_user() {
 }
 
 #[test]
-fn a_server_serves_until_it_is_told_to_stop() {
+fn a_server_serves_until_it_is_stopped() {
     let (_folder, url) = sqlite();
     let mut server = start(&url, &["--log-format", "json"]);
     assert!(get(&server.address, "/readyz?token=secret").starts_with("HTTP/1.1 200"));
@@ -282,7 +283,7 @@ fn a_server_serves_until_it_is_told_to_stop() {
 }
 
 #[test]
-fn metrics_have_an_address_of_their_own() {
+fn metrics_are_served_on_their_own_address() {
     let (_folder, url) = sqlite();
     let free = TcpListener::bind("127.0.0.1:0")
         .unwrap()
@@ -296,7 +297,7 @@ fn metrics_have_an_address_of_their_own() {
             "jobwright_requests_total{method=\"GET\",route=\"/healthz\",status=\"200\"} 1"
         )
     );
-    // decisions 1: never on the public port.
+    // Metrics are never on the public port.
     assert!(!get(&server.address, "/metrics").contains("jobwright_requests_total"));
 }
 
@@ -309,7 +310,7 @@ fn a_prepared_database_keeps_its_time_zone() {
     let db = Database::open(&url).unwrap();
     let zone: Result<String, jobwright_db::Error> =
         db.read_blocking(|tx| tx.query_one("SELECT timezone FROM settings", &[], |row| row.get(0)));
-    // decisions 1: only the first value of the business's own setting.
+    // The environment gives only the first value of the business's own setting.
     assert_eq!(zone.unwrap(), "Europe/Berlin");
 }
 
@@ -347,9 +348,9 @@ fn help_lists_every_setting_with_its_variable() {
     );
 }
 
-/// What is inside the binary goes with its licences: crates, packages of the app, the font.
+/// The licences cover everything in the binary: crates, packages of the app, the font.
 #[test]
-fn licenses_of_all_that_is_inside_are_shown() {
+fn licenses_of_everything_included_are_shown() {
     let (_folder, url) = sqlite();
     let output = jobwright(&url, &["licenses"]).output().unwrap();
     assert!(output.status.success());

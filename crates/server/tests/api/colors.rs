@@ -1,4 +1,4 @@
-//! Personal colours (spec 2 Profile, 5, 9; decisions 5).
+//! Personal colours of people. rule: own-color
 
 use jobwright::features::users::Role;
 use serde_json::{Value, json};
@@ -17,8 +17,8 @@ async fn entry(client: &Client, hex: &str) -> Value {
 }
 
 on_each_engine! {
-    /// spec 9: 12 hex values; decisions 5: `[{hex, name, available, ownerName}]`, as the design lists them.
-    async fn the_twelve_are_listed_in_their_order(engine) {
+    /// `GET` lists the 12 colours as `[{hex, name, available, ownerName}]`, in the order of the palette.
+    async fn the_twelve_colours_are_listed_in_palette_order(engine) {
         let app = TestApp::new(engine).await;
         let list = app.worker().await.get("/api/colors").await;
         assert_eq!(list.status, 200);
@@ -33,7 +33,7 @@ on_each_engine! {
         assert_eq!(list.json[0], json!({"hex": "#aa295f", "name": "raspberry", "available": true, "ownerName": null}));
     }
 
-    /// spec 7: PATCH /api/user/color with a color or null; the current user, the people and the colours show it.
+    /// PATCH /api/user/color takes a colour or null. The current user, the people and the colours show the result.
     async fn a_colour_is_taken_and_given_back(engine) {
         let app = TestApp::new(engine).await;
         let (worker, admin) = (app.worker().await, app.admin().await);
@@ -42,7 +42,7 @@ on_each_engine! {
         assert_eq!(worker.get("/api/auth/user").await.json, taken.json);
         assert_eq!(admin.get("/api/users").await.json[1]["color"], BLUE);
         assert_eq!(entry(&admin, BLUE).await, json!({"hex": BLUE, "name": "blue", "available": false, "ownerName": "Worker Person"}));
-        // One's own is not available either, and its owner is oneself.
+        // A person's own colour is not available either. Its owner is that person.
         assert_eq!(entry(&worker, BLUE).await["available"], false);
         let changed = worker.patch(PATH, json!({"color": LEAF})).await;
         assert_eq!((changed.status, &changed.json["color"]), (200, &json!(LEAF)));
@@ -52,8 +52,8 @@ on_each_engine! {
         assert_eq!(entry(&admin, LEAF).await["ownerName"], Value::Null);
     }
 
-    /// spec 3: Colour availability response: available, used, all.
-    async fn availability_is_told_by_code(engine) {
+    /// The availability response has `available`, `used` and `all`.
+    async fn availability_is_listed_by_hex_code(engine) {
         let app = TestApp::new(engine).await;
         let worker = app.worker().await;
         worker.patch(PATH, json!({"color": BLUE})).await;
@@ -63,8 +63,8 @@ on_each_engine! {
         assert!(!told["available"].as_array().unwrap().contains(&json!(BLUE)));
     }
 
-    /// decisions 5: taking an owned one is 409, on the field, with the word of the tooltip.
-    async fn a_colour_of_another_is_refused(engine) {
+    /// Taking an owned colour is 409 on the field, with the text of the tooltip.
+    async fn a_colour_of_somebody_else_is_refused(engine) {
         let app = TestApp::new(engine).await;
         let (worker, admin) = (app.worker().await, app.admin().await);
         worker.patch(PATH, json!({"color": BLUE})).await;
@@ -72,16 +72,16 @@ on_each_engine! {
         refused.assert_error(409, "color_taken");
         assert_eq!(refused.json["fields"], json!({"color": "already taken"}));
         assert_eq!(admin.get("/api/auth/user").await.json["color"], Value::Null);
-        // One's own again is no change.
+        // Setting one's own colour again changes nothing.
         let path = format!("/api/admin/users/{}", app.worker_id);
         assert_eq!(worker.patch(PATH, json!({"color": BLUE})).await.status, 200);
         assert_eq!(admin.get(&path).await.json["version"], 2, "no change is no new version");
-        // decisions 5: the colour of a deleted person is free.
+        // The colour of a deleted person is free.
         assert_eq!(admin.delete(&path).await.status, 204);
         assert_eq!(admin.patch(PATH, json!({"color": BLUE})).await.status, 200);
     }
 
-    /// spec 5: Colour: one of the 12 presets, or null.
+    /// A colour is one of the 12 presets or null.
     async fn any_other_colour_is_refused(engine) {
         let app = TestApp::new(engine).await;
         let worker = app.worker().await;
@@ -96,8 +96,8 @@ on_each_engine! {
         }
     }
 
-    /// 16 simultaneous uses of one colour, 100 rounds: one winner, never a 5xx.
-    async fn sixteen_people_want_one_colour(engine) {
+    /// 16 concurrent requests for one colour, 100 rounds: one wins and none gets a 5xx.
+    async fn of_sixteen_requests_for_one_colour_one_wins(engine) {
         let app = TestApp::new(engine).await;
         let mut people = Vec::new();
         for rival in 0..16 {
@@ -106,7 +106,7 @@ on_each_engine! {
             people.push(app.signed_in(&username).await);
         }
         for round in 0..100 {
-            // Every second round all of them hold another one already, but for those whom there is none for.
+            // In every second round all people already hold another colour, as far as there are enough colours.
             let wanted = if round % 2 == 0 { BLUE } else { LEAF };
             let requests = people.iter().map(|one| (one.clone(), "PATCH", PATH.to_owned(), json!({"color": wanted})));
             let answers = answers_at_once(requests.collect()).await;

@@ -1,4 +1,4 @@
-//! The demo business (decisions 1, 6 and 8) in a database, seen through the API.
+//! The demo business in a database, seen through the API. rule: demo-data
 
 use std::collections::{HashMap, HashSet};
 
@@ -24,12 +24,12 @@ fn options() -> DemoOptions {
     }
 }
 
-/// A filled database; the name of its engine's own test database is kept with it.
+/// A database with demo data, and the printed report.
 async fn filled(engine: Engine, options: DemoOptions) -> (TestDatabase, String) {
     filled_at(engine, options, START).await
 }
 
-/// The same, filled at another moment.
+/// Like `filled`, but made at the given moment.
 async fn filled_at(
     engine: Engine,
     options: DemoOptions,
@@ -57,7 +57,7 @@ async fn signed_in(db: Database, username: &str, password: &str) -> Client {
     client
 }
 
-/// The values of these fields, wherever they stand in an answer.
+/// Collects the values of these fields at any depth of an answer.
 fn values_of<'a>(json: &'a Value, names: &[&str], found: &mut Vec<&'a str>) {
     match json {
         Value::Array(all) => all.iter().for_each(|one| values_of(one, names, found)),
@@ -73,7 +73,7 @@ fn values_of<'a>(json: &'a Value, names: &[&str], found: &mut Vec<&'a str>) {
     }
 }
 
-/// Everything of the business but the hashes of its passwords.
+/// Everything in the business except the password hashes.
 async fn everything(db: Database) -> [Value; 5] {
     let admin = signed_in(db, "admin", "demo-admin").await;
     let mut all = Vec::new();
@@ -90,7 +90,7 @@ async fn everything(db: Database) -> [Value; 5] {
 }
 
 on_each_engine! {
-    /// decisions 1: demo accounts `admin` / `demo-admin`, `worker` / `demo-worker`, printed.
+    /// The demo accounts are `admin` / `demo-admin` and `worker` / `demo-worker`. They are printed.
     async fn the_demo_accounts_sign_in(engine) {
         let (database, report) = filled(engine, options()).await;
         for text in ["admin / demo-admin", "worker / demo-worker", "400 jobs"] {
@@ -104,8 +104,8 @@ on_each_engine! {
         assert!(worker_self["color"].is_string());
     }
 
-    /// decisions 6 and 8: the demo business uses `worker` and charges 95.00.
-    async fn it_is_a_believable_business(engine) {
+    /// The demo business has the conflict scope `worker` and a labor rate of 95.00.
+    async fn the_demo_business_is_believable(engine) {
         let (database, _) = filled(engine, options()).await;
         let [jobs, clients, users, settings, _] = everything(database.db.clone()).await;
         assert_eq!((&settings["conflictScope"], &settings["laborRate"], &settings["timezone"]), (&json!("worker"), &json!(95.0), &json!(TIME_ZONE)));
@@ -122,7 +122,7 @@ on_each_engine! {
         assert!(worked.clone().count() > 100 && worked.clone().all(|job| job["actualFinishTime"].is_string()));
     }
 
-    /// The bell of both demo accounts has something to show, of jobs that are there, told before now.
+    /// Both demo accounts have notifications. They are about existing jobs and lie in the past.
     async fn the_demo_accounts_have_notifications(engine) {
         let (database, _) = filled(engine, options()).await;
         for (username, password, kinds) in [("admin", "demo-admin", ["deletion_request"].as_slice()), ("worker", "demo-worker", &["job_assigned", "job_moved"])] {
@@ -142,7 +142,7 @@ on_each_engine! {
         }
     }
 
-    /// The audit log tells what happened before now, by people who are there, the same for the same seed.
+    /// The entries of the audit log lie in the past, name existing people, and are the same for the same seed.
     async fn the_demo_business_has_an_audit_log(engine) {
         let mut logs = Vec::new();
         for _ in 0..2 {
@@ -165,7 +165,7 @@ on_each_engine! {
         assert_eq!(logs[0], logs[1]);
     }
 
-    /// decisions 8: most of the newest completed jobs have a card, numbered from 1 in the order of the work, at 95.00 an hour.
+    /// Most of the newest completed jobs have a card. Cards are numbered from 1 in the order of the work, at 95.00 an hour.
     async fn completed_jobs_have_cards(engine) {
         let (database, _) = filled(engine, options()).await;
         let admin = signed_in(database.db.clone(), "admin", "demo-admin").await;
@@ -188,8 +188,8 @@ on_each_engine! {
         assert_eq!(numbers, expected);
     }
 
-    /// Made in the night, before work begins, or on a day on which the clocks change: what is in it has happened before.
-    async fn nothing_has_happened_later_than_the_demo_was_made(engine) {
+    /// Also when the demo is made at night, before work begins, or on a day of a daylight saving change.
+    async fn nothing_happens_after_the_demo_was_made(engine) {
         for (moment, day) in [
             ("2026-11-19T13:00:01.000Z", "2026-11-20"),
             ("2026-11-19T21:30:00.000Z", "2026-11-20"),
@@ -203,7 +203,7 @@ on_each_engine! {
             values_of(&everything, &["createdAt", "updatedAt", "actualStartTime", "actualFinishTime"], &mut instants);
             assert!(instants.len() > 800, "{}", instants.len());
             let log = admin.get("/api/audit?limit=500").await.json;
-            // The sign-ins of this test are at its own time.
+            // This test's own sign-ins happen at its own time.
             instants.extend(log.as_array().unwrap().iter().map(|entry| entry["at"].as_str().unwrap()).filter(|at| !START.starts_with(&at[..19])));
             let (mut cards, mut histories) = (Vec::new(), Vec::new());
             for job in everything[0].as_array().unwrap().iter().filter(|job| job["status"] == "completed") {
@@ -221,7 +221,7 @@ on_each_engine! {
         }
     }
 
-    /// decisions 1: nobody is double-booked.
+    /// No worker has two overlapping jobs.
     async fn nobody_is_double_booked(engine) {
         let (database, _) = filled(engine, DemoOptions { jobs_per_week: 150, ..options() }).await;
         let [jobs, ..] = everything(database.db.clone()).await;
@@ -237,8 +237,8 @@ on_each_engine! {
         }
     }
 
-    /// decisions 1: the same for the same seed and day; refuses a database that has users.
-    async fn a_seed_is_a_business_and_a_second_one_is_refused(engine) {
+    /// The data is the same for the same seed and day. A database that has users is refused.
+    async fn the_same_seed_makes_the_same_business_and_a_filled_database_is_refused(engine) {
         let (one, _) = filled(engine, options()).await;
         let (two, _) = filled(engine, options()).await;
         let (other, _) = filled(engine, DemoOptions { seed: 2, ..options() }).await;
@@ -253,8 +253,8 @@ on_each_engine! {
         assert_eq!(first, everything(one.db.clone()).await);
     }
 
-    /// decisions 1: more than 25 jobs a week for a worker, or a span before the year 2000, is refused; nothing is stored.
-    async fn what_no_business_can_be_is_refused(engine) {
+    /// More than 25 jobs a week for a worker, or a span before the year 2000, is refused, and nothing is stored.
+    async fn impossible_options_are_refused(engine) {
         let database = tokio::task::spawn_blocking(move || TestDatabase::new(engine)).await.unwrap();
         for (jobs, jobs_per_week, users, clients, told) in [
             (2_000, 151, 8, 60, "--users 9"), (1_000_000, 100, 8, 60, "--jobs-per-week 709 --users 31"),

@@ -1,4 +1,4 @@
-//! The document of the API, which the web app's client is generated from.
+//! The OpenAPI document. The web app's client is generated from it.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -12,7 +12,7 @@ fn document() -> Value {
 }
 
 #[test]
-fn the_committed_document_is_fresh() {
+fn the_committed_document_is_current() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../api/openapi.json");
     let committed = fs::read_to_string(path).unwrap();
     let current = format!("{}\n", app::openapi().to_pretty_json().unwrap());
@@ -49,8 +49,8 @@ fn every_answer_is_described_and_every_reference_resolves() {
 }
 
 on_each_engine! {
-    /// decisions 1: `GET /api/openapi.json`: open to all.
-    async fn the_document_is_open_to_all(engine) {
+    /// `GET /api/openapi.json` needs no session.
+    async fn the_document_needs_no_session(engine) {
         let app = TestApp::new(engine).await;
         let response = app.anonymous().get("/api/openapi.json").await;
         assert_eq!((response.status, response.json), (200, document()));

@@ -1,4 +1,4 @@
-//! TLS to PostgreSQL: a small end of it stands before the tests' cluster, which knows none itself.
+//! TLS to PostgreSQL. The tests' cluster has no TLS, so a small TLS proxy stands in front of it.
 
 use std::{path::Path, process::Output};
 
@@ -14,10 +14,10 @@ use crate::support::{
     tls::tls_of,
 };
 
-/// What a client says that wants TLS: the length, and the number of the request.
+/// The message with which a PostgreSQL client asks for TLS: the length and the request code.
 const TLS_REQUEST: [u8; 8] = [0, 0, 0, 8, 4, 210, 22, 47];
 
-/// A database that is reached by TLS alone.
+/// A database that is reachable only by TLS.
 struct Behind {
     _database: TestDatabase,
     /// The address without its `sslmode`.
@@ -26,7 +26,7 @@ struct Behind {
 }
 
 impl Behind {
-    /// With a certificate for `host`.
+    /// Starts the proxy with a certificate for `host`.
     async fn start(host: &str) -> Self {
         let database = TestDatabase::new(Engine::Postgres);
         let url = database.url();
@@ -43,7 +43,7 @@ impl Behind {
             loop {
                 let (client, _) = listener.accept().await.unwrap();
                 let (acceptor, socket) = (acceptor.clone(), socket.clone());
-                // A client that is refused, or that refuses, goes away.
+                // A client that is refused, or that refuses the certificate, disconnects. This is no error of the test.
                 tokio::spawn(async move { encrypted(client, acceptor, Path::new(&socket)).await });
             }
         });
@@ -56,7 +56,7 @@ impl Behind {
         }
     }
 
-    /// Adds an administrator to it, trusting its certificate or not.
+    /// Runs `create-admin` on it, with its certificate trusted or not.
     async fn add(&self, name: &str, mode: &str, trusts: bool) -> Output {
         let email = format!("{name}@example.com");
         let args = [
@@ -79,7 +79,7 @@ impl Behind {
     }
 }
 
-/// Whoever does not ask for TLS is left standing.
+/// Terminates TLS for one client. A client that doesn't ask for TLS is disconnected.
 async fn encrypted(
     mut client: TcpStream,
     acceptor: TlsAcceptor,
@@ -96,9 +96,9 @@ async fn encrypted(
     Ok(())
 }
 
-/// `sslmode=require` encrypts, `verify-full` is another word for it; without either nothing is encrypted.
+/// `sslmode=require` and `verify-full` both encrypt and check the certificate. Otherwise nothing is encrypted.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_way_to_postgres_is_encrypted_where_it_is_asked_for() {
+async fn the_connection_to_postgres_is_encrypted_when_sslmode_asks_for_it() {
     let behind = Behind::start("localhost").await;
     for (name, mode) in [("one", "?sslmode=require"), ("two", "?sslmode=verify-full")] {
         let made = behind.add(name, mode, true).await;
@@ -112,9 +112,9 @@ async fn the_way_to_postgres_is_encrypted_where_it_is_asked_for() {
     assert_one_line(&bare, "cannot use the PostgreSQL database at localhost");
 }
 
-/// A server that cannot show that it is the one is refused: nothing is said to it.
+/// A server whose certificate is not valid for it is refused before anything is sent to it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_postgres_server_with_a_strange_certificate_is_refused() {
+async fn a_postgres_server_with_an_untrusted_certificate_is_refused() {
     let stranger = Behind::start("localhost").await;
     let refused = stranger.add("one", "?sslmode=require", false).await;
     assert_one_line(&refused, "certificate");

@@ -1,25 +1,25 @@
-//! The business's own settings (decisions 2, 4 and 6).
+//! The business's own settings. rule: settings
 
 use serde_json::json;
 
 use crate::support::{TestApp, on_each_engine};
 
 on_each_engine! {
-    /// decisions 4: businessName … laborRate; decisions 6: `business` is the default; decisions 8: laborRate default 1.00.
-    async fn a_new_business_has_the_specs_defaults(engine) {
+    /// The defaults: the conflict scope is `business`, the labor rate is 1.00.
+    async fn a_new_business_has_the_default_settings(engine) {
         let app = TestApp::new(engine).await;
         let response = app.worker().await.get("/api/settings").await;
         assert_eq!(response.json, json!({
             "businessName": "", "businessAddress": "", "businessPhone": "", "businessEmail": "", "businessNumber": "",
             "timezone": "Australia/Sydney", "conflictScope": "business", "laborRate": 1.0, "version": 1,
         }));
-        // decisions 2: `GET` an `ETag` `"version"`; `private, no-cache` on GETs with an ETag.
+        // `GET` has an `ETag` with the version, and such answers are `private, no-cache`.
         assert_eq!(response.header("etag"), "\"1\"");
         assert_eq!(response.header("cache-control"), "private, no-cache");
     }
 
-    /// decisions 2: PATCH changes only the fields that are present; `null` clears an optional one.
-    async fn a_change_touches_only_what_it_names(engine) {
+    /// PATCH changes only the fields that are present. `null` clears an optional one.
+    async fn a_patch_changes_only_the_fields_that_it_has(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let changed = admin.patch("/api/settings", json!({
@@ -38,8 +38,8 @@ on_each_engine! {
         assert_eq!(admin.patch("/api/settings", json!({})).await.json["version"], 3, "no change is no new version");
     }
 
-    /// decisions 2: a request with a stale `If-Match` gets 412 and changes nothing.
-    async fn a_stale_change_is_refused(engine) {
+    /// A request with a stale `If-Match` gets 412 and changes nothing. rule: wire-versions
+    async fn a_stale_if_match_changes_nothing(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let as_of = |tag: &str| admin.clone().with_header("if-match", tag);
@@ -50,7 +50,7 @@ on_each_engine! {
         assert_eq!(admin.get("/api/settings").await.json["businessName"], "First");
     }
 
-    /// decisions 2: two changes of one version at once: one wins.
+    /// Two concurrent changes of one version: one wins.
     async fn of_two_changes_of_one_version_one_wins(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await.with_header("if-match", "\"1\"");
@@ -68,8 +68,8 @@ on_each_engine! {
         assert_eq!(statuses, [200, 412, 412, 412, 412, 412, 412, 412]);
     }
 
-    /// decisions 4 and 7: the e-mail is a valid address or nothing; the rate may be nothing and a million, to the cent.
-    async fn the_bounds_of_what_is_taken(engine) {
+    /// The e-mail may be empty, the rate is 0 to 1,000,000 to the cent, and texts may have their full length.
+    async fn values_at_the_bounds_are_accepted(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         for (field, value) in [
@@ -82,8 +82,8 @@ on_each_engine! {
         }
     }
 
-    /// decisions 6: the business has one time zone; every screen takes its name, so it is stored as it is usually written.
-    async fn a_time_zone_is_stored_as_it_is_usually_written(engine) {
+    /// The business's time zone is stored in its canonical spelling, because every screen uses its name. rule: business-time
+    async fn a_time_zone_is_stored_in_its_canonical_spelling(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let changed = admin.patch("/api/settings", json!({"timezone": "europe/BERLIN"})).await;
@@ -91,7 +91,7 @@ on_each_engine! {
         assert_eq!(admin.patch("/api/settings", json!({"timezone": "EUROPE/berlin"})).await.json["version"], 2, "no change");
     }
 
-    /// Another time zone leaves the instants of jobs as they are.
+    /// Changing the time zone leaves the instants of jobs as they are.
     async fn another_time_zone_moves_no_job(engine) {
         let world = crate::jobs::world::World::new(engine).await;
         let job = world.book(json!({"startDate": "2026-11-23T09:00:00Z", "endDate": "2026-11-23T10:00:00Z"})).await;
@@ -100,7 +100,7 @@ on_each_engine! {
         assert_eq!(world.admin.get(&crate::jobs::world::path(&job)).await.json, job);
     }
 
-    /// decisions 2: a wrong type or an unknown enum value is a 400 that names the field; longer is 400, never cut.
+    /// A wrong type or an unknown choice is a 400 that names the field. Text that is too long is 400 and never cut.
     async fn a_bad_value_is_refused_on_its_field(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;

@@ -1,4 +1,4 @@
-//! The people of the business (decisions 3 and 5).
+//! The list of the business's people for everybody.
 
 use jobwright::features::users::Role;
 use serde_json::json;
@@ -6,7 +6,8 @@ use serde_json::json;
 use crate::support::{TestApp, on_each_engine};
 
 on_each_engine! {
-    /// decisions 3: `GET /api/users` gives everyone id, fullName, role, color, isActive; e-mail and username to administrators only.
+    /// `GET /api/users` gives everyone id, full name, role, color and `isActive`; e-mail and username only administrators.
+    /// rule: roles-people
     async fn email_and_username_are_for_administrators(engine) {
         let app = TestApp::new(engine).await;
         let for_admin = app.admin().await.get("/api/users").await;
@@ -18,11 +19,11 @@ on_each_engine! {
         assert_eq!(for_worker.json[1], json!({
             "id": app.worker_id, "fullName": "Worker Person", "role": "worker", "color": null, "isActive": 1,
         }));
-        // decisions 3: Password and token hashes never leave the server.
+        // rule: hashes-stay-inside
         assert!(!for_admin.text.contains("argon2") && !for_admin.text.contains("assword"));
     }
 
-    /// decisions 5: Deleting a user keeps what they did; the list has active and inactive ones, by name.
+    /// The list has active and inactive people, ordered by name. rule: user-delete
     async fn the_list_has_active_and_inactive_people_by_name(engine) {
         let app = TestApp::new(engine).await;
         for username in ["zoe", "bob", "gone"] {
@@ -39,7 +40,7 @@ on_each_engine! {
         ]);
     }
 
-    /// decisions 5: Username, e-mail and colour of a deleted user become free.
+    /// The username, e-mail and colour of a deleted user become free.
     async fn a_deleted_persons_name_is_free_again(engine) {
         let app = TestApp::new(engine).await;
         app.sql("UPDATE users SET deleted_at = 1, username_key = NULL, email_key = NULL WHERE username = 'worker'").await;

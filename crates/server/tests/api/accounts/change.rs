@@ -5,8 +5,8 @@ use serde_json::json;
 use crate::support::{PASSWORD, TestApp, on_each_engine};
 
 on_each_engine! {
-    /// decisions 2: PATCH changes only the fields that are present.
-    async fn an_edit_touches_only_what_it_names(engine) {
+    /// PATCH changes only the fields that are present. rule: wire-patch
+    async fn a_patch_changes_only_the_fields_that_it_has(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let path = format!("/api/admin/users/{}", app.worker_id);
@@ -26,8 +26,9 @@ on_each_engine! {
         assert_eq!(admin.patch(&path, json!({"fullName": "Al"})).await.json["version"], 3, "no change is no new version");
     }
 
-    /// spec 5: Admin edit user: full name at least 2, username at least 3, email valid, role one of admin, worker, user.
-    async fn what_is_wrong_with_an_edit_stands_at_its_field(engine) {
+    /// A full name has at least 2 characters, a username at least 3, the e-mail is valid, the role is admin, worker or user.
+    /// rule: user-fields
+    async fn a_bad_edit_names_its_field(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let path = format!("/api/admin/users/{}", app.worker_id);
@@ -48,8 +49,8 @@ on_each_engine! {
         assert_eq!(admin.get(&path).await.json["version"], 1, "nothing was stored");
     }
 
-    /// decisions 5: Role `user` is accepted on edit and stored as worker.
-    async fn the_role_user_is_a_worker(engine) {
+    /// An edit accepts the role `user` and stores it as worker.
+    async fn the_role_user_is_stored_as_worker(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let path = format!("/api/admin/users/{}", app.worker_id);
@@ -59,8 +60,8 @@ on_each_engine! {
         app.worker().await.get("/api/admin/users").await.assert_error(403, "forbidden");
     }
 
-    /// spec 3: username and email are unique; one's own in other letters is no clash.
-    async fn anothers_username_or_email_is_refused(engine) {
+    /// Username and e-mail are unique. One's own in other letter case is no conflict. rule: unique-names
+    async fn a_username_or_email_of_somebody_else_is_refused(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let path = format!("/api/admin/users/{}", app.worker_id);
@@ -74,8 +75,8 @@ on_each_engine! {
         assert_eq!((own.status, &own.json["username"]), (200, &json!("WORKER")));
     }
 
-    /// decisions 2: a request with a stale `If-Match` gets 412 and changes nothing.
-    async fn a_stale_change_is_refused(engine) {
+    /// A request with a stale `If-Match` gets 412 and changes nothing.
+    async fn a_stale_if_match_changes_nothing(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let path = format!("/api/admin/users/{}", app.worker_id);

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Client, Response, TestApp, on_each_engine};
 
-/// What the Add User dialog sends, with `more` over it.
+/// The body that the Add User dialog sends, with the fields of `more` replacing its own.
 pub fn new_user(username: &str, more: &Value) -> Value {
     let mut body = json!({
         "username": username, "password": "secret", "email": format!("{username}@example.com"), "fullName": "New Person",
@@ -23,8 +23,8 @@ async fn add(admin: &Client, username: &str, more: Value) -> Response {
 }
 
 on_each_engine! {
-    /// spec 5: role admin or worker, default worker; decisions 5: a user made by an administrator has mustChangePassword 0.
-    async fn a_new_person_is_an_active_worker_with_a_password_of_their_own(engine) {
+    /// The role is admin or worker, by default worker. A new user's `mustChangePassword` is 0.
+    async fn a_new_person_is_an_active_worker_who_need_not_change_the_password(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let made = add(&admin, "Zoe", json!({"fullName": "  Zoe Ray ", "email": "Zoe@Example.com", "id": app.admin_id, "version": 9})).await;
@@ -40,15 +40,15 @@ on_each_engine! {
         let mut zoe = app.anonymous();
         assert_eq!(zoe.sign_in("zoe", "secret").await.status, 200);
         assert_eq!(zoe.get("/api/jobs").await.status, 200);
-        // decisions 2: a `GET` has an `ETag` `"version"`.
+        // `GET` has an `ETag` with the version.
         let read = admin.get(&format!("/api/admin/users/{}", id.as_str().unwrap())).await;
         assert_eq!((read.header("etag"), &read.json), ("\"1\"", &expected));
         let chief = add(&admin, "chief", json!({"role": "admin"})).await;
         assert_eq!((chief.status, &chief.json["role"]), (201, &json!("admin")));
     }
 
-    /// spec 5: the texts of registration, each at its field.
-    async fn what_is_wrong_with_a_new_person_stands_at_its_field(engine) {
+    /// The registration's validation texts, each on its field. rule: user-fields
+    async fn a_bad_new_person_names_each_field(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let empty = admin.post("/api/admin/users", json!({})).await;
@@ -75,8 +75,8 @@ on_each_engine! {
         assert_eq!(admin.get("/api/admin/users").await.json.as_array().unwrap().len(), 2, "nothing was stored");
     }
 
-    /// spec 3: username and email are unique; decisions 5: without regard to case; 409 names the field.
-    async fn a_taken_username_or_email_is_named_at_its_field(engine) {
+    /// Username and e-mail are unique without regard to case. A 409 names the field. rule: unique-names
+    async fn a_taken_username_or_email_names_its_field(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         for (more, code, field, message) in [
@@ -90,8 +90,8 @@ on_each_engine! {
         }
     }
 
-    /// Both are named when both are in use, by one person or by two, on either database.
-    async fn a_taken_username_and_email_are_both_named(engine) {
+    /// Both fields are named when both are in use, by one person or by two, on either database.
+    async fn a_taken_username_and_a_taken_email_are_both_named(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let fields = json!({"username": "This username is already taken", "email": "This email address is already in use"});
@@ -107,8 +107,8 @@ on_each_engine! {
         assert_eq!(refused.json["fields"], fields);
     }
 
-    /// decisions 5: "Login takes the username (or the e-mail)", so that nobody may be called what another's e-mail is.
-    async fn a_username_is_nobodys_email_and_an_email_nobodys_username(engine) {
+    /// Sign-in takes a username or an e-mail, so nobody's username may be the e-mail of somebody else.
+    async fn a_username_is_not_the_email_of_somebody_else(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let taken = json!({"username": "Worker@Example.com"});
@@ -118,7 +118,7 @@ on_each_engine! {
         let zoe = app.add_user("zoe", Role::Worker).await;
         let path = format!("/api/admin/users/{zoe}");
         admin.patch(&path, taken).await.assert_error(409, "username_taken");
-        // One's own e-mail may be one's username; then it is nobody else's e-mail.
+        // A person's username may be their own e-mail. Then nobody else can have that e-mail.
         let own = json!({"username": "zoe@work.example", "email": "zoe@work.example"});
         assert_eq!(admin.patch(&path, own).await.status, 200);
         assert_eq!(admin.patch(&path, json!({"email": "zoe@home.example"})).await.status, 200);
@@ -127,8 +127,8 @@ on_each_engine! {
         assert_eq!(refused.json["fields"], json!({"email": "This email address is already in use"}));
     }
 
-    /// spec 2: the table lists people; deleted ones are not among them.
-    async fn the_list_has_everybody_by_name(engine) {
+    /// The list has all people but deleted ones.
+    async fn the_list_has_all_people_by_name(engine) {
         let app = TestApp::new(engine).await;
         for username in ["zoe", "bob", "gone"] {
             app.add_user(username, Role::Worker).await;
@@ -140,12 +140,12 @@ on_each_engine! {
             .map(|one| (one["username"].as_str().unwrap(), one["isActive"].as_i64().unwrap()))
             .collect();
         assert_eq!(shown, [("admin", 1), ("bob", 0), ("worker", 1), ("zoe", 1)]);
-        // decisions 3: Password and token hashes never leave the server.
+        // rule: hashes-stay-inside
         assert!(!list.text.contains("argon2"));
     }
 
-    /// decisions 3: all of it is 403 for a worker; what is not there, or was deleted, is 404.
-    async fn what_is_not_there_is_404(engine) {
+    /// A worker gets 403 on every path. A person who doesn't exist or was deleted is 404.
+    async fn a_person_who_does_not_exist_is_404(engine) {
         let app = TestApp::new(engine).await;
         let gone = app.add_user("gone", Role::Worker).await;
         app.sql("UPDATE users SET deleted_at = 1, username_key = NULL, email_key = NULL WHERE username = 'gone'").await;

@@ -1,4 +1,4 @@
-//! decisions 5: "Deleting a user keeps what they did."
+//! Deleting a person keeps what they did. rule: user-delete
 
 use serde_json::{Value, json};
 
@@ -17,8 +17,8 @@ async fn read(world: &World, job: &Value) -> Value {
 }
 
 on_each_engine! {
-    /// decisions 5: username, e-mail and colour become free; sessions end at once; the person is in no list.
-    async fn a_deleted_person_is_out_and_their_names_are_free(engine) {
+    /// Username, e-mail and colour become free, sessions end at once, and the person is in no list. rule: sessions-end
+    async fn a_deleted_person_is_signed_out_and_their_names_are_free(engine) {
         let world = World::new(engine).await;
         let id = world.app.worker_id;
         world.app.sql("UPDATE users SET color = '#0145a7' WHERE username = 'worker'").await;
@@ -36,7 +36,7 @@ on_each_engine! {
         world.app.sql("UPDATE users SET color = '#0145a7' WHERE username = 'worker' AND deleted_at IS NULL").await;
     }
 
-    /// decisions 5: "Their open jobs become unassigned, completed ones keep their name."
+    /// Open jobs become unassigned. Completed ones keep the person's name.
     async fn open_jobs_become_unassigned_and_completed_ones_keep_the_name(engine) {
         let world = World::by_worker(engine).await;
         let zoe = world.hire("zoe").await;
@@ -54,7 +54,7 @@ on_each_engine! {
             assert_eq!((&after["assignedUserId"], &after["assignedUser"]), (&Value::Null, &Value::Null));
             assert_eq!((&after["assignedByUserId"], &after["version"]), (&json!(world.app.admin_id), &json!(2)));
             assert_eq!((&after["status"], &after["updatedAt"]), (&job["status"], &json!("2026-11-20T10:00:00.000Z")));
-            // decisions 6: who, when, which fields, from, to.
+            // The history has who, when, which fields, from, to.
             let history = world.admin.get(&format!("{}/history", path(job))).await.json;
             assert_eq!((&history[0]["userId"], &history[0]["action"]), (&json!(world.app.admin_id), &json!("changed")));
             assert_eq!(history[0]["changes"], json!([{"field": "assignedUserId", "from": "Zoe Person", "to": null}]));
@@ -62,14 +62,14 @@ on_each_engine! {
         let kept = read(&world, &done).await;
         assert_eq!((&kept["assignedUser"]["fullName"], &kept["assignedUser"]["isActive"]), (&json!("Zoe Person"), &json!(0)));
         assert_eq!(kept["version"], 1);
-        // decisions 3 and 5: the username and e-mail of a deleted one are shown to nobody.
+        // Nobody sees the username and e-mail of a deleted person.
         assert_eq!(kept["assignedUser"].get("email"), None);
         assert_eq!(read(&world, &other).await["version"], 1, "another's job is left alone");
         assert_eq!(world.admin.get("/api/jobs/stats").await.json, stats);
     }
 
-    /// decisions 7: reports are counted from the same jobs: open ones are nobody's now, completed ones still theirs.
-    async fn reports_follow(engine) {
+    /// Reports follow the jobs: open ones count as unassigned, completed ones still count for the deleted person.
+    async fn reports_follow_a_deletion(engine) {
         let world = World::by_worker(engine).await;
         let zoe = world.hire("zoe").await;
         for (day, status) in [(23, "scheduled"), (24, "urgent"), (25, "completed")] {
@@ -84,7 +84,7 @@ on_each_engine! {
         assert_eq!(report["activeUsers"], 2);
     }
 
-    /// What a deleted person created and assigned still shows their name, in jobs and their history.
+    /// Jobs that a deleted person created or assigned, and their history, still show the person's name.
     async fn what_a_deleted_person_did_keeps_their_name(engine) {
         let world = World::new(engine).await;
         let made = world.worker.post("/api/jobs", world.body(json!({}))).await.json;
@@ -102,8 +102,8 @@ on_each_engine! {
         assert_eq!(patched.status, 200, "{}", patched.text);
     }
 
-    /// Overlaps among unassigned jobs that this makes are allowed, and the history says so as for `allowOverlap`.
-    async fn an_overlap_that_a_deletion_makes_is_in_the_history(engine) {
+    /// Unassigning can make unassigned jobs overlap. This is allowed, and the history records it like `allowOverlap`.
+    async fn an_overlap_made_by_a_deletion_is_in_the_history(engine) {
         let world = World::by_worker(engine).await;
         let slot = json!({"startDate": "2026-11-23T09:00:00Z", "endDate": "2026-11-23T10:00:00Z"});
         let unassigned = world.ask(slot.clone()).await;

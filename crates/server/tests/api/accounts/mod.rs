@@ -1,4 +1,4 @@
-//! Administering people (spec 2 User Management, 5, 6; decisions 3 and 5).
+//! Administering people: creating, changing, deleting, their status and their passwords.
 
 mod change;
 mod create;

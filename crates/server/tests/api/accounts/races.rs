@@ -1,4 +1,4 @@
-//! Administrators who act at once (decisions 3: "also under concurrent requests").
+//! Concurrent requests of administrators. rule: last-administrator
 
 use jobwright::features::users::Role;
 use serde_json::{Value, json};
@@ -10,14 +10,14 @@ use crate::support::{Client, PASSWORD, TestApp, answers_at_once, at_once, on_eac
 const RIVALS: usize = 16;
 const ROUNDS: usize = 100;
 
-/// One that wins, all others refused.
+/// The statuses when one request wins and all others are refused.
 fn one_wins(won: u16) -> Vec<u16> {
     let mut statuses = vec![won];
     statuses.resize(RIVALS, 409);
     statuses
 }
 
-/// How two administrators remove each other.
+/// A way in which one administrator removes another: method, path and body.
 type Removal = fn(Uuid) -> (&'static str, String, Value);
 
 const REMOVALS: [Removal; 3] = [
@@ -51,11 +51,11 @@ async fn active_administrators(app: &TestApp) -> i64 {
     count.unwrap()
 }
 
-/// Two administrators, the only ones, remove each other at once, each in a way that the round picks.
+/// Two administrators, the only active ones, remove each other concurrently. The round picks the way of each.
 async fn remove_each_other(app: &TestApp, round: usize) {
     let one = administrator(app, &format!("one{round}")).await;
     let two = administrator(app, &format!("two{round}")).await;
-    // `admin` steps back, so that only the two are left.
+    // Deactivate `admin`, so that only the two are left.
     app.sql("UPDATE users SET is_active = FALSE WHERE username = 'admin'")
         .await;
     let (by_one, by_two) = (REMOVALS[round % 3](two.0), REMOVALS[round / 3 % 3](one.0));
@@ -67,7 +67,7 @@ async fn remove_each_other(app: &TestApp, round: usize) {
     let won = answers.iter().filter(|answer| answer.status < 300).count();
     assert_eq!(won, 1, "round {round}: {answers:?}");
     let lost = answers.iter().find(|answer| answer.status >= 300).unwrap();
-    // One who came so late that they had no session or no role any more hears just that.
+    // A request that comes too late may find no session or no role, and is refused for that reason.
     let code = lost.json["code"].as_str().unwrap();
     let expected = ["last_administrator", "not_signed_in", "forbidden"];
     assert!(expected.contains(&code), "round {round}: {}", lost.text);
@@ -79,8 +79,8 @@ async fn remove_each_other(app: &TestApp, round: usize) {
 }
 
 on_each_engine! {
-    /// decisions 5: resetting a password ends the sessions at once, those of sign-ins that are just under way too.
-    async fn no_session_of_the_former_password_outlives_a_reset(engine) {
+    /// A reset ends all sessions at once, also those of sign-ins that run at the same time.
+    async fn no_session_of_the_old_password_outlives_a_reset(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let path = format!("/api/admin/users/{}/reset-password", app.worker_id);
@@ -102,8 +102,8 @@ on_each_engine! {
         }
     }
 
-    /// 16 simultaneous uses of one username: one winner, never a 5xx.
-    async fn sixteen_people_of_one_username(engine) {
+    /// 16 concurrent requests for one username: one wins and none gets a 5xx.
+    async fn of_sixteen_people_with_one_username_one_is_created(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         for round in 0..ROUNDS {
@@ -116,8 +116,8 @@ on_each_engine! {
         }
     }
 
-    /// Editing into one e-mail address at once: one winner.
-    async fn sixteen_edits_into_one_email(engine) {
+    /// 16 concurrent edits to one e-mail address: one wins.
+    async fn of_sixteen_edits_to_one_email_one_wins(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let mut ids = Vec::new();
@@ -131,16 +131,16 @@ on_each_engine! {
         }
     }
 
-    /// Two administrators who delete, demote or deactivate each other: one winner, never no administrator.
-    async fn two_administrators_who_remove_each_other(engine) {
+    /// Two administrators delete, demote or deactivate each other: one wins, and an administrator always remains.
+    async fn of_two_administrators_who_remove_each_other_one_remains(engine) {
         let app = TestApp::new(engine).await;
         for round in 0..ROUNDS {
             remove_each_other(&app, round).await;
         }
     }
 
-    /// Where a third remains, too, only one of the two wins.
-    async fn two_of_three_administrators_who_remove_each_other(engine) {
+    /// Only one of the two requests wins even when a third administrator remains.
+    async fn of_two_of_three_administrators_who_remove_each_other_one_remains(engine) {
         let app = TestApp::new(engine).await;
         for round in 0..20 {
             let one = administrator(&app, &format!("one{round}")).await;
@@ -153,8 +153,8 @@ on_each_engine! {
         }
     }
 
-    /// Jobs are booked for a person, started and moved while the person is deleted: no open job is left with them.
-    async fn nobody_is_booked_for_who_is_leaving(engine) {
+    /// Jobs are booked for a person, started and moved while the person is deleted. No open job stays assigned to them.
+    async fn a_deleted_person_is_left_with_no_open_job(engine) {
         for scope in ["business", "worker"] {
             let world = crate::jobs::world::World::new(engine).await;
             world.app.sql(format!("UPDATE settings SET conflict_scope = '{scope}'")).await;
@@ -179,8 +179,8 @@ on_each_engine! {
         }
     }
 
-    /// A person who is deleted while they sign in or change their password never ends in a 5xx.
-    async fn signing_in_while_being_deleted(engine) {
+    /// Deleting a person while they sign in or change their password never causes a 5xx.
+    async fn signing_in_during_the_deletion_is_never_a_5xx(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         for round in 0..20 {

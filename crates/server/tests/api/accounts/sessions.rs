@@ -1,12 +1,12 @@
-//! What administering a person does to that person's sessions.
+//! The effect of administering a person on that person's sessions. rule: sessions-end
 
 use serde_json::json;
 
 use crate::support::{PASSWORD, TestApp, on_each_engine};
 
 on_each_engine! {
-    /// decisions 5: deactivating ends that user's sessions at once; an inactive account with the right password is 403.
-    async fn a_deactivated_person_is_out_at_once(engine) {
+    /// Deactivating ends the user's sessions at once. The right password of an inactive account is 403. rule: user-status
+    async fn deactivating_a_person_ends_their_sessions(engine) {
         let app = TestApp::new(engine).await;
         let (admin, worker, other) = (app.admin().await, app.worker().await, app.worker().await);
         let path = format!("/api/admin/users/{}/status", app.worker_id);
@@ -18,19 +18,20 @@ on_each_engine! {
         let refused = app.anonymous().sign_in("worker", PASSWORD).await;
         refused.assert_error(403, "inactive");
         assert_eq!(refused.json["message"], "Your account is inactive. Please contact your administrator.");
-        // decisions 2: flags are 0 or 1 too; switched on again the old sessions stay ended.
+        // Flags may be 0 or 1 too. After activation the former sessions stay ended.
         assert_eq!(admin.patch(&path, json!({"isActive": 1})).await.json["isActive"], 1);
         worker.get("/api/auth/user").await.assert_error(401, "not_signed_in");
         assert_eq!(app.worker().await.get("/api/jobs").await.status, 200);
     }
 
-    /// spec 4: "An admin reset sets must-change-password"; decisions 5: only a reset sets it, and it ends the sessions.
+    /// Only a reset by an administrator sets `mustChangePassword`, and it ends the sessions.
+    /// rule: user-reset, rule: password-change-forced
     async fn a_temporary_password_must_be_changed(engine) {
         let app = TestApp::new(engine).await;
         let (admin, worker) = (app.admin().await, app.worker().await);
         let path = format!("/api/admin/users/{}", app.worker_id);
         let reset = admin.post(&format!("{path}/reset-password"), json!({"newPassword": " temp "})).await;
-        // spec 8: 'Password has been reset. User must change it on next login.'
+        // The exact text that administrators see.
         assert_eq!((reset.status, &reset.json), (200, &json!({"message": "Password has been reset. User must change it on next login."})));
         let read = admin.get(&path).await;
         assert_eq!((&read.json["mustChangePassword"], &read.json["version"]), (&json!(1), &json!(2)));
@@ -45,8 +46,8 @@ on_each_engine! {
         assert_eq!(admin.get(&path).await.json["mustChangePassword"], 0);
     }
 
-    /// spec 9: admin reset 6; an administrator who resets their own password keeps the session they are in.
-    async fn ones_own_reset_keeps_the_session(engine) {
+    /// An administrator's reset takes 6 characters. Administrators who reset their own password keep their session.
+    async fn resetting_ones_own_password_keeps_the_session(engine) {
         let app = TestApp::new(engine).await;
         let (admin, elsewhere) = (app.admin().await, app.admin().await);
         let path = format!("/api/admin/users/{}/reset-password", app.admin_id);

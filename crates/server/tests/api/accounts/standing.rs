@@ -1,4 +1,4 @@
-//! What may not be done to oneself, and that an administrator remains.
+//! Actions that are forbidden on one's own account, and the last administrator. rule: last-administrator
 
 use jobwright::features::users::Role;
 use serde_json::json;
@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::support::{TestApp, on_each_engine};
 
 on_each_engine! {
-    /// spec 6: "An admin cannot deactivate or delete their own account"; decisions 3: demoting oneself is 409 too.
+    /// Administrators can't deactivate, delete or demote themselves. It is 409.
     async fn nobody_removes_themselves(engine) {
         let app = TestApp::new(engine).await;
         app.add_user("second", Role::Admin).await;
@@ -23,13 +23,13 @@ on_each_engine! {
         }
         let own = admin.get(&path).await;
         assert_eq!((&own.json["version"], &own.json["fullName"]), (&json!(1), &json!("Admin Person")), "nothing was stored");
-        // What is so already is no change, and the rest of one's own account may be edited.
+        // Repeating the current status is no change, and the rest of one's own account can be edited.
         assert_eq!(admin.patch(&format!("{path}/status"), json!({"isActive": true})).await.status, 200);
         let renamed = admin.patch(&path, json!({"role": "admin", "fullName": "New Name"})).await;
         assert_eq!((renamed.status, &renamed.json["fullName"]), (200, &json!("New Name")));
     }
 
-    /// decisions 3: another administrator may be demoted, switched off and deleted while one remains.
+    /// Another administrator may be demoted, deactivated and deleted while one remains.
     async fn other_administrators_may_be_removed(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -44,7 +44,8 @@ on_each_engine! {
         }
     }
 
-    /// decisions 3: "At least one active administrator always remains": an administrator who lost the role after they
+    /// An administrator who lost the role after their request was let in can't remove the last active one. The concurrent
+    /// case is in `races`.
     /// were let in cannot remove the last one. The race itself is in `races`.
     async fn an_inactive_administrator_does_not_count(engine) {
         let app = TestApp::new(engine).await;

@@ -1,4 +1,5 @@
-//! What is done to accounts, jobs and settings, and what is taken out; and that what came to nothing is not noted.
+//! Audit entries of changes to accounts, jobs and settings, and of exports. Refused actions leave no entry.
+//! rule: audit-log
 
 use jobwright::config::Config;
 use serde_json::{Value, json};
@@ -9,7 +10,7 @@ use crate::{
     support::{TestApp, on_each_engine},
 };
 
-/// Checks who did it, from where, and to whom.
+/// Checks who did it, from which address, and to whom.
 #[track_caller]
 fn assert_act(entry: &Value, app: &TestApp, kind: &str, name: &str) {
     let who = (&entry["actorId"], &entry["actorName"], &entry["address"]);
@@ -26,7 +27,7 @@ fn assert_act(entry: &Value, app: &TestApp, kind: &str, name: &str) {
 }
 
 on_each_engine! {
-    async fn what_is_done_to_an_account_is_noted(engine) {
+    async fn changes_of_an_account_are_in_the_audit_log(engine) {
         let app = behind_proxy(engine).await;
         let admin = from_outside(&app, "admin").await;
         let new = json!({"username": "sam", "password": "sams secret", "email": "sam@example.com", "fullName": "Sam Reid"});
@@ -61,14 +62,14 @@ on_each_engine! {
             assert_act(&entry, &app, "user", "Sam Reed");
             assert_eq!(entry["changes"], json!([]), "{action}");
         }
-        // Kept after the deletion, with the names of the time, and still found by them.
+        // The entries stay after the deletion, with the names of that time, and can be searched by them.
         assert_act(&only(of(&admin, "user_created").await), &app, "user", "Sam Reid");
         assert_eq!(list(&admin, "/api/audit?q=sam+reid").await.len(), 1);
         let id = made.json["id"].as_str().unwrap();
         assert_eq!(list(&admin, &format!("/api/audit?userId={id}")).await.len(), 7);
     }
 
-    async fn what_is_done_to_a_job_for_good_is_noted(engine) {
+    async fn deletions_and_archiving_of_jobs_are_in_the_audit_log(engine) {
         let config = Config { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..Config::default() };
         let world = World::with_config(engine, config).await;
         let admin = from_outside(&world.app, "admin").await;
@@ -87,7 +88,7 @@ on_each_engine! {
         }
     }
 
-    async fn a_change_of_settings_and_an_export_are_noted(engine) {
+    async fn settings_changes_and_exports_are_in_the_audit_log(engine) {
         let app = behind_proxy(engine).await;
         let admin = from_outside(&app, "admin").await;
         let patch = json!({"businessName": "Ironbark", "laborRate": 95.5, "conflictScope": "worker"});
@@ -109,8 +110,8 @@ on_each_engine! {
         assert_eq!(of(&admin, "report_exported").await.len(), 1, "a refused one is none");
     }
 
-    /// Same transaction as what it tells of: what is refused or rolled back leaves no entry.
-    async fn what_came_to_nothing_leaves_no_entry(engine) {
+    /// An entry is written in the transaction of the action, so a refused or rolled back action leaves no entry.
+    async fn a_refused_action_leaves_no_entry(engine) {
         let world = World::new(engine).await;
         let (app, admin) = (&world.app, &world.admin);
         let job = world.book(json!({})).await;

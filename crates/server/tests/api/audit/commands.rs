@@ -1,4 +1,4 @@
-//! What is done on the server itself: the first run, `create-admin` and `restore`.
+//! Audit entries of what is done on the server itself: the first run, `create-admin` and `restore`.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use crate::support::{
 };
 
 on_each_engine! {
-    async fn a_command_is_noted_by_the_name_of_the_command_line(engine) {
+    async fn a_command_is_recorded_with_the_command_line_as_actor(engine) {
         let app = TestApp::new(engine).await;
         let made = jobwright(&app.url(), &["create-admin", "--username", "boss", "--email", "boss@example.com", "--full-name", "The Boss", "--log", "error"])
             .env("JOBWRIGHT_PASSWORD", "top secret").output().unwrap();
@@ -22,8 +22,8 @@ on_each_engine! {
         assert!(!entry.to_string().contains("top secret"));
     }
 
-    /// decisions 4: the first run. A wrong code is a failure of nobody's.
-    async fn the_first_run_is_noted_with_its_administrator(engine) {
+    /// The setup names its administrator. A wrong setup code is recorded as a failure without an account.
+    async fn the_setup_is_recorded_with_its_administrator(engine) {
         let app = TestApp::without_people(engine, jobwright::config::Config::default()).await;
         app.sql("INSERT INTO setup_code (id, code, made_at) VALUES (1, 'ACDE-FHJK', 0)").await;
         let body = |code: &str| json!({
@@ -42,9 +42,9 @@ on_each_engine! {
     }
 }
 
-/// What was put back from a backup says so itself, after all that the backup held.
+/// A restore adds its own entry to the restored log, after the entries of the backup.
 #[test]
-fn a_restore_is_noted_in_what_was_restored() {
+fn a_restore_is_recorded_in_the_restored_database() {
     let (folder, url) = sqlite();
     let copy = folder.path().join("copy.db");
     let copy = copy.to_str().unwrap();

@@ -27,7 +27,7 @@ async fn noted(app: &TestApp, hours: i64, entry: Entry<'static>) {
     done.unwrap();
 }
 
-/// A business in which five things were done, and nothing else is in the log.
+/// A business whose log has exactly five entries.
 async fn world(engine: Engine) -> (TestApp, crate::support::Client) {
     let app = TestApp::new(engine).await;
     let admin = app.admin().await;
@@ -84,12 +84,12 @@ on_each_engine! {
         assert_eq!(admin.get("/api/audit").await.header("cache-control"), "no-store");
     }
 
-    async fn each_filter_keeps_what_it_says_the_newest_first(engine) {
+    async fn each_filter_selects_its_entries_newest_first(engine) {
         let (_app, admin) = world(engine).await;
         let all = ["password_changed", "sign_in_failed", "role_changed", "job_deleted", "signed_in"];
         for (query, expected) in [
             ("", &all[..]),
-            // The days of the business, which is in Sydney: 20 November ends there at 13:00 UTC, 4 hours after the first.
+            // Days are the business's, in Sydney: 20 November ends at 13:00 UTC, 4 hours after the first entry.
             ("to=2026-11-20", &all[3..]),
             ("from=2026-11-21", &all[..3]),
             ("from=2026-11-21&to=2026-11-21", &all[1..3]),
@@ -101,7 +101,7 @@ on_each_engine! {
             (&format!("userId={DANA}&action=sign_in_failed"), &all[1..2]),
             (&format!("userId={DANA}&to=2026-11-20"), &all[3..]),
             ("userId=019a0000-0000-7000-8000-000000000000", &[]),
-            // decisions 2: plain text, no wildcards; without regard to case.
+            // The search text is plain text without wildcards, and case doesn't matter.
             ("q=dana", &all),
             ("q=%20SAM%20", &all[2..3]),
             ("q=100%25%20of", &all[3..4]),
@@ -115,7 +115,7 @@ on_each_engine! {
         }
     }
 
-    async fn a_bad_parameter_is_refused_by_its_name(engine) {
+    async fn a_bad_parameter_is_named(engine) {
         let (_app, admin) = world(engine).await;
         for (query, field) in [
             ("from=2026-02-30", "from"), ("to=soon", "to"), ("from=2026-11-21&to=2026-11-20", "to"),
@@ -128,17 +128,17 @@ on_each_engine! {
         }
     }
 
-    async fn only_administrators_read_it(engine) {
+    async fn only_administrators_read_the_audit_log(engine) {
         let (app, _) = world(engine).await;
         app.worker().await.get("/api/audit").await.assert_error(403, "forbidden");
         app.anonymous().get("/api/audit").await.assert_error(401, "not_signed_in");
     }
 
-    /// Pages go on from a place in time, so entries that come meanwhile shift nothing.
-    async fn pages_stay_as_they_are_while_entries_come(engine) {
+    /// A cursor is a position in time, so new entries don't shift the next pages.
+    async fn pages_are_stable_while_entries_are_added(engine) {
         let (app, admin) = world(engine).await;
         for _ in 0..20 {
-            // All at one moment: the id decides.
+            // All entries have one time, so the id orders them.
             noted(&app, 3, Entry::new(AuditAction::SignedIn, dana())).await;
         }
         let whole = ids(&admin.get("/api/audit?limit=500").await.json);

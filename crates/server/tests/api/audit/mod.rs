@@ -1,4 +1,4 @@
-//! The audit log: what is in it, who reads it, and for how long it is kept.
+//! The audit log: its entries, who may read them, and how long they are kept.
 
 mod acts;
 mod commands;
@@ -13,29 +13,29 @@ use serde_json::Value;
 
 use crate::support::{Client, Engine, TestApp};
 
-/// Where the people of these tests come from.
+/// The client address of the people in these tests.
 const FROM: &str = "203.0.113.9";
 
-/// The entries that an address lists.
+/// The entries that `GET` on an address lists.
 async fn list(client: &Client, address: &str) -> Vec<Value> {
     let answer = client.get(address).await;
     assert_eq!(answer.status, 200, "{}", answer.text);
     answer.json.as_array().unwrap().clone()
 }
 
-/// All entries of an act, the newest first.
+/// All entries of an action, newest first.
 pub async fn of(client: &Client, action: &str) -> Vec<Value> {
     list(client, &format!("/api/audit?action={action}")).await
 }
 
-/// The only entry of an act.
+/// The only entry of an action.
 #[track_caller]
 pub fn only(entries: Vec<Value>) -> Value {
     assert_eq!(entries.len(), 1, "{entries:?}");
     entries.into_iter().next().unwrap()
 }
 
-/// Behind a proxy that is believed: requests with `X-Forwarded-For` come from there.
+/// An application behind a trusted proxy: `X-Forwarded-For` gives a request's address.
 async fn behind_proxy(engine: Engine) -> TestApp {
     let config = Config {
         trusted_proxies: vec!["127.0.0.1".parse().unwrap()],
@@ -44,7 +44,7 @@ async fn behind_proxy(engine: Engine) -> TestApp {
     TestApp::with_config(engine, config).await
 }
 
-/// Somebody signed in from [`FROM`].
+/// A client of somebody who signed in from [`FROM`].
 async fn from_outside(app: &TestApp, username: &str) -> Client {
     let mut client = app.anonymous().with_header("x-forwarded-for", FROM);
     let signed_in = client.sign_in(username, crate::support::PASSWORD).await;

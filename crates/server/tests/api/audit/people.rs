@@ -1,4 +1,4 @@
-//! Signing in and out, passwords and sessions.
+//! Audit entries of signing in and out, passwords and sessions.
 
 use jiff::SignedDuration;
 use jobwright::config::{Config, Limits};
@@ -8,7 +8,7 @@ use super::{FROM, behind_proxy, from_outside, list, of, only};
 use crate::support::{PASSWORD, TestApp, on_each_engine};
 
 on_each_engine! {
-    /// Who, when by the application's clock, and from where: the client, as a trusted proxy says.
+    /// The entry has who, when by the application's clock, and from where: the client address that a trusted proxy gives.
     async fn who_signs_in_and_out_is_noted_with_time_and_address(engine) {
         let app = behind_proxy(engine).await;
         app.clock.advance(SignedDuration::from_hours(1));
@@ -29,7 +29,7 @@ on_each_engine! {
         assert_eq!((&out["actorId"], &out["address"], &out["at"]), (&json!(app.worker_id), &json!(FROM), &json!("2026-11-20T10:01:01.000Z")));
     }
 
-    /// Nobody proved to be anybody, so nobody is the actor; whose account it was is known, unless it is nobody's.
+    /// A failed sign-in has no actor, because nobody proved who they are. It names the account if the name has one.
     async fn a_failure_names_the_account_and_none_that_nobody_has(engine) {
         let app = TestApp::new(engine).await;
         app.anonymous().sign_in("worker@example.com", "wrong").await.assert_error(401, "invalid_credentials");
@@ -46,7 +46,7 @@ on_each_engine! {
         assert!(failed.iter().all(|one| one["address"] == "127.0.0.1"));
     }
 
-    /// decisions 5: 10 in 15 minutes. That the limit closes is one entry; what it refuses leaves none.
+    /// The limit is 10 failures in 15 minutes. Reaching it is one entry. Attempts that it refuses leave none.
     async fn a_limit_that_closes_is_noted_once(engine) {
         let limits = Limits { account_failures: 3, ..Limits::default() };
         let app = TestApp::with_config(engine, Config { limits, ..Config::default() }).await;
@@ -64,7 +64,7 @@ on_each_engine! {
         assert_eq!(refused.len(), 2, "{refused:?}");
         let named: Vec<_> = refused.iter().filter(|one| one["subjectId"] == json!(app.worker_id)).collect();
         assert_eq!(named.len(), 1);
-        // It opens, and closes once more.
+        // The limit opens again and is reached once more.
         app.clock.advance(SignedDuration::from_mins(16));
         for _ in 0..3 {
             assert_eq!(app.anonymous().sign_in("worker", "wrong").await.status, 401);
@@ -72,7 +72,7 @@ on_each_engine! {
         assert_eq!(of(&admin, "sign_in_refused").await.len(), 3);
     }
 
-    async fn ones_own_password_and_sessions_are_noted(engine) {
+    async fn changes_of_ones_own_password_and_sessions_are_recorded(engine) {
         let app = behind_proxy(engine).await;
         let worker = from_outside(&app, "worker").await;
         let other = from_outside(&app, "worker").await.with_header("user-agent", "x");
@@ -102,8 +102,8 @@ on_each_engine! {
         assert!(ended.iter().any(|entry| entry["subjectId"].is_null() && entry["subjectName"].is_null()));
     }
 
-    /// The request tells nobody who exists: whoever it is gets a name when the mail is written, once.
-    async fn a_link_is_noted_when_asked_for_and_when_used(engine) {
+    /// The request doesn't reveal who exists. The entry gets its account when the mail is written, and only once.
+    async fn a_reset_link_is_recorded_when_requested_and_when_used(engine) {
         let app = behind_proxy(engine).await;
         let stranger = app.anonymous().with_header("x-forwarded-for", FROM);
         for name in ["worker", "my-secret-password"] {

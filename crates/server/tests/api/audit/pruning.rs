@@ -1,4 +1,4 @@
-//! `JOBWRIGHT_AUDIT_DAYS`: entries are kept so many days, 0 is for ever.
+//! `JOBWRIGHT_AUDIT_DAYS`: the number of days for which entries are kept; 0 keeps them for ever.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::support::{Engine, TestApp, on_each_engine};
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
-/// An application whose log has `many` entries of now, kept for a year.
+/// An application whose log has `many` entries of the current time, kept for a year.
 async fn app(engine: Engine, many: usize) -> TestApp {
     let config = Config {
         audit_days: 365,
@@ -46,7 +46,7 @@ async fn pruned(app: &TestApp, days: u32) -> bool {
 }
 
 on_each_engine! {
-    async fn what_is_older_than_the_days_goes_and_nothing_else(engine) {
+    async fn only_entries_older_than_the_days_are_removed(engine) {
         let app = app(engine, 3).await;
         app.clock.advance(DAY * 365);
         add(&app, app.clock.now(), 2).await;
@@ -59,8 +59,8 @@ on_each_engine! {
         assert_eq!(left(&app).await, 2);
     }
 
-    /// Many go in several transactions, so that nobody waits for them.
-    async fn many_go_little_by_little(engine) {
+    /// Many entries are removed in several transactions, so that other requests don't wait long.
+    async fn many_entries_are_removed_in_several_transactions(engine) {
         let app = app(engine, 1_200).await;
         app.clock.advance(DAY * 366);
         assert!(pruned(&app, 365).await, "1,000 of 1,200");
@@ -69,8 +69,8 @@ on_each_engine! {
         assert_eq!(left(&app).await, 0);
     }
 
-    /// The task of `serve`, on several nodes of one database at once, by the days of the configuration.
-    async fn several_servers_keep_doing_it(engine) {
+    /// The task of `serve`, on several nodes of one database at once, with the configured number of days.
+    async fn several_servers_prune_the_same_database(engine) {
         let app = app(engine, 2_500).await;
         let task = || tokio::spawn(keep_pruned(app.app.clone(), Duration::from_millis(1)));
         let nodes = [task(), task(), task()];

@@ -1,4 +1,4 @@
-//! Of several at once who do the same, one does it, and one entry tells of it.
+//! Of several concurrent requests for the same action one succeeds and leaves one entry.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use crate::{
 };
 
 on_each_engine! {
-    async fn what_is_done_by_many_at_once_is_noted_once(engine) {
+    async fn an_action_requested_many_times_at_once_is_recorded_once(engine) {
         let world = World::new(engine).await;
         let admin = &world.admin;
         let job = world.book(json!({})).await;
@@ -39,8 +39,8 @@ on_each_engine! {
         only(of(admin, "signed_out").await);
     }
 
-    /// Ten failures close the limit however many come at once; that it closed is one entry.
-    async fn a_limit_that_many_close_at_once_closes_once(engine) {
+    /// The limit closes after ten failures, however many are concurrent. Reaching it is one entry.
+    async fn a_limit_that_concurrent_failures_reach_is_recorded_once(engine) {
         let world = World::new(engine).await;
         let wrong = json!({"username": "worker", "password": "wrong"});
         let tries = vec![("POST", "/api/auth/login".to_owned(), wrong); 16];

@@ -1,11 +1,11 @@
-//! Nothing secret is in any entry: the whole table is looked through.
+//! No entry holds anything secret: every column of the table is checked. rule: hashes-stay-inside
 
 use serde_json::json;
 
 use super::list;
 use crate::support::{PASSWORD, TestApp, on_each_engine};
 
-/// What stands in the table, every column.
+/// Every column of the table as text.
 async fn table(app: &TestApp) -> String {
     let columns = [
         "action",
@@ -34,7 +34,7 @@ on_each_engine! {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let cookie = admin.cookie().unwrap().split_once('=').unwrap().1.to_owned();
-        // People type passwords where the name belongs.
+        // People sometimes type their password into the name field.
         let typed = "hunter2-typed-as-name";
         app.anonymous().sign_in(typed, PASSWORD).await;
         app.anonymous().sign_in("worker", "a-wrong-password").await;

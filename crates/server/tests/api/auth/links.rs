@@ -1,4 +1,4 @@
-//! Resetting a password by a mailed link: what is asked, answered and stored (spec 4, 5, 8 and 9, decisions 5).
+//! Resetting a password by a mailed link: requests, answers and what is stored. rule: reset-link
 
 use jiff::SignedDuration;
 use jobwright::config::{Config, Limits};
@@ -11,7 +11,7 @@ const NEW: &str = "a new password";
 const BAD: &str = "Invalid or expired reset token";
 
 on_each_engine! {
-    /// spec 9: from the forgotten password to signing in with a new one.
+    /// The whole way from a forgotten password to signing in with a new one.
     async fn a_mailed_link_sets_a_new_password(engine) {
         let app = TestApp::new(engine).await;
         let before = app.worker().await;
@@ -27,8 +27,8 @@ on_each_engine! {
         assert_eq!(after.get("/api/auth/user").await.json["mustChangePassword"], 0);
     }
 
-    /// decisions 5: The request always answers the same neutral text.
-    async fn everybody_gets_the_same_answer(engine) {
+    /// A request always gets the same neutral text. rule: reset-request
+    async fn every_request_gets_the_same_answer(engine) {
         let app = TestApp::new(engine).await;
         app.add_user("left", jobwright::features::users::Role::Worker).await;
         app.sql("UPDATE users SET is_active = FALSE WHERE username = 'left'").await;
@@ -38,8 +38,8 @@ on_each_engine! {
         }
     }
 
-    /// spec 5: Forgot password: emailOrUsername required ('Email or username is required').
-    async fn the_name_is_required(engine) {
+    /// The name is required: 'Email or username is required'.
+    async fn the_username_or_email_is_required(engine) {
         let app = TestApp::new(engine).await;
         for body in [json!({}), json!({"emailOrUsername": ""}), json!({"emailOrUsername": "  "})] {
             let response = app.anonymous().post("/api/auth/password-reset/request", body).await;
@@ -51,8 +51,9 @@ on_each_engine! {
         assert_eq!(app.number("SELECT COUNT(*) FROM outbox").await, 0);
     }
 
-    /// decisions 5: Validate always answers 200: 'Invalid or missing reset token' without one, else 'Invalid or expired reset token'.
-    async fn a_bad_token_is_told_in_the_specs_words(engine) {
+    /// Validation is always 200: 'Invalid or missing reset token' without a token, else 'Invalid or expired reset token'.
+    /// rule: reset-validate
+    async fn a_bad_token_is_invalid_with_its_message(engine) {
         let app = TestApp::new(engine).await;
         for query in ["", "?", "?token", "?token=", "?token=%20", "?other=1"] {
             let response = app.anonymous().get(&format!("/api/auth/password-reset/validate{query}")).await;
@@ -69,8 +70,8 @@ on_each_engine! {
         }
     }
 
-    /// spec 5: Password reset by link: new password at least 8 ('Password must be at least 8 characters').
-    async fn a_short_password_leaves_the_link_good(engine) {
+    /// A password set by a link has at least 8 characters. rule: password-lengths
+    async fn a_short_password_does_not_use_up_the_link(engine) {
         let app = TestApp::new(engine).await;
         let token = mailed_token(&app, "worker").await;
         for short in ["", "1234567"] {
@@ -80,12 +81,12 @@ on_each_engine! {
         assert_eq!(confirm(&app.anonymous(), &token, "12345678").await.status, 200);
     }
 
-    /// spec 9: Password reset link expires in 1 hour, counted from when its mail is sent.
-    async fn a_link_is_good_for_59_minutes_and_not_for_61(engine) {
+    /// A link expires one hour after its mail was sent.
+    async fn a_link_works_after_59_minutes_and_not_after_61(engine) {
         let app = TestApp::new(engine).await;
         for (minutes, is_good) in [(59, true), (61, false)] {
             ask(&app, "worker").await;
-            // It waited in the queue meanwhile; the link is made when its mail is sent.
+            // The mail waited in the queue meanwhile. The link is made when its mail is sent.
             app.clock.advance(SignedDuration::from_mins(90));
             let token = token_in(&app.next_mail().await.text);
             app.clock.advance(SignedDuration::from_mins(minutes));
@@ -96,7 +97,6 @@ on_each_engine! {
         }
     }
 
-    /// decisions 5: one use.
     async fn a_link_works_once(engine) {
         let app = TestApp::new(engine).await;
         let token = mailed_token(&app, "worker").await;
@@ -106,8 +106,7 @@ on_each_engine! {
         assert_eq!(app.signed_in_with("worker", NEW).await.get("/api/auth/user").await.status, 200);
     }
 
-    /// decisions 5: a newer one voids the older.
-    async fn a_newer_link_voids_the_older(engine) {
+    async fn a_newer_link_ends_the_older(engine) {
         let app = TestApp::new(engine).await;
         let older = mailed_token(&app, "worker").await;
         let anothers = mailed_token(&app, "admin").await;
@@ -117,13 +116,13 @@ on_each_engine! {
         confirm(&app.anonymous(), &older, NEW).await.assert_error(400, "invalid_token");
         assert_eq!(state(&app, &newer).await["valid"], true);
         assert_eq!(state(&app, &anothers).await["valid"], true, "other people's stay");
-        // And a used one voids them all.
+        // A used link ends all others too.
         assert_eq!(confirm(&app.anonymous(), &newer, NEW).await.status, 200);
         assert_eq!(app.number("SELECT COUNT(*) FROM password_reset_tokens WHERE used_at IS NULL AND expires_at > created_at").await, 1, "the other's");
     }
 
-    /// decisions 5: a link proves that one has the account's mailbox; after another address was given it proves nothing.
-    async fn a_link_ends_with_the_address_that_it_went_to(engine) {
+    /// A link proves access to the account's mailbox. After a change of the address it proves nothing.
+    async fn a_link_ends_when_the_email_address_changes(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let path = format!("/api/admin/users/{}", app.worker_id);
@@ -138,8 +137,8 @@ on_each_engine! {
         assert_eq!(state(&app, &newer).await["valid"], true);
     }
 
-    /// Deactivated or deleted, nobody gets back in by a link that is out; their mails are not written either.
-    async fn a_link_is_no_good_to_who_is_gone(engine) {
+    /// The links of a deactivated or deleted person don't work, and their mails are not written.
+    async fn a_link_of_a_deactivated_or_deleted_person_does_not_work(engine) {
         let app = TestApp::new(engine).await;
         for gone in ["is_active = FALSE", "is_active = TRUE, deleted_at = 1, username_key = NULL, email_key = NULL"] {
             let token = mailed_token(&app, "worker").await;
@@ -153,7 +152,7 @@ on_each_engine! {
         assert_eq!(app.mail.sent().len(), 2, "one before each");
     }
 
-    /// decisions 5: reset requests: 5 an hour for an account and address; the same for a name that is nobody's.
+    /// 5 requests an hour are taken for an account and address, and the same for an unknown name.
     async fn the_sixth_request_of_an_hour_is_refused(engine) {
         for name in ["worker", "nobody"] {
             let app = TestApp::new(engine).await;
@@ -171,7 +170,7 @@ on_each_engine! {
         }
     }
 
-    /// decisions 5: for an account *and address*: a stranger elsewhere does not keep the owner from asking.
+    /// The limit is for an account and address, so a stranger elsewhere can't keep the owner from asking.
     async fn another_address_has_its_own_count(engine) {
         let app = TestApp::with_config(engine, Config { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..Config::default() }).await;
         let body = json!({"emailOrUsername": "worker"});
@@ -183,9 +182,10 @@ on_each_engine! {
         assert_eq!(from("5.6.7.8").post("/api/auth/password-reset/request", body).await.status, 200);
     }
 
-    /// Made-up names do not fill the queue: a hundred requests an hour from an address, for whomever. All addresses of
+    /// An address may make a hundred requests an hour, for any names, so made-up names can't fill the queue. All addresses
+    /// of an IPv6 network count as one.
     /// an IPv6 line are one.
-    async fn a_hundred_requests_close_an_address(engine) {
+    async fn an_address_may_make_a_hundred_requests_an_hour(engine) {
         let app = TestApp::with_config(engine, Config { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..Config::default() }).await;
         let request = |address: &str, name: &str| {
             let client = app.anonymous().with_header("x-forwarded-for", address);
@@ -204,8 +204,8 @@ on_each_engine! {
         assert_eq!(request("2001:db8:1:2::1", "worker").await.status, 200);
     }
 
-    /// The failed sign-ins of an IPv6 line are counted together, too, or there would be no limit for it.
-    async fn another_address_of_the_same_line_opens_nothing(engine) {
+    /// Failed sign-ins are counted for an IPv6 network, else a client could avoid the limit by changing its address.
+    async fn addresses_of_one_ipv6_network_share_the_limit(engine) {
         let app = TestApp::with_config(engine, Config { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..Config::default() }).await;
         let from = |address: &str| app.anonymous().with_header("x-forwarded-for", address);
         for number in 0..10 {
@@ -215,7 +215,7 @@ on_each_engine! {
         assert_eq!(from("2001:db8:1:3::1").sign_in("worker", PASSWORD).await.status, 200);
     }
 
-    /// Whatever was typed and from wherever: a person gets at most five links an hour, and nobody is told.
+    /// A person gets at most five links an hour, whatever was typed and from whichever address. The answers don't show it.
     async fn one_person_gets_five_mails_an_hour(engine) {
         let app = TestApp::new(engine).await;
         for name in ["worker", "worker@example.com", "worker", "worker@example.com", "worker", "worker@example.com", "worker"] {
@@ -242,8 +242,8 @@ on_each_engine! {
         app.anonymous().sign_in("admin", "wrong").await.assert_error(429, "too_many");
     }
 
-    /// Who proved by mail to be the owner is not kept out by the failures that made them ask for it.
-    async fn a_reset_opens_an_account_that_failures_closed(engine) {
+    /// Using a link proves ownership of the account, so earlier failed sign-ins no longer lock the person out.
+    async fn a_reset_reopens_an_account_closed_by_failures(engine) {
         let app = TestApp::new(engine).await;
         for _ in 0..10 {
             app.anonymous().sign_in("worker", "forgotten").await;
@@ -254,8 +254,8 @@ on_each_engine! {
         assert_eq!(app.anonymous().sign_in("worker", NEW).await.status, 200);
     }
 
-    /// decisions 3: `/reset-password` stays open to all, to who is signed in as somebody else and to who must change the password too.
-    async fn a_link_works_for_whoever_opens_it(engine) {
+    /// `/reset-password` is open to everybody, also to a signed-in user and to one who must change the password.
+    async fn a_link_works_for_any_caller(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let token = mailed_token(&app, "worker").await;

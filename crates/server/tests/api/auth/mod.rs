@@ -1,4 +1,4 @@
-//! Accounts: signing in, one's own password and sessions, and resetting a password by mail (decisions 5).
+//! Accounts: signing in, one's own password and sessions, and resetting a password by mail.
 
 mod links;
 mod links_at_once;
@@ -11,11 +11,11 @@ use serde_json::{Value, json};
 
 use crate::support::{Client, Response, TestApp};
 
-/// What everybody is answered who asks for a link (contract of the forgot page: deliberately neutral).
+/// The answer to every request for a link. It is deliberately neutral.
 const NEUTRAL: &str =
     "If an account with that email or username exists, a password reset link has been sent.";
 
-/// Asks for a link as a stranger.
+/// Asks for a link without a session.
 async fn ask(app: &TestApp, name: &str) -> Response {
     let body = json!({"emailOrUsername": name});
     app.anonymous()
@@ -23,7 +23,7 @@ async fn ask(app: &TestApp, name: &str) -> Response {
         .await
 }
 
-/// The token of the one link that a text holds.
+/// The token of the only link in a text.
 #[track_caller]
 fn token_in(text: &str) -> String {
     let (_, rest) = text.split_once("/reset-password?token=").expect("no link");
@@ -38,7 +38,7 @@ async fn mailed_token(app: &TestApp, name: &str) -> String {
     token_in(&app.next_mail().await.text)
 }
 
-/// What the link's page is told of its token.
+/// The answer to the validation of a token.
 async fn state(app: &TestApp, token: &str) -> Value {
     let path = format!("/api/auth/password-reset/validate?token={token}");
     let response = app.anonymous().get(&path).await;
@@ -46,7 +46,7 @@ async fn state(app: &TestApp, token: &str) -> Value {
     response.json
 }
 
-/// Chooses a password by a link.
+/// Sets a password by a link.
 async fn confirm(client: &Client, token: &str, password: &str) -> Response {
     let body = json!({"token": token, "newPassword": password});
     client.post("/api/auth/password-reset/confirm", body).await

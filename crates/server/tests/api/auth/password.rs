@@ -1,4 +1,4 @@
-//! Changing one's own password: a wrong current one counts as a failed sign-in (decisions 5).
+//! Changing one's own password. A wrong current password counts as a failed sign-in. rule: password-current
 
 use jiff::SignedDuration;
 use serde_json::json;
@@ -14,7 +14,7 @@ async fn change(client: &Client, current: &str) -> Response {
 }
 
 on_each_engine! {
-    /// decisions 5: 10 in 15 minutes for an account from an address, then 429, for the right password too.
+    /// 10 in 15 minutes for an account from an address, then 429, also for the right password. rule: sign-in-limits
     async fn ten_wrong_current_passwords_close_the_account(engine) {
         let app = TestApp::new(engine).await;
         let client = app.worker().await;
@@ -30,7 +30,7 @@ on_each_engine! {
         assert_eq!(change(&client, PASSWORD).await.status, 200);
     }
 
-    /// decisions 5: they are one count: failed sign-ins close the change of the password too.
+    /// Failed sign-ins and failed password changes share one count.
     async fn failed_sign_ins_count_for_the_change(engine) {
         let app = TestApp::new(engine).await;
         let client = app.worker().await;
@@ -42,8 +42,8 @@ on_each_engine! {
         assert_eq!(change(&app.admin().await, PASSWORD).await.status, 200, "others are not concerned");
     }
 
-    /// decisions 5: of many at once none but the first ten is answered.
-    async fn of_many_changes_at_once_only_ten_are_answered(engine) {
+    /// Of concurrent attempts only the first ten are checked.
+    async fn of_many_concurrent_changes_only_ten_are_checked(engine) {
         let app = TestApp::new(engine).await;
         let client = app.worker().await;
         let body = json!({"currentPassword": "wrong", "newPassword": "another password"});
@@ -53,16 +53,16 @@ on_each_engine! {
         assert!(statuses.iter().all(|status| matches!(status, 400 | 429)), "{statuses:?}");
     }
 
-    /// decisions 5: a changed password voids the links that are out; whoever has the mailbox does not get back in.
-    async fn a_changed_password_voids_reset_links(engine) {
+    /// Changing the password ends open reset links, so access to the mailbox is no longer enough.
+    async fn a_changed_password_ends_reset_links(engine) {
         let app = TestApp::new(engine).await;
         let token = mailed_token(&app, "worker").await;
         assert_eq!(change(&app.worker().await, PASSWORD).await.status, 200);
         assert_eq!(state(&app, &token).await["valid"], false);
     }
 
-    /// Right current passwords at the same moment: one is stored, the others were checked against what is gone.
-    async fn of_many_right_changes_at_once_one_holds(engine) {
+    /// Of concurrent changes with the right current password one is stored. The others were checked against the old hash.
+    async fn of_many_right_concurrent_changes_one_is_stored(engine) {
         let app = TestApp::new(engine).await;
         let client = app.worker().await;
         let request = |number: usize| {

@@ -1,4 +1,4 @@
-//! The list of one's own sessions, and signing devices out.
+//! The list of one's own sessions, and signing devices out. rule: sessions
 
 use axum::http::Method;
 use jiff::SignedDuration;
@@ -29,8 +29,8 @@ fn devices(sessions: &[Value]) -> Vec<&str> {
 }
 
 on_each_engine! {
-    /// accounts, profile: the list of one's own sessions (device, last seen): the current one first, then the newest seen.
-    async fn people_see_where_they_are_signed_in(engine) {
+    /// The list shows device and last use: the current session first, then the most recently used.
+    async fn people_see_their_sessions(engine) {
         let app = TestApp::new(engine).await;
         let old = on_device(&app, "curl/8.5.0").await;
         app.clock.advance(SignedDuration::from_mins(1));
@@ -44,17 +44,17 @@ on_each_engine! {
         assert_eq!(sessions[1]["current"], 0);
         assert_eq!(sessions[0]["createdAt"], "2026-11-20T09:01:00.000Z");
         assert_eq!(sessions[0]["lastSeenAt"], "2026-11-20T09:01:00.000Z");
-        // decisions 3: Password and token hashes never leave the server.
+        // rule: hashes-stay-inside
         let mut names: Vec<_> = sessions[0].as_object().unwrap().keys().collect();
         names.sort_unstable();
         assert_eq!(names, ["createdAt", "current", "device", "id", "lastSeenAt"]);
-        // Used again, the oldest is the one seen last.
+        // Once used again, the oldest session is the most recently used.
         app.clock.advance(SignedDuration::from_mins(5));
         assert_eq!(list(&old).await[0]["device"], "curl");
         assert_eq!(devices(&list(&here).await), ["Chrome on Windows", "curl", "Safari on iPhone"]);
     }
 
-    /// Reading does not write all the time: 'last seen' moves every five minutes at most.
+    /// 'Last seen' is written every five minutes at most, so that reading doesn't write all the time.
     async fn last_seen_moves_every_five_minutes(engine) {
         let app = TestApp::new(engine).await;
         let client = on_device(&app, CHROME).await;
@@ -65,7 +65,7 @@ on_each_engine! {
         }
     }
 
-    /// decisions 5: 14 days sliding: what has ended is not listed.
+    /// A session lasts 14 days after its last use. An ended one is not listed.
     async fn a_session_is_listed_until_it_ends(engine) {
         let app = TestApp::new(engine).await;
         on_device(&app, PHONE).await;
@@ -76,7 +76,7 @@ on_each_engine! {
         assert_eq!(devices(&list(&here).await), ["Chrome on Windows"]);
     }
 
-    /// A browser that signs in again has one session, not one that nobody can sign out any more (ASVS 7.2.4).
+    /// Signing in again in a browser ends its former session, which nobody could sign out any more (ASVS 7.2.4).
     async fn signing_in_again_ends_the_former_session(engine) {
         let app = TestApp::new(engine).await;
         let mut browser = on_device(&app, CHROME).await;
@@ -88,7 +88,7 @@ on_each_engine! {
         assert_eq!(browser.get("/api/auth/user").await.json["username"], "admin");
     }
 
-    /// 14 days sliding, but no longer than 90 days without the password (ASVS 7.3.2).
+    /// A session lasts 14 days after its last use, but at most 90 days without the password (ASVS 7.3.2).
     async fn after_90_days_of_use_one_signs_in_anew(engine) {
         let app = TestApp::new(engine).await;
         let client = on_device(&app, CHROME).await;
@@ -102,7 +102,6 @@ on_each_engine! {
         client.get("/api/auth/user").await.assert_error(401, "not_signed_in");
     }
 
-    /// accounts, profile: *Sign out* for each.
     async fn a_device_can_be_signed_out(engine) {
         let app = TestApp::new(engine).await;
         let (here, phone) = (on_device(&app, CHROME).await, on_device(&app, PHONE).await);
@@ -116,7 +115,7 @@ on_each_engine! {
         here.delete(&path).await.assert_error(404, "not_found");
     }
 
-    /// One's own current session may be ended too; the browser forgets its cookie.
+    /// The current session may be ended too. The browser then deletes its cookie.
     async fn the_current_session_can_be_ended(engine) {
         let app = TestApp::new(engine).await;
         let here = on_device(&app, CHROME).await;
@@ -127,8 +126,8 @@ on_each_engine! {
         here.get("/api/auth/user").await.assert_error(401, "not_signed_in");
     }
 
-    /// decisions 3: another's is 404, for an administrator too.
-    async fn nobody_ends_anothers_session(engine) {
+    /// Ending somebody else's session is 404, also for an administrator.
+    async fn nobody_ends_a_session_of_somebody_else(engine) {
         let app = TestApp::new(engine).await;
         let (worker, admin) = (on_device(&app, CHROME).await, app.admin().await);
         let id = list(&worker).await[0]["id"].as_str().unwrap().to_owned();
@@ -137,7 +136,6 @@ on_each_engine! {
         assert_eq!(worker.get("/api/auth/user").await.status, 200);
     }
 
-    /// accounts, profile: *Sign out* for all others.
     async fn all_other_devices_can_be_signed_out(engine) {
         let app = TestApp::new(engine).await;
         let (here, phone, other) = (on_device(&app, CHROME).await, on_device(&app, PHONE).await, app.admin().await);
@@ -149,8 +147,8 @@ on_each_engine! {
         assert_eq!(here.send(Method::DELETE, "/api/auth/sessions", None).await.status, 204, "with none left too");
     }
 
-    /// decisions 5: state-changing requests whose `Sec-Fetch-Site` is cross-site are 403.
-    async fn another_site_signs_nobody_out(engine) {
+    /// State-changing requests whose `Sec-Fetch-Site` is cross-site are 403. rule: foreign-sites
+    async fn a_foreign_site_can_sign_nobody_out(engine) {
         let app = TestApp::new(engine).await;
         let here = on_device(&app, CHROME).await;
         let foreign = here.clone().with_header("sec-fetch-site", "cross-site");
