@@ -165,7 +165,8 @@ on_each_engine! {
         assert_eq!(logs[0], logs[1]);
     }
 
-    /// Most of the newest completed jobs have a card. Cards are numbered from 1 in the order of the work, at 95.00 an hour.
+    /// Most of the newest completed jobs have a card. Cards are numbered from 1 in the order of the work, at 95.00 an
+    /// hour.
     async fn completed_jobs_have_cards(engine) {
         let (database, _) = filled(engine, options()).await;
         let admin = signed_in(database.db.clone(), "admin", "demo-admin").await;

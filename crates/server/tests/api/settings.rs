@@ -82,7 +82,8 @@ on_each_engine! {
         }
     }
 
-    /// The business's time zone is stored in its canonical spelling, because every screen uses its name. rule: business-time
+    /// The business's time zone is stored in its canonical spelling, because every screen uses its name.
+    /// rule: business-time
     async fn a_time_zone_is_stored_in_its_canonical_spelling(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;

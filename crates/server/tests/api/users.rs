@@ -6,7 +6,8 @@ use serde_json::json;
 use crate::support::{TestApp, on_each_engine};
 
 on_each_engine! {
-    /// `GET /api/users` gives everyone id, full name, role, color and `isActive`; e-mail and username only administrators.
+    /// `GET /api/users` gives everyone id, full name, role, color and `isActive`; e-mail and username only
+    /// administrators.
     /// rule: roles-people
     async fn email_and_username_are_for_administrators(engine) {
         let app = TestApp::new(engine).await;

@@ -26,7 +26,8 @@ on_each_engine! {
         assert_eq!(admin.patch(&path, json!({"fullName": "Al"})).await.json["version"], 3, "no change is no new version");
     }
 
-    /// A full name has at least 2 characters, a username at least 3, the e-mail is valid, the role is admin, worker or user.
+    /// A full name has at least 2 characters, a username at least 3, the e-mail is valid, the role is admin, worker or
+    /// user.
     /// rule: user-fields
     async fn a_bad_edit_names_its_field(engine) {
         let app = TestApp::new(engine).await;

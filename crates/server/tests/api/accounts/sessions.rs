@@ -5,7 +5,8 @@ use serde_json::json;
 use crate::support::{PASSWORD, TestApp, on_each_engine};
 
 on_each_engine! {
-    /// Deactivating ends the user's sessions at once. The right password of an inactive account is 403. rule: user-status
+    /// Deactivating ends the user's sessions at once. The right password of an inactive account is 403.
+    /// rule: user-status
     async fn deactivating_a_person_ends_their_sessions(engine) {
         let app = TestApp::new(engine).await;
         let (admin, worker, other) = (app.admin().await, app.worker().await, app.worker().await);

@@ -44,8 +44,8 @@ on_each_engine! {
         }
     }
 
-    /// An administrator who lost the role after their request was let in can't remove the last active one. The concurrent
-    /// case is in `races`.
+    /// An administrator who lost the role after their request was let in can't remove the last active one. The
+    /// concurrent case is in `races`.
     /// were let in cannot remove the last one. The race itself is in `races`.
     async fn an_inactive_administrator_does_not_count(engine) {
         let app = TestApp::new(engine).await;

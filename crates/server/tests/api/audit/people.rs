@@ -8,7 +8,8 @@ use super::{FROM, behind_proxy, from_outside, list, of, only};
 use crate::support::{PASSWORD, TestApp, on_each_engine};
 
 on_each_engine! {
-    /// The entry has who, when by the application's clock, and from where: the client address that a trusted proxy gives.
+    /// The entry has who, when by the application's clock, and from where: the client address that a trusted proxy
+    /// gives.
     async fn who_signs_in_and_out_is_noted_with_time_and_address(engine) {
         let app = behind_proxy(engine).await;
         app.clock.advance(SignedDuration::from_hours(1));

@@ -51,7 +51,8 @@ on_each_engine! {
         assert_eq!(app.number("SELECT COUNT(*) FROM outbox").await, 0);
     }
 
-    /// Validation is always 200: 'Invalid or missing reset token' without a token, else 'Invalid or expired reset token'.
+    /// Validation is always 200: 'Invalid or missing reset token' without a token, else 'Invalid or expired reset
+    /// token'.
     /// rule: reset-validate
     async fn a_bad_token_is_invalid_with_its_message(engine) {
         let app = TestApp::new(engine).await;
@@ -182,8 +183,8 @@ on_each_engine! {
         assert_eq!(from("5.6.7.8").post("/api/auth/password-reset/request", body).await.status, 200);
     }
 
-    /// An address may make a hundred requests an hour, for any names, so made-up names can't fill the queue. All addresses
-    /// of an IPv6 network count as one.
+    /// An address may make a hundred requests an hour, for any names, so made-up names can't fill the queue. All
+    /// addresses of an IPv6 network count as one.
     /// an IPv6 line are one.
     async fn an_address_may_make_a_hundred_requests_an_hour(engine) {
         let app = TestApp::with_config(engine, Config { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..Config::default() }).await;
@@ -215,7 +216,8 @@ on_each_engine! {
         assert_eq!(from("2001:db8:1:3::1").sign_in("worker", PASSWORD).await.status, 200);
     }
 
-    /// A person gets at most five links an hour, whatever was typed and from whichever address. The answers don't show it.
+    /// A person gets at most five links an hour, whatever was typed and from whichever address. The answers don't show
+    /// it.
     async fn one_person_gets_five_mails_an_hour(engine) {
         let app = TestApp::new(engine).await;
         for name in ["worker", "worker@example.com", "worker", "worker@example.com", "worker", "worker@example.com", "worker"] {

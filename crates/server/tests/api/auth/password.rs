@@ -61,7 +61,8 @@ on_each_engine! {
         assert_eq!(state(&app, &token).await["valid"], false);
     }
 
-    /// Of concurrent changes with the right current password one is stored. The others were checked against the old hash.
+    /// Of concurrent changes with the right current password one is stored. The others were checked against the old
+    /// hash.
     async fn of_many_right_concurrent_changes_one_is_stored(engine) {
         let app = TestApp::new(engine).await;
         let client = app.worker().await;

@@ -1,21 +1,21 @@
-//! Who calls: the columns of the table.
+//! The callers: the columns of the table.
 
 use jobwright::features::users::Role;
 
 use crate::support::{Client, Engine, TestApp};
 
-/// Who calls.
+/// A kind of caller.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Caller {
-    /// Nobody who is signed in.
+    /// A caller without a session.
     Anonymous,
     /// A worker.
     Worker,
     /// An administrator.
     Administrator,
-    /// An administrator who was given a temporary password.
+    /// An administrator with a temporary password.
     MustChange,
-    /// An administrator with a session, who was switched off.
+    /// An administrator with a session who was deactivated.
     Deactivated,
 }
 
@@ -41,14 +41,14 @@ impl Caller {
     }
 }
 
-/// An application where every caller has an account.
+/// An application in which every caller has an account.
 pub struct Callers {
     /// The application.
     pub app: TestApp,
 }
 
 impl Callers {
-    /// A new one.
+    /// Creates the application and the accounts.
     pub async fn new(engine: Engine) -> Self {
         let app = TestApp::new(engine).await;
         app.add_user("locked", Role::Admin).await;
@@ -58,7 +58,7 @@ impl Callers {
         Self { app }
     }
 
-    /// A client of its own for every call, because a sign-out ends the session.
+    /// A new client for every call, because a sign-out ends the session.
     pub async fn client(&self, caller: Caller) -> Client {
         match caller {
             Caller::Anonymous => self.app.anonymous(),
@@ -74,7 +74,7 @@ impl Callers {
         }
     }
 
-    /// Behind the API's back, which would end the session: the account itself is looked at on every request.
+    /// Changes the database directly, because the API would end the session. Every request checks the account itself.
     async fn switch(&self, active: &str) {
         let statement = format!("UPDATE users SET is_active = {active} WHERE username = 'left'");
         self.app.sql(statement).await;

@@ -1,4 +1,4 @@
-//! The table against the application: every row as every caller.
+//! The table against the application: every row is called as every caller. rule: roles
 
 use axum::http::Method;
 use serde_json::json;
@@ -6,7 +6,7 @@ use serde_json::json;
 use super::{CALLERS, Callers, rows};
 use crate::support::{Response, on_each_engine};
 
-/// Everything that HTTP, `WebDAV` and nobody knows.
+/// The methods of HTTP and `WebDAV`, and one that doesn't exist.
 const METHODS: [&str; 11] = [
     "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "QUERY", "X",
 ];
@@ -23,9 +23,10 @@ fn assert_refused(response: &Response, refusal: (u16, &str), what: &str) {
 }
 
 on_each_engine! {
-    /// spec 6 and decisions 3: who may do what, enforced by the server. Bodies are empty objects and ids nobody's:
+    /// The server enforces who may do what. Bodies are empty objects and ids don't exist, because only the admission
+    /// matters here.
     /// what matters is who is let in.
-    async fn every_row_lets_in_whom_it_says(engine) {
+    async fn every_row_admits_exactly_its_callers(engine) {
         let callers = Callers::new(engine).await;
         for row in rows() {
             for caller in CALLERS {
@@ -41,8 +42,8 @@ on_each_engine! {
         }
     }
 
-    /// decisions 2: HEAD is GET without a body, for who may not see it too.
-    async fn head_lets_in_whom_get_lets_in(engine) {
+    /// HEAD is GET without a body, with the same refusals.
+    async fn head_admits_the_callers_of_get(engine) {
         let callers = Callers::new(engine).await;
         for row in rows().into_iter().filter(|row| row.method == Method::GET) {
             for caller in CALLERS {
@@ -54,7 +55,7 @@ on_each_engine! {
         }
     }
 
-    /// decisions 2: 405 wrong method: whatever has no row is refused to everybody, and the answer says what there is.
+    /// A method without a row is 405 for everybody, and the answer lists the allowed methods.
     async fn a_method_without_a_row_is_refused_to_everybody(engine) {
         let callers = Callers::new(engine).await;
         let clients = [callers.app.anonymous(), callers.app.admin().await];

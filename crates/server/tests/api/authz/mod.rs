@@ -1,7 +1,7 @@
-//! Who may call what: `api/authorization.csv` has one row for every method and path (spec 6, decisions 3).
+//! Who may call what: `api/authorization.csv` has one row for every method and path. rule: roles
 //!
-//! The requests are made from the table. A route without a row fails, so that none is added without a decision on
-//! who may call it; so does a row without a route. Rules on what a caller may do with which thing are in `objects`.
+//! The requests are generated from the table. A route without a row fails a test, so that no route is added without a
+//! decision on who may call it. So does a row without a route. Rules on single objects are tested in `objects`.
 
 mod callers;
 mod matrix;

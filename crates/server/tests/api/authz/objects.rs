@@ -1,7 +1,7 @@
-//! What a caller may do with which thing, beside the table.
+//! What a caller may do with which object, in addition to the table.
 //!
-//! Another's session is in `auth::sessions`, another's notification in `notifications::own`, deleting and archiving
-//! jobs in `jobs::permissions`, a deactivated person's sessions in `accounts::sessions`.
+//! Other people's sessions are tested in `auth::sessions`, other people's notifications in `notifications::own`,
+//! deleting and archiving jobs in `jobs::permissions`, a deactivated person's sessions in `accounts::sessions`.
 
 use axum::http::Method;
 use jobwright::features::users::Role;
@@ -15,8 +15,8 @@ use crate::{
 };
 
 on_each_engine! {
-    /// decisions 3: "e-mail and username to administrators only, in nested objects too": of all that a worker can
-    /// read, nothing has another's.
+    /// No answer that a worker can read has the e-mail or username of somebody else, in nested objects too.
+    /// rule: roles-people
     async fn a_worker_reads_nobodys_email_or_username(engine) {
         let desk = Desk::new(engine).await;
         let (world, mut read) = (&desk.world, Vec::new());
@@ -44,7 +44,7 @@ on_each_engine! {
         assert!(whole + 2 >= read.len(), "they were really read: {read:?}");
     }
 
-    /// decisions 2: server-owned fields are ignored; spec 6: what an administrator sets, no worker sends.
+    /// Fields of the server are ignored, and a worker can't set what only administrators set. rule: wire-server-fields
     async fn a_worker_sets_nothing_of_an_administrators(engine) {
         let desk = Desk::new(engine).await;
         let (world, before) = (&desk.world, desk.world.app.number("SELECT count(*) FROM users WHERE role = 'admin'").await);
@@ -77,14 +77,14 @@ on_each_engine! {
         let password = with(json!({"currentPassword": crate::support::PASSWORD, "newPassword": "another horse"}));
         assert_eq!(world.worker.post("/api/auth/change-password", password).await.status, 200);
         assert_eq!(world.worker.get("/api/auth/user").await.json, own);
-        // The one field of these that a worker's request may hold and that is an administrator's: refused, not ignored.
+        // `archived` is the one field of these that a worker's request may hold. Its change is refused, not ignored.
         world.worker.patch(&path(&made), with(json!({"title": "Other"}))).await.assert_error(403, "forbidden");
         assert_eq!(world.worker.get(&path(&made)).await.json["title"], made["title"]);
         assert_eq!(world.app.number("SELECT count(*) FROM users WHERE role = 'admin'").await, before);
     }
 
-    /// spec 6: the role is the account's, not the session's: a change of it holds from the next request on.
-    async fn a_role_changed_during_a_session_holds_at_once(engine) {
+    /// The role is read from the account on every request, not from the session.
+    async fn a_changed_role_takes_effect_at_once(engine) {
         let desk = Desk::new(engine).await;
         let (world, other) = (&desk.world, "zq7other");
         let id = world.app.add_user(other, Role::Admin).await;
@@ -104,8 +104,7 @@ on_each_engine! {
         assert_eq!(world.admin.get("/api/settings").await.json["businessName"], "");
     }
 
-    /// decisions 3: worker: job cards, of any job; decisions 8: of a completed one, found by the job's id, changed by
-    /// the card's.
+    /// A worker may write the card of any completed job. A card is found by its job's id and changed by its own id.
     async fn a_worker_writes_the_card_of_any_completed_job(engine) {
         let desk = Desk::new(engine).await;
         let world = &desk.world;
@@ -116,7 +115,7 @@ on_each_engine! {
         assert_eq!(card.status, 201, "{}", card.text);
         assert_eq!(desk.change(&card.json, json!({"attentionTo": "Al"})).await.status, 200);
         assert_eq!(world.worker.get(&format!("{}/pdf", of_job(&job))).await.status, 200);
-        // A card's id reads nothing, and a job's changes nothing.
+        // Reading by the card's id and changing by the job's id are 404.
         world.worker.get(&of_card(&card.json)).await.assert_error(404, "not_found");
         world.worker.patch(&of_job(&job), json!({"attentionTo": "Me"})).await.assert_error(404, "not_found");
         desk.set_status(&job, "scheduled").await;

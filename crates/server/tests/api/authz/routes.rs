@@ -1,7 +1,7 @@
-//! The table against the router and the document: the same routes are in all three.
+//! The table against the router and the OpenAPI document: all three have the same routes.
 //!
-//! The router is read, not asked: it tells its paths and their methods in its `Debug` text, so a route that no
-//! document names is found too.
+//! The routes are read from the router's `Debug` text, which lists its paths and methods. So a route that no document
+//! names is found too.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,10 +17,10 @@ const METHODS: [&str; 9] = [
     "get", "head", "delete", "options", "patch", "post", "put", "trace", "connect",
 ];
 
-/// What the router has and the document does not: the document.
+/// The only route that the document doesn't describe: the document itself.
 const UNDOCUMENTED: &str = "GET /api/openapi.json";
 
-/// Of everything that answers requests, only this test's own words for it are taken for a route.
+/// The parser finds exactly the routes of a router, and fails on services, `any` and nested fallbacks.
 #[test]
 fn routes_are_found_in_a_router() {
     use axum::routing::{any, get, post};
@@ -58,13 +58,13 @@ async fn pass(
 }
 
 #[tokio::test]
-async fn the_router_has_the_tables_routes_and_no_other() {
+async fn the_router_has_exactly_the_routes_of_the_table() {
     let app = TestApp::new(Engine::Sqlite).await;
     assert_eq!(in_router(&app.router), Ok(in_table()));
 }
 
 #[test]
-fn the_document_has_the_tables_routes_and_no_other() {
+fn the_document_has_exactly_the_routes_of_the_table() {
     let document: Value = serde_json::to_value(app::openapi()).unwrap();
     let mut documented = BTreeSet::from([UNDOCUMENTED.to_owned()]);
     for (path, methods) in document["paths"].as_object().unwrap() {
@@ -75,9 +75,9 @@ fn the_document_has_the_tables_routes_and_no_other() {
     assert_eq!(documented, in_table());
 }
 
-/// The document says of each call whether it needs a session, as the table does.
+/// The document and the table agree on which calls need a session.
 #[test]
-fn the_document_asks_for_a_session_where_the_table_does() {
+fn the_document_requires_a_session_where_the_table_does() {
     let document: Value = serde_json::to_value(app::openapi()).unwrap();
     assert_eq!(document["security"], json!([{ "session": [] }]));
     let cookie = &document["components"]["securitySchemes"]["session"];
@@ -95,9 +95,9 @@ fn the_document_asks_for_a_session_where_the_table_does() {
     }
 }
 
-/// decisions 1: metrics are "on its own address, never on the public port".
+/// Metrics are served only on their own address, never on the public port.
 #[tokio::test]
-async fn metrics_are_on_their_own_address_alone() {
+async fn metrics_are_only_on_their_own_address() {
     let app = TestApp::new(Engine::Sqlite).await;
     let recorder = metrics_exporter_prometheus::PrometheusBuilder::new().build_recorder();
     let router = metrics::router(recorder.handle());
@@ -116,9 +116,9 @@ async fn metrics_are_on_their_own_address_alone() {
         .assert_error(404, "not_found");
 }
 
-/// `/api/nothing` and the like: no call of the API, whoever asks, and no page.
+/// Unknown paths below `/api` are errors for every caller, and never the app's page.
 #[tokio::test]
-async fn what_is_no_route_of_the_api_is_not_the_web_app() {
+async fn unknown_api_paths_are_not_the_web_app() {
     let app = TestApp::new(Engine::Sqlite).await;
     let browser = app.admin().await.with_header("accept", "text/html");
     for path in [
@@ -150,8 +150,8 @@ fn in_table() -> BTreeSet<String> {
         .collect()
 }
 
-/// `METHOD path` for each route of a router. What could take requests without telling a method and a path (a service
-/// at a path, `any`, a fallback for a part of the paths) is an error: such a thing could not have a row.
+/// `METHOD path` for each route of a router. A handler without a listed method and path (a service at a path, `any`, a
+/// fallback for a part of the paths) is an error, because it could not have a row.
 fn in_router(router: &axum::Router) -> Result<BTreeSet<String>, String> {
     let text = format!("{router:?}");
     let (own, rest) = text.split_once("fallback_router: ").unwrap();
@@ -184,7 +184,7 @@ fn number(part: &str) -> u32 {
     part.split(')').next().unwrap().parse().unwrap()
 }
 
-/// The path of each route, by its number.
+/// The path of each route, by the route's number.
 fn paths(text: &str) -> BTreeMap<u32, &str> {
     let (_, paths) = text.split_once(NODE).unwrap();
     let parts = paths.split("RouteId(").skip(1);

@@ -8,22 +8,22 @@ use super::{CALLERS, Caller};
 
 const TABLE: &str = include_str!("../../../../../api/authorization.csv");
 
-/// An id that nothing has: who is let in gets 404.
+/// An id that doesn't exist: an admitted caller gets 404.
 const NOBODY: &str = "019a0000-0000-7000-8000-000000000000";
 
-/// One method and path, and what each caller gets.
+/// A method, a path, and the refusal of each caller.
 #[derive(Debug, Clone)]
 pub struct Row {
     /// The method.
     pub method: Method,
-    /// The path as the router has it; `*` stands for every other path, which the web app has.
+    /// The path as in the router. `*` stands for every other path, which the web app serves.
     pub path: String,
-    /// The refusals in the order of [`CALLERS`]; nothing for who is let in.
+    /// The refusals in the order of [`CALLERS`]; `None` for a caller who is admitted.
     refusals: Vec<Option<(u16, String)>>,
 }
 
 impl Row {
-    /// Status and code for a caller who is refused.
+    /// The status and code for a caller who is refused.
     pub fn refusal(&self, caller: Caller) -> Option<(u16, &str)> {
         let index = CALLERS.iter().position(|one| *one == caller).unwrap();
         self.refusals[index]
@@ -31,12 +31,12 @@ impl Row {
             .map(|(status, code)| (*status, code.as_str()))
     }
 
-    /// Whether a request may change something: what has to be refused to pages of other sites.
+    /// Whether a request may change something. Such requests are refused to pages of other sites.
     pub fn changes(&self) -> bool {
         self.method != Method::GET
     }
 
-    /// An address of this row, of things that are not there.
+    /// An address of this row, with ids that don't exist.
     pub fn address(&self) -> String {
         match self.path.as_str() {
             "*" => "/jobs".to_owned(),
@@ -45,7 +45,7 @@ impl Row {
     }
 }
 
-/// The table.
+/// The rows of the table.
 pub fn rows() -> Vec<Row> {
     let mut reader = csv::Reader::from_reader(TABLE.as_bytes());
     let head: Vec<String> = reader
@@ -90,8 +90,8 @@ fn no_route_has_two_rows() {
     assert_eq!(unique.len(), rows.len());
 }
 
-/// decisions 3: "Anonymous: login, password reset (request, validate, confirm), first-run setup, health, OpenAPI
-/// document, the app's files. All else is 401."
+/// Without a session there are sign-in, password reset (request, validate, confirm), the first run, health, the OpenAPI
+/// document and the app's files. Everything else is 401.
 #[test]
 fn strangers_have_this_and_nothing_else() {
     let rows = rows();
@@ -115,10 +115,10 @@ fn strangers_have_this_and_nothing_else() {
     assert_eq!(open, expected.map(str::to_owned).into());
 }
 
-/// decisions 3: with `mustChangePassword` "everything but `auth/user`, `auth/logout`, `auth/change-password` is 403";
-/// what is open to strangers stays open. A deactivated person is a stranger.
+/// With `mustChangePassword` everything but `auth/user`, `auth/logout` and `auth/change-password` is 403. Calls without
+/// a session stay open. A deactivated person is like somebody without a session. rule: password-change-forced
 #[test]
-fn who_must_change_the_password_has_this_and_nothing_else() {
+fn a_forced_password_change_leaves_only_these_calls() {
     let own = [
         "/api/auth/user",
         "/api/auth/logout",

@@ -1,4 +1,4 @@
-//! `jobwright backup` and `restore`, the binary itself beside a server that is written to (decisions 1).
+//! `jobwright backup` and `restore`: the binary, also next to a server that is written to. rule: backup
 
 use std::{
     collections::BTreeSet,
@@ -17,7 +17,7 @@ use jobwright_db::{Database, Error, testing::Engine, testing::TestDatabase};
 
 use crate::support::process::{Server, assert_one_line, jobwright, sqlite, start};
 
-/// A request over a connection of its own, and the whole answer.
+/// Sends a request over its own connection and returns the whole answer.
 fn send(address: &str, path: &str, cookie: &str, body: &str) -> String {
     let mut stream = TcpStream::connect(address).unwrap();
     write!(
@@ -32,7 +32,7 @@ fn send(address: &str, path: &str, cookie: &str, body: &str) -> String {
     text
 }
 
-/// Makes an administrator, who signs in: the cookie.
+/// Creates an administrator, signs in, and returns the cookie.
 fn sign_in(url: &str, server: &Server) -> String {
     let args = "create-admin --username boss --email b@example.com --full-name B --log error";
     let made = jobwright(url, &args.split(' ').collect::<Vec<_>>())
@@ -59,7 +59,7 @@ fn run(url: &str, args: &[&str]) -> Output {
     jobwright(url, args).output().unwrap()
 }
 
-/// Runs what must succeed and gives what it prints.
+/// Runs a command that must succeed, and returns its output.
 #[track_caller]
 fn said(url: &str, args: &[&str]) -> String {
     let output = run(url, args);
@@ -82,7 +82,7 @@ fn text(path: &Path) -> &str {
     path.to_str().unwrap()
 }
 
-/// A file beside the database, and the database's own.
+/// A path beside the database, and the database's own path.
 fn files(folder: &tempfile::TempDir, name: &str) -> (PathBuf, PathBuf) {
     (
         folder.path().join(name),
@@ -90,14 +90,14 @@ fn files(folder: &tempfile::TempDir, name: &str) -> (PathBuf, PathBuf) {
     )
 }
 
-/// The place of the newest event.
+/// The sequence number of the newest event.
 fn newest_event(url: &str) -> i64 {
     let db = Database::open(url).unwrap();
     db.read_blocking(|tx| tx.query_one("SELECT MAX(seq) FROM events", &[], |row| row.get(0)))
         .unwrap_or_else(|error: Error| panic!("{error}"))
 }
 
-/// decisions 1: a consistent copy of a live database, and back.
+/// The backup of a live database is consistent and can be restored.
 #[test]
 fn a_live_database_is_backed_up_and_restored() {
     let (folder, url) = sqlite();
@@ -141,7 +141,7 @@ fn a_live_database_is_backed_up_and_restored() {
     );
     assert!(copied.is_subset(&stored), "and nothing that nobody stored");
 
-    // Refused while a server runs on the database, which goes on.
+    // A restore is refused while a server uses the database. The server goes on.
     assert_one_line(&run(&url, &["restore", text(&copy)]), "is locked");
     assert!(
         send(
@@ -184,7 +184,7 @@ fn a_live_database_is_backed_up_and_restored() {
 }
 
 #[test]
-fn a_backup_replaces_a_file_only_by_force() {
+fn a_backup_replaces_an_existing_file_only_with_force() {
     let (folder, url) = sqlite();
     let (copy, database) = files(&folder, "copy.db");
     assert_one_line(&run(&url, &["backup", text(&copy)]), "no such file");
@@ -203,7 +203,7 @@ fn a_backup_replaces_a_file_only_by_force() {
 }
 
 #[test]
-fn what_is_no_backup_is_refused_and_nothing_changes() {
+fn a_file_that_is_no_backup_is_refused_and_changes_nothing() {
     let (folder, url) = sqlite();
     let (copy, database) = files(&folder, "copy.db");
     drop(start(&url, &[]));
@@ -216,7 +216,7 @@ fn what_is_no_backup_is_refused_and_nothing_changes() {
     drop(db);
     let letter = folder.path().join("letter.txt");
     fs::write(&letter, "Dear customer, ".repeat(500)).unwrap();
-    // Folded in by its last user, so that equal bytes are an equal database.
+    // Closing the last connection writes the WAL back, so equal bytes mean an equal database.
     drop(Database::open(&url).unwrap());
     let before = fs::read(&database).unwrap();
     for (file, words) in [
@@ -230,9 +230,9 @@ fn what_is_no_backup_is_refused_and_nothing_changes() {
     assert_one_line(&run(&url, &["restore"]), "<FILE>");
 }
 
-/// decisions 1: PostgreSQL: says to use `pg_dump`.
+/// With PostgreSQL the commands point to `pg_dump`.
 #[test]
-fn postgresql_is_pointed_to_its_tools() {
+fn with_postgresql_the_commands_point_to_its_tools() {
     let test = TestDatabase::new(Engine::Postgres);
     for (command, tool) in [
         ("backup", "pg_dump --format=custom --file=my.dump"),

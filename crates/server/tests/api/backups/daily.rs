@@ -1,4 +1,4 @@
-//! A backup a day: when it is made, which stay, what becomes of one that fails. SQLite's alone.
+//! The daily backup: when it is made, which ones are kept, and what happens when one fails. Only for SQLite.
 
 use std::{
     fs,
@@ -23,7 +23,7 @@ use crate::support::{
     process::{assert_one_line, get, jobwright, sqlite, start},
 };
 
-/// An application, and where its backups go. The database's file is called `test.db`.
+/// An application, and the folder of its backups. The database file is `test.db`.
 struct World {
     app: TestApp,
     folder: tempfile::TempDir,
@@ -77,9 +77,9 @@ fn names(folder: &Path) -> Vec<String> {
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
-/// decisions 6: 'Today' is the business's today: Sydney's, which is ahead of UTC's.
+/// A day is the business's day: in Sydney, ahead of UTC. rule: business-time
 #[test]
-fn each_day_of_the_business_has_one() {
+fn each_day_of_the_business_has_one_backup() {
     jobwright_db::testing::run(async {
         let world = World::new().await;
         let first = world.folder.path().join("test-2026-11-20.db");
@@ -97,7 +97,7 @@ fn each_day_of_the_business_has_one() {
 }
 
 #[test]
-fn the_newest_are_kept_and_nothing_else_is_touched() {
+fn the_newest_backups_are_kept_and_no_other_file_is_touched() {
     jobwright_db::testing::run(async {
         let world = World::new().await;
         let others = [
@@ -109,7 +109,7 @@ fn the_newest_are_kept_and_nothing_else_is_touched() {
         for other in others {
             world.write(other);
         }
-        // What a server that was killed has left, and a backup of long ago.
+        // The leftover of a server that was killed, and an old backup.
         world.write("test-2026-11-19.db.0190.part");
         world.write("test-2020-01-01.db");
         for _ in 0..5 {
@@ -123,9 +123,9 @@ fn the_newest_are_kept_and_nothing_else_is_touched() {
     });
 }
 
-/// Old ones go only when a new one is sound.
+/// Old backups are removed only after a new one succeeded. The backup that failed is made at the next attempt.
 #[test]
-fn a_failure_costs_no_old_one_and_is_made_good() {
+fn a_failed_backup_removes_no_old_one_and_is_retried() {
     jobwright_db::testing::run(async {
         let world = World::new().await;
         for _ in 0..3 {
@@ -156,7 +156,7 @@ fn free_address() -> String {
     listener.local_addr().unwrap().to_string()
 }
 
-/// Looks at the metrics until they hold `line`.
+/// Reads the metrics until they have `line`.
 fn await_metric(address: &str, line: &str) {
     let deadline = Instant::now() + Duration::from_secs(20);
     while !get(address, "/metrics")
@@ -169,7 +169,7 @@ fn await_metric(address: &str, line: &str) {
 }
 
 #[test]
-fn a_server_backs_itself_up() {
+fn a_server_makes_its_daily_backup() {
     let (folder, url) = sqlite();
     let (backups, metrics) = (folder.path().join("new/backups"), free_address());
     let dir = backups.to_str().unwrap();
@@ -192,13 +192,13 @@ fn a_server_backs_itself_up() {
     assert!({ back }.status().unwrap().success());
 }
 
-/// A failure is a log line and a metric, and never harms serving.
+/// A failed backup is a log line and a metric. The server goes on serving.
 #[test]
-fn a_server_without_room_for_backups_serves_on() {
+fn a_server_whose_backups_fail_goes_on_serving() {
     let (folder, url) = sqlite();
     let (backups, metrics) = (folder.path().join("backups"), free_address());
     fs::create_dir(&backups).unwrap();
-    // A log beside today's place: something is in use there. Of tomorrow too, for a test at midnight.
+    // A `-wal` file at today's path makes the path look in use. Also at tomorrow's, for a test at midnight.
     let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
     for day in [today, today.checked_add(1.day()).unwrap()] {
         fs::write(backups.join(format!("jobwright-{day}.db-wal")), "").unwrap();
@@ -227,7 +227,7 @@ fn a_server_without_room_for_backups_serves_on() {
 }
 
 #[test]
-fn a_wrong_setting_stops_the_start() {
+fn a_bad_backup_setting_stops_the_start() {
     let (folder, url) = sqlite();
     let file = folder.path().join("letter.txt");
     fs::write(&file, "dear").unwrap();
@@ -245,7 +245,7 @@ fn a_wrong_setting_stops_the_start() {
 }
 
 #[test]
-fn postgresql_is_served_and_told_that_it_has_none() {
+fn with_postgresql_the_server_says_that_it_makes_no_backups() {
     let test = TestDatabase::new(Engine::Postgres);
     let folder = tempfile::tempdir().unwrap();
     let dir = folder.path().to_str().unwrap();

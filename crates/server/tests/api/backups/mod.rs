@@ -1,4 +1,4 @@
-//! Backups (decisions 1): the two commands, and the one a day of a server.
+//! Backups: the two commands, and the daily one of a server.
 
 mod commands;
 mod daily;

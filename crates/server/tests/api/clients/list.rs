@@ -1,4 +1,4 @@
-//! GET /api/clients with `q`, `sort`, `limit` and `cursor`, in the way of GET /api/jobs (decisions 2).
+//! GET /api/clients with `q`, `sort`, `limit` and `cursor`, like GET /api/jobs. rule: wire-lists
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -9,7 +9,7 @@ use crate::support::{Client, Engine, TestApp, ids, next_page, on_each_engine, wa
 
 const SORTS: [&str; 3] = ["name", "createdAt", "businessName"];
 
-/// Any text as it stands in an address.
+/// Percent-encodes text for an address.
 fn encoded(text: &str) -> String {
     form_urlencoded::byte_serialize(text.as_bytes()).collect()
 }
@@ -20,7 +20,7 @@ async fn add(admin: &Client, body: Value) -> Value {
     made.json
 }
 
-/// Clients that tie in every sort.
+/// Adds clients with equal values in every sort.
 async fn fill(app: &TestApp, admin: &Client, count: usize) -> Vec<Value> {
     let mut random = ChaCha8Rng::seed_from_u64(3);
     let mut made = Vec::new();
@@ -35,17 +35,17 @@ async fn fill(app: &TestApp, admin: &Client, count: usize) -> Vec<Value> {
     made
 }
 
-/// What a sort goes by, as something that sorts the same way in memory.
+/// The sort value of a client, which sorts in memory like in the database.
 fn sort_value(client: &Value, sort: &str, descending: bool) -> (bool, String) {
     let text = client[sort].as_str().unwrap_or_default();
     match sort {
         "createdAt" => (false, text.to_owned()),
-        // Clients without a business come last, whichever the direction.
+        // Clients without a business are last in both directions.
         _ => (client[sort].is_null() != descending, text.to_lowercase()),
     }
 }
 
-/// The names that a search finds, in order, checked against the page's count.
+/// The names that a search finds, in order. Checks the count of the page too.
 async fn found(client: &Client, q: &str) -> Vec<String> {
     let page = client
         .get(&format!("/api/clients?limit=50&q={}", encoded(q)))
@@ -84,8 +84,8 @@ on_each_engine! {
         }
     }
 
-    /// Without a parameter every client comes, by name, as in the spec; more of them than are read at once.
-    async fn the_whole_list_is_sent_piece_by_piece(engine) {
+    /// Without parameters all clients are returned by name, more of them than the server reads at once.
+    async fn the_whole_list_is_returned_across_several_reads(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         assert_eq!(admin.get("/api/clients").await.json, json!([]));
@@ -111,7 +111,7 @@ on_each_engine! {
     }
 
     /// A search looks through names, business, contacts, phones, e-mails and address, without regard to case.
-    async fn a_search_finds_every_text_of_a_client(engine) {
+    async fn a_search_looks_through_every_text_of_a_client(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let body = json!({
@@ -127,20 +127,20 @@ on_each_engine! {
                 assert_eq!(found(&admin, &q).await, ["Ann Lee"], "{field}: {q}");
             }
         }
-        // A phone is found however it is written.
+        // A phone number is found in any notation.
         for q in ["55500100", "5550-0100", "02 55 50 01 00", "0400123456", "400 123", "(0411) 222"] {
             let expected: &[&str] = if q == "0400123456" { &[] } else { &["Ann Lee"] };
             assert_eq!(found(&admin, q).await, expected, "{q}");
         }
-        // Neither the end of one text and the start of the next, nor wildcards.
+        // A match doesn't span two fields, and wildcards have no meaning.
         for q in ["Lee Lee", "leelee", "%", "_", "A%e", r"\", "nobody"] {
             assert_eq!(found(&admin, q).await, [""; 0], "{q}");
         }
         assert_eq!(found(&admin, " ").await, ["Ann Lee", "Zoe"], "a blank search is none");
     }
 
-    /// What is found follows every change, in the transaction of the change.
-    async fn a_changed_client_is_found_by_what_it_is_now(engine) {
+    /// The search columns are updated in the transaction of the change.
+    async fn a_changed_client_is_found_by_its_current_values(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let made = add(&admin, json!({"name": "Ann", "phone": "111 222", "businessName": "Zed"})).await;
@@ -156,8 +156,8 @@ on_each_engine! {
         assert_eq!(names(&admin.get("/api/clients?sort=-businessName").await.json), ["Bo", "Ann"]);
     }
 
-    /// What the migration fills the columns with is what the application stores.
-    async fn clients_from_before_are_found_too(engine) {
+    /// The migration fills the search columns with the same values as the application. rule: upgrades
+    async fn the_migration_fills_the_search_columns_like_the_application(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         add(&admin, json!({
@@ -187,7 +187,7 @@ on_each_engine! {
         }
     }
 
-    /// The next page keeps the search; a cursor belongs to its sort and search, and a forged one is a 400.
+    /// The next page keeps the search. A cursor is valid only for its own sort and search; a forged one is 400.
     async fn a_cursor_of_another_list_is_refused(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -208,8 +208,8 @@ on_each_engine! {
         }
     }
 
-    /// decisions 2: a bad value is a 400. decisions 3: a worker reads clients, the pages of them too.
-    async fn bad_parameters_and_who_may_ask(engine) {
+    /// A bad value is 400. A worker may read clients and their pages. rule: client-rights
+    async fn bad_parameters_are_400_and_workers_may_list_clients(engine) {
         let app = TestApp::new(engine).await;
         let worker = app.worker().await;
         for (field, bad) in [

@@ -1,4 +1,4 @@
-//! Clients (spec 2 Clients, 3, 5 and 6; decisions 2 and 7); their list is in [`list`].
+//! Clients; their list is in [`list`]. rule: client-fields, rule: client-rights
 
 mod list;
 
@@ -15,7 +15,7 @@ fn names(list: &Value) -> Vec<&str> {
 }
 
 on_each_engine! {
-    /// spec 3 and 7: POST returns the created client with every field.
+    /// POST returns the created client with every field. rule: wire-statuses
     async fn a_client_is_created_with_every_field(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -27,7 +27,7 @@ on_each_engine! {
         });
         let made = admin.post("/api/clients", sent.clone()).await;
         assert_eq!(made.status, 201, "{}", made.text);
-        // decisions 2: server-owned fields in a body are ignored; text is trimmed.
+        // Fields of the server are ignored in a body, and text is trimmed. rule: wire-server-fields, rule: wire-text
         sent["name"] = json!("Ann Lee");
         sent["id"] = made.json["id"].clone();
         sent["userId"] = json!(app.admin_id);
@@ -41,8 +41,8 @@ on_each_engine! {
         assert_eq!((read.status, &read.json, read.header("etag")), (200, &sent, "\"1\""));
     }
 
-    /// spec 5: name required ('Name is required'); all other fields optional.
-    async fn a_name_is_enough_and_needed(engine) {
+    /// The name is required ('Name is required'). All other fields are optional.
+    async fn a_client_needs_only_a_name(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let made = admin.post("/api/clients", json!({"name": "Ann", "email": "", "phone": null})).await;
@@ -57,8 +57,8 @@ on_each_engine! {
         assert_eq!(names(&admin.get("/api/clients").await.json), ["Ann"]);
     }
 
-    /// spec 5: email and mainContactEmail must be a valid email or empty ('Invalid email').
-    async fn e_mail_addresses_are_valid_or_empty(engine) {
+    /// `email` and `mainContactEmail` are valid addresses or empty ('Invalid email').
+    async fn email_addresses_are_valid_or_empty(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         for field in ["email", "mainContactEmail"] {
@@ -69,7 +69,7 @@ on_each_engine! {
         assert_eq!(admin.get("/api/clients").await.json, json!([]));
     }
 
-    /// decisions 2: a wrong type is a 400 that names the field; longer text is 400, never cut; NUL is 400.
+    /// A wrong type is 400 and names the field. Longer text is 400 and never cut; NUL is 400. rule: wire-text
     async fn bad_input_names_its_field_and_stores_nothing(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -93,8 +93,8 @@ on_each_engine! {
         assert_eq!(admin.get("/api/clients").await.json, json!([]));
     }
 
-    /// decisions 2: PATCH changes only the fields that are present; `null` clears an optional one; empty text too.
-    async fn a_patch_changes_what_it_has(engine) {
+    /// PATCH changes only the fields that are present. `null` or empty text clears an optional one. rule: wire-patch
+    async fn a_patch_changes_only_the_fields_that_it_has(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let made = admin.post("/api/clients", json!({"name": "Ann", "phone": "1", "address": "2", "email": "a@b.example"})).await.json;
@@ -108,12 +108,12 @@ on_each_engine! {
         expected["version"] = json!(2);
         assert_eq!(changed.json, expected);
         assert_eq!(changed.header("etag"), "\"2\"");
-        // What changes nothing is no change.
+        // A patch without a difference is no change.
         assert_eq!(admin.patch(&path, json!({"businessName": "Lee", "id": "x"})).await.json["version"], 2);
     }
 
-    /// decisions 2: a request with a stale `If-Match` gets 412 and changes nothing.
-    async fn a_stale_change_is_refused(engine) {
+    /// A request with a stale `If-Match` gets 412 and changes nothing. rule: wire-versions
+    async fn a_stale_if_match_changes_nothing(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let made = admin.post("/api/clients", json!({"name": "Ann"})).await.json;
@@ -124,8 +124,8 @@ on_each_engine! {
         assert_eq!(admin.get(&path).await.json["phone"], "1");
     }
 
-    /// The list is by name, without regard to case and to the database's locale.
-    async fn the_list_is_by_name(engine) {
+    /// The order by name ignores case and the database's locale.
+    async fn the_list_is_ordered_by_name(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         for name in ["bo", "Émile", "Zoe", "Ann", "a-b", "ab"] {
@@ -138,7 +138,7 @@ on_each_engine! {
         assert_eq!(names(&admin.get("/api/clients").await.json), ["a-b", "ab", "bo", "Zoe", "Zz", "Émile"]);
     }
 
-    /// decisions 3: a worker reads clients; creating and changing them is 403. Anonymous is 401.
+    /// Workers read clients, and get 403 for creating and changing them. Without a session it is 401.
     async fn workers_read_clients_and_change_none(engine) {
         let app = TestApp::new(engine).await;
         let made = app.admin().await.post("/api/clients", json!({"name": "Ann"})).await.json;
@@ -156,8 +156,8 @@ on_each_engine! {
         nobody.patch(&path, json!({})).await.assert_error(401, "not_signed_in");
     }
 
-    /// decisions 2: 404 absent; a malformed id is 400 on `id`.
-    async fn a_client_that_is_not_there(engine) {
+    /// A client that doesn't exist is 404. A malformed id is 400 on `id`. rule: wire-json
+    async fn an_unknown_client_is_404(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let path = format!("/api/clients/{}", uuid::Uuid::from_u128(7));
@@ -166,8 +166,8 @@ on_each_engine! {
         admin.get("/api/clients/7").await.assert_field("id", "Invalid id");
     }
 
-    /// decisions 2: a change of two at once loses neither: each starts from what the other stored.
-    async fn simultaneous_changes_of_different_fields_both_stay(engine) {
+    /// Of two concurrent changes neither is lost: each starts from what the other stored.
+    async fn simultaneous_changes_of_different_fields_are_both_stored(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let made = admin.post("/api/clients", json!({"name": "Ann"})).await.json;

@@ -1,4 +1,4 @@
-//! Changes of a job that take a slot: times, assignee, restore (decisions 6).
+//! Changes of a job that check for overlaps: times, assignee, restore. rule: booking-refused
 
 use serde_json::{Value, json};
 
@@ -37,7 +37,7 @@ on_each_engine! {
         assert_eq!(later.status, 200, "{}", later.text);
     }
 
-    /// spec 5: "A job is not compared with itself (same id)."
+    /// A job is not compared with itself. rule: booking-overlap
     async fn a_job_may_move_within_its_own_slot(engine) {
         let world = World::new(engine).await;
         let (first, _) = two(&world, &json!({})).await;
@@ -45,8 +45,8 @@ on_each_engine! {
         assert_eq!(moved.status, 200, "{}", moved.text);
     }
 
-    /// decisions 6: "A PATCH that repeats a job's own times is no change."
-    async fn a_job_that_lies_over_another_may_be_edited(engine) {
+    /// A PATCH that repeats a job's own times is no change.
+    async fn a_job_that_overlaps_another_can_be_edited(engine) {
         let world = World::new(engine).await;
         let (_, second) = two(&world, &json!({})).await;
         let over = world.change(&second, json!({"startDate": TEN, "allowOverlap": true})).await.json;
@@ -55,11 +55,11 @@ on_each_engine! {
             "assignedUserId": null, "archived": 0, "clientId": world.client,
         })).await;
         assert_eq!((edited.status, &edited.json["title"]), (200, &json!("Other")), "{}", edited.text);
-        // Any other time is a change, and checked, also one that overlaps less.
+        // Any other time is a change and is checked, even if it overlaps less.
         world.change(&over, json!({"startDate": "2026-11-23T10:30:00Z"})).await.assert_error(409, "schedule_conflict");
     }
 
-    /// Taking the end away shortens a job to its start, which may still lie within another.
+    /// Removing the end shortens a job to its start. Only a change that overlaps another job is refused.
     async fn a_change_of_the_end_alone_is_checked(engine) {
         let world = World::new(engine).await;
         let (first, second) = two(&world, &json!({})).await;
@@ -69,8 +69,8 @@ on_each_engine! {
         over.assert_error(409, "schedule_conflict");
     }
 
-    /// Archived jobs take nobody's time; a restored one takes it again (decisions 6: restore re-checks).
-    async fn archiving_frees_the_slot_and_restoring_takes_it(engine) {
+    /// Archived jobs are not compared. Restoring one checks for overlaps again. rule: booking-scope
+    async fn archiving_frees_the_slot_and_restoring_checks_it(engine) {
         let world = World::new(engine).await;
         let (first, _) = two(&world, &json!({"status": "completed"})).await;
         world.change(&first, json!({"archived": 1})).await;
@@ -83,7 +83,7 @@ on_each_engine! {
         assert_eq!((restored.status, &restored.json["archived"]), (200, &json!(0)));
     }
 
-    /// decisions 6: a PATCH that changes the assignee onto an overlap gets 409 in the scope `worker`.
+    /// In the scope `worker` a PATCH to an assignee who has a job at that time is 409.
     async fn a_reassignment_onto_the_persons_own_job_is_refused(engine) {
         let world = World::by_worker(engine).await;
         let theirs = world.book(json!({"startDate": TEN, "endDate": ELEVEN, "assignedUserId": world.app.worker_id})).await;
@@ -92,14 +92,14 @@ on_each_engine! {
         refused.assert_error(409, "schedule_conflict");
         assert_eq!(refused.json["conflicts"][0]["id"], theirs["id"]);
         assert_eq!(world.change(&open, json!({"assignedUserId": world.app.admin_id})).await.status, 200);
-        // Among the unassigned there is a second one by now.
+        // Now the unassigned jobs have a second one at this time.
         world.book(json!({"startDate": TEN, "endDate": ELEVEN})).await;
         world.change(&theirs, json!({"assignedUserId": null})).await.assert_error(409, "schedule_conflict");
         let both = world.change(&theirs, json!({"assignedUserId": null, "startDate": ELEVEN, "endDate": NOON})).await;
         assert_eq!(both.status, 200, "another time along with it: {}", both.text);
     }
 
-    /// decisions 6: in the scope `business` a new assignee of a job that overlaps is a change too.
+    /// In the scope `business` too, a new assignee of an overlapping job is a change.
     async fn a_reassignment_is_checked_in_the_scope_business(engine) {
         let world = World::new(engine).await;
         let (_, second) = two(&world, &json!({})).await;

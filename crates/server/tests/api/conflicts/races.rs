@@ -1,4 +1,4 @@
-//! decisions 6: "Two requests at once never both win, on either database."
+//! Concurrent requests for one slot never both win, on either database. rule: booking-refused
 
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ use crate::{
 const RIVALS: usize = 16;
 const ROUNDS: usize = 100;
 
-/// The day and hour of a round, so that rounds do not meet.
+/// The day and hour of a round, so that rounds don't overlap.
 fn slot(round: usize) -> (String, String) {
     let day = 1 + round % 28;
     let hour = round / 28;
@@ -20,14 +20,14 @@ fn slot(round: usize) -> (String, String) {
     )
 }
 
-/// One that wins, all others refused.
+/// The statuses when one request wins and all others are refused.
 fn one_wins(won: u16, of: usize) -> Vec<u16> {
     let mut statuses = vec![won];
     statuses.resize(of, 409);
     statuses
 }
 
-/// 16 bookings of one slot at once, 100 rounds.
+/// 16 concurrent bookings of one slot, 100 rounds.
 async fn race_for_slots(world: &World, assignee: Value) {
     for round in 0..ROUNDS {
         let (start, end) = slot(round);
@@ -47,21 +47,21 @@ async fn race_for_slots(world: &World, assignee: Value) {
 }
 
 on_each_engine! {
-    async fn sixteen_bookings_of_one_slot_in_the_scope_business(engine) {
+    async fn of_sixteen_bookings_of_one_slot_one_wins_in_the_scope_business(engine) {
         race_for_slots(&World::new(engine).await, Value::Null).await;
     }
 
-    async fn sixteen_bookings_of_one_persons_slot(engine) {
+    async fn of_sixteen_bookings_of_one_persons_slot_one_wins(engine) {
         let world = World::by_worker(engine).await;
         race_for_slots(&world, json!(world.app.worker_id)).await;
     }
 
-    async fn sixteen_bookings_of_one_slot_of_nobody(engine) {
+    async fn of_sixteen_unassigned_bookings_of_one_slot_one_wins(engine) {
         race_for_slots(&World::by_worker(engine).await, Value::Null).await;
     }
 
-    /// In the scope `business` it does not matter for whom the rivals book.
-    async fn bookings_for_different_people_race_in_the_scope_business(engine) {
+    /// In the scope `business` the assignee doesn't matter.
+    async fn of_bookings_for_different_people_one_wins_in_the_scope_business(engine) {
         let world = World::new(engine).await;
         let people = [json!(world.app.worker_id), json!(world.app.admin_id), Value::Null];
         for round in 0..20 {
@@ -73,8 +73,8 @@ on_each_engine! {
         }
     }
 
-    /// Moves and a new booking race into one slot.
-    async fn moves_race_into_one_slot(engine) {
+    /// Moves and a new booking compete for one slot.
+    async fn of_moves_into_one_slot_one_wins(engine) {
         let world = World::new(engine).await;
         for round in 0..20 {
             let (start, end) = slot(round);
@@ -89,8 +89,8 @@ on_each_engine! {
         }
     }
 
-    /// Jobs of several people are given to one person at once: of those at one time only one gets there.
-    async fn reassignments_race_to_one_person(engine) {
+    /// Jobs of several people are assigned to one person concurrently. Of those at one time only one is.
+    async fn of_reassignments_to_one_person_one_wins_for_each_slot(engine) {
         let world = World::by_worker(engine).await;
         let mut people = Vec::new();
         for name in ["ann", "bob", "cyd", "dee", "eve"] {
@@ -107,8 +107,8 @@ on_each_engine! {
         }
     }
 
-    /// Two jobs that swap their places at once, and people who book for each other: nobody waits for ever.
-    async fn crossing_changes_end(engine) {
+    /// Two jobs swap their slots concurrently, and two people book for each other. There is no deadlock.
+    async fn crossing_changes_do_not_deadlock(engine) {
         let world = World::by_worker(engine).await;
         let (ann, bob) = (world.hire("ann").await, world.hire("bob").await);
         let (start, end) = slot(0);
@@ -124,8 +124,8 @@ on_each_engine! {
         }
     }
 
-    /// Simultaneous changes of different fields of one job both stay; each adds a version.
-    async fn simultaneous_changes_of_one_job_both_stay(engine) {
+    /// Concurrent changes of different fields of one job are both stored. Each adds a version.
+    async fn simultaneous_changes_of_one_job_are_both_stored(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let requests = ["title", "description", "location"].map(|field| ("PATCH", path(&job), json!({field: "new"})));
@@ -135,7 +135,7 @@ on_each_engine! {
         assert_eq!(read["version"], 4);
     }
 
-    /// decisions 2: of two that both send `If-Match` for one version, one is stale.
+    /// Of two concurrent requests with the same `If-Match` one is stale. rule: wire-versions
     async fn of_two_changes_of_one_version_one_is_stale(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;

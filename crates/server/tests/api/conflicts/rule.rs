@@ -1,4 +1,4 @@
-//! The overlap rule of spec 5 and the answer to it.
+//! The overlap rule and the answer to a refused booking.
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -12,9 +12,9 @@ fn clock(minutes: i64) -> String {
 }
 
 on_each_engine! {
-    /// spec 5: "two jobs conflict when the new start is before the other's end and the new end is after the
-    /// other's start". "A job without an end uses its start as its end."
-    async fn the_rule_to_the_letter(engine) {
+    /// Two jobs overlap when each starts before the other ends. A job without an end uses its start as its end.
+    /// rule: booking-overlap
+    async fn two_jobs_clash_when_each_starts_before_the_other_ends(engine) {
         let world = World::new(engine).await;
         world.book(json!({"startDate": clock(600), "endDate": clock(660)})).await;
         for (start, end, conflict) in [
@@ -30,9 +30,9 @@ on_each_engine! {
         }
     }
 
-    /// spec 5: the rule is strict on both sides, so two jobs without length never conflict, even at one moment;
-    /// one without length conflicts with a new one that runs over it.
-    async fn jobs_without_length(engine) {
+    /// The comparison is strict on both sides. So two jobs without an end never clash, even at the same time, but one
+    /// without an end clashes with a job that runs over it.
+    async fn jobs_without_an_end_clash_only_with_jobs_that_run_over_them(engine) {
         let world = World::new(engine).await;
         world.book(json!({"startDate": clock(600)})).await;
         assert_eq!(world.ask(json!({"startDate": clock(600)})).await.status, 201);
@@ -43,9 +43,9 @@ on_each_engine! {
         assert_eq!(world.ask(json!({"startDate": clock(570), "endDate": clock(601)})).await.status, 409);
     }
 
-    /// decisions 6: 409, code `schedule_conflict`, the spec's message and
-    /// `conflicts: [{id, title, startDate, endDate, assignedUserName}]`.
-    async fn the_answer_tells_what_is_in_the_way(engine) {
+    /// 409 with code `schedule_conflict`, the message, and
+    /// `conflicts: [{id, title, startDate, endDate, assignedUserName}]`. rule: booking-refused
+    async fn the_answer_lists_the_jobs_in_the_way(engine) {
         let world = World::new(engine).await;
         let late = world.book(json!({"title": "Late", "startDate": clock(630)})).await;
         let early = world.book(json!({
@@ -63,7 +63,7 @@ on_each_engine! {
         assert_eq!(world.admin.get("/api/jobs").await.json.as_array().unwrap().len(), 2, "nothing is stored");
     }
 
-    async fn at_most_twenty_are_told(engine) {
+    async fn at_most_twenty_jobs_are_listed(engine) {
         let world = World::new(engine).await;
         for minute in 0..25 {
             world.book(json!({"startDate": clock(600 + minute)})).await;
@@ -73,8 +73,8 @@ on_each_engine! {
         assert_eq!((told.len(), &told[0]["startDate"]), (20, &json!(clock(600))));
     }
 
-    /// decisions 6: *Schedule anyway* sends the request again with `allowOverlap: true` (not stored).
-    async fn an_overlap_may_be_allowed(engine) {
+    /// *Schedule anyway* repeats the request with `allowOverlap: true`, which is not stored. rule: booking-allowed
+    async fn an_overlap_can_be_allowed(engine) {
         let world = World::new(engine).await;
         let slot = json!({"startDate": clock(600), "endDate": clock(660)});
         let first = world.book(slot.clone()).await;
@@ -85,22 +85,22 @@ on_each_engine! {
         }
         let second = world.book(slot.clone()).await;
         assert_eq!(second["startDate"], first["startDate"]);
-        // It was for that once: what comes next is refused again.
+        // It allows only that request. The next one is refused again.
         world.ask(slot).await.assert_error(409, "schedule_conflict");
         world.change(&second, json!({"endDate": clock(670)})).await.assert_error(409, "schedule_conflict");
         let moved = world.change(&second, json!({"endDate": clock(670), "allowOverlap": true})).await;
         assert_eq!(moved.status, 200, "{}", moved.text);
     }
 
-    /// A long job that began weeks ago is in the way too, up to the longest span.
-    async fn a_job_of_a_month_is_in_the_way_to_its_end(engine) {
+    /// A job that began weeks ago clashes too, up to the longest duration of a job.
+    async fn a_job_of_a_month_clashes_until_its_end(engine) {
         let world = World::new(engine).await;
         world.book(json!({"startDate": "2026-10-23T10:00:00Z", "endDate": "2026-11-23T10:00:00Z"})).await;
         world.ask(json!({"startDate": "2026-11-23T09:59:59.999Z", "endDate": clock(720)})).await.assert_error(409, "schedule_conflict");
         assert_eq!(world.ask(json!({"startDate": clock(600), "endDate": clock(720)})).await.status, 201);
     }
 
-    /// The same random bookings, held against the rule of spec 5 in memory.
+    /// Random bookings give the same result as the overlap rule in memory.
     async fn random_bookings_follow_the_rule(engine) {
         let world = World::new(engine).await;
         let mut random = ChaCha8Rng::seed_from_u64(3);

@@ -1,11 +1,11 @@
-//! decisions 6: `conflictScope`: `business` (any two unarchived jobs; the default) or `worker` (only jobs with
-//! the same assignee, the unassigned ones among themselves).
+//! `conflictScope` is `business` (any two unarchived jobs; the default) or `worker` (only jobs with the same assignee,
+//! the unassigned ones among themselves). rule: booking-scope
 
 use serde_json::{Value, json};
 
 use crate::{jobs::world::World, support::on_each_engine};
 
-/// Books ten to eleven for somebody, by the API; the status.
+/// Books ten to eleven for somebody through the API. Returns the status.
 async fn book(world: &World, assignee: Value) -> u16 {
     let slot = json!({"startDate": "2026-11-23T10:00:00Z", "endDate": "2026-11-23T11:00:00Z", "assignedUserId": assignee});
     world.ask(slot).await.status
@@ -27,7 +27,7 @@ on_each_engine! {
         }
     }
 
-    /// Settings can change the scope; from then on it holds.
+    /// The settings change the scope. It then applies to new bookings.
     async fn the_scope_can_be_changed(engine) {
         let world = World::new(engine).await;
         assert_eq!(book(&world, json!(world.app.worker_id)).await, 201);

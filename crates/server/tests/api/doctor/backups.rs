@@ -1,4 +1,4 @@
-//! The daily backups: none, some, old ones, bad ones.
+//! The doctor's findings on daily backups: none, some, old ones, bad ones.
 
 use std::{
     fs::{self, File},
@@ -53,7 +53,7 @@ impl Kept {
 }
 
 #[test]
-fn backups_are_there_young_sound_and_private() {
+fn recent_sound_and_private_backups_are_ok() {
     let kept = Kept::new();
     assert_eq!(
         kept.told().levels("backups", "daily"),
@@ -88,7 +88,7 @@ fn backups_are_there_young_sound_and_private() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_read_is_a_problem() {
+fn an_unreadable_backup_folder_is_a_problem() {
     let kept = Kept::new();
     fs::remove_dir(kept.backups()).unwrap();
     fs::write(kept.backups(), "a file").unwrap();
@@ -102,7 +102,7 @@ fn a_folder_that_cannot_be_read_is_a_problem() {
 }
 
 on_each_engine! {
-    async fn who_has_no_backups_is_told(engine) {
+    async fn missing_backups_are_reported(engine) {
         let app = TestApp::new(engine).await;
         let folder = tempfile::tempdir().unwrap();
         let without = ask(doctor(&app.url(), &[]));
@@ -110,7 +110,7 @@ on_each_engine! {
         let is_sqlite = app.url().starts_with("sqlite");
         let expected = if is_sqlite { "warning" } else { "ok" };
         assert_eq!(without.levels("backups", "daily"), [expected], "{}", without.text);
-        // SQLite has none in it yet; for PostgreSQL the folder does nothing.
+        // SQLite has no backup in the folder yet. PostgreSQL ignores the folder.
         assert_eq!(with.levels("backups", "daily"), ["warning"], "{}", with.text);
     }
 }

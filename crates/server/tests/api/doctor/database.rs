@@ -1,4 +1,4 @@
-//! The database: as it should be, not there, older, newer, damaged, closed. Whatever it is, it stays so.
+//! The doctor's findings on the database: sound, missing, older, newer, damaged, unreadable. It never changes it.
 
 use std::{fs, os::unix::fs::PermissionsExt as _};
 
@@ -10,14 +10,14 @@ use crate::support::{
     process::{get, sqlite, start},
 };
 
-/// The newest version that the database has.
+/// The newest schema version of the database.
 async fn version(app: &TestApp) -> i64 {
     app.number("SELECT CAST(MAX(version) AS BIGINT) FROM refinery_schema_history")
         .await
 }
 
 on_each_engine! {
-    async fn a_business_in_order_has_no_problem(engine) {
+    async fn a_sound_database_has_no_problem(engine) {
         let app = TestApp::new(engine).await;
         let told = ask(doctor(&app.url(), &[]));
         assert!(told.is_well, "{}", told.text);
@@ -32,8 +32,8 @@ on_each_engine! {
         assert_eq!(told.levels("clock", "time-zone"), ["ok"], "{}", told.text);
     }
 
-    /// A newer schema is a problem, an older one is brought up by `serve`: the doctor changes neither.
-    async fn a_schema_is_told_and_left_as_it_is(engine) {
+    /// A newer schema is a problem. An older one is migrated by `serve`. The doctor changes neither.
+    async fn the_schema_version_is_reported_and_not_changed(engine) {
         let app = TestApp::new(engine).await;
         let newest = version(&app).await;
         app.sql("DELETE FROM refinery_schema_history WHERE version = (SELECT MAX(version) FROM refinery_schema_history)").await;
@@ -46,7 +46,7 @@ on_each_engine! {
         assert_eq!(version(&app).await, 99);
     }
 
-    async fn what_is_yet_to_come_is_a_problem_of_the_clock(engine) {
+    async fn entries_from_the_future_are_a_problem_of_the_clock(engine) {
         let app = TestApp::new(engine).await;
         app.sql("INSERT INTO events (id, seq, at, kind, action) VALUES ('00000000-0000-0000-0000-000000000001', 1000000, 4102444800000, 'job', 'changed')").await;
         let told = ask(doctor(&app.url(), &[]));
@@ -58,7 +58,7 @@ on_each_engine! {
 }
 
 #[test]
-fn a_database_that_is_not_there_is_not_made() {
+fn a_missing_database_is_not_created() {
     let (folder, url) = sqlite();
     let told = ask(doctor(&url, &[]));
     assert_eq!(told.levels("database", "reachable"), ["warning"]);
@@ -71,7 +71,7 @@ fn a_database_that_is_not_there_is_not_made() {
 }
 
 #[test]
-fn a_server_that_is_away_is_a_problem_without_its_password() {
+fn an_unreachable_server_is_a_problem_and_its_password_is_not_shown() {
     let told = ask(doctor("postgres://me:hush-hush@127.0.0.1:1/x", &[]));
     assert_eq!(told.levels("database", "reachable"), ["problem"]);
     assert!(
@@ -84,7 +84,7 @@ fn a_server_that_is_away_is_a_problem_without_its_password() {
     assert!(!misread.text.contains("hush-hush"), "{}", misread.text);
 }
 
-/// A database file that nobody has open, and where it is.
+/// A database file that nobody has open, with its address and path.
 fn lying() -> (tempfile::TempDir, String, String) {
     let (folder, url) = sqlite();
     let db = Database::open(&url).unwrap();
@@ -95,7 +95,7 @@ fn lying() -> (tempfile::TempDir, String, String) {
 }
 
 #[test]
-fn a_file_is_looked_at_and_stays_as_it_is() {
+fn a_file_is_read_and_not_changed() {
     let (folder, url, file) = lying();
     let names = || {
         let mut all: Vec<_> = fs::read_dir(folder.path().join("new"))
@@ -115,7 +115,7 @@ fn a_file_is_looked_at_and_stays_as_it_is() {
 }
 
 #[test]
-fn damage_is_found() {
+fn a_damaged_database_is_found() {
     let (_folder, url, file) = lying();
     let mut bytes = fs::read(&file).unwrap();
     for page in bytes.chunks_mut(4096).skip(3).step_by(5) {
@@ -157,9 +157,9 @@ fn a_file_that_others_can_read_is_a_warning() {
     );
 }
 
-/// A server that runs is found, and goes on serving and writing as if nobody had looked.
+/// The doctor finds a running server. The server goes on serving and writing.
 #[test]
-fn a_server_that_runs_is_not_disturbed() {
+fn a_running_server_is_not_disturbed() {
     let (_folder, url) = sqlite();
     let mut server = start(&url, &[]);
     let mut command = doctor(&url, &[]);

@@ -1,4 +1,4 @@
-//! Mail: a server is visited and sent nothing; none is told.
+//! The doctor's findings on mail. It connects to the mail server, but sends no mail.
 
 use super::{Told, ask, doctor};
 use crate::support::{
@@ -20,7 +20,7 @@ async fn told(url: &str, certificate: Option<&str>) -> Told {
         .unwrap()
 }
 
-/// With and without TLS, with and without a password; what is configured is what is tried.
+/// With and without TLS, with and without a password. The configured settings are tried.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_that_answers_is_ok_and_gets_no_mail() {
     for (manners, url) in [
@@ -48,11 +48,11 @@ async fn a_server_that_answers_is_ok_and_gets_no_mail() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_that_cannot_be_used_is_a_problem() {
+async fn a_mail_server_that_cannot_be_used_is_a_problem() {
     for (manners, url) in [
         (Manners::HangsUp, "smtp://me:hush-hush@localhost:PORT"),
         (Manners::Garbage, "smtp://me:hush-hush@localhost:PORT"),
-        // No TLS where it is asked for, and a certificate that nobody vouches for.
+        // No TLS where it is required, and an untrusted certificate.
         (
             Manners::Plain,
             "smtp://me:hush-hush@localhost:PORT?tls=required",
@@ -83,14 +83,14 @@ async fn a_server_that_cannot_be_used_is_a_problem() {
 }
 
 #[test]
-fn files_instead_of_mail_are_told() {
+fn mail_written_to_files_is_reported() {
     let (_folder, url) = sqlite();
     let told = ask(doctor(&url, &[]));
     assert_eq!(told.levels("mail", "server"), ["warning"], "{}", told.text);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_sender_that_nobody_believes_is_a_warning() {
+async fn an_implausible_sender_is_a_warning() {
     let sink = SmtpSink::start(Manners::Plain).await;
     let (_folder, url) = sqlite();
     let mut command = doctor(&url, &[]);

@@ -1,5 +1,5 @@
-//! `jobwright doctor` and `jobwright health`, the binary itself: each kind of finding as it comes of a real database,
-//! mail server, folder or port. What is made of what was seen is tested below the rules.
+//! `jobwright doctor` and `jobwright health`: the binary, with each kind of finding on a real database, mail server,
+//! folder or port. The evaluation of findings is tested next to the doctor's rules. rule: command-line
 
 mod backups;
 mod database;
@@ -13,17 +13,17 @@ use serde_json::Value;
 
 use crate::support::process::jobwright;
 
-/// What the doctor said.
+/// The output of the doctor.
 pub struct Told {
-    /// Whether it ended well.
+    /// Whether it exited with success.
     pub is_well: bool,
-    /// All that it wrote, on both outputs.
+    /// Everything that it wrote, on both outputs.
     pub text: String,
     findings: Vec<Value>,
 }
 
 impl Told {
-    /// The levels of one check of an area, in the order in which they were told.
+    /// The levels of one check of an area, in the order of the output.
     pub fn levels(&self, area: &str, check: &str) -> Vec<&str> {
         let meant = self
             .findings
@@ -43,27 +43,27 @@ impl Told {
     }
 }
 
-/// The doctor's command on a database, on no port in particular.
+/// The doctor's command on a database. It listens on port 0, so no port is in use.
 pub fn doctor(url: &str, args: &[&str]) -> Command {
     let mut command = jobwright(url, &["doctor", "--json"]);
     command.env("JOBWRIGHT_LISTEN", "127.0.0.1:0").args(args);
     command
 }
 
-/// Asks it.
+/// Runs it and reads its findings.
 pub fn ask(mut command: Command) -> Told {
     let output = command.output().unwrap();
     let json: Value = serde_json::from_slice(&output.stdout)
         .unwrap_or_else(|error| panic!("{error}: {}", String::from_utf8_lossy(&output.stderr)));
     let findings = json["findings"].as_array().unwrap().clone();
     for one in &findings {
-        // Whoever is told of trouble is told what to do about it.
+        // Every finding that is not ok has advice.
         assert!(one["level"] == "ok" || one["advice"].is_string(), "{one}");
     }
     let count = |level: &str| findings.iter().filter(|one| one["level"] == level).count();
     assert_eq!(json["problems"], count("problem"));
     assert_eq!(json["warnings"], count("warning"));
-    // Warnings are no failure, problems are.
+    // A problem fails the command, a warning doesn't.
     assert_eq!(output.status.success(), count("problem") == 0);
     let outputs = [output.stdout, output.stderr].concat();
     Told {

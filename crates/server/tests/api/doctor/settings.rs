@@ -1,11 +1,11 @@
-//! Settings that cannot be read, are unknown, contradict each other or are not safe; and how it is told.
+//! The doctor's findings on settings that are unreadable, unknown, contradictory or unsafe, and its output formats.
 
 use super::{ask, doctor};
 use crate::support::process::{assert_one_line, jobwright, sqlite};
 
-/// All at once, each by its variable; the rest is looked at all the same.
+/// All bad settings are reported, each by its variable. The other checks run all the same.
 #[test]
-fn settings_that_cannot_be_read_are_all_told() {
+fn all_unreadable_settings_are_reported() {
     let (_folder, url) = sqlite();
     let mut command = doctor(&url, &[]);
     let bad = [
@@ -39,9 +39,9 @@ fn settings_that_cannot_be_read_are_all_told() {
     );
 }
 
-/// An argument is told at once, as by every command.
+/// A bad argument is one line, as with every command.
 #[test]
-fn an_argument_that_cannot_be_read_is_one_line() {
+fn a_bad_argument_is_one_line() {
     let (_folder, url) = sqlite();
     for args in [
         ["doctor", "--listen", "nowhere"],
@@ -57,7 +57,7 @@ fn an_argument_that_cannot_be_read_is_one_line() {
 }
 
 #[test]
-fn what_is_no_setting_or_not_safe_is_a_warning() {
+fn unknown_and_unsafe_settings_are_warnings() {
     let (_folder, url) = sqlite();
     let mut command = doctor(&url, &[]);
     command.envs([
@@ -90,7 +90,7 @@ fn what_is_no_setting_or_not_safe_is_a_warning() {
 }
 
 #[test]
-fn everybody_is_no_proxy() {
+fn trusting_every_address_as_a_proxy_is_reported() {
     let (_folder, url) = sqlite();
     let told = ask(doctor(
         &url,
@@ -119,9 +119,10 @@ fn everybody_is_no_proxy() {
     assert_eq!(good.worst("settings"), "ok", "{}", good.text);
 }
 
-/// For people: a line a finding, what to do below it, the sum at the end; a problem is one line on the error output too.
+/// The text output has a line for each finding, advice below it, and the sum at the end. A problem is also one line on
+/// the error output.
 #[test]
-fn people_read_lines() {
+fn the_text_output_has_one_line_for_each_finding() {
     let (_folder, url) = sqlite();
     let run = |proxies: &str| {
         let args = [

@@ -1,4 +1,4 @@
-//! Folders and ports; and `jobwright health`.
+//! The doctor's findings on folders and ports; and `jobwright health`.
 
 use std::{fs, net::TcpListener};
 
@@ -6,7 +6,7 @@ use super::{ask, doctor};
 use crate::support::process::{assert_one_line, jobwright, sqlite, start};
 
 #[test]
-fn folders_are_looked_at_and_not_made() {
+fn folders_are_checked_and_not_created() {
     let (folder, url) = sqlite();
     let (mail, backups) = (folder.path().join("mail"), folder.path().join("backups"));
     let told = ask(doctor(
@@ -35,11 +35,11 @@ fn folders_are_looked_at_and_not_made() {
 }
 
 #[test]
-fn a_port_that_another_program_has_is_a_problem() {
+fn a_port_used_by_another_program_is_a_problem() {
     let (_folder, url) = sqlite();
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
-    // It takes each connection and hangs up.
+    // It accepts each connection and closes it.
     std::thread::spawn(move || taken.incoming().for_each(drop));
     let told = ask(doctor(&url, &["--metrics-listen", &address]));
     assert_eq!(told.levels("port", "metrics"), ["problem"], "{}", told.text);
@@ -49,13 +49,13 @@ fn a_port_that_another_program_has_is_a_problem() {
 #[test]
 fn an_address_of_another_machine_is_a_problem() {
     let (_folder, url) = sqlite();
-    // RFC 5737: nobody has it.
+    // A documentation address of RFC 5737, which no machine has.
     let told = ask(doctor(&url, &["--metrics-listen", "192.0.2.1:9100"]));
     assert_eq!(told.levels("port", "metrics"), ["problem"], "{}", told.text);
 }
 
 #[test]
-fn health_asks_the_server_with_these_settings() {
+fn health_asks_the_server_of_these_settings() {
     let (_folder, url) = sqlite();
     let mut server = start(&url, &[]);
     let health = |address: &str, args: &[&str]| {

@@ -1,4 +1,4 @@
-//! How many streams there may be, and what an answer that is one says of itself.
+//! The limits of live streams, and the headers of a stream's answer.
 
 use std::time::Duration;
 
@@ -8,8 +8,8 @@ use super::{NEVER, impatient, listening, note};
 use crate::support::{Engine, PASSWORD, TestApp, on_each_engine};
 
 on_each_engine! {
-    /// 20 streams of a session; another session of the same person has its own.
-    async fn a_session_has_twenty_streams(engine) {
+    /// A session may have 20 streams. Another session of the same person has its own 20.
+    async fn a_session_may_have_twenty_streams(engine) {
         let app = TestApp::new(engine).await;
         let worker = app.worker().await;
         let mut streams = Vec::new();
@@ -24,8 +24,8 @@ on_each_engine! {
         listening(&worker).await;
     }
 
-    /// No proxy and no browser keeps a stream, or waits for its end.
-    async fn a_stream_says_that_it_is_one(engine) {
+    /// The headers keep proxies and browsers from caching or buffering a stream.
+    async fn the_headers_keep_a_stream_from_being_cached_or_buffered(engine) {
         let app = TestApp::new(engine).await;
         let answer = app.worker().await.get("/api/events").await;
         for (name, value) in [
@@ -38,8 +38,8 @@ on_each_engine! {
         }
     }
 
-    /// A stream that has nothing to tell says so, again and again.
-    async fn a_silent_stream_lives(engine) {
+    /// A stream without events sends comments regularly.
+    async fn a_silent_stream_sends_comments(engine) {
         let app = TestApp::new(engine).await;
         let periods = Periods { heartbeat: Duration::from_millis(1), check: NEVER };
         let mut worker = impatient(&app, periods);
@@ -51,9 +51,9 @@ on_each_engine! {
     }
 }
 
-/// A server has 2,000 streams; with one more it says when to come again, and serves all else.
+/// A server has up to 2,000 streams. One more is refused with `Retry-After`, and other requests are still served.
 #[tokio::test]
-async fn a_server_has_two_thousand_streams() {
+async fn a_server_may_have_two_thousand_streams() {
     let app = TestApp::new(Engine::Sqlite).await;
     let mut streams = Vec::new();
     for _ in 0..100 {
@@ -71,9 +71,9 @@ async fn a_server_has_two_thousand_streams() {
     listening(&one_more).await;
 }
 
-/// Who takes nothing of a stream for long is told that it was too much, once; nothing is kept for them without end.
+/// A client that reads too slowly gets one `resync`, so that the buffer doesn't grow without limit.
 #[tokio::test]
-async fn who_is_slow_is_told_to_ask_anew() {
+async fn a_slow_client_gets_a_resync() {
     let app = TestApp::new(Engine::Sqlite).await;
     let admin = app.admin().await;
     let (mut quick, mut slow) = (listening(&admin).await, listening(&admin).await);

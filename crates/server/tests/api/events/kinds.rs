@@ -1,4 +1,4 @@
-//! Each kind of change, and who hears of it.
+//! Each kind of change, and who is told. rule: live
 
 use axum::http::Method;
 use serde_json::{Value, json};
@@ -23,8 +23,9 @@ impl Ears {
         }
     }
 
-    /// Both hear what is for everybody, the worker what is for them alone as well; and, since what came before is
-    /// asked for here, nothing else. Those of one transaction come in any order.
+    /// Checks that both receive the events for everybody, that the worker receives their own too, and that neither
+    /// receives
+    /// anything else since the last call. Events of one transaction may come in any order.
     async fn hear(&mut self, everybody: &[String], workers_own: &[&str]) {
         let mut own: Vec<String> = workers_own.iter().map(|text| (*text).to_owned()).collect();
         own.extend_from_slice(everybody);
@@ -48,15 +49,15 @@ fn told(kind: &str, of: &Value, action: &str) -> Vec<String> {
 const NEWS: &str = "notification null null created";
 
 on_each_engine! {
-    /// Whatever is done to a job is told once, and its assignee's news to the assignee alone.
-    async fn what_is_done_to_a_job(engine) {
+    /// Each change of a job is sent once. Notifications are sent only to the assignee.
+    async fn each_change_of_a_job_is_sent_once(engine) {
         let world = World::new(engine).await;
         let mut ears = Ears::of(&world).await;
         let job = world.book(json!({"assignedUserId": world.app.worker_id, "endDate": "2026-11-23T10:00:00Z"})).await;
         ears.hear(&told("job", &job, "created"), &[NEWS]).await;
         let moved = world.change(&job, json!({"startDate": "2026-11-23T09:30:00Z"})).await.json;
         ears.hear(&told("job", &moved, "changed"), &[NEWS]).await;
-        // What changes nothing, and what is refused, is nothing to tell.
+        // A change without a difference, and a refused one, send nothing.
         assert_eq!(world.change(&job, json!({"title": "Fix tap"})).await.json["version"], moved["version"]);
         assert_eq!(world.change(&job, json!({"title": ""})).await.status, 400);
         assert_eq!(world.ask(json!({"assignedUserId": world.app.worker_id, "startDate": "2026-11-23T09:45:00Z"})).await.status, 409);
@@ -81,8 +82,8 @@ on_each_engine! {
         ears.hear(&told("job", &open, "deleted"), &[NEWS]).await;
     }
 
-    /// Clients, settings, colours and accounts, each told once.
-    async fn what_is_done_to_all_else(engine) {
+    /// Changes of clients, settings, colours and accounts are each sent once.
+    async fn each_change_of_anything_else_is_sent_once(engine) {
         let world = World::new(engine).await;
         let mut ears = Ears::of(&world).await;
         let client = world.admin.post("/api/clients", json!({"name": "Bo"})).await.json;
@@ -117,8 +118,8 @@ on_each_engine! {
         ears.hear(&[], &[]).await;
     }
 
-    /// decisions 5: whoever leaves leaves their open jobs to nobody, which is told of each, and that they left.
-    async fn what_somebody_leaves_behind(engine) {
+    /// A deletion of a person sends the deletion and each open job that becomes unassigned.
+    async fn deleting_a_person_sends_their_unassigned_jobs(engine) {
         let world = World::new(engine).await;
         let person = world.hire("leaver").await;
         let job = world.book(json!({"assignedUserId": person})).await;
@@ -131,8 +132,8 @@ on_each_engine! {
         ears.hear(&[format!("job {id} {} changed", next(&job)), format!("user {person} {} deleted", next(&account))], &[]).await;
     }
 
-    /// Nobody hears of another's notifications; what is read on one device is read on the others.
-    async fn notifications_are_for_their_person_alone(engine) {
+    /// Nobody receives events of other people's notifications. Reading on one device is sent to the person's others.
+    async fn notification_events_are_only_for_their_person(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let (mut admin, mut worker) = (listening(&world.admin).await, listening(&world.worker).await);
@@ -148,14 +149,14 @@ on_each_engine! {
         }
         assert_eq!(admin.changes(1).await, ["notification null null changed"]);
         let place = worker_hears_nothing_but(&world, &mut worker).await;
-        // Nor does catching up tell another's.
+        // Catching up doesn't send other people's events either.
         let mut again = world.worker.listen_from(Some(place - 3)).await;
         assert_eq!(again.expect("ready").await.id, place - 3);
         assert_eq!(again.expect("change").await.id, place);
     }
 
-    /// What is rolled back was never told.
-    async fn what_is_rolled_back_is_not_told(engine) {
+    /// A rolled back change sends nothing.
+    async fn a_rolled_back_change_is_not_sent(engine) {
         let world = World::new(engine).await;
         let mut ears = Ears::of(&world).await;
         let now = world.app.app.clock.now();
@@ -169,7 +170,7 @@ on_each_engine! {
     }
 }
 
-/// The next change that the worker hears of is one that is made now; its place.
+/// Checks that the worker's next event is a change made now, and returns its sequence number.
 async fn worker_hears_nothing_but(world: &World, worker: &mut Listening) -> i64 {
     let client = world
         .admin

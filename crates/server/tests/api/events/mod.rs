@@ -1,4 +1,4 @@
-//! Live updates: what is told of each change, to whom, in which order, and when a stream ends.
+//! Live updates: which events are sent, to whom, in which order, and when a stream ends. rule: live
 
 mod bounds;
 mod kinds;
@@ -18,7 +18,7 @@ use uuid::Uuid;
 
 use crate::support::{Client, Listening, TestApp};
 
-/// A stream from now on, whose beginning was heard.
+/// Opens a stream of new events and reads its beginning.
 async fn listening(client: &Client) -> Listening {
     let mut stream = client.listen().await;
     stream.expect("ready").await;
@@ -36,12 +36,12 @@ fn impatient(app: &TestApp, periods: Periods) -> Client {
 /// Longer than any test.
 const NEVER: Duration = Duration::from_hours(1);
 
-/// A made-up change of something that everybody may know of.
+/// A made-up change that everybody may see.
 fn made_up(version: i64) -> Change {
     Change::of(Kind::Client, Uuid::from_u128(7), version, Action::Changed)
 }
 
-/// Notes made-up changes of these versions, in one transaction.
+/// Stores made-up changes of these versions in one transaction.
 async fn note(app: &TestApp, versions: std::ops::Range<i64>) {
     let now = app.app.clock.now();
     let noted = app.db.write(move |tx| {

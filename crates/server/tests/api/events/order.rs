@@ -1,4 +1,4 @@
-//! Every event once, in one order for all, whoever writes and whenever one connects.
+//! Every event is sent once, in one order for all streams, whoever writes and whenever a stream connects.
 
 use std::{
     collections::BTreeSet,
@@ -15,7 +15,7 @@ use crate::support::{Client, Engine, TestApp, on_each_engine};
 const WRITERS: usize = 6;
 const EACH: usize = 12;
 
-/// Adds clients one after the other; their ids.
+/// Adds clients one after the other and returns their ids.
 async fn write(client: Client, count: usize) -> Vec<String> {
     let mut ids = Vec::new();
     for _ in 0..count {
@@ -26,7 +26,7 @@ async fn write(client: Client, count: usize) -> Vec<String> {
     ids
 }
 
-/// Hears so many changes, and connects again after every few of them with the place of the last.
+/// Reads `count` changes. It reconnects after every few of them with the number of the last.
 async fn listen(client: Client, from: i64, count: usize) -> Vec<(i64, String)> {
     let (mut heard, mut place) = (Vec::new(), from);
     while heard.len() < count {
@@ -47,7 +47,7 @@ async fn listen(client: Client, from: i64, count: usize) -> Vec<(i64, String)> {
 }
 
 on_each_engine! {
-    /// Listeners that come and go while many write hear every acknowledged change once, in the same order.
+    /// While many write, streams that reconnect receive every acknowledged change once, in the same order.
     async fn nothing_is_missed_while_many_write(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -67,7 +67,7 @@ on_each_engine! {
         assert_eq!((heard.len(), heard), (WRITERS * EACH, written));
     }
 
-    /// What was changed while nobody listened is caught up with.
+    /// Changes without a stream open are sent when the browser reconnects.
     async fn a_browser_that_comes_back_catches_up(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -81,7 +81,7 @@ on_each_engine! {
         }
         note(&app, 301..302).await;
         assert_eq!(stream.expect("change").await.id, start + 301);
-        // The place may also stand in the address.
+        // The sequence number may also be in the address.
         let answer = admin.get(&format!("/api/events?lastEventId={}", start + 300)).await;
         assert!(answer.text.contains("\"version\":301,"), "{}", answer.text);
         let header = admin.clone().with_header("last-event-id", &(start + 301).to_string());
@@ -91,11 +91,11 @@ on_each_engine! {
         assert_eq!(answer.text, ready);
     }
 
-    /// What is asked for after `GET /api/auth/user` needs no event before the place that it names.
-    async fn a_page_knows_from_where_to_listen(engine) {
+    /// `GET /api/auth/user` names a sequence number. Data fetched after it needs no event up to that number.
+    async fn the_user_answer_names_the_sequence_number_to_listen_from(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
-        // On a database whose writes commit in any order an event has its place once somebody listens.
+        // On a database with concurrent writers, events get their sequence number once a stream is open.
         let newest = listening_from_now(&admin).await;
         let place = admin.get("/api/auth/user").await.header("x-last-event-id").to_owned();
         assert_eq!(place, newest.to_string());
@@ -105,8 +105,8 @@ on_each_engine! {
         assert_eq!(stream.expect("change").await.id, newest + 1);
     }
 
-    /// Who missed over 1,000 events, or says what is no place, is told to ask anew.
-    async fn who_is_too_far_behind_is_told_so(engine) {
+    /// A stream that missed over 1,000 events, or that names an invalid sequence number, gets a `resync`.
+    async fn a_stream_too_far_behind_gets_a_resync(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let start = listening_from_now(&admin).await;
@@ -129,8 +129,8 @@ on_each_engine! {
         }
     }
 
-    /// One who listens is not told more than 1,000 at once either.
-    async fn a_flood_is_told_as_one(engine) {
+    /// An open stream gets at most 1,000 changes at once, else a `resync`.
+    async fn a_flood_of_changes_becomes_one_resync(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let mut stream = listening(&admin).await;
@@ -140,8 +140,8 @@ on_each_engine! {
         assert_eq!(stream.expect("change").await.id, heard.id + 1);
     }
 
-    /// Events are kept for a day; the newest stays, and what it is counted from with it.
-    async fn old_events_go(engine) {
+    /// Events are kept for a day. The newest one stays, because numbering continues from it.
+    async fn events_older_than_a_day_are_removed(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let start = listening_from_now(&admin).await;
@@ -166,8 +166,8 @@ on_each_engine! {
         assert_eq!(near.expect("change").await.id, start + 12);
     }
 
-    /// 100,000 are kept at most.
-    async fn no_more_are_kept_than_so_many(engine) {
+    /// At most 100,000 events are kept.
+    async fn at_most_a_hundred_thousand_events_are_kept(engine) {
         let app = TestApp::new(engine).await;
         note(&app, 1..10).await;
         prune(&app).await;
@@ -179,9 +179,9 @@ on_each_engine! {
     }
 }
 
-/// Where transactions commit in another order than they began, the one that commits last is heard last, and heard.
+/// Where transactions commit in another order than they began, the one that commits last is sent last and not lost.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_slow_transaction_is_not_passed_over() {
+async fn a_slow_transaction_is_not_skipped() {
     let app = TestApp::new(Engine::Postgres).await;
     let mut stream = listening(&app.admin().await).await;
     let now = app.app.clock.now();
@@ -212,7 +212,7 @@ async fn a_slow_transaction_is_not_passed_over() {
     assert_eq!((late.id, &late.data["version"]), (quick.id + 1, &json!(1)));
 }
 
-/// What the server does now and then.
+/// Runs the server's periodic pruning.
 async fn prune(app: &TestApp) {
     app.place_events().await;
     let now = app.app.clock.now();
@@ -221,7 +221,7 @@ async fn prune(app: &TestApp) {
     assert!(!done.unwrap(), "there is more to prune");
 }
 
-/// Where a stream from now on begins.
+/// The sequence number from which a new stream begins.
 async fn listening_from_now(client: &Client) -> i64 {
     client.listen().await.expect("ready").await.id
 }

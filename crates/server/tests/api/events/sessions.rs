@@ -1,4 +1,4 @@
-//! A stream ends when its session does, and no other.
+//! A stream ends with its session. Other streams go on. rule: sessions-end
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ fn another_node(app: &TestApp) -> App {
 }
 
 on_each_engine! {
-    /// Signing out, and being signed out from another device.
+    /// Signing out ends the stream, here or from another device.
     async fn a_stream_ends_with_its_session(engine) {
         let app = TestApp::new(engine).await;
         let (one, other) = (app.worker().await, app.worker().await);
@@ -44,8 +44,8 @@ on_each_engine! {
         second.expect_end().await;
     }
 
-    /// decisions 5: another password ends the person's other sessions.
-    async fn a_new_password_ends_the_others(engine) {
+    /// Changing the password ends the person's other sessions.
+    async fn a_new_password_ends_the_other_streams(engine) {
         let app = TestApp::new(engine).await;
         let (one, other) = (app.worker().await, app.worker().await);
         let (mut kept, ended) = (listening(&one).await, listening(&other).await);
@@ -57,8 +57,8 @@ on_each_engine! {
         kept.expect("change").await;
     }
 
-    /// Who is switched off, deleted, or given a temporary password, hears nothing from then on.
-    async fn who_may_not_ask_hears_nothing(engine) {
+    /// A person who is deactivated, deleted, or given a temporary password receives no further events.
+    async fn a_person_who_lost_access_receives_no_events(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         for (name, what) in [("ann", 0), ("bob", 1), ("cyd", 2)] {
@@ -73,7 +73,7 @@ on_each_engine! {
             assert!(done.status < 300, "{}", done.text);
             stream.expect_end().await;
         }
-        // Administrators who give themselves a temporary password keep the session, but must change it first.
+        // Administrators who reset their own password keep the session, but must change the password first.
         let stream = listening(&admin).await;
         let own = format!("/api/admin/users/{}/reset-password", app.admin_id);
         assert_eq!(admin.post(&own, json!({"newPassword": "other horse"})).await.status, 200);
@@ -81,7 +81,7 @@ on_each_engine! {
         admin.get("/api/events").await.assert_error(403, "password_change_required");
     }
 
-    /// A browser that signs in again has another session; the one before it ends.
+    /// Signing in again in a browser replaces its session. The stream of the former one ends.
     async fn signing_in_again_ends_the_browsers_former_stream(engine) {
         let app = TestApp::new(engine).await;
         let mut browser = app.worker().await;
@@ -90,8 +90,8 @@ on_each_engine! {
         stream.expect_end().await;
     }
 
-    /// decisions 5: 14 days sliding. To listen is no use of the session: nothing but the request that opened it counts.
-    async fn a_session_expires_while_it_only_listens(engine) {
+    /// A session lasts 14 days after its last use. Only the request that opened the stream counts as a use.
+    async fn an_open_stream_does_not_prolong_the_session(engine) {
         let app = TestApp::new(engine).await;
         let periods = Periods { heartbeat: NEVER, check: Duration::from_millis(1) };
         let mut worker = impatient(&app, periods);
@@ -105,7 +105,7 @@ on_each_engine! {
         worker.get("/api/events").await.assert_error(401, "not_signed_in");
     }
 
-    /// When the server stops, streams end, and no other begins.
+    /// When the server stops, streams end and no new one is accepted.
     async fn a_stop_ends_every_stream(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -118,9 +118,9 @@ on_each_engine! {
     }
 }
 
-/// What happens on one server is heard, and ends streams, on another.
+/// Events and ended sessions of one server reach the streams of another.
 #[tokio::test]
-async fn other_servers_hear_it_too() {
+async fn streams_of_other_servers_receive_it_too() {
     let app = TestApp::new(Engine::Postgres).await;
     let node = another_node(&app);
     let here = app.admin().await;
