@@ -1,4 +1,4 @@
-//! Bodies that are broken, too large, too deep or no JSON (decisions 2).
+//! Bodies that are malformed, too large, nested too deeply, or not JSON.
 
 use std::{
     pin::Pin,
@@ -34,7 +34,7 @@ async fn send(
 }
 
 on_each_engine! {
-    /// decisions 2: 400 malformed or invalid; never a 5xx for what a client sent.
+    /// A malformed or invalid body is 400. What a client sends never causes a 5xx. rule: wire-errors
     async fn broken_json_is_malformed(engine) {
         let app = TestApp::new(engine).await;
         let deep = format!("{{\"username\":{}1{}}}", "[".repeat(100_000), "]".repeat(100_000));
@@ -49,7 +49,7 @@ on_each_engine! {
         }
     }
 
-    /// decisions 2: NUL and lone surrogates are 400.
+    /// NUL and lone surrogates are 400.
     async fn a_nul_is_refused_on_its_field(engine) {
         let app = TestApp::new(engine).await;
         let body = json!({"username": "a\u{0}b", "password": "x"});
@@ -58,7 +58,8 @@ on_each_engine! {
         app.anonymous().post(PATH, nested).await.assert_field("extra.list[1]", "Must not contain the character NUL");
     }
 
-    /// What nobody can see is in no text; line breaks are where there is more than one line; a password is what it is.
+    /// Text holds no control characters. Only text of several lines may hold line breaks and tabs. A password may hold
+    /// any.
     async fn control_characters_are_refused_on_their_field(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
@@ -77,7 +78,7 @@ on_each_engine! {
         app.anonymous().post(PATH, body).await.assert_error(401, "invalid_credentials");
     }
 
-    /// decisions 2: 415 a body that is not JSON.
+    /// A body that is not JSON is 415. rule: wire-body-limits
     async fn a_body_that_is_not_json_is_415(engine) {
         let app = TestApp::new(engine).await;
         let body = "{\"username\":\"admin\",\"password\":\"x\"}";
@@ -89,14 +90,12 @@ on_each_engine! {
         }
     }
 
-    /// decisions 2: no body is fine where none is needed.
     async fn no_body_is_fine_where_none_is_needed(engine) {
         let app = TestApp::new(engine).await;
         assert_eq!(app.admin().await.send(Method::POST, "/api/auth/logout", None).await.status, 200);
         send(&app, None, "").await.assert_error(400, "malformed");
     }
 
-    /// decisions 2: 413 too large.
     async fn a_body_over_a_megabyte_is_413(engine) {
         let app = TestApp::new(engine).await;
         let body = |length: usize| format!("{{\"username\":\"{}\"}}", "x".repeat(length));
@@ -104,8 +103,8 @@ on_each_engine! {
         send(&app, Some("application/json"), body(900_000)).await.assert_field("username", "Must be at most 200 characters");
     }
 
-    /// decisions 3: who is not signed in is told so, and not what is wrong with the body.
-    async fn who_asks_is_checked_before_the_body(engine) {
+    /// A caller without a session gets 401 and learns nothing about the body.
+    async fn the_session_is_checked_before_the_body(engine) {
         let app = TestApp::new(engine).await;
         let broken = |client: crate::support::Client| async move {
             client.send_raw(Method::PATCH, "/api/settings", Some("text/plain"), "broken").await
@@ -115,16 +114,17 @@ on_each_engine! {
         broken(app.admin().await).await.assert_error(415, "not_json");
     }
 
-    /// decisions 2: Other unknown fields are ignored.
+    /// rule: wire-server-fields
     async fn unknown_fields_are_ignored(engine) {
         let app = TestApp::new(engine).await;
         let body = json!({"username": "admin", "password": crate::support::PASSWORD, "id": "x", "role": 5, "__proto__": {}});
         assert_eq!(app.anonymous().post(PATH, body).await.status, 200);
     }
 
-    /// decisions 2 and 8: bodies over 1 MB, for a job card 2 MB, are 413 on every row, whether the length is said
-    /// beforehand or the body comes in pieces.
-    async fn every_row_has_its_largest_body(engine) {
+    /// Bodies over 1 MB, for a job card over 2 MB, are 413 on every row, whether the length is known beforehand or the
+    /// body
+    /// is sent in chunks.
+    async fn every_row_limits_the_size_of_its_body(engine) {
         let app = TestApp::new(engine).await;
         for row in rows().iter().filter(|row| row.changes() && row.path != "/api/setup") {
             let client = app.admin().await;
@@ -140,7 +140,7 @@ on_each_engine! {
         }
     }
 
-    /// 400 and no stack overflow, wherever in the body it is deep.
+    /// Deeply nested JSON is 400 and doesn't overflow the stack, wherever in the body it is.
     async fn deep_json_is_malformed_everywhere(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"status": "completed"})).await["id"].clone();
@@ -158,20 +158,20 @@ on_each_engine! {
                 response.assert_error(400, "malformed");
             }
         }
-        // Deep, but not too deep to be read: an unknown field is ignored whatever it holds.
+        // This one is within the depth limit. An unknown field is ignored whatever its value is.
         let known = format!("{{\"name\":\"Ann\",\"unknown\":{}1{}}}", "[".repeat(120), "]".repeat(120));
         assert_eq!(world.admin.send_raw(Method::POST, "/api/clients", JSON, known).await.status, 201);
     }
 
-    /// Of a name that stands twice the last one counts, for every part of the server: the body is read once.
-    async fn the_last_of_two_equal_names_counts(engine) {
+    /// The body is parsed once, so every part of the server sees the same value. rule: wire-duplicate-keys
+    async fn the_last_of_two_equal_keys_counts(engine) {
         let app = TestApp::new(engine).await;
         let body = format!("{{\"username\":\"admin\",\"password\":\"wrong\",\"username\":\"worker\",\"password\":\"{PASSWORD}\"}}");
         let response = send(&app, JSON, body).await;
         assert_eq!((response.status, &response.json["username"]), (200, &json!("worker")), "{}", response.text);
     }
 
-    /// decisions 2: never a 5xx for what a client sent, however large a number is.
+    /// However large a number is, it never causes a 5xx.
     async fn huge_numbers_are_refused(engine) {
         let world = World::new(engine).await;
         let numbers = ["1e308", "-1e308", "1e-400", "9223372036854775808", "-9223372036854775809", "1e19", "0.1", "1e400", "123456789012345678901234567890123456789012345678901234567890"];
@@ -188,8 +188,9 @@ on_each_engine! {
         }
     }
 
-    /// decisions 2: 503 overloaded. With the queue of the database full, requests are refused at once, with
-    /// `Retry-After`, and served again as soon as there is room.
+    /// With the write queue of the database full, requests are refused at once with 503 and `Retry-After`. They are
+    /// served
+    /// again as soon as there is room.
     async fn a_full_queue_is_503_with_retry_after(engine) {
         let app = TestApp::new(engine).await;
         let url = app.url();
@@ -205,7 +206,8 @@ on_each_engine! {
             let (small, held, entered) = (small.clone(), held.clone(), entered.clone());
             async move {
                 small.write(move |_| {
-                    // Nobody listens any more, or the other end is dropped, which is the sign to go on.
+                    // A closed channel is no error: the receiver has gone, or the sender is dropped to let the writers
+                    // go on.
                     let _ = entered.send(());
                     let _ = held.lock().unwrap().recv();
                     Ok::<_, jobwright_db::Error>(())
@@ -213,7 +215,7 @@ on_each_engine! {
             }
         };
         let mut holders = tokio::task::JoinSet::new();
-        // All that can write at once does, before the queue is filled: nothing is taken from it then.
+        // First occupy all writers, so that nothing is taken from the queue while it is filled.
         let at_once = if engine == Engine::Sqlite { 1 } else { options.connections };
         for _ in 0..at_once {
             holders.spawn(hold());
@@ -235,12 +237,12 @@ on_each_engine! {
 
 const JSON: Option<&str> = Some("application/json");
 
-/// An object of this many bytes.
+/// A JSON object of `length` bytes.
 fn spaces(length: usize) -> String {
     format!("{{{}}}", " ".repeat(length - 2))
 }
 
-/// The same, coming in pieces: its length is not known beforehand.
+/// The same in chunks, without a known length.
 fn in_pieces(length: usize) -> Body {
     Body::new(Pieces(spaces(length).into_bytes().into()))
 }

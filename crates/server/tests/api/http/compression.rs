@@ -1,4 +1,4 @@
-//! JSON answers are compressed for who takes that, but for what is short, tagged or sent piece by piece.
+//! Compression of JSON answers. Short, tagged and streamed answers are not compressed.
 
 use axum::http::Method;
 use serde_json::{Value, json};
@@ -23,7 +23,7 @@ async fn with_jobs(engine: crate::support::Engine, jobs: usize) -> World {
 }
 
 on_each_engine! {
-    async fn a_long_answer_is_compressed_as_asked_for(engine) {
+    async fn a_long_answer_is_compressed_with_the_accepted_encoding(engine) {
         let world = with_jobs(engine, 20).await;
         for address in ["/api/jobs?limit=10", "/api/openapi.json"] {
             let plain = world.worker.get(address).await;
@@ -44,8 +44,9 @@ on_each_engine! {
         }
     }
 
-    /// What is short gains nothing; a version must come back as it was sent; a list without a limit is sent as it is read.
-    async fn what_gains_nothing_or_may_not_change_is_sent_as_it_is(engine) {
+    /// Compressing a short answer saves nothing, a tagged one must keep its `ETag`, and a list without a limit is
+    /// streamed.
+    async fn short_tagged_and_streamed_answers_are_not_compressed(engine) {
         let world = with_jobs(engine, 3).await;
         let asking = world.admin.clone().with_header("Accept-Encoding", "br, gzip");
         let plain = world.admin.get("/api/jobs").await;
@@ -64,7 +65,7 @@ on_each_engine! {
         assert_eq!((missing.header("content-encoding"), &missing.json["code"]), ("", &json!("not_found")));
     }
 
-    /// A 503 or a 400 is read by whoever asked with any encoding.
+    /// Errors are readable with any accepted encoding.
     async fn an_error_is_compressed_like_any_answer(engine) {
         let world = World::new(engine).await;
         let asking = world.admin.clone().with_header("Accept-Encoding", "gzip");

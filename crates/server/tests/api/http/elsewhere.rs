@@ -1,4 +1,4 @@
-//! Requests from elsewhere, against every row of `api/authorization.csv` (decisions 2 and 5).
+//! Requests from other sites, against every row of `api/authorization.csv`. rule: foreign-sites
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::{
     support::{Client, TestApp, on_each_engine},
 };
 
-/// What a browser says of a request that another page made, or that was put into its mouth.
+/// The headers of a browser's request that another site made or caused.
 const FOREIGN: [&[(&str, &str)]; 9] = [
     &[("origin", "https://evil.example")],
     &[("origin", "null")],
@@ -37,7 +37,7 @@ const FOREIGN: [&[(&str, &str)]; 9] = [
     ],
 ];
 
-/// What the app's own pages and other programs say.
+/// The headers of the app's own pages and of other programs.
 const OWN: [&[(&str, &str)]; 4] = [
     &[],
     &[
@@ -86,15 +86,15 @@ async fn assert_json_alone(client: &Client, row: &Row) {
     }
 }
 
-/// Leaves out the audit log's entries of exports: the one thing that reading stores.
+/// Removes the audit log's entries of exports, the only thing that a read stores.
 fn take_exports_out(contents: &mut BTreeMap<String, Vec<String>>) {
     let entries = contents.get_mut("audit_log").unwrap();
     entries.retain(|entry| !entry.contains("report_exported"));
 }
 
 on_each_engine! {
-    /// decisions 5: every state-changing request that comes from elsewhere is 403, and nothing is changed by it; so is
-    /// one by a method that has no row.
+    /// Every state-changing request from another site is 403 and changes nothing, also one with a method that has no
+    /// row.
     async fn no_row_is_changed_from_elsewhere(engine) {
         let callers = Callers::new(engine).await;
         let clients = [callers.app.anonymous(), callers.app.worker().await, callers.app.admin().await];
@@ -116,8 +116,8 @@ on_each_engine! {
         assert_eq!(callers.app.contents(engine).await, before);
     }
 
-    /// decisions 5: "requests with neither header pass", and the app's own pages do.
-    async fn every_row_is_open_to_the_apps_own_pages(engine) {
+    /// Requests without the two headers pass, and so do those of the app's own pages.
+    async fn every_row_accepts_the_apps_own_pages(engine) {
         let callers = Callers::new(engine).await;
         for row in changing() {
             for headers in OWN {
@@ -129,12 +129,12 @@ on_each_engine! {
         }
     }
 
-    /// decisions 2: "415 a body that is not JSON (no body is fine where none is needed)": what a form of another site
-    /// can send is refused by every row that changes something, whether it needs a body or not.
+    /// A body that is not JSON is 415, also where no body is needed. So a form of another site can change nothing.
+    /// rule: wire-body-limits
     async fn every_row_takes_json_alone(engine) {
         let callers = Callers::new(engine).await;
         let before = callers.app.contents(engine).await;
-        // The first run is over: nothing of its body is looked at.
+        // The setup is over, so its body is not read.
         for row in changing().filter(|row| row.path != "/api/setup") {
             assert_json_alone(&callers.client(Caller::Administrator).await, &row).await;
         }
@@ -149,8 +149,9 @@ on_each_engine! {
         }
     }
 
-    /// No state change on a GET or HEAD, whoever asks, but that the audit log tells who took data out. What a session's use moves (its end and when it was last seen,
-    /// after five minutes) is not due: the clock stands still.
+    /// GET and HEAD change nothing for any caller, but an export adds an audit entry. The clock stands still, so the
+    /// session's
+    /// last use, which is written after five minutes, is not due.
     async fn reading_changes_nothing(engine) {
         let desk = Desk::new(engine).await;
         let world = &desk.world;
@@ -180,7 +181,7 @@ on_each_engine! {
         assert_eq!(after, before);
     }
 
-    /// A session that has been used after five minutes is prolonged, and nothing else is stored, by any row that reads.
+    /// A session that is used after five minutes is prolonged. Reading any row stores nothing else.
     async fn a_session_in_use_is_all_that_reading_moves(engine) {
         let callers = Callers::new(engine).await;
         for caller in CALLERS {

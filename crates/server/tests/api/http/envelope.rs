@@ -1,4 +1,4 @@
-//! The error envelope and the headers of every answer (decisions 2).
+//! The error envelope and the headers of every answer. rule: wire-errors
 
 use axum::http::Method;
 use jobwright::{
@@ -10,8 +10,8 @@ use serde_json::json;
 use crate::support::{Client, TestApp, on_each_engine};
 
 on_each_engine! {
-    /// decisions 2: 404 absent, 405 wrong method, in the envelope.
-    async fn unknown_paths_and_methods_are_errors_like_others(engine) {
+    /// An unknown path is 404 and a wrong method 405, both in the envelope.
+    async fn unknown_paths_and_methods_use_the_error_envelope(engine) {
         let app = TestApp::new(engine).await;
         let client = app.anonymous();
         client.get("/api/nothing").await.assert_error(404, "not_found");
@@ -22,8 +22,8 @@ on_each_engine! {
         client.send(Method::OPTIONS, "/api/users", None).await.assert_error(405, "method_not_allowed");
     }
 
-    /// decisions 1: `GET /healthz` (the process lives), `GET /readyz` (the database answers): open to all.
-    async fn health_is_open_to_all(engine) {
+    /// `GET /healthz` (the process lives) and `GET /readyz` (the database answers) need no session. rule: health
+    async fn health_needs_no_session(engine) {
         let app = TestApp::new(engine).await;
         for (path, message) in [("/healthz", "ok"), ("/readyz", "ready")] {
             let response = app.anonymous().get(path).await;
@@ -34,7 +34,7 @@ on_each_engine! {
         assert_eq!(app.anonymous().get("/healthz").await.status, 200);
     }
 
-    /// decisions 2: 503 overloaded; health checks are answered all the same.
+    /// Requests over the limit are 503. Health checks are answered all the same.
     async fn more_at_once_than_allowed_is_503(engine) {
         let app = TestApp::new(engine).await;
         let config = Config { most_requests: 0, ..Config::default() };
@@ -46,7 +46,6 @@ on_each_engine! {
         assert_eq!(client.get("/healthz").await.status, 200);
     }
 
-    /// decisions 2: HEAD is GET without a body.
     async fn head_is_get_without_a_body(engine) {
         let app = TestApp::new(engine).await;
         let response = app.admin().await.send(Method::HEAD, "/api/settings", None).await;

@@ -1,14 +1,15 @@
-//! The web app's files (decisions 2: hashed assets immutable and pre-compressed, `index.html` no-cache).
+//! The web app's files: hashed assets are immutable and compressed beforehand, `index.html` is `no-cache`.
+//! rule: wire-caching
 //!
-//! What is embedded depends on the build; these hold with and without the web app inside.
+//! The embedded files depend on the build. The tests hold with and without the web app inside.
 
 use axum::http::Method;
 
 use crate::support::{TestApp, on_each_engine};
 
 on_each_engine! {
-    /// spec 2: any other path is a page of the app; missing files are none.
-    async fn places_of_the_app_are_its_page(engine) {
+    /// Every other path is a page of the app. Missing files are 404.
+    async fn every_path_of_the_app_returns_its_page(engine) {
         let app = TestApp::new(engine).await;
         let browser = app.anonymous().with_header("accept", "text/html,*/*;q=0.8");
         let page = browser.get("/").await;
@@ -29,8 +30,9 @@ on_each_engine! {
         assert_eq!((packed.header("content-encoding"), packed.header("vary")), ("br", "accept-encoding"));
     }
 
-    /// Whoever holds a session is told with the page what its first script asks for; to others it would be refused.
-    async fn the_page_names_what_is_asked_first(engine) {
+    /// With a session cookie the page's `Link` header preloads the first requests of its script. Without one they would
+    /// be 401.
+    async fn the_page_preloads_its_first_requests_for_a_session(engine) {
         let app = TestApp::new(engine).await;
         let anonymous = app.anonymous().with_header("accept", "text/html,*/*;q=0.8");
         let page = anonymous.get("/").await;
@@ -55,9 +57,10 @@ on_each_engine! {
         assert_eq!(browser.get("/favicon.svg").await.header("link"), "");
     }
 
-    /// What a device asks for to install the app, and the service worker: each of its own type, and asked for anew each time,
-    /// so that a new version is seen at once. To nobody's cookie.
-    async fn what_installs_the_app_is_served(engine) {
+    /// The files with which a device installs the app, and the service worker, have their own types. They are
+    /// revalidated each
+    /// time, so that a new version is seen at once, and set no cookie.
+    async fn the_files_for_installing_the_app_are_served(engine) {
         let app = TestApp::new(engine).await;
         let browser = app.admin().await.with_header("accept", "*/*");
         if app.anonymous().with_header("accept", "text/html").get("/").await.status == 404 {
@@ -86,7 +89,7 @@ on_each_engine! {
         }
     }
 
-    /// A script that is gone must not come back as a page.
+    /// A missing script must not return the page.
     async fn missing_files_are_404(engine) {
         let app = TestApp::new(engine).await;
         let browser = app.anonymous().with_header("accept", "*/*");

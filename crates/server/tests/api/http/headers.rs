@@ -1,4 +1,4 @@
-//! The headers of every answer (decisions 2), row by row of `api/authorization.csv` and for every kind of answer.
+//! The headers of every answer: row by row of `api/authorization.csv`, and for every kind of answer. rule: wire-headers
 
 use axum::{body::Body, http::Method};
 use jobwright::{
@@ -13,8 +13,9 @@ use crate::{
     support::{Client, Response, TestApp, on_each_engine},
 };
 
-/// One source for everything, nothing inline, nothing evaluated, no frame, and no text taken for markup
-/// or code but the service worker's address.
+/// The policy allows only the server's own files: nothing inline, nothing evaluated, no frames. Only the service
+/// worker's
+/// address may be set from text.
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'; \
     form-action 'self'; frame-ancestors 'none'; worker-src 'self'; manifest-src 'self'; require-trusted-types-for 'script'; \
     trusted-types jobwright-worker";
@@ -43,7 +44,7 @@ fn assert_safe(response: &Response, what: &str) {
         "{what}"
     );
     assert!(!response.header("x-request-id").is_empty(), "{what}");
-    // What serves it is nobody's business, and nobody else's page may read it.
+    // Nothing identifies the server's software or proxies, and no other origin may read the answer.
     for name in [
         "server",
         "x-powered-by",
@@ -54,7 +55,7 @@ fn assert_safe(response: &Response, what: &str) {
     }
 }
 
-/// decisions 2: "API answers `Cache-Control: no-store`, but `private, no-cache` on GETs with an `ETag`".
+/// Answers of the API are `no-store`, or `private, no-cache` with an `ETag`. rule: wire-caching
 #[track_caller]
 fn assert_not_kept(response: &Response, reads: bool, what: &str) {
     let has_tag =
@@ -84,7 +85,7 @@ on_each_engine! {
         }
     }
 
-    /// The answers that no row of the table gets: documents, what is unchanged, and every kind of refusal.
+    /// The answers outside of the table: the page, unchanged answers, and every kind of refusal.
     async fn every_kind_of_answer_is_safe(engine) {
         let desk = Desk::new(engine).await;
         let (world, job) = (&desk.world, desk.completed().await);
@@ -124,8 +125,8 @@ on_each_engine! {
         }
     }
 
-    /// A server without a free place, and files that are not there.
-    async fn who_is_turned_away_is_answered_safely_too(engine) {
+    /// Also 503 of a server without capacity, and missing files.
+    async fn an_overloaded_server_answers_safely_too(engine) {
         let app = TestApp::new(engine).await;
         let config = Config { most_requests: 0, ..Config::default() };
         let full = App::new(app.db.clone(), app.clock.clone(), config, app.app.passwords.clone());
@@ -139,7 +140,7 @@ on_each_engine! {
         }
     }
 
-    /// spec 9: the reset link holds a secret; the page of the first run's link too.
+    /// The address of the reset page holds a secret, and so does that of the setup page.
     async fn the_pages_of_secret_links_send_no_referrer(engine) {
         let app = TestApp::new(engine).await;
         let browser = app.anonymous().with_header("accept", "text/html");
@@ -151,7 +152,7 @@ on_each_engine! {
         }
     }
 
-    /// Where the public URL is https, browsers ask for nothing over http; else the header would only be wrong.
+    /// With an https public URL browsers must not use http. Without one the header would be wrong.
     async fn strict_transport_security_is_for_https(engine) {
         let plain = TestApp::new(engine).await;
         assert_eq!(plain.anonymous().get("/healthz").await.headers.get("strict-transport-security"), None);
@@ -166,9 +167,10 @@ on_each_engine! {
         assert!(!broken.header("strict-transport-security").is_empty());
     }
 
-    /// decisions 5: the cookie is `HttpOnly`, `SameSite=Lax`; under https it is tied to the host: `__Host-` asks for
-    /// `Secure`, `Path=/` and no `Domain`.
-    async fn the_cookie_is_the_hosts_alone(engine) {
+    /// The cookie is `HttpOnly` and `SameSite=Lax`. Under https its name begins with `__Host-`, which requires
+    /// `Secure`,
+    /// `Path=/` and no `Domain`. rule: sessions
+    async fn the_cookie_is_bound_to_the_host(engine) {
         for (url, name, secure) in [("http://localhost:8080", "jobwright_session", ""), ("https://jobs.example.com", "__Host-jobwright_session", "; Secure")] {
             let config = Config { public_url: url.parse().unwrap(), ..Config::default() };
             let app = TestApp::with_config(engine, config).await;
@@ -182,7 +184,7 @@ on_each_engine! {
             let out = client.post("/api/auth/logout", json!({})).await;
             let forgotten = out.header("set-cookie");
             assert_eq!(forgotten, format!("{name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0{secure}"));
-            // The name that is right under the other scheme opens nothing.
+            // A cookie with the name of the other scheme is ignored.
             let other = if secure.is_empty() { "__Host-jobwright_session" } else { "jobwright_session" };
             let again = app.admin().await;
             let token = again.cookie().unwrap().split_once('=').unwrap().1;

@@ -1,4 +1,4 @@
-//! What every endpoint shares: envelope, headers, malformed bodies, compression, origins, files, and the socket itself.
+//! What all endpoints share: envelope, headers, malformed bodies, compression, origins, files, and the socket itself.
 
 mod bodies;
 mod compression;

@@ -1,4 +1,4 @@
-//! Requests that another site's page makes a browser send (decisions 5), and cookies behind https.
+//! Requests that another site's page makes a browser send, and cookies behind https. rule: foreign-sites
 
 use jobwright::config::Config;
 use serde_json::json;
@@ -14,8 +14,8 @@ fn behind_https() -> Config {
 }
 
 on_each_engine! {
-    /// decisions 5: State-changing requests whose `Origin` is foreign, or whose `Sec-Fetch-Site` is cross-site, are 403.
-    async fn another_sites_page_can_change_nothing(engine) {
+    /// State-changing requests whose `Origin` is foreign, or whose `Sec-Fetch-Site` is cross-site, are 403.
+    async fn a_page_of_another_site_can_change_nothing(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let body = || json!({"businessName": "Mine"});
@@ -31,7 +31,7 @@ on_each_engine! {
         }
     }
 
-    /// decisions 1: `https` turns on `Secure` cookies; decisions 5: the public URL's origin passes behind a proxy.
+    /// With an `https` public URL the cookie is `Secure`. Behind a proxy the public URL's origin is accepted.
     async fn behind_https_the_cookie_is_secure(engine) {
         let app = TestApp::with_config(engine, behind_https()).await;
         let mut client = app.anonymous().with_header("origin", "https://jobs.example.com");
@@ -41,7 +41,7 @@ on_each_engine! {
         assert_eq!(client.get("/api/auth/user").await.status, 200);
     }
 
-    /// decisions 1: addresses whose `X-Forwarded-For` is believed; decisions 5: failures count by address.
+    /// Failures are counted by client address, which a trusted proxy gives in `X-Forwarded-For`. rule: sign-in-limits
     async fn failures_are_counted_for_the_address_that_a_trusted_proxy_names(engine) {
         let app = TestApp::with_config(engine, behind_https()).await;
         let from = |address: &str| app.anonymous().with_header("x-forwarded-for", address);
@@ -53,7 +53,7 @@ on_each_engine! {
         assert_eq!(from("203.0.113.8").sign_in("admin", PASSWORD).await.status, 200);
     }
 
-    /// decisions 1: without trusted proxies nobody may name an address.
+    /// Without trusted proxies `X-Forwarded-For` is ignored.
     async fn a_forwarded_address_counts_for_nothing_without_trusted_proxies(engine) {
         let app = TestApp::new(engine).await;
         let from = |address: String| app.anonymous().with_header("x-forwarded-for", &address);

@@ -1,4 +1,4 @@
-//! The accept loop over real sockets: slow clients, connection bounds, and stopping.
+//! The accept loop over real sockets: slow clients, connection limits, and stopping.
 
 use std::time::Duration;
 
@@ -128,7 +128,7 @@ async fn a_stop_lets_requests_in_flight_finish() {
         .unwrap();
 }
 
-/// A router whose one handler tells that it was entered and waits to be let go.
+/// A router whose only handler reports its start and then waits for a signal.
 fn held() -> (Router, mpsc::UnboundedReceiver<oneshot::Sender<()>>) {
     let (entered, enters) = mpsc::unbounded_channel();
     let handler = move || {
@@ -143,7 +143,7 @@ fn held() -> (Router, mpsc::UnboundedReceiver<oneshot::Sender<()>>) {
     (Router::new().route("/", get(handler)), enters)
 }
 
-/// decisions 2: 503 overloaded. Every connection is busy: one more is told so, with when to come again.
+/// When every connection is busy, one more gets 503 with `Retry-After`.
 #[tokio::test]
 async fn a_connection_over_the_bound_is_answered_503() {
     let (router, mut enters) = held();
@@ -163,7 +163,7 @@ async fn a_connection_over_the_bound_is_answered_503() {
     assert!(read_all(busy).await.ends_with("served"));
 }
 
-/// One more than there is room for is served as soon as somebody leaves.
+/// A connection over the limit waits a moment, and is served if another one closes.
 #[tokio::test]
 async fn a_connection_over_the_bound_waits_a_moment_for_a_place() {
     let (router, mut enters) = held();
@@ -181,7 +181,7 @@ async fn a_connection_over_the_bound_waits_a_moment_for_a_place() {
     assert!(read_all(next).await.ends_with("served"));
 }
 
-/// Who keeps a connection without using it makes room for who needs one.
+/// The connection that was idle longest is closed for a new one.
 #[tokio::test]
 async fn the_connection_that_was_silent_longest_makes_room() {
     let server = start(hello(), 2, SOON).await;
@@ -190,7 +190,7 @@ async fn the_connection_that_was_silent_longest_makes_room() {
     read_answer(&mut first).await;
     let mut second = connect(&server, keeps).await;
     read_answer(&mut second).await;
-    // Only who was silent for a while is closed: until then the newcomer is refused and comes again.
+    // Only a connection that was idle for a while is closed. Until then the new one gets 503 and retries.
     loop {
         let newcomer = read_all(connect(&server, REQUEST).await).await;
         if newcomer.ends_with("hello") {
@@ -219,9 +219,9 @@ async fn read_answer(stream: &mut TcpStream) {
     }
 }
 
-/// A connection that is kept may be silent for longer than headers may take; in the end it is closed.
+/// An idle connection between requests has a longer timeout than the headers of a request. In the end it is closed.
 #[tokio::test]
-async fn a_kept_connection_has_a_patience_of_its_own() {
+async fn an_idle_kept_connection_has_its_own_timeout() {
     let patience = Patience {
         headers: Duration::from_millis(100),
         idle: Duration::from_millis(600),
@@ -255,7 +255,7 @@ async fn a_kept_connection_has_a_patience_of_its_own() {
     assert!(begun.elapsed() < patience.idle);
 }
 
-/// An answer that never ends.
+/// A handler with an answer that never ends.
 fn endless() -> Router {
     let handler = || async {
         let (mut sender, body) = Channel::<Bytes, std::io::Error>::new(1);
@@ -271,9 +271,9 @@ fn endless() -> Router {
 
 static ENDED: tokio::sync::Notify = tokio::sync::Notify::const_new();
 
-/// A client that does not take its answer is given up on, and with it what makes the answer.
+/// A client that doesn't read its answer is disconnected, and the answer's body is dropped.
 #[tokio::test]
-async fn a_client_that_takes_none_of_its_answer_is_dropped() {
+async fn a_client_that_reads_none_of_its_answer_is_dropped() {
     let patience = Patience {
         answer: Duration::from_millis(200),
         ..Patience::default()
@@ -281,7 +281,7 @@ async fn a_client_that_takes_none_of_its_answer_is_dropped() {
     let server = start_with(endless(), 10, patience).await;
     let mut stream = connect(&server, REQUEST).await;
     let mut some = vec![0; 1_000_000];
-    // One who goes on taking is served for longer than the patience.
+    // A client that goes on reading is served for longer than the timeout.
     let begun = std::time::Instant::now();
     while begun.elapsed() < 2 * patience.answer {
         stream.read_exact(&mut some).await.unwrap();
@@ -291,8 +291,8 @@ async fn a_client_that_takes_none_of_its_answer_is_dropped() {
         .expect("the answer is given up");
 }
 
-/// A refused POST (decisions 5: cross-site is 403) is answered before its body is read; the next request on the
-/// same connection is answered all the same, however the body arrives.
+/// A refused POST (403 for a foreign site) is answered before its body is read. The next request on the connection is
+/// still answered, however the body arrives.
 #[tokio::test]
 async fn a_refused_request_leaves_its_connection_usable() {
     let app = TestApp::new(Engine::Sqlite).await;
@@ -320,7 +320,7 @@ async fn a_refused_request_leaves_its_connection_usable() {
     }
 }
 
-/// What is not worth reading to its end closes the connection, and the answer says so.
+/// A refused body that is too long to be read to its end closes the connection, and the answer says so.
 #[tokio::test]
 async fn a_refused_body_that_does_not_end_closes_the_connection() {
     let app = TestApp::new(Engine::Sqlite).await;

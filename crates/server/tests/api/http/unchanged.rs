@@ -1,4 +1,4 @@
-//! GETs with an `ETag` and `If-None-Match` (decisions 2).
+//! GETs with an `ETag` and `If-None-Match`. rule: wire-caching
 
 use serde_json::json;
 
@@ -8,8 +8,8 @@ use crate::{
 };
 
 on_each_engine! {
-    /// What changes with its version alone is not sent again to one who has that version.
-    async fn what_is_known_is_not_sent_again(engine) {
+    /// A resource that changes only with its version is 304 for a client that has this version.
+    async fn an_unchanged_resource_is_304(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
         let client = admin.post("/api/clients", json!({"name": "Ann"})).await.json;
@@ -44,7 +44,7 @@ on_each_engine! {
         worker.get(&format!("/api/clients/{}", uuid::Uuid::from_u128(7))).await.assert_error(404, "not_found");
     }
 
-    /// A person's own colour and a new password change what an administrator sees of them, and so the version.
+    /// A person's own colour and a new password change the person as administrators see it, and so the version.
     async fn a_person_is_sent_again_after_any_change(engine) {
         let app = TestApp::new(engine).await;
         let (admin, worker) = (app.admin().await, app.worker().await);
@@ -65,8 +65,8 @@ on_each_engine! {
         }
     }
 
-    /// A job shows its client and people, who change without it: it is always sent whole.
-    async fn what_shows_other_things_is_always_sent(engine) {
+    /// A job contains its client and people, which change without the job's version. So it is always sent in full.
+    async fn a_resource_with_nested_objects_is_always_sent(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let tag = world.admin.get(&path(&job)).await.header("etag").to_owned();

@@ -1,4 +1,4 @@
-//! What a card refuses (decisions 2 and 8). Nothing of it is stored.
+//! Input that a card refuses. Nothing of it is stored.
 
 use serde_json::{Value, json};
 
@@ -15,7 +15,7 @@ fn assert_invalid(answer: &Response, field: &str) {
     );
 }
 
-/// The same refused in a first save and in a change, on the same field.
+/// Checks that the first save and a change refuse the body on the same field. Returns an answer.
 async fn refused(desk: &Desk, card: &Value, body: Value, field: &str) -> Response {
     let job = desk.completed().await;
     let first = desk.ask(&job, body.clone()).await;
@@ -28,8 +28,8 @@ async fn refused(desk: &Desk, card: &Value, body: Value, field: &str) -> Respons
 }
 
 on_each_engine! {
-    /// decisions 8: "negative or over 1,000,000 is 400", on the field of the row as it was sent.
-    async fn numbers_out_of_range_are_refused_at_the_field(engine) {
+    /// Negative numbers and numbers over 1,000,000 are 400, on the field of the row as it was sent. rule: card-numbers
+    async fn numbers_out_of_range_are_refused_on_their_field(engine) {
         let desk = Desk::new(engine).await;
         let card = desk.card(json!({"orderNo": "1"})).await;
         for (number, message) in [
@@ -40,7 +40,7 @@ on_each_engine! {
                 ("laborEntries", "serviceman", "kilometers"), ("laborEntries", "serviceman", "regularTime"), ("laborEntries", "serviceman", "mealTime"),
                 ("laborEntries", "serviceman", "overtimeTime"), ("materialsUsed", "description", "quantity"), ("materialsUsed", "description", "price"),
             ] {
-                // The first row will be dropped; the faulty one is the third of those that were sent.
+                // The first row will be left out. The bad one is the third of those that were sent.
                 let body = json!({list: [{}, {name: "a"}, {name: "b", field: number}]});
                 let path = format!("{list}[2].{field}");
                 refused(&desk, &card, body, &path).await.assert_field(&path, message);
@@ -49,7 +49,7 @@ on_each_engine! {
         assert_eq!(desk.read(&json!({"id": card["jobId"]})).await.json, card);
     }
 
-    /// decisions 2: "A wrong type is a 400 that names the field"; longer text "is 400 on the field, never cut".
+    /// A wrong type is 400 and names the field. Longer text is 400 on the field and never cut.
     async fn wrong_types_and_long_texts_name_their_field(engine) {
         let desk = Desk::new(engine).await;
         let card = desk.card(json!({})).await;
@@ -86,14 +86,14 @@ on_each_engine! {
         }
         let answer = desk.change(&card, json!({"cardDate": "soon"})).await;
         answer.assert_field("cardDate", "Invalid time value");
-        // Five hundred rows of each kind are taken.
+        // Five hundred rows of each kind are accepted.
         let rows = |row: Value| vec![row; 500];
         let full = desk.change(&card, json!({"workCarriedOut": rows(json!({"description": "a"})), "laborEntries": rows(json!({"serviceman": "a"})), "materialsUsed": rows(json!({"description": "a"}))})).await;
         assert_eq!((full.status, full.json["laborEntries"].as_array().unwrap().len()), (200, 500), "{:.200}", full.text);
     }
 
-    /// decisions 8: "a PNG data URL up to 200 kB, or plain text up to 200 characters".
-    async fn a_signature_that_is_neither_is_refused(engine) {
+    /// A signature is a PNG data URL of up to 200 kB, or plain text of up to 200 characters. rule: card-signatures
+    async fn a_signature_that_is_no_png_and_no_short_text_is_refused(engine) {
         let desk = Desk::new(engine).await;
         let card = desk.card(json!({})).await;
         let whole = drawing(300, 100);
@@ -112,8 +112,8 @@ on_each_engine! {
         }
     }
 
-    /// A total that a browser's numbers could not hold to the cent is refused on its list.
-    async fn a_total_out_of_all_bounds_is_refused(engine) {
+    /// A total that a browser's numbers can't hold to the cent is refused on its list.
+    async fn a_total_that_is_too_large_is_refused(engine) {
         let desk = Desk::new(engine).await;
         let card = desk.card(json!({})).await;
         let most = json!({"materialsUsed": [{"description": "a", "quantity": 1_000_000, "price": 1_000_000}]});
@@ -123,7 +123,6 @@ on_each_engine! {
         assert!(nearly.text.contains("999999990000.01"), "{}", nearly.text);
     }
 
-    /// A card without its job is none.
     async fn a_card_needs_a_job(engine) {
         let desk = Desk::new(engine).await;
         let post = |body| desk.world.worker.post("/api/job-cards", body);

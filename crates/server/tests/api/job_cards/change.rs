@@ -1,4 +1,4 @@
-//! Later saves of a card.
+//! Later saves of a card. rule: card-save
 
 use serde_json::{Value, json};
 
@@ -6,8 +6,8 @@ use super::desk::{Desk, drawing, of_card};
 use crate::support::on_each_engine;
 
 on_each_engine! {
-    /// decisions 2: "PATCH changes only the fields that are present; `null` clears an optional one"; empty text too.
-    async fn a_patch_changes_what_it_has(engine) {
+    /// PATCH changes only the fields that are present. `null` or empty text clears an optional one.
+    async fn a_patch_changes_only_the_fields_that_it_has(engine) {
         let desk = Desk::new(engine).await;
         let card = desk.card(json!({
             "orderNo": "1", "poNumber": "2", "arrivalTime": "08:00", "departureTime": "09:00", "technicianName": "Cy", "hasSwms": true,
@@ -34,12 +34,12 @@ on_each_engine! {
         assert_eq!(changed.json, expected);
         let job = json!({"id": card["jobId"]});
         assert_eq!(desk.read(&job).await.json, expected);
-        // What changes nothing is no change.
+        // A patch without a difference is no change.
         assert_eq!(desk.change(&card, json!({"attentionTo": "Bo", "materialsUsed": [{}]})).await.json["version"], 2);
     }
 
-    /// decisions 2: "a request with a stale `If-Match` gets 412 and changes nothing".
-    async fn a_stale_save_is_told_and_changes_nothing(engine) {
+    /// rule: wire-versions
+    async fn a_save_with_a_stale_if_match_changes_nothing(engine) {
         let desk = Desk::new(engine).await;
         let card = desk.card(json!({})).await;
         let first = desk.world.worker.clone().with_header("If-Match", "\"1\"");
@@ -49,7 +49,7 @@ on_each_engine! {
         assert_eq!(desk.read(&json!({"id": card["jobId"]})).await.json["orderNo"], "1");
     }
 
-    async fn the_card_of_a_job_that_is_planned_again_is_read_only(engine) {
+    async fn the_card_of_a_job_back_in_planning_is_read_only(engine) {
         let desk = Desk::new(engine).await;
         let card = desk.card(json!({"orderNo": "1"})).await;
         let job = json!({"id": card["jobId"]});
@@ -71,7 +71,7 @@ on_each_engine! {
         let job = json!({"id": card["jobId"]});
         assert_eq!(desk.world.change(&job, json!({"archived": true})).await.status, 200);
         for client in [&desk.world.admin, &desk.world.worker] {
-            // Also with what would change nothing, and with a stale version.
+            // Also for a patch without a difference, and one with a stale version.
             for patch in [json!({"orderNo": "2", "reopen": true}), json!({"orderNo": "1"})] {
                 let refused = client.clone().with_header("If-Match", "\"9\"").patch(&of_card(&card), patch).await;
                 refused.assert_error(409, "job_archived");
@@ -84,8 +84,8 @@ on_each_engine! {
         assert_eq!(desk.change(&card, json!({"orderNo": "2"})).await.json["version"], 2);
     }
 
-    /// decisions 3: a worker has job cards; whoever is not signed in has none.
-    async fn a_stranger_sees_no_card(engine) {
+    /// Workers may read and write cards. Without a session it is 401.
+    async fn a_card_needs_a_session(engine) {
         let desk = Desk::new(engine).await;
         let card = desk.card(json!({})).await;
         let nobody = desk.world.app.anonymous();

@@ -1,4 +1,4 @@
-//! The first save of a card (decisions 8).
+//! The first save of a card.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use crate::{
 };
 
 on_each_engine! {
-    /// decisions 8: "`GET` for a job without one is 404 (code `no_job_card`)"; a job that is not there is `not_found`.
+    /// `GET` for a job without a card is 404 with code `no_job_card`. An unknown job is `not_found`.
     async fn a_job_has_no_card_at_first(engine) {
         let desk = Desk::new(engine).await;
         let job = desk.completed().await;
@@ -21,7 +21,7 @@ on_each_engine! {
         desk.world.worker.get("/api/job-cards/7").await.assert_field("id", "Invalid id");
     }
 
-    /// decisions 8: all that the spec's client kept in the browser alone is stored with the card.
+    /// All fields of the form are stored with the card.
     async fn a_card_keeps_everything_that_was_written(engine) {
         let desk = Desk::new(engine).await;
         let job = desk.world.book(json!({"status": "completed", "location": "2 High St"})).await;
@@ -37,7 +37,7 @@ on_each_engine! {
             "laborEntries": [{"serviceman": "Cy", "date": "2026-11-19", "startTime": "09:05", "finishTime": "11:30",
                 "kilometers": 12.5, "regularTime": 2, "mealTime": "0.5", "overtimeTime": 0}],
             "materialsUsed": [{"quantity": "2.5", "description": "Pipe", "price": 19.99}],
-            // decisions 2 and 8: what the server owns is ignored.
+            // Fields of the server are ignored. rule: wire-server-fields
             "id": "x", "jobCardNumber": "JC-9", "laborTotal": 9, "totalAmount": 9, "laborRate": 9, "version": 9, "unknown": [],
         }));
         let made = desk.ask(&job, body).await;
@@ -58,20 +58,20 @@ on_each_engine! {
         assert_eq!((read.status, &read.json, read.header("etag")), (200, &expected, "\"1\""));
     }
 
-    /// spec 9: "job card date defaults to today", the business's; an empty card is a card.
+    /// The card's date defaults to the business's today. A card may be empty.
     async fn an_empty_card_has_a_number_and_todays_date(engine) {
         let desk = Desk::new(engine).await;
         desk.world.app.clock.set("2026-11-20T14:00:00Z".parse().unwrap());
         let card = desk.card(json!({})).await;
-        // Past midnight in Sydney.
+        // It is past midnight in Sydney.
         assert_eq!((&card["cardDate"], &card["jobCardNumber"], &card["totalAmount"]), (&json!("2026-11-21"), &json!("JC-000001"), &json!(0.0)));
         for none in [Value::Null, json!("")] {
             assert_eq!(desk.card(json!({"cardDate": none})).await["cardDate"], Value::Null);
         }
     }
 
-    /// decisions 8: "`customerName` and site address come from the job", and follow it.
-    async fn customer_and_address_are_the_jobs(engine) {
+    /// `customerName` and the site address are read from the job, also after a change.
+    async fn customer_and_address_come_from_the_job(engine) {
         let desk = Desk::new(engine).await;
         let job = desk.completed().await;
         desk.ask(&job, json!({"customerName": "Not me", "siteAddress": "Nowhere"})).await;
@@ -84,18 +84,18 @@ on_each_engine! {
         assert_eq!(desk.read(&job).await.json["siteAddress"], "Shed 4");
     }
 
-    /// decisions 8: "`POST` for a job that has one is 409"; the first stays as it was.
+    /// A second POST for a job is 409, and the first card stays as it was. rule: card-one-per-job
     async fn a_job_has_one_card(engine) {
         let desk = Desk::new(engine).await;
         let job = desk.completed().await;
         let first = desk.ask(&job, json!({"orderNo": "1"})).await.json;
         desk.ask(&job, json!({"orderNo": "2"})).await.assert_error(409, "job_card_exists");
         assert_eq!(desk.read(&job).await.json, first);
-        // What was refused has used no number up.
+        // The refused POST has used no number.
         assert_eq!(desk.card(json!({})).await["jobCardNumber"], "JC-000002");
     }
 
-    async fn a_job_gets_a_card_from_when_it_is_in_progress_on(engine) {
+    async fn a_job_can_have_a_card_once_it_is_in_progress(engine) {
         let desk = Desk::new(engine).await;
         for status in ["scheduled", "urgent"] {
             let job = desk.world.book(json!({"status": status})).await;
@@ -110,7 +110,7 @@ on_each_engine! {
         }
     }
 
-    async fn an_archived_job_gets_no_card(engine) {
+    async fn an_archived_job_can_get_no_card(engine) {
         let desk = Desk::new(engine).await;
         let job = desk.completed().await;
         desk.world.change(&job, json!({"archived": true})).await;
@@ -120,7 +120,7 @@ on_each_engine! {
         desk.read(&job).await.assert_error(404, "no_job_card");
     }
 
-    /// decisions 6: "Delete also removes the job's card, whose number is not used again".
+    /// Deleting a job deletes its card. rule: card-number, rule: delete-job
     async fn a_deleted_jobs_number_is_not_used_again(engine) {
         let desk = Desk::new(engine).await;
         let job = desk.completed().await;
@@ -131,8 +131,8 @@ on_each_engine! {
         assert_eq!(desk.card(json!({})).await["jobCardNumber"], "JC-000002");
     }
 
-    /// spec 5: which rows are dropped. Rows keep their order.
-    async fn empty_rows_are_dropped(engine) {
+    /// Empty rows are left out. The other rows keep their order. rule: card-rows
+    async fn empty_rows_are_left_out(engine) {
         let desk = Desk::new(engine).await;
         let card = desk.card(json!({
             "workCarriedOut": [{}, {"date": "", "description": " "}, {"description": "b"}, {"date": "2026-11-20"}, {"description": "a"}],

@@ -1,4 +1,4 @@
-//! A business with completed jobs to report on.
+//! A business with completed jobs, for the tests of cards.
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use jobwright::config::Config;
@@ -21,7 +21,7 @@ impl Desk {
         }
     }
 
-    /// The same with settings of the test's own.
+    /// Like `new`, with the given settings.
     pub async fn with_config(engine: Engine, config: Config) -> Self {
         Self {
             world: World::with_config(engine, config).await,
@@ -33,7 +33,7 @@ impl Desk {
         self.world.book(json!({"status": "completed"})).await
     }
 
-    /// Asks for the card of a job as the worker.
+    /// Sends the first save of a job's card as the worker.
     pub async fn ask(&self, job: &Value, more: Value) -> Response {
         let mut body = json!({"jobId": job["id"]});
         merge(&mut body, more);
@@ -52,7 +52,7 @@ impl Desk {
         self.world.worker.patch(&of_card(card), patch).await
     }
 
-    /// The card of a job as it is read.
+    /// The answer to reading a job's card.
     pub async fn read(&self, job: &Value) -> Response {
         self.world.worker.get(&of_job(job)).await
     }
@@ -85,7 +85,7 @@ pub fn drawing(width: u32, height: u32) -> String {
     encoder.set_color(png::ColorType::GrayscaleAlpha);
     encoder.set_depth(png::BitDepth::Eight);
     let mut writer = encoder.write_header().unwrap();
-    // A dark stroke from corner to corner on nothing.
+    // A dark diagonal stroke on a transparent background.
     let pixels: Vec<u8> = (0..height)
         .flat_map(|y| {
             (0..width).flat_map(move |x| {

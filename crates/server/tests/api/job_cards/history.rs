@@ -1,4 +1,4 @@
-//! What a job's history says of its card.
+//! The entries of cards in a job's history. rule: card-history
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ use crate::{
     support::{Response, on_each_engine},
 };
 
-/// The newest entry: who, what, and which fields.
+/// The newest entry: who, action, and which fields.
 async fn newest(desk: &Desk, card: &Value) -> (String, String, Value) {
     let entries = history(desk, card).await;
     let text = |field: &str| entries.json[0][field].as_str().unwrap().to_owned();
@@ -29,7 +29,7 @@ async fn history(desk: &Desk, card: &Value) -> Response {
     answer
 }
 
-/// The card of a new job, which is a minute older: entries of one moment have no order.
+/// The card of a new job that is a minute older, because entries of the same time have no order.
 async fn card(desk: &Desk, content: Value) -> Value {
     let job = desk.completed().await;
     desk.world.app.clock.advance(SignedDuration::from_mins(1));
@@ -82,7 +82,7 @@ on_each_engine! {
         assert_eq!(desk.world.admin.get(&path(&job)).await.json, before);
     }
 
-    async fn what_is_refused_or_changes_nothing_is_no_entry(engine) {
+    async fn a_refused_save_and_one_without_a_difference_add_no_entry(engine) {
         let desk = Desk::new(engine).await;
         let card = desk.card(json!({"orderNo": "1", "customerSignature": "Ann"})).await;
         let before = history(&desk, &card).await.json;
@@ -94,7 +94,7 @@ on_each_engine! {
         assert_eq!(before.as_array().unwrap().len(), 2, "created, and one save");
     }
 
-    async fn the_entry_of_a_reopening_keeps_all_that_was_signed(engine) {
+    async fn the_entry_of_a_reopening_keeps_the_signed_content(engine) {
         let desk = Desk::new(engine).await;
         let card = card(&desk, json!({
             "orderNo": "1", "cardDate": null, "noticeOfCompletion": "All well.", "isNewInstall": 1,
@@ -108,7 +108,7 @@ on_each_engine! {
             field("noticeOfCompletion", "All well.", "All well."), field("inspectorSignature", hash("Cy"), hash("Cy")),
             field("customerSignature", hash("Ann"), Value::Null),
         ])));
-        // Open, it is saved as any other.
+        // Once reopened, it is saved like any other.
         desk.world.app.clock.advance(SignedDuration::from_mins(1));
         desk.change(&card, json!({"orderNo": "3", "customerSignature": "Ann", "reopen": true})).await;
         assert_eq!(newest(&desk, &card).await, ("Worker Person".to_owned(), "card_saved".to_owned(), json!([
@@ -116,10 +116,10 @@ on_each_engine! {
         ])));
     }
 
-    async fn a_history_of_very_long_cards_ends_early(engine) {
+    async fn a_history_of_very_long_cards_is_cut_short(engine) {
         let desk = Desk::new(engine).await;
         let card = desk.card(json!({})).await;
-        // About 1.9 million characters, and as many before each save but the first.
+        // About 1.9 million characters, and as many in the former content of each save but the first.
         let rows = |letter: &str| json!({"workCarriedOut": vec![json!({"description": letter.repeat(9_500)}); 200]});
         for letter in ["a", "b", "c", "d", "e"] {
             desk.world.app.clock.advance(SignedDuration::from_mins(1));

@@ -1,4 +1,4 @@
-//! What a card comes to (decisions 8).
+//! The totals of a card. rule: card-totals
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use super::desk::Desk;
 use crate::support::on_each_engine;
 
 on_each_engine! {
-    /// "material row = quantity x price rounded half up to the cent"; the figures of the acceptance list.
+    /// The total of a material row is quantity times price, rounded half up to the cent.
     async fn materials_are_rounded_half_up_to_the_cent(engine) {
         let desk = Desk::new(engine).await;
         let card = desk.card(json!({"materialsUsed": [
@@ -20,8 +20,9 @@ on_each_engine! {
         assert_eq!((&card["materialsSubTotal"], &card["totalAmount"]), (&json!(151.0), &json!(151.0)));
     }
 
-    /// "`laborRate` is copied to a card when it is made: `laborTotal` = sum of hours x rate, rounded half up".
-    async fn labour_is_hours_times_the_rate_of_the_day(engine) {
+    /// The rate is copied to the card when it is made. The labor total is the hours times this rate, rounded half up.
+    /// rule: card-labor-rate
+    async fn labour_is_hours_times_the_rate_at_creation(engine) {
         let desk = Desk::new(engine).await;
         let rate = |rate: f64| desk.world.admin.patch("/api/settings", json!({"laborRate": rate}));
         let hours = json!({"laborEntries": [
@@ -40,8 +41,8 @@ on_each_engine! {
         assert_eq!((&changed["laborRate"], &changed["laborTotal"], &changed["totalAmount"]), (&json!(95.0), &json!(31.64), &json!(31.64)));
     }
 
-    /// "text that is no number counts as 0"; "Quantities and hours to 3 decimals, prices to 4".
-    async fn numbers_are_coerced_and_rounded(engine) {
+    /// Text that is no number counts as 0. Quantities and hours have 3 decimals, prices 4. rule: card-numbers
+    async fn numbers_are_parsed_and_rounded(engine) {
         let desk = Desk::new(engine).await;
         let card = desk.card(json!({
             "laborEntries": [{"serviceman": "Cy", "regularTime": "two", "mealTime": null, "overtimeTime": "", "kilometers": "1.0005"}],

@@ -1,4 +1,4 @@
-//! Saves at the same moment (decisions 8, on both databases).
+//! Concurrent saves of cards.
 
 use std::collections::BTreeMap;
 
@@ -11,8 +11,7 @@ use crate::{
 };
 
 on_each_engine! {
-    /// 32 simultaneous first saves for 16 jobs: 16 cards, consecutive numbers, 16 x 409. "Numbers are `JC-000001` on,
-    /// consecutive in order of creation, unique under concurrent saves, never reused."
+    /// 32 concurrent first saves for 16 jobs make 16 cards with consecutive numbers, and 16 get 409. rule: card-number
     async fn of_two_first_saves_one_wins_and_numbers_have_no_gaps(engine) {
         let desk = Desk::new(engine).await;
         for round in 0..3 {
@@ -30,7 +29,7 @@ on_each_engine! {
                 let (won, lost): (Vec<_>, Vec<_>) = pair.iter().partition(|answer| answer.status == 201);
                 assert_eq!((won.len(), lost.len()), (1, 1), "{} {}", pair[0].text, pair[1].text);
                 lost[0].assert_error(409, "job_card_exists");
-                // What was stored is the winner's.
+                // The stored card is the winner's.
                 assert_eq!(desk.read(job).await.json, won[0].json);
                 numbers.push(won[0].json["jobCardNumber"].as_str().unwrap().to_owned());
             }
@@ -40,7 +39,7 @@ on_each_engine! {
         }
     }
 
-    /// decisions 2, from two tabs: "one wins, the other is told".
+    /// Two tabs save one version: one wins, the others get 412.
     async fn of_sixteen_changes_of_one_version_one_wins(engine) {
         let desk = Desk::new(engine).await;
         for _ in 0..5 {
@@ -58,8 +57,8 @@ on_each_engine! {
         }
     }
 
-    /// A job that is deleted or reopened while its card is saved: each gets a clear answer, nobody a 5xx.
-    async fn saves_race_with_the_jobs_end(engine) {
+    /// A job is deleted or reopened while its card is saved. Each request gets a defined answer and none a 5xx.
+    async fn saving_during_the_jobs_deletion_is_never_a_5xx(engine) {
         let desk = Desk::new(engine).await;
         for round in 0..8 {
             let job = desk.completed().await;

@@ -1,4 +1,4 @@
-//! The audit log's word on signed cards, and reopenings at the same moment.
+//! Signed cards in the audit log, and concurrent reopenings. rule: card-history
 
 use serde_json::{Value, json};
 
@@ -10,10 +10,10 @@ use crate::{
 };
 
 on_each_engine! {
-    async fn a_change_after_both_signed_is_in_the_audit_log(engine) {
+    async fn a_change_after_both_signatures_is_in_the_audit_log(engine) {
         let desk = Desk::new(engine).await;
         let half = desk.card(json!({"customerSignature": "Ann"})).await;
-        // The save that completes the signatures is no change of what both had signed, nor is one that changes nothing.
+        // The save that adds the second signature changes nothing signed, and neither does a save without a difference.
         desk.change(&half, json!({"inspectorSignature": "Cy"})).await;
         desk.change(&half, json!({"inspectorSignature": "Cy"})).await;
         desk.change(&half, json!({"orderNo": "1"})).await.assert_error(409, "card_signed");
@@ -44,12 +44,13 @@ on_each_engine! {
         assert_eq!(of(&desk.world.admin, "job_card_changed").await.len(), 1);
     }
 
-    async fn of_sixteen_changes_of_a_signed_card_none_slips_through(engine) {
+    async fn of_sixteen_concurrent_changes_none_changes_a_signed_card(engine) {
         let desk = Desk::new(engine).await;
         let card = desk.card(json!({})).await;
         desk.world.hire("bo").await;
         let other = desk.world.app.signed_in("bo").await;
-        // One signs while the others change what is signed: each comes before, or is refused.
+        // One request signs while the others change the signed content. Each is stored before the signature or is
+        // refused.
         let mut requests = vec![(desk.world.worker.clone(), "PATCH", of_card(&card), json!({"customerSignature": "Ann"}))];
         requests.extend((0..15).map(|index| (other.clone(), "PATCH", of_card(&card), json!({"orderNo": index.to_string()}))));
         let answers = answers_at_once(requests).await;

@@ -1,4 +1,4 @@
-//! A card that the customer signed: when it is, and who may change it.
+//! A card that the customer signed: when it counts as signed, and who may change it. rule: card-signed
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -15,7 +15,7 @@ fn assert_signed(answer: &Response, message: &str) {
     assert_eq!(answer.json["message"], message);
 }
 
-/// Checks that the save was taken, and gives the card.
+/// Checks that the save succeeded, and returns the card.
 #[track_caller]
 fn saved(answer: Response) -> Value {
     assert_eq!(answer.status, 200, "{}", answer.text);
@@ -48,7 +48,7 @@ on_each_engine! {
         assert_eq!((&removed["signedAt"], &removed["version"]), (&Value::Null, &json!(4)));
     }
 
-    async fn a_signed_card_is_refused_without_reopen(engine) {
+    async fn a_change_of_a_signed_card_is_refused_without_reopen(engine) {
         let desk = Desk::new(engine).await;
         let (card, other) = signed(&desk).await;
         for patch in [
@@ -71,7 +71,7 @@ on_each_engine! {
         let desk = Desk::new(engine).await;
         let (card, other) = signed(&desk).await;
         desk.world.app.clock.advance(SignedDuration::from_mins(1));
-        // With all that the form holds, unchanged.
+        // With all other fields of the form, unchanged.
         let patch = json!({"orderNo": "1", "customerSignature": "Ann", "inspectorSignature": "Cy"});
         let added = saved(other.patch(&of_card(&card), patch).await);
         assert_eq!((&added["customerSignature"], &added["inspectorSignature"]), (&json!("Ann"), &json!("Cy")));
@@ -82,7 +82,7 @@ on_each_engine! {
         }
     }
 
-    async fn what_changes_nothing_is_no_reopening(engine) {
+    async fn a_save_without_a_difference_does_not_reopen(engine) {
         let desk = Desk::new(engine).await;
         let (card, other) = signed(&desk).await;
         for patch in [json!({}), json!({"orderNo": "1"}), json!({"reopen": true}), json!({"customerSignature": "Ann", "reopen": true})] {
@@ -104,11 +104,11 @@ on_each_engine! {
         }
         let reopened = saved(desk.world.admin.patch(&of_card(&card), json!({"orderNo": "3", "reopen": 1})).await);
         assert_eq!((&reopened["orderNo"], &reopened["customerSignature"]), (&json!("3"), &Value::Null));
-        // Open again, it is everybody's.
+        // A reopened card can be changed by everybody.
         assert_eq!(saved(desk.change(&card, json!({"orderNo": "4", "reopen": true})).await)["orderNo"], "4");
     }
 
-    async fn a_reopened_card_loses_the_signature_that_was_not_given_anew(engine) {
+    async fn a_reopened_card_loses_a_signature_that_was_not_given_again(engine) {
         let desk = Desk::new(engine).await;
         for (sent, kept) in [(None, None), (Some(json!("Ann")), None), (Some(Value::Null), None), (Some(json!("Bo")), Some("Bo"))] {
             let card = desk.card(json!({"orderNo": "1", "customerSignature": "Ann", "inspectorSignature": "Cy"})).await;
@@ -122,7 +122,7 @@ on_each_engine! {
         }
     }
 
-    async fn a_stale_version_is_told_before_the_signature(engine) {
+    async fn a_stale_version_is_refused_before_the_signature_is_checked(engine) {
         let desk = Desk::new(engine).await;
         let (card, other) = signed(&desk).await;
         let stale = other.clone().with_header("If-Match", "\"9\"");
@@ -131,7 +131,7 @@ on_each_engine! {
         assert_signed(&fresh.patch(&of_card(&card), json!({"orderNo": "2"})).await, NOT_YOURS);
     }
 
-    async fn a_wrong_reopen_is_refused_on_its_field(engine) {
+    async fn a_bad_reopen_value_is_refused_on_its_field(engine) {
         let desk = Desk::new(engine).await;
         let (card, _) = signed(&desk).await;
         for wrong in [json!("yes"), json!(2), json!([])] {
@@ -141,7 +141,7 @@ on_each_engine! {
         }
     }
 
-    async fn the_last_savers_name_stays_when_they_are_deleted(engine) {
+    async fn the_last_savers_name_stays_after_their_deletion(engine) {
         let desk = Desk::new(engine).await;
         let card = desk.card(json!({})).await;
         let leaver = desk.world.hire("leaver").await;
@@ -152,7 +152,7 @@ on_each_engine! {
         assert_eq!(read["savedBy"], json!({"id": leaver, "fullName": "Leaver Person"}));
     }
 
-    async fn a_card_from_before_savers_were_kept_is_the_administrators(engine) {
+    async fn a_card_without_a_recorded_saver_is_reopened_only_by_administrators(engine) {
         let desk = Desk::new(engine).await;
         let (card, _) = signed(&desk).await;
         desk.world.app.sql("UPDATE job_cards SET saved_by = NULL").await;
