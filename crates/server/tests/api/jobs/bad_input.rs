@@ -1,11 +1,11 @@
-//! Bad bodies: a 4xx that names the field, nothing stored, nothing broken (decisions 2; spec 5's messages).
+//! Bad bodies of jobs: 4xx that names the field, and nothing is stored. rule: wire-validation-texts, rule: job-fields
 
 use serde_json::{Value, json};
 
 use super::world::{World, path};
 use crate::support::on_each_engine;
 
-/// (field, bad value, message); an empty message: any.
+/// Field, bad value, message. An empty message stands for any.
 type Bad = (&'static str, Value, &'static str);
 
 fn bad_values() -> Vec<Bad> {
@@ -80,7 +80,7 @@ fn bad_choices() -> Vec<Bad> {
             json!(2),
             "Expected boolean, received number",
         ),
-        // Near 1, and not it.
+        // A number near 1 is not 1.
         ("allowOverlap", json!(0.999_999_999_999_999_9), ""),
     ]
 }
@@ -158,7 +158,7 @@ on_each_engine! {
         for (field, value, message) in bad {
             let answer = world.change(&job, json!({field: value})).await;
             answer.assert_error(400, "invalid");
-            // A start out of range may be told along with the end that it passed.
+            // A start out of range can name the end instead, if it is now after the end.
             assert!(answer.json["fields"][field].is_string(), "{field} {value}: {}", answer.text);
             assert!(message.is_empty() || answer.json["fields"][field] == message, "{field} {value}: {}", answer.text);
         }
@@ -173,18 +173,18 @@ on_each_engine! {
         let text = "Finish time must be after start time";
         world.change(&job, both(late, early)).await.assert_field("actualFinishTime", text);
         assert_eq!(world.change(&job, both(early, early)).await.status, 200, "equal is allowed");
-        // Also when only one of the two is moved.
+        // Also when only one of the two changes.
         world.change(&job, json!({"actualStartTime": late})).await.assert_field("actualFinishTime", text);
         world.change(&job, both(late, late)).await;
         world.change(&job, json!({"actualFinishTime": early})).await.assert_field("actualFinishTime", text);
-        // What is stored since before the rule stays in nobody's way, and can be mended.
+        // Times stored before this rule existed don't block other changes, and can be corrected.
         world.app.sql("UPDATE jobs SET actual_finish_at = actual_start_at - 60000").await;
         assert_eq!(world.change(&job, json!({"title": "Other"})).await.status, 200);
         world.change(&job, json!({"actualStartTime": early})).await.assert_field("actualFinishTime", text);
         assert_eq!(world.change(&job, json!({"actualFinishTime": null})).await.status, 200);
     }
 
-    /// spec 5: title required; startDate required ('Start date is required'). decisions 2: 'Client is required'.
+    /// 'Title is required', 'Start date is required' and 'Client is required'.
     async fn required_fields_have_their_own_texts(engine) {
         let world = World::new(engine).await;
         let required = [("title", "Title is required"), ("startDate", "Start date is required"), ("clientId", "Client is required")];
@@ -195,8 +195,9 @@ on_each_engine! {
         }
     }
 
-    /// Dates at the edges are taken: the first and last moments of 2000 to 2100 in the business's own zone.
-    async fn the_years_2000_to_2100_are_the_businesss(engine) {
+    /// The first and the last moment of the years 2000 to 2100 are accepted, in the business's time zone.
+    /// rule: job-times
+    async fn the_years_2000_to_2100_are_in_the_business_time_zone(engine) {
         let world = World::new(engine).await;
         for edge in ["1999-12-31T13:00:00Z", "2100-12-31T12:59:59.999Z"] {
             let made = world.ask(json!({"startDate": edge})).await;
@@ -207,7 +208,7 @@ on_each_engine! {
         }
     }
 
-    async fn what_is_no_json_object_is_malformed(engine) {
+    async fn a_body_that_is_no_json_object_is_malformed(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let post = |kind: Option<&'static str>, body: String| {
@@ -234,8 +235,8 @@ on_each_engine! {
         assert_eq!(world.admin.get("/api/jobs").await.json, json!([job]));
     }
 
-    /// Text of every script is kept as it is, at its longest too.
-    async fn long_text_of_any_script_is_kept(engine) {
+    /// Text of every script is stored unchanged, also at its greatest length.
+    async fn long_text_of_any_script_is_stored(engine) {
         let world = World::new(engine).await;
         let sent = json!({"title": "漢".repeat(200), "location": "é🚿".repeat(250), "description": "ş".repeat(10_000)});
         let made = world.book(sent.clone()).await;

@@ -1,4 +1,4 @@
-//! GET /api/jobs?view=calendar: what the schedule paints of a window, tagged by its bytes (decisions 2; docs/api.md).
+//! GET /api/jobs?view=calendar: what the schedule shows of a window, with an `ETag` of its bytes (docs/api.md).
 
 use std::io::Read as _;
 
@@ -15,7 +15,7 @@ fn address(more: &str) -> String {
     format!("/api/jobs?view=calendar&{WEEK}{more}")
 }
 
-/// What a card shows of a job of the plain list.
+/// The fields of a job in the plain list that a calendar entry has.
 fn card(job: &Value) -> Value {
     const SHOWN: [&str; 13] = [
         "id",
@@ -39,7 +39,7 @@ fn card(job: &Value) -> Value {
         .into()
 }
 
-/// The values of `name` in a list of things.
+/// The values of `name` in a list of objects.
 fn each<'a>(list: &'a Value, name: &str) -> Vec<&'a Value> {
     list.as_array()
         .unwrap()
@@ -48,7 +48,7 @@ fn each<'a>(list: &'a Value, name: &str) -> Vec<&'a Value> {
         .collect()
 }
 
-/// A week with jobs of every status, of two workers and of nobody, for two clients; and some that are not in it.
+/// A week with jobs of every status, of two workers and unassigned, for two clients; and some outside of the window.
 async fn busy_week(engine: crate::support::Engine) -> World {
     let world = World::new(engine).await;
     let (ben, other) = (
@@ -82,7 +82,7 @@ async fn busy_week(engine: crate::support::Engine) -> World {
 }
 
 on_each_engine! {
-    /// The same jobs as the plain list of the window, in its order; clients and people that occur, once, by id.
+    /// The jobs are those of the plain list, in its order. Each client and person that occurs is listed once, by id.
     async fn a_calendar_is_the_window_with_clients_and_people_once(engine) {
         let world = busy_week(engine).await;
         for filter in [
@@ -116,8 +116,8 @@ on_each_engine! {
         assert_eq!(names(&calendar["people"][0]), ["color", "fullName", "id", "isActive", "role"]);
     }
 
-    /// decisions 3: e-mail and username to administrators only; here to nobody, so that the answer is one for all.
-    async fn everybody_is_sent_the_same_bytes(engine) {
+    /// No caller gets e-mails and usernames, so that the answer is the same for all. rule: roles-people
+    async fn every_caller_gets_the_same_bytes(engine) {
         let world = busy_week(engine).await;
         world.app.add_user("zq7boss", Role::Admin).await;
         world.book(json!({"startDate": "2026-11-25T05:00:00Z", "assignedUserId": world.hire("zq7mate").await})).await;
@@ -133,8 +133,8 @@ on_each_engine! {
         assert_eq!(calendar.text, r#"{"jobs":[],"clients":[],"people":[]}"#);
     }
 
-    /// decisions 2: `ETag`, and 304 while nothing that is shown has changed.
-    async fn it_is_sent_again_after_anything_shown_changed_and_only_then(engine) {
+    /// The answer is 304 while nothing that it shows has changed. rule: wire-caching
+    async fn the_calendar_is_sent_again_only_after_a_shown_change(engine) {
         let world = busy_week(engine).await;
         let shown = world.worker.get(&address("")).await;
         let job = &shown.json["jobs"][0];
@@ -175,8 +175,8 @@ on_each_engine! {
         world.app.anonymous().with_header("If-None-Match", "*").get(&address("")).await.assert_error(401, "not_signed_in");
     }
 
-    /// Each encoding is other bytes, and has a tag of its own (RFC 9110, 8.8.3.3).
-    async fn it_is_compressed_as_asked_for(engine) {
+    /// Each encoding has other bytes, and so its own tag (RFC 9110, 8.8.3.3).
+    async fn the_calendar_is_compressed_with_the_accepted_encoding(engine) {
         let world = busy_week(engine).await;
         let plain = world.worker.get(&address("")).await;
         assert!(!plain.headers.contains_key("content-encoding"));
@@ -204,8 +204,7 @@ on_each_engine! {
         }
     }
 
-    /// decisions 2: HEAD is GET without a body.
-    async fn head_has_the_headers_alone(engine) {
+    async fn head_has_only_the_headers(engine) {
         let world = busy_week(engine).await;
         let asking: Client = world.worker.clone().with_header("Accept-Encoding", "gzip");
         let (get, head) = (asking.get(&address("")).await, asking.send(Method::HEAD, &address(""), None).await);
@@ -216,8 +215,8 @@ on_each_engine! {
         assert_eq!(get.header("content-length"), get.bytes.len().to_string());
     }
 
-    /// decisions 2: a bad parameter is a 400 on its name.
-    async fn what_a_calendar_has_no_use_for_is_refused(engine) {
+    /// A bad parameter, and one of the list that the calendar doesn't have, is 400 on its name.
+    async fn parameters_that_a_calendar_does_not_have_are_refused(engine) {
         let world = World::new(engine).await;
         let get = async |query: &str| world.admin.get(&format!("/api/jobs?{query}")).await;
         get(&format!("view=list&{WEEK}")).await.assert_field("view", "Expected 'calendar', received 'list'");
@@ -237,7 +236,7 @@ on_each_engine! {
     }
 }
 
-/// The bytes of a compressed answer as they were before.
+/// The decompressed bytes of an answer.
 pub fn unpacked(answer: &Response) -> Vec<u8> {
     let mut plain = Vec::new();
     if answer.header("content-encoding") == "br" {

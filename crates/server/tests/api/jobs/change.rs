@@ -1,4 +1,4 @@
-//! PATCH /api/jobs/{id}.
+//! PATCH /api/jobs/{id}. rule: wire-patch
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -8,8 +8,7 @@ use super::world::{World, add_client, path};
 use crate::support::on_each_engine;
 
 on_each_engine! {
-    /// decisions 2: PATCH changes only the fields that are present.
-    async fn only_what_is_present_changes(engine) {
+    async fn a_patch_changes_only_the_fields_that_it_has(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({
             "description": "Drips", "location": "2 High St", "endDate": "2026-11-23T10:00:00Z",
@@ -40,8 +39,7 @@ on_each_engine! {
         assert_eq!(expected["assignedUser"]["fullName"], "Admin Person");
     }
 
-    /// decisions 2: `null` clears an optional one.
-    async fn null_clears_what_is_optional(engine) {
+    async fn null_clears_an_optional_field(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({
             "description": "Drips", "location": "2 High St", "endDate": "2026-11-23T10:00:00Z",
@@ -63,7 +61,7 @@ on_each_engine! {
         }
     }
 
-    /// decisions 2: server-owned fields in a body are ignored.
+    /// rule: wire-server-fields
     async fn server_owned_fields_are_ignored(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
@@ -74,8 +72,8 @@ on_each_engine! {
         assert_eq!((same.status, same.json), (200, job));
     }
 
-    /// A change that changes nothing is none: the version stays, so that nobody's form goes stale.
-    async fn what_is_so_already_is_no_change(engine) {
+    /// A patch without a difference keeps the version, so that nobody's form becomes stale.
+    async fn a_patch_without_a_difference_is_no_change(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"endDate": "2026-11-23T10:00:00Z"})).await;
         world.app.clock.advance(SignedDuration::from_secs(60));
@@ -84,8 +82,8 @@ on_each_engine! {
         assert_eq!(world.change(&job, whole).await.json, job);
     }
 
-    /// decisions 2: a stale `If-Match` gets 412 and changes nothing.
-    async fn a_stale_change_is_refused(engine) {
+    /// A stale `If-Match` is 412 and changes nothing. rule: wire-versions
+    async fn a_stale_if_match_changes_nothing(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let first = world.admin.clone().with_header("If-Match", "\"1\"");
@@ -100,8 +98,8 @@ on_each_engine! {
         assert_eq!(any.patch(&path(&job), json!({"title": "Two"})).await.status, 200);
     }
 
-    /// decisions 6: `assignedByUserId` is who last changed the assignee.
-    async fn who_last_changed_the_assignee(engine) {
+    /// `assignedByUserId` is who last changed the assignee. rule: job-assigned-by
+    async fn assigned_by_is_who_last_changed_the_assignee(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let by = |answer: &crate::support::Response| answer.json["assignedByUserId"].clone();
@@ -113,7 +111,7 @@ on_each_engine! {
         assert_eq!(by(&nobody), json!(world.app.admin_id));
     }
 
-    /// decisions 2: an unknown client or assignee is 400 on that field, checked only when it changes.
+    /// An unknown client or assignee is 400 on that field, checked only when it changes. rule: job-references
     async fn references_are_checked_when_they_change(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"assignedUserId": world.app.worker_id})).await;
@@ -130,7 +128,7 @@ on_each_engine! {
         world.change(&job, json!({"assignedUserId": world.app.worker_id})).await.assert_field("assignedUserId", missing);
     }
 
-    /// decisions 5: jobs still show the name of a deleted user.
+    /// Jobs still show the name of a deleted user.
     async fn a_deleted_user_keeps_the_name(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"assignedUserId": world.app.worker_id})).await;
@@ -138,8 +136,8 @@ on_each_engine! {
         assert_eq!(world.admin.get(&path(&job)).await.json["assignedUser"]["fullName"], "Worker Person");
     }
 
-    /// decisions 6: 'End time must be after start time' on `endDate`, also when a PATCH moves only one of the two.
-    async fn moving_one_of_two_times_is_held_against_the_other(engine) {
+    /// 'End time must be after start time' on `endDate`, also when a PATCH changes only one of the two. rule: job-times
+    async fn a_change_of_one_time_is_checked_against_the_other(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"endDate": "2026-11-23T10:00:00Z"})).await;
         for patch in [
@@ -154,8 +152,8 @@ on_each_engine! {
         assert_eq!(longest.status, 200, "{}", longest.text);
     }
 
-    /// decisions 6: the status menu sets any status directly and leaves the times alone.
-    async fn any_status_may_be_set_directly(engine) {
+    /// rule: status-menu
+    async fn any_status_can_be_set_directly(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let statuses = ["completed", "urgent", "in-progress", "scheduled", "in-progress", "completed", "scheduled"];
@@ -166,7 +164,7 @@ on_each_engine! {
         }
     }
 
-    /// spec 4: 'Archive Job' (completed only) sets archived to 1. decisions 6: restore one.
+    /// Only a completed job can be archived, and it can be restored. rule: archive-job
     async fn only_a_completed_job_is_archived(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;

@@ -7,7 +7,8 @@ use super::world::{World, path};
 use crate::support::on_each_engine;
 
 on_each_engine! {
-    /// spec 9: default status scheduled; default priority 1. spec 3: nested client and users.
+    /// The status defaults to scheduled, the priority to 1. The client and the people are nested objects.
+    /// rule: job-fields
     async fn a_new_job_has_the_defaults_and_its_client_and_people(engine) {
         let world = World::new(engine).await;
         let made = world.admin.post("/api/jobs", world.body(json!({"title": "  Fix tap "}))).await;
@@ -37,8 +38,8 @@ on_each_engine! {
         assert_eq!(world.admin.get(&path(&made.json)).await.json, expected);
     }
 
-    /// decisions 2: a wrong type is a 400; JSON has one kind of number, so `2.0` is an integer and `2.5` is none.
-    async fn an_integer_may_be_written_with_a_point(engine) {
+    /// JSON has one number type, so `2.0` is an integer. `2.5` is 400.
+    async fn an_integer_may_have_a_zero_fraction(engine) {
         let world = World::new(engine).await;
         for (sent, status) in [(json!(2.0), 201), (json!(3e0), 201), (json!(2.5), 400), (json!(1e300), 400)] {
             let body = json!({"priority": sent, "allowOverlap": true});
@@ -50,8 +51,8 @@ on_each_engine! {
         }
     }
 
-    /// spec 3: every field that a body may set is kept.
-    async fn every_field_is_kept(engine) {
+    /// Every field that a body may set is stored.
+    async fn every_field_is_stored(engine) {
         let world = World::new(engine).await;
         let sent = json!({
             "title": "Fix tap", "description": "Drips", "location": "2 High St",
@@ -64,15 +65,15 @@ on_each_engine! {
         for field in ["title", "description", "location", "completeByDate", "status", "priority", "clientId", "assignedUserId"] {
             assert_eq!(made.json[field], sent[field], "{field}");
         }
-        // decisions 2: UTC with milliseconds out; any offset in.
+        // Instants are UTC with milliseconds in answers, and any offset is accepted. rule: wire-instants
         assert_eq!(made.json["startDate"], "2026-11-23T09:00:00.123Z");
         assert_eq!(made.json["endDate"], "2026-11-23T10:30:00.000Z");
-        // decisions 6: `assignedByUserId` is who last changed the assignee.
+        // rule: job-assigned-by
         assert_eq!(made.json["assignedByUserId"], json!(world.app.worker_id));
         assert_eq!(made.json["assignedUser"]["fullName"], "Worker Person");
     }
 
-    /// decisions 2: server-owned fields in a body are ignored, never stored from input.
+    /// Fields of the server in a body are ignored and never stored. rule: wire-server-fields
     async fn server_owned_fields_are_ignored(engine) {
         let world = World::new(engine).await;
         let made = world.ask(json!({
@@ -88,7 +89,7 @@ on_each_engine! {
         assert_eq!(made.json["createdAt"], "2026-11-20T09:00:00.000Z");
     }
 
-    /// decisions 2: `completeByDate`: a day or an instant in (turned into the business's local day).
+    /// `completeByDate` takes a day or an instant, which becomes the day in the business's time zone. rule: wire-days
     async fn a_deadline_is_a_day_of_the_business(engine) {
         let world = World::new(engine).await;
         // 13:00 UTC is midnight in Sydney in November.
@@ -101,8 +102,8 @@ on_each_engine! {
         }
     }
 
-    /// decisions 2: an unknown client, or an unknown or inactive assignee, is 400 on that field.
-    async fn client_and_assignee_must_be_there(engine) {
+    /// An unknown client, and an unknown or inactive assignee, is 400 on that field. rule: job-references
+    async fn an_unknown_client_or_assignee_is_refused(engine) {
         let world = World::new(engine).await;
         let nobody = Uuid::from_u128(7);
         world.ask(json!({"clientId": nobody})).await.assert_field("clientId", "Client not found");
@@ -114,13 +115,13 @@ on_each_engine! {
         let gone = world.hire("gone").await;
         world.app.sql("UPDATE users SET deleted_at = 1 WHERE username = 'gone'").await;
         world.ask(json!({"assignedUserId": gone})).await.assert_field("assignedUserId", missing);
-        // All that is wrong is told at once.
+        // All errors are in one answer.
         let both = world.ask(json!({"clientId": nobody, "assignedUserId": nobody, "endDate": "2026-11-23T09:00:00Z"})).await;
         assert_eq!(both.json["fields"].as_object().unwrap().len(), 3, "{}", both.text);
         assert_eq!(world.admin.get("/api/jobs").await.json, json!([]), "nothing is stored");
     }
 
-    /// spec 2: an end is optional, also explicitly `null`; so are the other optional fields.
+    /// The end and the other optional fields may be `null`.
     async fn optional_fields_may_be_null(engine) {
         let world = World::new(engine).await;
         let made = world.ask(json!({

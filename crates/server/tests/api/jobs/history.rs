@@ -1,4 +1,4 @@
-//! decisions 6: "Every change of a job is kept in its history (who, when, which fields, from, to)".
+//! Every change of a job is kept in its history: who, when, which fields, from, to. rule: job-history
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -44,7 +44,7 @@ on_each_engine! {
         ]);
     }
 
-    async fn what_is_refused_or_changes_nothing_leaves_no_trace(engine) {
+    async fn a_refused_change_and_one_without_a_difference_leave_no_entry(engine) {
         let world = World::new(engine).await;
         let job = world.ask(json!({})).await.json;
         world.change(&job, json!({"priority": 9})).await;
@@ -53,7 +53,7 @@ on_each_engine! {
         assert_eq!(history(&world.app, &job).await.len(), 1);
     }
 
-    /// decisions 6: `allowOverlap: true` (not stored; it is recorded in the job's history).
+    /// `allowOverlap: true` is not stored in the job, but in its history. rule: booking-allowed
     async fn a_booking_over_another_job_is_recorded(engine) {
         let world = World::new(engine).await;
         let slot = json!({"endDate": "2026-11-23T10:00:00Z", "allowOverlap": true});

@@ -1,4 +1,4 @@
-//! GET /api/jobs/{id}/history: "who, when, which fields, from, to" (decisions 6), as people read it.
+//! GET /api/jobs/{id}/history: who, when, which fields, from, to. rule: job-history
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -35,7 +35,7 @@ fn entry(who: &str, minute: u8, action: &str, changes: Value) -> (String, String
 }
 
 on_each_engine! {
-    async fn it_tells_names_and_wire_values_newest_first(engine) {
+    async fn the_history_has_names_and_wire_values_newest_first(engine) {
         let world = World::new(engine).await;
         let minute = SignedDuration::from_mins(1);
         let other = add_client(&world.admin, "Bob's Diner").await;
@@ -73,8 +73,8 @@ on_each_engine! {
         ]);
     }
 
-    /// decisions 6: `allowOverlap` is "recorded in the job's history". A refused verb leaves no trace.
-    async fn it_tells_of_a_booking_over_another_and_of_no_refusal(engine) {
+    /// The history shows a booking with `allowOverlap`. A refused start, finish or complete adds nothing.
+    async fn the_history_shows_an_allowed_overlap_and_no_refusal(engine) {
         let world = World::new(engine).await;
         let times = json!({"endDate": "2026-11-23T10:00:00Z"});
         world.book(times.clone()).await;
@@ -86,7 +86,7 @@ on_each_engine! {
         ]);
     }
 
-    /// decisions 5: "Deleting a user keeps what they did: jobs and cards still show their name."
+    /// The history still shows the name of a deleted person. rule: user-delete
     async fn a_deleted_persons_name_stays(engine) {
         let world = World::new(engine).await;
         let ann = world.hire("ann").await;

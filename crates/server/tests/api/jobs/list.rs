@@ -1,4 +1,4 @@
-//! GET /api/jobs with filters, held against the same filters in memory (decisions 2).
+//! GET /api/jobs with filters, compared with the same filters in memory. rule: job-list
 
 use rand::{Rng, SeedableRng, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
@@ -11,7 +11,7 @@ use crate::support::on_each_engine;
 const STATUSES: [&str; 4] = ["scheduled", "in-progress", "completed", "urgent"];
 const WORDS: [&str; 6] = ["Tap", "ROOF", "kitchen sink", "Ärger", "100%", "a_b"];
 
-/// A business with jobs of all kinds; gives them as the API shows them.
+/// Fills a business with jobs of all kinds, and returns them as the API shows them.
 async fn fill(world: &World, random: &mut ChaCha8Rng) -> Vec<Value> {
     let clients = [
         world.client.clone(),
@@ -54,7 +54,7 @@ async fn fill(world: &World, random: &mut ChaCha8Rng) -> Vec<Value> {
 /// Whether a job is in the list.
 type Rule = Box<dyn Fn(&Value) -> bool>;
 
-/// One random parameter: its text for the address, and the same rule in memory.
+/// One random parameter: its text for the address, and the same filter in memory.
 fn parameter(random: &mut ChaCha8Rng, jobs: &[Value]) -> (String, Rule) {
     let text = |job: &Value, field: &str| job[field].as_str().unwrap_or_default().to_owned();
     match random.random_range(0..7) {
@@ -89,7 +89,7 @@ fn parameter(random: &mut ChaCha8Rng, jobs: &[Value]) -> (String, Rule) {
         4 => {
             let from = format!("2026-11-{:02}T10:00:00.000Z", random.random_range(1..=30));
             let query = format!("from={from}");
-            // A job without length counts at its own moment.
+            // A job without an end counts at its start.
             (
                 query,
                 Box::new(move |job| text(job, "endDate") > from || text(job, "startDate") >= from),
@@ -133,7 +133,7 @@ fn parameter(random: &mut ChaCha8Rng, jobs: &[Value]) -> (String, Rule) {
 }
 
 on_each_engine! {
-    async fn every_mix_of_filters_gives_what_memory_gives(engine) {
+    async fn every_mix_of_filters_gives_the_same_as_in_memory(engine) {
         let mut random = ChaCha8Rng::seed_from_u64(11);
         let world = World::new(engine).await;
         let jobs = fill(&world, &mut random).await;
@@ -156,7 +156,7 @@ on_each_engine! {
                 .filter(|job| match archived { Some("all") => true, Some("true") => job["archived"] == 1, _ => job["archived"] == 0 })
                 .filter(|job| parameters.values().all(|(_, rule)| rule(job)))
                 .collect();
-            // decisions 2: default `startDate`, then id.
+            // The default order is by `startDate`, then by id.
             expected.sort_by_key(|job| (job["startDate"].to_string(), job["id"].to_string()));
             let found = world.admin.get(&address).await;
             assert_eq!(found.status, 200, "{address}: {}", found.text);
@@ -168,8 +168,8 @@ on_each_engine! {
         }
     }
 
-    /// spec 7: GET /api/jobs: list of jobs. decisions 2: with no parameter it returns every unarchived job.
-    async fn without_parameters_it_is_every_job(engine) {
+    /// Without parameters it returns every unarchived job.
+    async fn without_parameters_the_list_has_every_unarchived_job(engine) {
         let world = World::new(engine).await;
         assert_eq!(world.worker.get("/api/jobs").await.json, json!([]));
         let job = world.book(json!({})).await;
@@ -178,8 +178,9 @@ on_each_engine! {
         assert_eq!((list.header("x-total-count"), list.header("link"), list.header("cache-control")), ("", "", "no-store"));
     }
 
-    /// decisions 2: `q` is plain text, no wildcards; title, description, location, client, people.
-    async fn a_search_takes_everything_as_plain_text(engine) {
+    /// `q` is plain text without wildcards, searched in title, description, location, client and people.
+    /// rule: job-search
+    async fn a_search_is_plain_text(engine) {
         let world = World::new(engine).await;
         for title in ["50% off", "500 off", r"back\slash", "under_score", "quote's \"end\"", "ÜBER straße"] {
             world.book(json!({"title": title})).await;
@@ -197,7 +198,6 @@ on_each_engine! {
         assert_eq!(world.admin.get("/api/jobs?q=%20").await.json.as_array().unwrap().len(), 6, "an empty search is none");
     }
 
-    /// decisions 2: a bad value is a 400 on its name.
     async fn a_bad_parameter_is_named(engine) {
         let world = World::new(engine).await;
         let invalid_time = "Invalid time value";

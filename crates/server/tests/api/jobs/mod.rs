@@ -1,4 +1,4 @@
-//! Jobs: the list, one, create, change, delete, counts and history (spec 3 to 6 and 9; decisions 2, 3 and 6).
+//! Jobs: the list, one job, create, change, delete, counts and history.
 
 mod bad_input;
 pub mod calendar;

@@ -7,7 +7,7 @@ use super::world::{World, path};
 use crate::support::on_each_engine;
 
 on_each_engine! {
-    /// decisions 2: every mutable resource carries `version`, and its `GET` an `ETag` `"version"`.
+    /// A job carries `version`, and its `GET` an `ETag` with the version. rule: wire-versions
     async fn a_job_has_its_version_as_etag(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
@@ -19,8 +19,8 @@ on_each_engine! {
         assert_eq!(read.json, changed.json);
     }
 
-    /// decisions 2: 404 absent; 400 on a malformed id.
-    async fn a_job_that_is_not_there(engine) {
+    /// An unknown job is 404. A malformed id is 400.
+    async fn an_unknown_job_is_404(engine) {
         let world = World::new(engine).await;
         let path = format!("/api/jobs/{}", Uuid::from_u128(7));
         world.admin.get(&path).await.assert_error(404, "not_found");
@@ -34,7 +34,7 @@ on_each_engine! {
         }
     }
 
-    /// spec 4: permanently delete. decisions 2: 204 for a delete.
+    /// A delete is 204 and permanent. rule: delete-job, rule: wire-statuses
     async fn a_deleted_job_is_gone_with_its_history(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
@@ -46,8 +46,8 @@ on_each_engine! {
         assert_eq!(world.admin.get("/api/jobs").await.json, json!([]));
     }
 
-    /// decisions 2: a request with a stale `If-Match` gets 412 and changes nothing.
-    async fn a_stale_delete_is_refused(engine) {
+    /// A request with a stale `If-Match` gets 412 and changes nothing.
+    async fn a_delete_with_a_stale_if_match_changes_nothing(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         world.change(&job, json!({"priority": 3})).await;

@@ -1,4 +1,4 @@
-//! Pages of GET /api/jobs: `limit`, `cursor`, `X-Total-Count` and `Link` (decisions 2).
+//! Pages of GET /api/jobs: `limit`, `cursor`, `X-Total-Count` and `Link`. rule: wire-lists
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -16,7 +16,7 @@ const SORTS: [&str; 6] = [
     "title",
 ];
 
-/// Many jobs that tie in every sort.
+/// Adds jobs with equal values in every sort.
 async fn fill(world: &World, jobs: usize) -> Vec<Value> {
     let mut random = ChaCha8Rng::seed_from_u64(5);
     let mut made = Vec::new();
@@ -37,7 +37,7 @@ async fn fill(world: &World, jobs: usize) -> Vec<Value> {
     made
 }
 
-/// What a sort goes by, as something that sorts the same way in memory.
+/// The sort value of a job, which sorts in memory like in the database.
 fn sort_value(job: &Value, sort: &str, descending: bool) -> (i64, String) {
     let text = |field: &str| job[field].as_str().unwrap_or_default().to_owned();
     match sort {
@@ -56,7 +56,7 @@ fn sort_value(job: &Value, sort: &str, descending: bool) -> (i64, String) {
             )
         }
         "title" => (0, text("title").to_lowercase()),
-        // Jobs without a deadline come last, whichever the direction.
+        // Jobs without a deadline are last in both directions.
         "completeByDate" => (i64::from(job[sort].is_null() != descending), text(sort)),
         _ => (0, text(sort)),
     }
@@ -84,7 +84,7 @@ on_each_engine! {
         }
     }
 
-    /// Jobs that come and go while somebody pages move no other job to another page.
+    /// Jobs that are added or deleted while somebody reads the pages move no other job to another page.
     async fn pages_are_stable_under_inserts_and_deletes(engine) {
         let world = World::new(engine).await;
         let jobs = fill(&world, 20).await;
@@ -96,7 +96,7 @@ on_each_engine! {
                 let page = world.admin.get(&path).await;
                 seen.extend(ids(&page.json));
                 address = next_page(page.header("link"));
-                // The page's last job, which the cursor points at, goes; others come before and after it.
+                // Delete the page's last job, at which the cursor points, and add others before and after it.
                 let extra = world.book(json!({"title": "0", "priority": 1})).await;
                 gone.push(extra["id"].as_str().unwrap().to_owned());
                 let last = world.book(json!({"title": "zzz", "priority": 4, "startDate": "2026-11-30T09:00:00Z"})).await;
@@ -119,7 +119,7 @@ on_each_engine! {
         }
     }
 
-    async fn a_deleted_job_does_not_break_the_page_after_it(engine) {
+    async fn a_deleted_job_does_not_break_the_next_page(engine) {
         let world = World::new(engine).await;
         fill(&world, 9).await;
         let all = ids(&world.admin.get("/api/jobs").await.json);
@@ -129,7 +129,7 @@ on_each_engine! {
         assert_eq!(ids(&rest.json), all[3..6]);
     }
 
-    /// The next page keeps the filters; a cursor without a limit is a page too.
+    /// The next page keeps the filters. A request with a cursor and no limit is a page too.
     async fn the_next_page_keeps_the_filters(engine) {
         let world = World::new(engine).await;
         fill(&world, 20).await;
@@ -140,7 +140,7 @@ on_each_engine! {
         assert_eq!(ids(&world.admin.get(&link).await.json), all[2..]);
     }
 
-    /// A cursor is bound to its sort; a forged one is a 400.
+    /// A cursor is valid only for its sort. A forged one is 400.
     async fn a_cursor_of_another_list_is_refused(engine) {
         let world = World::new(engine).await;
         fill(&world, 5).await;

@@ -1,4 +1,4 @@
-//! Who may do what with jobs (spec 6, decisions 3).
+//! Who may do what with jobs. rule: roles-worker-jobs
 
 use serde_json::{Value, json};
 
@@ -6,8 +6,8 @@ use super::world::{World, path};
 use crate::support::on_each_engine;
 
 on_each_engine! {
-    /// decisions 3: Worker: everything on jobs but delete and archive, on any job.
-    async fn a_worker_does_all_but_delete_and_archive(engine) {
+    /// A worker may do everything with any job but delete, archive and restore it.
+    async fn a_worker_may_do_all_but_delete_and_archive(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"assignedUserId": world.app.admin_id, "status": "completed"})).await;
         let made = world.worker.post("/api/jobs", world.body(json!({"startDate": "2026-12-01T09:00:00Z"}))).await;
@@ -19,12 +19,12 @@ on_each_engine! {
         assert_eq!(world.admin.get(&path(&job)).await.json, world.change(&job, json!({})).await.json);
         world.change(&job, json!({"archived": 1})).await;
         world.worker.patch(&path(&job), json!({"archived": 0})).await.assert_error(403, "forbidden");
-        // Sending the whole job back, as it is, is no archiving.
+        // Sending the job back with its current `archived` value doesn't archive it.
         let same = world.worker.patch(&path(&job), json!({"archived": 1, "title": "Other"})).await;
         assert_eq!(same.status, 200, "{}", same.text);
     }
 
-    /// decisions 3: e-mail and username to administrators only, in nested objects too.
+    /// Only administrators get e-mails and usernames, in nested objects too. rule: roles-people
     async fn workers_see_no_email_or_username_in_jobs(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"assignedUserId": world.app.worker_id})).await;
@@ -42,8 +42,8 @@ on_each_engine! {
         assert!(!world.worker.get("/api/jobs").await.text.contains("example.com"));
     }
 
-    /// decisions 2: archived jobs in the list: 403 for a worker.
-    async fn archived_jobs_are_listed_for_administrators(engine) {
+    /// Archived jobs in the list are 403 for a worker.
+    async fn only_administrators_list_archived_jobs(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"status": "completed"})).await;
         world.change(&job, json!({"archived": 1})).await;
@@ -55,8 +55,8 @@ on_each_engine! {
         assert_eq!(world.admin.get("/api/jobs").await.json, json!([]));
     }
 
-    /// decisions 3: anonymous: all else is 401.
-    async fn strangers_get_nothing(engine) {
+    /// Without a session everything is 401.
+    async fn jobs_need_a_session(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let stranger = world.app.anonymous();

@@ -1,18 +1,18 @@
-//! Search text that is hard to search for: it finds what matches, or is refused with 400.
+//! Unusual search texts: the search finds what matches, or refuses the text with 400. rule: job-search
 
 use serde_json::json;
 
 use super::world::{World, add_client, ids, path, titles};
 use crate::support::{on_each_engine, walk_pages};
 
-/// Any text as it stands in an address.
+/// Percent-encodes text for an address.
 fn encoded(text: &str) -> String {
     form_urlencoded::byte_serialize(text.as_bytes()).collect()
 }
 
 on_each_engine! {
-    /// decisions 2: `q` is plain text, no wildcards.
-    async fn every_odd_text_finds_itself_and_nothing_else(engine) {
+    /// `q` is plain text without wildcards.
+    async fn every_odd_text_finds_only_its_matches(engine) {
         let world = World::new(engine).await;
         let odd = ["100%", "a_b", r"c:\new", "it's", "say \"go\"", "🔧 tap", "👩‍👩‍👧 family", "Œuvre", "İstanbul", "日本 語", "{}[]()*+?.^$|", "<b>bold</b>", "a;--b", "%%", "__", r"\%", "&amp;"];
         for title in odd {
@@ -34,8 +34,8 @@ on_each_engine! {
         assert_eq!(titles(&upper.json), ["Œuvre"], "without regard to case");
     }
 
-    /// decisions 2: NUL is 400; so is text that is too long or no text at all.
-    async fn what_no_job_can_hold_is_refused(engine) {
+    /// NUL, text that is too long, and bytes that are no text are 400.
+    async fn a_text_that_no_job_can_hold_is_refused(engine) {
         let world = World::new(engine).await;
         world.book(json!({})).await;
         let long = "x".repeat(10_000);
@@ -49,8 +49,8 @@ on_each_engine! {
         }
     }
 
-    /// decisions 2: "q (title, description, location, client, people; plain text, no wildcards)", each as it is now.
-    async fn what_was_renamed_is_found_by_its_new_name_alone(engine) {
+    /// A search looks at the current title, description, location, client and people.
+    async fn a_renamed_object_is_found_only_by_its_new_name(engine) {
         let world = World::new(engine).await;
         let client = add_client(&world.admin, "Zephyr Mills").await;
         let worker = world.app.worker_id;
@@ -75,8 +75,8 @@ on_each_engine! {
         }
     }
 
-    /// decisions 2: a page carries `Link` to the next; a search has its pages in every order.
-    async fn the_pages_of_a_search_have_each_job_once(engine) {
+    /// A page links to the next, in every order.
+    async fn each_job_is_on_one_page_of_a_search(engine) {
         let world = World::new(engine).await;
         for nr in 0..23 {
             let title = if nr % 3 == 0 { format!("Pump {}", nr % 5) } else { format!("Tap {nr}") };

@@ -1,4 +1,4 @@
-//! Pages while the list changes under them: every job is on exactly one page, none is skipped (decisions 2).
+//! Pages of a list that changes meanwhile: every job is on exactly one page and none is skipped.
 
 use rand::{Rng, SeedableRng, seq::IndexedRandom as _};
 use rand_chacha::ChaCha8Rng;
@@ -18,7 +18,7 @@ const SORTS: [&str; 6] = [
 const CASES: u64 = 30;
 const STATUSES: [&str; 4] = ["scheduled", "in-progress", "completed", "urgent"];
 
-/// A job that ties with others in every sort.
+/// A random job, which has equal sort values with others.
 fn any_job(random: &mut ChaCha8Rng) -> Value {
     let due = random
         .random_bool(0.6)
@@ -34,7 +34,8 @@ fn any_job(random: &mut ChaCha8Rng) -> Value {
     })
 }
 
-/// Walks a list of which jobs come and go after every page; what was seen, and which of the first stayed.
+/// Reads all pages, while jobs are added and deleted after every page. Returns the ids seen, and the ids of the first
+/// list that were not deleted.
 async fn walk(world: &World, list: &str, random: &mut ChaCha8Rng) -> (Vec<String>, Vec<String>) {
     let mut lasting = ids(&world.admin.get(list).await.json);
     let limit = random.random_range(1..=6);
@@ -46,14 +47,14 @@ async fn walk(world: &World, list: &str, random: &mut ChaCha8Rng) -> (Vec<String
         assert_eq!(page.status, 200, "{path}: {}", page.text);
         seen.extend(ids(&page.json));
         address = next_page(page.header("link"));
-        // Not for ever: with more new jobs than a page holds, the end would never come.
+        // The number of changes is limited. With more new jobs than a page holds the list would never end.
         if churn > 0 {
             for _ in 0..random.random_range(0..3) {
                 churn -= 1;
                 world.book(any_job(random)).await;
             }
             if random.random_bool(0.5) && !lasting.is_empty() {
-                // Often the very job that the cursor stands on.
+                // Half of the deletions take the last job of the page, at which the cursor points.
                 let gone = match seen.last().filter(|_| random.random_bool(0.5)) {
                     Some(id) => id.clone(),
                     None => lasting.choose(random).unwrap().clone(),
@@ -67,7 +68,7 @@ async fn walk(world: &World, list: &str, random: &mut ChaCha8Rng) -> (Vec<String
 }
 
 on_each_engine! {
-    async fn every_job_is_on_one_page_whatever_comes_and_goes(engine) {
+    async fn every_job_is_on_one_page_while_jobs_are_added_and_deleted(engine) {
         let world = World::by_worker(engine).await;
         for case in 0..CASES {
             let mut random = ChaCha8Rng::seed_from_u64(case);

@@ -1,4 +1,4 @@
-//! GET /api/jobs without parameters, of a business with many jobs: sent piece by piece, yet one JSON list.
+//! GET /api/jobs without parameters for a business with many jobs. It is sent in pieces and is one JSON list.
 
 use jobwright::features::jobs::{self, JobRecord, JobStatus, rules::Slot};
 use serde_json::Value;
@@ -32,10 +32,10 @@ fn record(index: u128, client: Uuid, user: Uuid) -> JobRecord {
 }
 
 on_each_engine! {
-    async fn thousands_of_jobs_come_whole_and_in_order(engine) {
+    async fn thousands_of_jobs_are_complete_and_in_order(engine) {
         let world = World::new(engine).await;
         let (client, user) = (world.client.parse().unwrap(), world.app.admin_id);
-        // Right at the end of a stretch, around it, and many.
+        // Counts at and around the end of a piece, and a large one.
         for jobs in [640_u128, 646, 647, 1_733] {
             world.app.sql("DELETE FROM jobs").await;
             let stored = world.app.db.write(move |tx| {

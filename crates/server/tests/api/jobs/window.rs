@@ -1,4 +1,4 @@
-//! The window of GET /api/jobs: "jobs that overlap the window" (decisions 2), what a week's screen asks for.
+//! The window of GET /api/jobs: the jobs that overlap it, as for a week of the schedule. rule: job-list
 
 use serde_json::json;
 
@@ -9,7 +9,7 @@ use crate::support::on_each_engine;
 const WEEK: &str = "from=2026-11-22T13:00:00Z&to=2026-11-29T13:00:00Z";
 
 on_each_engine! {
-    async fn a_window_has_what_overlaps_it(engine) {
+    async fn a_window_has_the_jobs_that_overlap_it(engine) {
         let world = World::new(engine).await;
         for (title, start, end, inside) in [
             ("ends at its start", "2026-11-22T12:00:00Z", Some("2026-11-22T13:00:00Z"), false),
@@ -36,7 +36,7 @@ on_each_engine! {
         ], "in order of start");
     }
 
-    /// Weeks side by side: every job is in one of them at least, and one that has no length in exactly one.
+    /// Of adjacent weeks every job is in at least one. A job without an end is in exactly one.
     async fn no_job_falls_between_two_windows(engine) {
         let world = World::new(engine).await;
         let days = ["2026-11-22T13:00:00Z", "2026-11-23T13:00:00Z", "2026-11-24T13:00:00Z", "2026-11-25T13:00:00Z"];
@@ -49,7 +49,7 @@ on_each_engine! {
         }
     }
 
-    async fn either_end_may_be_open(engine) {
+    async fn either_end_of_the_window_may_be_open(engine) {
         let world = World::new(engine).await;
         world.book(json!({"title": "a", "startDate": "2026-11-01T00:00:00Z"})).await;
         world.book(json!({"title": "b", "startDate": "2026-11-02T00:00:00Z"})).await;

@@ -1,4 +1,4 @@
-//! Start, finish and complete (decisions 6), and the status menu beside them (spec 4).
+//! Start, finish and complete, and the status menu. rule: start-job, rule: finish-job, rule: complete-job
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -9,25 +9,25 @@ use crate::support::{Client, Response, on_each_engine};
 const STATUSES: [&str; 4] = ["scheduled", "in-progress", "completed", "urgent"];
 const START: &str = "2026-11-19T08:00:00.000Z";
 const FINISH: &str = "2026-11-19T10:00:00.000Z";
-/// The tests' clock.
+/// The time of the tests' clock.
 const NOW: &str = "2026-11-20T09:00:00.000Z";
 
-/// What a verb makes of a job: status, start and finish time, or the reason why not.
+/// The result of a verb on a job: status, start and finish time, or the reason of the refusal.
 type Outcome = Result<(&'static str, Value, Value), &'static str>;
 
-/// decisions 6, for a job that was started at [`START`] and maybe finished at [`FINISH`].
+/// The rules for a job that was started at [`START`] and perhaps finished at [`FINISH`].
 fn decided(verb: &str, status: &str, finished: bool) -> Outcome {
     let (start, finish) = (json!(START), json!(FINISH));
     match (verb, status) {
-        // "from `scheduled` or `urgent`: status `in-progress`, `actualStartTime` now, `actualFinishTime` cleared"
+        // From `scheduled` or `urgent`: in progress, actual start now, actual finish cleared.
         ("start", "scheduled" | "urgent") => Ok(("in-progress", json!(NOW), Value::Null)),
         ("start", "in-progress") => Err("This job has already been started."),
         ("start" | "complete", "completed") => Err("This job is already completed."),
-        // "while `in-progress` with no finish time: `actualFinishTime` now, status unchanged"
+        // While in progress without a finish: actual finish now, status unchanged.
         ("finish", "in-progress") if !finished => Ok(("in-progress", start, json!(NOW))),
         ("finish", "in-progress" | "completed") => Err("This job is already finished."),
         ("finish", _) => Err("This job has not been started."),
-        // "not yet completed, and in-progress or with a finish time: status `completed`, `actualFinishTime` now if empty"
+        // Not completed yet, and in progress or finished: completed, actual finish now if empty.
         ("complete", _) if finished => Ok(("completed", start, finish)),
         ("complete", "in-progress") => Ok(("completed", start, json!(NOW))),
         _ => Err("Start the job before completing it."),
@@ -46,7 +46,7 @@ async fn act(client: &Client, job: &Value, verb: &str) -> Response {
     client.send("POST".parse().unwrap(), &path, None).await
 }
 
-/// 409 with this reason, and the job as it was.
+/// Checks for 409 with this reason, and that the job is unchanged.
 async fn assert_refused(world: &World, answer: &Response, job: &Value, reason: &str) {
     answer.assert_error(409, "wrong_state");
     assert_eq!(answer.json["message"], reason);
@@ -54,8 +54,8 @@ async fn assert_refused(world: &World, answer: &Response, job: &Value, reason: &
 }
 
 on_each_engine! {
-    /// decisions 6: Start, Finish, Complete. "Anything else is 409 with the reason." As worker and administrator.
-    async fn every_status_and_verb_is_as_decided(engine) {
+    /// Everything that the rules don't allow is 409 with the reason. For workers and administrators.
+    async fn every_verb_follows_the_rules_for_every_status(engine) {
         let world = World::new(engine).await;
         for (client, verb) in [(&world.admin, "start"), (&world.worker, "start"), (&world.worker, "finish"), (&world.worker, "complete")] {
             for status in STATUSES {
@@ -79,7 +79,7 @@ on_each_engine! {
         }
     }
 
-    /// A job's whole life, with what its history says of each step.
+    /// The whole life of a job, with the history entry of each step.
     async fn a_job_goes_from_new_to_archived(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
@@ -98,7 +98,7 @@ on_each_engine! {
         assert_eq!(world.change(&job, json!({"archived": 0})).await.status, 200);
     }
 
-    /// decisions 6: "The status menu sets any status directly and leaves the times alone."
+    /// The status menu sets any status and leaves the times alone. rule: status-menu
     async fn the_status_menu_sets_any_status(engine) {
         let world = World::new(engine).await;
         for from in STATUSES {
@@ -111,8 +111,8 @@ on_each_engine! {
         }
     }
 
-    /// decisions 2: a request with a stale `If-Match` gets 412 and changes nothing.
-    async fn a_stale_version_is_412(engine) {
+    /// A request with a stale `If-Match` gets 412 and changes nothing. rule: wire-versions
+    async fn a_stale_if_match_is_412(engine) {
         let world = World::new(engine).await;
         for (verb, status) in [("start", "scheduled"), ("finish", "in-progress"), ("complete", "in-progress")] {
             let before = job(&world, status, false).await;
@@ -129,8 +129,8 @@ on_each_engine! {
         }
     }
 
-    /// decisions 2: 404 absent, 400 malformed; a body is not needed and not looked at.
-    async fn a_job_that_is_not_there_is_404(engine) {
+    /// An unknown job is 404, a malformed id 400. A body is not needed and not read.
+    async fn an_unknown_job_is_404(engine) {
         let world = World::new(engine).await;
         let gone = world.book(json!({})).await;
         world.admin.delete(&path(&gone)).await;
@@ -144,7 +144,7 @@ on_each_engine! {
         assert_eq!((sent.status, &sent.json["status"]), (200, &json!("in-progress")), "{}", sent.text);
     }
 
-    async fn work_never_ends_before_it_began(engine) {
+    async fn the_finish_is_never_before_the_start(engine) {
         let world = World::new(engine).await;
         for verb in ["finish", "complete"] {
             let job = world.book(json!({})).await;
@@ -157,7 +157,7 @@ on_each_engine! {
         }
     }
 
-    /// decisions 3: e-mail and username to administrators only, in nested objects too.
+    /// Only administrators get e-mails and usernames, in nested objects too. rule: roles-people
     async fn workers_see_no_email_in_what_a_verb_returns(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"assignedUserId": world.app.worker_id})).await;

@@ -1,4 +1,4 @@
-//! Verbs at the same moment: one wins, the others get the reason (decisions 6, on both databases).
+//! Concurrent verbs: one wins, the others get the reason of the refusal.
 
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ use crate::support::{answers_at_once, on_each_engine};
 const RIVALS: usize = 16;
 const ROUNDS: usize = 25;
 
-/// 16 times the same verb at once, half by the administrator: one 200, the others 409 with the reason.
+/// Sends the same verb 16 times concurrently, half as the administrator: one 200, the others 409 with the reason.
 async fn race(world: &World, job: &Value, verb: &str, reason: &str) {
     let path = format!("{}/{verb}", path(job));
     let clients = [&world.admin, &world.worker].into_iter().cycle();
@@ -23,7 +23,7 @@ async fn race(world: &World, job: &Value, verb: &str, reason: &str) {
     }
 }
 
-/// How many entries of the job's history have this action.
+/// The number of entries with this action in the job's history.
 async fn times(world: &World, job: &Value, action: &str) -> usize {
     let history = world.admin.get(&format!("{}/history", path(job))).await;
     let entries = history.json.as_array().unwrap().iter();
@@ -52,7 +52,7 @@ on_each_engine! {
         }
     }
 
-    /// decisions 6: "A second request for the same job while one is unread adds nothing."
+    /// A second request while one is unread adds nothing. rule: request-deletion
     async fn sixteen_deletion_requests_are_one(engine) {
         let world = World::new(engine).await;
         for round in 1..=ROUNDS {
@@ -66,8 +66,8 @@ on_each_engine! {
         }
     }
 
-    /// Whoever deletes a job while others work on it: each gets a clear answer, nobody a 5xx.
-    async fn verbs_race_with_the_deletion(engine) {
+    /// A job is deleted while others work on it. Each request gets a defined answer and none a 5xx.
+    async fn verbs_during_the_deletion_are_never_a_5xx(engine) {
         let world = World::by_worker(engine).await;
         for _ in 0..ROUNDS {
             let job = world.book(json!({"assignedUserId": world.app.worker_id})).await;

@@ -1,4 +1,4 @@
-//! A business with a client and jobs to book.
+//! A business with a client and jobs to book, for the tests of jobs.
 
 use jobwright::{config::Config, features::users::Role};
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use uuid::Uuid;
 pub use crate::support::ids;
 use crate::support::{Client, Engine, Response, TestApp};
 
-/// An application with a client, and both people signed in.
+/// An application with a client, and the administrator and the worker signed in.
 pub struct World {
     pub app: TestApp,
     pub admin: Client,
@@ -22,7 +22,7 @@ impl World {
         Self::with_config(engine, Config::default()).await
     }
 
-    /// The same with settings of the test's own.
+    /// The same with the given settings.
     pub async fn with_config(engine: Engine, config: Config) -> Self {
         let app = TestApp::with_config(engine, config).await;
         let admin = app.admin().await;
@@ -46,24 +46,24 @@ impl World {
         world
     }
 
-    /// Another active worker.
+    /// Adds another active worker.
     pub async fn hire(&self, username: &str) -> Uuid {
         self.app.add_user(username, Role::Worker).await
     }
 
-    /// What a booking sends: a title, the client, a start, and `more` over them.
+    /// The body of a booking: a title, the client and a start, with the fields of `more` replacing them.
     pub fn body(&self, more: Value) -> Value {
         let mut body = json!({"title": "Fix tap", "clientId": self.client, "startDate": "2026-11-23T09:00:00Z"});
         merge(&mut body, more);
         body
     }
 
-    /// Asks for a job as the administrator.
+    /// Sends a booking as the administrator.
     pub async fn ask(&self, more: Value) -> Response {
         self.admin.post("/api/jobs", self.body(more)).await
     }
 
-    /// Books a job, over another if need be.
+    /// Books a job, with `allowOverlap`.
     #[track_caller]
     pub fn book(&self, more: Value) -> impl Future<Output = Value> {
         let mut body = self.body(more);
@@ -81,7 +81,7 @@ impl World {
     }
 }
 
-/// Adds a client and gives its id.
+/// Adds a client and returns its id.
 pub async fn add_client(admin: &Client, name: &str) -> String {
     let made = admin.post("/api/clients", json!({"name": name})).await;
     made.json["id"].as_str().unwrap().to_owned()
@@ -101,7 +101,7 @@ pub fn titles(list: &Value) -> Vec<&str> {
         .collect()
 }
 
-/// Puts the fields of `more` over those of `body`.
+/// Sets the fields of `more` in `body`.
 pub fn merge(body: &mut Value, more: Value) {
     let Value::Object(fields) = more else {
         panic!("not an object: {more}")

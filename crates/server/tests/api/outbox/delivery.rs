@@ -1,4 +1,4 @@
-//! When mail is tried, tried again and given up, by the injected clock.
+//! When mail is tried, retried and given up, by the injected clock. rule: mail-queue
 
 use jiff::SignedDuration;
 use jobwright::{features::outbox::Turn, kit::mail::MailError};
@@ -11,8 +11,8 @@ fn trouble() -> MailError {
 }
 
 on_each_engine! {
-    /// accounts, mail: an outbox in the database, retried with growing pauses: 1 min → 1 h.
-    async fn a_failed_mail_is_tried_again_after_growing_pauses(engine) {
+    /// The pauses between attempts grow from 1 minute to 1 hour.
+    async fn a_failed_mail_is_retried_after_growing_pauses(engine) {
         let app = TestApp::new(engine).await;
         app.mail.fail_with(Some(trouble()));
         queue_one(&app).await;
@@ -30,7 +30,6 @@ on_each_engine! {
         assert_eq!((app.mail.sent().len(), waiting(&app).await), (1, 0));
     }
 
-    /// accounts, mail: given up after 24 h.
     async fn a_mail_is_given_up_after_a_day(engine) {
         let app = TestApp::new(engine).await;
         app.mail.fail_with(Some(trouble()));
@@ -46,8 +45,8 @@ on_each_engine! {
         assert_eq!(app.deliver().await, Turn::default(), "nothing is left of it");
     }
 
-    /// decisions 5: a mail's token is made when it is sent: each attempt has its own, and the last one works.
-    async fn every_attempt_has_a_token_of_its_own(engine) {
+    /// A mail's token is made when the mail is sent. Each attempt has another one, and the last one works.
+    async fn every_attempt_has_its_own_token(engine) {
         let app = TestApp::new(engine).await;
         app.mail.fail_with(Some(trouble()));
         queue_one(&app).await;
@@ -63,7 +62,7 @@ on_each_engine! {
         assert_eq!(app.number(hash).await, 1, "the failed attempt's is gone");
     }
 
-    /// A mail that cannot be written is no reason to stop: others go out, and it is tried again.
+    /// A mail that can't be written fails on its own. Others are still sent.
     async fn one_bad_mail_does_not_hold_up_the_others(engine) {
         let app = TestApp::new(engine).await;
         app.sql(
@@ -73,12 +72,12 @@ on_each_engine! {
         .await;
         queue_one(&app).await;
         let turn = app.deliver().await;
-        // Queued in 1970, the bad one has had its day.
+        // The bad mail was queued in 1970, so it is given up at once.
         assert_eq!(turn, Turn { sent: 1, given_up: 1, ..Turn::default() });
     }
 
-    /// A long queue is worked off by and by, the longest waiting first.
-    async fn a_long_queue_is_worked_off(engine) {
+    /// A long queue is sent in several turns, the oldest mail first.
+    async fn a_long_queue_is_sent_in_several_turns(engine) {
         let app = TestApp::new(engine).await;
         for number in 0..20 {
             app.add_user(&format!("person{number}"), jobwright::features::users::Role::Worker).await;

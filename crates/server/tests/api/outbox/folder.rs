@@ -1,4 +1,4 @@
-//! Mail as files, while there is no mail server (decisions 1).
+//! Mail as files, while no mail server is configured.
 
 use std::{fs, os::unix::fs::PermissionsExt as _};
 
@@ -8,7 +8,7 @@ use super::queue_one;
 use crate::support::{TestApp, on_each_engine, smtp::plain_text};
 
 on_each_engine! {
-    /// decisions 1: unset: each mail is written as an `.eml` file under `JOBWRIGHT_MAIL_DIR`.
+    /// Without a mail server each mail is an `.eml` file in `JOBWRIGHT_MAIL_DIR`.
     async fn each_mail_is_a_file_with_both_parts(engine) {
         let app = TestApp::new(engine).await;
         let place = tempfile::tempdir().unwrap();
@@ -22,7 +22,7 @@ on_each_engine! {
         let name = files[0].file_stem().unwrap().to_str().unwrap();
         assert!(name.starts_with("20261120T090000Z-"), "{name}");
         assert_eq!(files[0].extension().unwrap(), "eml");
-        // A mail may hold a token: nobody else on the machine reads it.
+        // A mail may hold a token, so nobody else on the machine may read it.
         let mode = |path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
         assert_eq!((mode(&files[0]), mode(&path)), (0o600, 0o700));
         let data = fs::read_to_string(&files[0]).unwrap();
@@ -42,7 +42,7 @@ on_each_engine! {
 }
 
 #[test]
-fn servers_that_start_together_may_share_the_folder() {
+fn servers_that_start_at_once_may_share_the_folder() {
     let place = tempfile::tempdir().unwrap();
     let start = std::sync::Barrier::new(16);
     std::thread::scope(|scope| {
@@ -62,7 +62,7 @@ fn servers_that_start_together_may_share_the_folder() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_written_is_told_at_once() {
+fn a_folder_that_cannot_be_written_is_reported_at_once() {
     let place = tempfile::tempdir().unwrap();
     let file = place.path().join("file");
     fs::write(&file, "x").unwrap();

@@ -1,4 +1,4 @@
-//! The outbox: mail is sent once, in time, through outages and restarts, and no request waits for it.
+//! The outbox: mail is sent once, in time, through outages and restarts, and no request waits for it. rule: mail-queue
 
 mod delivery;
 mod folder;
@@ -10,7 +10,7 @@ use serde_json::json;
 
 use crate::support::TestApp;
 
-/// Asks for a link for somebody who exists, so that one mail is queued.
+/// Asks for a link for an existing account, so that one mail is queued.
 async fn queue_one(app: &TestApp) {
     let body = json!({"emailOrUsername": "worker"});
     let answer = app
@@ -20,7 +20,7 @@ async fn queue_one(app: &TestApp) {
     assert_eq!(answer.status, 200, "{}", answer.text);
 }
 
-/// How many mails wait.
+/// The number of mails in the queue.
 async fn waiting(app: &TestApp) -> i64 {
     app.number("SELECT COUNT(*) FROM outbox").await
 }

@@ -1,4 +1,4 @@
-//! Several servers on one database: each mail goes once.
+//! Several servers on one database: each mail is sent once.
 
 use jiff::SignedDuration;
 use jobwright::kit::mail::Mailer;
@@ -11,8 +11,8 @@ use crate::support::{
 };
 
 on_each_engine! {
-    /// accounts, mail: no mail goes twice while a server lives, however many look at once.
-    async fn each_mail_is_one_servers(engine) {
+    /// While the servers live no mail is sent twice, however many look for mail concurrently.
+    async fn each_mail_is_sent_by_one_server(engine) {
         let app = TestApp::new(engine).await;
         for round in 0..20 {
             for name in ["worker", "admin"] {
@@ -31,11 +31,11 @@ on_each_engine! {
         }
     }
 
-    /// A server that died in the middle of an attempt leaves it to another, after three minutes.
+    /// Three minutes after a server died during an attempt, another takes the mail over.
     async fn an_abandoned_attempt_is_taken_over(engine) {
         let app = TestApp::new(engine).await;
         queue_one(&app).await;
-        // A mail server that never answers, and a Jobwright that ends while it waits.
+        // The mail server never answers, and the Jobwright server ends while it waits.
         let sink = SmtpSink::start(Manners::Hangs).await;
         let node = app.delivery(mailer(&format!("smtp://localhost:{}?tls=none", sink.port)));
         let attempt = tokio::spawn(async move { node.turn().await });

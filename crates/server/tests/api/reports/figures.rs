@@ -14,8 +14,8 @@ fn titles(report: &Value) -> Vec<&str> {
 }
 
 on_each_engine! {
-    /// spec 9: "Completion percentages are rounded, and 0 when there are no jobs."
-    async fn a_business_without_jobs(engine) {
+    /// rule: reports-rounding
+    async fn a_business_without_jobs_has_percentages_of_0(engine) {
         let app = TestApp::new(engine).await;
         let report = app.admin().await.get("/api/reports").await;
         assert_eq!(report.json, json!({
@@ -33,8 +33,8 @@ on_each_engine! {
         ]), "weeks without holes");
     }
 
-    /// spec 2 Reports; decisions 7: "Reports count unarchived and archived jobs alike".
-    async fn the_figures_of_a_business(engine) {
+    /// rule: reports-count
+    async fn archived_and_unarchived_jobs_count_alike(engine) {
         let world = World::new(engine).await;
         add_client(&world.admin, "Bo").await;
         let off = world.hire("gone").await;
@@ -69,8 +69,8 @@ on_each_engine! {
         assert_eq!(day["totalClients"], 2);
     }
 
-    /// spec 2 Reports: "Recent Activity: the 5 newest jobs by createdAt".
-    async fn the_five_newest_jobs(engine) {
+    /// rule: reports-recent
+    async fn recent_activity_has_the_five_newest_jobs(engine) {
         let world = World::new(engine).await;
         let mut made = Vec::new();
         for title in ["a", "b", "c", "d", "e", "f", "g"] {
@@ -86,8 +86,8 @@ on_each_engine! {
         }));
     }
 
-    /// At most the newest 53 weeks of the period.
-    async fn no_more_than_53_weeks(engine) {
+    /// A report shows at most the newest 53 weeks of the period.
+    async fn at_most_53_weeks_are_shown(engine) {
         let world = World::new(engine).await;
         world.book(json!({"startDate": "2020-01-01T00:00:00Z"})).await;
         world.book(json!({})).await;
@@ -98,8 +98,8 @@ on_each_engine! {
         assert_eq!(all, 1, "the one of 2020 is before them");
     }
 
-    /// spec 6: reports are for administrators. decisions 2: a bad value is a 400 on its name.
-    async fn who_may_ask_and_for_what(engine) {
+    /// Reports are for administrators. A bad value is 400 on its name.
+    async fn reports_are_for_administrators_and_bad_parameters_are_400(engine) {
         let app = TestApp::new(engine).await;
         let (admin, worker, nobody) = (app.admin().await, app.worker().await, app.anonymous());
         for path in ["/api/reports", "/api/reports/export.csv"] {

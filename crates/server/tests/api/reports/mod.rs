@@ -1,5 +1,4 @@
-//! Reports (spec 2 Reports, 6 and 9; decisions 3, 6 and 7): the figures, the same after any change as counting
-//! anew, and the table for a spreadsheet.
+//! Reports: the figures, which always equal a recount of the jobs, and the CSV export. rule: reports-count
 
 mod export;
 mod figures;

@@ -1,5 +1,5 @@
-//! The kept sums of reports against counting every job anew: through changes of any kind, on the days of daylight
-//! saving, after a change of the time zone, and under simultaneous requests.
+//! The stored sums of reports against a recount of every job: through changes of any kind, on days of daylight saving
+//! changes, after a change of the time zone, and under concurrent requests. rule: reports-count
 
 use std::collections::BTreeMap;
 
@@ -40,7 +40,7 @@ fn minutes(ms: i64) -> i64 {
     (ms + 30_000) / 60_000
 }
 
-/// Jobs, completed, scheduled and actual milliseconds of some jobs.
+/// Jobs, completed jobs, planned and actual milliseconds of some jobs.
 fn sums<'a>(jobs: impl IntoIterator<Item = &'a Value>) -> [i64; 4] {
     jobs.into_iter()
         .fold([0; 4], |[count, done, scheduled, actual], job| {
@@ -57,7 +57,7 @@ fn sums<'a>(jobs: impl IntoIterator<Item = &'a Value>) -> [i64; 4] {
         })
 }
 
-/// Period, jobs, rate, weeks, workers and hours as counting every job gives them.
+/// Period, jobs, rate, weeks, workers and hours, counted from every job.
 fn counted(jobs: &[Value], from: Option<Date>, to: Option<Date>, zone: &TimeZone) -> Value {
     let day = |job: &Value| {
         zone.to_datetime(Timestamp::from_millisecond(ms(&job["startDate"]).unwrap()).unwrap())
@@ -100,7 +100,7 @@ fn counted(jobs: &[Value], from: Option<Date>, to: Option<Date>, zone: &TimeZone
         .map(monday);
     let mut weeks = Vec::new();
     if let (Some(mut week), Some(last)) = (first, last) {
-        // No more than the newest 53 are shown.
+        // A report shows at most the newest 53 weeks.
         week = week.max(last.saturating_sub((52 * 7).days()));
         while week <= last {
             let [count, done, ..] =
@@ -124,7 +124,7 @@ fn counted(jobs: &[Value], from: Option<Date>, to: Option<Date>, zone: &TimeZone
     })
 }
 
-/// Asks for the report of many periods and counts each anew.
+/// Reads the report of many periods and compares each with a recount.
 async fn check(world: &World, random: &mut ChaCha8Rng, zone: &str) {
     let list = world.admin.get("/api/jobs?archived=all").await.json;
     let jobs = list.as_array().unwrap();
@@ -163,7 +163,7 @@ async fn check(world: &World, random: &mut ChaCha8Rng, zone: &str) {
     }
 }
 
-/// A time within two years, often within a day of a change of the clocks, and now and then within a century.
+/// A time within two years, often within a day of a daylight saving change, and sometimes within a century.
 fn any_start(random: &mut ChaCha8Rng) -> i64 {
     const CHANGES: [&str; 4] = [
         "2026-04-04T16:00:00Z",
@@ -188,7 +188,7 @@ fn text(ms: i64) -> Value {
     json!(Timestamp::from_millisecond(ms).unwrap())
 }
 
-/// Times, assignee and work of a job, as they come.
+/// Random times, assignee and work of a job.
 fn any_body(random: &mut ChaCha8Rng, people: &[Value]) -> Value {
     let start = any_start(random);
     let end = random
@@ -200,7 +200,7 @@ fn any_body(random: &mut ChaCha8Rng, people: &[Value]) -> Value {
     })
 }
 
-/// Something that anybody may do to a job.
+/// A random change that everybody may make to a job.
 async fn any_change(world: &World, random: &mut ChaCha8Rng, job: &Value, people: &[Value]) {
     let patch = match random.random_range(0..6) {
         0 => any_body(random, people),
@@ -225,7 +225,7 @@ async fn any_change(world: &World, random: &mut ChaCha8Rng, job: &Value, people:
 }
 
 on_each_engine! {
-    async fn the_kept_sums_stay_true_through_every_change(engine) {
+    async fn the_stored_sums_equal_a_recount_after_every_change(engine) {
         let world = World::new(engine).await;
         let mut random = ChaCha8Rng::seed_from_u64(11);
         let other = world.hire("other").await;
@@ -248,7 +248,7 @@ on_each_engine! {
             }
             if step % 40 == 39 {
                 check(&world, &mut random, zone).await;
-                // decisions 6: days are the business's, also after it has moved to another zone.
+                // Days are the business's, also after a change of its time zone. rule: business-time
                 zone = ZONES.choose(&mut random).unwrap();
                 let moved = world.admin.patch("/api/settings", json!({"timezone": zone})).await;
                 assert_eq!(moved.status, 200, "{}", moved.text);
@@ -257,8 +257,8 @@ on_each_engine! {
         }
     }
 
-    /// What the migration fills the sums with is what the application would have kept.
-    async fn the_first_filling_is_what_is_kept(engine) {
+    /// The migration fills the sums with the same values as the application. rule: upgrades
+    async fn the_migration_fills_the_sums_like_the_application(engine) {
         let world = World::new(engine).await;
         let mut random = ChaCha8Rng::seed_from_u64(13);
         let people = [json!(null), json!(world.app.worker_id), json!(world.app.admin_id)];
@@ -274,14 +274,14 @@ on_each_engine! {
         let blocks = include_str!("../../../../db/migrations/V13__job_total_blocks.sql");
         world.app.migrate_again(&["DROP TABLE job_total_blocks"], blocks).await;
         check(&world, &mut random, "Australia/Sydney").await;
-        // And it can be kept from there on.
+        // The application can update the filled sums.
         for job in world.admin.get("/api/jobs").await.json.as_array().unwrap() {
             any_change(&world, &mut random, job, &people).await;
         }
         check(&world, &mut random, "Australia/Sydney").await;
     }
 
-    async fn simultaneous_changes_lose_no_count(engine) {
+    async fn concurrent_changes_lose_no_count(engine) {
         let world = World::by_worker(engine).await;
         let mut random = ChaCha8Rng::seed_from_u64(12);
         let people = [json!(null), json!(world.app.worker_id), json!(world.app.admin_id)];

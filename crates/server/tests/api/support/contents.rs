@@ -1,4 +1,4 @@
-//! What is stored, row by row, to see whether anything changed.
+//! The stored rows, to check whether anything changed.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use jobwright_db::{Error, Tx};
 use super::{Engine, TestApp};
 
 impl TestApp {
-    /// Every row of every table as text, in an order of its own, whichever the engine.
+    /// Every row of every table as text, sorted, on either engine.
     pub async fn contents(&self, engine: Engine) -> BTreeMap<String, Vec<String>> {
         let read: Result<_, Error> = self
             .db
@@ -37,7 +37,7 @@ const fn tables(engine: Engine) -> &'static str {
     }
 }
 
-/// What reads each row of a table as one text.
+/// The statement that reads each row of a table as one text.
 fn rows(tx: &mut Tx<'_>, engine: Engine, table: &str) -> Result<String, Error> {
     if engine == Engine::Postgres {
         return Ok(format!("SELECT CAST(t AS TEXT) FROM {table} t"));

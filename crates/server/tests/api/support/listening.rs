@@ -1,4 +1,4 @@
-//! A stream of events as a test hears it.
+//! A stream of events for tests.
 
 use std::{collections::VecDeque, time::Duration};
 
@@ -7,17 +7,17 @@ use http_body_util::BodyExt as _;
 use serde_json::Value;
 use tokio::time::timeout;
 
-/// So long no event takes, on a machine with much else to do.
+/// The longest wait for an event, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// One event.
+/// A received event.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Heard {
     /// Its name.
     pub name: String,
-    /// Its place.
+    /// Its sequence number.
     pub id: i64,
-    /// What it says.
+    /// Its data.
     pub data: Value,
 }
 
@@ -41,7 +41,7 @@ pub struct Listening {
 }
 
 impl Listening {
-    /// The stream that is a body.
+    /// Reads the stream from a body.
     pub fn new(body: Body) -> Self {
         Self {
             body,
@@ -50,14 +50,14 @@ impl Listening {
         }
     }
 
-    /// What is sent next, as it is, or nothing at the stream's end.
+    /// The next raw text of the stream, or `None` at its end.
     pub async fn frame(&mut self) -> Option<String> {
         let frame = timeout(PATIENCE, self.body.frame()).await;
         let bytes = frame.expect("nothing is heard")?.unwrap().into_data();
         Some(String::from_utf8(bytes.unwrap().into()).unwrap())
     }
 
-    /// The next event, or nothing at the stream's end.
+    /// The next event, or `None` at the stream's end.
     pub async fn next(&mut self) -> Option<Heard> {
         while self.heard.is_empty() {
             let frame = self.frame().await?;
@@ -70,14 +70,14 @@ impl Listening {
         self.heard.pop_front()
     }
 
-    /// The next event, which must be of this name.
+    /// The next event. It must have this name.
     pub async fn expect(&mut self, name: &str) -> Heard {
         let heard = self.next().await.expect("the stream has ended");
         assert_eq!(heard.name, name, "{heard:?}");
         heard
     }
 
-    /// The next so many changes, as [`Heard::change`].
+    /// The next `count` changes, as [`Heard::change`].
     pub async fn changes(&mut self, count: usize) -> Vec<String> {
         let mut changes = Vec::new();
         for _ in 0..count {
@@ -86,14 +86,14 @@ impl Listening {
         changes
     }
 
-    /// Waits for the stream's end, and for no event before it.
+    /// Waits for the stream's end. Fails on an event before it.
     pub async fn expect_end(mut self) {
         let heard = self.next().await;
         assert_eq!(heard, None, "the stream goes on");
     }
 }
 
-/// An event's lines; a comment is none.
+/// Parses an event. A comment gives `None`.
 fn parse(text: &str) -> Option<Heard> {
     let field = |name: &str| {
         let lines = text.lines().filter_map(|line| line.split_once(": "));

@@ -1,6 +1,6 @@
-//! An application of a test's own: a database of either engine, a clock that stands still, and clients.
+//! An application for one test: a database of either engine, a clock that stands still, and clients.
 //!
-//! A test body is written once, in `on_each_engine!`, and runs on SQLite and on PostgreSQL.
+//! A test is written once, in `on_each_engine!`, and runs on SQLite and on PostgreSQL.
 
 mod at_once;
 mod client;
@@ -43,22 +43,22 @@ pub use pages::{ids, next_page, walk_pages};
 
 /// When the tests' clock starts: Friday, 20 November 2026, 20:00 in Sydney.
 pub const START: &str = "2026-11-20T09:00:00Z";
-/// The tests' business is in a zone with daylight saving, far from UTC.
+/// The business's time zone in the tests. It has daylight saving and is far from UTC.
 pub const TIME_ZONE: &str = "Australia/Sydney";
-/// Everybody's password, unless a test gives another.
+/// Everybody's password, unless a test sets another.
 pub const PASSWORD: &str = "correct horse";
 
 /// An application with an administrator `admin` and a worker `worker`.
 pub struct TestApp {
-    /// The database, for what a test has to arrange or look at behind the API.
+    /// The database, for what a test sets up or checks without the API.
     pub db: Database,
     /// The application's clock.
     pub clock: Arc<ManualClock>,
     /// The whole application.
     pub router: Router,
-    /// What the router was made of.
+    /// The parts from which the router was made.
     pub app: App,
-    /// Where the application's mail goes.
+    /// The application's sent mail.
     pub mail: Memory,
     /// The administrator's id.
     pub admin_id: Uuid,
@@ -73,7 +73,7 @@ impl TestApp {
         Self::with_config(engine, Config::default()).await
     }
 
-    /// An application with settings of the test's own.
+    /// An application with the given settings.
     pub async fn with_config(engine: Engine, config: Config) -> Self {
         let mut this = Self::without_people(engine, config).await;
         this.admin_id = this.add_user("admin", Role::Admin).await;
@@ -81,7 +81,7 @@ impl TestApp {
         this
     }
 
-    /// An application as it first starts: nobody is there yet.
+    /// An application at its first start, without users.
     pub async fn without_people(engine: Engine, config: Config) -> Self {
         let database = tokio::task::spawn_blocking(move || TestDatabase::new(engine))
             .await
@@ -107,7 +107,7 @@ impl TestApp {
         }
     }
 
-    /// The database's address, for commands that open it themselves.
+    /// The database's address, for commands that open the database themselves.
     pub fn url(&self) -> String {
         self.database.url()
     }
@@ -130,7 +130,7 @@ impl TestApp {
             .unwrap()
     }
 
-    /// What sends the mail that waits, by `mailer`.
+    /// The task that sends waiting mail through `mailer`.
     pub fn delivery(&self, mailer: Mailer) -> Delivery {
         let mails = Mails {
             origin: self.app.config.public_url.origin(),
@@ -141,13 +141,13 @@ impl TestApp {
         Delivery::new(self.db.clone(), self.clock.clone(), mailer, write)
     }
 
-    /// Makes one attempt at the mail that is due; what was sent is in `mail`.
+    /// Makes one attempt at the mail that is due. Sent mail is in `mail`.
     pub async fn deliver(&self) -> Turn {
         let mailer = Mailer::Memory(self.mail.clone());
         self.delivery(mailer).turn().await.unwrap()
     }
 
-    /// Makes one attempt at the mail that is due, and gives back the one mail that was sent by it.
+    /// Makes one attempt at the mail that is due, and returns the only mail sent.
     pub async fn next_mail(&self) -> Mail {
         let before = self.mail.sent().len();
         self.deliver().await;
@@ -156,7 +156,7 @@ impl TestApp {
         sent.remove(0)
     }
 
-    /// Gives every event its place in the order, which else the first who listens has done.
+    /// Gives every event its sequence number. Otherwise the first open stream does it.
     pub async fn place_events(&self) {
         let placed: Result<(), jobwright_db::Error> = self
             .db
@@ -168,7 +168,7 @@ impl TestApp {
         placed.unwrap();
     }
 
-    /// The one number that a statement without parameters gives.
+    /// The number that a statement without parameters returns.
     pub async fn number(&self, statement: impl Into<String>) -> i64 {
         let statement = statement.into();
         let read: Result<i64, jobwright_db::Error> = self
@@ -178,7 +178,7 @@ impl TestApp {
         read.unwrap()
     }
 
-    /// All that is stored, as one text: the files of SQLite with what was deleted, the rows of PostgreSQL.
+    /// Everything that is stored, as one text: the files of SQLite, with deleted data, or the rows of PostgreSQL.
     pub async fn dump(&self) -> String {
         let url = self.url();
         if let Some(path) = url.strip_prefix("sqlite://") {
@@ -207,7 +207,7 @@ impl TestApp {
         rows.unwrap().join("\n")
     }
 
-    /// Runs one statement without parameters behind the API's back.
+    /// Runs one statement without parameters, without the API.
     pub async fn sql(&self, statement: impl Into<String>) {
         let statement = statement.into();
         let done: Result<u64, jobwright_db::Error> =
@@ -215,7 +215,7 @@ impl TestApp {
         done.unwrap();
     }
 
-    /// Runs a migration's text again, after `undo` has taken back what it did.
+    /// Runs a migration's text again, after the statements of `undo` have reverted it.
     pub async fn migrate_again(&self, undo: &[&str], text: &str) {
         let plain: Vec<&str> = text
             .lines()
@@ -248,7 +248,7 @@ impl TestApp {
         self.signed_in_with(username, PASSWORD).await
     }
 
-    /// A client signed in as somebody with a password of their own.
+    /// A client signed in as somebody with the given password.
     pub async fn signed_in_with(&self, username: &str, password: &str) -> Client {
         let mut client = self.anonymous();
         let response = client.sign_in(username, password).await;

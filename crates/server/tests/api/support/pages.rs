@@ -1,4 +1,4 @@
-//! Pages of a list: `limit`, `cursor`, `X-Total-Count` and `Link` (decisions 2).
+//! Pages of a list: `limit`, `cursor`, `X-Total-Count` and `Link`. rule: wire-lists
 
 use serde_json::Value;
 
@@ -25,7 +25,7 @@ pub fn ids(list: &Value) -> Vec<String> {
         .collect()
 }
 
-/// Walks all pages of a list that has `total` rows; their ids.
+/// Reads all pages of a list that has `total` rows. Returns their ids.
 pub async fn walk_pages(client: &Client, first: String, limit: usize, total: usize) -> Vec<String> {
     let mut seen = Vec::new();
     let mut address = Some(first);

@@ -6,7 +6,7 @@ use std::{
     process::{Child, ChildStderr, Command, Output, Stdio},
 };
 
-/// The binary with none of the caller's settings, on a database of the test's own.
+/// The binary without the caller's settings, on a database of the test.
 pub fn jobwright(database_url: &str, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_jobwright"));
     for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("JOBWRIGHT_")) {
@@ -23,7 +23,7 @@ pub fn jobwright(database_url: &str, args: &[&str]) -> Command {
     command
 }
 
-/// Checks that a command failed with one line, which holds `words`.
+/// Checks that a command failed with one line that contains `words`.
 #[track_caller]
 pub fn assert_one_line(output: &Output, words: &str) {
     let text = String::from_utf8_lossy(&output.stderr);
@@ -35,7 +35,7 @@ pub fn assert_one_line(output: &Output, words: &str) {
     assert_eq!(text.lines().count(), 1, "{text}");
 }
 
-/// A database file of the test's own that is not there yet, and the folder it will be in.
+/// The address of a database file that doesn't exist yet, and its folder.
 pub fn sqlite() -> (tempfile::TempDir, String) {
     let folder = tempfile::tempdir().unwrap();
     let url = format!(
@@ -45,11 +45,11 @@ pub fn sqlite() -> (tempfile::TempDir, String) {
     (folder, url)
 }
 
-/// A server that says where it listens.
+/// A running server.
 pub struct Server {
     /// The process.
     pub child: Child,
-    /// What it logs after the line that says where it listens.
+    /// Its log after the line with the address.
     pub log: BufReader<ChildStderr>,
     /// Host and port.
     pub address: String,
@@ -57,7 +57,7 @@ pub struct Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // One that ended already cannot be ended again.
+        // It fails if the process has ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -70,7 +70,7 @@ pub fn start(url: &str, args: &[&str]) -> Server {
     start_command(jobwright(url, &all))
 }
 
-/// Starts a server by a command that has more to it, on a free port.
+/// Starts a server by a prepared command, on a free port.
 pub fn start_command(mut command: Command) -> Server {
     command.args(["--listen", "127.0.0.1:0"]);
     let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
@@ -90,14 +90,14 @@ pub fn start_command(mut command: Command) -> Server {
 }
 
 impl Server {
-    /// Tells it to stop, and waits until it has.
+    /// Stops it, and waits until it has ended.
     pub fn stop(&mut self) {
         let pid = self.child.id().to_string();
         let signalled = Command::new("kill").args(["-TERM", &pid]).status().unwrap();
         assert!(signalled.success() && self.child.wait().unwrap().success());
     }
 
-    /// Sends a POST with a JSON body; the answer as it came.
+    /// Sends a POST with a JSON body. Returns the raw answer.
     pub fn post(&self, path: &str, body: &str) -> String {
         ask(
             &self.address,
@@ -109,7 +109,7 @@ impl Server {
     }
 }
 
-/// The answer to a GET, as it came.
+/// The raw answer to a GET.
 pub fn get(address: &str, path: &str) -> String {
     let cookie = "jobwright_session=secret";
     ask(

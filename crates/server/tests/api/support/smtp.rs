@@ -1,4 +1,4 @@
-//! A mail server on the loopback: it speaks enough of SMTP for a client to send mail, and misbehaves on demand.
+//! A mail server on the loopback. It speaks enough SMTP for a client to send mail, and misbehaves on demand.
 
 use std::time::Duration;
 
@@ -13,24 +13,24 @@ use tokio_rustls::TlsAcceptor;
 
 use super::tls::tls_of;
 
-/// How the server treats who comes.
+/// How the server behaves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Manners {
-    /// Takes mail.
+    /// Accepts mail.
     Plain,
-    /// Offers STARTTLS, and takes mail, a user and a password only behind it.
+    /// Offers STARTTLS, and accepts mail, a user and a password only with TLS.
     StartTls,
-    /// TLS from the first byte.
+    /// Uses TLS from the first byte.
     Tls,
     /// Refuses every recipient, and repeats what it was sent.
     Refuses,
-    /// Takes the connection and says nothing.
+    /// Accepts the connection and sends nothing.
     Hangs,
-    /// Takes the mail and never says that it has it.
+    /// Accepts the mail and never confirms it.
     HangsAtTheEnd,
-    /// Says what is no SMTP.
+    /// Answers with text that is no SMTP.
     Garbage,
-    /// Hangs up at once.
+    /// Closes the connection at once.
     HangsUp,
 }
 
@@ -41,19 +41,19 @@ pub struct Arrived {
     pub from: String,
     /// The recipients of the envelope.
     pub to: Vec<String>,
-    /// Headers and body, as they came.
+    /// Headers and body, as received.
     pub data: String,
-    /// What the client signed in with: user, password.
+    /// The user and the password of the client.
     pub user: Option<(String, String)>,
-    /// Whether it came through TLS.
+    /// Whether TLS was used.
     pub encrypted: bool,
 }
 
 /// The server. Stops when it is dropped.
 pub struct SmtpSink {
-    /// Where it listens.
+    /// The port on which it listens.
     pub port: u16,
-    /// The certificate that a client has to trust, as PEM.
+    /// The certificate that a client must trust, as PEM.
     pub certificate: String,
     arrived: mpsc::UnboundedReceiver<Arrived>,
     serving: JoinHandle<()>,
@@ -98,13 +98,13 @@ impl SmtpSink {
         next.await.expect("no mail arrived").unwrap()
     }
 
-    /// The mails that have arrived by now.
+    /// The mails received until now.
     pub fn so_far(&mut self) -> Vec<Arrived> {
         std::iter::from_fn(|| self.arrived.try_recv().ok()).collect()
     }
 }
 
-/// One client's visit. Its errors are the client's: it went away.
+/// One client's connection. Its I/O errors are expected, because clients may disconnect.
 struct Session {
     manners: Manners,
     send: mpsc::UnboundedSender<Arrived>,
@@ -152,7 +152,7 @@ impl Session {
         }
     }
 
-    /// Answers commands until the client leaves, or until it wants TLS: then the stream comes back.
+    /// Answers commands until the client leaves, or until it starts TLS: then it returns the stream.
     async fn talk<S: AsyncRead + AsyncWrite + Unpin>(
         &mut self,
         mut stream: BufReader<S>,
@@ -204,7 +204,7 @@ impl Session {
                     user: self.user.clone(),
                     encrypted: self.encrypted,
                 };
-                // A test that is over does not look any more.
+                // A test that has ended has dropped the receiver.
                 let _ = self.send.send(mail);
                 if self.manners == Manners::HangsAtTheEnd {
                     std::future::pending::<()>().await;

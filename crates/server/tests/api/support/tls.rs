@@ -1,4 +1,4 @@
-//! The server's end of TLS, for servers on the loopback that tests start.
+//! The server's side of TLS, for servers on the loopback that tests start.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use tokio_rustls::{
     },
 };
 
-/// Ends TLS as `host`, with a certificate of its own making: the acceptor, and what a client has to trust, as PEM.
+/// Creates a self-signed certificate for `host`. Returns the acceptor, and the certificate to trust, as PEM.
 pub fn tls_of(host: &str) -> (TlsAcceptor, String) {
     let CertifiedKey { cert, signing_key } =
         generate_simple_self_signed([host.to_owned()]).unwrap();
