@@ -34,7 +34,7 @@ on_each_engine! {
     }
 
     /// PATCH /api/user/color takes a colour or null. The current user, the people and the colours show the result.
-    async fn a_colour_is_taken_and_given_back(engine) {
+    async fn a_colour_can_be_taken_and_released(engine) {
         let app = TestApp::new(engine).await;
         let (worker, admin) = (app.worker().await, app.admin().await);
         let taken = worker.patch(PATH, json!({"color": BLUE.to_uppercase(), "id": app.admin_id})).await;
@@ -82,7 +82,7 @@ on_each_engine! {
     }
 
     /// A colour is one of the 12 presets or null.
-    async fn any_other_colour_is_refused(engine) {
+    async fn a_colour_that_is_no_preset_is_refused(engine) {
         let app = TestApp::new(engine).await;
         let worker = app.worker().await;
         for (body, message) in [

@@ -6,7 +6,7 @@ use crate::support::{PASSWORD, TestApp, on_each_engine};
 
 on_each_engine! {
     /// Deactivating ends the user's sessions at once. The right password of an inactive account is 403.
-    /// rule: user-status
+    /// rule: user-status, rule: sign-in-inactive
     async fn deactivating_a_person_ends_their_sessions(engine) {
         let app = TestApp::new(engine).await;
         let (admin, worker, other) = (app.admin().await, app.worker().await, app.worker().await);
@@ -19,7 +19,7 @@ on_each_engine! {
         let refused = app.anonymous().sign_in("worker", PASSWORD).await;
         refused.assert_error(403, "inactive");
         assert_eq!(refused.json["message"], "Your account is inactive. Please contact your administrator.");
-        // Flags may be 0 or 1 too. After activation the former sessions stay ended.
+        // rule: wire-flags. After activation the former sessions stay ended.
         assert_eq!(admin.patch(&path, json!({"isActive": 1})).await.json["isActive"], 1);
         worker.get("/api/auth/user").await.assert_error(401, "not_signed_in");
         assert_eq!(app.worker().await.get("/api/jobs").await.status, 200);

@@ -7,7 +7,7 @@ use crate::support::{TestApp, on_each_engine};
 
 on_each_engine! {
     /// Administrators can't deactivate, delete or demote themselves. It is 409.
-    async fn nobody_removes_themselves(engine) {
+    async fn administrators_cannot_remove_themselves(engine) {
         let app = TestApp::new(engine).await;
         app.add_user("second", Role::Admin).await;
         let admin = app.admin().await;
@@ -46,8 +46,7 @@ on_each_engine! {
 
     /// An administrator who lost the role after their request was let in can't remove the last active one. The
     /// concurrent case is in `races`.
-    /// were let in cannot remove the last one. The race itself is in `races`.
-    async fn an_inactive_administrator_does_not_count(engine) {
+    async fn an_inactive_administrator_cannot_remove_the_last_one(engine) {
         let app = TestApp::new(engine).await;
         let second = app.add_user("second", Role::Admin).await;
         let admin = app.admin().await;

@@ -172,7 +172,7 @@ on_each_engine! {
     }
 
     /// The limit is for an account and address, so a stranger elsewhere can't keep the owner from asking.
-    async fn another_address_has_its_own_count(engine) {
+    async fn each_address_has_its_own_request_count(engine) {
         let app = TestApp::with_config(engine, Config { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..Config::default() }).await;
         let body = json!({"emailOrUsername": "worker"});
         let from = |address: &str| app.anonymous().with_header("x-forwarded-for", address);
@@ -185,7 +185,6 @@ on_each_engine! {
 
     /// An address may make a hundred requests an hour, for any names, so made-up names can't fill the queue. All
     /// addresses of an IPv6 network count as one.
-    /// an IPv6 line are one.
     async fn an_address_may_make_a_hundred_requests_an_hour(engine) {
         let app = TestApp::with_config(engine, Config { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..Config::default() }).await;
         let request = |address: &str, name: &str| {

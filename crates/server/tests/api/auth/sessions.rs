@@ -55,7 +55,7 @@ on_each_engine! {
     }
 
     /// 'Last seen' is written every five minutes at most, so that reading doesn't write all the time.
-    async fn last_seen_moves_every_five_minutes(engine) {
+    async fn last_seen_is_written_every_five_minutes(engine) {
         let app = TestApp::new(engine).await;
         let client = on_device(&app, CHROME).await;
         for (minutes, seen) in [(4, "09:00"), (1, "09:05"), (4, "09:05"), (2, "09:11")] {

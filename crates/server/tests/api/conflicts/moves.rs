@@ -84,7 +84,7 @@ on_each_engine! {
     }
 
     /// In the scope `worker` a PATCH to an assignee who has a job at that time is 409.
-    async fn a_reassignment_onto_the_persons_own_job_is_refused(engine) {
+    async fn a_reassignment_onto_a_job_of_the_assignee_is_refused(engine) {
         let world = World::by_worker(engine).await;
         let theirs = world.book(json!({"startDate": TEN, "endDate": ELEVEN, "assignedUserId": world.app.worker_id})).await;
         let open = world.book(json!({"startDate": TEN, "endDate": ELEVEN})).await;

@@ -22,7 +22,7 @@ async fn told(url: &str, certificate: Option<&str>) -> Told {
 
 /// With and without TLS, with and without a password. The configured settings are tried.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_that_answers_is_ok_and_gets_no_mail() {
+async fn a_working_mail_server_is_ok_and_gets_no_mail() {
     for (manners, url) in [
         (Manners::Plain, "smtp://localhost:PORT"),
         (

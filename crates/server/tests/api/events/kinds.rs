@@ -24,8 +24,7 @@ impl Ears {
     }
 
     /// Checks that both receive the events for everybody, that the worker receives their own too, and that neither
-    /// receives
-    /// anything else since the last call. Events of one transaction may come in any order.
+    /// receives anything else since the last call. Events of one transaction may come in any order.
     async fn hear(&mut self, everybody: &[String], workers_own: &[&str]) {
         let mut own: Vec<String> = workers_own.iter().map(|text| (*text).to_owned()).collect();
         own.extend_from_slice(everybody);

@@ -122,8 +122,7 @@ on_each_engine! {
     }
 
     /// Bodies over 1 MB, for a job card over 2 MB, are 413 on every row, whether the length is known beforehand or the
-    /// body
-    /// is sent in chunks.
+    /// body is sent in chunks.
     async fn every_row_limits_the_size_of_its_body(engine) {
         let app = TestApp::new(engine).await;
         for row in rows().iter().filter(|row| row.changes() && row.path != "/api/setup") {
@@ -189,8 +188,7 @@ on_each_engine! {
     }
 
     /// With the write queue of the database full, requests are refused at once with 503 and `Retry-After`. They are
-    /// served
-    /// again as soon as there is room.
+    /// served again as soon as there is room.
     async fn a_full_queue_is_503_with_retry_after(engine) {
         let app = TestApp::new(engine).await;
         let url = app.url();

@@ -58,8 +58,7 @@ on_each_engine! {
     }
 
     /// The files with which a device installs the app, and the service worker, have their own types. They are
-    /// revalidated each
-    /// time, so that a new version is seen at once, and set no cookie.
+    /// revalidated each time, so that a new version is seen at once, and set no cookie.
     async fn the_files_for_installing_the_app_are_served(engine) {
         let app = TestApp::new(engine).await;
         let browser = app.admin().await.with_header("accept", "*/*");

@@ -14,8 +14,7 @@ use crate::{
 };
 
 /// The policy allows only the server's own files: nothing inline, nothing evaluated, no frames. Only the service
-/// worker's
-/// address may be set from text.
+/// worker's address may be set from text.
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'; \
     form-action 'self'; frame-ancestors 'none'; worker-src 'self'; manifest-src 'self'; require-trusted-types-for 'script'; \
     trusted-types jobwright-worker";
@@ -168,8 +167,7 @@ on_each_engine! {
     }
 
     /// The cookie is `HttpOnly` and `SameSite=Lax`. Under https its name begins with `__Host-`, which requires
-    /// `Secure`,
-    /// `Path=/` and no `Domain`. rule: sessions
+    /// `Secure`, `Path=/` and no `Domain`. rule: sessions
     async fn the_cookie_is_bound_to_the_host(engine) {
         for (url, name, secure) in [("http://localhost:8080", "jobwright_session", ""), ("https://jobs.example.com", "__Host-jobwright_session", "; Secure")] {
             let config = Config { public_url: url.parse().unwrap(), ..Config::default() };

@@ -145,7 +145,7 @@ fn held() -> (Router, mpsc::UnboundedReceiver<oneshot::Sender<()>>) {
 
 /// When every connection is busy, one more gets 503 with `Retry-After`.
 #[tokio::test]
-async fn a_connection_over_the_bound_is_answered_503() {
+async fn a_connection_over_the_limit_gets_503() {
     let (router, mut enters) = held();
     let patience = Patience {
         place: Duration::from_millis(50),
@@ -165,7 +165,7 @@ async fn a_connection_over_the_bound_is_answered_503() {
 
 /// A connection over the limit waits a moment, and is served if another one closes.
 #[tokio::test]
-async fn a_connection_over_the_bound_waits_a_moment_for_a_place() {
+async fn a_connection_over_the_limit_waits_for_another_to_close() {
     let (router, mut enters) = held();
     let patience = Patience {
         place: SOON,
@@ -183,7 +183,7 @@ async fn a_connection_over_the_bound_waits_a_moment_for_a_place() {
 
 /// The connection that was idle longest is closed for a new one.
 #[tokio::test]
-async fn the_connection_that_was_silent_longest_makes_room() {
+async fn the_connection_idle_longest_is_closed_for_a_new_one() {
     let server = start(hello(), 2, SOON).await;
     let keeps = "GET / HTTP/1.1\r\nhost: x\r\n\r\n";
     let mut first = connect(&server, keeps).await;
