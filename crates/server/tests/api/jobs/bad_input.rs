@@ -158,7 +158,7 @@ on_each_engine! {
         for (field, value, message) in bad {
             let answer = world.change(&job, json!({field: value})).await;
             answer.assert_error(400, "invalid");
-            // A start out of range can name the end instead, if it is now after the end.
+            // `fields` may name the end too, because a start out of range can be after it.
             assert!(answer.json["fields"][field].is_string(), "{field} {value}: {}", answer.text);
             assert!(message.is_empty() || answer.json["fields"][field] == message, "{field} {value}: {}", answer.text);
         }

@@ -36,7 +36,7 @@ on_each_engine! {
         ], "in order of start");
     }
 
-    /// Of adjacent weeks every job is in at least one. A job without an end is in exactly one.
+    /// Of adjacent windows every job is in at least one. A job without an end is in exactly one.
     async fn no_job_falls_between_two_windows(engine) {
         let world = World::new(engine).await;
         let days = ["2026-11-22T13:00:00Z", "2026-11-23T13:00:00Z", "2026-11-24T13:00:00Z", "2026-11-25T13:00:00Z"];
