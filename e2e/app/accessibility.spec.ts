@@ -1,12 +1,12 @@
-// axe finds nothing on any screen or dialog of this slice, in either theme.
+// axe finds no violation on the schedule, the sign-in and the dialogs of a job, in either theme. rule: accessibility
 import { expectNoViolations } from '../support/axe.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
-// Two hundred cards take axe a while on a busy machine.
+// axe is slow on two hundred cards when the machine is busy.
 test.describe.configure({ timeout: 90_000 });
 
-test('ui: the sign-in screen', async ({ page }) => {
+test('the sign-in screen', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -15,19 +15,19 @@ test('ui: the sign-in screen', async ({ page }) => {
 });
 
 for (const view of ['week', 'month', 'day'] as const) {
-  test(`ui: the schedule, ${view} view`, async ({ admin, schedule }) => {
+  test(`the schedule, ${view} view`, async ({ admin, schedule }) => {
     await schedule.open({ view });
     await expect(admin.locator('[data-job-id]').first()).toBeVisible();
     await expectNoViolations(admin);
   });
 }
 
-test('ui: the empty schedule', async ({ admin, schedule }) => {
+test('the empty schedule', async ({ admin, schedule }) => {
   await schedule.open({ date: '2090-03-01' });
   await expectNoViolations(admin);
 });
 
-test('ui: the job dialog with its errors, and Add New Client', async ({ admin, schedule }) => {
+test('the job dialog with its errors, and Add New Client', async ({ admin, schedule }) => {
   await schedule.open();
   await admin
     .getByRole('button', { name: 'New Job', exact: true })
@@ -42,7 +42,7 @@ test('ui: the job dialog with its errors, and Add New Client', async ({ admin, s
   await expectNoViolations(admin);
 });
 
-test('ui: the edit dialog and the menu of a card', async ({ admin, schedule, api, week }) => {
+test('the edit dialog and a card’s menu', async ({ admin, schedule, api, week }) => {
   const job = await api.createJob({ day: week, to: '11:00' });
   await schedule.open({ date: week });
   await schedule.card(job.id).click();
@@ -50,20 +50,20 @@ test('ui: the edit dialog and the menu of a card', async ({ admin, schedule, api
   await expectNoViolations(admin);
 });
 
-test('ui: the profile menu', async ({ admin, schedule }) => {
+test('the profile menu', async ({ admin, schedule }) => {
   await schedule.open();
   await admin.getByRole('button', { name: /profile|account/i }).click();
   await expect(admin.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
   await expectNoViolations(admin);
 });
 
-test('ui: the page that is not there', async ({ admin }) => {
+test('the 404 page', async ({ admin }) => {
   await admin.goto('/no/such/page');
   await expect(admin.getByText('404 Page Not Found')).toBeVisible();
   await expectNoViolations(admin);
 });
 
-test('ui: the forced change of the password', async ({ admin }) => {
+test('the forced change of the password', async ({ admin }) => {
   await admin.route('**/api/auth/user', async (route) => {
     const answer = await route.fetch();
     const user = (await answer.json()) as object;

@@ -1,11 +1,11 @@
-// What changes without the focus is read out (WCAG 4.1.3), what is wrong is found (3.3.1), and a new screen says which it is (2.4.2).
+// Changes away from the focus are announced (WCAG 4.1.3), errors are identified (3.3.1), and a new screen has a title (2.4.2).
 import { middle } from '../support/schedule.ts';
 import { plus } from '../support/days.ts';
 import { listen } from '../support/heard.ts';
 import { holdBack } from '../support/page-state.ts';
 import { expect, test } from '../support/test.ts';
 
-test('issue: a drag is told from its beginning to its end, a refusal too', async ({
+test('a drag is announced from start to end, and so is a refusal', async ({
   admin,
   schedule,
   api,
@@ -36,7 +36,7 @@ test('issue: a drag is told from its beginning to its end, a refusal too', async
   await heard.toSay(/Another job is already scheduled at this time\. Please choose/);
 });
 
-test('issue: a list says that it loads, how much came, and that nothing was found', async ({
+test('a list announces that it loads, its result count, and an empty result', async ({
   admin,
   jobs,
   schedule,
@@ -53,7 +53,7 @@ test('issue: a list says that it loads, how much came, and that nothing was foun
   await heard.toSay(/^Showing 0 of [\d,]+ jobs$/);
 });
 
-test('issue: what is missing has the focus, and its field says what is wrong', async ({
+test('a missing field gets the focus and shows its error', async ({
   admin,
   clients,
   page,
@@ -83,7 +83,7 @@ test('issue: what is missing has the focus, and its field says what is wrong', a
   await expect(adding.getByLabel('Client Name')).toHaveAccessibleDescription('Name is required');
 });
 
-test('issue: a new screen names the tab and takes the focus', async ({ admin, schedule }) => {
+test('a new screen sets the document title and takes the focus', async ({ admin, schedule }) => {
   await schedule.open();
   await expect(admin).toHaveTitle('Schedule · Jobwright');
   const screens = [

@@ -1,4 +1,4 @@
-// What every test of accessibility rests on: axe, as it is asked here, finds what is wrong, whichever theme it is wrong in.
+// Checks our use of axe itself: a violation is found in whichever theme it occurs. All accessibility tests rely on that.
 import { expectNoViolations, expectNoViolationsAsItStands } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 });
 
-test('a picture without words is found', async ({ page }) => {
+test('an image without alternative text is found', async ({ page }) => {
   await page.evaluate(() => {
     const picture = new Image();
     picture.src = '/favicon.svg';
@@ -16,7 +16,7 @@ test('a picture without words is found', async ({ page }) => {
   await expect(expectNoViolations(page)).rejects.toThrow('image-alt');
 });
 
-test('words that only the dark swallows are found', async ({ page }) => {
+test('low contrast in the dark theme alone is found', async ({ page }) => {
   await page.evaluate(() => {
     const words = document.createElement('p');
     words.textContent = 'Hard to read at night';

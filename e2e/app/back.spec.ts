@@ -1,9 +1,9 @@
-// The browser's Back with a dialog open closes the dialog, and leaves the page as it is.
+// The browser's Back button closes an open dialog and stays on the page.
 import { JobDialog } from '../support/job-dialog.ts';
 import { plus } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
-test('Back closes an unchanged dialog and stays in the week', async ({ admin, schedule, week }) => {
+test('Back closes an unchanged dialog and stays on the week', async ({ admin, schedule, week }) => {
   await schedule.open({ date: week });
   await admin.getByRole('button', { name: 'Next' }).click();
   await expect(schedule.day(plus(week, 7))).toBeVisible();
@@ -18,7 +18,11 @@ test('Back closes an unchanged dialog and stays in the week', async ({ admin, sc
   await expect(schedule.day(week)).toBeVisible();
 });
 
-test('Back on a changed dialog asks, and the answer decides', async ({ admin, schedule, week }) => {
+test('Back on a changed dialog asks before closing it. rule: unsaved-changes', async ({
+  admin,
+  schedule,
+  week,
+}) => {
   await schedule.open({ date: week });
   await admin.getByRole('button', { name: 'Next' }).click();
   await admin.getByRole('button', { name: 'New Job' }).click();

@@ -1,8 +1,8 @@
-// What people have told their device: less motion (WCAG 2.3.3), and colours of its own, in which no fill says anything (1.4.1).
+// Settings of the device: reduced motion (WCAG 2.3.3), and forced colors, where fills carry no information (1.4.1).
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-/** What moves or fades somewhere on the page by its styles, and what is moving right now. */
+/** Elements that have a transition or animation in their styles, and animations that are running. */
 function moving(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const styled = [...document.querySelectorAll('body *')].filter((one) => {
@@ -17,7 +17,7 @@ function moving(page: Page): Promise<string[]> {
   });
 }
 
-test('issue: with less motion wished for nothing moves, and all of it works', async ({
+test('with reduced motion nothing animates, and everything works', async ({
   admin,
   api,
   jobs,
@@ -46,7 +46,7 @@ const style = (target: Locator, property: string): Promise<string> =>
 
 const outline = (target: Locator): Promise<string> => style(target, 'outline-style');
 
-test('issue: in forced colours every shape, choice and status is still told', async ({
+test('in forced colors every shape, choice and status is still visible', async ({
   admin,
   api,
   jobs,
@@ -58,7 +58,7 @@ test('issue: in forced colours every shape, choice and status is still told', as
   await admin.emulateMedia({ forcedColors: 'active' });
   await schedule.open({ date: week });
 
-  // Shapes: what was a fill has an edge.
+  // Shapes: what normally has a fill has an edge.
   const card = schedule.card(job.id);
   const newJob = admin
     .getByRole('button', { name: 'New Job', exact: true })
@@ -67,7 +67,7 @@ test('issue: in forced colours every shape, choice and status is still told', as
     expect(await style(shape, 'border-top-style')).toBe('solid');
     expect(await style(shape, 'border-top-width')).toBe('1px');
   }
-  // Choices: the view and the screen look unlike those beside them.
+  // Choices: the selected view and screen look different from their neighbors.
   const view = (name: string) => admin.getByRole('button', { name, exact: true });
   expect(await style(view('Week'), 'background-color')).not.toBe(
     await style(view('Month'), 'background-color'),
@@ -78,12 +78,12 @@ test('issue: in forced colours every shape, choice and status is still told', as
   expect(await style(link('Schedule'), 'background-color')).not.toBe(
     await style(link('Jobs'), 'background-color'),
   );
-  // Where the keys are.
+  // The focus is visible.
   await card.focus();
   await admin.keyboard.press('Shift+Tab');
   await admin.keyboard.press('Tab');
   expect(await outline(card)).toBe('solid');
-  // Statuses: in words, and the dots keep their colours.
+  // Statuses are in words, and the dots keep their colors.
   await expect(card).toHaveAccessibleName(/In Progress/);
   const dots = admin.getByRole('region', { name: 'Quick Stats' }).locator('.rounded-full');
   const colors = await dots.evaluateAll((all) =>

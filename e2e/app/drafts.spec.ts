@@ -1,4 +1,4 @@
-// What was typed waits on the device: it opens without a network, is counted in the header, and is saved when the network is back.
+// Drafts on the device: a draft opens without a network, is counted in the header, and is saved when the network is back.
 import { expectNoViolations } from '../support/axe.ts';
 import { today } from '../support/days.ts';
 import { untilInstalled, untilKept } from '../support/installed.ts';
@@ -22,7 +22,7 @@ const test = base.extend<{ own: Server; front: Proxy; jobId: string }>({
     await proxy.stop();
   },
   baseURL: async ({ front }, use) => use(front.url),
-  // A completed job of today, with the app and its week on the administrator's device.
+  // A job completed today. The app and its week are on the administrator's device.
   jobId: async ({ admin, api }, use) => {
     const times = { day: today(), from: '10:00', to: '11:00', allowOverlap: true };
     const { id } = await api.createJob({ ...times, title: TITLE, status: 'completed' });
@@ -34,7 +34,7 @@ const test = base.extend<{ own: Server; front: Proxy; jobId: string }>({
 });
 test.use({ serviceWorkers: 'allow' });
 
-test('a card that lost its network is kept, opened from its draft without one, and saved with one press when it is back', async ({
+test('a card that was filled in offline is kept, opens from its draft offline, and is saved with one press when online', async ({
   admin: page,
   api,
   card,
@@ -68,7 +68,7 @@ test('a card that lost its network is kept, opened from its draft without one, a
     await expect(page.getByRole('button', { name: '1 unsaved draft' })).toBeVisible();
   });
 
-  await test.step('a fresh start without a network leads to it', async () => {
+  await test.step('the draft opens after an offline start of the app', async () => {
     await page.goto('/');
     await expect(page.getByText(/^You are offline\. /)).toBeVisible();
     await page.getByRole('button', { name: '1 unsaved draft' }).click();
@@ -81,7 +81,7 @@ test('a card that lost its network is kept, opened from its draft without one, a
     await expectNoViolations(page);
   });
 
-  await test.step('so does its own address', async () => {
+  await test.step('the draft opens by its own address', async () => {
     await card.field('Order Number').fill('A7');
     await expect
       .poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('A7')))
@@ -91,7 +91,7 @@ test('a card that lost its network is kept, opened from its draft without one, a
     await expect(card.field('Order Number')).toHaveValue('A7');
   });
 
-  await test.step('back online what is typed stays under the hand, and one press saves', async () => {
+  await test.step('back online the page keeps the typed text, and one press saves it', async () => {
     await card.field('Contact Person').fill('Grace');
     front.answer = () => undefined;
     await page.context().setOffline(false);
@@ -107,12 +107,7 @@ test('a card that lost its network is kept, opened from its draft without one, a
   });
 });
 
-test('after signing out nobody is shown a draft without a network', async ({
-  admin: page,
-  card,
-  front,
-  jobId,
-}) => {
+test('after signing out no draft is shown offline', async ({ admin: page, card, front, jobId }) => {
   await card.open(jobId);
   await card.field('P.O. Number').fill('PO-1');
   await page.getByRole('button', { name: 'Back' }).click();

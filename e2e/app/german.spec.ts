@@ -1,4 +1,5 @@
-// German as the proof that every text can be translated and every layout has room: all screens and the main dialogs, at a
+// The app in German: all screens and the main dialogs, at desktop and phone width, show no English text of the app, cut nothing
+// off, and pass axe. This shows that every text can be translated and that every layout has room. rule: languages
 // desk and on a phone, hold no English text of the app, nothing is cut off, and axe finds nothing.
 import { expectNoViolationsAsItStands } from '../support/axe.ts';
 import { inEnglish, isGermanText, onlyEnglish } from '../support/catalogues.ts';
@@ -7,14 +8,14 @@ import { setupPath, test as emptyTest } from '../support/empty.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '@playwright/test';
 
-// Each test looks at several screens, each with axe.
+// Each test runs axe on several screens.
 test.describe.configure({ timeout: 180_000 });
 
 async function speakGerman(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('jobwright-language', 'de'));
 }
 
-/** What the page says, by eye and by ear. */
+/** All text of the page, visible or for assistive technology. */
 function saidBy(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const said = new Set<string>([document.title]);
@@ -34,8 +35,8 @@ function saidBy(page: Page): Promise<string[]> {
 }
 
 /**
- * What stands in a box that is too small for it, and whether the page has to be pushed sideways. Links to call and write
- * reach 4 px beyond their words, for thumbs.
+ * Elements whose text doesn't fit, and whether the page scrolls sideways. Links for phones and mail extend 4 px beyond their
+ * text for touch, which is allowed.
  */
 function cutOff(page: Page): Promise<{ texts: string[]; by: number }[]> {
   return page.evaluate(() => {
@@ -63,13 +64,13 @@ function cutOff(page: Page): Promise<{ texts: string[]; by: number }[]> {
   });
 }
 
-/** The page as it stands is German throughout, and there is room for it. */
+/** The current page is entirely German, and no text is cut off. */
 async function expectGerman(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   const said = await saidBy(page);
   expect.soft(inEnglish(said), `English at ${page.url()}`).toEqual([]);
   expect.soft(said.some(isGermanText), 'something of the catalogues shows').toBe(true);
-  // What people typed may be cut, and is in narrow cards; what the app says may not. Without texts it is the page itself.
+  // What people typed may be cut, as in narrow cards. The app's own texts may not. An entry without text is the page itself.
   const cut = (await cutOff(page)).filter(({ texts }) => texts.every(isGermanText));
   expect.soft(cut, `cut off at ${page.url()}`).toEqual([]);
   expect.soft(await brokenWords(page), `broken in two at ${page.url()}`).toEqual([]);
@@ -81,7 +82,7 @@ async function closeDialog(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('the catalogues are read', () => {
+test('the catalogues can be read', () => {
   expect(onlyEnglish.length).toBeGreaterThan(400);
   expect(inEnglish(['Save Changes', 'Log out', 'Profile menu of Ana Ruiz'])).toHaveLength(3);
   expect(inEnglish(['Speichern', 'Ana Ruiz', 'Replace tap'])).toEqual([]);
@@ -196,7 +197,7 @@ for (const [name, width, height] of [
       await expectGerman(admin);
     });
 
-    test('the menus, the keys and what is not there', async ({ admin }) => {
+    test('the menus, the list of keys and the 404 page', async ({ admin }) => {
       await admin.goto('/no/such/page');
       await expect(admin.getByRole('heading', { name: /Seite nicht gefunden/ })).toBeVisible();
       await expectGerman(admin);
@@ -217,7 +218,7 @@ for (const [name, width, height] of [
       await expectGerman(admin);
     });
 
-    test('a job card: not begun, filled in, with a row that is not kept, signed, and reopened', async ({
+    test('a job card: new, filled in, with an incomplete row, signed, and reopened', async ({
       admin,
       api,
       week,
@@ -258,7 +259,7 @@ for (const [name, width, height] of [
   });
 }
 
-test('the choice on the profile speaks German at once and stays', async ({ admin }) => {
+test('choosing German on the profile applies at once and persists', async ({ admin }) => {
   await admin.goto('/profile');
   await admin.getByLabel('Current Password').fill('something');
   await admin.getByRole('combobox', { name: 'Language of this device' }).click();
@@ -270,7 +271,7 @@ test('the choice on the profile speaks German at once and stays', async ({ admin
   await expect(admin.getByRole('button', { name: 'Neuer Auftrag' }).first()).toBeVisible();
 });
 
-test('no word of English is painted on the way to German, and English takes its place where German cannot come', async ({
+test('a German page never shows English first, and falls back to English if German can’t be loaded', async ({
   admin,
 }) => {
   await speakGerman(admin);

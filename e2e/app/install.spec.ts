@@ -1,4 +1,4 @@
-// The app on a device: what a browser asks for to install it, and how a new version comes.
+// The installed app: what a browser requires for installing it, and how an update is applied.
 import { JobDialog } from '../support/job-dialog.ts';
 import { untilInstalled } from '../support/installed.ts';
 import { type Proxy, startProxy } from '../support/proxy.ts';
@@ -14,7 +14,7 @@ const test = base.extend<{ front: Proxy }>({
 });
 test.use({ serviceWorkers: 'allow' });
 
-/** Puts another build of the app before the server: the page begins with another script, and so says its worker. */
+/** Makes the front serve another build: both the page's first script and the service worker differ. */
 async function deploy(proxy: Proxy): Promise<{ entry: string }> {
   const page = await (await fetch(proxy.url, { headers: { accept: 'text/html' } })).text();
   const [first = ''] = page.match(/\/assets\/index-[^"]+\.js/) ?? [];
@@ -31,7 +31,7 @@ async function deploy(proxy: Proxy): Promise<{ entry: string }> {
   return { entry };
 }
 
-test('issue: a browser finds all that it needs to install the app', async ({ admin, schedule }) => {
+test('a browser finds all that it requires to install the app', async ({ admin, schedule }) => {
   await schedule.open();
   await untilInstalled(admin);
   const browser = await admin.context().newCDPSession(admin);
@@ -47,7 +47,7 @@ test('issue: a browser finds all that it needs to install the app', async ({ adm
   });
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
   const errors = installabilityErrors.map(({ errorId }) => errorId);
-  // Every context of a test is a private window, in which nothing can be installed.
+  // Each test context is a private window, in which nothing can be installed.
   expect(errors.filter((error) => error !== 'in-incognito')).toEqual([]);
   for (const rel of ['apple-touch-icon', 'icon', 'manifest']) {
     const href = await admin.locator(`link[rel="${rel}"]`).getAttribute('href');
@@ -55,12 +55,12 @@ test('issue: a browser finds all that it needs to install the app', async ({ adm
   }
 });
 
-test('issue: a new version is told of, and never comes by itself under typed text', async ({
+test('a new version is announced, and never replaces the page under typed text', async ({
   admin,
   schedule,
   front,
 }) => {
-  // What builds of long ago left behind.
+  // Caches that older builds left behind.
   await admin.goto('/manifest.webmanifest');
   await admin.evaluate(async () => {
     for (const name of ['jobwright-shell-oldest', 'jobwright-shell-old']) await caches.open(name);
@@ -72,7 +72,7 @@ test('issue: a new version is told of, and never comes by itself under typed tex
   await dialog.field(/^title/i).fill('Half written');
 
   const { entry } = await deploy(front);
-  // As when a part of the app is asked for that the new version does not have any more.
+  // As when the page requests a chunk that the new version no longer has.
   await admin.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')));
   const notice = admin.getByText('A new version is ready');
   await expect(notice).toBeAttached({ timeout: 20_000 });
@@ -92,7 +92,7 @@ test('issue: a new version is told of, and never comes by itself under typed tex
   expect(names).toContain('jobwright-shell-fedcba9876543210');
 });
 
-test('issue: the notice can be put off until later', async ({ admin, schedule, front }) => {
+test('the notice can be put off until later', async ({ admin, schedule, front }) => {
   await schedule.open();
   await untilInstalled(admin);
   await deploy(front);
@@ -101,7 +101,7 @@ test('issue: the notice can be put off until later', async ({ admin, schedule, f
   await expect(admin.getByText('A new version is ready')).toHaveCount(0);
 });
 
-test('issue: a server that has no worker any more has all of it taken off the device', async ({
+test('if the server no longer has a service worker, the installed one removes itself and its caches', async ({
   admin,
   schedule,
   front,

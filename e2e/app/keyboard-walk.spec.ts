@@ -1,4 +1,4 @@
-// The five main tasks with the keyboard alone (WCAG 2.1.1): nothing is clicked, and the focus is never lost or hidden.
+// The five main tasks with the keyboard alone (WCAG 2.1.1). Nothing is clicked, and the focus is never lost or hidden.
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/api.ts';
 import { plus, wall } from '../support/days.ts';
@@ -6,10 +6,10 @@ import { Keys } from '../support/keys.ts';
 import { expect, test } from '../support/test.ts';
 import { JobCardPage } from '../support/job-card.ts';
 
-// Some hundred keys, each with a look at the focus.
+// About a hundred key presses, each followed by a check of the focus.
 test.describe.configure({ timeout: 90_000 });
 
-/** Signs in at an address, by which one comes to that very screen. */
+/** Signs in at an address, so that the sign-in leads to that screen. */
 async function signIn(keys: Keys, address: string, who: keyof typeof accounts): Promise<void> {
   const { page } = keys;
   await page.goto(address);
@@ -23,7 +23,7 @@ async function signIn(keys: Keys, address: string, who: keyof typeof accounts): 
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });
 
-test('issue: sign in, and create a job with its client and its worker', async ({
+test('sign in, and create a job with its client and its worker', async ({
   page,
   api,
   as,
@@ -61,12 +61,7 @@ test('issue: sign in, and create a job with its client and its worker', async ({
   expect(made).toMatchObject({ client: { id: client?.id }, assignedUserId: worker?.id });
 });
 
-test('issue: move a job to another day and time, and back', async ({
-  page,
-  as,
-  schedule,
-  week,
-}) => {
+test('move a job to another day and time, and back', async ({ page, as, schedule, week }) => {
   const api = await as('admin');
   const job = await api.createJob({ day: week, from: '09:00', to: '11:00', title: 'Carried' });
   const at = async () => wall((await api.job(job.id)).startDate);
@@ -82,7 +77,7 @@ test('issue: move a job to another day and time, and back', async ({
   await expect(schedule.card(job.id, wednesday)).toBeFocused();
   await expect.poll(at).toBe(`${wednesday} 09:00`);
 
-  // Another time of the day: the form of the job, in which one types it.
+  // Another time of day: it is typed in the job's form.
   await keys.press('Enter');
   const form = page.getByRole('dialog', { name: 'Edit Job' });
   await expect(form).toBeVisible();
@@ -95,7 +90,7 @@ test('issue: move a job to another day and time, and back', async ({
   await expect(form).toHaveCount(0);
   await expect(schedule.card(job.id), 'the focus comes back to the card').toBeFocused();
 
-  // Back to where it was, without carrying it: WCAG 2.5.7.
+  // Move back without dragging: WCAG 2.5.7.
   await keys.enter(page.getByRole('button', { name: 'Actions for Carried' }));
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   const move = page.getByRole('menuitem', { name: /^Move/ });
@@ -112,7 +107,7 @@ test('issue: move a job to another day and time, and back', async ({
   await keys.expectSeen();
 });
 
-test('issue: a worker starts a job, completes it, fills the job card and signs', async ({
+test('a worker starts a job, completes it, fills the job card and signs', async ({
   page,
   as,
   jobs,
@@ -162,7 +157,7 @@ test('issue: a worker starts a job, completes it, fills the job card and signs',
   });
 });
 
-test('issue: find a job by search and filter, and edit it', async ({ admin, api, jobs, week }) => {
+test('find a job by search and filter, and edit it', async ({ admin, api, jobs, week }) => {
   const job = await api.createJob({ day: week, title: 'Needle one', status: 'urgent' });
   await api.createJob({ day: plus(week, 1), title: 'Needle two' });
   const keys = new Keys(admin);
@@ -185,13 +180,13 @@ test('issue: find a job by search and filter, and edit it', async ({ admin, api,
   await jobs.expectToast('Job updated successfully!');
   await expect(form).toHaveCount(0);
   await keys.expectSeen();
-  // Escape may first take the message away that says how it went.
+  // The first Escape may close the toast of the save.
   while (await details.isVisible()) await keys.press('Escape');
   await expect(title, 'back on the row').toBeFocused();
   expect((await api.job(job.id)).location).toBe('Behind the shed');
 });
 
-test('issue: add a client and a user', async ({ admin, api, schedule, week }) => {
+test('add a client and a user', async ({ admin, api, schedule, week }) => {
   const keys = new Keys(admin);
   await schedule.open();
   await keys.enter(admin.getByRole('link', { name: 'Clients', exact: true }));

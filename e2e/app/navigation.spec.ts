@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('spec 2: the header leads to the schedule and marks where one is', async ({
+test('the header leads to the schedule and marks the current screen', async ({
   admin,
   schedule,
 }) => {
@@ -15,9 +15,9 @@ test('the first Tab reaches a link that skips to the content', async ({ admin, s
   await expect(admin.locator(':focus')).toHaveText(/skip to/i);
 });
 
-test('spec 9: F8 brings the focus to the notifications', async ({ admin, schedule }) => {
+test('F8 moves the focus to the notifications. rule: toasts', async ({ admin, schedule }) => {
   await schedule.open();
-  // The region comes after the first paint, and its key with it.
+  // The region and its shortcut load after the first paint.
   await expect(admin.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached();
   await admin.keyboard.press('F8');
   await expect
@@ -29,7 +29,7 @@ test('spec 9: F8 brings the focus to the notifications', async ({ admin, schedul
     .toBe('Notifications (F8)');
 });
 
-test('spec 1: the page sends no request to any other host', async ({ admin, schedule, server }) => {
+test('the page sends no request to any other host', async ({ admin, schedule, server }) => {
   const foreign: string[] = [];
   admin.on('request', (request) => {
     if (!request.url().startsWith(server.url) && !/^(data|blob):/.test(request.url()))

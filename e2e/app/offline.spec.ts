@@ -1,4 +1,4 @@
-// Without a network, or without the server: the app opens and shows the last week that was loaded, to be read.
+// Without a network or a server the app opens and shows the last week that was loaded, read-only. rule: offline
 import type { Page } from '@playwright/test';
 import { Api } from '../support/api.ts';
 import { expectNoViolations } from '../support/axe.ts';
@@ -21,7 +21,7 @@ const test = base.extend<{ own: Server; front: Proxy; kept: Page }>({
     await proxy.stop();
   },
   baseURL: async ({ front }, use) => use(front.url),
-  // The administrator's page, with the app and a job of today on the device.
+  // The administrator's page. The app and a job of today are on the device.
   kept: async ({ admin, api }, use) => {
     await api.createJob({
       day: today(),
@@ -38,12 +38,12 @@ const test = base.extend<{ own: Server; front: Proxy; kept: Page }>({
 });
 test.use({ serviceWorkers: 'allow' });
 
-/** How long it may be until the app looks for the server again: every 10 s (web/src/features/offline/use-way-back.ts). */
+/** The longest wait until the app tries the server again: it tries every 10 s (web/src/features/offline/use-way-back.ts). */
 const BY_ITSELF = { timeout: 30_000 };
 const TITLE = 'Kept for the road';
 const AWAY = { status: 502 };
 
-/** The server is away, and the device knows of no network. */
+/** Makes the server unreachable and takes the network from the device. */
 async function goOffline(page: Page, proxy: Proxy): Promise<void> {
   proxy.answer = () => AWAY;
   await page.context().setOffline(true);
@@ -57,7 +57,7 @@ async function comeBack(page: Page, proxy: Proxy): Promise<void> {
 const offline =
   /^You are offline\. Showing what was loaded [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d\d [AP]M\.$/;
 
-test('issue: offline the app opens, shows the last loaded week read-only and says so; then it goes on by itself', async ({
+test('offline the app opens, shows the last loaded week read-only and says so; it recovers by itself', async ({
   kept: page,
   front,
 }) => {
@@ -66,7 +66,7 @@ test('issue: offline the app opens, shows the last loaded week read-only and say
   await expect(page.getByText(offline)).toBeVisible();
   const card = page.getByRole('article', { name: TITLE });
   await expect(card).toContainText('10:00 AM');
-  // Nothing here changes a job, and it says why.
+  // No job can be changed here, and the page gives the reason.
   const newJob = page.getByRole('button', { name: 'New Job' });
   await expect(newJob).toBeDisabled();
   await expect(newJob).toHaveAccessibleDescription(
@@ -91,7 +91,7 @@ test('issue: offline the app opens, shows the last loaded week read-only and say
   await expect(page).toHaveURL(/\/jobs$/);
 });
 
-test('issue: the page that opens offline keeps the policies of the server, and nothing that was meant for one person', async ({
+test('the page opened offline has the server’s security headers and no personal content', async ({
   kept: page,
   front,
 }) => {
@@ -106,7 +106,10 @@ test('issue: the page that opens offline keeps the policies of the server, and n
   await expect(page.getByText(offline)).toBeVisible();
 });
 
-test('issue: a server that says nothing is not waited for', async ({ kept: page, front }) => {
+test('the app opens from the device if the server doesn’t respond', async ({
+  kept: page,
+  front,
+}) => {
   front.silent = true;
   await page.goto('/');
   await expect(
@@ -119,7 +122,7 @@ test('issue: a server that says nothing is not waited for', async ({ kept: page,
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible(BY_ITSELF);
 });
 
-test('issue: a server that was restarted is gone on with', async ({ kept: page, own }) => {
+test('the app recovers after a restart of the server', async ({ kept: page, own }) => {
   await own.restart(async () => {
     await page.reload();
     await expect(page.getByText(/^The server cannot be reached\. /)).toBeVisible({
@@ -130,7 +133,7 @@ test('issue: a server that was restarted is gone on with', async ({ kept: page, 
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible(BY_ITSELF);
 });
 
-test('issue: an open app that loses the network says so, covering nothing, and stops saying so', async ({
+test('an open app that loses the network shows a notice that covers nothing, and removes it when online', async ({
   kept: page,
 }) => {
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -142,7 +145,7 @@ test('issue: an open app that loses the network says so, covering nothing, and s
   await expect(
     page.getByText('Changes cannot be saved until the connection is back.'),
   ).toBeVisible();
-  // The bar with Save stands at the lower edge, and now on the notice.
+  // The bar with Save is at the bottom edge, above the notice.
   await expect(save).toBeInViewport({ ratio: 1 });
   await expect
     .poll(async () => {
@@ -155,7 +158,7 @@ test('issue: an open app that loses the network says so, covering nothing, and s
   await expect(notice).toHaveCount(0);
 });
 
-test('issue: no answer of the API is ever in a cache', async ({ kept: page }) => {
+test('no answer of the API is ever in a cache', async ({ kept: page }) => {
   await page.goto('/jobs');
   await expect(page.getByRole('heading', { name: 'All Jobs' })).toBeVisible();
   const all = await cached(page);
@@ -166,7 +169,7 @@ test('issue: no answer of the API is ever in a cache', async ({ kept: page }) =>
   }
 });
 
-test('issue: signing out takes the week off the device', async ({ kept: page, front }) => {
+test('signing out removes the week from the device', async ({ kept: page, front }) => {
   await page.getByRole('button', { name: /^Profile menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
@@ -177,7 +180,7 @@ test('issue: signing out takes the week off the device', async ({ kept: page, fr
   await expect(page.getByText(TITLE)).toHaveCount(0);
 });
 
-test('issue: so does the end of the session (401), which a deactivation is too', async ({
+test('the end of the session (401, also by a deactivation) removes the week from the device', async ({
   kept: page,
   own,
   playwright,
@@ -193,7 +196,7 @@ test('issue: so does the end of the session (401), which a deactivation is too',
   await request.dispose();
 });
 
-test('issue: whoever signs in next finds nothing of the one before', async ({
+test('the next person who signs in finds nothing of the previous one', async ({
   kept: page,
   api,
   front,
@@ -205,7 +208,7 @@ test('issue: whoever signs in next finds nothing of the one before', async ({
   await new Schedule(page).open();
   await expect.poll(async () => (await keptWeeks(page))?.userId, { timeout: 20_000 }).toBe(id);
   expect(id).not.toBe(before);
-  // Only the word of whose it is counts: without it nothing is shown.
+  // Only the stored owner matters: without it nothing is shown.
   await page.evaluate(
     (other) => localStorage.setItem('jobwright-offline-owner', other),
     before ?? '',
@@ -217,7 +220,10 @@ test('issue: whoever signs in next finds nothing of the one before', async ({
   await expect.poll(() => keptWeeks(page)).toBeNull();
 });
 
-test('issue: who is offline can take the week off the device', async ({ kept: page, front }) => {
+test('a person who is offline can remove the week from the device', async ({
+  kept: page,
+  front,
+}) => {
   await goOffline(page, front);
   await page.goto('/');
   await page.getByRole('button', { name: 'Remove from this device' }).click();

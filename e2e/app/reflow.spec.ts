@@ -1,5 +1,5 @@
-// 320 × 256 CSS px is what is left of 1280 × 1024 at 400 %, and less than 200 % leaves of it (WCAG 1.4.4, 1.4.10): every screen
-// fits its width and keeps its words, also with the text spaced out (1.4.12), and its targets are large enough (2.5.8).
+// 320 × 256 CSS px is what 1280 × 1024 leaves at 400 %, and smaller than at 200 % (WCAG 1.4.4, 1.4.10). Every screen fits its
+// width and cuts no text, also with spaced-out text (1.4.12), and its targets are large enough (2.5.8).
 import type { Page } from '@playwright/test';
 import { Keys } from '../support/keys.ts';
 import { brokenWords, cutOff, sideways, smallTargets, spaceText } from '../support/layout.ts';
@@ -34,7 +34,7 @@ async function expectFits(page: Page, where: string): Promise<void> {
   }
 }
 
-/** The screen stands and has what it shows. */
+/** Waits until the screen shows its content. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -48,14 +48,14 @@ test('WCAG 1.4.10, 1.4.12, 2.5.8: the screens of the signed-out', async ({ page 
   }
 });
 
-test('WCAG 1.4.10, 1.4.12, 2.5.8: every screen behind the sign-in', async ({ admin }) => {
+test('WCAG 1.4.10, 1.4.12, 2.5.8: every screen after signing in', async ({ admin }) => {
   for (const path of SCREENS) {
     await open(admin, path);
     await expectFits(admin, path);
   }
 });
 
-test('WCAG 1.4.10, 1.4.12, 2.5.8: a job card, a form, the details and what drops down', async ({
+test('WCAG 1.4.10, 1.4.12, 2.5.8: a job card, a form, the details and the menus', async ({
   admin,
   api,
   bell,
@@ -84,12 +84,7 @@ test('WCAG 1.4.10, 1.4.12, 2.5.8: a job card, a form, the details and what drops
   await expectFits(admin, 'the notifications');
 });
 
-test('ui: no word of the app is broken in two, at any width', async ({
-  admin,
-  api,
-  card,
-  week,
-}) => {
+test('no word of the app breaks across lines, at any width', async ({ admin, api, card, week }) => {
   const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
   await card.open(job.id);
   for (const path of [new URL(admin.url()).pathname, ...SCREENS]) {
@@ -101,7 +96,7 @@ test('ui: no word of the app is broken in two, at any width', async ({
   }
 });
 
-test('WCAG 2.4.11: in so small a window, too, no bar hides what has the focus', async ({
+test('WCAG 2.4.11: in a small window, too, no bar hides the focused element', async ({
   admin,
   api,
   card,

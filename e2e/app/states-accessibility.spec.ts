@@ -1,5 +1,5 @@
-// axe finds nothing on what the screens' own tests do not show: what unfolds, asks, refuses, fails and waits. In both themes, on a
-// desktop and on a phone; one visit shows as many states as it can.
+// axe finds no violation in the states that the screens' own tests don't show: open menus, questions, refusals, errors, loading.
+// In both themes, at desktop and phone width. One visit shows as many states as it can.
 import { accounts } from '../support/api.ts';
 import { expectNoViolations as expectNone } from '../support/axe.ts';
 import { plus } from '../support/days.ts';
@@ -9,10 +9,10 @@ import { SettingsPage } from '../support/settings-page.ts';
 import { expect, test } from '../support/test.ts';
 import { UsersPage } from '../support/users-page.ts';
 
-// Some ten visits of axe each.
+// About ten runs of axe in each test.
 test.describe.configure({ timeout: 120_000 });
 
-test('ui: the schedule: a full day, a card in the hand, its menu, Move…, the drawer', async ({
+test('the schedule: a full day, a picked-up card, its menu, Move…, the drawer', async ({
   admin,
   api,
   isMobile,
@@ -54,7 +54,7 @@ test('ui: the schedule: a full day, a card in the hand, its menu, Move…, the d
   await expectNone(admin);
 });
 
-test('ui: the form of a job: its lists, what is in the way, and the question before it closes', async ({
+test('the form of a job: its lists, a conflict, and the question before it closes', async ({
   admin,
   api,
   schedule,
@@ -108,9 +108,9 @@ test('ui: the form of a job: its lists, what is in the way, and the question bef
   await expectNone(admin);
 });
 
-test('ui: what could not be loaded, screen by screen', async ({ admin, bell, schedule }) => {
+test('loading errors, screen by screen', async ({ admin, bell, schedule }) => {
   await schedule.open();
-  // The session stays, and so do the app and its settings.
+  // The session, the app's files and the settings still load.
   const data =
     /\/api\/(jobs|clients|admin|reports|colors|sessions|notifications|auth\/sessions|profile)/;
   await admin.route(data, failSilently);
@@ -132,7 +132,7 @@ test('ui: what could not be loaded, screen by screen', async ({ admin, bell, sch
   await expectNone(admin);
 });
 
-test('ui: the filters of the lists, unfolded, with their choices, and a list still on its way', async ({
+test('the open filters of the lists with their choices, and a list that is loading', async ({
   admin,
   isMobile,
   jobs,
@@ -158,7 +158,7 @@ test('ui: the filters of the lists, unfolded, with their choices, and a list sti
   letGo();
 });
 
-test('ui: settings under way, a user with a temporary password, and who may not', async ({
+test('settings being saved, a user with a temporary password, and Access Denied', async ({
   admin,
   api,
 }) => {
@@ -184,7 +184,7 @@ test('ui: settings under way, a user with a temporary password, and who may not'
   await expectNone(admin);
 });
 
-test('ui: the job card: typed signatures, a draft, a PDF that fails, its print, the question', async ({
+test('the job card: typed signatures, a draft, a failed PDF, its print view, the question', async ({
   admin,
   api,
   card,
@@ -210,7 +210,7 @@ test('ui: the job card: typed signatures, a draft, a PDF that fails, its print, 
   await admin.emulateMedia({ media: 'print' });
   await expectNone(admin);
   await admin.emulateMedia({ media: 'screen' });
-  // Left without a word, as by a crash: the next visit offers what was typed.
+  // Leaves without the question, like a crash: the next visit offers what was typed.
   const next = await admin.context().newPage();
   await next.goto(`/job-card/${job.id}`);
   await expect(next.getByText('You have unsaved changes')).toBeVisible();
@@ -218,7 +218,7 @@ test('ui: the job card: typed signatures, a draft, a PDF that fails, its print, 
   await next.close();
 });
 
-test('ui: a session that ended, a sign-in that is refused, and a server out of reach', async ({
+test('an ended session, a refused sign-in, and an unreachable server', async ({
   admin,
   context,
   schedule,

@@ -1,4 +1,4 @@
-// Text follows the size that is set in the browser (WCAG 1.4.4), and on a phone none of it is smaller than 14 px but counts.
+// Text follows the browser's text size (WCAG 1.4.4). On a phone no text but counts is smaller than 14 px.
 import type { Page } from '@playwright/test';
 import { JobDialog } from '../support/job-dialog.ts';
 import { cutOff, smallTexts, textsThatStay } from '../support/layout.ts';
@@ -25,7 +25,7 @@ async function expectReadable(page: Page, where: string): Promise<void> {
   expect.soft(await textsThatStay(page), `${where}: does not grow`).toEqual([]);
 }
 
-test('on every screen of a phone text is at least 14 px, and grows with the browser', async ({
+test('on every screen of a phone text is at least 14 px, and grows with the browser’s text size', async ({
   admin,
   api,
   card,
@@ -41,7 +41,7 @@ test('on every screen of a phone text is at least 14 px, and grows with the brow
   await expectReadable(admin, 'the job card');
 });
 
-test('in what opens on a phone, too, text is at least 14 px and grows with the browser', async ({
+test('in menus and dialogs of a phone text is at least 14 px, and grows with the browser’s text size', async ({
   admin,
   api,
   bell,
@@ -66,7 +66,9 @@ test('in what opens on a phone, too, text is at least 14 px and grows with the b
   await expectReadable(admin, 'the menu');
 });
 
-test('the sign-in screens are read as well', async ({ page }) => {
+test('on the sign-in screens text is at least 14 px, and grows with the browser’s text size', async ({
+  page,
+}) => {
   for (const path of ['/login', '/forgot-password', '/reset-password']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -74,13 +76,13 @@ test('the sign-in screens are read as well', async ({ page }) => {
   }
 });
 
-test('with text of twice the size no control cuts its words off', async ({ admin }) => {
+test('at double text size no control cuts off its text', async ({ admin }) => {
   for (const path of ['/?view=day', '/jobs', '/clients', '/settings', '/profile']) {
     await admin.goto(path);
     await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(admin.locator('[aria-busy=true], .animate-pulse')).toHaveCount(0);
     await admin.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    // In the header the mark alone stays where its name has no room.
+    // The header drops the product's name where there is no room, and keeps its logo.
     const cut = (await cutOff(admin)).filter((html) => !html.includes('href="/"'));
     expect.soft(cut, path).toEqual([]);
   }

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('ui: the theme follows the device until it is chosen, and the choice stays', async ({
+test('the theme follows the device until one is chosen, and the choice persists', async ({
   admin,
   schedule,
 }) => {
@@ -22,10 +22,7 @@ test('ui: the theme follows the device until it is chosen, and the choice stays'
   expect(dark).not.toBe(light);
 });
 
-test('the chosen view has the fill of a choice and a line around it, in both themes', async ({
-  admin,
-  schedule,
-}) => {
+test('the selected view has a fill and an outline in both themes', async ({ admin, schedule }) => {
   await schedule.open({ view: 'week' });
   const look = (name: string) =>
     admin.getByRole('button', { name, exact: true }).evaluate((button) => {
@@ -45,7 +42,8 @@ test('the chosen view has the fill of a choice and a line around it, in both the
   }
 });
 
-test('ui: no page scrolls sideways', async ({ admin, schedule }) => {
+// rule: small-screens
+test('no page scrolls sideways', async ({ admin, schedule }) => {
   for (const view of ['week', 'month', 'day'] as const) {
     await schedule.open({ view });
     const overflow = await admin.evaluate(

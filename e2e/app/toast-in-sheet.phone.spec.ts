@@ -1,4 +1,4 @@
-// On a phone a toast over a sheet lies over no field: it has room of its own above the sheet's buttons.
+// On a phone a toast over a sheet has its own room above the sheet's buttons, so it covers no field.
 import { JobDialog } from '../support/job-dialog.ts';
 import { failSilently } from '../support/page-state.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,12 +1,12 @@
-// axe finds nothing on the Audit Log (cards on a phone), with a list, with its choices open, empty and failed, in either theme.
+// axe finds no violation on the Audit Log (cards on a phone): with entries, open choices, empty and failed, in either theme.
 import { AuditPage, everyKind, showEntries } from '../support/audit-page.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-// The app takes axe a while on a busy machine.
+// axe is slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
-test('ui: every kind of entry, and the choice of an action', async ({ admin }) => {
+test('every kind of entry, and the choices of the action filter', async ({ admin }) => {
   await showEntries(admin, everyKind);
   const audit = new AuditPage(admin);
   await audit.open('from=2026-11-01&to=2026-11-30');
@@ -17,7 +17,7 @@ test('ui: every kind of entry, and the choice of an action', async ({ admin }) =
   await expectNoViolations(admin);
 });
 
-test('ui: no entries, wrong days, a failure and Access Denied', async ({ admin, api }) => {
+test('no entries, an invalid period, a failure and Access Denied', async ({ admin, api }) => {
   await showEntries(admin, []);
   const audit = new AuditPage(admin);
   await audit.open('q=nothing');

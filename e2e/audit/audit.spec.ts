@@ -1,4 +1,4 @@
-// The Audit Log against the server: what is done stands in it, in words; filters narrow it and live in the address.
+// The Audit Log against the server: acts appear in words, and filters narrow the list and are in the address. rule: audit-log
 import { AuditPage } from '../support/audit-page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -6,7 +6,7 @@ test.afterEach(async ({ as }) => {
   await (await as('admin')).deleteUsers(['nora.noted']);
 });
 
-test('issue: sign-ins, failures and role changes, with who, and never the password', async ({
+test('sign-ins, failures and role changes are logged with the person, and never with the password', async ({
   admin,
   api,
 }) => {
@@ -38,7 +38,7 @@ test('issue: sign-ins, failures and role changes, with who, and never the passwo
   await expect(admin.getByText('No entries match these filters')).toBeVisible();
 });
 
-test('issue: shown to administrators; a worker sees Access Denied, and nothing is asked', async ({
+test('administrators see the log; a worker sees Access Denied, and nothing is requested. rule: roles-access-denied', async ({
   worker,
 }) => {
   const asked: string[] = [];

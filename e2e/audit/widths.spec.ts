@@ -1,9 +1,9 @@
-// The Audit Log at every width: nothing scrolls sideways, nothing is cut, and the header has room for its link.
+// The Audit Log at every width: nothing scrolls sideways, nothing is cut off, and the header has room for its link.
 import { AuditPage, everyKind, showEntries } from '../support/audit-page.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const width of [360, 768, 1024, 1280]) {
-  test(`ui: ${width} px`, async ({ admin }) => {
+  test(`${width} px`, async ({ admin }) => {
     await admin.setViewportSize({ width, height: 900 });
     await showEntries(admin, everyKind);
     const audit = new AuditPage(admin);

@@ -1,13 +1,13 @@
-// axe finds nothing on the pages of the signed-out and on the forced change, in either theme.
+// axe finds no violation on the signed-out pages and on the forced password change, in either theme.
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-// The app takes axe a while on a busy machine.
+// axe is slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
 const VALIDATE = '**/api/auth/password-reset/validate*';
 
-test('ui: forgot password, its error and its confirmation', async ({ page }) => {
+test('forgot password, its error and its confirmation', async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByText('Email or username is required')).toBeVisible();
@@ -18,7 +18,7 @@ test('ui: forgot password, its error and its confirmation', async ({ page }) => 
   await expectNoViolations(page);
 });
 
-test('ui: reset password, valid, invalid and unchecked', async ({ page }) => {
+test('reset password with a valid, an invalid and an unchecked token', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
   await expectNoViolations(page);
@@ -36,7 +36,7 @@ test('ui: reset password, valid, invalid and unchecked', async ({ page }) => {
   await expectNoViolations(page);
 });
 
-test('ui: the forced change', async ({ admin }) => {
+test('the forced password change', async ({ admin }) => {
   await admin.route('**/api/auth/user', async (route) => {
     const answer = await route.fetch();
     const user = (await answer.json()) as object;
@@ -49,7 +49,7 @@ test('ui: the forced change', async ({ admin }) => {
 });
 
 for (const width of [360, 768, 1280]) {
-  test(`ui: at ${width} px none of them scrolls sideways`, async ({ page }) => {
+  test(`at ${width} px none of these pages scrolls sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/login', '/forgot-password', '/reset-password']) {
       await page.goto(path);

@@ -5,7 +5,8 @@ async function openProfileMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /profile|account/i }).click();
 }
 
-test('spec 4: logging out says so, clears what was cached and does not reload', async ({
+// rule: sign-out
+test('logging out shows a toast, clears the cached data and does not reload', async ({
   admin,
   schedule,
 }) => {
@@ -20,7 +21,7 @@ test('spec 4: logging out says so, clears what was cached and does not reload', 
   expect((await admin.request.get('/api/auth/user')).status()).toBe(401);
 });
 
-test('spec 8: a failed log-out shows its toast', async ({ admin, schedule }) => {
+test('a failed log-out shows its toast', async ({ admin, schedule }) => {
   await schedule.open();
   await admin.route('**/api/auth/logout', (route) => route.abort('connectionreset'));
   await openProfileMenu(admin);
@@ -33,7 +34,7 @@ test('spec 8: a failed log-out shows its toast', async ({ admin, schedule }) => 
   ).toBeVisible();
 });
 
-test('spec 2: the profile menu shows the full name and the e-mail address', async ({
+test('the profile menu shows the full name and the e-mail address', async ({
   admin,
   api,
   schedule,

@@ -1,24 +1,26 @@
 import { expect, test } from '../support/test.ts';
 
-test('spec 2: signed out, any path shows the sign-in screen', async ({ page }) => {
+// rule: redirects
+test('signed out, any path shows the sign-in screen', async ({ page }) => {
   for (const path of ['/', '/jobs', '/no/such/page']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   }
 });
 
-test('spec 2: signed in, /login leads to the schedule', async ({ admin }) => {
+test('signed in, /login leads to the schedule', async ({ admin }) => {
   await admin.goto('/login');
   await expect(admin.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
   await expect(admin).toHaveURL(/\/$/);
 });
 
-test('spec 2: /change-password is not for those who need not', async ({ admin }) => {
+test('/change-password is only for people who must change their password', async ({ admin }) => {
   await admin.goto('/change-password');
   await expect(admin.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
 });
 
-test('spec 2: who must change the password is held at /change-password', async ({ admin }) => {
+// rule: password-change-forced
+test('a person who must change the password stays on /change-password', async ({ admin }) => {
   await admin.route('**/api/auth/user', async (route) => {
     const answer = await route.fetch();
     const user = (await answer.json()) as object;
@@ -31,12 +33,12 @@ test('spec 2: who must change the password is held at /change-password', async (
   }
 });
 
-test('spec 2: an unknown path is 404 Page Not Found', async ({ admin }) => {
+test('an unknown path is 404 Page Not Found', async ({ admin }) => {
   await admin.goto('/no/such/page');
   await expect(admin.getByText('404 Page Not Found')).toBeVisible();
 });
 
-test('spec 2: a spinner says Loading... while authentication loads', async ({ admin }) => {
+test('a spinner says Loading... while authentication loads', async ({ admin }) => {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await admin.route('**/api/auth/user', async (route) => {
@@ -49,7 +51,8 @@ test('spec 2: a spinner says Loading... while authentication loads', async ({ ad
   await expect(admin.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
 });
 
-test('a session that ended shows the sign-in screen on the next load', async ({
+// rule: user-fetch
+test('an expired session shows the sign-in screen on the next load', async ({
   admin,
   schedule,
 }) => {

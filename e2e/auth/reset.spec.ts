@@ -1,4 +1,4 @@
-// A forgotten password, from the login page through the mail to signing in again (spec 2 and 4, decisions 5).
+// A forgotten password, from the sign-in page through the mail to signing in again. rule: reset-link
 import type { BrowserContext } from '@playwright/test';
 import { Api } from '../support/api.ts';
 import { mailsTo, mailTo, resetPath } from '../support/mail.ts';
@@ -21,13 +21,13 @@ async function newcomer(api: Api, username: string): Promise<string> {
   return (await api.createUser(username)).email;
 }
 
-test('spec 2: forgot, mail opened, reset; the old sessions are dead', async ({
+test('request a link, open the mail, reset; the old sessions end. rule: sessions-end', async ({
   page,
   as,
   browser,
   server,
 }) => {
-  // Two mails and six passwords, each of which costs its time.
+  // Two mails and six password hashes, which are slow on purpose.
   test.slow();
   const email = await newcomer(await as('admin'), 'nina.forgets');
   const elsewhere = await browser.newContext({ baseURL: server.url });
@@ -68,7 +68,7 @@ test('spec 2: forgot, mail opened, reset; the old sessions are dead', async ({
   const told = await mailTo(server.mailFolder, email, 2);
   expect(told.text, 'the mail that says so holds no token').not.toContain('token=');
 
-  // A page load, because the bell's own polling may have found it out before any click.
+  // Loads a page, because the bell's polling may have noticed the end of the session before any click.
   await phone.goto('/jobs');
   await expect(phone.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   await signInOn(page, 'nina.forgets', 'nina.forgets'.repeat(2));
@@ -84,10 +84,8 @@ test('spec 2: forgot, mail opened, reset; the old sessions are dead', async ({
   await expect(page).toHaveURL(/\/forgot-password$/);
 });
 
-test('decisions 5: an unknown account gets the same answer and no mail', async ({
-  page,
-  server,
-}) => {
+// rule: reset-request
+test('an unknown account gets the same answer and no mail', async ({ page, server }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email or Username').fill('nobody@nowhere.example');
   await page.getByLabel('Email or Username').press('Enter');
@@ -95,7 +93,7 @@ test('decisions 5: an unknown account gets the same answer and no mail', async (
   expect(mailsTo(server.mailFolder, 'nobody@nowhere.example')).toEqual([]);
 });
 
-test('decisions 5: a newer link voids the older, and Send Another Link sends one', async ({
+test('a newer link ends the older one, and Send Another Link sends one', async ({
   page,
   as,
   server,
@@ -115,7 +113,7 @@ test('decisions 5: a newer link voids the older, and Send Another Link sends one
   await expect(page.getByLabel('New Password')).toBeVisible();
 });
 
-test('decisions 5: after five requests an hour the page says so', async ({ page }) => {
+test('after five requests an hour the page shows the limit', async ({ page }) => {
   await page.goto('/forgot-password');
   const typed = 'often@nowhere.example';
   for (let count = 0; count < 5; count += 1) {
@@ -130,7 +128,8 @@ test('decisions 5: after five requests an hour the page says so', async ({ page 
   await expect(page.getByLabel('Email or Username')).toHaveValue(typed);
 });
 
-test('spec 8: a link without a token, and one that cannot be checked', async ({ page }) => {
+// rule: reset-validate
+test('a link without a token, and a token that cannot be checked', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
   await expect(page.getByText('Invalid or missing reset token')).toBeVisible();
@@ -142,9 +141,7 @@ test('spec 8: a link without a token, and one that cannot be checked', async ({ 
   await expect(page.getByText('Invalid or expired reset token')).toBeVisible();
 });
 
-test('spec 2: the reset-password route is exempt from being sent on when signed in', async ({
-  admin,
-}) => {
+test('/reset-password stays open to a signed-in person', async ({ admin }) => {
   await admin.goto('/reset-password');
   await expect(admin.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
   await admin.goto('/forgot-password');

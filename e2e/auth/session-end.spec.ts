@@ -1,10 +1,10 @@
-// A session that ends while somebody works: the sign-in, and back to the same page with what was typed (decisions 5).
+// A session that ends during work: after the sign-in the same page returns with what was typed. rule: sessions
 import { accounts } from '../support/api.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { untilAsked, withoutOwnCalls } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a session that ends during a save: no toast, the form waits and can be saved', async ({
+test('a session that ends during a save: no toast, the form stays and can be saved', async ({
   admin,
   api,
   schedule,
@@ -30,7 +30,7 @@ test('a session that ends during a save: no toast, the form waits and can be sav
   await expect(schedule.toasts.getByText('Job scheduled successfully!')).toBeVisible();
 });
 
-test('a menu and the bell that were open when the session ended are closed afterwards', async ({
+test('the end of the session closes an open menu and the open bell', async ({
   admin,
   schedule,
 }) => {
@@ -49,16 +49,14 @@ test('a menu and the bell that were open when the session ended are closed after
   await expect(admin.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a page that is loaded with a session that is over: the first sign-in leads on', async ({
-  admin,
-}) => {
+test('a page loaded with an ended session: one sign-in leads on', async ({ admin }) => {
   const context = admin.context();
   const cookies = await context.cookies();
   await context.addCookies(
     cookies.map((cookie) => ({ ...cookie, value: 'A'.repeat(cookie.value.length) })),
   );
   const page = await context.newPage();
-  // What the browser asks for ahead, on the word of the cookie, is refused.
+  // The browser sends preload requests because a session cookie exists. The server refuses them.
   const refused = page.waitForResponse((answer) => answer.url().endsWith('/api/settings'));
   await page.goto('/jobs');
   expect((await refused).status()).toBe(401);

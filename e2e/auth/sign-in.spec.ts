@@ -5,7 +5,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/login');
 });
 
-test('spec 1: the sign-in page says what Jobwright promises', async ({ page }) => {
+test('the sign-in page shows the product’s description', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   for (const promise of [
     /smart calendar/i,
@@ -17,13 +17,14 @@ test('spec 1: the sign-in page says what Jobwright promises', async ({ page }) =
   }
 });
 
-test('spec 5: both fields are required', async ({ page }) => {
+test('both fields are required', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Username is required')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
 });
 
-test('spec 8: a wrong password shows Login Failed and keeps the name', async ({ page }) => {
+// rule: sign-in
+test('a wrong password shows Login Failed and keeps the name', async ({ page }) => {
   await page.getByLabel('Username').fill('nobody-by-that-name');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -33,9 +34,7 @@ test('spec 8: a wrong password shows Login Failed and keeps the name', async ({ 
   await expect(page.getByLabel('Username')).toHaveValue('nobody-by-that-name');
 });
 
-test('spec 7, decisions 5: signing in opens the schedule without reloading the page', async ({
-  page,
-}) => {
+test('signing in opens the schedule without reloading the page', async ({ page }) => {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByLabel('Username').fill(accounts.admin.username);
   await page.getByLabel('Password', { exact: true }).fill(accounts.admin.password);
@@ -45,7 +44,7 @@ test('spec 7, decisions 5: signing in opens the schedule without reloading the p
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('spec 8: signing in says Welcome back!', async ({ page }) => {
+test('signing in says Welcome back!', async ({ page }) => {
   await page.getByLabel('Username').fill(accounts.worker.username);
   await page.getByLabel('Password', { exact: true }).fill(accounts.worker.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -53,7 +52,7 @@ test('spec 8: signing in says Welcome back!', async ({ page }) => {
   await expect(toasts.getByText('Welcome back!')).toBeVisible();
 });
 
-test('decisions 5: the e-mail address signs in too', async ({ page, api }) => {
+test('the e-mail address signs in too', async ({ page, api }) => {
   await api.signIn('admin');
   const { email } = await api.get<{ email: string }>('/api/auth/user');
   await page.context().clearCookies();
@@ -64,7 +63,7 @@ test('decisions 5: the e-mail address signs in too', async ({ page, api }) => {
   await expect(page.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
 });
 
-test('spec 2: the button is busy while signing in, and a double click sends one request', async ({
+test('the button is busy while signing in, and a double click sends one request', async ({
   page,
 }) => {
   let sent = 0;

@@ -1,10 +1,10 @@
-// axe finds nothing on Client Management, its dialogs and its Access Denied, in either theme, on a phone too.
+// axe finds no violation on Client Management, its dialogs and its Access Denied, in either theme, on a phone too.
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('ui: the list, full and with nothing found', async ({ admin, clients }) => {
+test('the list, full and without results', async ({ admin, clients }) => {
   await clients.open();
   await expect(clients.rows.first()).toBeVisible();
   await expectNoViolations(admin);
@@ -13,7 +13,7 @@ test('ui: the list, full and with nothing found', async ({ admin, clients }) => 
   await expectNoViolations(admin);
 });
 
-test('ui: the details with jobs, the edit form, and what its fields refuse', async ({
+test('the details with jobs, the edit form, and its field errors', async ({
   admin,
   clients,
   api,
@@ -39,7 +39,7 @@ test('ui: the details with jobs, the edit form, and what its fields refuse', asy
   await expectNoViolations(admin);
 });
 
-test('ui: Access Denied', async ({ worker }) => {
+test('Access Denied', async ({ worker }) => {
   await worker.goto('/clients');
   await expect(worker.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await expectNoViolations(worker);

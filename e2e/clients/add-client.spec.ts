@@ -1,7 +1,7 @@
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
-test('spec 2, decisions 6: an administrator adds a client from the job dialog and goes on', async ({
+test('an administrator adds a client from the job dialog and continues with the job', async ({
   admin,
   schedule,
   api,
@@ -34,7 +34,8 @@ test('spec 2, decisions 6: an administrator adds a client from the job dialog an
   expect(job?.client.name).toBe(name);
 });
 
-test('spec 6: a worker is not offered Add Client', async ({ worker }) => {
+// rule: client-rights
+test('a worker is not offered Add Client', async ({ worker }) => {
   await worker.goto('/');
   await worker.getByRole('button', { name: 'New Job', exact: true }).click();
   const dialog = new JobDialog(worker);

@@ -1,8 +1,8 @@
-// Client Management from the empty form to the details (spec 2, 5 and 8).
+// Client Management from the empty form to the details.
 import { withoutLive } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 
-test('spec 2: title, the number of clients, and a row of each with what the columns say', async ({
+test('the title, the number of clients, and a row for each client', async ({
   admin,
   clients,
   api,
@@ -35,7 +35,8 @@ test('spec 2: title, the number of clients, and a row of each with what the colu
   ]);
 });
 
-test('a press on the e-mail or the phone of a row opens the client, where they are links', async ({
+// rule: client-details
+test('pressing the e-mail or phone of a row opens the client’s details, where they are links', async ({
   admin,
   clients,
   api,
@@ -61,7 +62,8 @@ test('a press on the e-mail or the phone of a row opens the client, where they a
   }
 });
 
-test('spec 2: Add Client with every field; they are stored and shown', async ({
+// rule: client-fields
+test('Add Client with every field; all of them are stored and shown', async ({
   admin,
   clients,
   api,
@@ -106,7 +108,8 @@ test('spec 2: Add Client with every field; they are stored and shown', async ({
   await expect(details).toBeHidden();
 });
 
-test('spec 8: what the server refuses is a toast with its words, and nothing typed is lost', async ({
+// rule: errors-shown-once
+test('a refusal of the server is shown in a toast, and the typed text stays', async ({
   admin,
   clients,
 }) => {
@@ -125,13 +128,7 @@ test('spec 8: what the server refuses is a toast with its words, and nothing typ
   await expect(dialog.getByLabel('Client Name')).toHaveValue('Never Stored');
 });
 
-test('spec 2: Edit changes the client, everywhere that it shows', async ({
-  admin,
-  clients,
-  jobs,
-  api,
-  week,
-}) => {
+test('Edit changes the client everywhere', async ({ admin, clients, jobs, api, week }) => {
   const client = await api.createClient({ name: 'Before Edit', businessName: 'Gone Ltd' });
   await api.createJob({ day: week, title: 'Of an edited client', clientId: client.id });
   await jobs.open('q=Of an edited client');
@@ -160,7 +157,8 @@ test('spec 2: Edit changes the client, everywhere that it shows', async ({
   await expect(jobs.rows.first()).toContainText('After Edit');
 });
 
-test('decisions 2: an edit that somebody else overtook offers to reload, and loses nothing', async ({
+// rule: wire-versions
+test('a stale edit offers to reload and keeps what was typed', async ({
   admin,
   clients,
   api,
@@ -186,13 +184,13 @@ test('decisions 2: an edit that somebody else overtook offers to reload, and los
   await expect(clients.row(client.id).getByText('999')).toBeVisible();
 });
 
-test('spec 2: closing the details leaves edit mode; Cancel and Back ask before typed text is lost', async ({
+test('closing the details leaves edit mode; Cancel and Back ask before typed text is lost', async ({
   admin,
   clients,
   api,
 }) => {
   const client = await api.createClient({ name: 'Left Alone' });
-  // Back needs somewhere within the app to go to.
+  // Back needs an earlier page within the app.
   await admin.goto('/jobs');
   await admin.getByRole('link', { name: 'Clients' }).click();
   await clients.search.fill('Left Alone');
@@ -214,11 +212,7 @@ test('spec 2: closing the details leaves edit mode; Cancel and Back ask before t
   expect((await api.client(client.id)).version).toBe(client.version);
 });
 
-test('spec 2: a double click on Edit opens the edit form, once', async ({
-  admin,
-  api,
-  clients,
-}) => {
+test('a double click on Edit opens the edit form once', async ({ admin, api, clients }) => {
   const client = await api.createClient({ name: 'Pressed Twice' });
   await clients.open();
   await clients.search.fill('Pressed Twice');
@@ -228,7 +222,7 @@ test('spec 2: a double click on Edit opens the edit form, once', async ({
   await expect(admin.getByRole('dialog')).toHaveCount(1);
 });
 
-test('a client’s jobs are in its details, and lead to /jobs?clientId=…', async ({
+test('the details list the client’s jobs, and lead to /jobs?clientId=…', async ({
   admin,
   clients,
   jobs,
@@ -250,7 +244,7 @@ test('a client’s jobs are in its details, and lead to /jobs?clientId=…', asy
   await expect(jobs.details('Second of two')).toBeVisible();
 });
 
-test('spec 2: a worker sees Access Denied, and no client is fetched', async ({ worker }) => {
+test('a worker sees Access Denied, and no client is fetched', async ({ worker }) => {
   const asked: string[] = [];
   worker.on('request', (request) => {
     if (request.url().includes('/api/clients')) asked.push(request.url());

@@ -1,4 +1,4 @@
-// Search, order and pages of the clients, and the picker of the job form, in a business of 50,000.
+// Search, order and pages of the clients, and the client picker of the job form, with 50,000 clients.
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { JobDialog } from '../support/job-dialog.ts';
@@ -7,10 +7,10 @@ import { fillBusiness } from '../support/template.ts';
 import { expect, test as base } from '../support/test.ts';
 
 const CLIENTS = 50_000;
-/** What one request brings. */
+/** The page size. */
 const PAGE = 50;
 
-/** These tests run against a business of their own. */
+/** These tests use a business of their own. */
 const test = base.extend<object, { server: Server }>({
   server: [
     async ({}, use) => {
@@ -24,7 +24,7 @@ const test = base.extend<object, { server: Server }>({
   ],
 });
 
-/** The queries of `GET /api/clients` from now on. */
+/** The queries of later `GET /api/clients` requests. */
 function watchClients(page: Page): URLSearchParams[] {
   const asked: URLSearchParams[] = [];
   page.on('request', (request) => {
@@ -34,7 +34,7 @@ function watchClients(page: Page): URLSearchParams[] {
   return asked;
 }
 
-test('issue: only a screenful is in the document, and one page is asked for', async ({
+test('only visible rows are in the document, and only one page is requested', async ({
   admin,
   clients,
 }) => {
@@ -50,7 +50,7 @@ test('issue: only a screenful is in the document, and one page is asked for', as
   );
 });
 
-test('issue: the next page comes as one scrolls', async ({ admin, clients }) => {
+test('scrolling loads the next page', async ({ admin, clients }) => {
   const asked = watchClients(admin);
   await clients.open();
   await expect
@@ -62,7 +62,7 @@ test('issue: the next page comes as one scrolls', async ({ admin, clients }) => 
   expect(asked.filter((query) => query.get('cursor') !== null).length).toBeGreaterThanOrEqual(1);
 });
 
-test('issue: search and order live in the address; Back undoes an order', async ({
+test('search and order are in the address; Back undoes an order', async ({
   admin,
   clients,
   api,
@@ -87,7 +87,7 @@ test('issue: search and order live in the address; Back undoes an order', async 
   await expect(admin).toHaveURL(/\?sort=-name$/);
 });
 
-test('issue: the job form’s picker searches as one types, and no screen loads every client', async ({
+test('the job form’s client picker searches while typing, and no screen loads all clients', async ({
   admin,
   schedule,
   api,
@@ -102,7 +102,7 @@ test('issue: the job form’s picker searches as one types, and no screen loads 
   const picker = dialog.root.getByRole('combobox', { name: /^client/i });
   await picker.click();
   await expect(admin.getByRole('option')).toHaveCount(PAGE);
-  // Other tests of this server add a client or two.
+  // Other tests on this server may add clients.
   await expect(admin.getByText(/^49,95\d more\. Type to narrow the list\.$/)).toBeVisible();
   await picker.pressSequentially('quondam');
   await expect(admin.getByRole('option')).toHaveText(['Quondam Quarry']);
@@ -116,7 +116,7 @@ test('issue: the job form’s picker searches as one types, and no screen loads 
   expect(asked.every((query) => query.get('limit') === `${PAGE}`)).toBe(true);
 });
 
-test('issue: the chosen client shows though it is in no page, in the form as in the filter', async ({
+test('the chosen client is shown though it is in no loaded page, in the form and in the filter', async ({
   admin,
   jobs,
   api,

@@ -1,11 +1,11 @@
-// Client Management from a small phone to a desktop: nothing is cut off, nothing scrolls sideways (ui 6), and the
-// keyboard alone is enough (ui 5).
+// Client Management from a small phone to a desktop: nothing is cut off and nothing scrolls sideways. All of it works with the
+// keyboard alone.
 import { expect, test } from '../support/test.ts';
 
 const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(4);
 
 for (const width of [320, 360, 768, 1280]) {
-  test(`ui 6: the list and the details hold long texts at ${width} px`, async ({
+  test(`the list and the details hold long texts at ${width} px`, async ({
     admin,
     clients,
     api,
@@ -38,7 +38,7 @@ for (const width of [320, 360, 768, 1280]) {
   });
 }
 
-test('ui 5: from row to row, into the details, through the form and back, by keyboard alone', async ({
+test('rows, details, form and the way back work with the keyboard alone', async ({
   admin,
   clients,
   api,

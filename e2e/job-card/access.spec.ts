@@ -1,8 +1,8 @@
-// Who sees what of a job card, and what there is when there is none.
+// Who can see and change a job card, and what the page shows when the job doesn't exist.
 import { withoutLive } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 
-test("spec 2: 'Job not found' with a Back button", async ({ admin, jobs }) => {
+test("'Job not found' has a Back button", async ({ admin, jobs }) => {
   for (const id of ['01938f00-0000-7000-8000-000000000000', 'nonsense']) {
     await admin.goto(`/job-card/${id}`);
     await expect(admin.getByText('Job not found')).toBeVisible();
@@ -14,7 +14,8 @@ test("spec 2: 'Job not found' with a Back button", async ({ admin, jobs }) => {
   await jobs.ready();
 });
 
-test('a card that can only be read looks like it, and says why', async ({
+// rule: card-save
+test('a read-only card looks read-only and gives the reason', async ({
   admin,
   card,
   api,
@@ -46,11 +47,11 @@ test('a card that can only be read looks like it, and says why', async ({
         }).length,
     );
   expect(boxes, 'fields with the look of an input').toBe(0);
-  // A day or a time that is empty would show the pattern in which it is written.
+  // An empty date or time would show its placeholder pattern.
   await expect(card.field('Arrival Time')).toHaveAttribute('type', 'text');
 });
 
-test('a job that is set back while its card is open: the save is refused and nothing is lost', async ({
+test('a save is refused if the job was reopened meanwhile, and nothing typed is lost', async ({
   admin,
   card,
   api,
@@ -73,7 +74,7 @@ test('a job that is set back while its card is open: the save is refused and not
   await card.saved();
 });
 
-test('decisions 3: a worker fills in the card of any job', async ({ worker, card, api, week }) => {
+test('a worker fills in the card of any job', async ({ worker, card, api, week }) => {
   await api.signIn('worker');
   const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
   await card.open(job.id);

@@ -1,10 +1,10 @@
-// axe finds nothing on the job card, in either theme, on a phone, a tablet and a desk; no page scrolls sideways.
+// axe finds no violation on the job card, in either theme, at phone, tablet and desktop width. No page scrolls sideways.
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('ui: a new card with what it says of wrong and lost rows', async ({
+test('a new card with the messages for invalid and incomplete rows', async ({
   admin,
   card,
   api,
@@ -23,7 +23,7 @@ test('ui: a new card with what it says of wrong and lost rows', async ({
   await expectNoViolations(admin);
 });
 
-test('ui: a stored card, read-only, and one of a draft', async ({ admin, card, api, week }) => {
+test('a stored card, a read-only card, and a draft', async ({ admin, card, api, week }) => {
   const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
   await api.createCard(job.id, { inspectorSignature: 'Ana Ruiz', hasSwms: true });
   await card.open(job.id);
@@ -37,7 +37,7 @@ test('ui: a stored card, read-only, and one of a draft', async ({ admin, card, a
   await expectNoViolations(admin);
 });
 
-test('a signed card, the question before it is reopened, and the reopened one', async ({
+test('a signed card, the question before it is reopened, and the reopened card', async ({
   admin,
   card,
   api,
@@ -56,13 +56,13 @@ test('a signed card, the question before it is reopened, and the reopened one', 
   await expectNoViolations(admin);
 });
 
-test('ui: Job not found', async ({ admin }) => {
+test('Job not found', async ({ admin }) => {
   await admin.goto('/job-card/nonsense');
   await expect(admin.getByText('Job not found')).toBeVisible();
   await expectNoViolations(admin);
 });
 
-test('ui: no width scrolls sideways', async ({ admin, card, api, week }) => {
+test('no width scrolls sideways', async ({ admin, card, api, week }) => {
   const job = await api.createJob({
     day: week,
     to: '11:00',

@@ -1,15 +1,15 @@
-// issue: a draft kept in the browser until saved, offered again after a crash or a lost connection.
+// A draft is kept in the browser until it is saved, and offered after a crash or a lost connection. rule: card-drafts
 import { accounts } from '../support/api.ts';
 import { drawByMouse, inkOf, JobCardPage } from '../support/job-card.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What this browser keeps of cards. */
+/** The drafts of cards in this browser's storage. */
 const drafts = (page: JobCardPage) =>
   page.page.evaluate(() =>
     Object.keys(localStorage).filter((key) => key.startsWith('jobwright-draft:')),
   );
 
-test('issue: what was typed and drawn is offered again after a crash, and gone once it is saved', async ({
+test('what was typed and drawn is offered after a crash, and removed once it is saved', async ({
   admin,
   card,
   api,
@@ -26,7 +26,7 @@ test('issue: what was typed and drawn is offered again after a crash, and gone o
     .poll(() => admin.evaluate(() => JSON.stringify(localStorage).includes('data:image/png')))
     .toBe(true);
 
-  // A crash: the page is gone without a word.
+  // A crash: the page closes without its closing events.
   const context = admin.context();
   const next = new JobCardPage(await context.newPage());
   await admin.close({ runBeforeUnload: false });
@@ -45,7 +45,7 @@ test('issue: what was typed and drawn is offered again after a crash, and gone o
   await expect(next.field('P.O. Number')).toHaveValue('PO-1');
 });
 
-test('issue: a lost connection costs nothing', async ({ admin, card, api, jobs, week }) => {
+test('a lost connection loses nothing', async ({ admin, card, api, jobs, week }) => {
   const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
   await card.open(job.id);
   await card.field('P.O. Number').fill('PO-2');
@@ -86,7 +86,7 @@ test('a draft is never shown to somebody else, and can be discarded', async ({
   expect(await drafts(theirs)).toEqual([]);
 });
 
-test('decisions 5: a session that ends while the card is filled in costs neither text nor drawing', async ({
+test('a session that ends while the card is filled in loses neither text nor drawing', async ({
   admin,
   card,
   api,

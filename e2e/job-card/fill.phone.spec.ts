@@ -1,11 +1,11 @@
-// The whole way of a job card on a phone: complete a job, fill the card, sign, save, see it elsewhere, print.
+// A job card on a phone from start to end: complete a job, fill in the card, sign, save, view elsewhere, print.
 import { drawByFinger, inkOf, JobCardPage } from '../support/job-card.ts';
 import { textOf } from '../support/pdf.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('issue, spec 2: a job is completed, its card filled and signed on a phone, saved, and printed elsewhere', async ({
+test('a job is completed, its card filled in and signed on a phone, saved, and printed elsewhere', async ({
   worker,
   jobs,
   card,
@@ -57,7 +57,7 @@ test('issue, spec 2: a job is completed, its card filled and signed on a phone, 
     await expect(worker.getByText('3.5 h × $95.00')).toBeVisible();
   });
 
-  await test.step('save it: the server counts the same', async () => {
+  await test.step('save it: the server works out the same totals', async () => {
     await card.saved();
     await jobs.expectToast('Job card saved successfully');
     const stored = await api.jobCard(job.id);

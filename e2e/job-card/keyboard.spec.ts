@@ -1,8 +1,8 @@
-// ui 5: the card is filled in, its rows put in order and both signatures given with the keyboard alone.
+// The card is filled in, its rows are moved, and both signatures are given with the keyboard alone.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-/** Presses Tab until `target` has the focus, as somebody without a mouse does. */
+/** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let press = 0; press < 120; press += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -11,7 +11,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab does not reach it');
 }
 
-test('ui 5: rows, totals, signatures and saving without a pointer', async ({
+test('rows, totals, signatures and saving without a pointer', async ({
   admin,
   card,
   api,
@@ -56,7 +56,7 @@ test('ui 5: rows, totals, signatures and saving without a pointer', async ({
   });
 });
 
-test('WCAG 2.4.11: the bar at the bottom hides no field that has the focus', async ({
+test('WCAG 2.4.11: the bar at the bottom never hides the focused field', async ({
   admin,
   card,
   api,

@@ -1,8 +1,8 @@
-// The days and times of a job card are seen whole at every width, and the bar that saves stands in line with the sheet.
+// Dates and times of a job card are fully visible at every width, and the bar with Save is aligned with the sheet.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-/** The fields for days and times that are narrower than the browser would make them for what they hold at most. */
+/** Date and time fields that are narrower than the browser's natural width for their longest value. */
 function cutFields(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const fields = [
@@ -28,7 +28,7 @@ for (const hasTouch of [false, true])
   test.describe(hasTouch ? 'by thumb' : 'by mouse', () => {
     test.use({ hasTouch, isMobile: hasTouch });
 
-    test('no day and no time is cut, on a clock of 12 hours', async ({
+    test('no date and no time is cut off, on a 12-hour clock', async ({
       admin,
       card,
       api,
@@ -43,7 +43,7 @@ for (const hasTouch of [false, true])
     });
   });
 
-test('the bar that saves has the edges of the sheet', async ({ admin, card, api, week }) => {
+test('the bar with Save is as wide as the sheet', async ({ admin, card, api, week }) => {
   const job = await api.createJob({ day: week, to: '11:00', status: 'in-progress' });
   await card.open(job.id);
   for (const width of [1280, 1440, 1920]) {

@@ -1,7 +1,7 @@
-// decisions 8: leaving the page with unsaved changes asks first.
+// Leaving the page with unsaved changes asks first. rule: unsaved-changes
 import { expect, test } from '../support/test.ts';
 
-test('decisions 8: Back, a link and closing the page ask, and only with changes', async ({
+test('Back, a link and closing the page ask, but only with changes', async ({
   admin,
   card,
   api,
@@ -14,7 +14,7 @@ test('decisions 8: Back, a link and closing the page ask, and only with changes'
   await jobs.act(title, 'Job Card');
   await card.ready();
 
-  await test.step('nothing typed: Back leads where one came from', async () => {
+  await test.step('nothing typed: Back returns to the previous page', async () => {
     await admin.getByRole('button', { name: 'Back' }).click();
     await jobs.ready();
     expect(new URL(admin.url()).searchParams.get('q')).toBe(title);
@@ -31,13 +31,13 @@ test('decisions 8: Back, a link and closing the page ask, and only with changes'
     await expect(card.field('P.O. Number')).toHaveValue('PO-1');
   });
 
-  await test.step('so does a link of the header', async () => {
+  await test.step('a link of the header asks too', async () => {
     await admin.getByRole('link', { name: 'Schedule', exact: true }).click();
     await card.question.getByRole('button', { name: 'Stay' }).click();
     await expect(admin).toHaveURL(new RegExp(`/job-card/${job.id}$`));
   });
 
-  await test.step('and closing the page', async () => {
+  await test.step('closing the page asks too', async () => {
     const asked = new Promise<string>((done) =>
       admin.once('dialog', (dialog) => {
         done(dialog.type());
@@ -49,7 +49,7 @@ test('decisions 8: Back, a link and closing the page ask, and only with changes'
     await expect(card.field('P.O. Number')).toHaveValue('PO-1');
   });
 
-  await test.step('Keep on this device leaves, and the card offers it again', async () => {
+  await test.step('Keep on this device leaves the page, and the card offers the draft later', async () => {
     await admin.getByRole('button', { name: 'Back' }).click();
     await card.question.getByRole('button', { name: 'Keep on this device' }).click();
     await jobs.ready();
@@ -58,7 +58,7 @@ test('decisions 8: Back, a link and closing the page ask, and only with changes'
     await expect(card.field('P.O. Number')).toHaveValue('PO-1');
   });
 
-  await test.step('Discard leaves, and keeps no draft', async () => {
+  await test.step('Discard leaves the page and keeps no draft', async () => {
     await admin.getByRole('button', { name: 'Back' }).click();
     await card.question.getByRole('button', { name: 'Discard' }).click();
     await jobs.ready();
@@ -67,7 +67,7 @@ test('decisions 8: Back, a link and closing the page ask, and only with changes'
     await expect(card.field('P.O. Number')).toHaveValue('');
   });
 
-  await test.step('saved, nothing asks', async () => {
+  await test.step('after saving nothing asks', async () => {
     await card.field('P.O. Number').fill('PO-2');
     await card.saved();
     await admin.getByRole('link', { name: 'Schedule', exact: true }).click();

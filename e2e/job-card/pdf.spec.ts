@@ -1,10 +1,10 @@
-// issue: a Download PDF button; the same figures on screen, in the API, in print and in the PDF.
+// Download PDF: the figures are the same on the screen, in the API, in print and in the PDF. rule: card-print
 import { readFileSync } from 'node:fs';
 import { drawByMouse } from '../support/job-card.ts';
 import { textOf } from '../support/pdf.ts';
 import { expect, test } from '../support/test.ts';
 
-test('issue: the PDF says what the screen, the API and the print say, and only what is saved', async ({
+test('the PDF equals the screen, the API and the print, and contains only what is saved', async ({
   admin,
   card,
   api,

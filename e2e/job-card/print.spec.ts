@@ -1,11 +1,11 @@
-// spec 2: printing hides buttons and controls; issue: clean A4 and Letter by the browser's own print.
+// Printing hides buttons and controls, and fits A4 and Letter with the browser's own print. rule: card-print
 import { pagesOf, textOf } from '../support/pdf.ts';
 import { expect, test } from '../support/test.ts';
 
 const LONG_NAME =
   'Northern Rivers Agricultural, Refrigeration and Electrical Contracting Co-op Ltd';
 
-test('issue: 200 rows print with their heads on every page, on A4 and on Letter', async ({
+test('200 rows print with table heads on every page, on A4 and on Letter', async ({
   admin,
   card,
   api,
@@ -31,12 +31,7 @@ test('issue: 200 rows print with their heads on every page, on A4 and on Letter'
   }
 });
 
-test('decisions 8: the longest typed signature stands in a place of its own', async ({
-  admin,
-  card,
-  api,
-  week,
-}) => {
+test('the longest typed signature fits its own place', async ({ admin, card, api, week }) => {
   const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
   await api.createCard(job.id, { inspectorSignature: 'W'.repeat(200) });
   await card.open(job.id);
@@ -47,7 +42,7 @@ test('decisions 8: the longest typed signature stands in a place of its own', as
   expect(signed?.y).toBeGreaterThan((totals?.y ?? Infinity) + (totals?.height ?? 0));
 });
 
-test('spec 2: what is typed is printed as text, whatever the theme and the width', async ({
+test('field values are printed as text, in any theme and at any width', async ({
   admin,
   card,
   api,
@@ -82,7 +77,7 @@ test('spec 2: what is typed is printed as text, whatever the theme and the width
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
 
-  test('the print speaks the language of the page: labels, days, times and money', async ({
+  test('the print uses the page’s language: labels, days, times and money', async ({
     admin,
     api,
     week,

@@ -1,9 +1,9 @@
-// No hours and no money are lost on a job card: rows begin filled in, and nothing typed is saved around.
+// A job card loses no hours and no money: rows start with defaults, and a save never skips what was typed. rule: card-rows
 import { expect, test } from '../support/test.ts';
 
 const LABOR = 'Say who or when, or clear the row';
 
-test('start 09:00, end 11:00 and 2 regular hours, with technician and date as they came, are saved', async ({
+test('start 09:00, end 11:00 and 2 regular hours, with the default technician and date, are saved', async ({
   card,
   admin,
   api,
@@ -24,7 +24,7 @@ test('start 09:00, end 11:00 and 2 regular hours, with technician and date as th
   await expect(card.cell('Labor Hours', 1, 'Regular')).toHaveValue('2');
 });
 
-test('a row of hours with nobody and no day holds the save up until it says so or is cleared', async ({
+test('a labor row without technician and date blocks the save until it is completed or cleared', async ({
   card,
   admin,
   api,
@@ -65,7 +65,7 @@ test('a row of hours with nobody and no day holds the save up until it says so o
   });
 });
 
-test('the first row of a new card has the times of the job, and hours only from noted ones', async ({
+test('the first row of a new card has the job’s times, and hours only from actual times', async ({
   card,
   admin,
   api,
@@ -85,7 +85,7 @@ test('the first row of a new card has the times of the job, and hours only from 
   await expect(card.cell('Labor Hours', 2, 'Technician')).not.toHaveValue('');
   await expect(card.cell('Labor Hours', 2, 'Date')).not.toHaveValue('');
   await expect(card.cell('Labor Hours', 2, 'Start')).toHaveValue('');
-  // Nobody has typed into it: nothing asks before it is left.
+  // Only defaults, nothing typed: leaving asks nothing.
   await card.row('Labor Hours', 2).getByRole('button', { name: 'Remove row 2' }).click();
   await admin.getByRole('link', { name: 'Jobs', exact: true }).click();
   await expect(admin).toHaveURL(/\/jobs/);

@@ -1,10 +1,10 @@
-// decisions 8: both signatures are drawn by finger, pen or mouse, or typed.
+// Both signatures are drawn by finger, pen or mouse, or typed. rule: card-signatures
 import { drawByMouse, inkOf } from '../support/job-card.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ deviceScaleFactor: 3 });
 
-test('decisions 8: a drawing is sharp, outlives a turn of the device, is stored and shown again', async ({
+test('a drawing is sharp, survives a rotation of the device, is stored and shown again', async ({
   admin,
   card,
   api,
@@ -46,7 +46,7 @@ test('decisions 8: a drawing is sharp, outlives a turn of the device, is stored 
   expect((await api.jobCard(job.id)).inspectorSignature).toBeNull();
 });
 
-test('decisions 8: strokes can be taken back, and a typed name replaces a drawing', async ({
+test('strokes can be undone, and a typed name replaces a drawing', async ({
   admin,
   card,
   api,
@@ -65,7 +65,7 @@ test('decisions 8: strokes can be taken back, and a typed name replaces a drawin
   await customer.getByRole('button', { name: 'Type' }).click();
   await expect(customer.getByText(/Typing a name replaces it/)).toBeVisible();
   await customer.getByRole('button', { name: 'Draw' }).click();
-  // As its picture, which has pixels of its own.
+  // Compares the image's own pixels.
   await expect.poll(() => inkOf(card.drawing('Customer')), 'still there').toBeGreaterThan(500);
   await customer.getByRole('button', { name: 'Type' }).click();
   await customer.getByRole('textbox').fill('Grace Vargas');

@@ -1,8 +1,8 @@
-// A customer signs on site, while the job is in progress; what was signed is then protected.
+// A customer signs on site while the job is in progress. The signed card is then protected. rule: card-signed
 import { expect, test } from '../support/test.ts';
 import { withoutLive } from '../support/live.ts';
 
-test('the customer signs while the job is in progress; the card is then protected, and told in the history', async ({
+test('after the customer signs an in-progress job’s card it is protected, and the history says so', async ({
   worker,
   card,
   jobs,
@@ -31,7 +31,7 @@ test('the customer signs while the job is in progress; the card is then protecte
     expect((await api.jobCard(job.id)).inspectorSignature).toBe('Ana Ruiz');
   });
 
-  await test.step('who saved it reopens it', async () => {
+  await test.step('the person who saved it reopens it', async () => {
     await card.reopen.click();
     await expect(card.reopenQuestion).toContainText('The signature is removed when you save');
     await card.reopenQuestion.getByRole('button', { name: 'Reopen' }).click();
@@ -47,7 +47,7 @@ test('the customer signs while the job is in progress; the card is then protecte
     });
   });
 
-  await test.step('and the history says all of it', async () => {
+  await test.step('the history shows all of it', async () => {
     await jobs.open(`q=${title}`);
     await jobs.openDetails(job.id);
     const history = jobs.details(title);
@@ -64,7 +64,7 @@ test('the customer signs while the job is in progress; the card is then protecte
   });
 });
 
-test('somebody else reads the signed card, and is told who can reopen it', async ({
+test('other people see the signed card read-only, and who can reopen it', async ({
   worker,
   card,
   api,
@@ -81,7 +81,7 @@ test('somebody else reads the signed card, and is told who can reopen it', async
   await expect(card.field('Order Number')).not.toBeEditable();
 });
 
-test('a card that was signed meanwhile takes no change, and what was typed can be saved after a reopening', async ({
+test('a card that was signed meanwhile refuses the save, and what was typed can be saved after reopening', async ({
   admin,
   card,
   api,

@@ -1,15 +1,10 @@
-// spec 4, decisions 8: totals live while typing, the same as the server's.
+// Totals update while typing and equal the server's. rule: card-totals
 import { expect, test } from '../support/test.ts';
 
 const dollars = (value: number) =>
   value.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-test('decisions 8: every figure on the screen is the one that the API gives', async ({
-  admin,
-  card,
-  api,
-  week,
-}) => {
+test('every figure on the screen equals the API’s', async ({ admin, card, api, week }) => {
   const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
   await card.open(job.id);
   const materials = [
@@ -31,7 +26,7 @@ test('decisions 8: every figure on the screen is the one that the API gives', as
   await card.cell('Labor Hours', 1, 'Overtime').fill('1.0005');
   await expect(card.row('Labor Hours', 1)).toContainText('1.301');
   await admin.getByRole('button', { name: 'Add Labor' }).click();
-  // A row that is wholly empty is dropped.
+  // An empty row is left out.
   await card.cell('Labor Hours', 2, 'Technician').fill('');
   await card.cell('Labor Hours', 2, 'Date').fill('');
   const shown = {
@@ -52,7 +47,8 @@ test('decisions 8: every figure on the screen is the one that the API gives', as
   await expect(card.row('Labor Hours', 2)).toHaveCount(0);
 });
 
-test('decisions 8: negative and too large numbers are refused at the field, and nothing is sent', async ({
+// rule: card-numbers
+test('negative and too large numbers are refused at the field, and nothing is sent', async ({
   admin,
   card,
   api,
@@ -75,7 +71,7 @@ test('decisions 8: negative and too large numbers are refused at the field, and 
   expect((await api.jobCard(job.id)).totalAmount).toBe(1_000_000);
 });
 
-test('decisions 8: what is no number is not pasted as another one', async ({
+test('pasted text that is not a number is not turned into another number', async ({
   admin,
   card,
   api,
@@ -100,14 +96,14 @@ test('decisions 8: what is no number is not pasted as another one', async ({
   expect((await api.jobCard(job.id)).totalAmount).toBe(3);
 });
 
-test('spec 2, 9: the date is today of the business, and Unit Price steps by a cent', async ({
+test('the default date is the business’s today, and Unit Price steps by a cent', async ({
   admin,
   card,
   api,
   week,
 }) => {
   const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
-  // Already the 21st in Sydney, still the 20th in New York, where this browser is.
+  // Already the 21st in Sydney, still the 20th in New York, which is this browser's time zone.
   await admin.clock.setFixedTime('2026-11-20T14:00:00Z');
   await card.open(job.id);
   await expect(card.field('Date')).toHaveValue('2026-11-21');

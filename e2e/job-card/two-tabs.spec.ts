@@ -1,11 +1,11 @@
-// issue: saving a card twice from two tabs: one wins, the other is told and loses nothing that was typed.
+// Saving a card from two tabs: one save wins, and the other tab is told and loses nothing that was typed.
 import { JobCardPage } from '../support/job-card.ts';
 import { expect, test } from '../support/test.ts';
 
-// What a page does that is not told of the other's change; that it is told is in live/.
+// Live updates are off: this is about a page that isn't told of the other's change. e2e/live has the other case.
 test.use({ live: false });
 
-test('issue: two first saves: one makes the card, the other brings the two together', async ({
+test('two first saves: one creates the card, the other merges with it. rule: card-one-per-job', async ({
   admin,
   card,
   api,
@@ -40,12 +40,7 @@ test('issue: two first saves: one makes the card, the other brings the two toget
   });
 });
 
-test('decisions 2: a change of somebody else is not overwritten (412)', async ({
-  admin,
-  card,
-  api,
-  week,
-}) => {
+test('a change of somebody else is not overwritten (412)', async ({ admin, card, api, week }) => {
   const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
   const stored = await api.createCard(job.id, { orderNo: 'before' });
   await card.open(job.id);
