@@ -1,5 +1,5 @@
-// Browser tests of the built binary. Each worker runs a server of its own on a copy of one small demo business,
-// so tests of different workers never meet; tests of one worker keep apart by taking a week each (see `week`).
+// Browser tests of the built binary. Each worker runs its own server with a copy of one small demo business, so tests of
+// different workers never affect each other. Tests of one worker each use their own week (see `week`).
 import { defineConfig } from '@playwright/test';
 import { chromium } from './support/chromium.ts';
 
@@ -14,18 +14,18 @@ export default defineConfig({
   forbidOnly: !!process.env.CI,
   retries: process.env.CI ? 1 : 0,
   workers: Number(process.env.E2E_WORKERS ?? 2),
-  // How long a thing is waited for before it counts as missing: a slow machine is no fault of the product, and what is there
-  // is never waited for.
+  // How long to wait before a missing element fails the test. Generous, because a slow machine is not a fault of the product.
+  // An element that is there is never waited for.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['html', { open: 'never', outputFolder: 'playwright-report' }]],
   globalSetup: './support/template.ts',
   use: {
     locale: 'en-US',
-    // A page that is kept answers before a test's own routes; only the tests of the installed app have a service worker.
+    // A page kept by a service worker answers before a test's own routes, so only tests of the installed app allow one.
     serviceWorkers: 'block',
-    // The page as it was at every step, but no film of it: filming every test costs a quarter of a run. Where there is a second
-    // try, that one is traced: tracing every first one costs a tenth.
+    // Traces hold the page at every step but no screenshots: those cost a quarter of a run. With retries only the retry is traced:
+    // tracing every first try costs a tenth.
     trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -45,7 +45,8 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: phoneOnly,
-      // decisions 6: every screen shows the business's time, whatever the device's. The business is in Sydney.
+      // Every screen shows the business's time, wherever the device is: the business is in Sydney and the browser isn't.
+      // rule: business-time
       use: { viewport: { width: 1280, height: 900 }, timezoneId: 'America/New_York' },
     },
     {

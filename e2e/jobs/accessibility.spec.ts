@@ -1,11 +1,11 @@
-// axe finds nothing on All Jobs: the list (cards on a phone), its menus and dialogs, in either theme.
+// axe finds no violation on All Jobs: the list (cards on a phone), its menus and dialogs, in either theme.
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-// A list takes axe a while on a busy machine.
+// axe is slow on a long list.
 test.describe.configure({ timeout: 90_000 });
 
-test('ui: the list, full and empty', async ({ admin, jobs }) => {
+test('the list, full and empty', async ({ admin, jobs }) => {
   await jobs.open();
   await expect(jobs.rows.first()).toBeVisible();
   await expectNoViolations(admin);
@@ -14,7 +14,7 @@ test('ui: the list, full and empty', async ({ admin, jobs }) => {
   await expectNoViolations(admin);
 });
 
-test('ui: the menus of a row and the confirmation', async ({ admin, jobs, api, week }) => {
+test('the menus of a row and the confirmation', async ({ admin, jobs, api, week }) => {
   const title = 'Its menus';
   await api.createJob({ day: week, title, status: 'in-progress' });
   await jobs.open(`q=${title}`);
@@ -30,19 +30,14 @@ test('ui: the menus of a row and the confirmation', async ({ admin, jobs, api, w
   await expectNoViolations(admin);
 });
 
-test('ui: a filter’s list', async ({ admin, jobs }) => {
+test('a filter’s choices', async ({ admin, jobs }) => {
   await jobs.open();
   await admin.getByRole('combobox', { name: 'Filter by status' }).click();
   await expect(admin.getByRole('option', { name: 'Urgent' })).toBeVisible();
   await expectNoViolations(admin);
 });
 
-test('ui: the details with their history, and the sheet of keys', async ({
-  admin,
-  jobs,
-  api,
-  week,
-}) => {
+test('the details with their history, and the list of keys', async ({ admin, jobs, api, week }) => {
   const title = 'Its details';
   const job = await api.createJob({ day: week, title, priority: 4, description: 'All of it' });
   await api.verb(job.id, 'start');

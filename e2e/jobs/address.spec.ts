@@ -1,10 +1,10 @@
-// Search, filters and sort live in the address: Back, a reload and a shared link give the same list (decisions 6).
+// Search, filters and sort are in the address: Back, a reload and a shared link give the same list. rule: job-address
 import type { Locator } from '@playwright/test';
 import type { Api } from '../support/api.ts';
 import { type Day, plus } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Four jobs whose titles begin with `tag`, each different in what can be filtered. */
+/** Creates four jobs whose titles begin with `tag`. They differ in everything that can be filtered. */
 async function fourJobs(api: Api, tag: string, week: Day): Promise<void> {
   const [worker] = await api.workers();
   await api.createJob({ day: week, title: `${tag} alpha`, priority: 4 });
@@ -28,12 +28,7 @@ async function fourJobs(api: Api, tag: string, week: Day): Promise<void> {
 const titles = (rows: Locator): Promise<string[]> =>
   rows.locator('[data-open-row]').allInnerTexts();
 
-test('decisions 6: Back, a reload and a shared link give the same list', async ({
-  admin,
-  jobs,
-  api,
-  week,
-}) => {
+test('Back, a reload and a shared link give the same list', async ({ admin, jobs, api, week }) => {
   await fourJobs(api, 'Homeward', week);
   const every = ['Homeward charlie', 'Homeward bravo', 'Homeward delta', 'Homeward alpha'];
   await jobs.open('q=Homeward');
@@ -64,12 +59,8 @@ test('decisions 6: Back, a reload and a shared link give the same list', async (
   await shared.close();
 });
 
-test('decisions 2: each filter narrows the list to what it says', async ({
-  admin,
-  jobs,
-  api,
-  week,
-}) => {
+// rule: job-list
+test('each filter narrows the list', async ({ admin, jobs, api, week }) => {
   await fourJobs(api, 'Narrowed', week);
   const [worker] = await api.workers();
   await jobs.open('q=Narrowed');
@@ -97,7 +88,7 @@ test('decisions 2: each filter narrows the list to what it says', async ({
   await expect(admin).toHaveURL(/\/jobs$/);
 });
 
-test('issue: a press on a column sorts by it, a second turns it round', async ({
+test('pressing a column sorts by it, pressing again reverses the order', async ({
   admin,
   jobs,
   api,
@@ -128,7 +119,7 @@ for (const [label, filter, count] of [
   ['Completed', 'completed', 'completed'],
   ['Urgent', 'urgent', 'urgent'],
 ] as const) {
-  test(`spec 2: Quick Stats' ${label} leads to /jobs?filter=${filter}`, async ({
+  test(`Quick Stats’ ${label} leads to /jobs?filter=${filter}`, async ({
     admin,
     schedule,
     jobs,
@@ -147,7 +138,7 @@ for (const [label, filter, count] of [
   });
 }
 
-test('spec 2: what the address says senselessly is left out', async ({ admin: _, jobs, api }) => {
+test('invalid values in the address are removed', async ({ admin: _, jobs, api }) => {
   const { total } = await api.get<{ total: number }>('/api/jobs/stats');
   await jobs.open('filter=nonsense&sort=; drop table jobs&priority=9&archived=maybe');
   await expect(jobs.showing).toHaveText(`Showing ${total} of ${total} jobs`);

@@ -1,7 +1,8 @@
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
-test('decisions 6: the form shows what is in the way and schedules anyway when told to', async ({
+// rule: booking-allowed
+test('the form shows the jobs in the way, and Schedule anyway saves', async ({
   admin,
   schedule,
   api,
@@ -30,7 +31,7 @@ test('decisions 6: the form shows what is in the way and schedules anyway when t
   await dialog.submit.click();
   await expect(dialog.anyway).toBeVisible();
   await expect(dialog.root).toContainText('First come');
-  // decisions 7: a conflict in the form shows only its panel.
+  // A conflict in the form is shown in its panel only, not in a toast too.
   await expect(schedule.toasts.getByText('Error', { exact: true })).toHaveCount(0);
   await expect(schedule.conflictToast).toHaveCount(0);
   expect(await api.jobsTitled('Second come')).toHaveLength(0);
@@ -40,7 +41,8 @@ test('decisions 6: the form shows what is in the way and schedules anyway when t
   expect(await api.jobsTitled('Second come')).toHaveLength(1);
 });
 
-test('spec 5: jobs that only touch do not conflict', async ({ admin, schedule, api, week }) => {
+// rule: booking-overlap
+test('jobs that only touch do not conflict', async ({ admin, schedule, api, week }) => {
   const [worker] = await api.workers();
   const [client] = await api.clients();
   await api.createJob({

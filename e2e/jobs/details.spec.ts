@@ -1,9 +1,9 @@
-// The detail dialog: its sections, its badge, its history, and the ways into it.
+// The detail dialog: its sections, its badge, its history, and how to open it. rule: job-detail
 import { plus } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
-test('spec 2: jobId opens the detail dialog and leaves the address', async ({
+test('jobId opens the detail dialog and is removed from the address', async ({
   admin,
   jobs,
   api,
@@ -20,7 +20,7 @@ test('spec 2: jobId opens the detail dialog and leaves the address', async ({
   await expect(admin.getByRole('dialog')).toHaveCount(0);
 });
 
-test('spec 2: a jobId that leads nowhere says so', async ({ admin, jobs }) => {
+test('an unknown jobId shows a message', async ({ admin, jobs }) => {
   await admin.goto('/jobs?jobId=01900000-0000-7000-8000-000000000000');
   await expect(jobs.details('This job was deleted')).toContainText('This job no longer exists');
   await admin.goto('/jobs?jobId=nonsense');
@@ -29,7 +29,7 @@ test('spec 2: a jobId that leads nowhere says so', async ({ admin, jobs }) => {
   await expect(jobs.rows.first()).toBeVisible();
 });
 
-test('spec 2: the dialog has every section, and a priority badge above 2', async ({
+test('the dialog has every section, and a priority badge above 2', async ({
   admin: _,
   jobs,
   api,
@@ -69,7 +69,8 @@ test('spec 2: the dialog has every section, and a priority badge above 2', async
   }
 });
 
-test('decisions 6: the history tells who changed what, from what to what, the newest first', async ({
+// rule: job-history
+test('the history shows who changed which field from what to what, the newest first', async ({
   admin,
   jobs,
   api,
@@ -105,7 +106,7 @@ test('decisions 6: the history tells who changed what, from what to what, the ne
   );
 });
 
-test('spec 2: a click on a row opens its details, but not one on what is in it', async ({
+test('a click on a row opens its details, but a click on a control in it does not', async ({
   admin,
   jobs,
   api,

@@ -3,7 +3,7 @@ import { JobDialog } from '../support/job-dialog.ts';
 import { withoutLive } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 
-test('spec 2: a click on a card opens Edit Job with what is stored, and saves', async ({
+test('a click on a card opens Edit Job with the stored values, and saves', async ({
   admin,
   schedule,
   api,
@@ -27,7 +27,7 @@ test('spec 2: a click on a card opens Edit Job with what is stored, and saves', 
   expect(wall(saved.endDate ?? '')).toBe(`${week} 14:45`);
 });
 
-test('decisions 2, ui 4: a job changed elsewhere is not overwritten; Reload brings it and keeps what was typed', async ({
+test('a job changed elsewhere is not overwritten; Reload loads it and keeps what was typed', async ({
   admin,
   schedule,
   api,
@@ -56,7 +56,7 @@ test('decisions 2, ui 4: a job changed elsewhere is not overwritten; Reload brin
   });
 });
 
-test('decisions 6: a job kept as it was is not in its own way', async ({
+test('saving a job with unchanged times is no conflict with itself', async ({
   admin,
   schedule,
   api,

@@ -1,13 +1,13 @@
-// Two people, or two tabs, at one job: nothing is overwritten silently, and everybody learns what happened.
+// Two people, or two tabs, change the same job: nothing is overwritten silently, and everybody learns what happened.
 import { JobDialog } from '../support/job-dialog.ts';
 import { JobsPage } from '../support/jobs-page.ts';
 import { setHidden } from '../support/page-state.ts';
 import { expect, test } from '../support/test.ts';
 
-// What a page does that is not told of the other's change; that it is told is in live/.
+// Live updates are off: this is about a page that isn't told of the other's change. e2e/live has the other case.
 test.use({ live: false });
 
-test('decisions 6: a job started in one tab is refused in the other, with the reason as the toast', async ({
+test('starting a job that another tab has started is refused, and the toast gives the reason', async ({
   admin,
   jobs,
   api,
@@ -29,7 +29,7 @@ test('decisions 6: a job started in one tab is refused in the other, with the re
   await other.page.close();
 });
 
-test('decisions 6: whatever is out of order is refused with its reason', async ({
+test('every action in a wrong state is refused with its reason', async ({
   admin: _,
   jobs,
   api,
@@ -49,7 +49,7 @@ test('decisions 6: whatever is out of order is refused with its reason', async (
   await expect(jobs.status(title)).toHaveText('Completed');
 });
 
-test('decisions 2: a status set on a job that was changed elsewhere is not stored; Reload shows the job as it is', async ({
+test('setting the status of a job changed elsewhere is refused; Reload shows the current job', async ({
   admin: _,
   jobs,
   api,
@@ -70,7 +70,7 @@ test('decisions 2: a status set on a job that was changed elsewhere is not store
   await jobs.expectToast('Job updated successfully!');
 });
 
-test('issue: an action on a job that was deleted elsewhere says so and offers to reload', async ({
+test('an action on a deleted job says so and offers to reload', async ({
   admin: _,
   jobs,
   api,
@@ -86,7 +86,7 @@ test('issue: an action on a job that was deleted elsewhere says so and offers to
   await expect(jobs.row(job.id)).toHaveCount(0);
 });
 
-test('issue: a job deleted while its details are open says so and offers to reload', async ({
+test('a job deleted while its details are open says so and offers to reload', async ({
   admin,
   jobs,
   api,
@@ -107,7 +107,7 @@ test('issue: a job deleted while its details are open says so and offers to relo
   await expect(jobs.row(job.id)).toHaveCount(0);
 });
 
-test('issue: a job changed while its details are open shows as it is now', async ({
+test('a job changed while its details are open is shown in its current state', async ({
   admin,
   jobs,
   api,
@@ -124,7 +124,7 @@ test('issue: a job changed while its details are open shows as it is now', async
   await expect(jobs.details(title)).toContainText('Behind the shed');
 });
 
-test('decisions 2: the form over the details refuses to overwrite; Reload keeps what was typed', async ({
+test('the form over the details refuses to overwrite; Reload keeps what was typed', async ({
   admin,
   jobs,
   api,
@@ -149,7 +149,7 @@ test('decisions 2: the form over the details refuses to overwrite; Reload keeps 
   await expect(jobs.details(title)).toContainText('Typed here');
 });
 
-test('issue: a job deleted while it is being edited says so; nothing comes back to life', async ({
+test('a job deleted while it is being edited says so, and saving does not recreate it', async ({
   admin,
   jobs,
   api,

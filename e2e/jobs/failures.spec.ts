@@ -1,4 +1,4 @@
-// Section 8: what a person is told when something with a job did not work, and that nothing stays half done.
+// What a person sees when an action on a job fails, and that no action stays half done. rule: errors-shown-once
 import { JobDialog } from '../support/job-dialog.ts';
 import { failSilently, holdBack } from '../support/page-state.ts';
 import { expect, test } from '../support/test.ts';
@@ -24,7 +24,7 @@ const verbs = [
 ] as const;
 
 for (const verb of verbs) {
-  test(`spec 8: '${verb.fallback}' when '${verb.item}' gets no answer, an empty one or its own reason`, async ({
+  test(`'${verb.item}' fails: '${verb.fallback}' without an answer or reason, else the server’s reason`, async ({
     admin,
     jobs,
     api,
@@ -65,7 +65,7 @@ for (const verb of verbs) {
   });
 }
 
-test('spec 8: a deletion request that fails says so', async ({ worker, jobs, api, week }) => {
+test('a failed deletion request shows an error', async ({ worker, jobs, api, week }) => {
   const title = 'Not asked for';
   const job = await api.createJob({ day: week, title });
   await jobs.open('q=Not asked for');
@@ -74,7 +74,7 @@ test('spec 8: a deletion request that fails says so', async ({ worker, jobs, api
   await jobs.expectToast('Error', 'Failed to send deletion request');
 });
 
-test('spec 8: a job that can be neither created nor updated says so; the form stays', async ({
+test('a failed create or update shows an error, and the form stays', async ({
   admin,
   jobs,
   api,
@@ -106,7 +106,7 @@ test('spec 8: a job that can be neither created nor updated says so; the form st
   await expect(adding.field(/^title/i)).toHaveValue('Never stored');
 });
 
-test('issue: the status shows at once and is rolled back when the server says no', async ({
+test('a new status shows at once and is rolled back when the server refuses it', async ({
   admin,
   jobs,
   api,
@@ -125,7 +125,7 @@ test('issue: the status shows at once and is rolled back when the server says no
   await jobs.expectToast('Error', 'Failed to update job');
 });
 
-test('issue: while an action is under way another press sends nothing', async ({
+test('while an action is pending another press sends nothing', async ({
   admin,
   jobs,
   api,
@@ -149,7 +149,7 @@ test('issue: while an action is under way another press sends nothing', async ({
   expect(sent).toEqual([`POST /api/jobs/${job.id}/start`]);
 });
 
-test('issue: a double click on a confirmation sends once and opens nothing behind it', async ({
+test('a double click on a confirmation sends once and presses nothing behind it', async ({
   admin,
   jobs,
   api,

@@ -1,8 +1,8 @@
-// Everything on the jobs list by keyboard alone: the shortcuts, the rows, every menu and dialog.
+// Everything on the jobs list with the keyboard alone: shortcuts, rows, menus and dialogs.
 import { plus } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
-test('issue: / focuses the search, from the schedule too', async ({ admin, jobs, schedule }) => {
+test('/ focuses the search, from the schedule too', async ({ admin, jobs, schedule }) => {
   await jobs.open('q=tap');
   await admin.keyboard.press('/');
   await expect(jobs.search).toBeFocused();
@@ -15,11 +15,7 @@ test('issue: / focuses the search, from the schedule too', async ({ admin, jobs,
   await expect(jobs.search).toBeFocused();
 });
 
-test('issue: n opens New Job, on the list and on the schedule', async ({
-  admin,
-  jobs,
-  schedule,
-}) => {
+test('n opens New Job, on the list and on the schedule', async ({ admin, jobs, schedule }) => {
   const dialog = admin.getByRole('dialog', { name: 'Add New Job' });
   await jobs.open();
   await admin.keyboard.press('n');
@@ -32,7 +28,7 @@ test('issue: n opens New Job, on the list and on the schedule', async ({
   await expect(admin.getByRole('dialog')).toHaveCount(1);
 });
 
-test('issue: ? lists the keys, and they can be switched off', async ({ admin, jobs }) => {
+test('? lists the keys, and shortcuts can be switched off', async ({ admin, jobs }) => {
   await jobs.open();
   await admin.keyboard.press('?');
   const sheet = admin.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -46,7 +42,7 @@ test('issue: ? lists the keys, and they can be switched off', async ({ admin, jo
   await expect(admin.getByRole('dialog')).toHaveCount(0);
 });
 
-test('issue: a menu opens, walks, chooses and closes by keyboard, and gives the focus back', async ({
+test('a menu opens, moves, chooses and closes by keyboard, and returns the focus', async ({
   admin,
   jobs,
   api,
@@ -82,7 +78,7 @@ test('issue: a menu opens, walks, chooses and closes by keyboard, and gives the 
   await expect.poll(async () => (await api.job(job.id)).status).toBe('urgent');
 });
 
-test('issue: a confirmation has the focus on the safe choice and gives it back', async ({
+test('a confirmation focuses the safe choice and returns the focus', async ({
   admin,
   jobs,
   api,
@@ -100,7 +96,7 @@ test('issue: a confirmation has the focus on the safe choice and gives it back',
   expect((await api.job(job.id)).title).toBe(title);
 });
 
-test('issue: the arrows go from row to row, Enter opens one, Escape comes back to it', async ({
+test('the arrow keys move between rows, Enter opens one, Escape returns to it', async ({
   admin,
   jobs,
   api,
@@ -121,7 +117,7 @@ test('issue: the arrows go from row to row, Enter opens one, Escape comes back t
   await expect(title(one.id)).toBeFocused();
 });
 
-test('decisions 9: each name on All Jobs means one thing', async ({ admin, jobs, api, week }) => {
+test('every accessible name on All Jobs has one meaning', async ({ admin, jobs, api, week }) => {
   const title = 'Named once';
   const job = await api.createJob({ day: week, title });
   await jobs.open('q=Named once');

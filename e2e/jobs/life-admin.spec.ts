@@ -1,8 +1,8 @@
-// A job's whole life as an administrator sees it: from New to Archived, and back.
+// The whole life of a job for an administrator: from New to Archived, and back.
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
-test('spec 4, 8: an administrator takes a job from New to Archived and back', async ({
+test('an administrator takes a job from New to Archived and back', async ({
   admin,
   jobs,
   api,
@@ -22,6 +22,7 @@ test('spec 4, 8: an administrator takes a job from New to Archived and back', as
   const id = made?.id ?? '';
   await expect(jobs.row(id)).toContainText('Unassigned');
 
+  // rule: start-job
   await test.step('start', async () => {
     expect(await jobs.offers(title)).toEqual(['Start Job', 'Edit Job', 'Delete Job (Admin)']);
     await jobs.item('Start Job').click();
@@ -32,6 +33,7 @@ test('spec 4, 8: an administrator takes a job from New to Archived and back', as
     expect((await api.job(id)).actualStartTime).not.toBeNull();
   });
 
+  // rule: finish-job
   await test.step('finish', async () => {
     expect(await jobs.offers(title)).toEqual([
       'Finish Job',
@@ -46,7 +48,8 @@ test('spec 4, 8: an administrator takes a job from New to Archived and back', as
     expect((await api.job(id)).status).toBe('in-progress');
   });
 
-  await test.step('complete, after it was asked', async () => {
+  // rule: complete-job
+  await test.step('complete, after the question', async () => {
     expect(await jobs.offers(title)).toEqual([
       'Complete Job',
       'Edit Job',
@@ -67,6 +70,7 @@ test('spec 4, 8: an administrator takes a job from New to Archived and back', as
     expect(await api.job(id)).toMatchObject({ status: 'completed', actualFinishTime });
   });
 
+  // rule: archive-job
   await test.step('archive', async () => {
     expect(await jobs.offers(title)).toEqual([
       'Edit Job',
@@ -80,7 +84,7 @@ test('spec 4, 8: an administrator takes a job from New to Archived and back', as
     await expect(jobs.row(id)).toHaveCount(0);
   });
 
-  await test.step('found under archived, and restored', async () => {
+  await test.step('find it under archived, and restore it', async () => {
     await jobs.choose('Archived', 'Archived only');
     await expect(admin).toHaveURL(/archived=true/);
     await expect(jobs.row(id)).toBeVisible();
@@ -98,7 +102,8 @@ test('spec 4, 8: an administrator takes a job from New to Archived and back', as
     await expect(jobs.row(id)).toBeVisible();
   });
 
-  await test.step('delete for good, after it was asked', async () => {
+  // rule: delete-job
+  await test.step('delete it, after the question', async () => {
     await jobs.act(title, 'Delete Job (Admin)');
     await expect(jobs.confirmation).toContainText(
       `Are you sure you want to permanently delete "${title}"? This action cannot be undone.`,
@@ -110,7 +115,7 @@ test('spec 4, 8: an administrator takes a job from New to Archived and back', as
   });
 });
 
-test('decisions 6: an urgent job can be started too', async ({ admin: _, jobs, api, week }) => {
+test('an urgent job can be started too', async ({ admin: _, jobs, api, week }) => {
   const title = 'Burst pipe in the cellar';
   const job = await api.createJob({ day: week, title, status: 'urgent' });
   await jobs.open('q=Burst pipe in the cellar');
@@ -120,7 +125,7 @@ test('decisions 6: an urgent job can be started too', async ({ admin: _, jobs, a
   expect((await api.job(job.id)).status).toBe('in-progress');
 });
 
-test('decisions 6: a job restored onto a taken time says so and leaves the choice', async ({
+test('restoring a job onto a taken time shows the conflict and leaves the choice', async ({
   admin: _,
   jobs,
   api,
@@ -143,7 +148,8 @@ test('decisions 6: a job restored onto a taken time says so and leaves the choic
   expect((await api.job(old.id)).archived).toBe(0);
 });
 
-test('spec 4: the status badge sets any of the four statuses directly and leaves the times alone', async ({
+// rule: status-menu
+test('the status badge sets any of the four statuses and leaves the times alone', async ({
   admin: _,
   jobs,
   api,

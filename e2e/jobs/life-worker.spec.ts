@@ -1,8 +1,8 @@
-// The same life as a worker sees it: no archive, no delete, but a request for it.
+// The life of a job for a worker, who cannot archive or delete but can request a deletion. rule: roles-worker-jobs
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
-test('spec 6: a worker takes a job from New to Completed, but neither archives nor deletes', async ({
+test('a worker takes a job from New to Completed, but neither archives nor deletes', async ({
   worker,
   jobs,
   api,
@@ -42,7 +42,7 @@ test('spec 6: a worker takes a job from New to Completed, but neither archives n
   expect((await api.job(id)).status).toBe('completed');
 });
 
-test('spec 6: a worker edits from the row, but not from the detail dialog', async ({
+test('a worker edits from the row, but not from the detail dialog', async ({
   worker,
   jobs,
   api,
@@ -67,7 +67,7 @@ test('spec 6: a worker edits from the row, but not from the detail dialog', asyn
   expect((await api.job(job.id)).title).toBe('Edited from its row');
 });
 
-test('decisions 3: archived jobs are not a worker’s, whatever the address says', async ({
+test('archived jobs are hidden from a worker, whatever the address says', async ({
   worker,
   jobs,
   api,

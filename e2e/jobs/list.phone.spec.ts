@@ -1,7 +1,7 @@
-// All Jobs on a phone: cards, and everything by touch.
+// All Jobs on a phone: cards, and everything by touch. rule: small-screens
 import { expect, test } from '../support/test.ts';
 
-test('ui 6: the rows are cards that say all that the table says', async ({
+test('the rows are cards with everything that the table shows', async ({
   admin,
   jobs,
   api,
@@ -40,7 +40,7 @@ test('ui 6: the rows are cards that say all that the table says', async ({
   expect(wide, 'nothing is wider than the phone').toBeLessThanOrEqual(390);
 });
 
-test('ui 5: a job is started, read, filtered and made by touch', async ({
+test('a job is started, read, filtered and created by touch', async ({
   admin,
   jobs,
   api,
@@ -74,11 +74,11 @@ test('ui 5: a job is started, read, filtered and made by touch', async ({
   await expect(admin.getByRole('dialog', { name: 'Add New Job' })).toBeVisible();
 });
 
-test('ui 5: what can be tapped is at least 44 px', async ({ admin, jobs }) => {
+test('touch targets are at least 44 px', async ({ admin, jobs }) => {
   await jobs.open();
   await expect(jobs.rows.first()).toBeVisible();
-  // A target may be larger than what shows: a finger's width around the middle of each must hit it. A title needs no
-  // such room, since the whole card opens the job.
+  // A target may extend beyond its visible part: the points 21 px above and below its middle must hit it. A title needs no such
+  // room, since the whole card opens the job.
   const small = await admin.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main button, header button, main a[href]')]
       .filter((one) => !('openRow' in one.dataset))

@@ -1,4 +1,4 @@
-// A list of thousands is as light as a short one: what shows is in the document, pages load as one scrolls (issue).
+// A list of thousands of jobs is as fast as a short one: only visible rows are in the document, and scrolling loads pages.
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type Server, startServer } from '../support/server.ts';
@@ -6,10 +6,10 @@ import { fillBusiness } from '../support/template.ts';
 import { expect, test as base } from '../support/test.ts';
 
 const JOBS = 2_000;
-/** What one request of the list brings. */
+/** The page size. */
 const PAGE = 50;
 
-/** These tests run against a business of their own. */
+/** These tests use a business of their own. */
 const test = base.extend<object, { server: Server }>({
   server: [
     async ({}, use) => {
@@ -23,7 +23,7 @@ const test = base.extend<object, { server: Server }>({
   ],
 });
 
-test('issue: only a screenful of a long list is in the document, and one page is asked for', async ({
+test('only visible rows of a long list are in the document, and one page is requested', async ({
   admin,
   jobs,
 }) => {
@@ -39,10 +39,7 @@ test('issue: only a screenful of a long list is in the document, and one page is
   );
 });
 
-test('issue: scrolled to its end, a long list has loaded every page once and shown every job', async ({
-  admin,
-  jobs,
-}) => {
+test('scrolling to the end loads every page once and shows every job', async ({ admin, jobs }) => {
   test.setTimeout(120_000);
   const asked = jobs.watchPages();
   await jobs.open('sort=title');
@@ -80,7 +77,7 @@ function settled(page: Page): Promise<void> {
   );
 }
 
-test('issue: Back from a job far down finds the same place', async ({ admin, jobs }) => {
+test('Back from a job far down returns to the same place', async ({ admin, jobs }) => {
   await jobs.open();
   await expect(jobs.rows.first()).toBeVisible();
   const far = admin.locator('[data-index="40"]');
@@ -91,7 +88,7 @@ test('issue: Back from a job far down finds the same place', async ({ admin, job
     })
     .toBe(true);
   const id = await far.getAttribute('data-id');
-  // The wheel goes on for a moment, and rows take their height as they come: leave from a place that rests.
+  // Scrolling continues for a moment, and row heights change as rows load. Wait until the page rests.
   await settled(admin);
   await jobs.row(id ?? '').evaluate((row) => row.scrollIntoView({ block: 'center' }));
   await settled(admin);

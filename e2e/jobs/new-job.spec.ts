@@ -2,7 +2,8 @@ import { instant, plus, today, wall } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
-test('spec 2, 9: New Job starts from today, 09:00, scheduled, Low', async ({ admin, schedule }) => {
+// rule: job-form
+test('New Job starts from today, 09:00, scheduled, Low', async ({ admin, schedule }) => {
   await schedule.open();
   await admin.getByRole('button', { name: 'New Job', exact: true }).click();
   const dialog = new JobDialog(admin);
@@ -13,12 +14,8 @@ test('spec 2, 9: New Job starts from today, 09:00, scheduled, Low', async ({ adm
   await expect(dialog.root.getByRole('combobox', { name: /^priority/i })).toContainText('Low');
 });
 
-test('decisions 6: a click on a day makes a job on that day', async ({
-  admin,
-  schedule,
-  api,
-  week,
-}) => {
+// rule: calendar-day-click
+test('a click on a day opens New Job on that day', async ({ admin, schedule, api, week }) => {
   const thursday = plus(week, 3);
   const [client] = await api.clients();
   await schedule.open({ date: week });
@@ -40,10 +37,7 @@ test('decisions 6: a click on a day makes a job on that day', async ({
   await expect(schedule.card(job?.id ?? '', thursday)).toContainText(/9:00\sAM/);
 });
 
-test('spec 5: title, client, start date and start time are required', async ({
-  admin,
-  schedule,
-}) => {
+test('title, client, start date and start time are required', async ({ admin, schedule }) => {
   await schedule.open();
   const sent = schedule.watchWrites();
   await admin.getByRole('button', { name: 'New Job', exact: true }).click();
@@ -62,11 +56,8 @@ test('spec 5: title, client, start date and start time are required', async ({
   expect(sent).toEqual([]);
 });
 
-test('decisions 6: an end before the start is refused on the field', async ({
-  admin,
-  schedule,
-  week,
-}) => {
+// rule: job-times
+test('an end before the start is refused on the field', async ({ admin, schedule, week }) => {
   await schedule.open({ date: week });
   await admin.getByRole('button', { name: 'New Job', exact: true }).click();
   const dialog = new JobDialog(admin);
@@ -75,7 +66,7 @@ test('decisions 6: an end before the start is refused on the field', async ({
   await expect(dialog.root.getByText('End time must be after start time')).toBeVisible();
 });
 
-test('decisions 6: Ends next day enters night work', async ({ admin, schedule, api, week }) => {
+test('Ends next day allows night work', async ({ admin, schedule, api, week }) => {
   const [client] = await api.clients();
   await schedule.open({ date: week });
   await admin.getByRole('button', { name: 'New Job', exact: true }).click();
@@ -94,7 +85,7 @@ test('decisions 6: Ends next day enters night work', async ({ admin, schedule, a
   expect(wall(job?.endDate ?? '')).toBe(`${plus(week, 1)} 06:00`);
 });
 
-test('decisions 6: the short choices fill the end', async ({ admin, schedule }) => {
+test('the duration buttons fill in the end', async ({ admin, schedule }) => {
   await schedule.open();
   await admin.getByRole('button', { name: 'New Job', exact: true }).click();
   const dialog = new JobDialog(admin);
@@ -109,7 +100,7 @@ test('decisions 6: the short choices fill the end', async ({ admin, schedule }) 
   }
 });
 
-test('a double click on the button makes one job', async ({ admin, schedule, api, week }) => {
+test('a double click on the button creates one job', async ({ admin, schedule, api, week }) => {
   const [client] = await api.clients();
   await schedule.open({ date: week });
   await admin.getByRole('button', { name: 'New Job', exact: true }).click();
@@ -134,7 +125,7 @@ test('a double click on the button makes one job', async ({ admin, schedule, api
   expect(await api.jobsTitled('Clicked twice')).toHaveLength(1);
 });
 
-test('spec 8: a cut connection shows Error and leaves the form as it was; saving again works', async ({
+test('a cut connection shows an error and keeps the form; saving again works', async ({
   admin,
   schedule,
   api,
@@ -166,12 +157,7 @@ test('spec 8: a cut connection shows Error and leaves the form as it was; saving
   expect(await api.jobsTitled('Kept through a cut')).toHaveLength(1);
 });
 
-test('spec 8: the server’s own message is what the toast says', async ({
-  admin,
-  schedule,
-  api,
-  week,
-}) => {
+test('the toast shows the server’s own message', async ({ admin, schedule, api, week }) => {
   const [client] = await api.clients();
   await schedule.open({ date: week });
   await admin.getByRole('button', { name: 'New Job', exact: true }).click();
@@ -189,7 +175,7 @@ test('spec 8: the server’s own message is what the toast says', async ({
   await expect(dialog.field(/^title/i)).toHaveValue('Too much at once');
 });
 
-test('ui: leaving a changed form asks first', async ({ admin, schedule }) => {
+test('leaving a changed form asks first', async ({ admin, schedule }) => {
   await schedule.open();
   await admin.getByRole('button', { name: 'New Job', exact: true }).click();
   const dialog = new JobDialog(admin);
@@ -200,7 +186,7 @@ test('ui: leaving a changed form asks first', async ({ admin, schedule }) => {
   await expect(dialog.field(/^title/i)).toHaveValue('Half written');
 });
 
-test('ui: the dialog gives the focus back to what opened it', async ({ admin, schedule }) => {
+test('closing the dialog returns the focus to what opened it', async ({ admin, schedule }) => {
   await schedule.open();
   const button = admin.getByRole('button', { name: 'New Job', exact: true });
   await button.click();

@@ -1,4 +1,4 @@
-// The search box takes plain text: what is a wildcard or a quote elsewhere is a letter here (decisions 2).
+// The search box takes plain text: wildcards and quotes of SQL and of full-text queries are ordinary characters here.
 import { plus } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -12,7 +12,7 @@ const odd = [
 ];
 
 for (const { what, text, near } of odd) {
-  test(`decisions 2: a search with ${what} finds what has it, and nothing else`, async ({
+  test(`a search with ${what} finds the jobs that contain it, and no others`, async ({
     admin,
     jobs,
     api,
@@ -33,7 +33,8 @@ for (const { what, text, near } of odd) {
   });
 }
 
-test('decisions 2: the search looks into title, description, location, client and people', async ({
+// rule: job-search
+test('the search looks into title, description, location, client and people', async ({
   admin: _,
   jobs,
   api,
@@ -59,7 +60,7 @@ test('decisions 2: the search looks into title, description, location, client an
   expect(await finds(worker?.fullName ?? '')).toBe(true);
 });
 
-test('decisions 2: a search that the server refuses says so, and the next one works', async ({
+test('a search that the server refuses shows an error, and the next one works', async ({
   admin,
   jobs,
   api,
@@ -74,7 +75,7 @@ test('decisions 2: a search that the server refuses says so, and the next one wo
   await expect(jobs.row(job.id)).toBeVisible();
 });
 
-test('spec 2: a list that finds nothing says so, and an empty business offers its first job', async ({
+test('an empty result says so, and an empty business offers its first job', async ({
   admin,
   jobs,
 }) => {
@@ -93,10 +94,7 @@ test('spec 2: a list that finds nothing says so, and an empty business offers it
   await expect(admin.getByRole('dialog', { name: 'Add New Job' })).toBeVisible();
 });
 
-test('spec 2: while the list loads it says so; a list that fails can be tried again', async ({
-  admin,
-  jobs,
-}) => {
+test('a loading list says so; a failed list can be retried', async ({ admin, jobs }) => {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await admin.route(/\/api\/jobs\?/, async (route) => {
@@ -112,7 +110,7 @@ test('spec 2: while the list loads it says so; a list that fails can be tried ag
   await expect(jobs.rows.first()).toBeVisible();
 });
 
-test('ui: a row that is pressed while the search comes back is the row that opens', async ({
+test('a row that is pressed while a search result arrives is the row that opens', async ({
   admin,
   jobs,
   api,

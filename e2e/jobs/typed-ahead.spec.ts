@@ -1,9 +1,9 @@
-// What is typed right after a shortcut, before its field is there; and how soon it is there.
+// What is typed right after a shortcut goes into its field, though that still loads. Also measures how soon the field is there.
 import type { Page, Route } from '@playwright/test';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Holds back what the browser asks for at `url`, until it is let go. */
+/** Delays requests to `url` until released. */
 async function hold(page: Page, url: RegExp): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -16,7 +16,7 @@ async function hold(page: Page, url: RegExp): Promise<() => void> {
 
 const DIALOG_CODE = /\/assets\/job-dialog-[^/]+\.js$/;
 
-test('what is typed right after n lands in the title, on the schedule and on the list', async ({
+test('text typed right after n goes into the title, on the schedule and on the list', async ({
   admin,
   schedule,
   jobs,
@@ -44,7 +44,7 @@ test('what is typed right after n lands in the title, on the schedule and on the
   await expect(admin.getByRole('dialog')).toHaveCount(1);
 });
 
-test('what is typed right after n on another screen lands in the title on the schedule', async ({
+test('text typed right after n on another screen goes into the title on the schedule', async ({
   admin,
   clients,
 }) => {
@@ -55,7 +55,7 @@ test('what is typed right after n on another screen lands in the title on the sc
   await expect(admin).toHaveURL(/\/$/);
 });
 
-test('what is typed right after / lands in the search, though the list must load first', async ({
+test('text typed right after / goes into the search, though the list must load first', async ({
   admin,
   schedule,
   jobs,
@@ -70,10 +70,7 @@ test('what is typed right after / lands in the search, though the list must load
   await expect(admin.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a shortcut of the browser between the letters is none of them', async ({
-  admin,
-  schedule,
-}) => {
+test('a browser shortcut between the letters adds no text', async ({ admin, schedule }) => {
   const letGo = await hold(admin, DIALOG_CODE);
   await schedule.open();
   await admin.keyboard.press('n');
@@ -85,10 +82,10 @@ test('a shortcut of the browser between the letters is none of them', async ({
   await expect(title).toHaveValue('abc');
 });
 
-/** A press takes no longer to answer, in milliseconds, once the dialog's code is there. */
+/** The limit from key press to focus in milliseconds, once the dialog's code is loaded. */
 const WARM_MS = 100;
 
-test('n has the focus in the title within 100 ms, for its code is there before it is asked for', async ({
+test('n focuses the title within 100 ms, because the dialog’s code is preloaded', async ({
   admin,
   schedule,
 }) => {
@@ -119,6 +116,6 @@ test('n has the focus in the title within 100 ms, for its code is there before i
   for (let at = 0; at < 5; at += 1) times.push(await open());
   const said = times.map((time) => `${time.toFixed(0)} ms`).join(', ');
   test.info().annotations.push({ type: 'press to focus', description: said });
-  // The quickest tells what the app takes; the others have what else the machine did in them.
+  // The fastest time shows the app's own cost. The others include the machine's other load.
   expect(Math.min(...times), said).toBeLessThan(WARM_MS);
 });

@@ -1,8 +1,8 @@
-// Dates in forms say their weekday, in the language of the page, where nothing is covered by it.
+// Date fields show their weekday, in the language of the page, if there is room for it.
 import { expect, test } from '../support/test.ts';
 
 for (const width of [360, 1280])
-  test(`the dates of the job form say their weekday at ${width} px, and nothing moves for it`, async ({
+  test(`the dates of the job form show their weekday at ${width} px without moving the layout`, async ({
     admin,
   }) => {
     await admin.setViewportSize({ width, height: 800 });
@@ -19,7 +19,7 @@ for (const width of [360, 1280])
     await day.fill('2026-11-24');
     await expect(day).toHaveAccessibleDescription('Dienstag');
     expect(await between()).toBe(before);
-    // The date itself takes about 110 px from the left.
+    // The date itself takes about 110 px from the left edge.
     const field = await day.boundingBox();
     const word = await dialog.getByText('Di', { exact: true }).boundingBox();
     expect((word?.x ?? 0) - (field?.x ?? 0)).toBeGreaterThan(120);

@@ -1,10 +1,10 @@
-// All Jobs from a small phone to a desktop: nothing is cut off, nothing scrolls sideways (ui 6).
+// All Jobs from a small phone to a desktop: nothing is cut off and nothing scrolls sideways.
 import { expect, test } from '../support/test.ts';
 
 const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(4);
 
 for (const width of [320, 360, 768, 1024, 1280, 1920]) {
-  test(`ui 6: the list and the details hold long texts at ${width} px`, async ({
+  test(`the list and the details hold long texts at ${width} px`, async ({
     admin,
     jobs,
     api,

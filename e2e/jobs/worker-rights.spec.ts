@@ -2,7 +2,7 @@ import { JobDialog } from '../support/job-dialog.ts';
 import { Schedule } from '../support/schedule.ts';
 import { expect, test } from '../support/test.ts';
 
-test('spec 6: a worker creates and edits jobs', async ({ worker, api, week }) => {
+test('a worker creates and edits jobs', async ({ worker, api, week }) => {
   const [client] = await api.clients();
   const schedule = new Schedule(worker);
   await schedule.open({ date: week });
@@ -25,11 +25,8 @@ test('spec 6: a worker creates and edits jobs', async ({ worker, api, week }) =>
   expect((await api.job(job?.id ?? '')).title).toBe('By a worker, twice');
 });
 
-test('decisions 3: the server refuses a worker what is an administrator’s', async ({
-  worker,
-  api,
-  week,
-}) => {
+// rule: roles
+test('the server refuses a worker the administrator’s requests', async ({ worker, api, week }) => {
   const job = await api.createJob({ day: week, to: '10:00' });
   expect((await worker.request.delete(`/api/jobs/${job.id}`)).status()).toBe(403);
   expect((await worker.request.post('/api/clients', { data: { name: 'No' } })).status()).toBe(403);
@@ -43,7 +40,7 @@ test('decisions 3: the server refuses a worker what is an administrator’s', as
   }
 });
 
-test('spec 2: a worker is not shown the administrator’s links', async ({ worker }) => {
+test('the administrator’s links are hidden from a worker', async ({ worker }) => {
   await worker.goto('/');
   await expect(worker.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
   for (const name of ['Users', 'Clients', 'Reports']) {

@@ -1,4 +1,5 @@
-// axe finds nothing on what says that somebody else was faster, in either theme, on a phone too; and it is in sight where one types.
+// axe finds no violation on the notices of others' changes, in either theme, on a phone too. The notice is visible beside the
+// field in use.
 import { expectNoViolations } from '../support/axe.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { untilLive } from '../support/live.ts';
@@ -6,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('issue: the form of a job: followed, changed, deleted', async ({
+test('the form of a job: updated, changed and deleted by somebody else', async ({
   admin,
   jobs,
   api,
@@ -22,7 +23,7 @@ test('issue: the form of a job: followed, changed, deleted', async ({
   const description = dialog.field(/^description/i);
   await expect(description).toBeEnabled();
 
-  // Nothing is typed: the form follows, and says so.
+  // Nothing is typed: the form takes the new values, and says so.
   await others.patchJob(job.id, { location: 'Changed elsewhere' });
   await expect(dialog.field(/^location/i)).toHaveValue('Changed elsewhere');
   await expect(
@@ -50,7 +51,7 @@ test('issue: the form of a job: followed, changed, deleted', async ({
   await expectNoViolations(admin);
 });
 
-test('issue: a job card, a client, a user and the settings', async ({
+test('a job card, a client, a user and the settings', async ({
   admin,
   api,
   as,

@@ -1,11 +1,11 @@
-// Without a stream the polls of section 9 are what tells of something new; once there is one, nothing was missed.
+// Without an event stream the app polls. When the stream connects, the page catches up on what it missed.
 import { Bell } from '../support/bell.ts';
 import { refusals } from '../support/live.ts';
 import { Schedule } from '../support/schedule.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const [name, refuse] of Object.entries(refusals)) {
-  test(`issue: ${name}: notifications are polled, and the week catches up once the stream is there`, async ({
+  test(`${name}: notifications are polled, and the week catches up once the stream connects`, async ({
     worker,
     as,
     week,
@@ -27,7 +27,7 @@ for (const [name, refuse] of Object.entries(refusals)) {
     await expect.poll(() => refused).toBe(1);
 
     const job = await boss.createJob({ day: week, to: '11:00', assignedUserId: me.id });
-    // Spec 9: the count every 10 s.
+    // The count is polled every 10 s.
     await worker.clock.runFor(10_000);
     await bell.expectBadge('1');
     await expect(schedule.card(job.id), 'the spec polls no jobs').toHaveCount(0);

@@ -1,11 +1,11 @@
-// Two people at two computers: what one does shows on the other's screen as it happens.
+// Two people at two computers: a change of one shows on the other's screen at once. rule: live
 import { plus } from '../support/days.ts';
 import { JobsPage } from '../support/jobs-page.ts';
 import { untilLive } from '../support/live.ts';
 import { middle, Schedule } from '../support/schedule.ts';
 import { expect, test } from '../support/test.ts';
 
-test('issue: two people with the same week open see each other’s drags', async ({
+test('two people with the same week open see each other’s drags', async ({
   admin: _,
   schedule,
   api,
@@ -26,7 +26,7 @@ test('issue: two people with the same week open see each other’s drags', async
   await expect(theirs.card(job.id), 'nobody’s card jumps back').toHaveCount(1);
 });
 
-test('issue: the week shows what others create, change, archive and delete', async ({
+test('the week shows jobs that others create, change, archive and delete', async ({
   schedule,
   as,
   week,
@@ -46,7 +46,7 @@ test('issue: the week shows what others create, change, archive and delete', asy
   await expect(schedule.card(second.id)).toHaveCount(0);
 });
 
-test('issue: the list shows what others create, change and delete, where it stands', async ({
+test('the list shows jobs that others create, change and delete, without a jump', async ({
   admin,
   jobs,
   as,
@@ -63,13 +63,7 @@ test('issue: the list shows what others create, change and delete, where it stan
   await expect(jobs.row(job.id)).toHaveCount(0);
 });
 
-test('issue: open details show the new state and the history by themselves', async ({
-  admin,
-  jobs,
-  as,
-  api,
-  week,
-}) => {
+test('open details update themselves, with the history', async ({ admin, jobs, as, api, week }) => {
   const title = 'Read while it changes';
   const job = await api.createJob({ day: week, title });
   const others = await as('worker');
@@ -84,7 +78,7 @@ test('issue: open details show the new state and the history by themselves', asy
   await expect(jobs.details('This job was deleted')).toBeVisible();
 });
 
-test('issue: a menu that is open and a drag that is under way are not disturbed; both see it then', async ({
+test('a change of somebody else waits for an open menu and a drag, and shows afterwards', async ({
   schedule,
   as,
   api,
@@ -125,7 +119,7 @@ test('issue: a menu that is open and a drag that is under way are not disturbed;
   await expect(schedule.card(mine.id)).toHaveCount(1);
 });
 
-test('issue: a client, a person and the settings that others change show by themselves; what is typed stays', async ({
+test('others’ changes of a client, a person and the settings show at once; typed text stays', async ({
   admin,
   schedule,
   as,
@@ -165,7 +159,7 @@ test('issue: a client, a person and the settings that others change show by them
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('ui: what others move does not glide, and nothing is said of cards that nobody holds', async ({
+  test('with reduced motion a moved card does not glide, and changes of unfocused cards are not announced', async ({
     schedule,
     as,
     api,
@@ -186,7 +180,7 @@ test.describe('with reduced motion', () => {
     schedule.page.on('console', (line) => line.text() === 'it glides' && glides.push(line.text()));
     await others.patchJob(job.id, { startDate, endDate, allowOverlap: true });
     await expect(schedule.card(job.id, plus(week, 1))).toBeVisible();
-    // Until it is marked, after which nothing comes.
+    // Sets the mark and waits for it. No announcement may follow.
     await expect
       .poll(() => schedule.card(job.id).evaluate((card) => card.getAnimations().length))
       .toBe(1);
@@ -195,7 +189,7 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('a card that has the focus keeps it, and only then something is said', async ({
+test('a focused card keeps the focus when somebody moves it, and only then the change is announced', async ({
   schedule,
   as,
   api,
@@ -219,7 +213,8 @@ test('a card that has the focus keeps it, and only then something is said', asyn
   ).toBeAttached();
 });
 
-test('issue: a worker gets a notification at once', async ({ admin: _, api, beside, week }) => {
+// rule: notifications-told
+test('a worker gets a notification at once', async ({ admin: _, api, beside, week }) => {
   const page = await beside('worker');
   const jobsPage = new JobsPage(page);
   await untilLive(page, () => jobsPage.open());
@@ -228,11 +223,12 @@ test('issue: a worker gets a notification at once', async ({ admin: _, api, besi
   const badge = page.getByRole('button', { name: 'Notifications', exact: true });
   await api.createJob({ day: week, to: '11:00', assignedUserId: me.id });
   const more = before.count + 1;
-  // The next poll may be ten seconds away.
+  // The next poll may be ten seconds away, so this comes from the stream.
   await expect(badge).toHaveText(more > 9 ? '9+' : String(more), { timeout: 4000 });
 });
 
-test('issue: who is deactivated is out at once', async ({ api, admin: _, browser, server }) => {
+// rule: sessions-end
+test('a deactivated person is signed out at once', async ({ api, admin: _, browser, server }) => {
   const person = await api.createUser('liveout');
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();

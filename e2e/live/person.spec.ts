@@ -1,4 +1,4 @@
-// One browser has one session: who signs in in another tab is never shown what the former person sees, nor the other way.
+// A browser has one session. When somebody else signs in in another tab, no tab shows one person the data of another.
 import type { Page } from '@playwright/test';
 import { Api } from '../support/api.ts';
 import { JobDialog } from '../support/job-dialog.ts';
@@ -21,7 +21,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(signInPage(page)).toBeVisible();
 }
 
-test('issue: somebody else signs in in another tab: the tabs never mix the two', async ({
+test('somebody else signs in in another tab: the tabs never mix the two people', async ({
   admin,
   schedule,
   as,
@@ -46,7 +46,7 @@ test('issue: somebody else signs in in another tab: the tabs never mix the two',
   await expect(signInPage(admin)).toBeVisible();
   await expect(admin.getByText('For the worker’s eyes')).toHaveCount(0);
 
-  // Their own tab again: what was typed is there, and the other tab is the boss's no less than the cookie.
+  // Back in the first person's tab: what was typed is still there. The other tab now belongs to the administrator, as the cookie does.
   await signIn(admin, 'admin', 'demo-admin');
   await expect(dialog.field(/^title/i)).toHaveValue('Half written by the boss');
   await expect(signInPage(second.page)).toBeVisible();
@@ -54,7 +54,7 @@ test('issue: somebody else signs in in another tab: the tabs never mix the two',
   await expect(schedule.card(job.id), 'and nothing was missed meanwhile').toBeAttached();
 });
 
-test('issue: a tab that did not hear of it learns it from the stream, before it shows anything', async ({
+test('a tab that missed the sign-in learns of it from the stream, before it shows anything', async ({
   admin,
   schedule,
   as,
@@ -62,7 +62,7 @@ test('issue: a tab that did not hear of it learns it from the stream, before it 
 }) => {
   const others = await as('admin');
   await untilLive(admin, () => schedule.open({ date: week }));
-  // No tab of this browser says a word.
+  // No tab of this browser sends a message.
   await new Api(admin.context().request).signIn('worker');
   await admin.context().setOffline(true);
   const job = await others.createJob({ day: week, to: '10:00' });

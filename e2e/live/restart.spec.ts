@@ -1,4 +1,4 @@
-// The server goes and comes back, perhaps with an older database: what is shown follows, what is typed stays.
+// The server restarts, perhaps with an older database: the page updates, and typed text stays.
 import { Api } from '../support/api.ts';
 import { plus } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';
@@ -23,7 +23,7 @@ const test = base.extend<{ own: Server; schedule: Schedule; others: Api }>({
   },
 });
 
-test('issue: a server that was restarted is gone on with; nothing between is missed', async ({
+test('after a restart of the server the page catches up and misses nothing', async ({
   own,
   schedule,
   others,
@@ -35,7 +35,7 @@ test('issue: a server that was restarted is gone on with; nothing between is mis
   await expect(schedule.card(job.id, week)).toBeVisible({ timeout: 15_000 });
 });
 
-test('decisions 1: after a restore from a backup all that is shown is asked for anew, and a form keeps what is typed', async ({
+test('after a restore from a backup the page fetches everything again, and a form keeps what is typed', async ({
   own,
   schedule,
   others,

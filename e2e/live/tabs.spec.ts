@@ -1,10 +1,10 @@
-// One browser, many tabs: one stream, and none of them misses anything.
+// Several tabs share one stream, and none of them misses anything.
 import { plus } from '../support/days.ts';
 import { untilLive, watchStreams } from '../support/live.ts';
 import { Schedule } from '../support/schedule.ts';
 import { expect, test } from '../support/test.ts';
 
-test('issue: one stream is shared by all tabs; when its tab closes another goes on', async ({
+test('all tabs share one stream; when its tab closes another opens one', async ({
   admin,
   schedule,
   as,
@@ -26,7 +26,7 @@ test('issue: one stream is shared by all tabs; when its tab closes another goes 
   await expect(second.card(two.id)).toBeVisible();
 });
 
-test('issue: a connection that was cut catches up', async ({ admin, schedule, as, week }) => {
+test('after a cut connection the page catches up', async ({ admin, schedule, as, week }) => {
   const others = await as('worker');
   const job = await others.createJob({ day: week, to: '10:00' });
   await untilLive(admin, () => schedule.open({ date: week }));
@@ -39,7 +39,7 @@ test('issue: a connection that was cut catches up', async ({ admin, schedule, as
   await expect(schedule.card(job.id, plus(week, 1))).toBeVisible({ timeout: 15_000 });
 });
 
-test('nothing is read once nobody is signed in', async ({ admin, schedule }) => {
+test('signed out, no stream is open', async ({ admin, schedule }) => {
   const streams = watchStreams(admin.context());
   await untilLive(admin, () => schedule.open());
   expect(streams.open()).toBe(1);

@@ -1,9 +1,9 @@
-// What is being edited changes underneath: the form says so and keeps what was typed.
+// Somebody else changes what is being edited: the form says so and keeps what was typed.
 import { JobDialog } from '../support/job-dialog.ts';
 import { untilLive } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 
-test('issue: a job being edited that changes underneath says so, and who did it', async ({
+test('the form of a job says that somebody changed the job, and who', async ({
   admin,
   jobs,
   api,
@@ -35,7 +35,7 @@ test('issue: a job being edited that changes underneath says so, and who did it'
   });
 });
 
-test('issue: a job that is deleted underneath says so, and keeps what was typed', async ({
+test('the form of a deleted job says so, and keeps what was typed', async ({
   admin,
   jobs,
   api,
@@ -54,7 +54,12 @@ test('issue: a job that is deleted underneath says so, and keeps what was typed'
   await expect(dialog.field(/^description/i)).toHaveValue('Too late');
 });
 
-test('issue: one’s own save is no change by somebody else', async ({ admin, jobs, api, week }) => {
+test('a person’s own save is not reported as somebody else’s change', async ({
+  admin,
+  jobs,
+  api,
+  week,
+}) => {
   const title = 'Saved by one';
   await api.createJob({ day: week, title });
   await untilLive(admin, () => jobs.open(`q=${title}`));
@@ -68,7 +73,7 @@ test('issue: one’s own save is no change by somebody else', async ({ admin, jo
   );
 });
 
-test('issue: a job card that changes underneath says so; both keep what they typed', async ({
+test('a job card says that somebody changed it; both people keep what they typed', async ({
   admin,
   card,
   api,
@@ -91,7 +96,7 @@ test('issue: a job card that changes underneath says so; both keep what they typ
   expect(await api.jobCard(job.id)).toMatchObject({ orderNo: 'mine', poNumber: 'theirs' });
 });
 
-test('issue: a job card follows while nothing is typed, and says when its job is gone', async ({
+test('a job card without typed changes updates itself, and says when its job is deleted', async ({
   admin,
   card,
   api,

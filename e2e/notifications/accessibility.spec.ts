@@ -1,8 +1,8 @@
-// axe finds nothing on the bell's panel and on toasts, in either theme, on a desktop as on a phone.
+// axe finds no violation on the bell's panel and on toasts, in either theme, at desktop and phone width.
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-test('ui: the panel with read and unread entries, and without any', async ({
+test('the panel with read and unread entries, and without any', async ({
   admin,
   bell,
   api,
@@ -23,7 +23,7 @@ test('ui: the panel with read and unread entries, and without any', async ({
   await expectNoViolations(admin);
 });
 
-test('ui: a toast of success and one of failure', async ({ admin, jobs, api, week }) => {
+test('a success toast and an error toast', async ({ admin, jobs, api, week }) => {
   const title = 'Said aloud';
   const job = await api.createJob({ day: week, title });
   await jobs.open(`q=${title}`);

@@ -1,9 +1,10 @@
-// The bell: who is told of what, how it is read, and the way from it to the job.
+// The bell: who is told of what, how notifications are read, and the link to the job.
 import { plus } from '../support/days.ts';
 import { JobsPage } from '../support/jobs-page.ts';
 import { expect, test } from '../support/test.ts';
 
-test('spec 4: a deletion request reaches the administrator’s bell and opens the job from there', async ({
+// rule: request-deletion
+test('a deletion request reaches the administrator’s bell and opens the job from there', async ({
   browser,
   server,
   admin,
@@ -39,7 +40,7 @@ test('spec 4: a deletion request reaches the administrator’s bell and opens th
   await list.expectToast('Deletion Request Sent');
   await context.close();
 
-  // Within ten seconds, by itself (section 9); a second request while one is unread adds nothing.
+  // Within ten seconds, by polling. A second request while the first is unread adds nothing.
   await expect(bell.button).toHaveText('1', { timeout: 15_000 });
   await expect(bell.button).toHaveAccessibleDescription('1 unread');
   await bell.open();
@@ -59,7 +60,8 @@ test('spec 4: a deletion request reaches the administrator’s bell and opens th
   await expect(bell.unread(entry)).toHaveCount(0);
 });
 
-test('decisions 6: assigned, moved and cancelled jobs are told to whom they concern, and to nobody else', async ({
+// rule: notifications-told
+test('people are told of jobs assigned to them, moved and cancelled, and nobody else is', async ({
   worker,
   bell,
   jobs,
@@ -92,7 +94,7 @@ test('decisions 6: assigned, moved and cancelled jobs are told to whom they conc
   await bell.open();
   const cancelled = bell.entry(`${fullName} deleted "Yours now"`);
   await expect(cancelled).toContainText('Job Cancelled');
-  // decisions 6: notifications of a deleted job keep their text and lose the link.
+  // Notifications of a deleted job keep their text and lose the link.
   await expect(bell.panel.getByRole('link', { name: /Yours now/ })).toHaveCount(0);
   await cancelled.click();
   await expect(bell.unread(cancelled)).toHaveCount(0);
@@ -101,7 +103,8 @@ test('decisions 6: assigned, moved and cancelled jobs are told to whom they conc
   await expect(jobs.toasts.getByRole('listitem')).toHaveCount(0);
 });
 
-test('spec 2: above nine unread the badge reads 9+; Mark all read empties it', async ({
+// rule: notifications-list
+test('above nine unread the badge reads 9+; Mark all read empties it', async ({
   admin,
   bell,
   api,
@@ -135,7 +138,7 @@ test('spec 2: above nine unread the badge reads 9+; Mark all read empties it', a
   await bell.expectBadge('');
 });
 
-test('spec 2: the panel says that it is loading, and that there is nothing', async ({
+test('the panel shows that it is loading, and that there are no notifications', async ({
   admin,
   bell,
 }) => {
@@ -152,7 +155,7 @@ test('spec 2: the panel says that it is loading, and that there is nothing', asy
   await expect(bell.panel.getByText('No notifications yet')).toBeVisible();
 });
 
-test('issue: what could not be marked is shown unread again, and says so', async ({
+test('a notification that could not be marked as read is unread again, and a message says so', async ({
   admin,
   bell,
   jobs,
@@ -172,12 +175,8 @@ test('issue: what could not be marked is shown unread again, and says so', async
   await expect(bell.unread(bell.entry('Still unread'))).toBeVisible();
 });
 
-test('decisions 3: a notification of somebody else cannot be marked', async ({
-  admin,
-  api,
-  as,
-  week,
-}) => {
+// rule: notifications-own
+test('somebody else’s notification cannot be marked', async ({ admin, api, as, week }) => {
   const worker = await as('worker');
   const job = await api.createJob({ day: week, title: 'Not yours to read' });
   await worker.verb(job.id, 'request-deletion');

@@ -1,4 +1,4 @@
-// Section 9: the count every 10 s, the list every 30 s, while somebody looks.
+// Polling: the count every 10 s, the list every 30 s, while the tab is visible. rule: notifications-list
 import type { Page } from '@playwright/test';
 import { setHidden } from '../support/page-state.ts';
 import { expect, test } from '../support/test.ts';
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Many small steps of the clock. */
+/** Advances the clock in many small steps. */
 const LONG = { intervals: [50], timeout: 25_000 };
 
 interface Asked {
@@ -27,7 +27,7 @@ function watchPolls(page: Page): Asked {
   return asked;
 }
 
-/** When the page asked for a path, by its own clock, in milliseconds. */
+/** The times at which the page requested a path, by its own clock, in milliseconds. */
 function askedAt(page: Page, path: string): Promise<number[]> {
   return page.evaluate(
     (wanted) => (window.asked ?? []).filter((call) => call.path === wanted).map((call) => call.at),
@@ -37,10 +37,7 @@ function askedAt(page: Page, path: string): Promise<number[]> {
 
 const pauses = (times: number[]) => times.slice(1).map((time, index) => time - (times[index] ?? 0));
 
-test('spec 9: the count is asked for every 10 s and the list every 30 s', async ({
-  admin,
-  bell,
-}) => {
+test('the count is polled every 10 s and the list every 30 s', async ({ admin, bell }) => {
   await admin.addInitScript(() => {
     const send = window.fetch;
     window.asked = [];
@@ -62,13 +59,13 @@ test('spec 9: the count is asked for every 10 s and the list every 30 s', async 
   const counts = pauses(await askedAt(admin, '/api/notifications/count'));
   const lists = pauses(await askedAt(admin, '/api/notifications'));
   expect(counts.length).toBeGreaterThanOrEqual(5);
-  // The next question falls due after the answer to the one before, so a pause may be longer by its way, and by
-  // the step of the clock: 10 to 13 s, 30 to 33 s, never less.
+  // The pause starts at the previous answer, so an interval may be longer by the response time and by the step of the clock:
+  // 10 to 13 s and 30 to 33 s, never less.
   for (const pause of counts) expect(Math.abs(pause - 11_500)).toBeLessThanOrEqual(1_500);
   for (const pause of lists) expect(Math.abs(pause - 31_500)).toBeLessThanOrEqual(1_500);
 });
 
-test('issue: it stops while the tab is hidden and resumes at once when it is seen', async ({
+test('polling stops while the tab is hidden and resumes at once when it is visible', async ({
   admin,
   bell,
 }) => {
@@ -84,7 +81,7 @@ test('issue: it stops while the tab is hidden and resumes at once when it is see
   await expect.poll(() => asked).toEqual({ count: 2, list: 2 });
 });
 
-test('issue: the relative times keep current', async ({ admin, bell, api, as, week }) => {
+test('relative times are updated', async ({ admin, bell, api, as, week }) => {
   await api.readAllNotifications();
   const job = await api.createJob({ day: week, title: 'Grows older' });
   await (await as('worker')).verb(job.id, 'request-deletion');
@@ -97,7 +94,7 @@ test('issue: the relative times keep current', async ({ admin, bell, api, as, we
   await expect(entry).toContainText('2 minutes ago');
 });
 
-test('issue: nothing is asked for any more once one is signed out', async ({ admin, bell }) => {
+test('nothing is polled after signing out', async ({ admin, bell }) => {
   await admin.clock.install();
   await admin.goto('/jobs');
   await expect(bell.button).toBeVisible();

@@ -1,9 +1,9 @@
-// Section 9: toasts, one at a time, 5 s, F8 leads to them.
+// Toasts: one at a time, for 5 s, and F8 focuses them. rule: toasts
 import { plus } from '../support/days.ts';
 import { middle } from '../support/schedule.ts';
 import { expect, test } from '../support/test.ts';
 
-test('spec 9: one toast at a time; each stays 5 s', async ({ admin, jobs, api, week }) => {
+test('one toast at a time; each stays 5 s', async ({ admin, jobs, api, week }) => {
   await api.createJob({ day: week, title: 'Toasted once' });
   await api.createJob({ day: plus(week, 1), title: 'Toasted twice' });
   await admin.clock.install();
@@ -20,7 +20,7 @@ test('spec 9: one toast at a time; each stays 5 s', async ({ admin, jobs, api, w
   await expect(jobs.toasts.getByRole('listitem')).toHaveCount(0);
 });
 
-test('spec 9: F8 takes the focus to the notifications region, which then waits', async ({
+test('F8 moves the focus to the notifications region, which then stays open', async ({
   admin,
   jobs,
   api,
@@ -41,7 +41,7 @@ test('spec 9: F8 takes the focus to the notifications region, which then waits',
   await expect(jobs.toasts.getByRole('listitem')).toHaveCount(0);
 });
 
-test('spec 9: a swipe of 50 px takes a toast away, a shorter one leaves it', async ({
+test('a swipe of 50 px dismisses a toast, a shorter one does not', async ({
   admin,
   jobs,
   api,

@@ -1,11 +1,11 @@
-// axe finds nothing on the profile, in either theme; it fits every width; and the keyboard reaches all of it.
+// axe finds no violation on the profile, in either theme. It fits every width, and the keyboard reaches all of it.
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-// The app takes axe a while on a busy machine.
+// axe is slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
-test('ui: the profile and its errors', async ({ worker }) => {
+test('the profile and its errors', async ({ worker }) => {
   await worker.goto('/profile');
   await expect(worker.getByRole('button', { name: 'Raspberry' })).toBeVisible();
   await expect(worker.getByText('This device', { exact: true })).toBeVisible();
@@ -15,7 +15,7 @@ test('ui: the profile and its errors', async ({ worker }) => {
 });
 
 for (const width of [360, 768, 1280]) {
-  test(`ui: at ${width} px nothing scrolls sideways`, async ({ admin }) => {
+  test(`at ${width} px nothing scrolls sideways`, async ({ admin }) => {
     await admin.setViewportSize({ width, height: 800 });
     await admin.goto('/profile');
     await expect(admin.getByRole('button', { name: 'Raspberry' })).toBeVisible();
@@ -27,7 +27,7 @@ for (const width of [360, 768, 1280]) {
   });
 }
 
-test("ui: by the keyboard a taken colour says 'already taken'", async ({ admin, isMobile }) => {
+test("with the keyboard, a taken color says 'already taken'", async ({ admin, isMobile }) => {
   test.skip(isMobile, 'a phone has no Tab key');
   await admin.goto('/profile');
   const taken = admin

@@ -1,4 +1,4 @@
-// Profile Settings: the account, the colour, the password, the sessions (spec 2).
+// Profile Settings: the account, the color, the password and the sessions.
 import type { BrowserContext } from '@playwright/test';
 import { untilAsked, withoutOwnCalls } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
@@ -12,7 +12,7 @@ test.afterEach(async ({ as }) => {
   await (await as('admin')).deleteUsers(made.splice(0));
 });
 
-test('spec 2: shows the account, and leads to the other screens', async ({ admin, api }) => {
+test('the profile shows the account, and links to the other screens', async ({ admin, api }) => {
   const user = await api.me();
   await admin.goto('/');
   await admin.getByRole('button', { name: /Profile menu/ }).click();
@@ -43,7 +43,8 @@ test('spec 2: shows the account, and leads to the other screens', async ({ admin
   await expect(admin.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
 });
 
-test('spec 2: a worker sees User, and the ways to Schedule and Jobs', async ({ worker }) => {
+// rule: profile-role
+test('a worker sees User, and links to Schedule and Jobs', async ({ worker }) => {
   await worker.goto('/profile');
   const account = worker.getByRole('region', { name: 'Account' });
   await expect(account.getByText('User', { exact: true })).toBeVisible();
@@ -51,7 +52,8 @@ test('spec 2: a worker sees User, and the ways to Schedule and Jobs', async ({ w
   await expect(screens.getByRole('link')).toHaveText(['Schedule', 'Jobs']);
 });
 
-test('spec 2: a colour is chosen, shown, taken by another, and removed', async ({
+// rule: own-color
+test('a color is chosen, shown, taken by somebody else, and removed', async ({
   page,
   as,
   playwright,
@@ -68,7 +70,7 @@ test('spec 2: a colour is chosen, shown, taken by another, and removed', async (
   const [wanted] = free;
   if (!wanted) throw new Error('no colour is free');
 
-  // Told live that it is taken, the page would not let it be pressed.
+  // A page that is told live would not let a taken color be pressed.
   await withoutOwnCalls(page.context());
   await signInOn(page, 'ivy.first', 'ivy.first'.repeat(2));
   await expect(page.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
@@ -78,7 +80,7 @@ test('spec 2: a colour is chosen, shown, taken by another, and removed', async (
     page.getByRole('group', { name: 'Choose your color' }).getByRole('button'),
   ).toHaveCount(12);
 
-  // Somebody else takes it while this page is open.
+  // Somebody else takes the color while this page is open.
   const other = await playwright.request.newContext({ baseURL: server.url });
   const login = { username: 'jan.second', password: 'jan.second'.repeat(2) };
   expect((await other.post('/api/auth/login', { data: login })).status()).toBe(200);
@@ -88,12 +90,12 @@ test('spec 2: a colour is chosen, shown, taken by another, and removed', async (
   const toast = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
   await expect(toast).toContainText('Error');
   await expect(swatch).toHaveAttribute('aria-disabled', 'true');
-  // The pointer is on it still; only one that comes anew asks what it is.
+  // The pointer is still on it. The tooltip only opens when the pointer enters again.
   await page.mouse.move(0, 0);
   await swatch.hover();
   await expect(page.getByRole('tooltip')).toHaveText('already taken');
 
-  // Given back, it can be chosen.
+  // A released color can be chosen.
   expect((await other.patch('/api/user/color', { data: { color: null } })).status()).toBe(200);
   await other.dispose();
   await page.reload();
@@ -117,7 +119,7 @@ function rgb(hex: string): string {
   return `rgb(${red}, ${green}, ${blue})`;
 }
 
-test('the own password is changed, and every other session ends', async ({
+test('changing the own password ends every other session', async ({
   page,
   as,
   browser,
@@ -152,7 +154,7 @@ test('the own password is changed, and every other session ends', async ({
   expect((await phone.request.get('/api/auth/user')).status()).toBe(401);
 });
 
-test('a session is signed out elsewhere: the next call shows the login and comes back to the page', async ({
+test('a session is ended from another device: the next call shows the sign-in and returns to the page', async ({
   page,
   as,
   browser,
@@ -163,7 +165,7 @@ test('a session is signed out elsewhere: the next call shows the login and comes
   const password = 'lee.two'.repeat(2);
   const elsewhere = await browser.newContext({ baseURL: server.url });
   devices.push(elsewhere);
-  // The stream and the bell would show the login before the next call does.
+  // The stream and the bell would show the sign-in before the next call does.
   await withoutOwnCalls(elsewhere);
   const phone = await elsewhere.newPage();
   for (const one of [phone, page]) {
@@ -200,7 +202,7 @@ test('a session is signed out elsewhere: the next call shows the login and comes
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 });
 
-test('WCAG 2.2.1: messages stay as long as one chose, on this device', async ({ admin }) => {
+test('WCAG 2.2.1: toasts stay as long as the person chose on this device', async ({ admin }) => {
   await admin.clock.install();
   await admin.goto('/profile');
   const messages = admin.getByRole('region', { name: 'Messages' });

@@ -1,17 +1,17 @@
-// axe finds nothing on Reports, full, empty and refused, in either theme, on a phone too.
+// axe finds no violation on Reports, full, empty and refused, in either theme, on a phone too.
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('ui: the report, with the weeks as a table', async ({ admin }) => {
+test('the report, with the weeks as a table', async ({ admin }) => {
   await admin.goto('/reports');
   await admin.getByText('Show as a table').click();
   await expect(admin.getByRole('table').first()).toBeVisible();
   await expectNoViolations(admin);
 });
 
-test('ui: a period without jobs, and one that ends before it begins', async ({ admin }) => {
+test('a period without jobs, and a period that ends before it begins', async ({ admin }) => {
   await admin.goto('/reports?from=2001-01-01&to=2001-01-31');
   await expect(admin.getByText('No jobs in this period').first()).toBeVisible();
   await expectNoViolations(admin);
@@ -20,7 +20,7 @@ test('ui: a period without jobs, and one that ends before it begins', async ({ a
   await expectNoViolations(admin);
 });
 
-test('ui: Access Denied', async ({ worker }) => {
+test('Access Denied', async ({ worker }) => {
   await worker.goto('/reports');
   await expect(worker.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await expectNoViolations(worker);

@@ -1,4 +1,4 @@
-// Reports & Analytics against what the API says of the demo business (spec 2).
+// Reports & Analytics compared with the API's figures for the demo business.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { components } from '../../web/src/api/schema.d.ts';
@@ -16,11 +16,12 @@ async function open(page: Page, query = ''): Promise<void> {
   await expect(page.getByRole('region', { name: 'System Health' })).toBeVisible();
 }
 
-/** One of the four cards on top by its name. */
+/** One of the four cards at the top by its name. */
 const card = (page: Page, name: string) =>
   page.locator('main dl').first().locator('> div').filter({ hasText: name });
 
-test('spec 2: the cards, the overview, recent activity and health say what is counted', async ({
+// rule: reports-recent
+test('the cards, the overview, recent activity and health show the API’s counts', async ({
   admin,
   api,
 }) => {
@@ -56,7 +57,7 @@ test('spec 2: the cards, the overview, recent activity and health say what is co
   );
 });
 
-test('issue: the charts have the same figures as the report', async ({ admin, api }) => {
+test('the charts have the same figures as the API', async ({ admin, api }) => {
   const { weeks, workers } = await api.get<Report>('/api/reports');
   await open(admin);
   const panel = admin.getByRole('region', { name: 'Jobs per Week', exact: true });
@@ -73,7 +74,7 @@ test('issue: the charts have the same figures as the report', async ({ admin, ap
   await expect(rows.first()).toContainText(number(workers[0]?.jobs ?? 0));
 });
 
-test('issue: a period is chosen, counted, and kept in the address', async ({ admin, api }) => {
+test('a period is chosen, counted, and kept in the address', async ({ admin, api }) => {
   await open(admin);
   await admin.getByRole('button', { name: 'This month' }).click();
   await expect(admin).toHaveURL(/\?period=month$/);
@@ -98,7 +99,7 @@ test('issue: a period is chosen, counted, and kept in the address', async ({ adm
   await expect(admin.getByText('Jan 1 – Dec 31, 2001')).toBeVisible();
 });
 
-test('issue: Export CSV saves the jobs of the period', async ({ admin, api }) => {
+test('Export CSV saves the jobs of the period', async ({ admin, api }) => {
   const report = await api.get<Report>('/api/reports?from=2000-01-01&to=2100-12-31');
   await open(admin, '?from=2000-01-01&to=2100-12-31');
   const [download] = await Promise.all([
@@ -107,12 +108,12 @@ test('issue: Export CSV saves the jobs of the period', async ({ admin, api }) =>
   ]);
   expect(download.suggestedFilename()).toBe('jobwright-jobs-2000-01-01-2100-12-31.csv');
   const text = await readFile(await download.path(), 'utf8');
-  // The demo's texts hold no line breaks, so a line is a job; the first one names the columns.
+  // The demo's texts hold no line breaks, so a line is a job. The first line names the columns.
   expect(text.trimEnd().split('\r\n')).toHaveLength(report.jobs.total + 1);
   await expect(admin.getByRole('heading', { name: 'Reports & Analytics' })).toBeVisible();
 });
 
-test('a status and a recent job lead into the jobs list', async ({ admin, jobs, api }) => {
+test('a status and a recent job link to the jobs list', async ({ admin, jobs, api }) => {
   const { recentJobs } = await api.get<Report>('/api/reports');
   await open(admin);
   await admin.getByRole('link', { name: 'Urgent', exact: true }).click();
@@ -122,7 +123,8 @@ test('a status and a recent job lead into the jobs list', async ({ admin, jobs, 
   await expect(jobs.details(recentJobs[0]?.title ?? '')).toBeVisible();
 });
 
-test('spec 2: a worker sees Access Denied, and no report is fetched', async ({ worker }) => {
+// rule: roles-access-denied
+test('a worker sees Access Denied, and no report is requested', async ({ worker }) => {
   const asked: string[] = [];
   worker.on('request', (request) => {
     if (request.url().includes('/api/reports')) asked.push(request.url());

@@ -1,8 +1,8 @@
-// Reports from a small phone to a wide desktop: nothing scrolls sideways (ui 6), and the keyboard is enough (ui 5).
+// Reports from a small phone to a wide desktop: nothing scrolls sideways, and the keyboard reaches everything.
 import { expect, test } from '../support/test.ts';
 
 for (const width of [320, 360, 768, 1024, 1280, 1920]) {
-  test(`ui 6: the report fits at ${width} px`, async ({ admin }) => {
+  test(`the report fits at ${width} px`, async ({ admin }) => {
     await admin.setViewportSize({ width, height: 800 });
     await admin.goto('/reports?period=year');
     const chart = admin.getByRole('img', { name: /^Jobs per week/ });
@@ -15,9 +15,7 @@ for (const width of [320, 360, 768, 1024, 1280, 1920]) {
   });
 }
 
-test('ui 5: the period, the table and the file are reached by keyboard alone', async ({
-  admin,
-}) => {
+test('the keyboard alone reaches the period, the table and the file', async ({ admin }) => {
   await admin.goto('/reports');
   await admin.getByRole('button', { name: 'All time' }).focus();
   await admin.keyboard.press('Tab');

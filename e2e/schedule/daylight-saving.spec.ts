@@ -1,4 +1,4 @@
-// Sydney's clocks go back on Sunday 4 April 2027 and forward on Sunday 3 October 2027.
+// Sydney's clocks go back on Sunday 4 April 2027 and forward on Sunday 3 October 2027. rule: calendar-move
 import { plus, wall } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -11,7 +11,7 @@ for (const [change, saturday] of [
 ] as const) {
   const nextMonday = plus(saturday, 2);
 
-  test(`decisions 6: daylight saving ${change}: Saturday 09:00–11:00 dragged to Monday stays 09:00–11:00`, async ({
+  test(`daylight saving ${change}: Saturday 09:00–11:00 dragged to Monday stays 09:00–11:00`, async ({
     admin,
     schedule,
     api,
@@ -23,7 +23,7 @@ for (const [change, saturday] of [
       to: '11:00',
       title: 'Over the change',
     });
-    // Both days stand together only in the month.
+    // Only the month shows both days.
     await schedule.open({ view: 'month', date: saturday });
     await schedule.dragTo(schedule.card(job.id), nextMonday);
     await expect(schedule.card(job.id, nextMonday)).toContainText(/9:00\sAM/);
@@ -34,7 +34,7 @@ for (const [change, saturday] of [
     await admin.request.delete(`/api/jobs/${job.id}`);
   });
 
-  test(`decisions 6: daylight saving ${change}: moved by key from Saturday to Sunday and shown at 9:00`, async ({
+  test(`daylight saving ${change}: moved by keyboard from Saturday to Sunday and still shown at 9:00`, async ({
     admin,
     schedule,
     api,
@@ -59,7 +59,7 @@ for (const [change, saturday] of [
   });
 }
 
-test('decisions 6: a time that does not exist that day moves forward by the gap', async ({
+test('a time that does not exist on the new day moves forward by the gap', async ({
   admin,
   schedule,
   api,
