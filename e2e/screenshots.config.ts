@@ -1,4 +1,4 @@
-// `make screenshots`: the pictures of docs/images, taken from the same small demo business as the tests use, at one moment.
+// `make screenshots`: makes the images of docs/images from the same small demo business as the tests, with a fixed clock.
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 

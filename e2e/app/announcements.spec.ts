@@ -103,5 +103,5 @@ test('a new screen sets the document title and takes the focus', async ({ admin,
     await expect(admin).toHaveTitle(/^.+ · Jobwright$/);
     titles.add(await admin.title());
   }
-  expect(titles.size, 'no two screens are called the same').toBe(screens.length);
+  expect(titles.size, 'every screen has its own title').toBe(screens.length);
 });

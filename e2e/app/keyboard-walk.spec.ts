@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 90_000 });
 async function signIn(keys: Keys, address: string, who: keyof typeof accounts): Promise<void> {
   const { page } = keys;
   await page.goto(address);
-  await expect(page.getByLabel('Username'), 'one can type at once').toBeFocused();
+  await expect(page.getByLabel('Username'), 'the first field has the focus').toBeFocused();
   await keys.type(accounts[who].username);
   await keys.press('Tab');
   await keys.type(accounts[who].password);
@@ -135,7 +135,7 @@ test('a worker starts a job, completes it, fills the job card and signs', async 
   await expect(jobs.confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await keys.enter(jobs.confirmation.getByRole('button', { name: 'Complete Job' }));
   await jobs.expectToast('Job Completed');
-  await expect(jobs.actions(title), 'back where it was asked for').toBeFocused();
+  await expect(jobs.actions(title), 'the focus returns to the menu button').toBeFocused();
 
   await act('Job Card');
   const card = new JobCardPage(page);

@@ -59,11 +59,11 @@ test('request a link, open the mail, reset; the old sessions end. rule: sessions
   await expect(page.getByText("Passwords don't match")).toBeVisible();
   await page.reload();
   await page.getByLabel('New Password').fill('a heron on the pier');
-  expect(asked.filter(Boolean), 'issue: no address of the reset page leaves it').toEqual([]);
+  expect(asked.filter(Boolean), 'requests of the reset page carry no Referer').toEqual([]);
   await page.getByLabel('Confirm Password').fill('a heron on the pier');
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByText('Password has been reset successfully')).toBeVisible();
-  await expect(page, 'spec 9: after 3 seconds').toHaveURL(/\/login$/);
+  await expect(page, 'after 3 seconds').toHaveURL(/\/login$/);
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   const told = await mailTo(server.mailFolder, email, 2);
   expect(told.text, 'the mail that says so holds no token').not.toContain('token=');

@@ -31,7 +31,7 @@ for (const width of [320, 360, 768, 1280]) {
     const inside = await details.evaluate((dialog) =>
       [...dialog.querySelectorAll('*')].every((part) => part.scrollWidth <= dialog.clientWidth),
     );
-    expect(inside, 'nothing reaches out of the window').toBe(true);
+    expect(inside, 'nothing extends beyond the dialog').toBe(true);
     await expect(details.getByRole('button', { name: 'Edit', exact: true })).toBeInViewport({
       ratio: 1,
     });

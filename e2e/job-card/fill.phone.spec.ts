@@ -117,7 +117,7 @@ test('a job is completed, its card filled in and signed on a phone, saved, and p
     ])
       expect(text).toContain(part);
     for (const control of ['Save Job Card', 'Add Material', 'Sign here'])
-      expect(text, 'spec 2: printing hides buttons and controls').not.toContain(control);
+      expect(text, 'printing hides buttons and controls').not.toContain(control);
     await context.close();
   });
 });

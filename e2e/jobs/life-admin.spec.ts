@@ -88,7 +88,7 @@ test('an administrator takes a job from New to Archived and back', async ({
     await jobs.choose('Archived', 'Archived only');
     await expect(admin).toHaveURL(/archived=true/);
     await expect(jobs.row(id)).toBeVisible();
-    await expect(jobs.status(title), 'what is put away is not worked on').toHaveCount(0);
+    await expect(jobs.status(title), 'an archived job has no status menu').toHaveCount(0);
     expect(await jobs.offers(title)).toEqual([
       'Edit Job',
       'Job Card',

@@ -30,7 +30,7 @@ for (const [name, refuse] of Object.entries(refusals)) {
     // The count is polled every 10 s.
     await worker.clock.runFor(10_000);
     await bell.expectBadge('1');
-    await expect(schedule.card(job.id), 'the spec polls no jobs').toHaveCount(0);
+    await expect(schedule.card(job.id), 'jobs are not polled').toHaveCount(0);
 
     await worker.context().unroute('**/api/events');
     await expect
@@ -39,6 +39,6 @@ for (const [name, refuse] of Object.entries(refusals)) {
         return schedule.card(job.id, week).count();
       })
       .toBe(1);
-    expect(refused, 'a server in need is not stormed').toBeLessThan(12);
+    expect(refused, 'an overloaded server gets few requests').toBeLessThan(12);
   });
 }

@@ -112,7 +112,9 @@ test('a change of somebody else waits for an open menu and a drag, and shows aft
   await expect(schedule.card(mine.id, week)).toHaveAttribute('data-dragging');
   await others.patchJob(mine.id, { startDate, endDate, allowOverlap: true });
   await expect(beholder.card(mine.id, other)).toBeVisible();
-  await expect(schedule.card(mine.id, week), 'not under the hand').toHaveAttribute('data-dragging');
+  await expect(schedule.card(mine.id, week), 'not during the drag').toHaveAttribute(
+    'data-dragging',
+  );
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await expect(schedule.card(mine.id, other)).toBeVisible();

@@ -37,7 +37,7 @@ test('somebody else signs in in another tab: the tabs never mix the two people',
   const second = new Schedule(await admin.context().newPage());
   await second.open({ date: week });
   await logOut(second.page);
-  await expect(signInPage(admin), 'signed out there is signed out here').toBeVisible();
+  await expect(signInPage(admin), 'signing out applies to every tab').toBeVisible();
   await signIn(second.page, 'worker', 'demo-worker');
   await second.open({ date: week });
   await expect.poll(() => streams.open()).toBe(1);

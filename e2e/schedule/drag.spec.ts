@@ -1,13 +1,13 @@
 import { plus, wall } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
-// The network must come to rest, which a stream never does.
+// Live updates are off, because an open stream prevents the network from becoming idle.
 test.use({ live: false });
 
 // Tall enough for all six weeks of a month.
 test.use({ viewport: { width: 1280, height: 1120 } });
 
-test('spec 2: a card dragged to another day keeps its time and its duration', async ({
+test('a card dragged to another day keeps its time and duration', async ({
   admin,
   schedule,
   api,
@@ -25,10 +25,10 @@ test('spec 2: a card dragged to another day keeps its time and its duration', as
   await expect(admin.getByRole('dialog')).toHaveCount(0);
 });
 
-test('spec 2: in the month view too', async ({ admin, schedule, api, week }) => {
+test('dragging works in the month view too', async ({ admin, schedule, api, week }) => {
   void admin;
   const job = await api.createJob({ day: week, from: '08:00', to: '08:30' });
-  // A day of the same month's grid, whichever week this is.
+  // A day in the grid of the same month, whichever week this is.
   const other = plus(week, Number(week.slice(8)) > 20 ? -9 : 9);
   await schedule.open({ view: 'month', date: week });
   await schedule.dragTo(schedule.card(job.id), other);
@@ -36,7 +36,8 @@ test('spec 2: in the month view too', async ({ admin, schedule, api, week }) => 
   await expect.poll(async () => wall((await api.job(job.id)).startDate)).toBe(`${other} 08:00`);
 });
 
-test('spec 5, 8: a drag onto an overlap is refused with its toast and nothing is sent', async ({
+// rule: calendar-refusal
+test('a drag onto an overlap is refused with a toast and nothing is sent', async ({
   admin,
   schedule,
   api,
@@ -64,7 +65,8 @@ test('spec 5, 8: a drag onto an overlap is refused with its toast and nothing is
   expect(sent).toEqual([]);
 });
 
-test('decisions 6: in a business that compares by worker, others’ jobs are not in the way', async ({
+// rule: booking-scope
+test('in a business that compares by worker, other people’s jobs are not in the way', async ({
   schedule,
   api,
   admin,
@@ -81,7 +83,8 @@ test('decisions 6: in a business that compares by worker, others’ jobs are not
   await expect.poll(async () => wall((await api.job(job.id)).startDate)).toBe(`${tuesday} 09:00`);
 });
 
-test('decisions 6: a race that the server decides puts the card back with the spec’s toast', async ({
+// rule: booking-refused
+test('a drag that the server refuses puts the card back and shows a toast', async ({
   admin,
   schedule,
   api,
@@ -94,7 +97,7 @@ test('decisions 6: a race that the server decides puts the card back with the sp
   const job = await api.createJob({ day: week, to: '11:00', assignedUserId });
   await schedule.open({ date: week });
   await expect(schedule.card(job.id, week)).toBeVisible();
-  // Booked from elsewhere after this page loaded its week.
+  // Booked by somebody else after this page loaded its week.
   await api.createJob({ day: tuesday, to: '10:00', title: 'Faster', assignedUserId });
   await schedule.dragTo(schedule.card(job.id), tuesday);
   await expect(schedule.conflictToast).toBeVisible();
@@ -102,7 +105,7 @@ test('decisions 6: a race that the server decides puts the card back with the sp
   expect(wall((await api.job(job.id)).startDate)).toBe(`${week} 09:00`);
 });
 
-test('a drag whose request is cut puts the card back and says so', async ({
+test('a drag whose request is cut puts the card back and shows an error', async ({
   admin,
   schedule,
   api,
@@ -118,7 +121,7 @@ test('a drag whose request is cut puts the card back and says so', async ({
   await expect(schedule.card(job.id, week)).toBeVisible();
 });
 
-test('a card put down where it was sends nothing', async ({ admin, schedule, api, week }) => {
+test('a card dropped where it was sends nothing', async ({ admin, schedule, api, week }) => {
   const job = await api.createJob({ day: week, to: '11:00' });
   await schedule.open({ date: week });
   const sent = schedule.watchWrites();

@@ -1,13 +1,13 @@
-// Two people at one calendar: a move never overwrites what the other did, and the toast says who did what.
+// Two people use one calendar: a move never overwrites what the other did, and the toast says who did what. rule: move-versions
 import { plus, wall } from '../support/days.ts';
 import { withoutLive } from '../support/live.ts';
 import { Schedule } from '../support/schedule.ts';
 import { expect, test } from '../support/test.ts';
 
-// What a card does that is older than what is stored. With live updates it is hardly ever so.
+// Live updates are off: with them a card is rarely older than what is stored.
 test.use({ live: false });
 
-test('a stale card dragged over a colleague’s move is refused: it goes where they put it, and the toast names them', async ({
+test('dragging a card that a colleague moved is refused: it goes where they put it, and the toast names them', async ({
   schedule,
   api,
   beside,
@@ -41,7 +41,7 @@ test('a stale card dragged over a colleague’s move is refused: it goes where t
   expect(wall((await api.job(job.id)).startDate)).toBe(`${friday} 09:00`);
 });
 
-test('a job that a colleague gave to somebody else stays where it is; the toast says to whom', async ({
+test('a job that a colleague reassigned stays where it is; the toast says to whom', async ({
   schedule,
   api,
   as,
@@ -60,7 +60,7 @@ test('a job that a colleague gave to somebody else stays where it is; the toast 
   await expect(schedule.card(job.id, week)).toContainText(`Assigned: ${person?.fullName}`);
 });
 
-test('a move goes through where a colleague changed only the description', async ({
+test('a move succeeds if a colleague changed only the description', async ({
   schedule,
   api,
   as,
@@ -91,7 +91,7 @@ test('a job that a colleague deleted leaves the calendar when it is moved', asyn
   await expect(schedule.card(job.id)).toHaveCount(0);
 });
 
-test('a drag is one request, with the version of the card; a second drag goes on from the first', async ({
+test('a drag is one request with the version of the card; a second drag uses the version of the first answer', async ({
   admin,
   schedule,
   api,
@@ -112,5 +112,5 @@ test('a drag is one request, with the version of the card; a second drag goes on
     .poll(async () => wall((await api.job(job.id)).startDate))
     .toBe(`${plus(week, 2)} 09:00`);
   expect(sent).toEqual([`"${job.version}"`, `"${job.version + 1}"`]);
-  expect(asked, 'the job is not asked for besides').toEqual([]);
+  expect(asked, 'the job is not fetched in addition').toEqual([]);
 });

@@ -2,7 +2,8 @@ import { plus, wall } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
-test('decisions 9: Space picks a card up, arrows move it by a day, Space drops it', async ({
+// rule: calendar-keys
+test('Space picks a card up, arrows move it by a day, Space drops it', async ({
   admin,
   schedule,
   api,
@@ -20,19 +21,14 @@ test('decisions 9: Space picks a card up, arrows move it by a day, Space drops i
   const wednesday = plus(week, 2);
   await expect(schedule.card(job.id, wednesday)).toBeVisible();
   await expect.poll(async () => wall((await api.job(job.id)).startDate)).toBe(`${wednesday} 09:00`);
-  // ui 5: a live region announces the move.
+  // A live region announces the move.
   await expect(
     admin.locator('[aria-live], [role=status]').filter({ hasText: /By key moved to Wednesday/ }),
   ).not.toHaveCount(0);
   await expect(schedule.card(job.id, wednesday)).toBeFocused();
 });
 
-test('decisions 9: up and down move by a week in the month view', async ({
-  admin,
-  schedule,
-  api,
-  week,
-}) => {
+test('up and down move by a week in the month view', async ({ admin, schedule, api, week }) => {
   const job = await api.createJob({ day: plus(week, 7), from: '09:00', to: '10:00' });
   await schedule.open({ view: 'month', date: plus(week, 7) });
   await schedule.card(job.id).focus();
@@ -45,12 +41,7 @@ test('decisions 9: up and down move by a week in the month view', async ({
     .toBe(`${plus(week, 14)} 09:00`);
 });
 
-test('decisions 9: Escape puts it back and sends nothing', async ({
-  admin,
-  schedule,
-  api,
-  week,
-}) => {
+test('Escape puts the card back and sends nothing', async ({ admin, schedule, api, week }) => {
   const job = await api.createJob({ day: week, to: '11:00' });
   await schedule.open({ date: week });
   const sent = schedule.watchWrites();
@@ -62,7 +53,7 @@ test('decisions 9: Escape puts it back and sends nothing', async ({
   expect(sent).toEqual([]);
 });
 
-test('decisions 9: Enter opens the card', async ({ admin, schedule, api, week }) => {
+test('Enter opens the card', async ({ admin, schedule, api, week }) => {
   const job = await api.createJob({ day: week, to: '11:00' });
   await schedule.open({ date: week });
   await schedule.card(job.id).focus();
@@ -72,7 +63,7 @@ test('decisions 9: Enter opens the card', async ({ admin, schedule, api, week })
   await expect(schedule.card(job.id)).toBeFocused();
 });
 
-test('spec 8: a move by key onto an overlap is refused and nothing is sent', async ({
+test('a move by keyboard onto an overlap is refused and nothing is sent', async ({
   admin,
   schedule,
   api,

@@ -2,7 +2,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { wall } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
-test('Move… by thumb: a time, a short choice of length, and Schedule anyway in sight', async ({
+test('Move… on a phone: the time, a duration button and Schedule anyway are visible', async ({
   admin,
   schedule,
   api,

@@ -4,7 +4,7 @@ import { plus, wall } from '../support/days.ts';
 import { Keys } from '../support/keys.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Opens *Move…* from the menu of a card. */
+/** Opens *Move…* from a card's menu. */
 async function openMove(page: Page, card: Locator, title: string): Promise<Locator> {
   await card.hover();
   await page.getByRole('button', { name: `Actions for ${title}` }).click();
@@ -15,12 +15,7 @@ async function openMove(page: Page, card: Locator, title: string): Promise<Locat
 const press = (dialog: Locator) =>
   dialog.getByRole('button', { name: 'Move', exact: true }).click();
 
-test('ui 5: Move… in the card’s menu moves without dragging', async ({
-  admin,
-  schedule,
-  api,
-  week,
-}) => {
+test('Move… in the card’s menu moves without dragging', async ({ admin, schedule, api, week }) => {
   const job = await api.createJob({ day: week, from: '09:00', to: '11:00', title: 'By menu' });
   const far = plus(week, 12);
   await schedule.open({ date: week });
@@ -55,7 +50,7 @@ test('Move… to another time, with another length, into the next day', async ({
   expect(wall(stored.endDate ?? '')).toBe(`${plus(week, 1)} 01:45`);
 });
 
-test('Move… onto another job shows what is in the way, sends nothing, and schedules anyway when told to', async ({
+test('Move… onto another job shows the conflict, sends nothing, and Schedule anyway moves it', async ({
   admin,
   schedule,
   api,
@@ -63,7 +58,7 @@ test('Move… onto another job shows what is in the way, sends nothing, and sche
 }) => {
   const [worker] = await api.workers();
   const assignedUserId = worker?.id ?? null;
-  // In another week: all of it is loaded before the move is judged.
+  // In another week: the whole week is loaded before the move is checked.
   const far = plus(week, 15);
   const job = await api.createJob({ day: week, to: '11:00', title: 'Far mover', assignedUserId });
   await api.createJob({ day: far, to: '11:00', title: 'Far in the way', assignedUserId });
@@ -76,7 +71,7 @@ test('Move… onto another job shows what is in the way, sends nothing, and sche
   await expect(panel).toContainText('Another job is already scheduled at this time:');
   await expect(panel).toContainText('Far in the way');
   await expect(panel).toContainText(`9:00 AM – 11:00 AM · ${worker?.fullName}`);
-  await expect(schedule.conflictToast, 'the panel alone says it').toHaveCount(0);
+  await expect(schedule.conflictToast, 'only the panel shows the conflict').toHaveCount(0);
   expect(sent).toEqual([]);
   await expectNoViolations(admin);
 
@@ -85,7 +80,7 @@ test('Move… onto another job shows what is in the way, sends nothing, and sche
   expect(wall((await api.job(job.id)).startDate)).toBe(`${far} 09:00`);
 });
 
-test('Move… by key alone: time, length, and Schedule anyway', async ({
+test('Move… with the keyboard alone: time, length, and Schedule anyway', async ({
   admin,
   schedule,
   api,

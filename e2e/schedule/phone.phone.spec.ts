@@ -2,13 +2,13 @@ import { instant, plus, today } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
-test('ui 6: the week is a scrolling list that opens at today', async ({ schedule }) => {
+test('the week is a scrolling list that opens at today', async ({ schedule }) => {
   await schedule.open();
   await expect(schedule.day(today())).toBeInViewport();
   await expect(schedule.days()).toHaveCount(7);
 });
 
-test('ui 3: today is at the top from the first moment, and nothing moves while the week fills', async ({
+test('today is at the top from the first paint, and nothing moves while the week loads', async ({
   admin,
   schedule,
   api,
@@ -44,7 +44,7 @@ test('ui 3: today is at the top from the first moment, and nothing moves while t
   expect((shifts as number[]).reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.1);
 });
 
-test('the page may be scrolled to its top at once, and stays there while the week fills', async ({
+test('the page can be scrolled to its top at once, and stays there while the week loads', async ({
   admin,
   schedule,
   api,
@@ -62,7 +62,7 @@ test('the page may be scrolled to its top at once, and stays there while the wee
   await schedule.open();
   const top = () => schedule.day(thursday).evaluate((cell) => cell.getBoundingClientRect().top);
   await expect.poll(top).toBe(64);
-  // As a scroll bar, the device or an assistive program does it: no key, no touch, no wheel.
+  // Scrolls as a scroll bar, the device or an assistive program does: no key, no touch, no wheel.
   await admin.evaluate(
     () =>
       new Promise((done) => {
@@ -77,7 +77,7 @@ test('the page may be scrolled to its top at once, and stays there while the wee
   await expect(admin.getByRole('heading', { name: 'Schedule Overview' })).toBeInViewport();
 });
 
-test('the heading of a day stays in view while its jobs are scrolled, below the header', async ({
+test('the heading of a day stays visible below the header while its jobs are scrolled', async ({
   schedule,
   api,
   week,
@@ -95,7 +95,7 @@ test('the heading of a day stays in view while its jobs are scrolled, below the 
   await cards.nth(5).tap({ trial: true });
 });
 
-test('spec 2: the floating button makes a job; the dialog fills the screen', async ({
+test('the floating button opens New Job; the dialog fills the screen', async ({
   admin,
   schedule,
   api,
@@ -123,7 +123,7 @@ test('spec 2: the floating button makes a job; the dialog fills the screen', asy
   await expect(schedule.card(job?.id ?? '', plus(week, 1))).toBeVisible();
 });
 
-test('spec 2: the links are in a menu titled Navigation, 16rem wide, that closes on a choice', async ({
+test('the links are in a menu titled Navigation, 16rem wide, that closes on a choice', async ({
   admin,
   schedule,
 }) => {
@@ -139,7 +139,7 @@ test('spec 2: the links are in a menu titled Navigation, 16rem wide, that closes
   await expect(menu).toBeHidden();
 });
 
-test('ui 5: what can be tapped is at least 44 px', async ({ admin, schedule }) => {
+test('touch targets are at least 44 px', async ({ admin, schedule }) => {
   await schedule.open();
   await expect(admin.locator('[data-job-id]').first()).toBeVisible();
   const small = await admin.evaluate(() =>
@@ -160,7 +160,7 @@ test('ui 5: what can be tapped is at least 44 px', async ({ admin, schedule }) =
   expect(small).toEqual([]);
 });
 
-test('ui 6: a tap on a card opens it', async ({ admin, schedule, api, week }) => {
+test('a tap on a card opens it', async ({ admin, schedule, api, week }) => {
   const job = await api.createJob({ day: week, to: '11:00', title: 'Tapped' });
   await schedule.open({ date: week });
   await schedule.card(job.id).tap();

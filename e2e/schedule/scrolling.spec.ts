@@ -1,10 +1,10 @@
-// What stays in view while the calendar is scrolled, and that it covers nothing which has the focus.
+// What stays visible while the calendar is scrolled, and that it never covers the focused element.
 import type { Page } from '@playwright/test';
 import { plus, today } from '../support/days.ts';
 import { Keys } from '../support/keys.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A week that is higher than the screen. */
+/** Fills a week so that it is higher than the screen. */
 async function crowd(
   create: (slot: { day: string; from: string; to: string }) => Promise<unknown>,
   day: string,
@@ -21,7 +21,7 @@ for (const [width, height] of [
   [1280, 800],
   [1920, 1080],
 ] as const) {
-  test(`toolbar and day headings stay in view while a week is scrolled, at ${width} px`, async ({
+  test(`the toolbar and day headings stay visible while a week is scrolled, at ${width} px`, async ({
     admin,
     schedule,
     api,
@@ -36,7 +36,7 @@ for (const [width, height] of [
     const heading = schedule.day(week).getByRole('heading', { level: 3 });
     await expect(next).toBeInViewport({ ratio: 1 });
     await expect(heading).toBeInViewport({ ratio: 1 });
-    // Nothing lies over them, nor they over one another.
+    // Nothing covers them, and they don't cover each other.
     await next.click();
     await expect(schedule.day(plus(week, 7))).toBeVisible();
     await admin.goBack();
@@ -47,17 +47,14 @@ for (const [width, height] of [
   });
 }
 
-test('the names of the days stay in view while a month is scrolled', async ({
-  admin,
-  schedule,
-}) => {
+test('the weekday names stay visible while a month is scrolled', async ({ admin, schedule }) => {
   await schedule.open({ view: 'month' });
   await scrollTo(admin, 400);
   await expect(admin.getByText('Mon', { exact: true })).toBeInViewport({ ratio: 1 });
   await expect(admin.getByRole('button', { name: 'Next' })).toBeInViewport({ ratio: 1 });
 });
 
-test('WCAG 2.4.11: neither toolbar nor headings cover what has the focus, up and down a week', async ({
+test('WCAG 2.4.11: neither the toolbar nor headings cover the focused element, up and down a week', async ({
   admin,
   schedule,
   api,
@@ -71,7 +68,7 @@ test('WCAG 2.4.11: neither toolbar nor headings cover what has the focus, up and
   await keys.tabTo(schedule.day(week).locator('[data-job-id]').first(), 'Shift+Tab');
 });
 
-test('by keys a link before the calendar leads to today', async ({ admin, schedule }) => {
+test('with the keyboard a link before the calendar leads to today', async ({ admin, schedule }) => {
   await schedule.open();
   const link = admin.getByRole('link', { name: 'Go to today' });
   await expect(link).not.toBeInViewport();
@@ -82,7 +79,7 @@ test('by keys a link before the calendar leads to today', async ({ admin, schedu
   await expect(schedule.day(today()).locator(':focus')).toHaveCount(1);
 });
 
-test('a month of cards cuts a title before it cuts a client', async ({
+test('in a month of cards the title is cut off before the client is', async ({
   admin,
   schedule,
   api,

@@ -9,7 +9,8 @@ interface Stats {
   urgent: number;
 }
 
-test('spec 2: Quick Stats counts the jobs and follows a new one', async ({
+// rule: job-stats
+test('Quick Stats counts the jobs and updates for a new one', async ({
   admin,
   schedule,
   api,
@@ -31,11 +32,8 @@ test('spec 2: Quick Stats counts the jobs and follows a new one', async ({
   }
 });
 
-test("spec 2: Today's Schedule lists the jobs that start today", async ({
-  admin,
-  schedule,
-  api,
-}) => {
+// rule: calendar-panels
+test("Today's Schedule lists the jobs that start today", async ({ admin, schedule, api }) => {
   const [, worker] = await api.workers();
   const job = await api.createJob({
     day: today(),
@@ -51,7 +49,7 @@ test("spec 2: Today's Schedule lists the jobs that start today", async ({
   await admin.request.delete(`/api/jobs/${job.id}`);
 });
 
-test("spec 2: without jobs Today's Schedule says so", async ({ admin, schedule }) => {
+test("without jobs Today's Schedule says so", async ({ admin, schedule }) => {
   await admin.route(/\/api\/jobs\?/, (route) =>
     route.fulfill({ json: { jobs: [], clients: [], people: [] } }),
   );
@@ -59,10 +57,7 @@ test("spec 2: without jobs Today's Schedule says so", async ({ admin, schedule }
   await expect(admin.getByText('No jobs scheduled for today')).toBeVisible();
 });
 
-test('the schedule says what went wrong and tries again when asked', async ({
-  admin,
-  schedule,
-}) => {
+test('the schedule shows a loading error, and can be retried', async ({ admin, schedule }) => {
   await admin.route(/\/api\/jobs\?/, (route) => route.abort('connectionreset'));
   await admin.goto('/');
   await expect(admin.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();

@@ -1,7 +1,8 @@
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
-test('decisions 2: the calendar asks for what it paints, and gets nothing anew that has not changed', async ({
+// rule: wire-caching
+test('the calendar requests only what it shows, and unchanged weeks are answered without a body', async ({
   admin,
   schedule,
   api,
@@ -14,7 +15,7 @@ test('decisions 2: the calendar asks for what it paints, and gets nothing anew t
   });
   await schedule.open({ date: week });
   await expect(schedule.card(job.id)).toContainText('Slim');
-  // The week, today, and the weeks beside it.
+  // The week, today, and the neighboring weeks.
   await expect.poll(() => answers.length).toBeGreaterThanOrEqual(4);
   for (const answer of answers) {
     expect(Object.keys(JSON.parse(answer) as object).toSorted()).toEqual([
@@ -24,7 +25,7 @@ test('decisions 2: the calendar asks for what it paints, and gets nothing anew t
     ]);
     expect(answer).not.toContain('Not on the card');
   }
-  // The same address again: the browser asks with what it has, and the server sends no body.
+  // The same address again: the browser sends its ETag, and the server answers without a body.
   const cdp = await admin.context().newCDPSession(admin);
   await cdp.send('Network.enable');
   const statuses: number[] = [];
@@ -46,7 +47,7 @@ test('decisions 2: the calendar asks for what it paints, and gets nothing anew t
   await expect.poll(() => statuses).toEqual([304]);
 });
 
-test('a card opens with what it shows; the description comes and can then be changed', async ({
+test('an edit form opens with what the card holds; the description loads and can then be changed', async ({
   admin,
   schedule,
   api,
@@ -72,7 +73,7 @@ test('a card opens with what it shows; the description comes and can then be cha
   expect((await api.job(job.id)).description).toBe('Bring tape');
 });
 
-test('spec 2: a day of the month with more jobs than room says how many, and opens', async ({
+test('a month day with more jobs than it has room for shows their number, and opens', async ({
   admin,
   schedule,
   api,

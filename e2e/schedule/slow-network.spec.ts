@@ -2,10 +2,10 @@ import { plus } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
 
-// The network must come to rest, which a stream never does.
+// Live updates are off, because an open stream prevents the network from becoming idle.
 test.use({ live: false });
 
-test('ui 3: while the jobs load the layout already stands and does not jump', async ({
+test('while the jobs load the layout is complete and does not shift', async ({
   admin,
   schedule,
   week,
@@ -26,12 +26,7 @@ test('ui 3: while the jobs load the layout already stands and does not jump', as
   expect(after?.y).toBe(before?.y);
 });
 
-test('ui 3: a drag answers at once, before the server does', async ({
-  admin,
-  schedule,
-  api,
-  week,
-}) => {
+test('a drag is shown before the server answers', async ({ admin, schedule, api, week }) => {
   const job = await api.createJob({ day: week, to: '11:00' });
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -46,10 +41,7 @@ test('ui 3: a drag answers at once, before the server does', async ({
   await expect(schedule.card(job.id, plus(week, 3))).toBeVisible();
 });
 
-test('spec 9: a list of clients that fails is asked for again, at most three times', async ({
-  admin,
-  schedule,
-}) => {
+test('a failed request for clients is retried at most three times', async ({ admin, schedule }) => {
   let asked = 0;
   await admin.clock.install();
   await admin.route(/\/api\/clients\?/, (route) => {
@@ -68,7 +60,10 @@ test('spec 9: a list of clients that fails is asked for again, at most three tim
   expect(asked).toBe(4);
 });
 
-test('spec 9: but not when it is refused with 403', async ({ admin, schedule }) => {
+test('a request for clients that is refused with 403 is not retried', async ({
+  admin,
+  schedule,
+}) => {
   let asked = 0;
   await admin.clock.install();
   await admin.route(/\/api\/clients\?/, (route) => {
@@ -79,7 +74,7 @@ test('spec 9: but not when it is refused with 403', async ({ admin, schedule }) 
   await admin.getByRole('button', { name: 'New Job', exact: true }).click();
   await expect(new JobDialog(admin).root).toBeVisible();
   await admin.waitForLoadState('networkidle');
-  // Once ahead of the press, once by the dialog that needs them; never by itself.
+  // One request is the preload before the press, one comes from the dialog. Neither is retried.
   const before = asked;
   expect(before).toBeLessThanOrEqual(2);
   await admin.clock.runFor(120_000);

@@ -1,4 +1,4 @@
-// decisions 6: every screen shows and takes times in the business's zone, whatever the device's.
+// Every screen shows and takes times in the business's time zone, wherever the device is. rule: business-time
 import { instant, today } from '../support/days.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';
@@ -12,12 +12,7 @@ for (const timezoneId of [
   test.describe(`a device in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test('decisions 6: shows and takes the business’s times', async ({
-      admin,
-      schedule,
-      api,
-      week,
-    }) => {
+    test('shows and takes the business’s times', async ({ admin, schedule, api, week }) => {
       const [client] = await api.clients();
       const early = await api.createJob({
         day: week,
@@ -44,7 +39,7 @@ for (const timezoneId of [
       await expect(schedule.card(job?.id ?? '', week)).toContainText(/11:30\sPM/);
     });
 
-    test('decisions 6: today is the business’s today', async ({ admin, schedule }) => {
+    test('today is the business’s today', async ({ admin, schedule }) => {
       await schedule.open({ view: 'day' });
       await expect(schedule.days()).toHaveAttribute('data-date', today());
       await expect(admin.locator('[aria-current="date"]').first()).toBeVisible();

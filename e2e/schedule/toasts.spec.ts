@@ -1,7 +1,8 @@
 import { plus } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
-test('spec 9: one toast at a time, for five seconds', async ({ admin, schedule, api, week }) => {
+// rule: toasts
+test('one toast at a time, for five seconds', async ({ admin, schedule, api, week }) => {
   const [worker] = await api.workers();
   const assignedUserId = worker?.id ?? null;
   const job = await api.createJob({ day: week, to: '11:00', assignedUserId });

@@ -1,10 +1,10 @@
-// A thumb on a phone: a long press picks a card up, anything shorter scrolls.
+// Touch on a phone: a long press picks a card up, anything shorter scrolls.
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { plus, wall } from '../support/days.ts';
 import { middle } from '../support/schedule.ts';
 import { expect, test } from '../support/test.ts';
 
-// The network must come to rest, which a stream never does.
+// Live updates are off, because an open stream prevents the network from becoming idle.
 test.use({ live: false });
 
 interface Point {
@@ -33,12 +33,12 @@ async function thumb(page: Page): Promise<{
   };
 }
 
-/** The card that is held; the calendar marks it while it is carried. */
+/** The card that is picked up; the calendar marks it while it is dragged. */
 function held(page: Page): Locator {
   return page.locator('[data-job-id][data-dragging]');
 }
 
-test('ui 5: a long press picks a card up and carries it to another day', async ({
+test('a long press picks a card up and carries it to another day', async ({
   admin,
   schedule,
   api,
@@ -61,7 +61,7 @@ test('ui 5: a long press picks a card up and carries it to another day', async (
   expect(wall((await api.job(job.id)).endDate ?? '')).toBe(`${tuesday} 11:00`);
 });
 
-test('ui 5: a short touch scrolls and moves nothing', async ({ admin, schedule, api, week }) => {
+test('a short touch scrolls and moves nothing', async ({ admin, schedule, api, week }) => {
   const job = await api.createJob({ day: week, from: '09:00', to: '11:00', title: 'Brushed' });
   await schedule.open({ date: week });
   const sent = schedule.watchWrites();
@@ -77,7 +77,7 @@ test('ui 5: a short touch scrolls and moves nothing', async ({ admin, schedule, 
   await expect(admin.getByRole('dialog')).toHaveCount(0);
 });
 
-test('spec 8: a long press onto an overlap is refused and nothing is sent', async ({
+test('a long press onto an overlap is refused and nothing is sent', async ({
   admin,
   schedule,
   api,

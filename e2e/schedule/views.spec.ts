@@ -1,10 +1,11 @@
 import { monday, plus, today } from '../support/days.ts';
 import { expect, test } from '../support/test.ts';
 
-// The network must come to rest, which a stream never does.
+// Live updates are off, because an open stream prevents the network from becoming idle.
 test.use({ live: false });
 
-test('spec 2: title, subtitle and the three views', async ({ admin, schedule }) => {
+// rule: calendar-views
+test('title, subtitle and the three views', async ({ admin, schedule }) => {
   await schedule.open();
   await expect(admin.getByText('Manage your jobs and appointments')).toBeVisible();
   for (const view of ['Week', 'Month', 'Day']) {
@@ -16,10 +17,7 @@ test('spec 2: title, subtitle and the three views', async ({ admin, schedule }) 
   );
 });
 
-test('decisions 9: each button of the toolbar is found by its name alone', async ({
-  admin,
-  schedule,
-}) => {
+test('each button of the toolbar has a unique name', async ({ admin, schedule }) => {
   await schedule.open();
   await expect(admin.locator('[data-job-id]').first()).toBeVisible();
   for (const name of ['New Job', 'Week', 'Month', 'Day']) {
@@ -27,7 +25,7 @@ test('decisions 9: each button of the toolbar is found by its name alone', async
   }
 });
 
-test('spec 9: the week has seven days from Monday, and holds the business’s today', async ({
+test('the week has seven days from Monday, and contains the business’s today', async ({
   schedule,
 }) => {
   await schedule.open();
@@ -37,28 +35,25 @@ test('spec 9: the week has seven days from Monday, and holds the business’s to
     await expect(schedule.days().nth(i)).toHaveAttribute('data-date', plus(first, i));
 });
 
-test('spec 2: the month has 42 days from the Monday on or before the 1st', async ({ schedule }) => {
+test('the month has 42 days from the Monday on or before the 1st', async ({ schedule }) => {
   await schedule.open({ view: 'month', date: '2031-05-15' });
   await expect(schedule.days()).toHaveCount(42);
   await expect(schedule.days().first()).toHaveAttribute('data-date', '2031-04-28');
   await expect(schedule.days().last()).toHaveAttribute('data-date', '2031-06-08');
 });
 
-test('spec 2: a month that starts on a Monday begins with it', async ({ schedule }) => {
+test('a month that starts on a Monday begins with it', async ({ schedule }) => {
   await schedule.open({ view: 'month', date: '2031-09-10' });
   await expect(schedule.days().first()).toHaveAttribute('data-date', '2031-09-01');
   await expect(schedule.days()).toHaveCount(42);
 });
 
-test('spec 2: the day view shows one day', async ({ schedule }) => {
+test('the day view shows one day', async ({ schedule }) => {
   await schedule.open({ view: 'day', date: '2031-05-15' });
   await expect(schedule.days()).toHaveCount(1);
 });
 
-test('spec 9: previous and next move by seven days, a month, a day', async ({
-  admin,
-  schedule,
-}) => {
+test('previous and next move by seven days, a month, a day', async ({ admin, schedule }) => {
   const next = admin.getByRole('button', { name: /^next/i });
   const previous = admin.getByRole('button', { name: /^previous/i });
   await schedule.open({ date: '2031-05-14' });
@@ -79,10 +74,7 @@ test('spec 9: previous and next move by seven days, a month, a day', async ({
   await expect(schedule.days().first()).toHaveAttribute('data-date', '2031-06-01');
 });
 
-test('decisions 6: view and date live in the address, and Back works', async ({
-  admin,
-  schedule,
-}) => {
+test('the view and date are in the address, and Back works', async ({ admin, schedule }) => {
   await schedule.open({ date: '2031-05-14' });
   await admin.getByRole('button', { name: 'Month', exact: true }).click();
   await expect(schedule.days()).toHaveCount(42);
@@ -92,13 +84,13 @@ test('decisions 6: view and date live in the address, and Back works', async ({
   await expect(schedule.day('2031-05-14')).toBeVisible();
 });
 
-test('a senseless address shows the schedule all the same', async ({ admin, schedule }) => {
+test('an invalid address still shows the schedule', async ({ admin, schedule }) => {
   await admin.goto('/?view=decade&date=2031-02-31');
   await expect(admin.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
   await expect(schedule.days()).toHaveCount(7);
 });
 
-test('spec 2: a card shows title, 12-hour start, client and assignee; an urgent one says URGENT', async ({
+test('a card shows title, 12-hour start, client and assignee; an urgent one shows URGENT', async ({
   schedule,
   api,
   admin,
@@ -123,7 +115,8 @@ test('spec 2: a card shows title, 12-hour start, client and assignee; an urgent 
   await expect(card).toContainText('URGENT');
 });
 
-test('decisions 6: a job past midnight shows on every day that it touches', async ({
+// rule: calendar-days
+test('a job past midnight shows on every day that it touches', async ({
   schedule,
   api,
   admin,
@@ -137,7 +130,7 @@ test('decisions 6: a job past midnight shows on every day that it touches', asyn
   await expect(schedule.card(job.id, plus(week, 2))).toHaveCount(0);
 });
 
-test('decisions 6: a day is a list in order of time', async ({ schedule, api, admin, week }) => {
+test('a day is ordered by time', async ({ schedule, api, admin, week }) => {
   void admin;
   const late = await api.createJob({ day: week, from: '15:00', to: '16:00', title: 'Late' });
   const early = await api.createJob({ day: week, from: '07:00', to: '08:00', title: 'Early' });
@@ -148,7 +141,7 @@ test('decisions 6: a day is a list in order of time', async ({ schedule, api, ad
   await expect(cards.nth(1)).toHaveAttribute('data-job-id', late.id);
 });
 
-test('spec 9: the schedule asks once for each stretch and not again on focus', async ({
+test('the schedule requests each period once, and not again on focus', async ({
   admin,
   schedule,
 }) => {
@@ -166,7 +159,7 @@ test('spec 9: the schedule asks once for each stretch and not again on focus', a
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await admin.waitForLoadState('networkidle');
-  // The weeks beside it are fetched ahead, once each.
+  // The neighboring weeks are prefetched once each.
   expect(new Set(asked).size, asked.join('\n')).toBe(asked.length);
-  for (const query of asked) expect(query, 'decisions 2: never every job').toMatch(/from=.*to=/);
+  for (const query of asked) expect(query, 'never all jobs').toMatch(/from=.*to=/);
 });

@@ -11,7 +11,7 @@ test('the first run', async ({ page, fresh, take }) => {
   await page.goto(setupPath(fresh));
   await setup.fill();
   await setup.chooseScheduling('Each worker has their own schedule');
-  // The code of docs/getting-started.md, which is the same in every picture.
+  // The setup code of docs/getting-started.md. It is the same in every image.
   await page.getByLabel('Setup Code').fill('HX4K-9PQE');
   await page.getByRole('heading', { name: 'Set Up Jobwright' }).scrollIntoViewIfNeeded();
   await take(page, 'setup');

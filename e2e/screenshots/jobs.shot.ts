@@ -2,7 +2,7 @@
 import type { Api, Job, JobCard } from '../support/api.ts';
 import { expect, test } from './picture.ts';
 
-/** The newest completed job of a day, not a night, with a full card that can still be filled in. */
+/** The newest completed daytime job with a full card that can still be changed. */
 async function withCard(api: Api): Promise<Job> {
   for (const job of await api.get<Job[]>('/api/jobs?status=completed&sort=-startDate&limit=60')) {
     const card = await api.get<JobCard>(`/api/job-cards/${job.id}`).catch(() => null);
@@ -14,7 +14,7 @@ async function withCard(api: Api): Promise<Job> {
   throw new Error('the demo business has no full card');
 }
 
-test('all jobs, and what can be done with one', async ({ admin, jobs, api, take }) => {
+test('all jobs, and the actions of one', async ({ admin, jobs, api, take }) => {
   await jobs.open();
   await take(admin, 'jobs');
   const [job] = await api.get<Job[]>('/api/jobs?status=completed&sort=-startDate&limit=1');

@@ -39,7 +39,7 @@ test('reports, settings and the audit log', async ({ admin, take }) => {
   await admin.goto('/settings');
   await expect(admin.getByLabel('Business Name', { exact: true })).toBeVisible();
   await take(admin, 'settings');
-  // The trail that the demo has of itself, without who signs in for these pictures.
+  // The demo's own audit entries, without the sign-ins of these screenshots.
   await admin.goto('/audit?to=2026-11-17');
   await expect(admin.locator('[data-id]').first()).toBeVisible();
   await take(admin, 'audit');

@@ -1,9 +1,9 @@
-// `test` for pictures: the browser's clock stands where the server's does, and `take` writes a small file.
+// `test` for screenshots: the browser's clock equals the server's, and `take` writes a small file.
 import { writeFileSync } from 'node:fs';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test as base } from '../support/test.ts';
 
-/** The moment of all pictures; scripts/screenshots.sh gives the server the same. */
+/** The time of all screenshots; scripts/screenshots.sh gives the server the same. */
 export const moment = process.env.JOBWRIGHT_AT ?? '';
 if (!moment) throw new Error('run by scripts/screenshots.sh, which sets the clock');
 
@@ -11,7 +11,7 @@ if (!moment) throw new Error('run by scripts/screenshots.sh, which sets the cloc
 export const today = '2026-11-18';
 export const tomorrow = '2026-11-19';
 
-/** WebP is a quarter of PNG's size; the browser at hand can write it. */
+/** WebP takes a quarter of PNG's size, and Chromium can write it. */
 async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
   const webp = await page.evaluate(async (data) => {
@@ -28,7 +28,7 @@ async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
 }
 
 interface Fixtures {
-  /** Writes what a page shows to docs/images/{name}.webp. */
+  /** Writes a screenshot of a page to docs/images/{name}.webp. */
   take: (page: Page, name: string) => Promise<void>;
   /** Sets the browser's clock. */
   clock: void;

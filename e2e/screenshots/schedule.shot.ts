@@ -1,4 +1,4 @@
-// The schedule and what opens from it.
+// The schedule and its dialogs and menus.
 import type { Page } from '@playwright/test';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test, today, tomorrow } from './picture.ts';
@@ -14,7 +14,7 @@ test('the schedule', async ({ admin, schedule, take }) => {
   await take(admin, 'schedule-month');
 });
 
-test('a new job, and one that is in the way', async ({ admin, schedule, api, take }) => {
+test('a new job, and a conflict', async ({ admin, schedule, api, take }) => {
   const planned = await api.get<{
     jobs: { startDate: string; endDate: string | null; assignedUserId: string | null }[];
   }>('/api/jobs?view=calendar&from=2026-11-18T13:00:00Z&to=2026-11-19T13:00:00Z');

@@ -24,7 +24,7 @@ test('the schedule, its menus, a new job', async ({ worker, bell, take }) => {
   await take(worker, 'phone-new-job');
 });
 
-test('jobs, what can be done with one, its details', async ({ worker, jobs, api, take }) => {
+test('jobs, the actions of one, its details', async ({ worker, jobs, api, take }) => {
   const me = await api.me();
   await jobs.open(`assignee=${me.id}&filter=scheduled&sort=startDate`);
   await take(worker, 'phone-jobs');

@@ -1,4 +1,5 @@
-// Scripts, markup and formulas in what leaves the app: the CSV, the PDF, the print and the mails. Also what an address says.
+// Scripts, markup and formulas in exported data: the CSV, the PDF, the print and the mails. Also in toasts, questions and
+// addresses.
 import { mailsTo } from '../support/mail.ts';
 import {
   expectPlain,
@@ -15,7 +16,7 @@ import { expect } from '../support/test.ts';
 import { UsersPage } from '../support/users-page.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 
-// The network must come to rest, which a stream never does.
+// Live updates are off, because an open stream prevents the network from becoming idle.
 test.use({ live: false });
 
 test.describe.configure({ timeout: 60_000 });
@@ -26,7 +27,7 @@ function cellsOf(csv: string): string[] {
   return [...cells].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
 }
 
-test('in the CSV a text that begins like a formula begins with an apostrophe', async ({
+test('in the CSV a text that begins like a formula gets a leading apostrophe', async ({
   admin,
   hostile: _,
 }) => {
@@ -41,7 +42,7 @@ test('in the CSV a text that begins like a formula begins with an apostrophe', a
   expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell.replace(/^\uFEFF/, '')))).toEqual([]);
 });
 
-test('the PDF and the print say every text of the card to the letter', async ({
+test('the PDF and the print contain every text of the card unchanged', async ({
   admin,
   card,
   hostile,
@@ -67,7 +68,7 @@ test('the PDF and the print say every text of the card to the letter', async ({
     expect(texts.filter((text) => !paper.includes(text.replace(/\s/g, '')))).toEqual([]);
 });
 
-test('a mail shows names as text, opened where no policy guards it', async ({
+test('a mail shows names as text, also when opened without a content security policy', async ({
   admin,
   hostile: _,
   server,
@@ -92,7 +93,7 @@ test('a mail shows names as text, opened where no policy guards it', async ({
   );
 });
 
-test('what a toast and a question say of a person is text', async ({ admin, api, hostile: _ }) => {
+test('toasts and questions show a person’s details as text', async ({ admin, api, hostile: _ }) => {
   const name = longMarkup('Toasted');
   const { id } = await api.createUser('toasted.person');
   await api.patchUser(id, { fullName: name, email: hostileEmail('toasted') });
@@ -107,7 +108,7 @@ test('what a toast and a question say of a person is text', async ({ admin, api,
   await expectPlain(admin);
 });
 
-test('the jobs that are in the way are named as text', async ({ admin, hostile }) => {
+test('the jobs in the way are shown as text', async ({ admin, hostile }) => {
   const schedule = new Schedule(admin);
   await schedule.open({ date: hostileWeek });
   await schedule.card(hostile.others.link.id).click();
@@ -133,7 +134,7 @@ const addresses = [
 ];
 
 for (const who of ['admin', 'nobody'] as const) {
-  test(`an address makes nothing of what stands in it, for ${who}`, async ({ page, api }) => {
+  test(`hostile text in the address has no effect, for ${who}`, async ({ page, api }) => {
     if (who === 'admin') await api.signIn('admin');
     for (const address of addresses) {
       await page.goto(address);

@@ -1,5 +1,5 @@
-// Scripts, markup and formulas in every text field are shown as text on every screen. Every test also fails on a breach
-// of the Content-Security-Policy, on a text that ran and on a request to another host (see watch.ts).
+// Scripts, markup and formulas in every text field are shown as text on every screen. Every test also fails on a violation
+// of the Content-Security-Policy, on a script that ran and on a request to another host (see watch.ts).
 import {
   expectPlain,
   hostileEmail,
@@ -35,7 +35,7 @@ for (const [where, size] of Object.entries(sizes)) {
       for (const view of ['month', 'day', 'week'] as const) {
         await schedule.open({ view, date: hostileWeek });
         await expect(schedule.card(job.id).first()).toBeAttached();
-        // A month shows three of a day's jobs, and on a phone their number alone.
+        // A month shows three of a day's jobs, on a phone only their number.
         const kept = view === 'month' ? [] : [kinds.link, kinds.turned, kinds.word];
         await expectPlain(admin, longMarkup('Job'), ...kept);
       }
@@ -60,7 +60,7 @@ for (const [where, size] of Object.entries(sizes)) {
       await expectPlain(admin, kinds.formula);
     });
 
-    test('All Jobs, what a search finds not, and the questions of a menu', async ({
+    test('All Jobs, an empty search result, and the questions of a menu', async ({
       admin,
       hostile,
       jobs,
@@ -175,7 +175,7 @@ for (const [where, size] of Object.entries(sizes)) {
       );
     });
 
-    test('the job card with all its rows, on the screen and on paper', async ({
+    test('the job card with all its rows, on the screen and in print', async ({
       admin,
       hostile,
       card,
@@ -204,7 +204,7 @@ for (const [where, size] of Object.entries(sizes)) {
       await expectPlain(admin, ...texts, ...business);
     });
 
-    test('what a worker sees of it', async ({ worker, hostile, jobs, card, bell }) => {
+    test('the screens of a worker', async ({ worker, hostile, jobs, card, bell }) => {
       const schedule = new Schedule(worker);
       await schedule.open({ date: hostileWeek });
       await expect(schedule.card(hostile.job.id).first()).toBeVisible();

@@ -1,10 +1,10 @@
-// The watch that every test stands under (see watch.ts) sees what it is there for. It watches a browser of its own here,
-// since in the tests' own each of these would fail the test.
+// Tests watch.ts, which watches every test: it must report what it is for. It watches its own browser here, since in a test's own
+// browser each of these would fail the test.
 import { chromium as playwright } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { watch } from '../support/watch.ts';
 
-test('it sees a script written into the page, a text that ran and a call to another host', async ({
+test('it reports a script written into the page, a text that ran and a request to another host', async ({
   server,
   launchOptions,
 }) => {
@@ -14,7 +14,7 @@ test('it sees a script written into the page, a text that ran and a call to anot
   const seen = async (act: () => void, breach: RegExp): Promise<void> => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(breaches.splice(0), 'the page itself breaks nothing').toEqual([]);
+    expect(breaches.splice(0), 'the page itself violates nothing').toEqual([]);
     await page.evaluate(act);
     await expect.poll(() => breaches.join('\n')).toMatch(breach);
     breaches.splice(0);
@@ -28,7 +28,7 @@ test('it sees a script written into the page, a text that ran and a call to anot
     try {
       document.body.insertAdjacentHTML('beforeend', '<p>x</p>');
     } catch {
-      // The refusal is reported too, which is what is looked for.
+      // The policy also reports the violation, and the test checks that report.
     }
   }, /Content-Security-Policy broken: require-trusted-types-for/);
   await seen(() => {

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/test.ts';
 
-test('decisions 4: settings are for administrators', async ({ worker }) => {
+// rule: roles-access-denied
+test('settings are for administrators', async ({ worker }) => {
   await worker.goto('/settings');
   await expect(worker.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await expect(
@@ -8,5 +9,5 @@ test('decisions 4: settings are for administrators', async ({ worker }) => {
   ).toBeVisible();
   await expect(worker.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   const refused = await worker.request.patch('/api/settings', { data: { businessName: 'Mine' } });
-  expect(refused.status(), 'decisions 3: by the server too').toBe(403);
+  expect(refused.status(), 'the server refuses too').toBe(403);
 });

@@ -1,12 +1,12 @@
-// axe finds nothing on Settings, in either theme.
+// axe finds no violation on Settings, in either theme.
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { SettingsPage } from '../support/settings-page.ts';
 
-// The app takes axe a while on a busy machine.
+// axe is slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
-test('ui: the form, what another time zone does, and its errors', async ({ admin }) => {
+test('the form, the preview of another time zone, and its errors', async ({ admin }) => {
   const settings = new SettingsPage(admin);
   await settings.open();
   await expectNoViolations(admin);

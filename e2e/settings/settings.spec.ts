@@ -1,4 +1,4 @@
-// The settings of the business (decisions 4), seen in what they change.
+// The settings of the business, and their effect on other screens. rule: settings
 import type { Settings } from '../support/api.ts';
 import { withoutLive } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
@@ -15,7 +15,7 @@ test.afterEach(async ({ api }) => {
   await api.patchSettings(all);
 });
 
-test('decisions 4: everything that is typed is there again after a reload', async ({ admin }) => {
+test('everything that is typed is stored and shown after a reload', async ({ admin }) => {
   const settings = new SettingsPage(admin);
   await admin.getByRole('link', { name: 'Settings' }).click();
   const typed = {
@@ -34,7 +34,7 @@ test('decisions 4: everything that is typed is there again after a reload', asyn
     await expect(settings.field(label)).toHaveValue(value);
 });
 
-test('decisions 4 and 6: another time zone is shown before it is saved: instants stay', async ({
+test('the effect of another time zone is shown before saving: instants stay', async ({
   admin,
   api,
   schedule,
@@ -45,7 +45,7 @@ test('decisions 4 and 6: another time zone is shown before it is saved: instants
   const settings = new SettingsPage(admin);
   await settings.open();
   await settings.chooseZone('perth', 'Australia/Perth');
-  // Sydney is two hours ahead of Perth in winter and three in summer; a test's week may lie in either.
+  // Sydney is two hours ahead of Perth in winter and three in summer; a test's week may be in either.
   await expect(settings.preview.getByRole('listitem')).toHaveCount(2);
   await expect(settings.preview.getByRole('listitem').nth(1)).toContainText(
     /Same moment.*9:00\sAM.*[67]:00\sAM/,
@@ -61,7 +61,8 @@ test('decisions 4 and 6: another time zone is shown before it is saved: instants
   await api.deleteJob(job.id);
 });
 
-test('decisions 6: both ways to schedule are explained, and the chosen one holds', async ({
+// rule: booking-scope
+test('both conflict scopes are explained, and the chosen one applies', async ({
   admin,
   api,
   week,
@@ -96,7 +97,7 @@ test('decisions 6: both ways to schedule are explained, and the chosen one holds
   await api.deleteJob(first.id);
 });
 
-test('decisions 2: of two who change the settings the second is asked to reload', async ({
+test('when two people change the settings the second is asked to reload', async ({
   admin,
   api,
 }) => {
@@ -114,7 +115,7 @@ test('decisions 2: of two who change the settings the second is asked to reload'
   await settings.expectToast('Settings Updated');
 });
 
-test('ui 4: what is wrong is said at the field, and leaving asks', async ({ admin, api }) => {
+test('errors are shown at the field, and leaving asks first', async ({ admin, api }) => {
   const settings = new SettingsPage(admin);
   await settings.open();
   await settings.field('Labor Rate').fill('a lot');
@@ -123,7 +124,7 @@ test('ui 4: what is wrong is said at the field, and leaving asks', async ({ admi
   await expect(admin.getByText('Enter an amount such as 95.00')).toBeVisible();
   await expect(admin.getByText('Invalid email address')).toBeVisible();
   await expect(settings.field('Email')).toBeFocused();
-  await expect(settings.field('Email'), 'not beneath the bar of the buttons').toBeInViewport({
+  await expect(settings.field('Email'), 'not covered by the bar of buttons').toBeInViewport({
     ratio: 1,
   });
   await admin.getByRole('link', { name: 'Jobs', exact: true }).click();

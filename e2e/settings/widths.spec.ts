@@ -1,9 +1,9 @@
-// Settings from a small phone to a desktop: nothing scrolls sideways, Save Changes stays in reach (ui 6).
+// Settings from a small phone to a desktop: nothing scrolls sideways, and Save Changes stays visible.
 import { expect, test } from '../support/test.ts';
 import { SettingsPage } from '../support/settings-page.ts';
 
 for (const width of [320, 360, 768, 1280, 1920]) {
-  test(`ui 6: the form at ${width} px`, async ({ admin }) => {
+  test(`the form at ${width} px`, async ({ admin }) => {
     await admin.setViewportSize({ width, height: 800 });
     const settings = new SettingsPage(admin);
     await settings.open();
@@ -15,7 +15,7 @@ for (const width of [320, 360, 768, 1280, 1920]) {
   });
 }
 
-test('ui 5: the form by the keyboard alone', async ({ admin }) => {
+test('the form works with the keyboard alone', async ({ admin }) => {
   const settings = new SettingsPage(admin);
   await settings.open();
   await settings.field('Labor Rate').focus();

@@ -1,13 +1,13 @@
-// axe finds nothing on the first run and the first steps, in either theme; and the keyboard is enough.
+// axe finds no violation on the first run and the first steps, in either theme, and the keyboard reaches everything.
 import { expectNoViolations } from '../support/axe.ts';
 import { setupPath, test } from '../support/empty.ts';
 import { owner, SetupPage } from '../support/setup-page.ts';
 import { expect } from '../support/test.ts';
 
-// The app takes axe a while on a busy machine.
+// axe is slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
-test('ui: the form, its errors and warnings, and the first steps', async ({ page, fresh }) => {
+test('the form, its errors and warnings, and the first steps', async ({ page, fresh }) => {
   const setup = new SetupPage(page);
   await page.goto(setupPath(fresh));
   await setup.expectOpen();
@@ -23,7 +23,7 @@ test('ui: the form, its errors and warnings, and the first steps', async ({ page
   await expectNoViolations(page);
 });
 
-test('ui: the keyboard alone sets a business up', async ({ page, fresh, isMobile }) => {
+test('a business is set up with the keyboard alone', async ({ page, fresh, isMobile }) => {
   test.skip(isMobile, 'a phone has no Tab key');
   await page.goto(setupPath(fresh));
   await page.getByLabel('Setup Code').focus();
@@ -31,7 +31,7 @@ test('ui: the keyboard alone sets a business up', async ({ page, fresh, isMobile
     await page.keyboard.press('Tab');
     await page.keyboard.type(text);
   }
-  // The time zone is right already.
+  // The time zone is preset correctly.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
@@ -42,7 +42,7 @@ test('ui: the keyboard alone sets a business up', async ({ page, fresh, isMobile
 });
 
 for (const width of [360, 768, 1280]) {
-  test(`ui: at ${width} px nothing scrolls sideways`, async ({ page, fresh }) => {
+  test(`at ${width} px nothing scrolls sideways`, async ({ page, fresh }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(setupPath(fresh));
     await new SetupPage(page).expectOpen();

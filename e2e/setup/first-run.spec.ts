@@ -1,10 +1,10 @@
-// From a server that nobody has set up to the first job on the schedule (decisions 4).
+// From a server without users to the first job on the schedule. rule: setup
 import { setupCode, setupPath, test } from '../support/empty.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { owner, SetupPage } from '../support/setup-page.ts';
 import { expect } from '../support/test.ts';
 
-test('decisions 4: while no user exists, every page leads to /setup', async ({ page }) => {
+test('while no user exists, every page leads to /setup', async ({ page }) => {
   const setup = new SetupPage(page);
   for (const path of [
     '/',
@@ -20,7 +20,7 @@ test('decisions 4: while no user exists, every page leads to /setup', async ({ p
   }
 });
 
-test('decisions 4: a wrong code is told at its field, and nothing typed is lost', async ({
+test('a wrong code is an error at its field, and nothing typed is lost', async ({
   page,
   fresh,
 }) => {
@@ -35,13 +35,13 @@ test('decisions 4: a wrong code is told at its field, and nothing typed is lost'
   );
   await expect(page.getByLabel('Setup Code')).toBeFocused();
   await expect(page.getByLabel('Business Name')).toHaveValue(owner['Business Name']);
-  // The right one works in small letters and without its dash.
+  // The right code is accepted in lower case and without its dash.
   await page.getByLabel('Setup Code').fill(setupCode(fresh).replace('-', '').toLowerCase());
   await setup.submit();
   await expect(page.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
 });
 
-test('decisions 4: first run to first job', async ({ page, fresh }) => {
+test('first run to first job', async ({ page, fresh }) => {
   const setup = new SetupPage(page);
   await page.goto(setupPath(fresh));
   await setup.expectOpen();
@@ -101,16 +101,12 @@ test('decisions 4: first run to first job', async ({ page, fresh }) => {
   await expect(steps).toBeHidden();
 });
 
-test('decisions 4: once the first user exists there is nothing to set up', async ({
-  page,
-  fresh,
-  browser,
-}) => {
+test('once the first user exists setup is closed', async ({ page, fresh, browser }) => {
   const setup = new SetupPage(page);
   await page.goto(setupPath(fresh));
   await setup.fill();
   await setup.chooseScheduling('One job at a time');
-  // Somebody else is faster, on the same code.
+  // Somebody else finishes first, with the same code.
   const other = await browser.newContext({ baseURL: fresh.url });
   const taken = await other.request.post('/api/setup', {
     data: {
@@ -134,7 +130,7 @@ test('decisions 4: once the first user exists there is nothing to set up', async
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 });
 
-test('the first steps go for good when they are dismissed', async ({ page, fresh }) => {
+test('dismissed first steps never return', async ({ page, fresh }) => {
   const setup = new SetupPage(page);
   await page.goto(setupPath(fresh));
   await setup.fill();

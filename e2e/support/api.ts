@@ -1,4 +1,4 @@
-// The API as tests use it to arrange and to look afterwards. Never used for what a test is about.
+// The API, for tests that arrange data or check it afterwards. Never used for what a test is about.
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { components } from '../../web/src/api/schema.d.ts';
 import { type Day, instant } from './days.ts';
@@ -25,7 +25,7 @@ export interface Slot {
   /** Wall-clock times of the business, `HH:MM`. */
   from?: string;
   to?: string;
-  /** The day of the end where it is not the day of the start. */
+  /** The day of the end, if it differs from the day of the start. */
   endDay?: Day;
   assignedUserId?: string | null;
   status?: Job['status'];
@@ -34,7 +34,7 @@ export interface Slot {
   location?: string;
   completeByDate?: Day;
   allowOverlap?: boolean;
-  /** The demo's first client where none is given. */
+  /** By default the demo's first client. */
   clientId?: string;
 }
 
@@ -145,7 +145,7 @@ export class Api {
     expect(answer.status(), await answer.text()).toBe(200);
   }
 
-  /** Deletes who of these is still there. */
+  /** Deletes those of these users that still exist. */
   async deleteUsers(usernames: readonly string[]): Promise<void> {
     for (const { id, username } of await this.users()) {
       if (!usernames.includes(username)) continue;
@@ -179,7 +179,7 @@ export class Api {
         description: slot.description ?? null,
         location: slot.location ?? null,
         completeByDate: slot.completeByDate ?? null,
-        // Where a test of the list puts its jobs on one day, whose they are is what it is about.
+        // Tests of the list put overlapping jobs on one day. Their assignees matter, their times don't.
         allowOverlap: slot.allowOverlap ?? false,
       },
     });

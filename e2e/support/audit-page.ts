@@ -1,4 +1,4 @@
-// The Audit Log screen by its labels, and a log with every kind of entry for what is about its looks.
+// The Audit Log screen by its labels, and entries of every kind for tests of its looks.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { components } from '../../web/src/api/schema.d.ts';
 
@@ -14,7 +14,7 @@ export class AuditPage {
     await this.settled();
   }
 
-  /** Nothing older shows in the place of what is on its way. */
+  /** Waits until no previous result is shown any more. */
   async settled(): Promise<void> {
     await expect(this.page.locator('[aria-label="Audit log"][aria-busy="true"]')).toHaveCount(0);
   }
@@ -101,7 +101,7 @@ export const everyKind: readonly AuditEntry[] = PARTS.map((part, index) => ({
   ...part,
 }));
 
-/** Puts `entries` in the place of the log, whatever narrows it. */
+/** Answers requests for the log with `entries`, whatever the filters. */
 export async function showEntries(page: Page, entries: readonly AuditEntry[]): Promise<void> {
   await page.route('**/api/audit?*', (route) =>
     route.fulfill({ json: entries, headers: { 'X-Total-Count': `${entries.length}` } }),

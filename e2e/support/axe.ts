@@ -7,12 +7,12 @@ declare global {
   }
 }
 
-/** The rules that judge colours: all that another theme can break. */
+/** The rules that depend on colors: only these can differ between the themes. */
 const OF_COLORS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * axe finds nothing in either theme. The page is the same in both but for its colours: in the dark they alone are looked at
- * again, so that many states cost one visit.
+ * Expects that axe finds no violation in either theme. The themes differ only in colors, so in the dark theme only the rules of
+ * colors run again. That keeps one visit of many states cheap.
  */
 export async function expectNoViolations(page: Page): Promise<void> {
   await expectNoViolationsAsItStands(page);
@@ -23,14 +23,14 @@ export async function expectNoViolations(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 }
 
-/** axe finds nothing on the page as it stands, once what moves has come to rest; by all its rules, or by these alone. */
+/** Expects that axe finds no violation on the current page, once animations end. Runs all rules, or only these. */
 export async function expectNoViolationsAsItStands(page: Page, rules?: string[]): Promise<void> {
-  // Something half faded in has a false contrast.
+  // A half faded-in element would have a wrong contrast.
   await page.evaluate(() =>
     Promise.all(
       document
         .getAnimations()
-        // What waits turns for as long as it waits.
+        // A spinner turns for as long as it is there.
         .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
         .map((one) => one.finished.catch(() => null)),
     ),
@@ -39,8 +39,8 @@ export async function expectNoViolationsAsItStands(page: Page, rules?: string[])
 }
 
 /**
- * What axe finds, a line each. It is asked in the page itself: axe's own builder for Playwright carries all that it looked at out
- * and puts it together in a second page, for the sake of frames, which takes six times as long; the app has no frames.
+ * The violations that axe finds, one per line. axe runs in the page itself: the Playwright builder of axe passes all results
+ * out and merges them in a second page, because of frames. That takes six times as long, and the app has no frames.
  */
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
   expect(page.frames()).toHaveLength(1);

@@ -1,10 +1,10 @@
-// What the app says in English and in German, read from its catalogues as they stand in the source.
+// The app's texts in English and in German, read from the catalogues in the source.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SRC = join(import.meta.dirname, '../../web/src');
 
-/** The texts of a catalogue: its strings, and its templates with `{}` where something is put in. */
+/** The texts of a catalogue: its strings, and its templates with `{}` in place of each parameter. */
 function textsOf(file: string): string[] {
   const source = readFileSync(join(SRC, file), 'utf8')
     .replace(/^import .*$/gm, '')
@@ -32,17 +32,17 @@ function textsOf(file: string): string[] {
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /texts(\.de)?\.tsx?$/.test(file) && file !== join('lib', 'texts.ts'),
 );
-/** The first half of the product's name, which is drawn in two. */
+/** The first half of the product's name, which is drawn in two parts. */
 const PRODUCT = 'Job';
 const isGerman = (file: string): boolean => file.includes('.de.');
 
 export const german: ReadonlySet<string> = new Set(files.filter(isGerman).flatMap(textsOf));
-/** What German says too, such as 'Status', tells nothing of the language. */
+/** Texts that are the same in German, such as 'Status', don't tell the language. */
 export const onlyEnglish: readonly string[] = [
   ...new Set(files.filter((file) => !isGerman(file)).flatMap(textsOf)),
 ].filter((text) => !german.has(text) && text !== PRODUCT);
 
-/** Matches what an English text is on the screen; the words around what is put in must be enough to know it by. */
+/** Matches an English text on the screen, with any parameters. The fixed words must be enough to recognize it by. */
 function pattern(text: string): RegExp | null {
   const parts = text.split('{}');
   if (parts.length > 1 && parts.join('').replace(/[^\p{L}]/gu, '').length < 5) return null;
@@ -62,7 +62,7 @@ export function inEnglish(texts: readonly string[]): string[] {
   return texts.filter((text) => english.some((each) => each.test(text)));
 }
 
-/** Whether the app itself says a text in German, and nobody typed it. */
+/** Whether a text is one of the app's German texts, and not something that people typed. */
 export function isGermanText(text: string): boolean {
   return germanPatterns.some((each) => each.test(text));
 }

@@ -1,4 +1,4 @@
-// The Client Management screen in the words of the spec and the hooks of decisions 9.
+// The Client Management screen by its labels and test ids.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export class ClientsPage {
@@ -12,7 +12,7 @@ export class ClientsPage {
     await this.settled();
   }
 
-  /** Nothing older shows in the place of what is on its way. */
+  /** Waits until no previous result is shown any more. */
   async settled(): Promise<void> {
     await expect(this.page.locator('[aria-label="Clients"][aria-busy="true"]')).toHaveCount(0);
   }
@@ -34,7 +34,7 @@ export class ClientsPage {
     return this.page.getByRole('searchbox', { name: 'Search clients' });
   }
 
-  /** The window over the list by its title: 'Add New Client', 'Edit Client', or a client's name. */
+  /** The dialog over the list by its title: 'Add New Client', 'Edit Client', or a client's name. */
   dialog(title: string): Locator {
     return this.page.getByRole('dialog', { name: title, exact: true });
   }
@@ -51,14 +51,14 @@ export class ClientsPage {
     return dialog;
   }
 
-  /** Leaves the details by Escape, which is theirs while they have the focus, whatever toast shows. */
+  /** Closes the details with Escape. While they have the focus, Escape closes them and not a toast. */
   async close(name: string): Promise<void> {
     await expect(this.dialog(name)).toBeVisible();
     await this.page.keyboard.press('Escape');
     await expect(this.page.getByRole('dialog')).toHaveCount(0);
   }
 
-  /** The one toast that shows says exactly this. */
+  /** Expects that the one visible toast says exactly this. */
   async expectToast(title: string, description?: string): Promise<void> {
     const region = this.page.getByRole('region', { name: 'Notifications (F8)' });
     const toast = region.getByRole('listitem');

@@ -1,5 +1,5 @@
-// Days and times of the business. Temporal does the arithmetic here and nowhere in the app, so that the tests do not
-// repeat the app's own mistakes.
+// Days and times of the business. Uses Temporal, which the app doesn't use, so that the tests don't repeat the app's own
+// mistakes.
 import { Temporal } from 'temporal-polyfill';
 import { businessZone } from './server.ts';
 

@@ -1,4 +1,4 @@
-// `test` on a server of its own that nobody has set up yet.
+// `test` with a server of its own that isn't set up yet.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,14 +16,14 @@ export const test = base.extend<{ fresh: Server }>({
   baseURL: async ({ fresh }, use) => use(fresh.url),
 });
 
-/** The code that the console shows while there is no user. */
+/** The setup code that the console shows while there is no user. */
 export function setupCode(server: Server): string {
   const code = /Setup code: ([A-Z0-9]{4}-[A-Z0-9]{4})/.exec(server.printed())?.[1];
   if (!code) throw new Error(`no setup code in: ${server.printed()}`);
   return code;
 }
 
-/** The link that the console shows beside it, as a path. */
+/** The setup link that the console shows beside it, as a path. */
 export function setupPath(server: Server): string {
   const link = /(https?:\/\/\S+\/setup\?code=\S+)/.exec(server.printed())?.[1];
   if (!link) throw new Error(`no setup link in: ${server.printed()}`);

@@ -1,12 +1,12 @@
-// What a screen reader is given to say: every text that appears in a live region, in its order.
+// Records what a screen reader announces: every text that appears in a live region, in order.
 import { expect, type Page } from '@playwright/test';
 
 export interface Heard {
-  /** Waits until something of this kind was said. */
+  /** Waits until a text that matches is announced. */
   toSay: (what: RegExp) => Promise<void>;
 }
 
-/** Listens from now on, on the page as it is and on those that it loads later. */
+/** Starts recording, on the current page and on pages loaded later. */
 export async function listen(page: Page): Promise<Heard> {
   const said: string[] = [];
   await page.exposeFunction('heardByTest', (text: string) => void said.push(text));
@@ -22,7 +22,7 @@ export async function listen(page: Page): Promise<Heard> {
   };
 }
 
-/** Tells the test each text that comes into a live region. Runs in the page. */
+/** Reports each text that appears in a live region to the test. Runs in the page. */
 function watchLiveRegions(): void {
   const live = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert]';
   const tell = (node: Node): void => {

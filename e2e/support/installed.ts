@@ -1,13 +1,13 @@
-// The app as it is kept on a device: what its service worker and its page have put there.
+// The app's data on a device: what its service worker and its page have stored.
 import { expect, type Page } from '@playwright/test';
 
-/** A week as the page keeps it (web/src/features/offline/rules.ts), as far as tests look at it. */
+/** A stored week (web/src/features/offline/rules.ts), as far as tests need it. */
 export interface KeptWeeks {
   userId: string;
   weeks: { from: string; jobs: { id: string; title: string }[] }[];
 }
 
-/** What the page keeps of the schedule; null for nothing. */
+/** The stored schedule; null for none. */
 export function keptWeeks(page: Page): Promise<KeptWeeks | null> {
   return page.evaluate(
     () =>
@@ -34,7 +34,7 @@ export function keptWeeks(page: Page): Promise<KeptWeeks | null> {
   );
 }
 
-/** Waits until the page keeps a job. */
+/** Waits until a job is stored. */
 export async function untilKept(page: Page, title: string): Promise<void> {
   await expect
     .poll(
@@ -55,7 +55,7 @@ export async function untilInstalled(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Every address in every cache of the origin, with what is kept under it. */
+/** Every URL in every cache of the origin, with its content. */
 export function cached(page: Page): Promise<{ path: string; text: string }[]> {
   return page.evaluate(async () => {
     const found = [];

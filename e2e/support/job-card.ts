@@ -1,4 +1,4 @@
-// The job card screen in the words of the spec.
+// The job card screen by its labels.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export type List = 'Work Performed' | 'Labor Hours' | 'Materials Used';
@@ -46,7 +46,7 @@ export class JobCardPage {
     if (price !== undefined) await this.cell('Materials Used', number, 'Unit Price').fill(price);
   }
 
-  /** What stands behind a name of the totals. */
+  /** The value of a total by its label. */
   total(name: 'Labor Total' | 'Materials Total' | 'GRAND TOTAL'): Locator {
     return this.page
       .getByRole('region', { name: 'Totals' })
@@ -58,7 +58,7 @@ export class JobCardPage {
     return this.page.getByRole('group', { name: `${whose} Signature`, exact: true });
   }
 
-  /** The field to draw in, or the drawing that is stored. */
+  /** The field to draw in, or the stored drawing. */
   drawing(whose: 'Technician' | 'Customer'): Locator {
     return this.signature(whose).getByRole('img');
   }
@@ -93,7 +93,7 @@ export class JobCardPage {
   }
 }
 
-/** How many dark points a drawing has, whatever else the screen shows. */
+/** The number of dark points of a drawing. */
 export function inkOf(drawing: Locator): Promise<number> {
   return drawing.evaluate((element) => {
     const canvas = element as HTMLCanvasElement;

@@ -1,4 +1,4 @@
-// The All Jobs screen in the words of the spec and the hooks of decisions 9.
+// The All Jobs screen by its labels and test ids.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export class JobsPage {
@@ -16,14 +16,14 @@ export class JobsPage {
     await expect(this.page.getByRole('dialog')).toBeVisible();
   }
 
-  /** The list stands, whether it has rows or not. */
+  /** Waits until the list has loaded, with or without rows. */
   async ready(): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'All Jobs' })).toBeVisible();
     await expect(this.showing).toBeVisible();
     await this.settled();
   }
 
-  /** Nothing older shows in the place of what is on its way. */
+  /** Waits until no previous result is shown any more. */
   async settled(): Promise<void> {
     await expect(this.page.locator('[aria-label="Jobs"][aria-busy="true"]')).toHaveCount(0);
   }
@@ -63,13 +63,13 @@ export class JobsPage {
     return this.page.getByRole('menuitem', { name, exact: true });
   }
 
-  /** Opens a menu, as people do: not while the one before is still fading away. */
+  /** Opens a menu, after the previous one has faded out. */
   private async press(button: Locator): Promise<void> {
     await expect(this.page.getByRole('menu')).toHaveCount(0);
     await button.click();
   }
 
-  /** What a job's menu offers, in its order; leaves the menu open. */
+  /** The entries of a job's menu in their order. Leaves the menu open. */
   async offers(title: string): Promise<string[]> {
     await this.press(this.actions(title));
     await expect(this.page.getByRole('menu')).toBeVisible();
@@ -99,12 +99,12 @@ export class JobsPage {
     return this.page.getByRole('region', { name: 'Notifications (F8)' });
   }
 
-  /** The one toast that shows says exactly this. */
+  /** Expects that the one visible toast says exactly this. */
   async expectToast(title: string, description?: string): Promise<void> {
     const toast = this.toasts.getByRole('listitem');
     await expect(toast.getByText(title, { exact: true })).toBeVisible();
     if (description) await expect(toast.getByText(description, { exact: true })).toBeVisible();
-    await expect(toast, 'spec 9: one at a time').toHaveCount(1);
+    await expect(toast, 'one at a time').toHaveCount(1);
   }
 
   async dismissToast(): Promise<void> {
@@ -112,7 +112,7 @@ export class JobsPage {
     await expect(this.toasts.getByRole('listitem')).toHaveCount(0);
   }
 
-  /** What this page sends to change jobs from now on, as `POST /api/jobs/…/start`. */
+  /** Records the requests of this page that change jobs from now on, such as `POST /api/jobs/…/start`. */
   watchWrites(): string[] {
     const sent: string[] = [];
     this.page.on('request', (request) => {
@@ -123,7 +123,7 @@ export class JobsPage {
     return sent;
   }
 
-  /** What the list asks the server for from now on: the queries of `GET /api/jobs`. */
+  /** Records the queries of later `GET /api/jobs` requests. */
   watchPages(): URLSearchParams[] {
     const asked: URLSearchParams[] = [];
     this.page.on('request', (request) => {

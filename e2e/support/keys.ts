@@ -1,13 +1,13 @@
-// The keyboard as the only way in: after each key the focus is somewhere, can be seen there, and is not covered.
+// Keyboard-only use: after each key an element has the focus, is visible, and is not covered.
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More Tabs than any screen has places for. */
+/** More Tabs than any screen has focusable elements. */
 const MOST_TABS = 150;
 
 export class Keys {
   constructor(readonly page: Page) {}
 
-  /** Presses a key, such as `Enter`, and looks where the focus is then. */
+  /** Presses a key, such as `Enter`, and checks the focus. */
   async press(key: string): Promise<void> {
     await this.page.keyboard.press(key);
     await this.expectSeen();
@@ -18,7 +18,7 @@ export class Keys {
     await this.expectSeen();
   }
 
-  /** Presses Tab (or Shift+Tab) until `target` has the focus, as somebody without a mouse does. */
+  /** Presses Tab (or Shift+Tab) until `target` has the focus. */
   async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target.first()).toBeAttached();
     for (let press = 0; press < MOST_TABS; press += 1) {
@@ -38,14 +38,14 @@ export class Keys {
     await this.press('Enter');
   }
 
-  /** Tabs to a field and writes over what is in it. */
+  /** Tabs to a field and replaces its content. */
   async write(field: Locator, text: string): Promise<void> {
     await this.tabTo(field);
     await this.page.keyboard.press('ControlOrMeta+a');
     await this.type(text);
   }
 
-  /** Opens a list of choices and goes down it until `option` is the one that Enter takes. */
+  /** Opens a list of choices and moves down until `option` is the one that Enter takes. */
   async choose(list: Locator, option: RegExp): Promise<void> {
     await this.tabTo(list);
     await this.press('ArrowDown');
@@ -59,18 +59,18 @@ export class Keys {
     await expect(list).toHaveAttribute('aria-expanded', 'false');
   }
 
-  /** WCAG 2.4.3, 2.4.7 and 2.4.11. What follows upon a key may take a moment. */
+  /** Checks the focus: WCAG 2.4.3, 2.4.7 and 2.4.11. The effect of a key may take a moment. */
   async expectSeen(): Promise<void> {
     await expect.poll(() => this.page.evaluate(troubleWithFocus)).toBe('');
   }
 }
 
-/** What is wrong with where the focus is; empty if nothing is. Runs in the page. */
+/** What is wrong with the focus; empty if nothing is. Runs in the page. */
 function troubleWithFocus(): string {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return 'the focus is lost';
   const name = focused.outerHTML.slice(0, 160);
-  // A screen or a window takes the focus as a whole: it is no control, and in sight by being shown.
+  // A screen or dialog can have the focus itself. It isn't a control, so its being visible is enough.
   if (focused.matches('main, [role=dialog], [role=alertdialog], [role=menu]')) return '';
   const style = getComputedStyle(focused);
   const hasRing = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2;

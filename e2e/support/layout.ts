@@ -1,7 +1,7 @@
-// What can be wrong with a page's layout for who zooms, spaces letters out or presses with a thumb. All of it runs in the page.
+// Layout problems for people who zoom, space letters out or use touch. Everything here runs in the page.
 import type { Page } from '@playwright/test';
 
-/** WCAG 1.4.12, word for word. No element of its own, which the page's policy would refuse. */
+/** The text spacing of WCAG 1.4.12. Set without a style element, which the page's policy would refuse. */
 export function spaceText(page: Page): Promise<void> {
   return page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -13,7 +13,7 @@ export function spaceText(page: Page): Promise<void> {
   });
 }
 
-/** How far the page, or an open window in it, can be scrolled sideways, in px (WCAG 1.4.10). */
+/** How far the page, or an open dialog in it, can be scrolled sideways, in px (WCAG 1.4.10). */
 export function sideways(page: Page): Promise<number> {
   return page.evaluate(() => {
     const parts = [
@@ -29,7 +29,7 @@ export function sideways(page: Page): Promise<number> {
   });
 }
 
-/** The controls whose words do not fit into them, and the texts that end beyond the edge of the screen. */
+/** The controls whose text doesn't fit, and the texts that extend beyond the edge of the screen. */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isShown = (one: Element) => one.checkVisibility({ opacityProperty: true });
@@ -37,7 +37,7 @@ export function cutOff(page: Page): Promise<string[]> {
     const controls = [...document.querySelectorAll('button, a, label, [role=tab]')].filter(
       (one) => isShown(one) && !isForEars(one) && one.clientWidth > 0,
     );
-    // A larger ground for the finger lies around some links and is no text.
+    // Some links have a larger touch area around them, which is not text.
     const words = (one: Element) => getComputedStyle(one, '::before').position !== 'absolute';
     const full = controls.filter(
       (one) =>
@@ -57,7 +57,7 @@ export function cutOff(page: Page): Promise<string[]> {
   });
 }
 
-/** The app's own words that go on in the next line. What people typed may have to, and stands in boxes that let it. */
+/** The app's own words that break across lines. What people typed may break, and is in boxes that allow it. */
 export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const typed = '.wrap-anywhere, [class*=line-clamp], input, textarea, script, style, .sr-only';
@@ -80,10 +80,10 @@ export function brokenWords(page: Page): Promise<string[]> {
 }
 
 interface Target {
-  /** What it is, for who reads that it is too small. */
+  /** The element's description, for the error message. */
   html: string;
   tag: string;
-  /** Within a sentence it is as high as its line. */
+  /** Whether it is within a sentence, where it is as high as its line. */
   isInText: boolean;
   left: number;
   top: number;
@@ -91,7 +91,7 @@ interface Target {
   bottom: number;
 }
 
-/** All that can be pressed in a part of the page, each with the ground that answers for it. Behind an open window nothing can. */
+/** All targets in a part of the page, each with its touch area. Behind an open dialog nothing can be pressed. */
 function targetsOf(page: Page, within: string): Promise<Target[]> {
   return page.evaluate((part) => {
     const open = [...document.querySelectorAll('[role=dialog], [role=menu]')].at(-1);
@@ -129,33 +129,33 @@ function isCrowded(one: Target, all: readonly Target[], size: number): boolean {
   return all.some((other) => {
     const dx = Math.max(other.left - x, 0, x - other.right);
     const dy = Math.max(other.top - y, 0, y - other.bottom);
-    // What lies around it is one thing with it.
+    // A target around the middle of `one` counts as the same target.
     const isAround = dx === 0 && dy === 0;
     return other !== one && !isAround && Math.hypot(dx, dy) < size / 2;
   });
 }
 
-/** The targets that are smaller than 24 px either way and too near to another (WCAG 2.5.8). */
+/** The targets that are smaller than 24 px in either direction and too close to another (WCAG 2.5.8). */
 export async function smallTargets(page: Page): Promise<string[]> {
   const all = await targetsOf(page, 'body');
   const small = all.filter((one) => Math.min(widthOf(one), heightOf(one)) < 24 && !one.isInText);
   return small.filter((one) => isCrowded(one, all, 24)).map(told);
 }
 
-/** The buttons and fields of the screen that are lower than `least` px; titles, which are text, aside. */
+/** The buttons and fields of the screen that are lower than `least` px, except titles, which are text. */
 export async function lowControls(page: Page, least: number): Promise<string[]> {
   const all = await targetsOf(page, 'main');
   const controls = all.filter(({ tag, html }) => tag !== 'a' && !html.includes('data-open-row'));
   return controls.filter((one) => heightOf(one) < least - 0.5).map(told);
 }
 
-/** The buttons and cards of the calendar that are smaller than `least` px either way. */
+/** The buttons and cards of the calendar that are smaller than `least` px in either direction. */
 export async function smallInCalendar(page: Page, least: number): Promise<string[]> {
   const all = await targetsOf(page, 'section:has([data-date])');
   return all.filter((one) => Math.min(widthOf(one), heightOf(one)) < least - 0.5).map(told);
 }
 
-/** The texts in sight that are smaller than `least` px, counts aside. */
+/** The visible texts that are smaller than `least` px, except counts. */
 export function smallTexts(page: Page, least: number): Promise<string[]> {
   return page.evaluate((px) => {
     const small = new Set<string>();
@@ -176,7 +176,7 @@ export function smallTexts(page: Page, least: number): Promise<string[]> {
   }, least);
 }
 
-/** The texts that are not twice as large when the browser's own size is. */
+/** The texts that don't double in size when the browser's text size doubles. */
 export function textsThatStay(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;

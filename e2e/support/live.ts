@@ -1,16 +1,16 @@
-// What lets a test do without live updates, or see the stream that carries them.
+// Switches live updates off for a test, or observes the stream that carries them.
 import type { BrowserContext, Page, Request, Route } from '@playwright/test';
 
 const isStream = (request: Request): boolean => new URL(request.url()).pathname === '/api/events';
 
-/** Keeps the stream from a context: what then shows is what the app finds out by itself. */
+/** Blocks the stream for a context: the page then shows only what it fetches itself. */
 export async function withoutLive(context: BrowserContext): Promise<void> {
   await context.route('**/api/events', (route) =>
     route.fulfill({ status: 503, headers: { 'x-made-by-test': '1', 'retry-after': '300' } }),
   );
 }
 
-/** The same, and the bell's polling: nothing but what a person does asks the server for anything. */
+/** Blocks the stream and the bell's polling: only acts of a person cause requests. */
 export async function withoutOwnCalls(context: BrowserContext): Promise<void> {
   await withoutLive(context);
   await context.route('**/api/notifications**', (route) =>
@@ -18,7 +18,7 @@ export async function withoutOwnCalls(context: BrowserContext): Promise<void> {
   );
 }
 
-/** Opens a page and waits until it has asked for the settings once more, the last that it asks for by itself. */
+/** Opens a page and waits until it has fetched the settings again, which is its last request on its own. */
 export async function untilAsked(page: Page, open: () => Promise<unknown>): Promise<void> {
   let answers = 0;
   const again = page.waitForResponse((answer) => {
@@ -29,7 +29,7 @@ export async function untilAsked(page: Page, open: () => Promise<unknown>): Prom
   await again;
 }
 
-/** The ways in which a stream can be kept from a browser. */
+/** The ways in which a browser's stream can be blocked. */
 export const refusals: Record<string, (route: Route) => Promise<void>> = {
   'a full server (503)': (route) =>
     route.fulfill({ status: 503, headers: { 'x-made-by-test': '1', 'retry-after': '15' } }),
@@ -50,7 +50,7 @@ export function watchStreams(context: BrowserContext): { opened: Request[]; open
   return { opened, open: () => opened.filter((request) => !ended.has(request)).length };
 }
 
-/** Resolves once the page is told of changes; to be called before it is opened. */
+/** Resolves once the page receives live updates. Call it before the page is opened. */
 export async function untilLive(page: Page, open: () => Promise<void>): Promise<void> {
   const stream = page
     .context()

@@ -1,4 +1,4 @@
-// The mails of a test's server: the folder that takes the place of SMTP (decisions 1).
+// The mails of a test's server, which writes them to a folder instead of sending them by SMTP.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
@@ -6,13 +6,13 @@ import { expect } from '@playwright/test';
 export interface Mail {
   to: string;
   subject: string;
-  /** Both parts, with the line breaks of quoted-printable taken out. */
+  /** Both parts, with quoted-printable line breaks removed. */
   text: string;
-  /** The HTML part as it was before it was encoded for the way; '' where there is none. */
+  /** The decoded HTML part; '' if there is none. */
   html: string;
 }
 
-/** What quoted-printable stands for. */
+/** Decodes quoted-printable. */
 function decoded(encoded: string): string {
   const bytes = encoded
     .replaceAll(/=\r?\n/g, '')
@@ -31,7 +31,7 @@ function readMail(file: string): Mail {
   return { to: header(raw, 'To'), subject: header(raw, 'Subject'), text, html };
 }
 
-/** What was sent to an address so far, the oldest first. */
+/** The mails to an address so far, the oldest first. */
 export function mailsTo(folder: string, address: string): Mail[] {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
@@ -39,7 +39,7 @@ export function mailsTo(folder: string, address: string): Mail[] {
   return mails.filter(({ to }) => to.includes(address));
 }
 
-/** Waits until `count` mails were sent to an address, and gives the newest. */
+/** Waits until an address has `count` mails, and returns the newest. */
 export async function mailTo(folder: string, address: string, count = 1): Promise<Mail> {
   await expect.poll(() => mailsTo(folder, address).length, { timeout: 20_000 }).toBe(count);
   const mail = mailsTo(folder, address).at(-1);

@@ -1,4 +1,4 @@
-// What a browser does to a page behind the tests' back: hides its tab, shows it again, loses an answer on the way.
+// Simulates browser conditions: a hidden tab, a tab that is shown again, a failed request, a delayed request.
 import type { Page, Route } from '@playwright/test';
 
 /** Hides the page's tab or shows it, as far as the page can tell. */
@@ -16,12 +16,12 @@ export async function setHidden(page: Page, hidden: boolean): Promise<void> {
   );
 }
 
-/** An answer of 500 without a message that people could read. */
+/** Answers 500 without a message for people. */
 export function failSilently(route: Route): Promise<void> {
   return route.fulfill({ status: 500, headers: { 'x-made-by-test': '1' }, body: '' });
 }
 
-/** A route's handler that keeps requests of `method` back until `letGo`. */
+/** A route handler that delays requests of `method` until `letGo`. */
 export function holdBack(method: string): {
   handler: (route: Route) => Promise<void>;
   letGo: () => void;

@@ -1,7 +1,7 @@
-// What a PDF says, read by poppler's pdftotext.
+// The text of a PDF, read by poppler's pdftotext.
 import { execFileSync } from 'node:child_process';
 
-/** The text of a PDF, a page each, with runs of space as one. */
+/** The text of each page, with runs of white space as one space. */
 export function pagesOf(pdf: Buffer): string[] {
   const text = execFileSync('pdftotext', ['-layout', '-enc', 'UTF-8', '-', '-'], { input: pdf });
   const pages = text.toString().split('\f');
@@ -14,7 +14,7 @@ export function textOf(pdf: Buffer): string {
   return pagesOf(pdf).join(' ');
 }
 
-/** The text in the order in which it was set, a column after the other, without any space: lines break anywhere. */
+/** The text in content order, column after column, without any white space, because lines break anywhere. */
 export function denseTextOf(pdf: Buffer): string {
   const text = execFileSync('pdftotext', ['-raw', '-enc', 'UTF-8', '-', '-'], { input: pdf });
   return text.toString().replace(/\s/g, '');

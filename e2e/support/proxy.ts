@@ -1,14 +1,14 @@
-// A proxy before a server, that can be silent, away, or in front of another build of the app.
+// A proxy in front of a server. It can stop answering, be unreachable, or serve another build of the app.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
-/** What becomes of an answer that is a text. */
+/** Changes the body of a text response. */
 type Change = (path: string, text: string) => string;
 
 export interface Proxy {
   url: string;
-  /** Answers instead of the server; undefined for what is passed on. */
+  /** Answers instead of the server; undefined passes the request on. */
   answer: (path: string) => { status: number; type?: string; text?: string } | undefined;
-  /** Takes requests and says nothing, until it is false again. */
+  /** While true, accepts requests and never answers. */
   silent: boolean;
   change: Change | undefined;
   stop: () => Promise<void>;
@@ -56,7 +56,7 @@ function serve(proxy: Proxy, target: string, asked: IncomingMessage, answer: Ser
     return;
   }
   const isChanged = proxy.change !== undefined && !path.startsWith('/api');
-  // To be changed it must be readable, and whole.
+  // The body must be uncompressed and complete before it can be changed.
   const headers = { ...asked.headers };
   if (isChanged) for (const name of ['accept-encoding', 'if-none-match']) delete headers[name];
   const onward = request(`${target}${path}`, { method: asked.method, headers }, (found) => {
@@ -81,7 +81,7 @@ function serve(proxy: Proxy, target: string, asked: IncomingMessage, answer: Ser
     answer.writeHead(502, { 'x-made-by-test': '1' });
     answer.end();
   });
-  // Whoever goes away is not answered any more.
+  // A client that disconnects gets no answer.
   answer.on('close', () => onward.destroy());
   asked.pipe(onward);
 }

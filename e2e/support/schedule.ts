@@ -1,4 +1,4 @@
-// The Schedule screen in the words of the spec and the hooks of decisions 9.
+// The Schedule screen by its labels and test ids.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Day } from './days.ts';
 
@@ -43,15 +43,15 @@ export class Schedule {
     );
   }
 
-  /** The part of the app that drags is loaded after the first paint; its live region is there once it listens. */
+  /** Waits for the code for dragging, which loads after the first paint. Its live region appears when it is ready. */
   async untilDragsWork(): Promise<void> {
     await expect(this.page.locator('[id^="DndLiveRegion"]')).toBeAttached();
   }
 
-  /** Drags a card with the mouse in small steps, as a hand does, and lets go over the day's own ground. */
+  /** Drags a card with the mouse in small steps, and drops it on an empty place of the day. */
   async dragTo(card: Locator, day: Day): Promise<void> {
     const mouse = this.page.mouse;
-    // A day below the edge would make the page scroll under the pointer.
+    // The page would scroll under the pointer if the day were below the edge.
     await expect(this.day(day)).toBeInViewport({ ratio: 0.6 });
     await this.untilDragsWork();
     const from = await middle(card);
@@ -65,7 +65,7 @@ export class Schedule {
     await mouse.up();
   }
 
-  /** What this page sends to change jobs from now on, as `PATCH /api/jobs/…`. */
+  /** Records the requests of this page that change jobs from now on, such as `PATCH /api/jobs/…`. */
   watchWrites(): string[] {
     const sent: string[] = [];
     this.page.on('request', (request) => {

@@ -6,16 +6,16 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { request } from 'node:http';
 
-/** Where the business of the tests is; no project's browser is there. */
+/** The time zone of the test business. No Playwright project's browser is in it. */
 export const businessZone = 'Australia/Sydney';
 
 export interface Server {
   url: string;
-  /** Where its mails go, a file each. */
+  /** The folder of its mails, one file each. */
   mailFolder: string;
-  /** What it has written to its console so far. */
+  /** Its console output so far. */
   printed: () => string;
-  /** Runs another command on its database, as in `run('backup', 'copy.db')`. */
+  /** Runs another command on its database, such as `run('backup', 'copy.db')`. */
   run: (...args: string[]) => void;
   /** Stops it, does something, and starts it again at the same address. */
   restart: (meanwhile?: () => void | Promise<void>) => Promise<void>;
@@ -59,7 +59,7 @@ async function untilReady(port: number, child: ChildProcess, log: string[]): Pro
   }
 }
 
-/** Serves a copy of the business in the folder `template`; the small one that all tests share if none is named. */
+/** Serves a copy of the business in the folder `template`; by default the small one that all tests share. */
 export async function startServer(template = process.env.E2E_TEMPLATE): Promise<Server> {
   if (!template) throw new Error('no template business: run through playwright.config.ts');
   const folder = mkdtempSync(join(tmpdir(), 'jobwright-e2e-worker-'));

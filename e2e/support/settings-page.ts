@@ -21,7 +21,7 @@ export class SettingsPage {
     return this.page.getByRole('button', { name: 'Save Changes' });
   }
 
-  /** What another time zone would do. */
+  /** The preview of another time zone. */
   get preview(): Locator {
     return this.page.getByRole('region', { name: 'What the new time zone changes' });
   }

@@ -1,4 +1,4 @@
-// The first run by its labels.
+// The first-run setup screen by its labels.
 import { expect, type Page } from '@playwright/test';
 
 export const owner = {

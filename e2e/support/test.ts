@@ -1,4 +1,4 @@
-// `test` for every spec: a server a worker, a signed-in page, a week of its own, and what no page may ever do.
+// `test` for every spec: one server per worker, signed-in pages, a week per test, and checks that apply to every page.
 import {
   type APIRequestContext,
   type BrowserContext,
@@ -24,11 +24,11 @@ interface Fixtures {
   admin: Page;
   /** `page`, signed in as a worker. */
   worker: Page;
-  /** The All Jobs screen of `page`, whoever signs in there; not yet opened. */
+  /** The All Jobs screen of `page`, for whoever is signed in there; not yet opened. */
   jobs: JobsPage;
   /** The Client Management screen of `page`; not yet opened. */
   clients: ClientsPage;
-  /** The job card screen of `page`, whoever signs in there; not yet opened. */
+  /** The job card screen of `page`, for whoever is signed in there; not yet opened. */
   card: JobCardPage;
   /** The bell of `page`. */
   bell: Bell;
@@ -38,9 +38,9 @@ interface Fixtures {
   schedule: Schedule;
   /** The Monday of a week that no other test of this server uses, years away from the demo's jobs. */
   week: Day;
-  /** Whether `page` is told of others' changes; `test.use({ live: false })` for what is about a page that is not. */
+  /** Whether `page` gets live updates. `test.use({ live: false })` for tests of a page without them. */
   live: boolean;
-  /** Does what `live` says. */
+  /** Applies `live`. */
   stream: void;
   /** Another person's page, in a browser of their own. */
   beside: (account: Account) => Promise<Page>;
@@ -52,7 +52,7 @@ let weeksTaken = 0;
 
 export const test = base.extend<Fixtures, { server: Server }>({
   server: [
-    // eslint-style empty pattern is Playwright's way to say "depends on nothing".
+    // Playwright requires the empty pattern for a fixture that depends on nothing.
     async ({}, use) => {
       const server = await startServer();
       await use(server);
@@ -111,7 +111,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
       const { breaches, stop } = watch(browser);
       await use();
       stop();
-      expect(breaches, 'decisions 2: no page breaks its own policy or talks to others').toEqual([]);
+      expect(breaches, 'no page breaks its policy or sends requests to other hosts').toEqual([]);
     },
     { auto: true },
   ],

@@ -1,4 +1,4 @@
-// The User Management screen in the words of the spec and the hooks of decisions 9.
+// The User Management screen by its labels and test ids.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface NewUser {
@@ -39,7 +39,7 @@ export class UsersPage {
     return this.rowOf(username).getByRole('button', { name: /^Delete / });
   }
 
-  /** The button of the head, or the floating one of a phone. */
+  /** The Add User button of the page's head, or the floating one of a phone. */
   get add(): Locator {
     return this.page.getByRole('button', { name: 'Add User' }).filter({ visible: true });
   }
@@ -86,7 +86,7 @@ export class UsersPage {
     return this.page.getByRole('region', { name: 'Notifications (F8)' });
   }
 
-  /** The one toast that shows says exactly this. */
+  /** Expects that the one visible toast says exactly this. */
   async expectToast(title: string, description?: string): Promise<void> {
     const toast = this.toasts.getByRole('listitem');
     await expect(toast.getByText(title, { exact: true })).toBeVisible();
@@ -94,7 +94,7 @@ export class UsersPage {
   }
 }
 
-/** Signs in through the form, as somebody else on a device of their own does. */
+/** Signs in through the form, as another person on another device. */
 export async function signInOn(page: Page, username: string, password: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Username').fill(username);

@@ -1,12 +1,12 @@
-// What no page of any test may ever do, whichever context it is in (decisions 2).
+// What no page of any test may ever do, in any context.
 import type { Browser, BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
 
-/** Runs before the page's own code: tells the console of what the page itself would keep quiet about. */
+/** Runs before the page's own code. Logs what the page itself would not report to the console. */
 function tellTheConsole(): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
     console.error(`Content-Security-Policy broken: ${effectiveDirective} ${blockedURI}`),
   );
-  // What a hostile text sets if it ever runs (see hostile.ts).
+  // A hostile text sets this if it ever runs (see hostile.ts).
   Object.defineProperty(window, '__pwned', {
     set: (how: unknown) => console.error(`A hostile text ran: ${String(how)}`),
   });
@@ -17,9 +17,9 @@ function isElsewhere(address: string): boolean {
   return /^(https?|wss?):$/.test(protocol) && hostname !== 'localhost';
 }
 
-/** Adds what goes wrong in a context to `breaches`. */
+/** Adds the problems of a context to `breaches`. */
 function watchContext(context: BrowserContext, breaches: string[]): void {
-  // It reaches the browser before any page that is opened after it; a context that is closed at once needs none.
+  // Applies to pages that are opened later. A context that is closed at once needs none.
   context.addInitScript(tellTheConsole).catch(() => undefined);
   context.on('weberror', (error) => breaches.push(`uncaught: ${error.error().message}`));
   context.on('console', (message: ConsoleMessage) => {
@@ -36,7 +36,7 @@ function watchContext(context: BrowserContext, breaches: string[]): void {
 }
 
 /**
- * Watches every context of a browser until `stop`: breaches of the policy, texts that ran, uncaught errors,
+ * Watches every context of a browser until `stop`: violations of the policy, texts that ran, uncaught errors,
  * requests to other hosts, answers of 5xx.
  */
 export function watch(browser: Browser): { breaches: string[]; stop: () => void } {

@@ -1,12 +1,12 @@
-// axe finds nothing on User Management: the list (cards on a phone) and its dialogs, in either theme.
+// axe finds no violation on User Management: the list (cards on a phone) and its dialogs, in either theme.
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { UsersPage } from '../support/users-page.ts';
 
-// The app takes axe a while on a busy machine.
+// axe is slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
-test('ui: the list and Add User with its errors', async ({ admin }) => {
+test('the list and Add User with its errors', async ({ admin }) => {
   const users = new UsersPage(admin);
   await users.open();
   await expectNoViolations(admin);
@@ -17,7 +17,7 @@ test('ui: the list and Add User with its errors', async ({ admin }) => {
   await expectNoViolations(admin);
 });
 
-test('ui: the details, Edit mode and the confirmation', async ({ admin }) => {
+test('the details, Edit mode and the confirmation', async ({ admin }) => {
   const users = new UsersPage(admin);
   await users.open();
   await users.openDetails('worker');
@@ -32,7 +32,7 @@ test('ui: the details, Edit mode and the confirmation', async ({ admin }) => {
   await expectNoViolations(admin);
 });
 
-test('ui: Access Denied', async ({ worker }) => {
+test('Access Denied', async ({ worker }) => {
   await worker.goto('/admin/users');
   await expect(worker.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await expectNoViolations(worker);

@@ -1,8 +1,8 @@
-// Deleting a person keeps what they did (decisions 5).
+// Deleting a person keeps what they did under their name. rule: user-delete
 import { expect, test } from '../support/test.ts';
 import { UsersPage } from '../support/users-page.ts';
 
-test('decisions 5: the confirmation names the person; open jobs become unassigned, completed ones keep the name', async ({
+test('the confirmation names the person; open jobs become unassigned, completed ones keep the name', async ({
   admin,
   api,
   week,

@@ -1,4 +1,4 @@
-// Add User and Edit mode: what they refuse, and what two administrators do to each other.
+// Add User and edit mode: what they refuse, and two administrators who edit the same person. rule: user-fields
 import { withoutLive } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 import { UsersPage } from '../support/users-page.ts';
@@ -9,7 +9,7 @@ test.afterEach(async ({ api }) => {
   await api.deleteUsers(made);
 });
 
-test('spec 5: Add User says beside each field what is wrong with it', async ({ admin }) => {
+test('Add User shows each error at its field', async ({ admin }) => {
   const users = new UsersPage(admin);
   await users.open();
   await users.add.click();
@@ -25,7 +25,8 @@ test('spec 5: Add User says beside each field what is wrong with it', async ({ a
   await expect(users.addDialog.getByLabel('Full Name')).toBeFocused();
 });
 
-test('decisions 5: a username or an e-mail that is taken, in any case, is shown at the field', async ({
+// rule: unique-names
+test('a username or an e-mail that is taken, in any case, is an error at the field', async ({
   admin,
   api,
 }) => {
@@ -56,9 +57,7 @@ test('decisions 5: a username or an e-mail that is taken, in any case, is shown 
   );
 });
 
-test('passwords: Add User warns at a common password, and takes it all the same', async ({
-  admin,
-}) => {
+test('Add User warns of a common password, but accepts it', async ({ admin }) => {
   const users = new UsersPage(admin);
   await users.open();
   await users.add.click();
@@ -75,7 +74,7 @@ test('passwords: Add User warns at a common password, and takes it all the same'
   await expect(users.rowOf('first.here')).toContainText('Administrator');
 });
 
-test('spec 2: Edit mode changes name, username, email and role', async ({ admin, api }) => {
+test('Edit mode changes name, username, email and role', async ({ admin, api }) => {
   const { id } = await api.createUser('first.here');
   const users = new UsersPage(admin);
   await users.open();
@@ -103,7 +102,7 @@ test('spec 2: Edit mode changes name, username, email and role', async ({ admin,
     await expect(users.row(id)).toContainText(words);
 });
 
-test('decisions 2: of two who edit the same person the second is asked to reload', async ({
+test('when two people edit the same person the second is asked to reload', async ({
   admin,
   api,
 }) => {
@@ -124,7 +123,7 @@ test('decisions 2: of two who edit the same person the second is asked to reload
   await expect(users.row(id)).toContainText('moved@ironbark.example');
 });
 
-test('ui 4: leaving a changed form asks, by its buttons and by Back', async ({ admin }) => {
+test('leaving a changed form asks first, by its buttons and by Back', async ({ admin }) => {
   const users = new UsersPage(admin);
   await admin.goto('/jobs');
   await admin.getByRole('link', { name: 'Users' }).click();

@@ -1,4 +1,4 @@
-// From Add User to a person who works: the account, a temporary password, the forced change, and the way in.
+// From Add User to the first sign-in: the account, a temporary password, and the forced change. rule: user-reset
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { signInOn, UsersPage } from '../support/users-page.ts';
@@ -11,7 +11,8 @@ test.afterEach(async ({ api }) => {
   await api.deleteUsers([username]);
 });
 
-test('spec 2 and 4: a worker is invited, gets a temporary password and is held until it is changed', async ({
+// rule: password-change-forced
+test('a worker is invited, gets a temporary password and must change it first', async ({
   admin,
   browser,
   server,
@@ -59,11 +60,11 @@ test('spec 2 and 4: a worker is invited, gets a temporary password and is held u
   await expect(held).toBeVisible();
   for (const path of ['/', '/jobs', '/profile', '/login', '/no/such/page']) {
     await mia.goto(path);
-    await expect(held, `spec 2: forced from ${path}`).toBeVisible();
+    await expect(held, `forced from ${path}`).toBeVisible();
     await expect(mia).toHaveURL(/\/change-password$/);
   }
   const refused = await mia.request.get('/api/jobs');
-  expect(refused.status(), 'decisions 3: not by a direct call either').toBe(403);
+  expect(refused.status(), 'a direct call is refused too').toBe(403);
   expect(((await refused.json()) as { code: string }).code).toBe('password_change_required');
 
   await mia.getByLabel('Current Password').fill('until-monday');
@@ -75,7 +76,7 @@ test('spec 2 and 4: a worker is invited, gets a temporary password and is held u
   await expect(mia.getByRole('heading', { name: 'All Jobs' })).toBeVisible();
 });
 
-test('decisions 5: who is made by an administrator need not change the password', async ({
+test('a person created by an administrator need not change the password', async ({
   api,
   admin,
   browser,

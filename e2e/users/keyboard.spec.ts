@@ -1,11 +1,8 @@
-// User Management by the keyboard alone (ui 5).
+// User Management with the keyboard alone.
 import { expect, test } from '../support/test.ts';
 import { UsersPage } from '../support/users-page.ts';
 
-test('ui 5: rows, details, switch and confirmation are reached and left by keys', async ({
-  admin,
-  api,
-}) => {
+test('rows, details, switch and confirmation work with the keyboard', async ({ admin, api }) => {
   const username = 'by.keys';
   await api.createUser(username);
   const users = new UsersPage(admin);

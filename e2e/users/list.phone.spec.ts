@@ -1,8 +1,8 @@
-// User Management on a phone: cards, sheets, and the main action at the thumb.
+// User Management on a phone: cards, sheets, and the main action within reach of the thumb.
 import { expect, test } from '../support/test.ts';
 import { UsersPage } from '../support/users-page.ts';
 
-test('ui 6: the rows are cards that say all that the table says, and are worked by touch', async ({
+test('the rows are cards with everything that the table shows, and work by touch', async ({
   admin,
   api,
 }) => {
@@ -22,7 +22,7 @@ test('ui 6: the rows are cards that say all that the table says, and are worked 
     await expect(card).toContainText(words);
   for (const target of [users.switchOf(username), users.deleteOf(username)]) {
     const box = await target.boundingBox();
-    expect(box?.width, 'ui 5: a target for a thumb').toBeGreaterThanOrEqual(44);
+    expect(box?.width, 'at least 44 px').toBeGreaterThanOrEqual(44);
     expect(box?.height).toBeGreaterThanOrEqual(44);
   }
   await users.switchOf(username).tap();
@@ -32,7 +32,7 @@ test('ui 6: the rows are cards that say all that the table says, and are worked 
   await expect(card).toHaveCount(0);
 });
 
-test('ui 6: Add User is within the thumb’s reach, and so is its button', async ({ admin }) => {
+test('Add User and its submit button are within reach of the thumb', async ({ admin }) => {
   const users = new UsersPage(admin);
   await users.open();
   const height = admin.viewportSize()?.height ?? 0;

@@ -1,8 +1,9 @@
-// What nobody can do to themselves, and who may not come here at all (spec 6, decisions 3).
+// What nobody can do to their own account, and that workers have no access.
 import { expect, test } from '../support/test.ts';
 import { UsersPage } from '../support/users-page.ts';
 
-test('spec 6: the own row can be neither switched nor deleted, nor can the own role be changed', async ({
+// rule: user-status
+test('a person can neither switch off nor delete their own account, nor change their own role', async ({
   admin,
   api,
 }) => {
@@ -15,7 +16,8 @@ test('spec 6: the own row can be neither switched nor deleted, nor can the own r
   await expect(users.editDialog.getByRole('combobox', { name: 'Role' })).toBeDisabled();
 });
 
-test('decisions 3: the last administrator stays one, on the screen and by a direct call', async ({
+// rule: last-administrator
+test('the last administrator cannot be removed, on the screen or by a direct call', async ({
   admin,
   api,
 }) => {
@@ -39,7 +41,8 @@ test('decisions 3: the last administrator stays one, on the screen and by a dire
   for (const { id } of others) await api.setActive(id, true);
 });
 
-test('spec 6: a worker sees no link, and Access Denied at the address', async ({ worker, api }) => {
+// rule: roles-access-denied
+test('a worker sees no link, and Access Denied at the address', async ({ worker, api }) => {
   await worker.goto('/admin/users');
   await expect(worker.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await expect(

@@ -1,8 +1,9 @@
-// The switch of an account, and what it does to who is signed in.
+// Switching an account off and on, and the effect on signed-in people. rule: user-status
 import { expect, test } from '../support/test.ts';
 import { signInOn, UsersPage } from '../support/users-page.ts';
 
-test('spec 4: deactivated while signed in: the next step leads to the sign-in screen, which refuses', async ({
+// rule: sign-in-inactive
+test('deactivated while signed in: the next step leads to the sign-in, which refuses', async ({
   admin,
   api,
   browser,
@@ -21,7 +22,7 @@ test('spec 4: deactivated while signed in: the next step leads to the sign-in sc
   await users.expectToast('User Updated', `${username} Newcomer can no longer sign in.`);
   await expect(users.rowOf(username)).toContainText('Inactive');
 
-  // A page load, because the bell's own polling may have found it out before any click.
+  // Loads a page, because the bell's polling may have noticed the end of the session before any click.
   await theirs.goto('/jobs');
   await expect(theirs.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   await theirs.getByLabel('Username').fill(username);
@@ -41,7 +42,7 @@ test('spec 4: deactivated while signed in: the next step leads to the sign-in sc
   await api.deleteUsers([username]);
 });
 
-test('ui 3: a switch that fails goes back and says why', async ({ admin, api }) => {
+test('a failed switch goes back and shows why', async ({ admin, api }) => {
   await api.createUser('stays.in');
   const users = new UsersPage(admin);
   await users.open();
@@ -63,7 +64,7 @@ test('ui 3: a switch that fails goes back and says why', async ({ admin, api }) 
 test.describe('a list that was not told of the change', () => {
   test.use({ live: false });
 
-  test('a person whom a colleague changed meanwhile is neither deactivated nor deleted unseen', async ({
+  test('a person whom a colleague changed meanwhile is not deactivated or deleted without the change being shown', async ({
     admin,
     as,
   }) => {

@@ -1,4 +1,4 @@
-// User Management from a small phone to a desktop: nothing is cut off, nothing scrolls sideways (ui 6).
+// User Management from a small phone to a desktop: nothing is cut off and nothing scrolls sideways.
 import { expect, test } from '../support/test.ts';
 import { UsersPage } from '../support/users-page.ts';
 
@@ -9,7 +9,7 @@ test.afterEach(async ({ api }) => {
 });
 
 for (const width of [320, 360, 768, 1024, 1280, 1920]) {
-  test(`ui 6: the list and the details hold long names at ${width} px`, async ({ admin, api }) => {
+  test(`the list and the details hold long names at ${width} px`, async ({ admin, api }) => {
     await admin.setViewportSize({ width, height: 800 });
     await api.createUser(username);
     const users = new UsersPage(admin);
