@@ -46,7 +46,7 @@ it('asks before it discards unsaved input', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('says so when the choice can't be stored', async () => {
+it('says so when the choice cannot be stored', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('refused');
   });
