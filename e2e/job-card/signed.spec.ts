@@ -47,6 +47,7 @@ test('after the customer signs an in-progress job’s card it is protected, and 
     });
   });
 
+  // rule: card-history
   await test.step('the history shows all of it', async () => {
     await jobs.open(`q=${title}`);
     await jobs.openDetails(job.id);

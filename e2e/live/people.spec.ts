@@ -46,7 +46,7 @@ test('the week shows jobs that others create, change, archive and delete', async
   await expect(schedule.card(second.id)).toHaveCount(0);
 });
 
-test('the list shows jobs that others create, change and delete, without a jump', async ({
+test('the list shows jobs that others create, change and delete', async ({
   admin,
   jobs,
   as,

@@ -119,6 +119,7 @@ function rgb(hex: string): string {
   return `rgb(${red}, ${green}, ${blue})`;
 }
 
+// rule: password-current
 test('changing the own password ends every other session', async ({
   page,
   as,
