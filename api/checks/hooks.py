@@ -25,7 +25,7 @@ ADDRESS, ROLE = RUN["address"], RUN["role"]
 REFRESH = 150
 SPAN = datetime.timedelta(days=31)
 ZONES = ["Australia/Sydney", "America/New_York", "UTC", "Asia/Kathmandu", "Pacific/Chatham", "Europe/London"]
-# decisions 2: instants with any offset; decisions 6: of the years 2000 to 2100.
+# Instants with any offset (rule: wire-instants), of the years 2000 to 2100 (rule: job-times).
 DAYS = st.dates(datetime.date(2000, 1, 2), datetime.date(2100, 12, 29))
 OFFSETS = st.sampled_from(["Z", "z", "+00:00", "-00:00", "+11:00", "-03:30", "+05:45"])
 FRACTIONS = st.sampled_from(["", ".0", ".123", ".999999", ".123456789"])
@@ -191,8 +191,8 @@ def _order(body):
         body["endDate"] = later.isoformat()
 
 
-# decisions 8: in rows "a number may come as a number or as text; text that is no number counts as 0; negative or over
-# 1,000,000 is 400". No schema can say which texts those are.
+# rule: card-numbers. In rows a number may come as text. Text that is no number counts as 0; negative numbers and numbers over
+# 1,000,000 are 400. No schema can say which texts those are.
 REFUSED_TEXT = re.compile(r"\s*(-|[+]?(Infinity|[0-9.]*[eE]|[0-9]{6}))")
 ROW_NUMBERS = {"regularTime", "mealTime", "overtimeTime", "kilometers", "quantity", "price"}
 
@@ -215,7 +215,7 @@ DAY = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})?")
 
 
 def _read(value, name=""):
-    """The value as the server reads it (decisions 2: text is trimmed), so that lengths mean the same to both."""
+    """The value as the server reads it: text is trimmed, so that both count the same lengths. rule: wire-text"""
     if isinstance(value, str) and "assword" not in name:
         text = value.strip().translate(CONTROL)
         return "" if name in DAY_FIELDS and not DAY.fullmatch(text) else text
@@ -226,7 +226,7 @@ def _read(value, name=""):
     return value
 
 
-# decisions 2, "view=calendar": from and to are needed, at most 62 days apart, and go with filters alone.
+# `view=calendar` needs `from` and `to`, at most 62 days apart, and takes only filters besides.
 LONGEST_CALENDAR = datetime.timedelta(days=62)
 NOT_IN_CALENDAR = ("archived", "cursor", "limit", "q", "sort")
 

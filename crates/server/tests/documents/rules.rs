@@ -82,13 +82,16 @@ fn sources() -> Vec<(String, String)> {
         .collect()
 }
 
-/// The names after each `rule: ` of a text.
+/// The names after each `rule: ` of a text. An empty name is code, such as `rule: Box<…>`.
 fn named(text: &str) -> impl Iterator<Item = &str> {
-    text.match_indices("rule: ").map(|(at, word)| {
-        let rest = &text[at + word.len()..];
-        let end = rest.find(|c: char| !(c.is_ascii_lowercase() || c == '-' || c.is_ascii_digit()));
-        rest[..end.unwrap_or(rest.len())].trim_end_matches('-')
-    })
+    text.match_indices("rule: ")
+        .map(|(at, word)| {
+            let rest = &text[at + word.len()..];
+            let end =
+                rest.find(|c: char| !(c.is_ascii_lowercase() || c == '-' || c.is_ascii_digit()));
+            rest[..end.unwrap_or(rest.len())].trim_end_matches('-')
+        })
+        .filter(|name| !name.is_empty())
 }
 
 /// The part of a file that is a test: the whole file, or what follows `#[cfg(test)]`.
