@@ -103,7 +103,7 @@ function visible<J extends { id: string }>(
 function MonthDayHeader({ day, today, outside }: { day: Day; today: boolean; outside: boolean }) {
   return (
     <div className="flex h-11 items-center justify-center md:justify-between md:pointer-fine:h-8">
-      <h3>
+      <h3 className="min-w-0">
         <button
           type="button"
           data-open-day
@@ -115,7 +115,7 @@ function MonthDayHeader({ day, today, outside }: { day: Day; today: boolean; out
           </DayNumber>
         </button>
       </h3>
-      <AddOnDay day={day} className="hidden size-7 md:grid pointer-coarse:size-11" />
+      <AddOnDay day={day} className="hidden size-7 shrink-0 md:grid pointer-coarse:size-11" />
     </div>
   );
 }
