@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody who is not deleted, by name. Administrators only. */
+        /** Lists everybody who is not deleted, by name. Administrators only. */
         get: operations["list_accounts"];
         put?: never;
         /** Adds a person. Administrators only. */
@@ -29,11 +29,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One person. Administrators only. */
+        /** Returns one person. Administrators only. */
         get: operations["get_account"];
         put?: never;
         post?: never;
-        /** Removes a person and keeps what they did; their open jobs become unassigned. Administrators only. */
+        /** Deletes a person and keeps what they did. Their open jobs become unassigned. Administrators only. */
         delete: operations["delete_account"];
         options?: never;
         head?: never;
@@ -50,7 +50,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a person a temporary password and ends their sessions. Administrators only. */
+        /** Sets a temporary password and ends the person's sessions. Administrators only. */
         post: operations["reset_account_password"];
         delete?: never;
         options?: never;
@@ -71,7 +71,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Lets a person sign in, or not any more, which ends their sessions. Administrators only. */
+        /** Activates or deactivates an account. Deactivating ends the person's sessions. Administrators only. */
         patch: operations["change_account_status"];
         trace?: never;
     };
@@ -82,7 +82,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was done, by whom and from where: a page of it, the newest first. Administrators only. */
+        /**
+         * Lists a page of the audit log, the newest entries first: what was done, by whom and from which address.
+         *     Administrators only.
+         */
         get: operations["list_audit"];
         put?: never;
         post?: never;
@@ -101,7 +104,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes one's own password and ends one's other sessions. */
+        /** Changes the password of the signed-in user and ends the user's other sessions. */
         post: operations["change_password"];
         delete?: never;
         options?: never;
@@ -118,7 +121,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in with a username or an e-mail address. */
+        /** Signs in with a username or an e-mail address. rule: sign-in */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -152,7 +155,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets a new password by a link and signs every device of the account out. */
+        /** Sets a new password with the token of a reset link and ends all sessions of the account. */
         post: operations["confirm_password_reset"];
         delete?: never;
         options?: never;
@@ -169,7 +172,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks for a link. The answer is the same whether or not somebody has that name; the mail goes out later. */
+        /** Requests a reset link by mail. The answer is the same whether or not the account exists. The mail is sent later. */
         post: operations["request_password_reset"];
         delete?: never;
         options?: never;
@@ -184,7 +187,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tells whether a link is good. Always 200. */
+        /** Tells whether a reset link can be used. Always 200. rule: reset-validate */
         get: operations["validate_password_reset"];
         put?: never;
         post?: never;
@@ -201,11 +204,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where one is signed in: the current session first, then the one seen last. */
+        /** Lists the signed-in user's sessions: the current one first, then the most recently used. */
         get: operations["list_sessions"];
         put?: never;
         post?: never;
-        /** Signs every other device out. */
+        /** Ends all sessions of the user except the current one. */
         delete: operations["end_other_sessions"];
         options?: never;
         head?: never;
@@ -222,7 +225,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Signs a device out. The current session may be ended too; its cookie goes with it. */
+        /** Ends one of the user's own sessions. Ending the current session also deletes its cookie. */
         delete: operations["end_session"];
         options?: never;
         head?: never;
@@ -237,8 +240,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is signed in. What is asked for after it needs no event before the one of `X-Last-Event-Id`: a browser that
-         *     asks for this first and listens from there (`events`) misses nothing.
+         * The signed-in user. `X-Last-Event-Id` is the sequence number of the newest event. Data fetched after this answer
+         *     includes every change up to that event: a client that calls this first and then opens the stream (`events`) from
+         *     there misses nothing.
          */
         get: operations["current_user"];
         put?: never;
@@ -256,7 +260,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Clients: every one by name, or those that the parameters ask for. */
+        /** Lists all clients by name, or those selected by the parameters. */
         get: operations["list_clients"];
         put?: never;
         /** Adds a client. Administrators only. */
@@ -274,7 +278,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One client. */
+        /** Returns one client. */
         get: operations["get_client"];
         put?: never;
         post?: never;
@@ -292,7 +296,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The twelve colours and who owns them. */
+        /** Lists the twelve colors and who owns them. */
         get: operations["list_colors"];
         put?: never;
         post?: never;
@@ -309,7 +313,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which of the twelve colours are free. */
+        /** Tells which of the twelve colors are free. */
         get: operations["color_availability"];
         put?: never;
         post?: never;
@@ -327,12 +331,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What changes, as it changes: server-sent events, without an end.
-         * @description First comes `ready`, whose `id` is the place from which the stream goes on and whose `userId` is whose it is; then `change` (`ChangeEvent`) for each
-         *     change that the person may know of, on whatever server it was made. `resync` says that too much was missed to be
-         *     told (over 1,000 events, or what is older than a day): ask anew for what is shown. A comment line comes after 15
-         *     seconds without an event. The stream ends when the session ends, when the password must be changed, and when the
-         *     server stops. A stream does not prolong the session, but the request that opens it does, as any other.
+         * Streams changes as server-sent events.
+         * @description The first event is `ready`. Its `id` is the sequence number that the stream continues from, its `userId` the signed-in user.
+         *     Then comes one `change` (`ChangeEvent`) for each change that the user may see, from every server. `resync` means that too
+         *     many changes were missed (over 1,000 events, or older than a day): fetch again what is shown. A comment line is sent after
+         *     15 seconds without an event. The stream ends when the session ends, when the password must be changed, and when the
+         *     server stops. A stream does not prolong the session; the request that opens it does, like any other.
          */
         get: operations["events"];
         put?: never;
@@ -352,7 +356,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes the card of a job that is in progress or completed, under the next number. */
+        /** Creates the card of a job that is in progress or completed. The card gets the next number. */
         post: operations["create_job_card"];
         delete?: never;
         options?: never;
@@ -367,7 +371,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The card of a job. */
+        /** Returns the card of a job. */
         get: operations["get_job_card"];
         put?: never;
         post?: never;
@@ -375,8 +379,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes the fields that are present; a list of rows is replaced whole. Of a card that the customer signed, all but adding
-         *     the technician's signature needs `reopen`.
+         * Changes the fields that are present. A list of rows is replaced completely. If the customer signed the card, every
+         *     change but adding the technician's signature needs `reopen`.
          */
         patch: operations["change_job_card"];
         trace?: never;
@@ -388,7 +392,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The card of a job as a PDF: A4, tagged, its fonts inside; in the language of `Accept-Language`. */
+        /** Returns the card of a job as a tagged A4 PDF with embedded fonts, in the language of `Accept-Language`. */
         get: operations["job_card_pdf"];
         put?: never;
         post?: never;
@@ -406,12 +410,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Jobs: every one that is not archived, or those that the parameters ask for; with `view=calendar` what the calendar
-         *     shows of a window, of one `ETag` for everybody while it is the same.
+         * Lists all jobs that are not archived, or those selected by the parameters. With `view=calendar` it returns the
+         *     calendar of a window instead; its `ETag` is the same for all users while the content is the same.
          */
         get: operations["list_jobs"];
         put?: never;
-        /** Adds a job. Its slot must be free, unless `allowOverlap` says to book over another one. */
+        /** Adds a job. Its time must be free, unless `allowOverlap` is set. */
         post: operations["create_job"];
         delete?: never;
         options?: never;
@@ -426,7 +430,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many jobs there are, and of each status. */
+        /** Returns the number of jobs, in total and by status. */
         get: operations["job_stats"];
         put?: never;
         post?: never;
@@ -443,17 +447,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One job. */
+        /** Returns one job. */
         get: operations["get_job"];
         put?: never;
         post?: never;
-        /** Deletes a job for good. Administrators only. */
+        /** Deletes a job permanently. Administrators only. */
         delete: operations["delete_job"];
         options?: never;
         head?: never;
         /**
-         * Changes the fields that are present. A new time, assignee or restore must find its slot free,
-         *     unless `allowOverlap` says to book over another job.
+         * Changes the fields that are present. For new times, a new assignee and a restored job the time must be free, unless
+         *     `allowOverlap` is set.
          */
         patch: operations["change_job"];
         trace?: never;
@@ -467,7 +471,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Completes the job; its finish time is now, unless it has one. */
+        /** Completes the job. Its finish time becomes now, unless it has one. */
         post: operations["complete_job"];
         delete?: never;
         options?: never;
@@ -484,7 +488,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Finishes the work: notes the time; the job stays in progress until it is completed. */
+        /** Finishes the work and records the time. The job stays in progress until it is completed. */
         post: operations["finish_job"];
         delete?: never;
         options?: never;
@@ -499,7 +503,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was done to a job, the newest 500 entries, the newest first; fewer where they are very long. */
+        /** Returns the newest 500 entries of a job's history, the newest first. It returns fewer if they are very long. */
         get: operations["job_history"];
         put?: never;
         post?: never;
@@ -519,8 +523,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks every other active administrator to delete the job. Another request while one of them has not read
-         *     the last one adds nothing.
+         * Asks every other active administrator to delete the job. While one of them has not read the last request, another
+         *     one adds nothing.
          */
         post: operations["request_deletion"];
         delete?: never;
@@ -538,7 +542,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Starts the work: the job is in progress from now on, its finish time is cleared. */
+        /** Starts the work. The job is in progress from now on, and its finish time is cleared. */
         post: operations["start_job"];
         delete?: never;
         options?: never;
@@ -553,7 +557,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own newest 100 notifications, the newest first, in the language of `Accept-Language` and the business's time. */
+        /**
+         * Lists the signed-in user's newest 100 notifications, the newest first, in the language of `Accept-Language` and with
+         *     times in the business's time zone.
+         */
         get: operations["list_notifications"];
         put?: never;
         post?: never;
@@ -570,7 +577,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many of one's own notifications are unread. */
+        /** Counts the signed-in user's unread notifications. */
         get: operations["count_notifications"];
         put?: never;
         post?: never;
@@ -593,7 +600,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Marks all of one's own notifications as read. */
+        /** Marks all of the user's notifications as read. */
         patch: operations["read_all_notifications"];
         trace?: never;
     };
@@ -610,7 +617,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Marks one of one's own notifications as read. */
+        /** Marks one of the user's own notifications as read. */
         patch: operations["read_notification"];
         trace?: never;
     };
@@ -621,7 +628,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The figures of a period. Administrators only. */
+        /** The report of a period. Administrators only. */
         get: operations["report"];
         put?: never;
         post?: never;
@@ -639,8 +646,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The jobs of a period, archived or not, as comma-separated values in UTF-8: a line each, in order of start, with
-         *     times in the business's zone. No cell is run as a formula. Administrators only.
+         * Exports the jobs of a period, archived ones too, as CSV in UTF-8: one line for each job, in order of start, with times in the
+         *     business's time zone. Cells are escaped so that no spreadsheet runs them as formulas. Administrators only.
          */
         get: operations["export_report"];
         put?: never;
@@ -658,14 +665,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The business's settings. */
+        /** Returns the business's settings. */
         get: operations["get_settings"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes settings; for administrators. */
+        /** Changes the business's settings. Administrators only. */
         patch: operations["change_settings"];
         trace?: never;
     };
@@ -676,10 +683,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the business is still to be set up. */
+        /** Whether the setup is needed. */
         get: operations["setup_state"];
         put?: never;
-        /** Sets the business up and signs its first administrator in. Takes the code from the server's console. */
+        /** Sets up the business and signs in its first administrator. Needs the code from the server's console. */
         post: operations["set_up"];
         delete?: never;
         options?: never;
@@ -700,7 +707,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Takes a colour that nobody owns, or gives one's own back. */
+        /** Takes a free color, or gives the own color back. */
         patch: operations["choose_color"];
         trace?: never;
     };
@@ -717,7 +724,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Chooses the language in which one is written to. What one reads on a device is in the language of its requests. */
+        /** Sets the language of mails to the signed-in user. Answers to requests use the language of `Accept-Language`. */
         patch: operations["choose_language"];
         trace?: never;
     };
@@ -728,7 +735,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody who is not deleted, by name. */
+        /** Lists everybody who is not deleted, by name. */
         get: operations["list_users"];
         put?: never;
         post?: never;
@@ -745,7 +752,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The process lives. */
+        /** Answers 200 while the process runs. rule: health */
         get: operations["healthz"];
         put?: never;
         post?: never;
@@ -762,7 +769,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The database answers. */
+        /** Answers 200 while the database answers, else 503. */
         get: operations["readyz"];
         put?: never;
         post?: never;
@@ -777,7 +784,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description What was done to it.
+         * @description What was done to the record.
          * @enum {string}
          */
         Action: "created" | "changed" | "deleted";
@@ -785,30 +792,30 @@ export interface components {
         AdminUser: {
             /** @description The personal colour, `#rrggbb`. */
             color: string | null;
-            /** @description When the account was made. */
+            /** @description When the account was created. */
             createdAt: components["schemas"]["Instant"];
             /** @description The e-mail address. */
             email: string;
-            /** @description The name to show. */
+            /** @description The full name. */
             fullName: string;
             /**
              * Format: uuid
              * @description The person's id.
              */
             id: string;
-            /** @description 1 while the person can sign in and be given work. */
+            /** @description 1 while the person can sign in and be assigned to jobs. */
             isActive: components["schemas"]["Flag"];
-            /** @description 1 while everything but a new password is refused to the person. */
+            /** @description 1 while the person must change the password before anything else. */
             mustChangePassword: components["schemas"]["Flag"];
-            /** @description What the person may do. */
+            /** @description The person's role. */
             role: components["schemas"]["Role"];
             /** @description When it was last changed. */
             updatedAt: components["schemas"]["Instant"];
-            /** @description The name to sign in with. */
+            /** @description The username to sign in with. */
             username: string;
             /**
              * Format: int64
-             * @description Counts the changes; the `ETag`.
+             * @description The version, which each change increases; it is the `ETag`.
              */
             version: number;
         };
@@ -817,31 +824,31 @@ export interface components {
          * @enum {string}
          */
         AuditAction: "signed_in" | "sign_in_failed" | "sign_in_refused" | "signed_out" | "session_ended" | "password_changed" | "password_reset_requested" | "password_reset" | "temporary_password_set" | "user_created" | "user_changed" | "role_changed" | "user_activated" | "user_deactivated" | "user_deleted" | "job_deleted" | "job_archived" | "job_restored" | "job_card_changed" | "settings_changed" | "report_exported" | "business_set_up" | "database_restored";
-        /** @description One field that an act changed. */
+        /** @description A field that an act changed. */
         AuditChange: {
-            /** @description The field's name on the wire. */
+            /** @description The field's name in the API. */
             field: string;
-            /** @description What it was; `null` for nothing. */
+            /** @description The value before; `null` if there was none. */
             from: string | null;
-            /** @description What it became; `null` for nothing. */
+            /** @description The value after; `null` if there is none. */
             to: string | null;
         };
-        /** @description One act, as it was noted at the time. */
+        /** @description An entry of the audit log, as recorded at the time of the act. */
         AuditEntry: {
             /** @description What was done. */
             action: components["schemas"]["AuditAction"];
             /**
              * Format: uuid
-             * @description Who did it; `null` for who was not signed in, and for the command line.
+             * @description The id of who did it; `null` without a sign-in, and for the command line.
              */
             actorId: string | null;
-            /** @description Their full name at the time. */
+            /** @description The full name of who did it, at the time. */
             actorName: string | null;
             /** @description The network address that it was done from; `null` for the command line. */
             address: string | null;
-            /** @description When. */
+            /** @description When it was done. */
             at: components["schemas"]["Instant"];
-            /** @description Which fields, from what, to what. */
+            /** @description The changed fields with their values before and after. */
             changes: components["schemas"]["AuditChange"][];
             /**
              * Format: uuid
@@ -850,20 +857,20 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description Its id; it may be gone by now.
+             * @description The id of what it was done to. It may have been deleted since.
              */
             subjectId: string | null;
-            /** @description Its name at the time: of a person, a job, a device or a file. */
+            /** @description The name of what it was done to, at the time: of a person, a job, a device or a file. */
             subjectName: string | null;
             subjectType: components["schemas"]["SubjectType"] | null;
         };
-        /** @description The jobs of a window with the clients and people that occur in them. */
+        /** @description The jobs of a window, with their clients and people. */
         Calendar: {
             /** @description Their clients, each once, by id. */
             clients: components["schemas"]["CalendarClient"][];
             /** @description The jobs, by start and id. */
             jobs: components["schemas"]["CalendarJob"][];
-            /** @description Who does them, each once, by id. */
+            /** @description Their assignees, each once, by id. */
             people: components["schemas"]["CalendarPerson"][];
         };
         /** @description The client of a job on the calendar. */
@@ -876,18 +883,18 @@ export interface components {
             /** @description Its name. */
             name: string;
         };
-        /** @description What a card on the calendar shows of a job. */
+        /** @description A job on the calendar. */
         CalendarJob: {
             actualFinishTime: components["schemas"]["Instant"] | null;
             actualStartTime: components["schemas"]["Instant"] | null;
             /**
              * Format: uuid
-             * @description Who does it: one of `people`.
+             * @description The assignee's id, one of `people`; `null` if unassigned.
              */
             assignedUserId: string | null;
             /**
              * Format: uuid
-             * @description For whom: one of `clients`.
+             * @description The client's id, one of `clients`.
              */
             clientId: string;
             /** @description The day by which it must be done, `YYYY-MM-DD`. */
@@ -898,44 +905,44 @@ export interface components {
              * @description The job's id.
              */
             id: string;
-            /** @description Where. */
+            /** @description The location. */
             location: string | null;
             /**
              * Format: int64
              * @description 1 low, 2 normal, 3 high, 4 urgent.
              */
             priority: number;
-            /** @description When it starts. */
+            /** @description The planned start. */
             startDate: components["schemas"]["Instant"];
-            /** @description How far along it is. */
+            /** @description The status. */
             status: components["schemas"]["JobStatus"];
-            /** @description What is to be done, in a few words. */
+            /** @description The title. */
             title: string;
             /**
              * Format: int64
-             * @description Counts the changes; the `ETag` of the job itself.
+             * @description The version, which each change increases; it is the `ETag` of the job.
              */
             version: number;
         };
-        /** @description A person on the calendar. There is no place for what only administrators may read. */
+        /** @description A person on the calendar, without e-mail address and username. */
         CalendarPerson: {
             /** @description The personal colour, `#rrggbb`. */
             color: string | null;
-            /** @description The name to show. */
+            /** @description The full name. */
             fullName: string;
             /**
              * Format: uuid
              * @description The person's id.
              */
             id: string;
-            /** @description 1 while the person can sign in and be given work. */
+            /** @description 1 while the person can sign in and be assigned to jobs. */
             isActive: components["schemas"]["Flag"];
-            /** @description What the person may do. */
+            /** @description The person's role. */
             role: components["schemas"]["Role"];
         };
-        /** @description Who saved a card. */
+        /** @description The person who saved a card. */
         CardAuthor: {
-            /** @description Their full name, even after they were deleted. */
+            /** @description The full name, also after the person was deleted. */
             fullName: string;
             /**
              * Format: uuid
@@ -948,132 +955,132 @@ export interface components {
          * @description Money, with at most two decimals
          */
         Cents: number;
-        /** @description What an event of the name `change` says: which thing changed, never what it holds. */
+        /** @description The data of an event named `change`: which record changed, but not its content. */
         ChangeEvent: {
             /** @description What was done to it. */
             action: components["schemas"]["Action"];
             /**
              * Format: uuid
-             * @description Its id: of a card its job's, of settings and notifications none.
+             * @description Its id. For a card it is the job's id. Settings and notifications have none.
              */
             id: string | null;
-            /** @description Of what kind it is: `job`, `job_card`, `client`, `user`, `settings` or `notification`. */
+            /** @description The kind of record: `job`, `job_card`, `client`, `user`, `settings` or `notification`. */
             kind: string;
             /**
              * Format: int64
-             * @description Its version from now on; of what was deleted the last one, of notifications none.
+             * @description Its new version. For a deleted record it is the last one. Notifications have none.
              */
             version: number | null;
         };
-        /** @description A new password for oneself. Has no `Debug`, so that no log can show the passwords. */
+        /** @description A new password for the signed-in user. */
         ChangePasswordInput: {
-            /** @description The password until now. */
+            /** @description The current password. */
             currentPassword: string;
-            /** @description The password from now on. */
+            /** @description The new password. */
             newPassword: string;
         };
         /** @description A client of the business. */
         Client: {
-            /** @description Postal or site address. */
+            /** @description The postal or site address. */
             address: string | null;
-            /** @description The name it trades under. */
+            /** @description The business name. */
             businessName: string | null;
             /** @description When it was created. */
             createdAt: components["schemas"]["Instant"];
-            /** @description E-mail address. */
+            /** @description The e-mail address. */
             email: string | null;
             /**
              * Format: uuid
              * @description The client's id.
              */
             id: string;
-            /** @description Whom to ask for. */
+            /** @description The name of the main contact. */
             mainContact: string | null;
-            /** @description Their e-mail address. */
+            /** @description The main contact's e-mail address. */
             mainContactEmail: string | null;
-            /** @description Their phone. */
+            /** @description The main contact's phone number. */
             mainContactPhone: string | null;
-            /** @description Its name. */
+            /** @description The name. */
             name: string;
-            /** @description Phone. */
+            /** @description The phone number. */
             phone: string | null;
-            /** @description Whom to ask for on site. */
+            /** @description The name of the contact on site. */
             siteContact: string | null;
-            /** @description Their phone. */
+            /** @description The site contact's phone number. */
             siteContactPhone: string | null;
             /** @description When it was last changed. */
             updatedAt: components["schemas"]["Instant"];
             /**
              * Format: uuid
-             * @description Who created it.
+             * @description The id of the user who created it.
              */
             userId: string;
             /**
              * Format: int64
-             * @description Counts the changes; the `ETag` of `GET`.
+             * @description The version, which each change increases; it is the `ETag` of `GET`.
              */
             version: number;
         };
-        /** @description A change of a client: only the fields that are there; `null` or an empty text clears one. */
+        /** @description A change of a client. It changes only the fields that are present; `null` or an empty text clears an optional field. */
         ClientPatch: {
-            /** @description Postal or site address. */
+            /** @description The postal or site address. */
             address?: string | null;
-            /** @description The name it trades under. */
+            /** @description The business name. */
             businessName?: string | null;
             /**
              * Format: email-or-empty
-             * @description E-mail address.
+             * @description The e-mail address.
              */
             email?: string | null;
-            /** @description Whom to ask for. */
+            /** @description The name of the main contact. */
             mainContact?: string | null;
             /**
              * Format: email-or-empty
-             * @description Their e-mail address.
+             * @description The main contact's e-mail address.
              */
             mainContactEmail?: string | null;
-            /** @description Their phone. */
+            /** @description The main contact's phone number. */
             mainContactPhone?: string | null;
-            /** @description Its name. */
+            /** @description The name. */
             name?: string;
-            /** @description Phone. */
+            /** @description The phone number. */
             phone?: string | null;
-            /** @description Whom to ask for on site. */
+            /** @description The name of the contact on site. */
             siteContact?: string | null;
-            /** @description Their phone. */
+            /** @description The site contact's phone number. */
             siteContactPhone?: string | null;
         };
-        /** @description One of the twelve colours. */
+        /** @description One of the twelve colors. */
         Color: {
             /** @description True when nobody owns it. */
             available: boolean;
-            /** @description `#rrggbb`. */
+            /** @description The code, `#rrggbb`. */
             hex: string;
-            /** @description What people call it. */
+            /** @description The name that people read. */
             name: string;
-            /** @description The full name of who owns it. */
+            /** @description The full name of the owner. */
             ownerName: string | null;
         };
-        /** @description Which colours are free and which are owned, as `#rrggbb`. */
+        /** @description Which colors are free and which are owned, as `#rrggbb`. */
         ColorAvailability: {
-            /** @description All twelve. */
+            /** @description All twelve colors. */
             all: string[];
-            /** @description Those that nobody owns. */
+            /** @description The colors that nobody owns. */
             available: string[];
-            /** @description Those that somebody owns. */
+            /** @description The colors that somebody owns. */
             used: string[];
         };
-        /** @description The colour that somebody wants, or none. */
+        /** @description The color that the user wants, or none. */
         ColorInput: {
             /**
              * Format: preset-color
-             * @description One of the twelve as `#rrggbb`; `null` gives one's own back.
+             * @description One of the twelve as `#rrggbb`; `null` gives the own color back.
              */
             color: string | null;
         };
-        /** @description A job that is in the way of another. */
+        /** @description A job that overlaps. */
         Conflict: {
-            /** @description Who does it. */
+            /** @description The full name of the assignee. */
             assignedUserName: string | null;
             endDate: components["schemas"]["Instant"] | null;
             /**
@@ -1081,21 +1088,21 @@ export interface components {
              * @description The job's id.
              */
             id: string;
-            /** @description When it starts. */
+            /** @description When the job starts. */
             startDate: components["schemas"]["Instant"];
-            /** @description Its title. */
+            /** @description The job's title. */
             title: string;
         };
         /**
-         * @description Which jobs are compared for double booking (decisions 6).
+         * @description Which jobs are compared for double booking. rule: booking-scope
          * @enum {string}
          */
         ConflictScope: "business" | "worker";
-        /** @description The person who is signed in. */
+        /** @description The signed-in user. */
         CurrentUser: {
-            /** @description The personal colour, `#rrggbb`. */
+            /** @description The personal color, `#rrggbb`. */
             color: string | null;
-            /** @description When the account was made. */
+            /** @description When the account was created. */
             createdAt: components["schemas"]["Instant"];
             /** @description The e-mail address. */
             email: string;
@@ -1103,15 +1110,15 @@ export interface components {
             fullName: string;
             /**
              * Format: uuid
-             * @description The person's id.
+             * @description The user's id.
              */
             id: string;
-            /** @description 1 while the person can sign in. */
+            /** @description 1 while the user can sign in. */
             isActive: components["schemas"]["Flag"];
             language: components["schemas"]["Language"] | null;
-            /** @description 1 while everything but a new password is refused. */
+            /** @description 1 if the user must change the password first. Until then every other call is 403 `password_change_required`. */
             mustChangePassword: components["schemas"]["Flag"];
-            /** @description What the person may do. */
+            /** @description The user's role. */
             role: components["schemas"]["Role"];
             /** @description The name to sign in with. */
             username: string;
@@ -1120,21 +1127,21 @@ export interface components {
         Day: string;
         DayInput: string;
         /**
-         * @description A role as the edit form may send it.
+         * @description A role in a change of a person.
          * @enum {string}
          */
         EditRole: "admin" | "worker" | "user";
-        /** @description The body of every answer that is an error. */
+        /** @description The body of every error response. */
         ErrorBody: {
-            /** @description What a program reads, in `snake_case`. */
+            /** @description The code for programs, in `snake_case`. */
             code: string;
-            /** @description The jobs in the way, for `schedule_conflict`. */
+            /** @description The overlapping jobs, for `schedule_conflict`. */
             conflicts?: components["schemas"]["Conflict"][];
-            /** @description What is wrong with which field of the request. */
+            /** @description The invalid fields of the request, each with what is wrong. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description What a person reads. */
+            /** @description The text to show to the user. */
             message: string;
         };
         /** @enum {integer} */
@@ -1142,42 +1149,38 @@ export interface components {
         FlagInput: boolean | (0 | 1);
         /** Format: date-time */
         Instant: string;
-        /**
-         * @description A job with its client and people (spec 3).
-         *
-         *     Clients and people repeat from job to job, so those of one list are shared.
-         */
+        /** @description A job with its client and people. */
         Job: {
             actualFinishTime: components["schemas"]["Instant"] | null;
             actualStartTime: components["schemas"]["Instant"] | null;
-            /** @description 1 when it has been put away. */
+            /** @description 1 if the job is archived. */
             archived: components["schemas"]["Flag"];
             assignedByUser: components["schemas"]["Person"] | null;
             /**
              * Format: uuid
-             * @description Who last changed the assignee.
+             * @description The id of the person who last changed the assignee.
              */
             assignedByUserId: string | null;
             assignedUser: components["schemas"]["Person"] | null;
             /**
              * Format: uuid
-             * @description Who does it.
+             * @description The assignee's id; `null` if unassigned.
              */
             assignedUserId: string | null;
             /** @description The client. */
             client: components["schemas"]["JobClient"];
             /**
              * Format: uuid
-             * @description For whom.
+             * @description The client's id.
              */
             clientId: string;
             /** @description The day by which it must be done, `YYYY-MM-DD`. */
             completeByDate: string | null;
             /** @description When it was created. */
             createdAt: components["schemas"]["Instant"];
-            /** @description Who created it. */
+            /** @description The person who created it. */
             createdByUser: components["schemas"]["Person"];
-            /** @description What is to be done, at length. */
+            /** @description The description. */
             description: string | null;
             endDate: components["schemas"]["Instant"] | null;
             /**
@@ -1185,46 +1188,46 @@ export interface components {
              * @description The job's id.
              */
             id: string;
-            /** @description Where. */
+            /** @description The location. */
             location: string | null;
             /**
              * Format: int64
              * @description 1 low, 2 normal, 3 high, 4 urgent.
              */
             priority: number;
-            /** @description When it starts. */
+            /** @description The planned start. */
             startDate: components["schemas"]["Instant"];
-            /** @description How far along it is. */
+            /** @description The status. */
             status: components["schemas"]["JobStatus"];
-            /** @description What is to be done, in a few words. */
+            /** @description The title. */
             title: string;
             /** @description When it was last changed. */
             updatedAt: components["schemas"]["Instant"];
             /**
              * Format: uuid
-             * @description Who created it.
+             * @description The id of the person who created it.
              */
             userId: string;
             /**
              * Format: int64
-             * @description Counts the changes; the `ETag` of `GET`.
+             * @description The version, which each change increases; it is the `ETag` of `GET`.
              */
             version: number;
         };
-        /** @description The card of a job. Totals are worked out by the server. */
+        /** @description The card of a job. The server calculates all totals. */
         JobCard: {
-            /** @description When the technician came, `HH:MM`. */
+            /** @description When the technician arrived, `HH:MM`. */
             arrivalTime: string | null;
-            /** @description Whom to ask for. */
+            /** @description The name of the contact person. */
             attentionTo: string | null;
             /**
              * Format: date
-             * @description The day of the card.
+             * @description The date of the card.
              */
             cardDate: string | null;
-            /** @description Their phone. */
+            /** @description The contact person's phone number. */
             contactPhone: string | null;
-            /** @description When it was made. */
+            /** @description When it was created. */
             createdAt: components["schemas"]["Instant"];
             /** @description The name of the job's client. */
             customerName: string;
@@ -1232,7 +1235,7 @@ export interface components {
             customerSignature: string | null;
             /** @description When the technician left, `HH:MM`. */
             departureTime: string | null;
-            /** @description The safe work method statement was completed. */
+            /** @description Whether the safe work method statement was completed. */
             hasSwms: components["schemas"]["Flag"];
             /**
              * Format: uuid
@@ -1241,40 +1244,40 @@ export interface components {
             id: string;
             /** @description The technician's signature: a PNG data URL or a text. */
             inspectorSignature: string | null;
-            /** @description A safety certificate was issued. */
+            /** @description Whether a safety certificate was issued. */
             isElectricalSafetyCert: components["schemas"]["Flag"];
-            /** @description A new installation. */
+            /** @description Whether it was a new installation. */
             isNewInstall: components["schemas"]["Flag"];
-            /** @description Repairs or maintenance. */
+            /** @description Whether it was a repair or maintenance. */
             isReplaceRepairs: components["schemas"]["Flag"];
-            /** @description `JC-000001` on, consecutive. */
+            /** @description The card's number, from `JC-000001`, consecutive. */
             jobCardNumber: string;
-            /** @description What was to be done. */
+            /** @description The description of the job. */
             jobDescription: string | null;
             /**
              * Format: uuid
-             * @description The job that it reports on.
+             * @description The job's id.
              */
             jobId: string;
-            /** @description Who worked, when and for how long. */
+            /** @description The hours of work. */
             laborEntries: components["schemas"]["LaborRow"][];
             /** @description All hours. */
             laborHours: components["schemas"]["Number"];
-            /** @description Money an hour of labour, as it was when the card was made. */
+            /** @description The price of an hour of labor, as it was when the card was created. */
             laborRate: components["schemas"]["Cents"];
-            /** @description Hours times the rate. */
+            /** @description Hours times the rate, rounded to the cent. */
             laborTotal: components["schemas"]["Cents"];
             /** @description The sum of the material rows. */
             materialsSubTotal: components["schemas"]["Cents"];
-            /** @description What was used up. */
+            /** @description The materials that were used. */
             materialsUsed: components["schemas"]["MaterialRow"][];
             /** @description Notes on the completion. */
             noticeOfCompletion: string | null;
-            /** @description The order's number. */
+            /** @description The order number. */
             orderNo: string | null;
-            /** @description The customer's purchase order. */
+            /** @description The customer's purchase order number. */
             poNumber: string | null;
-            /** @description When somebody last saved it. */
+            /** @description When it was last saved. */
             savedAt: components["schemas"]["Instant"];
             savedBy: components["schemas"]["CardAuthor"] | null;
             signedAt: components["schemas"]["Instant"] | null;
@@ -1282,119 +1285,120 @@ export interface components {
             siteAddress: string | null;
             /** @description The technician's name. */
             technicianName: string | null;
-            /** @description Labour and materials. */
+            /** @description Labor and materials. */
             totalAmount: components["schemas"]["Cents"];
             /** @description When it was last changed. */
             updatedAt: components["schemas"]["Instant"];
             /**
              * Format: int64
-             * @description Counts the changes; the `ETag` of `GET`.
+             * @description The version, which each change increases; it is the `ETag` of `GET`.
              */
             version: number;
-            /** @description What was done. */
+            /** @description The work that was done. */
             workCarriedOut: components["schemas"]["WorkRow"][];
         };
         /**
-         * @description A change of a card: only the fields that are there; `null` or an empty text clears one, a list is
-         *     replaced whole.
+         * @description A change of a card. It changes only the fields that are present. `null` or an empty text clears an optional
+         *     field, and a list is replaced completely.
          */
         JobCardPatch: {
-            /** @description When the technician came, `HH:MM`. */
+            /** @description When the technician arrived, `HH:MM`. */
             arrivalTime?: string | null;
-            /** @description Whom to ask for. */
+            /** @description The name of the contact person. */
             attentionTo?: string | null;
             /**
              * Format: date-or-empty
-             * @description The day of the card; of a new one that is left out, the business's today.
+             * @description The date of the card. If it is missing in a new card, it is today in the business's time zone.
              */
             cardDate?: string | null;
-            /** @description Their phone. */
+            /** @description The contact person's phone number. */
             contactPhone?: string | null;
-            /** @description The customer's signature, likewise. */
+            /** @description The customer's signature, in the same formats. */
             customerSignature?: string | null;
             /** @description When the technician left, `HH:MM`. */
             departureTime?: string | null;
-            /** @description The safe work method statement was completed. */
+            /** @description Whether the safe work method statement was completed. */
             hasSwms?: components["schemas"]["FlagInput"];
             /** @description The technician's signature: `data:image/png;base64,…` of at most 200 kB, or a text of at most 200 characters. */
             inspectorSignature?: string | null;
-            /** @description A safety certificate was issued. */
+            /** @description Whether a safety certificate was issued. */
             isElectricalSafetyCert?: components["schemas"]["FlagInput"];
-            /** @description A new installation. */
+            /** @description Whether it was a new installation. */
             isNewInstall?: components["schemas"]["FlagInput"];
-            /** @description Repairs or maintenance. */
+            /** @description Whether it was a repair or maintenance. */
             isReplaceRepairs?: components["schemas"]["FlagInput"];
-            /** @description What was to be done. */
+            /** @description The description of the job. */
             jobDescription?: string | null;
-            /** @description Who worked, when and for how long; rows with neither technician nor date are dropped. */
+            /** @description The hours of work. Rows with neither technician nor date are left out. */
             laborEntries?: components["schemas"]["LaborRowInput"][] | null;
-            /** @description What was used up; rows without description are dropped. */
+            /** @description The materials that were used. Rows without description are left out. */
             materialsUsed?: components["schemas"]["MaterialRowInput"][] | null;
             /** @description Notes on the completion. */
             noticeOfCompletion?: string | null;
-            /** @description The order's number. */
+            /** @description The order number. */
             orderNo?: string | null;
-            /** @description The customer's purchase order. */
+            /** @description The customer's purchase order number. */
             poNumber?: string | null;
             reopen?: components["schemas"]["FlagInput"] | null;
             /** @description The technician's name. */
             technicianName?: string | null;
-            /** @description What was done; rows with neither date nor description are dropped. */
+            /** @description The work that was done. Rows with neither date nor description are left out. */
             workCarriedOut?: components["schemas"]["WorkRowInput"][] | null;
         };
-        /** @description One field of a change. */
+        /** @description A changed field. */
         JobChange: {
             /**
-             * @description The field's name in `Job`; `allowOverlap` when the job was knowingly booked over another one; `card.` and the field's
-             *     name in `JobCard`.
+             * @description The field's name in `Job`; `allowOverlap` when the job was knowingly booked over another one; for a job card
+             *     `card.` and the field's name in `JobCard`.
              */
             field: string;
             from: components["schemas"]["JobChangeValue"] | null;
             to: components["schemas"]["JobChangeValue"] | null;
         };
         /**
-         * @description The value of a field as in `Job`, but names in place of the ids of clients and people. Of a card, rows are their JSON as
-         *     text, and a signature is `sha256:` and the hash of its text in hexadecimal digits.
+         * @description The value of a field as in `Job`, but with names in place of the ids of clients and people. For job cards, rows are
+         *     their JSON as text, and a signature is `sha256:` and the hexadecimal hash of its text.
          */
         JobChangeValue: string | number;
         /** @description The client of a job. */
         JobClient: {
-            /** @description Postal or site address. */
+            /** @description The postal or site address. */
             address: string | null;
-            /** @description The name it trades under. */
+            /** @description The business name. */
             businessName: string | null;
-            /** @description E-mail address. */
+            /** @description The e-mail address. */
             email: string | null;
             /**
              * Format: uuid
              * @description The client's id.
              */
             id: string;
-            /** @description Whom to ask for. */
+            /** @description The name of the main contact. */
             mainContact: string | null;
-            /** @description Their e-mail address. */
+            /** @description The main contact's e-mail address. */
             mainContactEmail: string | null;
-            /** @description Their phone. */
+            /** @description The main contact's phone number. */
             mainContactPhone: string | null;
-            /** @description Its name. */
+            /** @description The name. */
             name: string;
-            /** @description Phone. */
+            /** @description The phone number. */
             phone: string | null;
-            /** @description Whom to ask for on site. */
+            /** @description The name of the contact on site. */
             siteContact: string | null;
-            /** @description Their phone. */
+            /** @description The site contact's phone number. */
             siteContactPhone: string | null;
         };
-        /** @description One thing that somebody did to a job, or to its card. */
+        /** @description An entry of a job's history: a change of the job or of its job card. */
         JobHistoryEntry: {
             /**
-             * @description `created`, `changed`, `started`, `finished`, `completed`; `card_saved` when its job card was saved, `card_reopened` when
-             *     that removed or replaced the customer's signature: then `changes` holds all that had been signed.
+             * @description `created`, `changed`, `started`, `finished` or `completed`. `card_saved` when the job card was saved.
+             *     `card_reopened` when a save removed or replaced the customer's signature; `changes` then holds everything that
+             *     had been signed.
              */
             action: string;
-            /** @description When. */
+            /** @description When it was done. */
             at: components["schemas"]["Instant"];
-            /** @description Which fields, from what, to what. */
+            /** @description The changed fields. */
             changes: components["schemas"]["JobChange"][];
             /**
              * Format: uuid
@@ -1403,85 +1407,85 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description Who.
+             * @description The id of the person who did it.
              */
             userId: string;
-            /** @description Their full name, even after they were deleted. */
+            /** @description That person's full name, also after the person was deleted. */
             userName: string;
         };
-        /** @description A change of a job: only the fields that are there; `null` clears an optional one. */
+        /** @description A change of a job. It changes only the fields that are present; `null` clears an optional field. */
         JobPatch: {
             actualFinishTime?: components["schemas"]["Instant"] | null;
             actualStartTime?: components["schemas"]["Instant"] | null;
             allowOverlap?: components["schemas"]["FlagInput"] | null;
-            /** @description Put a completed job away, or bring it back. Administrators only. */
+            /** @description Archives a completed job, or restores it. Administrators only. */
             archived?: components["schemas"]["FlagInput"];
             /**
              * Format: uuid
-             * @description Who does it: an active user.
+             * @description The assignee's id; an active user.
              */
             assignedUserId?: string | null;
             /**
              * Format: uuid
-             * @description For whom.
+             * @description The client's id.
              */
             clientId?: string;
             completeByDate?: components["schemas"]["DayInput"] | null;
-            /** @description What is to be done, at length. */
+            /** @description The description. */
             description?: string | null;
             endDate?: components["schemas"]["Instant"] | null;
-            /** @description Where. */
+            /** @description The location. */
             location?: string | null;
             /**
              * Format: int64
              * @description 1 low, 2 normal, 3 high, 4 urgent.
              */
             priority?: number;
-            /** @description When it starts. */
+            /** @description The planned start. */
             startDate?: components["schemas"]["Instant"];
-            /** @description How far along it is; leaves the times alone. */
+            /** @description The status. Changing it leaves the times unchanged. */
             status?: components["schemas"]["JobStatus"];
-            /** @description What is to be done, in a few words. */
+            /** @description The title. */
             title?: string;
         };
-        /** @description How many jobs there are, and of each status. */
+        /** @description The number of jobs, in total and by status. */
         JobStats: {
             /**
              * Format: int64
-             * @description Done.
+             * @description Completed jobs.
              */
             completed: number;
             /**
              * Format: int64
-             * @description Being worked on.
+             * @description Jobs in progress.
              */
             inProgress: number;
             /**
              * Format: int64
-             * @description Planned.
+             * @description Scheduled jobs.
              */
             scheduled: number;
             /**
              * Format: int64
-             * @description All of them.
+             * @description All jobs.
              */
             total: number;
             /**
              * Format: int64
-             * @description To be done as soon as possible.
+             * @description Urgent jobs.
              */
             urgent: number;
         };
         /**
-         * @description How far along a job is (spec 4).
+         * @description The status of a job.
          * @enum {string}
          */
         JobStatus: "scheduled" | "in-progress" | "completed" | "urgent";
-        /** @description Somebody's hours on a day. */
+        /** @description The hours of a person on a day. */
         LaborRow: {
             /**
              * Format: date
-             * @description The day.
+             * @description The date.
              */
             date: string | null;
             /** @description When it ended, `HH:MM`. */
@@ -1494,18 +1498,18 @@ export interface components {
             overtimeTime: components["schemas"]["Number"];
             /** @description Regular hours. */
             regularTime: components["schemas"]["Number"];
-            /** @description Who worked. */
+            /** @description The technician. */
             serviceman: string;
-            /** @description When the work began, `HH:MM`. */
+            /** @description When the work started, `HH:MM`. */
             startTime: string | null;
             /** @description Regular, meal and overtime hours together. */
             total: components["schemas"]["Number"];
         };
-        /** @description Somebody's hours on a day. What is no number counts as 0. */
+        /** @description The hours of a person on a day. `null`, and a text that is not a number, count as 0. */
         LaborRowInput: {
             /**
              * Format: date-or-empty
-             * @description The day.
+             * @description The date.
              */
             date?: string | null;
             /** @description When it ended, `HH:MM`. */
@@ -1518,177 +1522,177 @@ export interface components {
             overtimeTime?: components["schemas"]["NumberInput"];
             /** @description Regular hours. */
             regularTime?: components["schemas"]["NumberInput"];
-            /** @description Who worked. */
+            /** @description The technician. */
             serviceman?: string | null;
-            /** @description When the work began, `HH:MM`. */
+            /** @description When the work started, `HH:MM`. */
             startTime?: string | null;
         };
         /**
-         * @description A language of the server. Whoever asks for none of them hears English.
+         * @description A supported language. English is the default.
          * @enum {string}
          */
         Language: "en" | "de";
-        /** @description The language in which somebody is written to. */
+        /** @description The language of mails to the user. */
         LanguageInput: {
-            /** @description One that the server speaks. */
+            /** @description A supported language. */
             language: components["schemas"]["Language"];
         };
-        /** @description Name and password. Has no `Debug`, so that no log can show the password. */
+        /** @description A name and a password. */
         LoginInput: {
             /** @description The password. */
             password: string;
             /** @description The username or the e-mail address. */
             username: string;
         };
-        /** @description Something that was used up. */
+        /** @description Material that was used. */
         MaterialRow: {
-            /** @description What it is. */
+            /** @description The description. */
             description: string;
-            /** @description Money for one. */
+            /** @description The price of one unit. */
             price: components["schemas"]["Number"];
-            /** @description How much of it. */
+            /** @description The quantity. */
             quantity: components["schemas"]["Number"];
             /** @description Quantity times price, rounded half up to the cent. */
             total: components["schemas"]["Cents"];
         };
-        /** @description Something that was used up. What is no number counts as 0. */
+        /** @description Material that was used. `null`, and a text that is not a number, count as 0. */
         MaterialRowInput: {
-            /** @description What it is. */
+            /** @description The description. */
             description?: string | null;
-            /** @description Money for one. */
+            /** @description The price of one unit. */
             price?: components["schemas"]["NumberInput"];
-            /** @description How much of it. */
+            /** @description The quantity. */
             quantity?: components["schemas"]["NumberInput"];
         };
-        /** @description A short word to a person, where there is nothing else to answer. */
+        /** @description A short text for the user, if there is nothing else to return. */
         Message: {
-            /** @description What a person reads. */
+            /** @description The text to show to the user. */
             message: string;
         };
-        /** @description A client to add. Every text but the name may be left out, `null` or empty. */
+        /** @description A client to add. All fields but the name may be missing, `null` or empty. */
         NewClient: {
-            /** @description Postal or site address. */
+            /** @description The postal or site address. */
             address?: string | null;
-            /** @description The name it trades under. */
+            /** @description The business name. */
             businessName?: string | null;
             /**
              * Format: email-or-empty
-             * @description E-mail address.
+             * @description The e-mail address.
              */
             email?: string | null;
-            /** @description Whom to ask for. */
+            /** @description The name of the main contact. */
             mainContact?: string | null;
             /**
              * Format: email-or-empty
-             * @description Their e-mail address.
+             * @description The main contact's e-mail address.
              */
             mainContactEmail?: string | null;
-            /** @description Their phone. */
+            /** @description The main contact's phone number. */
             mainContactPhone?: string | null;
-            /** @description Its name. */
+            /** @description The name. */
             name: string;
-            /** @description Phone. */
+            /** @description The phone number. */
             phone?: string | null;
-            /** @description Whom to ask for on site. */
+            /** @description The name of the contact on site. */
             siteContact?: string | null;
-            /** @description Their phone. */
+            /** @description The site contact's phone number. */
             siteContactPhone?: string | null;
         };
-        /** @description A job to add (spec 5). Status is `scheduled` and priority 1 unless given (spec 9). */
+        /** @description A job to add. The status defaults to `scheduled`, the priority to 1. */
         NewJob: {
             allowOverlap?: components["schemas"]["FlagInput"] | null;
             /**
              * Format: uuid
-             * @description Who does it: an active user.
+             * @description The assignee's id; an active user.
              */
             assignedUserId?: string | null;
             /**
              * Format: uuid
-             * @description For whom.
+             * @description The client's id.
              */
             clientId: string;
             completeByDate?: components["schemas"]["DayInput"] | null;
-            /** @description What is to be done, at length. */
+            /** @description The description. */
             description?: string | null;
             endDate?: components["schemas"]["Instant"] | null;
-            /** @description Where. */
+            /** @description The location. */
             location?: string | null;
             /**
              * Format: int64
              * @description 1 low, 2 normal, 3 high, 4 urgent.
              */
             priority?: number | null;
-            /** @description When it starts. */
+            /** @description The planned start. */
             startDate: components["schemas"]["Instant"];
             status?: components["schemas"]["JobStatus"] | null;
-            /** @description What is to be done, in a few words. */
+            /** @description The title. */
             title: string;
         };
-        /** @description The card of a job that is in progress or completed. Everything but the job may be left out. */
+        /** @description The card of a job that is in progress or completed. All fields but the job's id may be missing. */
         NewJobCard: {
-            /** @description When the technician came, `HH:MM`. */
+            /** @description When the technician arrived, `HH:MM`. */
             arrivalTime?: string | null;
-            /** @description Whom to ask for. */
+            /** @description The name of the contact person. */
             attentionTo?: string | null;
             /**
              * Format: date-or-empty
-             * @description The day of the card; of a new one that is left out, the business's today.
+             * @description The date of the card. If it is missing in a new card, it is today in the business's time zone.
              */
             cardDate?: string | null;
-            /** @description Their phone. */
+            /** @description The contact person's phone number. */
             contactPhone?: string | null;
-            /** @description The customer's signature, likewise. */
+            /** @description The customer's signature, in the same formats. */
             customerSignature?: string | null;
             /** @description When the technician left, `HH:MM`. */
             departureTime?: string | null;
-            /** @description The safe work method statement was completed. */
+            /** @description Whether the safe work method statement was completed. */
             hasSwms?: components["schemas"]["FlagInput"];
             /** @description The technician's signature: `data:image/png;base64,…` of at most 200 kB, or a text of at most 200 characters. */
             inspectorSignature?: string | null;
-            /** @description A safety certificate was issued. */
+            /** @description Whether a safety certificate was issued. */
             isElectricalSafetyCert?: components["schemas"]["FlagInput"];
-            /** @description A new installation. */
+            /** @description Whether it was a new installation. */
             isNewInstall?: components["schemas"]["FlagInput"];
-            /** @description Repairs or maintenance. */
+            /** @description Whether it was a repair or maintenance. */
             isReplaceRepairs?: components["schemas"]["FlagInput"];
-            /** @description What was to be done. */
+            /** @description The description of the job. */
             jobDescription?: string | null;
             /**
              * Format: uuid
-             * @description The job that it reports on.
+             * @description The job's id.
              */
             jobId: string;
-            /** @description Who worked, when and for how long; rows with neither technician nor date are dropped. */
+            /** @description The hours of work. Rows with neither technician nor date are left out. */
             laborEntries?: components["schemas"]["LaborRowInput"][] | null;
-            /** @description What was used up; rows without description are dropped. */
+            /** @description The materials that were used. Rows without description are left out. */
             materialsUsed?: components["schemas"]["MaterialRowInput"][] | null;
             /** @description Notes on the completion. */
             noticeOfCompletion?: string | null;
-            /** @description The order's number. */
+            /** @description The order number. */
             orderNo?: string | null;
-            /** @description The customer's purchase order. */
+            /** @description The customer's purchase order number. */
             poNumber?: string | null;
             /** @description The technician's name. */
             technicianName?: string | null;
-            /** @description What was done; rows with neither date nor description are dropped. */
+            /** @description The work that was done. Rows with neither date nor description are left out. */
             workCarriedOut?: components["schemas"]["WorkRowInput"][] | null;
         };
-        /** @description A person to be added. Has no `Debug`, so that no log can show the password. */
+        /** @description A person to add. */
         NewUser: {
             /**
              * Format: email
              * @description The e-mail address.
              */
             email: string;
-            /** @description The name to show. */
+            /** @description The full name. */
             fullName: string;
-            /** @description The first password, which the person may keep. */
+            /** @description The first password. The person may keep it. */
             password: string;
             role?: components["schemas"]["Role"] | null;
-            /** @description The name to sign in with. */
+            /** @description The username to sign in with. */
             username: string;
         };
-        /** @description A short word to one person. */
+        /** @description A notification for one person. */
         Notification: {
             /** @description When it happened. */
             createdAt: components["schemas"]["Instant"];
@@ -1699,76 +1703,76 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The job it is about, while there is one.
+             * @description The id of the job, while the job exists.
              */
             jobId: string | null;
-            /** @description What happened. */
+            /** @description The text: who did what. */
             message: string;
-            /** @description 1 once it has been read. */
+            /** @description 1 if it has been read. */
             read: components["schemas"]["Flag"];
-            /** @description A word or two. */
+            /** @description A short title. */
             title: string;
-            /** @description What it is about. */
+            /** @description The kind of notification. */
             type: components["schemas"]["NotificationType"];
             /**
              * Format: uuid
-             * @description Whom it is for.
+             * @description The id of the person who is notified.
              */
             userId: string;
         };
-        /** @description How many notifications are unread. */
+        /** @description The number of unread notifications. */
         NotificationCount: {
             /**
              * Format: int64
-             * @description The number of unread ones.
+             * @description The number of unread notifications.
              */
             count: number;
         };
         /**
-         * @description What a notification is about (decisions 6).
+         * @description What a notification is about.
          * @enum {string}
          */
         NotificationType: "deletion_request" | "job_assigned" | "job_moved" | "job_cancelled";
         /** Format: double */
         Number: number;
         NumberInput: number | string | null;
-        /** @description A new password by a link. Has no `Debug`, so that no log can show the token or the password. */
+        /** @description A new password with a reset link's token. */
         PasswordResetConfirmation: {
-            /** @description The password from now on. */
+            /** @description The new password. */
             newPassword: string;
-            /** @description The link's token. */
+            /** @description The token of the link. */
             token: string;
         };
-        /** @description Whose password is forgotten. */
+        /** @description A request for a reset link. */
         PasswordResetRequest: {
             /** @description The e-mail address or the username. */
             emailOrUsername: string;
         };
-        /** @description Whether a link is good. */
+        /** @description Whether a reset link is valid. */
         PasswordResetState: {
-            /** @description What a person reads. */
+            /** @description The explanation to show to the user. */
             message: string;
             /** @description True while the link can be used. */
             valid: boolean;
         };
-        /** @description A person, as others see them. E-mail and username are for administrators only (decisions 3). */
+        /** @description A person. The e-mail address and the username are only sent to administrators. */
         Person: {
             /** @description The personal colour, `#rrggbb`. */
             color: string | null;
-            /** @description The e-mail address; for administrators only. */
+            /** @description The e-mail address; only sent to administrators. */
             email?: string;
-            /** @description The name to show. */
+            /** @description The full name. */
             fullName: string;
             /**
              * Format: uuid
              * @description The person's id.
              */
             id: string;
-            /** @description 1 while the person can sign in and be given work. */
+            /** @description 1 while the person can sign in and be assigned to jobs. */
             isActive: components["schemas"]["Flag"];
-            /** @description What the person may do. */
+            /** @description The person's role. */
             role: components["schemas"]["Role"];
-            /** @description The name to sign in with; for administrators only. */
+            /** @description The username to sign in with; only sent to administrators. */
             username?: string;
         };
         /** @description One of the newest jobs. */
@@ -1785,26 +1789,26 @@ export interface components {
              * @description 1 low, 2 normal, 3 high, 4 urgent.
              */
             priority: number;
-            /** @description How far along it is. */
+            /** @description Its status. */
             status: components["schemas"]["JobStatus"];
             /** @description Its title. */
             title: string;
         };
-        /** @description What a business did in a period. Archived jobs count like all others; a job belongs to the day of its start. */
+        /** @description The report of a period. Archived jobs count too. A job belongs to the day of its start. */
         Report: {
             /**
              * Format: int64
-             * @description How many users are active, whatever the period.
+             * @description The number of active users, whatever the period.
              */
             activeUsers: number;
             /**
              * Format: int64
-             * @description Completed jobs of all jobs in percent, rounded; 0 when there are none.
+             * @description The percentage of completed jobs, rounded; 0 without jobs.
              */
             completionRate: number;
-            /** @description Planned against real time. */
+            /** @description Planned and actual time. */
             hours: components["schemas"]["ReportHours"];
-            /** @description How many jobs, and of each status. */
+            /** @description The number of jobs, in total and by status. */
             jobs: components["schemas"]["JobStats"];
             /** @description The period. */
             period: components["schemas"]["ReportPeriod"];
@@ -1812,45 +1816,45 @@ export interface components {
             recentJobs: components["schemas"]["RecentJob"][];
             /**
              * Format: int64
-             * @description How many clients there are, whatever the period.
+             * @description The number of clients, whatever the period.
              */
             totalClients: number;
             /**
-             * @description The weeks of the period without holes, at most the newest 53. An open period goes from the first job's
-             *     week to the last one's.
+             * @description The weeks of the period without gaps, at most the newest 53. An open period goes from the first job's week to the last
+             *     job's.
              */
             weeks: components["schemas"]["ReportWeek"][];
-            /** @description Who had jobs in the period, most jobs first. */
+            /** @description The workers with jobs in the period, most jobs first. */
             workers: components["schemas"]["ReportWorker"][];
         };
-        /** @description Planned against real time of all jobs. */
+        /** @description Planned and actual time of all jobs. */
         ReportHours: {
             /**
              * Format: int64
-             * @description Real minutes of the jobs that were started and finished.
+             * @description Actual minutes of the jobs that were started and finished.
              */
             actualMinutes: number;
             /**
              * Format: int64
-             * @description Planned minutes of the jobs that have an end.
+             * @description Planned minutes of the jobs with an end.
              */
             scheduledMinutes: number;
         };
-        /** @description The period of a report, as it was asked for. */
+        /** @description The requested period. */
         ReportPeriod: {
             from: components["schemas"]["Day"] | null;
             to: components["schemas"]["Day"] | null;
         };
-        /** @description The jobs of a week, as far as it is in the period. */
+        /** @description The jobs of a week, limited to the period. */
         ReportWeek: {
             /**
              * Format: int64
-             * @description How many of them are completed.
+             * @description The number of them that are completed.
              */
             completed: number;
             /**
              * Format: int64
-             * @description How many jobs start in it.
+             * @description The number of jobs that start in it.
              */
             jobs: number;
             /** @description Its Monday. */
@@ -1860,122 +1864,122 @@ export interface components {
         ReportWorker: {
             /**
              * Format: int64
-             * @description Real minutes of the jobs that were started and finished.
+             * @description Actual minutes of the jobs that were started and finished.
              */
             actualMinutes: number;
-            /** @description Their colour. */
+            /** @description The worker's colour. */
             color: string | null;
             /**
              * Format: int64
-             * @description How many of them are completed.
+             * @description The number of them that are completed.
              */
             completed: number;
-            /** @description Their name. */
+            /** @description The worker's name. */
             fullName: string | null;
             /**
              * Format: int64
-             * @description How many jobs.
+             * @description The number of jobs.
              */
             jobs: number;
             /**
              * Format: int64
-             * @description Planned minutes of the jobs that have an end.
+             * @description Planned minutes of the jobs with an end.
              */
             scheduledMinutes: number;
             /**
              * Format: uuid
-             * @description The worker's id; `null` for the jobs of nobody.
+             * @description The worker's id; `null` for unassigned jobs.
              */
             userId: string | null;
         };
         /**
-         * @description What a person may do (spec 6).
+         * @description A person's role.
          * @enum {string}
          */
         Role: "admin" | "worker";
-        /** @description A device on which one is signed in. */
+        /** @description A session of the signed-in user. */
         Session: {
-            /** @description When one signed in there. */
+            /** @description When the session began. */
             createdAt: components["schemas"]["Instant"];
-            /** @description 1 for the session of this very request. */
+            /** @description 1 for the session of this request. */
             current: components["schemas"]["Flag"];
-            /** @description The device in words, such as 'Chrome on Windows'. */
+            /** @description A readable name of the device, such as 'Chrome on Windows'. */
             device: string;
             /**
              * Format: uuid
              * @description The session's id.
              */
             id: string;
-            /** @description When it was last used, to within five minutes. */
+            /** @description When the session was last used, accurate to five minutes. */
             lastSeenAt: components["schemas"]["Instant"];
         };
         /** @description The business's settings. */
         Settings: {
-            /** @description Its address. */
+            /** @description The business's address. */
             businessAddress: string;
-            /** @description Its e-mail address. */
+            /** @description The business's e-mail address. */
             businessEmail: string;
             /** @description The business's name. */
             businessName: string;
-            /** @description Its ABN, VAT or company number. */
+            /** @description The business's ABN, VAT or company number. */
             businessNumber: string;
-            /** @description Its phone number. */
+            /** @description The business's phone number. */
             businessPhone: string;
             /** @description Which jobs are compared for double booking. */
             conflictScope: components["schemas"]["ConflictScope"];
             /**
              * Format: double
-             * @description Money charged for an hour of labour.
+             * @description The amount charged for an hour of labor.
              */
             laborRate: number;
-            /** @description IANA name of the time zone in which every time is shown and taken. */
+            /** @description The IANA name of the time zone in which every time is shown and entered. */
             timezone: string;
             /**
              * Format: int64
-             * @description Grows with every change; the `ETag`.
+             * @description Incremented by every change. Also the `ETag`.
              */
             version: number;
         };
-        /** @description A change of the settings: only the fields that are present. `null` clears a text of the business. */
+        /** @description A change of the settings: only the fields that are present change. `null` clears a text. */
         SettingsPatch: {
-            /** @description Its address. */
+            /** @description The business's address. */
             businessAddress?: string | null;
             /**
              * Format: email-or-empty
-             * @description Its e-mail address.
+             * @description The business's e-mail address.
              */
             businessEmail?: string | null;
             /** @description The business's name. */
             businessName?: string | null;
-            /** @description Its ABN, VAT or company number. */
+            /** @description The business's ABN, VAT or company number. */
             businessNumber?: string | null;
-            /** @description Its phone number. */
+            /** @description The business's phone number. */
             businessPhone?: string | null;
             /** @description Which jobs are compared for double booking. */
             conflictScope?: components["schemas"]["ConflictScope"];
             /**
              * Format: double
-             * @description Money charged for an hour of labour.
+             * @description The amount charged for an hour of labor.
              */
             laborRate?: number;
             /**
              * Format: iana-time-zone
-             * @description IANA name of the time zone.
+             * @description The IANA name of the time zone.
              */
             timezone?: string;
         };
-        /** @description The first administrator and the business. Has no `Debug`, so that no log can show code and password. */
+        /** @description The first administrator and the business. It has no `Debug`, so that no log can show the code or the password. */
         SetupInput: {
             /** @description The business's name. */
             businessName: string;
-            /** @description Which jobs are compared for double booking. */
+            /** @description Which jobs are compared for overlaps. */
             conflictScope: components["schemas"]["ConflictScope"];
             /**
              * Format: email
              * @description The e-mail address.
              */
             email: string;
-            /** @description The administrator's name to show. */
+            /** @description The administrator's full name. */
             fullName: string;
             /** @description The password. */
             password: string;
@@ -1983,61 +1987,61 @@ export interface components {
             setupCode: string;
             /**
              * Format: iana-time-zone
-             * @description IANA name of the time zone in which every time is shown and taken.
+             * @description The IANA name of the business's time zone.
              */
             timezone: string;
-            /** @description The name to sign in with. */
+            /** @description The username to sign in with. */
             username: string;
         };
-        /** @description Whether the business is still to be set up. */
+        /** @description Whether the setup is needed. */
         SetupState: {
             /** @description True while no user exists. */
             needed: boolean;
         };
         /**
-         * @description To what kind of thing it was done.
+         * @description The kind of thing that it was done to.
          * @enum {string}
          */
         SubjectType: "user" | "job" | "settings" | "report" | "session";
-        /** @description A password that its owner must change at the next sign-in. Has no `Debug`, so that no log can show it. */
+        /** @description A password that the person must change at the next sign-in. */
         TemporaryPasswordInput: {
-            /** @description The password until then. */
+            /** @description The temporary password. */
             newPassword: string;
         };
-        /** @description A change of a person: only the fields that are present. */
+        /** @description A change of a person. It changes only the fields that are present. */
         UserPatch: {
             /**
              * Format: email
              * @description The e-mail address.
              */
             email?: string;
-            /** @description The name to show. */
+            /** @description The full name. */
             fullName?: string;
-            /** @description What the person may do. */
+            /** @description The person's role. */
             role?: components["schemas"]["EditRole"];
-            /** @description The name to sign in with. */
+            /** @description The username to sign in with. */
             username?: string;
         };
         /** @description Whether a person can sign in. */
         UserStatusInput: {
-            /** @description False ends the person's sessions at once. */
+            /** @description False also ends the person's sessions at once. */
             isActive: components["schemas"]["FlagInput"];
         };
-        /** @description A piece of work that was done. */
+        /** @description Work that was done. */
         WorkRow: {
             /**
              * Format: date
-             * @description The day.
+             * @description The date.
              */
             date: string | null;
             /** @description What was done. */
             description: string;
         };
-        /** @description A piece of work that was done. */
+        /** @description Work that was done. */
         WorkRowInput: {
             /**
              * Format: date-or-empty
-             * @description The day.
+             * @description The date.
              */
             date?: string | null;
             /** @description What was done. */
@@ -2627,19 +2631,19 @@ export interface operations {
     list_audit: {
         parameters: {
             query?: {
-                /** @description Only entries from this day of the business on, `YYYY-MM-DD`. */
+                /** @description Only entries from this day on, `YYYY-MM-DD` in the business's time zone. */
                 from?: string;
-                /** @description Only entries up to this day of the business, which counts, `YYYY-MM-DD`. */
+                /** @description Only entries up to and including this day, `YYYY-MM-DD` in the business's time zone. */
                 to?: string;
-                /** @description Only entries of this act. */
+                /** @description Only entries with this action. */
                 action?: "signed_in" | "sign_in_failed" | "sign_in_refused" | "signed_out" | "session_ended" | "password_changed" | "password_reset_requested" | "password_reset" | "temporary_password_set" | "user_created" | "user_changed" | "role_changed" | "user_activated" | "user_deactivated" | "user_deleted" | "job_deleted" | "job_archived" | "job_restored" | "job_card_changed" | "settings_changed" | "report_exported" | "business_set_up" | "database_restored";
-                /** @description Only entries of what this person did, or what was done to them. */
+                /** @description Only entries of what this person did, or what was done to this person. */
                 userId?: string;
-                /** @description Only entries that have this text in a name or in the address. No wildcards. */
+                /** @description Only entries with this text in a name or in the address. No wildcards. */
                 q?: string;
-                /** @description How many at most, 1 to 500; 50 unless said otherwise. */
+                /** @description The most entries to return, 1 to 500; 50 by default. */
                 limit?: number;
-                /** @description Where the page begins: taken from the `Link` of the page before. */
+                /** @description The cursor of the page, taken from the `Link` of the page before. */
                 cursor?: string;
             };
             header?: never;
@@ -3259,15 +3263,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only clients that have this text in a name, business, contact, phone, e-mail or address. No wildcards;
-                 *     a phone number is found however it is written.
+                 * @description Only clients with this text in a name, business name, contact, phone number, e-mail address or address. There
+                 *     are no wildcards. Phone numbers are found in any notation.
                  */
                 q?: string;
-                /** @description `name` (default), `createdAt` or `businessName` (clients without one last); `-` before for descending. */
+                /**
+                 * @description `name` (default), `createdAt` or `businessName` (clients without one last). A leading `-` sorts in descending
+                 *     order.
+                 */
                 sort?: "name" | "createdAt" | "businessName" | "-name" | "-createdAt" | "-businessName";
-                /** @description How many at most, 1 to 500: makes it a page. */
+                /** @description The most clients to return, 1 to 500. With it the answer is a page. */
                 limit?: number;
-                /** @description Where the page begins: taken from the `Link` of the page before. */
+                /** @description The start of the page, taken from the `Link` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -3632,7 +3639,7 @@ export interface operations {
     events: {
         parameters: {
             query?: {
-                /** @description The `id` of the last event that was heard, for who cannot send `Last-Event-ID`, which goes before it. */
+                /** @description The `id` of the last event received, for clients that can't send `Last-Event-ID`. The header has precedence. */
                 lastEventId?: string;
             };
             header?: {
@@ -4025,32 +4032,41 @@ export interface operations {
     list_jobs: {
         parameters: {
             query?: {
-                /** @description `calendar` answers with what the calendar shows of the window instead of a list of whole jobs. */
+                /** @description `calendar` returns the calendar of a window instead of the list of jobs. */
                 view?: "calendar";
-                /** @description Only jobs that overlap the window from this instant on; needed by a view. */
+                /** @description The start of the window: only jobs that overlap the window. Required with `view`. */
                 from?: string;
                 /**
-                 * @description Only jobs that overlap the window before this instant; needed by a view, and at most 62 days after
-                 *     `from` there.
+                 * @description The end of the window, not included: only jobs that start before it. Required with `view`, and then at most 62
+                 *     days after `from`.
                  */
                 to?: string;
-                /** @description Only jobs of this status. */
+                /** @description Only jobs with this status. */
                 status?: "scheduled" | "in-progress" | "completed" | "urgent";
-                /** @description Only jobs of this priority, 1 to 4. */
+                /** @description Only jobs with this priority, 1 to 4. */
                 priority?: number;
-                /** @description Only jobs of this user; `none` for unassigned ones. */
+                /** @description Only jobs of this assignee; `none` for unassigned jobs. */
                 assignedUserId?: string | "none";
-                /** @description Only jobs for this client. */
+                /** @description Only jobs of this client. */
                 clientId?: string;
-                /** @description Only jobs with this plain text in title, description, location, client or people; 1 or 2 letters begin a word. */
+                /**
+                 * @description Only jobs with this text in the title, description, location, client or people. A text of 1 or 2 letters must be
+                 *     at the beginning of a word. There are no wildcards.
+                 */
                 q?: string;
-                /** @description `false` (default), `true` or `all`; the latter two for administrators. */
+                /**
+                 * @description `false` (default) for jobs that are not archived, `true` for archived ones, `all` for both. The latter two are
+                 *     for administrators.
+                 */
                 archived?: "false" | "true" | "all";
-                /** @description `startDate` (default), `createdAt`, `completeByDate`, `priority`, `status` or `title`; `-` before for descending. */
+                /**
+                 * @description `startDate` (default), `createdAt`, `completeByDate`, `priority`, `status` or `title`. A leading `-` sorts in
+                 *     descending order.
+                 */
                 sort?: "startDate" | "createdAt" | "completeByDate" | "priority" | "status" | "title" | "-startDate" | "-createdAt" | "-completeByDate" | "-priority" | "-status" | "-title";
-                /** @description How many at most, 1 to 500: makes it a page. */
+                /** @description The most jobs to return, 1 to 500. With it the answer is a page. */
                 limit?: number;
-                /** @description Where the page begins: taken from the `Link` of the page before. */
+                /** @description The start of the page, taken from the `Link` of the previous page. */
                 cursor?: string;
             };
             header?: {
@@ -4194,7 +4210,10 @@ export interface operations {
     job_stats: {
         parameters: {
             query?: {
-                /** @description `false` (default), `true` or `all`; the latter two for administrators. */
+                /**
+                 * @description `false` (default) for jobs that are not archived, `true` for archived ones, `all` for both. The latter two are
+                 *     for administrators.
+                 */
                 archived?: "false" | "true" | "all";
             };
             header?: never;
