@@ -111,7 +111,8 @@ fn every_reference_names_a_rule_of_the_page() {
     let rules = rules();
     let mut unknown = Vec::new();
     for (path, text) in sources() {
-        if path.ends_with(".md") {
+        // Pages explain the form of a reference with examples.
+        if Path::new(&path).extension().is_some_and(|end| end == "md") {
             continue;
         }
         for name in named(&text) {

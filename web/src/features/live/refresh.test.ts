@@ -157,10 +157,14 @@ describe('a job that somebody else changed', () => {
 
   it('is fetched again when the running request was sent before the change', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
-    stored.set('j1', aJob());
+    const serve = globalThis.fetch;
+    const versions = [1, 2];
+    // The first request is answered as if it had been sent before the change.
+    vi.stubGlobal('fetch', (request: Request) => {
+      stored.set('j1', aJob({ version: versions.shift() ?? 2 }));
+      return serve(request);
+    });
     tell({ version: 2 });
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
-    stored.set('j1', aJob({ version: 2 }));
     await tick();
     expect(asked).toEqual(['/api/jobs/j1', '/api/jobs/j1']);
     expect(windowOf(FRIDAY)).toEqual(['j1 2']);
