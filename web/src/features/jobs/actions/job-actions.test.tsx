@@ -299,7 +299,7 @@ describe('failures', () => {
 });
 
 describe('while a change is in flight', () => {
-  it('it is shown at once, a second action sends nothing, and a failure rolls it back', async () => {
+  it('is shown at once, a second action sends nothing, and a failure rolls it back', async () => {
     const { override, release } = held();
     const { user, business } = await show({}, override);
     await choose(user, 'Start Job');
