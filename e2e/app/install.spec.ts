@@ -60,7 +60,7 @@ test('a new version is announced, and never replaces the page under typed text',
   schedule,
   front,
 }) => {
-  // Caches that older builds left behind.
+  // Create caches as older builds left them. The manifest page doesn't run the app.
   await admin.goto('/manifest.webmanifest');
   await admin.evaluate(async () => {
     for (const name of ['jobwright-shell-oldest', 'jobwright-shell-old']) await caches.open(name);

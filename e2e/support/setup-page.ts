@@ -1,4 +1,4 @@
-// The first-run setup screen by its labels.
+// Page object of the first-run setup screen. It finds controls by their labels.
 import { expect, type Page } from '@playwright/test';
 
 export const owner = {

@@ -5,7 +5,7 @@ import type { paths } from './schema';
 
 type Api = Versioned<paths>;
 
-/** The methods of a path whose calls don't compile without a version. */
+/** The methods of a path for which the type checker requires a version. */
 type MethodsWithVersion<Path extends keyof Api> = {
   [Method in keyof Api[Path]]-?: Api[Path][Method] extends { parameters: { header: { 'If-Match': string } } }
     ? Method

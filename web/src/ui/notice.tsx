@@ -9,7 +9,7 @@ interface NoticeProps {
   title: string;
   children: ReactNode;
   action?: ReactNode;
-  /** It appears by itself while the user types, so it stays visible at the top of the dialog or the page. */
+  /** Set for a notice that appears without a user action, e.g. while typing. It sticks to the top of the dialog or page. */
   uncalled?: 'dialog' | 'page' | undefined;
 }
 

@@ -55,8 +55,8 @@ function useDistanceFromTop(element: RefObject<HTMLElement | null>): number {
 }
 
 /**
- * Keeps the row that had the focus last. Without it the focus would be lost, and a dialog that it opened
- * could not return the focus.
+ * Keeps the most recently focused row in the document when it is scrolled out of view. Otherwise the focus would
+ * be lost, and a dialog that the row opened could not return the focus to it.
  */
 function usePinned(items: readonly Identified[]) {
   const [id, setId] = useState<string | null>(null);

@@ -110,7 +110,7 @@ fn put(draft: Draft, place: &Path, end: &str, is_folded: bool) -> io::Result<Opt
     for companion in COMPANIONS {
         let left = copy::beside(place, companion);
         if left.exists() && is_folded {
-            // The checkpoint emptied it. It exists only while the file is locked.
+            // The checkpoint has emptied this log file. It is only left because the database is still locked.
             fs::remove_file(left)?;
         } else if left.exists() {
             // It belongs to the unreadable database.

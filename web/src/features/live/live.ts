@@ -11,7 +11,7 @@ import { makeRefresher } from './refresh';
 /** Applies the changes of others for a signed-in user, until the returned function is called. */
 export function goLive(queries: QueryClient, userId: string): () => void {
   const refresher = makeRefresher(queries, userId);
-  // The settings may have been requested in parallel with the first sequence number, and so be older than it.
+  // The settings may have been requested in parallel with the first sequence number. They could be out of date.
   void queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
   const leave = joinStream({
     userId,

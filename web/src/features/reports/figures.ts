@@ -11,7 +11,7 @@ export function hours(minutes: number): string {
   return texts.hours(formatTenths(minutes / 60));
 }
 
-/** The rounded percentage; 0 of nothing. rule: reports-rounding */
+/** The rounded percentage; 0 if `of` is 0. rule: reports-rounding */
 export function percent(part: number, of: number): number {
   return of === 0 ? 0 : Math.round((part / of) * 100);
 }

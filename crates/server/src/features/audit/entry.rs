@@ -57,7 +57,7 @@ impl<'a> From<&'a CurrentUser> for Actor<'a> {
 pub struct Subject<'a> {
     /// The kind of thing.
     pub kind: SubjectType,
-    /// Its id, if it has one.
+    /// The id of the thing, if it has one.
     pub id: Option<Uuid>,
     /// Its name, if it has one.
     pub name: Option<&'a str>,

@@ -254,7 +254,7 @@ mod tests {
             prop_assert_eq!(i128::from(sum.0), cents.iter().sum::<i128>());
         }
 
-        /// Compares with integer arithmetic: thousandths of an hour times cents are thousandths of a cent.
+        /// Checks the total against integer arithmetic: thousandths of an hour × cents an hour = thousandths of a cent.
         #[test]
         fn labor_totals_are_exact(rows in prop::collection::vec((0i64..=1_000_000, 0i64..=1_000_000, 0i64..=1_000_000), 0..40), rate in 0i64..=100_000_000) {
             let content = Content {

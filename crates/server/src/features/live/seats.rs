@@ -75,7 +75,7 @@ impl Seats {
         Ok(standing.clone())
     }
 
-    /// Removes a stream of a session that was added with this standing.
+    /// Removes a stream of the session. `standing` is the value that was returned when the stream was added.
     pub(super) fn give_up(&mut self, session: Uuid, standing: &Arc<Standing>) {
         self.streams -= 1;
         count(self.streams);

@@ -57,12 +57,12 @@ impl Standing {
         }
     }
 
-    /// All headers of a request have arrived.
+    /// Records that all headers of a request have arrived.
     pub(super) fn begin(&self) {
         self.set(Phase::Busy);
     }
 
-    /// The last byte of a response was handed over.
+    /// Records that the last byte of a response was passed on.
     pub(super) fn end(&self) {
         self.set(Phase::Idle);
         self.changed.notify_one();

@@ -69,7 +69,8 @@ on_each_engine! {
         assert_eq!(admin.get("/api/clients").await.json, json!([]));
     }
 
-    /// A wrong type is 400 and names the field. Longer text is 400 and never cut; NUL is 400. rule: wire-text
+    /// A value of a wrong type gets a 400 that names the field. Text over the limit gets a 400 and is never cut. NUL gets a
+    /// 400. rule: wire-text
     async fn bad_input_names_its_field_and_stores_nothing(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;

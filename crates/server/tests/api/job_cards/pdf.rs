@@ -191,7 +191,7 @@ on_each_engine! {
         assert_eq!(known.get(&path).await.status, 304);
     }
 
-    /// With the default rate the hours are shown as dollars, without a line for the calculation.
+    /// At the default rate of 1.00 the PDF shows the labor total alone, without the line 'hours × rate'.
     async fn the_default_rate_is_not_shown(engine) {
         let desk = Desk::new(engine).await;
         let made = desk.print("default-rate", json!({"laborEntries": [labor("Cy", 3.0)]})).await;

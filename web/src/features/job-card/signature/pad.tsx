@@ -14,7 +14,7 @@ interface PadProps {
   label: string;
   /** The picture of the strokes. When it is set to empty from outside, the pad is cleared. */
   value: string;
-  /** Called with the picture of all strokes after each stroke; empty when the last one is removed. */
+  /** Called after each stroke with a picture of all strokes, and with an empty text when no stroke is left. */
   onChange: (png: string) => void;
 }
 

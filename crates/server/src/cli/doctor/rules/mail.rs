@@ -43,7 +43,7 @@ pub(crate) struct Visit {
     pub(crate) is_signed_in: bool,
 }
 
-/// Judges the facts.
+/// Returns a finding for each mail setting: fine, a warning or a problem.
 pub(crate) fn judge(seen: &Seen) -> Vec<Finding> {
     match seen {
         Seen::Folder { folder } => vec![Finding::warning(

@@ -24,7 +24,7 @@ pub(super) struct Fonts {
 }
 
 impl Fonts {
-    /// Loads the built-in fonts, then those of the directory, or of the system without one.
+    /// Loads the built-in fonts, then the fonts in `directory`. Without a directory it loads the system's fonts.
     pub(super) fn load(directory: Option<&Path>) -> Self {
         let mut fonts = Database::new();
         for font in BUILT_IN {

@@ -25,7 +25,7 @@ pub enum NumberFault {
     TooLarge,
 }
 
-/// A number as it was sent, as a number or as text, rounded half up to `DECIMALS` decimals.
+/// A number from a request, sent as a JSON number or as text. Rounded half up to `DECIMALS` decimals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NumberInput<const DECIMALS: u32>(pub Result<Number, NumberFault>);
 

@@ -74,7 +74,7 @@ on_each_engine! {
         let test = TestDatabase::new(engine);
         let plans: Result<Vec<(String, usize)>, DbError> = test.db.write(move |tx| {
             if engine == Engine::Postgres {
-                // PostgreSQL would rather read an empty table completely.
+                // On an empty table PostgreSQL would choose a sequential scan. Turn off the alternatives to the index.
                 for off in ["seqscan", "bitmapscan"] {
                     tx.execute(&format!("SET LOCAL enable_{off} = off"), &[])?;
                 }
