@@ -158,7 +158,7 @@ test('the open filters of the lists with their choices, and a list that is loadi
   letGo();
 });
 
-test('settings being saved, a user with a temporary password, and Access Denied', async ({
+test('axe finds nothing while settings are saved, for a temporary password, and on Access Denied', async ({
   admin,
   api,
 }) => {

@@ -16,7 +16,7 @@ async function hold(page: Page, url: RegExp): Promise<() => void> {
 
 const DIALOG_CODE = /\/assets\/job-dialog-[^/]+\.js$/;
 
-test('text typed right after n goes into the title, on the schedule and on the list', async ({
+test('on the schedule and on the list, text typed right after the key n goes into the title', async ({
   admin,
   schedule,
   jobs,

@@ -51,7 +51,7 @@ describe('typing after a shortcut', () => {
     expect(pressed).not.toHaveBeenCalled();
   });
 
-  it('goes into the first field of a dialog that takes the focus itself', async () => {
+  it('goes into the first field, also if the dialog itself takes the focus', async () => {
     const dialog = document.createElement('div');
     dialog.role = 'dialog';
     dialog.tabIndex = -1;

@@ -116,7 +116,7 @@ describe('the combobox', () => {
     expect(found('zzz')).toEqual([]);
   });
 
-  it('takes an option by keyboard', async () => {
+  it('selects an option with the keyboard', async () => {
     const user = userEvent.setup();
     render(<ShowCombobox />);
     const box = screen.getByRole('combobox', { name: 'Client' });

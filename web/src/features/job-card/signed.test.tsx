@@ -71,7 +71,7 @@ describe('a signed card', () => {
     expect(screen.getByText('Everything is saved.')).toHaveFocus();
   });
 
-  it('is reopened by an administrator: the next save says so and removes the old signature', async () => {
+  it('can be reopened by an administrator; the next save sends `reopen` and removes the old signature', async () => {
     const { user, server } = await openSigned();
     await reopen(user);
     expect(await screen.findByText('This job card is reopened')).toBeVisible();

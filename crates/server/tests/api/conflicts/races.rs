@@ -56,7 +56,7 @@ on_each_engine! {
         race_for_slots(&world, json!(world.app.worker_id)).await;
     }
 
-    async fn of_sixteen_unassigned_bookings_of_one_slot_one_wins(engine) {
+    async fn one_of_sixteen_concurrent_unassigned_bookings_of_a_slot_succeeds(engine) {
         race_for_slots(&World::by_worker(engine).await, Value::Null).await;
     }
 

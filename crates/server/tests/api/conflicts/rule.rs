@@ -32,7 +32,7 @@ on_each_engine! {
 
     /// The comparison is strict on both sides. So two jobs without an end never clash, even at the same time, but one
     /// without an end clashes with a job that runs over it.
-    async fn jobs_without_an_end_clash_only_with_jobs_that_run_over_them(engine) {
+    async fn a_job_without_an_end_clashes_only_with_jobs_under_way_at_its_start(engine) {
         let world = World::new(engine).await;
         world.book(json!({"startDate": clock(600)})).await;
         assert_eq!(world.ask(json!({"startDate": clock(600)})).await.status, 201);

@@ -140,7 +140,7 @@ on_each_engine! {
     }
 
     /// Deeply nested JSON is 400 and doesn't overflow the stack, wherever in the body it is.
-    async fn deep_json_is_malformed_everywhere(engine) {
+    async fn every_endpoint_rejects_deeply_nested_json_as_malformed(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"status": "completed"})).await["id"].clone();
         let lists = format!("{}1{}", "[".repeat(100_000), "]".repeat(100_000));

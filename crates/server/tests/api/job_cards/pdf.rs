@@ -300,7 +300,7 @@ on_each_engine! {
     }
 
     /// `JOBWRIGHT_FONT_DIR`: letters that the built-in fonts lack come from the folder's fonts, which are embedded too.
-    async fn other_scripts_come_from_the_font_folder(engine) {
+    async fn text_that_is_not_latin_uses_fonts_from_the_font_folder(engine) {
         let fonts = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/api/job_cards/fonts");
         let config = Config { font_dir: Some(fonts.into()), ..Config::default() };
         let desk = Desk::with_config(engine, config).await;

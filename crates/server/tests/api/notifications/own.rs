@@ -31,7 +31,7 @@ on_each_engine! {
     }
 
     /// Marks a single one and then all of them.
-    async fn one_is_marked_as_read_and_then_all(engine) {
+    async fn one_notification_and_then_all_can_be_marked_as_read(engine) {
         let world = World::new(engine).await;
         for title in ["a", "b", "c"] {
             ask_deletion(&world, title).await;
