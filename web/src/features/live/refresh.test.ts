@@ -363,7 +363,7 @@ describe("the person's own change", () => {
 });
 
 describe('a hidden tab', () => {
-  it('fetches nothing until it is visible, and then once', async () => {
+  it('fetches nothing while the page is hidden, and once when it becomes visible', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     stored.set('j1', aJob({ version: 3 }));
     setVisibility('hidden');
