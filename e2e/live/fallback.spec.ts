@@ -24,7 +24,8 @@ for (const [name, refuse] of Object.entries(refusals)) {
     await schedule.open({ date: week });
     await bell.expectBadge('');
     await worker.clock.runFor(2_000);
-    await expect.poll(() => refused).toBe(1);
+    // The page's clock runs on while a busy machine waits, so there may be more than one.
+    await expect.poll(() => refused).toBeGreaterThan(0);
 
     const job = await boss.createJob({ day: week, to: '11:00', assignedUserId: me.id });
     // The count is polled every 10 s.

@@ -21,7 +21,7 @@ const OWN = [
   'features/jobs/(actions/(dialog-store|job-dialogs)|cache|calendar|labels|place|queries|texts)',
   'features/schedule/(card-menu|day-cell|job-card|rules|texts)',
   'features/settings/queries',
-  'lib/(ago|ago-texts|cn|commands|format|idle|in-hand|language|paths|texts|zoned-time)',
+  'lib/(ago|ago-texts|cn|commands|format|idle|in-hand|language|paths|texts|typed-ahead|zoned-time)',
   'ui/(avatar|button|empty-state|error-state|floating|floating-button|icon-button|mark|on-demand-menu|segmented|skeleton|skip-link|spinner|texts|toast|tooltip|use-narrow|use-today|use-when-hidden)',
 ];
 

@@ -3,9 +3,8 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { commandOf } from '@/app/shortcuts';
 import { type Command, runCommand, runCommandSoon, useCommand } from '@/lib/commands';
 import { JOBS_PATH } from '@/lib/paths';
+import { keepTyped } from '@/lib/typed-ahead';
 
-/** Loaded after the first paint. It is there long before the field that it types into. */
-let keepTyped = () => {};
 const ShortcutsSheet = lazy(() => import('@/app/shortcuts-sheet'));
 
 /** Where to go for a command if the current screen may not offer it. */
@@ -38,7 +37,6 @@ export function ShortcutKeys() {
     runCommandSoon(command);
   });
   useEffect(() => {
-    void import('@/lib/typed-ahead').then((ahead) => (keepTyped = ahead.keepTyped));
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
