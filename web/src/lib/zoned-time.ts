@@ -5,7 +5,6 @@
  * zone. An instant is in milliseconds since 1970 UTC. A day is its calendar text, so that days can be
  * compared, sorted and used as keys. Nothing about features (jobs, clients) and no current time belongs here.
  */
-import { tzOffset } from '@date-fns/tz/tzOffset';
 
 /** A calendar day, `YYYY-MM-DD`. */
 export type Day = string;
@@ -36,6 +35,20 @@ export function isDay(text: unknown): text is Day {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
+/** A formatter for each zone that writes the offset last: 'GMT+05:30'. Making one is slow. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Asks `Intl` how far the zone's clocks are ahead of UTC, in milliseconds. No offset is written as 'GMT'. */
+function readOffset(instant: Instant, zone: string): number {
+  const formatter =
+    formatters.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  formatters.set(zone, formatter);
+  const [, offset = ''] = formatter.format(instant).split('GMT');
+  const part = (from: number) => Number(offset.slice(from, from + 2));
+  const length = part(1) * HOUR + part(4) * MINUTE + part(7) * 1000;
+  return offset.startsWith('-') ? -length : length;
+}
+
 /** The maximum number of cached offsets: about a month of a full calendar. */
 const MOST_OFFSETS = 4000;
 /** The cache of offsets. Computing one takes longer than rendering a card, and each is needed often. */
@@ -48,7 +61,7 @@ function offsetAt(instant: Instant, zone: string): number {
   const remembered = known.get(instant);
   if (remembered !== undefined) return remembered;
   if (known.size >= MOST_OFFSETS) known.clear();
-  const offset = Math.round(tzOffset(zone, new Date(instant)) * MINUTE);
+  const offset = readOffset(instant, zone);
   known.set(instant, offset);
   return offset;
 }
