@@ -36,6 +36,7 @@ async function refetchUser(client: QueryClient): Promise<void> {
 export function useLogin() {
   const client = useQueryClient();
   return useMutation({
+    meta: { changes: null },
     mutationFn: (input: Schemas['LoginInput']) => body(api.POST('/api/auth/login', { body: input })),
     onSuccess: async (user) => {
       tellOtherTabs();
@@ -55,6 +56,7 @@ export function useLogin() {
 export function useLogout() {
   const client = useQueryClient();
   return useMutation({
+    meta: { changes: null },
     mutationFn: () => body(api.POST('/api/auth/logout')),
     onSuccess: () => {
       tellOtherTabs();
@@ -78,6 +80,7 @@ export function useLogout() {
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
+    meta: { changes: null },
     mutationFn: (input: Schemas['ChangePasswordInput']) =>
       body(api.POST('/api/auth/change-password', { body: input })),
     onSuccess: async () => {

@@ -6,6 +6,7 @@ import { USER_KEY } from '@/api/query-client';
 /** Requests a link. The answer is the same whether the account exists or not. */
 export function useRequestReset() {
   return useMutation({
+    meta: { changes: null },
     mutationFn: (input: Schemas['PasswordResetRequest']) =>
       body(api.POST('/api/auth/password-reset/request', { body: input })),
   });
@@ -26,6 +27,7 @@ export function resetLinkQuery(token: string) {
 export function useConfirmReset() {
   const client = useQueryClient();
   return useMutation({
+    meta: { changes: null },
     mutationFn: (input: Schemas['PasswordResetConfirmation']) =>
       body(api.POST('/api/auth/password-reset/confirm', { body: input })),
     onSuccess: () => void client.invalidateQueries({ queryKey: USER_KEY }),

@@ -30,6 +30,7 @@ async function endSession({ id }: Session): Promise<void> {
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
+    meta: { changes: null },
     mutationFn: endSession,
     onSuccess: (_, { device }) =>
       toast({ title: texts.sessions.ended, description: texts.sessions.endedText(device) }),
@@ -42,6 +43,7 @@ export function useEndSession() {
 export function useEndOtherSessions() {
   const client = useQueryClient();
   return useMutation({
+    meta: { changes: null },
     mutationFn: () => api.DELETE('/api/auth/sessions'),
     onSuccess: () => toast({ title: texts.sessions.ended, description: texts.sessions.othersEndedText }),
     onError: (error) => toastFailure(error, texts.sessions.othersFailed),

@@ -86,6 +86,7 @@ function remember(queries: QueryClient, client: Client): void {
 export function useCreateClient() {
   const queries = useQueryClient();
   return useMutation({
+    meta: { changes: 'client' },
     mutationFn: (body: NewClient): Promise<Client> => bodyOf(api.POST('/api/clients', { body })),
     onSuccess: (client) => remember(queries, client),
   });
@@ -102,6 +103,7 @@ interface ClientChange {
 export function useUpdateClient() {
   const queries = useQueryClient();
   return useMutation({
+    meta: { changes: 'client' },
     mutationFn: ({ id, version, patch }: ClientChange): Promise<Client> => {
       const params = { path: { id }, header: ifMatch(version) };
       return bodyOf(api.PATCH('/api/clients/{id}', { params, body: patch }));

@@ -49,6 +49,7 @@ async function sendCard(save: CardSave): Promise<JobCard> {
 export function useSaveCard(jobId: string) {
   const queries = useQueryClient();
   return useMutation({
+    meta: { changes: 'job_card' },
     mutationFn: sendCard,
     onSuccess: (card) => queries.setQueryData(jobCardQuery(jobId).queryKey, card),
   });

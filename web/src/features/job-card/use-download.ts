@@ -14,6 +14,7 @@ function saveFile(content: Blob, name: string): void {
 /** Downloads the PDF of a job's card, named after the card's number. */
 export function useDownload(jobId: string) {
   return useMutation({
+    meta: { changes: null },
     mutationFn: async (number: string) => saveFile(await fetchCardPdf(jobId), `${number}.pdf`),
     onError: (error) => toastFailure(error, texts.downloadFailed),
   });

@@ -8,6 +8,7 @@ import { type Job, type JobPatch, type NewJob, patchJob } from './queries';
 export function useCreateJob() {
   const queries = useQueryClient();
   return useMutation({
+    meta: { changes: 'job' },
     mutationFn: (body: NewJob): Promise<Job> => bodyOf(api.POST('/api/jobs', { body })),
     onSuccess: () => void queries.invalidateQueries({ queryKey: JOBS_KEY }),
   });
@@ -16,6 +17,7 @@ export function useCreateJob() {
 export function useUpdateJob() {
   const queries = useQueryClient();
   return useMutation({
+    meta: { changes: 'job' },
     mutationFn: ({ id, patch, version }: { id: string; patch: JobPatch; version: number }) =>
       patchJob(id, patch, version),
     onSuccess: (job) => {

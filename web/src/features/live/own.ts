@@ -1,33 +1,38 @@
 /**
  * Recognizes events of changes that this tab made. Its mutations have already updated the cache, so the
- * events are ignored.
+ * events are ignored. The `meta` of a mutation says what it changes (`api/mutation-meta.ts`).
  */
 import type { QueryClient } from '@tanstack/react-query';
-import type { Change, ChangeKind } from './wire';
+import type { RecordKind } from '@/api/mutation-meta';
+import type { Change } from './wire';
 
 /** Far more than the number of changes in progress at once. */
 const REMEMBERED = 200;
 
-/**
- * A name made of the kind, id and version of the record in a mutation's response; null if it is no record.
- */
-function nameOf(answer: unknown): string | null {
-  if (typeof answer !== 'object' || answer === null || !('version' in answer)) return null;
-  const has = (field: string) => field in answer;
-  const name = (kind: ChangeKind, id: unknown) => `${kind} ${String(id)} ${String(answer.version)}`;
-  if ('jobId' in answer && has('jobCardNumber')) return name('job_card', answer.jobId);
-  if (has('conflictScope')) return name('settings', null);
-  if (!('id' in answer)) return null;
-  if (has('startDate')) return name('job', answer.id);
-  if (has('username')) return name('user', answer.id);
-  return name('client', answer.id);
+/** The field of a record that its events name as `id`; null for the settings, which have no id. */
+const ID_FIELDS: Record<RecordKind, string | null> = {
+  job: 'id',
+  job_card: 'jobId',
+  client: 'id',
+  user: 'id',
+  settings: null,
+};
+
+const nameOf = (kind: string, id: unknown, version: unknown) => `${kind} ${String(id)} ${String(version)}`;
+
+/** The name of a changed record. Null if the answer is no record: a refused move answers the conflicts. */
+function nameOfRecord(kind: RecordKind, answer: unknown): string | null {
+  const fields = new Map<string, unknown>(Object.entries(Object(answer)));
+  const field = ID_FIELDS[kind];
+  return fields.has('version') ? nameOf(kind, field && fields.get(field), fields.get('version')) : null;
 }
 
 export function watchOwn(queries: QueryClient) {
   const names = new Set<string>();
   const stop = queries.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
-    const name = nameOf(event.action.data);
+    const kind = event.mutation.meta?.changes ?? null;
+    const name = kind && nameOfRecord(kind, event.action.data);
     if (name === null) return;
     names.add(name);
     const [oldest] = names;
@@ -35,7 +40,7 @@ export function watchOwn(queries: QueryClient) {
   });
   return {
     has: ({ kind, id, version, action }: Change): boolean =>
-      action !== 'deleted' && names.has(`${kind} ${id} ${version}`),
+      action !== 'deleted' && names.has(nameOf(kind, id, version)),
     stop,
   };
 }

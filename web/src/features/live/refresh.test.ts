@@ -3,6 +3,7 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountKey, JOBS_KEY, NOTIFICATIONS_KEY } from '@/api/keys';
 import { ApiError, isGone } from '@/api/errors';
+import type { RecordKind } from '@/api/mutation-meta';
 import { createQueryClient } from '@/api/query-client';
 import { jobHistoryQuery } from '@/features/jobs/detail/queries';
 import { type Job, jobQuery, jobsWindowQuery, jobStatsQuery, LISTS_KEY } from '@/features/jobs/queries';
@@ -268,10 +269,11 @@ describe('many changes at once', () => {
 });
 
 describe("the person's own change", () => {
-  const change = (data: unknown, until?: Promise<void>) =>
+  const change = (changes: RecordKind | null, data: unknown, until?: Promise<void>) =>
     queries
       .getMutationCache()
       .build(queries, {
+        meta: { changes },
         mutationFn: async () => {
           await until;
           return data;
@@ -280,34 +282,51 @@ describe("the person's own change", () => {
       .execute(undefined);
 
   it.each([
-    ['a job', aJob({ version: 2 }), aChange()],
+    ['job', aJob({ version: 2 }), aChange()],
     [
       'settings',
       { conflictScope: 'worker', version: 4 },
       aChange({ kind: 'settings', id: null, version: 4 }),
     ],
     [
-      'a job card',
+      'job_card',
       { id: 'c', jobId: 'j1', jobCardNumber: 'JC-1', version: 3 },
       aChange({ kind: 'job_card', version: 3 }),
     ],
-    ['a client', { id: 'c1', name: 'A', version: 3 }, aChange({ kind: 'client', id: 'c1', version: 3 })],
-  ])('causes no request: %s', async (_, answer, own) => {
+    ['client', { id: 'c1', name: 'A', version: 3 }, aChange({ kind: 'client', id: 'c1', version: 3 })],
+    ['user', { id: 'u1', username: 'a', version: 3 }, aChange({ kind: 'user', id: 'u1', version: 3 })],
+  ] as const)('causes no request: %s', async (kind, answer, own) => {
     look(jobsWindowQuery(FRIDAY).queryKey, []);
     look(['settings'], {});
     look(['job-cards', 'j1'], {});
     look(['clients', 'list'], {});
-    await change(answer);
+    look(['users'], {});
+    await change(kind, answer);
     tell(own);
     await tick();
     expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['of an older version', 'job', aJob()],
+    ['of another kind', 'client', aJob({ version: 2 })],
+    ['of no record', null, aJob({ version: 2 })],
+    ['that answers no record', 'job', [{ id: 'j1' }]],
+    ['without an answer', 'job', undefined],
+  ] as const)('a change %s does not hide the event of a job', async (_, kind, answer) => {
+    look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
+    stored.set('j1', aJob({ version: 2 }));
+    await change(kind, answer);
+    tell({ version: 2 });
+    await tick();
+    expect(windowOf(FRIDAY)).toEqual(['j1 2']);
   });
 
   it('is not disturbed by an event while it is in progress', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     stored.set('j1', aJob({ version: 2 }));
     let answered = () => {};
-    const done = change(aJob({ version: 2 }), new Promise((resolve) => (answered = resolve)));
+    const done = change('job', aJob({ version: 2 }), new Promise((resolve) => (answered = resolve)));
     tell({ version: 2 });
     await tick(5000);
     expect(asked).toEqual([]);

@@ -26,6 +26,7 @@ function mark(queries: QueryClient, ids: ReadonlySet<string>, read: 0 | 1, by: n
 function useMark<Input>(call: (input: Input) => Promise<unknown>, failure: string, covers: Covers<Input>) {
   const queries = useQueryClient();
   return useMutation({
+    meta: { changes: null },
     mutationKey: NOTIFICATIONS_KEY,
     mutationFn: call,
     onMutate: async (input): Promise<Marked> => {

@@ -25,6 +25,7 @@ export function useChooseColor() {
   const client = useQueryClient();
   const refresh = (queryKey: readonly unknown[]) => client.invalidateQueries({ queryKey });
   return useMutation({
+    meta: { changes: null },
     mutationFn: (color: string | null) => body(api.PATCH('/api/user/color', { body: { color } })),
     onSuccess: (user) => {
       client.setQueryData(USER_KEY, user);

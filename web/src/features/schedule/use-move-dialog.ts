@@ -66,6 +66,7 @@ function useSend({ job, zone, moving, onClose }: MoveDialogOptions) {
   };
 
   return useMutation({
+    meta: { changes: 'job' },
     mutationFn: async ({ times: { start, end }, anyway }: { times: MoveTimes; anyway: boolean }) => {
       if (!anyway) {
         const slot = { start, end: end ?? start };

@@ -99,6 +99,7 @@ export function useMoveJob({ zone, scope }: Rules) {
   };
 
   const { mutate } = useMutation({
+    meta: { changes: 'job' },
     scope: { id: 'move-job' },
     mutationFn: async ({ job, slot }: { job: CalendarJob; slot: Slot }) => {
       const { sendMove } = await loadSender();

@@ -14,6 +14,7 @@ export type UpcomingJob = Pick<Schemas['Job'], 'id' | 'title' | 'startDate'>;
 export function useChangeSettings() {
   const queries = useQueryClient();
   return useMutation({
+    meta: { changes: 'settings' },
     mutationFn: ({ patch, version }: { patch: SettingsPatch; version: number }): Promise<Settings> =>
       bodyOf(api.PATCH('/api/settings', { params: { header: ifMatch(version) }, body: patch })),
     onSuccess: (settings) => {

@@ -13,6 +13,7 @@ import { texts } from './texts';
 export function useSetUp() {
   const client = useQueryClient();
   return useMutation({
+    meta: { changes: null },
     mutationFn: (input: Schemas['SetupInput']) => body(api.POST('/api/setup', { body: input })),
     onSuccess: async (user) => {
       tellPageLanguage(user);

@@ -49,6 +49,7 @@ const renewAll = (queries: QueryClient) => void queries.invalidateQueries();
 export function useCreateAccount() {
   const queries = useQueryClient();
   return useMutation({
+    meta: { changes: 'user' },
     mutationFn: (body: NewAccount): Promise<Account> => bodyOf(api.POST('/api/admin/users', { body })),
     onSuccess: ({ fullName, username }) => {
       renewAll(queries);
@@ -67,6 +68,7 @@ interface AccountChange {
 export function useChangeAccount() {
   const queries = useQueryClient();
   return useMutation({
+    meta: { changes: 'user' },
     mutationFn: ({ account: { id, version }, patch }: AccountChange): Promise<Account> => {
       const params = { path: { id }, header: ifMatch(version) };
       return bodyOf(api.PATCH('/api/admin/users/{id}', { params, body: patch }));
@@ -88,6 +90,7 @@ interface StatusChange {
 export function useChangeStatus() {
   const queries = useQueryClient();
   return useMutation({
+    meta: { changes: 'user' },
     mutationFn: ({ account: { id, version }, isActive }: StatusChange): Promise<Account> => {
       const params = { path: { id }, header: ifMatch(version) };
       return bodyOf(api.PATCH('/api/admin/users/{id}/status', { params, body: { isActive } }));
@@ -114,6 +117,7 @@ export function useChangeStatus() {
 export function useDeleteAccount() {
   const queries = useQueryClient();
   return useMutation({
+    meta: { changes: null },
     mutationFn: async ({ id, version }: Account): Promise<void> => {
       await api.DELETE('/api/admin/users/{id}', { params: { path: { id }, header: ifMatch(version) } });
     },
@@ -134,6 +138,7 @@ export function useDeleteAccount() {
 export function useResetPassword(id: string) {
   const queries = useQueryClient();
   return useMutation({
+    meta: { changes: null },
     mutationFn: (newPassword: string) =>
       bodyOf(
         api.POST('/api/admin/users/{id}/reset-password', { params: { path: { id } }, body: { newPassword } }),

@@ -38,6 +38,7 @@ export function useVerb(job: CalendarJob): (verb: Verb) => void {
   const queries = useQueryClient();
   const mutationKey = [...CHANGES_KEY, job.id];
   const { mutate } = useMutation({
+    meta: { changes: 'job' },
     mutationKey,
     mutationFn: ({ send, restsOn }: Verb) =>
       sendDecided(queries, { seen: job, restsOn, send: (version) => send(job.id, version) }),
@@ -70,6 +71,7 @@ export function useDeleteJob(job: CalendarJob) {
   const queries = useQueryClient();
   const mutationKey = [...CHANGES_KEY, job.id];
   const { mutate, isPending } = useMutation({
+    meta: { changes: null },
     mutationKey,
     mutationFn: () =>
       // 'all', because changes by somebody else would be lost with the job.
@@ -96,6 +98,7 @@ export function useRequestDeletion(job: CalendarJob): () => void {
   const queries = useQueryClient();
   const mutationKey = ['job-deletion-request', job.id];
   const { mutate } = useMutation({
+    meta: { changes: null },
     mutationKey,
     mutationFn: () => requestDeletion(job.id),
     onSuccess: () => {
