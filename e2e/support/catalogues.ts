@@ -29,8 +29,8 @@ function textsOf(file: string): string[] {
     .filter((text) => /\p{L}{3}/u.test(text));
 }
 
-const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => /texts(\.de)?\.tsx?$/.test(file) && file !== join('lib', 'texts.ts'),
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /(^|\/)texts\/[\w-]+(\.de)?\.tsx?$/.test(file),
 );
 /** The first half of the product's name, which is drawn in two parts. */
 const PRODUCT = 'Job';

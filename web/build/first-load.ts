@@ -15,14 +15,17 @@ const PACKAGES = [
   'tailwind-merge/',
 ];
 const OWN = [
-  'api/(ahead|client|errors|failure-toast|keys|query-client|session|texts)',
-  'app/(app|failure|guards|header|layout|loading|navigation|not-found|page-title|root|router|search-params|shortcut-keys|shortcuts|speak|texts|theme|unknown)',
-  'features/notifications/(bell|queries|texts)',
-  'features/jobs/(actions/(dialog-store|job-dialogs)|cache|calendar|labels|place|queries|texts)',
-  'features/schedule/(card-menu|day-cell|job-card|rules|texts)',
+  'api/(ahead|client|errors|failure-toast|keys|query-client|session|texts/index)',
+  'app/(app|failure|guards|header|layout|loading|navigation|not-found|page-title|root|router|search-params|shortcut-keys|shortcuts|speak|texts/index|theme|unknown)',
+  'features/notifications/(bell|queries|texts/index)',
+  'features/jobs/(actions/(dialog-store|job-dialogs)|cache|calendar|labels|place|queries|texts/index)',
+  'features/schedule/(calendar/(card-menu|day-cell|job-card)|rules|texts/index)',
   'features/settings/queries',
-  'lib/(ago|ago-texts|cn|commands|format|idle|in-hand|language|paths|texts|typed-ahead|zoned-time)',
-  'ui/(avatar|button|empty-state|error-state|floating|floating-button|icon-button|mark|on-demand-menu|segmented|skeleton|skip-link|spinner|texts|toast|tooltip|use-narrow|use-today|use-when-hidden)',
+  'lib/(ago|catalogue|cn|commands|format|idle|in-hand|language|paths|texts/ago|typed-ahead|zoned-time)',
+  'ui/(avatar|button|empty-state|error-state|floating-button|icon-button|mark|skeleton|skip-link|spinner|texts/index)',
+  'ui/forms/segmented',
+  'ui/hooks/(use-narrow|use-today|use-when-hidden)',
+  'ui/overlay/(floating|on-demand-menu|toast|tooltip)',
 ];
 
 /** Matches the path of such a module. */

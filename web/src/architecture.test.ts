@@ -9,12 +9,13 @@ const FEATURES: Record<string, string[]> = {
   schedule: ['clients', 'jobs', 'settings', 'users'],
   jobs: ['clients', 'settings', 'users'],
   clients: ['settings'],
-  users: ['settings'],
-  'job-card': ['jobs', 'offline', 'settings'],
+  accounts: ['settings', 'users'],
+  colors: ['users'],
+  'job-cards': ['jobs', 'offline', 'settings'],
   reports: ['jobs', 'settings'],
   setup: ['settings'],
   audit: ['settings', 'users'],
-  profile: ['auth', 'settings', 'users'],
+  profile: ['auth', 'colors', 'settings'],
   live: ['jobs', 'settings'],
   offline: ['drafts', 'jobs', 'schedule', 'settings'],
   drafts: ['jobs'],
@@ -77,7 +78,7 @@ describe('the order of rooms', () => {
 
   it.each([
     ['features/schedule/page.tsx', 'features/jobs/queries'],
-    ['features/jobs/job-dialog.tsx', 'features/clients/queries'],
+    ['features/jobs/form/job-dialog.tsx', 'features/clients/queries'],
     ['app/router.tsx', 'features/schedule/page'],
   ])('allows %s -> %s', (file, target) => {
     expect(isAllowed({ file, target })).toBe(true);

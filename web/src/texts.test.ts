@@ -11,7 +11,7 @@ const EXCEPTIONS: readonly { file: string; text: string; why: string }[] = [
   { file: 'ui/mark.tsx', text: 'Job', why: 'the name of the product' },
   { file: 'ui/mark.tsx', text: 'wright', why: 'the name of the product' },
   ...['loading', 'known'].map((text) => ({
-    file: 'features/jobs/job-dialog.tsx',
+    file: 'features/jobs/form/job-dialog.tsx',
     text,
     why: 'a state, which the dialog puts in words',
   })),
@@ -38,18 +38,16 @@ const EXCEPTIONS: readonly { file: string; text: string; why: string }[] = [
 ];
 
 /** Asks for the browser's own way with numbers, which is what it reads typed ones by. */
-const BROWSERS_OWN = 'features/job-card/fields.tsx';
+const BROWSERS_OWN = 'features/job-cards/fields.tsx';
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).map((file) =>
   file.replaceAll('\\', '/'),
 );
-const isCatalogue = (file: string) => /(?:^|\/)(?:[\w-]+-)?texts(?:\.de)?\.tsx?$/.test(file);
+const isCatalogue = (file: string) => /(?:^|\/)texts\/[\w-]+(?:\.de)?\.tsx?$/.test(file);
 const isTest = (file: string) => /\.(?:test|d)\.tsx?$|(?:^|\/)testing[\w-]*\.tsx?$|^test\//.test(file);
 const programs = files.filter((file) => /\.tsx?$/.test(file) && !isTest(file) && !isCatalogue(file));
-/** The catalogues in English; `lib/texts.ts` is what makes them. */
-const catalogues = files.filter(
-  (file) => isCatalogue(file) && !file.includes('.de.') && file !== 'lib/texts.ts',
-);
+/** The catalogues in English. */
+const catalogues = files.filter((file) => isCatalogue(file) && !file.includes('.de.'));
 const read = (file: string) => readFileSync(join(SRC, file), 'utf8');
 
 interface Node {
@@ -152,7 +150,7 @@ function readTooSoon(node: Node, catalogueNames: ReadonlySet<string>): string[] 
 
 function namesOfCatalogues(program: Node): Set<string> {
   const imports = childrenOf(program).filter(
-    ({ type, source }) => type === 'ImportDeclaration' && /(?:^|\/|-)texts$/.test(nameOf(source)),
+    ({ type, source }) => type === 'ImportDeclaration' && /(?:^|\/)texts(?:\/[\w-]+)?$/.test(nameOf(source)),
   );
   const names = imports.flatMap(childrenOf).map(({ local }) => nameOf(local));
   return new Set(names.filter((name) => name !== ''));
@@ -172,7 +170,7 @@ const isException = (found: { file: string; text: string }) =>
 
 describe('the catalogues', () => {
   it('are there', () => {
-    expect(catalogues).toContain('app/texts.ts');
+    expect(catalogues).toContain('app/texts/index.ts');
     expect(catalogues.length).toBeGreaterThan(15);
   });
 

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ApiError } from '@/api/errors';
 import { toastFailure, toastFormFailure } from '@/api/failure-toast';
-import { Toaster } from '@/ui/toast';
+import { Toaster } from '@/ui/overlay/toast';
 
 const shown = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 

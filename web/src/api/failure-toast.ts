@@ -3,7 +3,7 @@
  */
 import { errorText, isSessionOver, isUnreachable } from '@/api/errors';
 import { texts } from '@/api/texts';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/overlay/toast';
 
 function tell(error: unknown, failed: string | null, title: string, unreachable: string): void {
   if (isSessionOver(error)) return;

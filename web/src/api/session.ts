@@ -5,7 +5,7 @@ import { api, type Schemas } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import { EXPIRED_USER_KEY, LIVE_SINCE_KEY, SETUP_KEY, USER_KEY } from '@/api/query-client';
 import { texts } from '@/api/texts';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/overlay/toast';
 
 export type CurrentUser = Schemas['CurrentUser'];
 

@@ -6,7 +6,7 @@ import { AppFailure, Boundary } from '@/app/failure';
 import { makeRouter } from '@/app/router';
 import { useThemeSync } from '@/app/theme';
 import { whenIdle } from '@/lib/idle';
-import { Toaster } from '@/ui/toast';
+import { Toaster } from '@/ui/overlay/toast';
 
 const Afterwards = lazy(async () => {
   await whenIdle();

@@ -4,7 +4,7 @@
  */
 import { ClientsPage } from '@/features/clients/page';
 import type { Client } from '@/features/clients/queries';
-import { ClientJobs } from '@/features/jobs/client-jobs';
+import { ClientJobs } from '@/features/jobs/detail/client-jobs';
 
 const jobsOf = (client: Client) => <ClientJobs clientId={client.id} />;
 

@@ -9,8 +9,8 @@ import { NotificationBell } from '@/features/notifications/bell';
 import { whenIdle } from '@/lib/idle';
 import { Avatar } from '@/ui/avatar';
 import { IconButton } from '@/ui/icon-button';
-import { OnDemandMenu } from '@/ui/on-demand-menu';
-import { useWhenHidden } from '@/ui/use-when-hidden';
+import { OnDemandMenu } from '@/ui/overlay/on-demand-menu';
+import { useWhenHidden } from '@/ui/hooks/use-when-hidden';
 
 // Both load Radix. The page is painted before their code arrives.
 const loadProfileMenu = () => import('@/app/profile-menu');

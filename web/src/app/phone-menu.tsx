@@ -3,13 +3,13 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useSession } from '@/api/session';
 import { Mark } from '@/ui/mark';
-import { texts as menu } from '@/app/menu-texts';
+import { texts as menu } from '@/app/texts/menus';
 import { linksFor } from '@/app/navigation';
 import { texts } from '@/app/texts';
-import { overlayStyle, useReturnFocus } from '@/ui/dialog';
-import { closeOnEscape } from '@/ui/escape';
+import { overlayStyle, useReturnFocus } from '@/ui/overlay/dialog';
+import { closeOnEscape } from '@/ui/overlay/escape';
 import { IconButton } from '@/ui/icon-button';
-import { useBackCloses } from '@/ui/use-back-closes';
+import { useBackCloses } from '@/ui/hooks/use-back-closes';
 
 interface PhoneMenuProps {
   open: boolean;

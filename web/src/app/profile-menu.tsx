@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleUser, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { type ReactElement, useRef } from 'react';
 import { useSession } from '@/api/session';
-import { texts } from '@/app/menu-texts';
+import { texts } from '@/app/texts/menus';
 import { PROFILE } from '@/app/navigation';
 import { chooseTheme, THEMES, useTheme } from '@/app/theme';
 import { useLogout } from '@/features/auth/queries';
@@ -16,7 +16,7 @@ import {
   MenuRadioItem,
   MenuSeparator,
   MenuTrigger,
-} from '@/ui/menu';
+} from '@/ui/overlay/menu';
 
 const THEME_ICON = { light: Sun, dark: Moon, device: Monitor } as const;
 

@@ -69,7 +69,7 @@ const clientsRoute = createRoute({
 const jobCardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/job-card/$id',
-  component: lazyRouteComponent(() => import('@/features/job-card/page'), 'JobCardPage'),
+  component: lazyRouteComponent(() => import('@/features/job-cards/page'), 'JobCardPage'),
   staticData: { title: () => texts.titles.jobCard },
 });
 
@@ -91,7 +91,7 @@ const changePasswordRoute = createRoute({
 const usersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/users',
-  component: lazyRouteComponent(() => import('@/features/users/page'), 'UsersPage'),
+  component: lazyRouteComponent(() => import('@/features/accounts/page'), 'UsersPage'),
   staticData: { title: () => texts.titles.users },
 });
 

@@ -1,9 +1,9 @@
 /** The list of all keys. Loaded on demand. */
 import { type ReactNode, useState } from 'react';
-import { texts } from '@/app/menu-texts';
+import { texts } from '@/app/texts/menus';
 import { areShortcutsOn, switchShortcuts } from '@/app/shortcuts';
-import { Checkbox } from '@/ui/checkbox';
-import { Dialog } from '@/ui/dialog';
+import { Checkbox } from '@/ui/forms/checkbox';
+import { Dialog } from '@/ui/overlay/dialog';
 
 /** The name of a symbol key for screen readers. */
 function spokenKey(name: string): string | undefined {

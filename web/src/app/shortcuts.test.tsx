@@ -6,7 +6,7 @@ import { App } from '@/app/app';
 import { useCommand } from '@/lib/commands';
 import { violations } from '@/test/axe';
 import { ADMIN, serve } from '@/test/server';
-import { Dialog } from '@/ui/dialog';
+import { Dialog } from '@/ui/overlay/dialog';
 
 /** Replaces the schedule: a screen that can open New Job, with a field and a checkbox. */
 function SchedulePage() {

@@ -4,7 +4,7 @@ import { speak } from '@/app/speak';
 import { texts } from '@/app/texts';
 import { formatDay } from '@/lib/format';
 import { forgetLanguage, LANGUAGE_KEY } from '@/lib/language';
-import { translate } from '@/lib/texts';
+import { translate } from '@/lib/catalogue';
 
 const english = { app: { ...texts } };
 

@@ -2,7 +2,7 @@
  * Loads the language that was chosen on this device (see `lib/language.ts`), before the app is first shown.
  */
 import { type Language, language, speakEnglish } from '@/lib/language';
-import { translate } from '@/lib/texts';
+import { translate } from '@/lib/catalogue';
 
 type Translation = Readonly<Record<string, object>>;
 

@@ -2,7 +2,7 @@
  * How long ago something was, in words: '5 minutes ago'. Pure: the caller passes the current time and updates
  * it.
  */
-import { texts } from './ago-texts';
+import { texts } from './texts/ago';
 import { inLocale } from './language';
 
 const format = inLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }));

@@ -1,5 +1,5 @@
 import { ShieldAlert } from 'lucide-react';
-import { texts } from '@/ui/control-texts';
+import { texts } from '@/ui/texts/controls';
 
 /**
  * Shown to workers instead of an administrators' screen. The text names the screen. rule: roles-access-denied

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@/ui/button';
-import { Tooltip } from '@/ui/tooltip';
+import { Tooltip } from '@/ui/overlay/tooltip';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'size' | 'aria-label'> {
   /** The accessible name, also shown as the tooltip. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { forgetLanguage, LANGUAGE_KEY } from '@/lib/language';
 import { LanguageOffer } from './language-offer';
-import { Toaster } from './toast';
+import { Toaster } from './overlay/toast';
 
 function show(wishes: readonly string[]) {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(wishes);

@@ -1,8 +1,8 @@
 /** Offers the browser's language where the page speaks another one. Nothing is switched by itself. */
 import { isLanguage, keepLanguage, type Language, language } from '@/lib/language';
 import { Button } from './button';
-import { texts } from './control-texts';
-import { toast } from './toast';
+import { texts } from './texts/controls';
+import { toast } from './overlay/toast';
 
 /** In the language that is offered, whatever the page speaks. */
 const OFFERS: Record<Language, string> = { en: 'Switch to English', de: 'Auf Deutsch wechseln' };

@@ -5,15 +5,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { violations } from '@/test/axe';
 import { Avatar, inkOn } from '@/ui/avatar';
 import { Button } from '@/ui/button';
-import { Checkbox } from '@/ui/checkbox';
+import { Checkbox } from '@/ui/forms/checkbox';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
-import { Field } from '@/ui/field';
+import { Field } from '@/ui/forms/field';
 import { IconButton } from '@/ui/icon-button';
-import { Input } from '@/ui/input';
+import { Input } from '@/ui/forms/input';
 import { ScrollArea } from '@/ui/scroll-area';
-import { Segmented } from '@/ui/segmented';
-import { Textarea } from '@/ui/textarea';
+import { Segmented } from '@/ui/forms/segmented';
+import { Textarea } from '@/ui/forms/textarea';
 
 describe('tooltips', () => {
   beforeEach(() => vi.useFakeTimers());

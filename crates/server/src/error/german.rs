@@ -1,4 +1,4 @@
-//! The server's texts for people, in German. The web app uses the same words for the same things (`texts.de.ts`).
+//! The server's texts for people, in German. The web app uses the same words for the same things (`texts/*.de.ts`).
 //!
 //! `{}` stands for a variable part. A test of `tests/architecture` fails on a text of the sources that is missing here.
 

@@ -2,11 +2,11 @@
 import { useRef, useState } from 'react';
 import { useUsers } from '@/features/users/queries';
 import { cn } from '@/lib/cn';
-import { DayField } from '@/ui/day-field';
-import type { Option } from '@/ui/listbox';
-import { MoreFiltersButton } from '@/ui/more-filters-button';
-import { SearchBox } from '@/ui/search-box';
-import { Select } from '@/ui/select';
+import { DayField } from '@/ui/forms/day-field';
+import type { Option } from '@/ui/forms/listbox';
+import { MoreFiltersButton } from '@/ui/list/more-filters-button';
+import { SearchBox } from '@/ui/list/search-box';
+import { Select } from '@/ui/forms/select';
 import type { AuditSearch } from './address';
 import { texts } from './texts';
 import { actionLabels, isAction } from './words';

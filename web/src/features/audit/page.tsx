@@ -4,7 +4,7 @@ import { useSession } from '@/api/session';
 import { useSettings } from '@/features/settings/queries';
 import { AccessDenied } from '@/ui/access-denied';
 import { ErrorState } from '@/ui/error-state';
-import { ListLoading } from '@/ui/list-state';
+import { ListLoading } from '@/ui/list/list-state';
 import { PageTitle } from '@/ui/page-title';
 import { AuditList } from './audit-list';
 import { texts } from './texts';

@@ -1,8 +1,8 @@
 /** The entries as a table, and below 768 px as cards with the same content. */
-import type { Column } from '@/ui/columns';
-import { CardPart, DataCards } from '@/ui/data-cards';
-import { Cell, DataTable } from '@/ui/data-table';
-import type { ReadRowsProps } from '@/ui/rows';
+import type { Column } from '@/ui/list/columns';
+import { CardPart, DataCards } from '@/ui/list/data-cards';
+import { Cell, DataTable } from '@/ui/list/data-table';
+import type { ReadRowsProps } from '@/ui/list/rows';
 import { Act, Actor, Address, When } from './cells';
 import type { AuditEntry } from './queries';
 import { texts } from './texts';

@@ -8,9 +8,9 @@ import { useChangePassword } from '@/features/auth/queries';
 import { texts } from '@/features/auth/texts';
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { NewPasswordField } from '@/ui/new-password-field';
-import { NewPasswordInput, PasswordInput } from '@/ui/password-input';
+import { Field } from '@/ui/forms/field';
+import { NewPasswordField } from '@/ui/forms/new-password-field';
+import { NewPasswordInput, PasswordInput } from '@/ui/forms/password-input';
 
 const NAMES = ['currentPassword', 'newPassword'] as const;
 const EMPTY: Values = { currentPassword: '', newPassword: '', confirmPassword: '' };

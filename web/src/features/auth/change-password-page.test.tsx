@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
 import { ChangePasswordPage } from '@/features/auth/change-password-page';
 import { type Answers, serve } from '@/test/server';
-import { Toaster } from '@/ui/toast';
+import { Toaster } from '@/ui/overlay/toast';
 
 function show(answers: Answers = {}) {
   const asked = serve(answers);

@@ -10,8 +10,8 @@ import { texts } from '@/features/auth/texts';
 import { LOGIN_PATH } from '@/lib/paths';
 import { Alert } from '@/ui/alert';
 import { Button, buttonStyle } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
 
 const tall = 'h-10 w-full pointer-coarse:h-12';
 

@@ -10,9 +10,9 @@ import { texts } from '@/features/auth/texts';
 import { FORGOT_PASSWORD_PATH } from '@/lib/paths';
 import { Brand } from '@/ui/brand';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
-import { PasswordInput } from '@/ui/password-input';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { PasswordInput } from '@/ui/forms/password-input';
 
 function SignInForm() {
   const login = useLogin();

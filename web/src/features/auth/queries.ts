@@ -12,7 +12,7 @@ import { type CurrentUser, currentUserQuery } from '@/api/session';
 import { SESSIONS_KEY } from '@/features/auth/session-queries';
 import { tellPageLanguage } from '@/api/tell-language';
 import { texts } from '@/features/auth/texts';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/overlay/toast';
 
 const isOther = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[0] !== USER_KEY[0];
 

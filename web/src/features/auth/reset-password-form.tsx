@@ -7,9 +7,9 @@ import { useConfirmReset } from '@/features/auth/reset-queries';
 import { texts } from '@/features/auth/texts';
 import { Alert } from '@/ui/alert';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { NewPasswordField } from '@/ui/new-password-field';
-import { NewPasswordInput } from '@/ui/password-input';
+import { Field } from '@/ui/forms/field';
+import { NewPasswordField } from '@/ui/forms/new-password-field';
+import { NewPasswordInput } from '@/ui/forms/password-input';
 
 interface ResetPasswordFormProps {
   token: string;

@@ -4,7 +4,7 @@ import { api, body, type Schemas } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import { toastFailure } from '@/api/failure-toast';
 import { texts } from '@/features/auth/texts';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/overlay/toast';
 
 export type Session = Schemas['Session'];
 

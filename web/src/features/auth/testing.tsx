@@ -12,7 +12,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '@/api/query-client';
 import { type Answers, serve } from '@/test/server';
-import { Toaster } from '@/ui/toast';
+import { Toaster } from '@/ui/overlay/toast';
 
 /** Shows `page` at `address`. Every other path renders its own name, so that a test sees where a link led. */
 export function showPage(page: () => ReactNode, address: string, answers: Answers = {}) {

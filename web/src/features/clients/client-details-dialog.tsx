@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useSettings } from '@/features/settings/queries';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { LeaveQuestion } from '@/ui/leave-question';
-import { ChangedNotice, ReloadedNote, StaleNotice } from '@/ui/notice';
-import { useLeaveGuard } from '@/ui/use-leave-guard';
+import { Dialog } from '@/ui/overlay/dialog';
+import { LeaveQuestion } from '@/ui/overlay/leave-question';
+import { ChangedNotice, ReloadedNote, StaleNotice } from '@/ui/forms/notice';
+import { useLeaveGuard } from '@/ui/hooks/use-leave-guard';
 import { ClientDetails } from './client-details';
 import { ClientFields, fieldLabel } from './client-fields';
-import { texts } from './details-texts';
+import { texts } from './texts/details';
 import { type Client, clientQuery } from './queries';
 import { type ClientEdit, useClientEdit } from './use-client-edit';
 

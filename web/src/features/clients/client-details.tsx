@@ -5,8 +5,8 @@ import { formatDay } from '@/lib/format';
 import { dayOf, instantOf } from '@/lib/zoned-time';
 import { AddressLink, MailLink, PhoneLink } from '@/ui/contact-links';
 import { Line, Lines, Nothing, Section } from '@/ui/section';
-import { useNow } from '@/ui/use-now';
-import { texts } from './details-texts';
+import { useNow } from '@/ui/hooks/use-now';
+import { texts } from './texts/details';
 import type { Client } from './queries';
 
 interface ClientDetailsProps {

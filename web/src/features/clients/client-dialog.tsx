@@ -5,13 +5,13 @@ import { useForm } from 'react-hook-form';
 import { toastFormFailure } from '@/api/failure-toast';
 import { markFields } from '@/api/mark-fields';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { LeaveQuestion } from '@/ui/leave-question';
-import { toast } from '@/ui/toast';
-import { useLeaveGuard } from '@/ui/use-leave-guard';
+import { Dialog } from '@/ui/overlay/dialog';
+import { LeaveQuestion } from '@/ui/overlay/leave-question';
+import { toast } from '@/ui/overlay/toast';
+import { useLeaveGuard } from '@/ui/hooks/use-leave-guard';
 import { ClientFields, FIELD_NAMES } from './client-fields';
 import { type ClientFormValues, EMPTY_CLIENT, clientFormSchema, toNewClient } from './form-schema';
-import { texts } from './form-texts';
+import { texts } from './texts/form';
 import { type Client, useCreateClient } from './queries';
 
 interface ClientDialogProps {

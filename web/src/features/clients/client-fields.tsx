@@ -1,9 +1,9 @@
 /** The fields of the client form, in their order. */
 import type { UseFormReturn } from 'react-hook-form';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
 import type { ClientFormValues } from './form-schema';
-import { texts } from './form-texts';
+import { texts } from './texts/form';
 
 const FIELDS = [
   { name: 'name', wide: true, required: true },

@@ -4,11 +4,11 @@
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
-import { Combobox } from '@/ui/combobox';
-import type { ControlProps } from '@/ui/field';
-import type { Option } from '@/ui/listbox';
-import { useSettled } from '@/ui/use-settled';
-import { texts } from './picker-texts';
+import { Combobox } from '@/ui/forms/combobox';
+import type { ControlProps } from '@/ui/forms/field';
+import type { Option } from '@/ui/forms/listbox';
+import { useSettled } from '@/ui/hooks/use-settled';
+import { texts } from './texts/picker';
 import { type Client, clientQuery, clientsFoundQuery } from './queries';
 
 const PAUSE_MS = 150;

@@ -1,9 +1,9 @@
 /** The clients as a table, and below 768 px as cards with the same content. */
-import { CardPart, DataCards } from '@/ui/data-cards';
-import { Cell, DataTable } from '@/ui/data-table';
-import type { Column } from '@/ui/columns';
-import { type RowsProps, RowTitle } from '@/ui/rows';
-import { useNow } from '@/ui/use-now';
+import { CardPart, DataCards } from '@/ui/list/data-cards';
+import { Cell, DataTable } from '@/ui/list/data-table';
+import type { Column } from '@/ui/list/columns';
+import { type RowsProps, RowTitle } from '@/ui/list/rows';
+import { useNow } from '@/ui/hooks/use-now';
 import type { ClientsSort } from './address';
 import { Added, AddressText, BusinessText, ContactText } from './cells';
 import type { Client } from './queries';

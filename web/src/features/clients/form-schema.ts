@@ -1,6 +1,6 @@
 /** The validation of the client form, and its requests. Pure. */
 import { z } from 'zod';
-import { texts } from './form-texts';
+import { texts } from './texts/form';
 import type { Client, ClientPatch, NewClient } from './queries';
 
 const text = (max: number) =>

@@ -6,9 +6,9 @@ import { useForm } from 'react-hook-form';
 import { ApiError } from '@/api/errors';
 import { toastFormFailure } from '@/api/failure-toast';
 import { markFields } from '@/api/mark-fields';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/overlay/toast';
 import { FIELD_NAMES } from './client-fields';
-import { texts } from './details-texts';
+import { texts } from './texts/details';
 import { type ClientFormValues, clientFormSchema, toClientPatch, valuesOf } from './form-schema';
 import { type Client, clientQuery, useUpdateClient } from './queries';
 

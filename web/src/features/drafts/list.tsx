@@ -3,15 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { USER_KEY } from '@/api/query-client';
-import { restoreNewJob } from '@/features/jobs/new-job-draft';
+import { restoreNewJob } from '@/features/jobs/form/new-job-draft';
 import { ago } from '@/lib/ago';
 import { runCommand, runCommandSoon } from '@/lib/commands';
 import { type DraftHead, removeDraft } from '@/lib/drafts';
 import { jobCardPath } from '@/lib/paths';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { Dialog } from '@/ui/dialog';
-import { useNow } from '@/ui/use-now';
+import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';
+import { Dialog } from '@/ui/overlay/dialog';
+import { useNow } from '@/ui/hooks/use-now';
 import { texts } from './texts';
 
 interface DraftsListProps {

@@ -4,7 +4,7 @@
 import { FilePen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '@/ui/icon-button';
-import { useWhenHidden } from '@/ui/use-when-hidden';
+import { useWhenHidden } from '@/ui/hooks/use-when-hidden';
 import { texts } from './texts';
 import { useDrafts } from './use-drafts';
 

@@ -1,7 +1,7 @@
 /** The drafts of a person on this device, updated when this or another tab changes them. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type DraftHead, listDrafts, newlyAside, onDrafts, sweepDrafts } from '@/lib/drafts';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/overlay/toast';
 import { texts } from './texts';
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Queries of jobs, and the requests that change one. Nothing loads all jobs: each screen loads what it shows.
- * The mutations of the form are in `form-changes.ts`, those of the menus in `actions/`, and moves on the
- * calendar in `features/schedule/use-move-job.ts`.
+ * The mutations of the form are in `form/form-changes.ts`, those of the menus in `actions/`, and moves on the
+ * calendar in `features/schedule/moving/use-move-job.ts`.
  */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '@/api/errors';

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { createQueryClient, USER_KEY } from '@/api/query-client';
 import { SessionContext } from '@/api/session';
 import { ADMIN } from '@/test/server';
-import { Toaster } from '@/ui/toast';
+import { Toaster } from '@/ui/overlay/toast';
 
 export function showScreen(part: ReactNode, person = ADMIN, queries: QueryClient = createQueryClient()) {
   const root = createRootRoute();

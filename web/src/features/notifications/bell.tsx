@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '@/ui/icon-button';
-import { useWhenHidden } from '@/ui/use-when-hidden';
+import { useWhenHidden } from '@/ui/hooks/use-when-hidden';
 import { refreshList, useKnownCount, useNotificationPolling } from './queries';
 import { texts } from './texts';
 

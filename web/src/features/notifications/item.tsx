@@ -3,7 +3,7 @@ import { type MouseEvent, useId } from 'react';
 import { ago } from '@/lib/ago';
 import { cn } from '@/lib/cn';
 import { JOBS_PATH } from '@/lib/paths';
-import { texts } from './panel-texts';
+import { texts } from './texts/panel';
 import type { Notification } from './queries';
 
 interface NotificationItemProps {

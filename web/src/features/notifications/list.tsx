@@ -6,9 +6,9 @@ import { ScrollArea } from '@/ui/scroll-area';
 import { Spinner } from '@/ui/spinner';
 import { NotificationItem } from './item';
 import { useMarkRead } from './marks';
-import { texts } from './panel-texts';
+import { texts } from './texts/panel';
 import { useNotifications } from './queries';
-import { useNow } from '@/ui/use-now';
+import { useNow } from '@/ui/hooks/use-now';
 
 interface NotificationListProps {
   /** Called when the user follows a notification. */

@@ -5,7 +5,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { api } from '@/api/client';
 import { toastFailure } from '@/api/failure-toast';
 import { NOTIFICATIONS_KEY } from '@/api/keys';
-import { texts } from './panel-texts';
+import { texts } from './texts/panel';
 import { countQuery, listQuery, type Notification } from './queries';
 
 /** What the optimistic update changed, so that exactly this can be rolled back. */

@@ -6,13 +6,13 @@ import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
-import { overlayStyle } from '@/ui/dialog';
-import { closeOnEscape } from '@/ui/escape';
-import { useBackCloses } from '@/ui/use-back-closes';
-import { useNarrow } from '@/ui/use-narrow';
+import { overlayStyle } from '@/ui/overlay/dialog';
+import { closeOnEscape } from '@/ui/overlay/escape';
+import { useBackCloses } from '@/ui/hooks/use-back-closes';
+import { useNarrow } from '@/ui/hooks/use-narrow';
 import { NotificationList } from './list';
 import { useMarkAllRead } from './marks';
-import { texts } from './panel-texts';
+import { texts } from './texts/panel';
 import { useUnreadCount } from './queries';
 
 const panelStyle = [

@@ -2,8 +2,8 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { DayCell, DayNumber } from '@/features/schedule/day-cell';
-import { JobCard } from '@/features/schedule/job-card';
+import { DayCell, DayNumber } from '@/features/schedule/calendar/day-cell';
+import { JobCard } from '@/features/schedule/calendar/job-card';
 import { daysOfView, jobsByDay } from '@/features/schedule/rules';
 import { cn } from '@/lib/cn';
 import { dayNumber, formatDayRange, formatWeekday } from '@/lib/format';
@@ -13,7 +13,7 @@ import { IconButton } from '@/ui/icon-button';
 import { REASON_ID } from './notice';
 import { holds, type Kept, type KeptWeek } from './rules';
 import { texts } from './texts';
-import { useToday } from '@/ui/use-today';
+import { useToday } from '@/ui/hooks/use-today';
 
 interface OfflineWeeksProps {
   kept: Kept;

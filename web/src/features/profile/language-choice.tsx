@@ -5,11 +5,11 @@
 import { useState } from 'react';
 import { tellLanguage } from '@/api/tell-language';
 import { keepLanguage, type Language, language, LANGUAGES } from '@/lib/language';
-import { LeaveQuestion } from '@/ui/leave-question';
-import type { Option } from '@/ui/listbox';
-import { Select } from '@/ui/select';
-import { toast } from '@/ui/toast';
-import { useQuestion } from '@/ui/use-leave-guard';
+import { LeaveQuestion } from '@/ui/overlay/leave-question';
+import type { Option } from '@/ui/forms/listbox';
+import { Select } from '@/ui/forms/select';
+import { toast } from '@/ui/overlay/toast';
+import { useQuestion } from '@/ui/hooks/use-leave-guard';
 import { texts } from './texts';
 
 // Each language has its own name in every language, so that people who can't read this page find theirs.

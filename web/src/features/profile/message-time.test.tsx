@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { showScreen } from '@/features/jobs/testing-screen';
 import { choose } from '@/test/open-app';
-import { TOAST_TIME_KEY } from '@/ui/toast-time';
+import { TOAST_TIME_KEY } from '@/ui/overlay/toast-time';
 import { MessageTime } from './message-time';
 
 const LABEL = 'How long messages stay';

@@ -1,9 +1,9 @@
 /** How long messages show on this device. A choice is confirmed with a message, which shows for that long. */
 import { useState } from 'react';
-import type { Option } from '@/ui/listbox';
-import { Select } from '@/ui/select';
-import { toast } from '@/ui/toast';
-import { keepToastTime, type ToastTime, toastTime } from '@/ui/toast-time';
+import type { Option } from '@/ui/forms/listbox';
+import { Select } from '@/ui/forms/select';
+import { toast } from '@/ui/overlay/toast';
+import { keepToastTime, type ToastTime, toastTime } from '@/ui/overlay/toast-time';
 import { texts } from './texts';
 
 const options = (): readonly Option<ToastTime>[] => [

@@ -7,7 +7,7 @@ import { showScreen } from '@/features/jobs/testing-screen';
 import { ProfilePage } from '@/features/profile/page';
 import { violations } from '@/test/axe';
 import { ADMIN, type Answers, serve, WORKER } from '@/test/server';
-import type { Color } from './queries';
+import type { Color } from '@/features/colors/queries';
 
 const COLORS: Color[] = [
   { hex: '#aa295f', name: 'raspberry', available: false, ownerName: 'Ana Ruiz' },

@@ -13,7 +13,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { PageTitle } from '@/ui/page-title';
 import { Skeleton } from '@/ui/skeleton';
-import { useToday } from '@/ui/use-today';
+import { useToday } from '@/ui/hooks/use-today';
 import { type Days, daysOfPeriod, isBackwards, type ReportsSearch } from './address';
 import { Panel } from './panel';
 import { PeriodChooser } from './period-chooser';

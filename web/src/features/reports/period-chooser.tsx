@@ -1,9 +1,9 @@
 /** The choice of the report's period: predefined periods, or from one day to another. */
 import type { Day } from '@/lib/zoned-time';
-import { DayField } from '@/ui/day-field';
-import { Segmented } from '@/ui/segmented';
-import { Select } from '@/ui/select';
-import { useNarrow } from '@/ui/use-narrow';
+import { DayField } from '@/ui/forms/day-field';
+import { Segmented } from '@/ui/forms/segmented';
+import { Select } from '@/ui/forms/select';
+import { useNarrow } from '@/ui/hooks/use-narrow';
 import { isBackwards, type Period, PERIODS, type ReportsSearch } from './address';
 import { texts } from './texts';
 

@@ -7,7 +7,7 @@ import { ago } from '@/lib/ago';
 import { JOBS_PATH } from '@/lib/paths';
 import { instantOf } from '@/lib/zoned-time';
 import { Badge, type BadgeTone } from '@/ui/badge';
-import { useNow } from '@/ui/use-now';
+import { useNow } from '@/ui/hooks/use-now';
 import { Empty } from './panel';
 import type { RecentJob } from './queries';
 import { texts } from './texts';

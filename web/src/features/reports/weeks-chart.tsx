@@ -3,8 +3,8 @@
  */
 import { useId, useRef } from 'react';
 import { formatDay, formatMonthDay } from '@/lib/format';
-import { useNarrow } from '@/ui/use-narrow';
-import { useWidth } from '@/ui/use-width';
+import { useNarrow } from '@/ui/hooks/use-narrow';
+import { useWidth } from '@/ui/hooks/use-width';
 import { busiest, count, ticks } from './figures';
 import { Legend } from './legend';
 import { Empty } from './panel';

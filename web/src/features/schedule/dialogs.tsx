@@ -4,11 +4,11 @@ import { lazy, startTransition, Suspense, useCallback, useState } from 'react';
 import { JobDialogs } from '@/features/jobs/actions/job-dialogs';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Day } from '@/lib/zoned-time';
-import type { Moving } from './use-move-dialog';
+import type { Moving } from './moving/use-move-dialog';
 
-export const loadJobDialog = () => import('@/features/jobs/job-dialog');
+export const loadJobDialog = () => import('@/features/jobs/form/job-dialog');
 const JobDialog = lazy(loadJobDialog);
-const MoveDialog = lazy(() => import('./move-dialog'));
+const MoveDialog = lazy(() => import('./moving/move-dialog'));
 
 export type DialogState =
   { kind: 'new'; day: Day } | { kind: 'edit'; job: CalendarJob } | { kind: 'move'; job: CalendarJob };
@@ -26,7 +26,7 @@ export function usePreloadJobDialog(): () => void {
   const queries = useQueryClient();
   return useCallback(() => {
     void loadJobDialog();
-    void import('@/features/jobs/choices').then(({ prefetchChoices }) => prefetchChoices(queries));
+    void import('@/features/jobs/form/choices').then(({ prefetchChoices }) => prefetchChoices(queries));
   }, [queries]);
 }
 

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { cn } from '@/lib/cn';
 import { Button, buttonStyle } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
-import { Segmented } from '@/ui/segmented';
+import { Segmented } from '@/ui/forms/segmented';
 import type { View } from './rules';
 import { texts } from './texts';
 import type { ScheduleSearch } from './use-schedule-address';

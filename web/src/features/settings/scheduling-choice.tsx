@@ -1,8 +1,8 @@
 /** The choice of which jobs may not overlap. Used in Settings and in the first run. rule: booking-scope */
 import { Check } from 'lucide-react';
 import { cn } from '@/lib/cn';
-import { Field } from '@/ui/field';
-import { Select } from '@/ui/select';
+import { Field } from '@/ui/forms/field';
+import { Select } from '@/ui/forms/select';
 import type { Settings } from './queries';
 import { texts } from './texts';
 

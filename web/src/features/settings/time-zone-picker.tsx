@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { Combobox } from '@/ui/combobox';
-import type { ControlProps } from '@/ui/field';
+import { Combobox } from '@/ui/forms/combobox';
+import type { ControlProps } from '@/ui/forms/field';
 import { texts } from './texts';
 import { zoneOptions } from './time-zones';
 

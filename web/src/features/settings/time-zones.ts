@@ -1,5 +1,5 @@
 /** The time zones of the world as choices. Pure. */
-import type { Option } from '@/ui/listbox';
+import type { Option } from '@/ui/forms/listbox';
 
 /** A zone's label: 'America/New York'. */
 export function zoneName(zone: string): string {

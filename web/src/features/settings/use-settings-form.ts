@@ -5,7 +5,7 @@ import { type SyntheticEvent, useRef } from 'react';
 import { toastFormFailure } from '@/api/failure-toast';
 import { markFields } from '@/api/mark-fields';
 import { useStoredForm } from '@/api/use-stored-form';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/overlay/toast';
 import { useChangeSettings } from './changes';
 import { type SettingsForm, settingsPatch, settingsSchema, settingsValues } from './form-schema';
 import { type Settings, settingsQuery } from './queries';

@@ -1,10 +1,10 @@
 /** The fields of the first run, by section. */
 import { Controller, useWatch } from 'react-hook-form';
 import { TimeZonePicker } from '@/features/settings/time-zone-picker';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
-import { NewPasswordField } from '@/ui/new-password-field';
-import { NewPasswordInput } from '@/ui/password-input';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { NewPasswordField } from '@/ui/forms/new-password-field';
+import { NewPasswordInput } from '@/ui/forms/password-input';
 import { texts } from './texts';
 import type { SetupFormState } from './use-setup-form';
 

@@ -2,7 +2,7 @@
 import { LanguageOffer } from '@/ui/language-offer';
 import { Brand } from '@/ui/brand';
 import { Button } from '@/ui/button';
-import { Part } from '@/ui/part';
+import { Part } from '@/ui/forms/part';
 import { AccountFields, BusinessFields, CodeField } from './fields';
 import { SchedulingField } from './scheduling-field';
 import { texts } from './texts';

@@ -6,7 +6,7 @@ import { toastFormFailure } from '@/api/failure-toast';
 import { SETUP_KEY } from '@/api/query-client';
 import { currentUserQuery } from '@/api/session';
 import { tellPageLanguage } from '@/api/tell-language';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/overlay/toast';
 import { texts } from './texts';
 
 /** Creates the first administrator and the business. Resolves once the signed-in user is loaded. */

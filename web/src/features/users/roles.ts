@@ -1,8 +1,8 @@
 /** The labels and options of the two roles. Pure. */
-import type { Account } from './accounts';
-import { texts } from './role-texts';
+import type { Schemas } from '@/api/client';
+import { texts } from './texts';
 
-export type Role = Account['role'];
+export type Role = Schemas['AdminUser']['role'];
 
 export const roleLabels = (): Readonly<Record<Role, string>> => texts.labels;
 

@@ -12,7 +12,7 @@ import type { CalendarJob } from '../calendar';
 import { ChangedElsewhere, type Decision } from '../decided';
 import { jobHistoryQuery } from '../detail/queries';
 import type { Job } from '../queries';
-import { texts } from './elsewhere-texts';
+import { texts } from './texts/elsewhere';
 import { newsOf } from './elsewhere-words';
 
 /** Reads the job without the cache: a request of the cache may have started before the other change. */

@@ -6,7 +6,7 @@ import type { Concern, Decision } from '../decided';
 import type { JobHistoryEntry } from '../detail/queries';
 import { statusLabel } from '../labels';
 import type { Job } from '../queries';
-import { texts } from './elsewhere-texts';
+import { texts } from './texts/elsewhere';
 
 interface News extends Pick<Decision<unknown>, 'restsOn'> {
   seen: CalendarJob;

@@ -2,7 +2,7 @@
 import { Ellipsis } from 'lucide-react';
 import { lazy } from 'react';
 import { Button } from '@/ui/button';
-import { OnDemandMenu } from '@/ui/on-demand-menu';
+import { OnDemandMenu } from '@/ui/overlay/on-demand-menu';
 import type { CalendarJob } from '../calendar';
 import { texts } from './texts';
 

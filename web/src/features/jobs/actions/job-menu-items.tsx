@@ -14,7 +14,7 @@ import {
 import { Fragment, type ReactNode } from 'react';
 import { useSession } from '@/api/session';
 import { jobCardPath } from '@/lib/paths';
-import { MenuItem, MenuSeparator } from '@/ui/menu';
+import { MenuItem, MenuSeparator } from '@/ui/overlay/menu';
 import type { CalendarJob } from '../calendar';
 import { openTask } from './dialog-store';
 import { type Entry, entriesOf } from './entries';

@@ -4,10 +4,10 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { JOBS_KEY } from '@/api/keys';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';
 import { forgetJob } from '../cache';
 import type { CalendarJob } from '../calendar';
-import { ConflictLine } from '../conflict-line';
+import { ConflictLine } from '../form/conflict-line';
 import type { Conflict } from '../queries';
 import { closeNotice, type JobNotice } from './dialog-store';
 import { texts } from './texts';

@@ -1,8 +1,8 @@
 /** The dialogs of jobs' menus: the edit form, the two confirmations, and the notices of failures. */
 import { lazy } from 'react';
 import { useSettings } from '@/features/settings/queries';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { ConfirmDelete } from '../delete-job';
+import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';
+import { ConfirmDelete } from './delete-job';
 import type { CalendarJob } from '../calendar';
 import { closeTask, type JobNotice, type JobTask } from './dialog-store';
 import { NoticeDialog } from './notice-dialog';
@@ -10,7 +10,7 @@ import { texts } from './texts';
 import { useVerb } from './use-verbs';
 import { COMPLETE } from './verbs';
 
-const JobDialog = lazy(() => import('../job-dialog'));
+const JobDialog = lazy(() => import('../form/job-dialog'));
 
 interface OpenJobDialogsProps {
   task: JobTask | null;

@@ -1,6 +1,6 @@
 /** The opened menu of a row. Its code is loaded when first opened, because it needs a positioning library. */
 import type { ReactElement } from 'react';
-import { Menu, MenuContent, MenuTrigger } from '@/ui/menu';
+import { Menu, MenuContent, MenuTrigger } from '@/ui/overlay/menu';
 import type { CalendarJob } from '../calendar';
 import { JobMenuItems } from './job-menu-items';
 

@@ -1,6 +1,6 @@
 /** The opened menu of the four statuses. */
 import type { ReactElement } from 'react';
-import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '@/ui/menu';
+import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '@/ui/overlay/menu';
 import { STATUS_ICON, statusLabel, STATUSES } from '../labels';
 import type { CalendarJob } from '../calendar';
 import { useVerb } from './use-verbs';

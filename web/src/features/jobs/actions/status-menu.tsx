@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { lazy } from 'react';
 import { cn } from '@/lib/cn';
 import { Badge, badgeStyle } from '@/ui/badge';
-import { OnDemandMenu } from '@/ui/on-demand-menu';
+import { OnDemandMenu } from '@/ui/overlay/on-demand-menu';
 import { statusBadge } from '../badges';
 import type { CalendarJob } from '../calendar';
 import { texts } from './texts';

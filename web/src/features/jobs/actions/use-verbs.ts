@@ -5,7 +5,7 @@
  */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { JOBS_KEY, NOTIFICATIONS_KEY } from '@/api/keys';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/overlay/toast';
 import { editCached, forgetJob, rememberJob } from '../cache';
 import type { CalendarJob } from '../calendar';
 import { sendDecided } from '../decided';

@@ -1,7 +1,7 @@
 /** The actions on a job: the request, the optimistic update, and the texts. */
 import { api, body } from '@/api/client';
 import { ifMatch } from '@/api/if-match';
-import type { ToastMessage } from '@/ui/toast';
+import type { ToastMessage } from '@/ui/overlay/toast';
 import type { CalendarJob } from '../calendar';
 import type { Concern } from '../decided';
 import { type Job, type JobStatus, patchJob } from '../queries';

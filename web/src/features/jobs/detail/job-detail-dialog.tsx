@@ -7,7 +7,7 @@ import { useSession } from '@/api/session';
 import { useSettings } from '@/features/settings/queries';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { Dialog } from '@/ui/overlay/dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
@@ -19,7 +19,7 @@ import { History } from './history';
 import { Assignment, ClientInformation, Description, Location, ScheduleInformation } from './sections';
 import { texts } from './texts';
 
-const JobDialog = lazy(() => import('../job-dialog'));
+const JobDialog = lazy(() => import('../form/job-dialog'));
 
 interface JobDetailDialogProps {
   jobId: string;

@@ -1,6 +1,6 @@
 /** The jobs as cards, below 768 px. The table's content, in the order in which it is needed on site. */
 import { memo } from 'react';
-import { CardPart, DataCards } from '@/ui/data-cards';
+import { CardPart, DataCards } from '@/ui/list/data-cards';
 import { JobActions } from '../actions/job-actions';
 import { StatusMenu } from '../actions/status-menu';
 import { ClientText, Deadline, JobText, JobTimes, PersonName, Priority } from './cells';

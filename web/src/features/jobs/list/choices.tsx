@@ -1,7 +1,7 @@
 /** The options of the list's filters and sort orders. */
 import type { Person } from '@/features/users/queries';
 import { Avatar } from '@/ui/avatar';
-import type { Option } from '@/ui/listbox';
+import type { Option } from '@/ui/forms/listbox';
 import { StatusDot } from '@/ui/status-dot';
 import { priorityLabel } from '../badges';
 import { STATUS_TONE, STATUSES, statusLabel } from '../labels';

@@ -1,5 +1,5 @@
 /** The columns of the jobs table, their sort orders, and their places on a narrower screen. */
-import type { Column } from '@/ui/columns';
+import type { Column } from '@/ui/list/columns';
 import type { JobsSort } from './address';
 import { texts } from './texts';
 

@@ -1,4 +1,4 @@
-import { RowTitle } from '@/ui/rows';
+import { RowTitle } from '@/ui/list/rows';
 import type { RowProps } from './list-props';
 import { texts } from './texts';
 

@@ -2,9 +2,9 @@
 import { errorText } from '@/api/errors';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
-import { ListLoading, More } from '@/ui/list-state';
-import { useNarrow } from '@/ui/use-narrow';
-import { useStillWhilePressed } from '@/ui/use-still-while-pressed';
+import { ListLoading, More } from '@/ui/list/list-state';
+import { useNarrow } from '@/ui/hooks/use-narrow';
+import { useStillWhilePressed } from '@/ui/hooks/use-still-while-pressed';
 import { countFilters, DEFAULT_SORT, type JobsListParams } from './address';
 import { JobCards } from './cards';
 import { Filters, SortSelect } from './filters';

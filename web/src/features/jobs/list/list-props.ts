@@ -1,4 +1,4 @@
-import type { RowsProps } from '@/ui/rows';
+import type { RowsProps } from '@/ui/list/rows';
 import type { Job } from '../queries';
 
 /** The props of the table and of the cards. */

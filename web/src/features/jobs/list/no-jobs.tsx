@@ -1,5 +1,5 @@
 /** The empty state of the jobs list. */
-import { NoRows } from '@/ui/no-rows';
+import { NoRows } from '@/ui/list/no-rows';
 import { texts } from './texts';
 
 interface NoJobsProps {

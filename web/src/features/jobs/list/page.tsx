@@ -10,15 +10,15 @@ import { type Day, dayOf } from '@/lib/zoned-time';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
 import { FloatingButton } from '@/ui/floating-button';
-import { ListLoading } from '@/ui/list-state';
+import { ListLoading } from '@/ui/list/list-state';
 import { PageTitle } from '@/ui/page-title';
 import { JobDialogs } from '../actions/job-dialogs';
-import { prefetchChoices } from '../choices';
+import { prefetchChoices } from '../form/choices';
 import { JobsList } from './jobs-list';
 import { texts } from './texts';
 import { useOpenJob } from './use-jobs-address';
 
-const loadJobDialog = () => import('../job-dialog');
+const loadJobDialog = () => import('../form/job-dialog');
 const JobDialog = lazy(loadJobDialog);
 const JobDetailDialog = lazy(async () => ({
   default: (await import('../detail/job-detail-dialog')).JobDetailDialog,

@@ -1,7 +1,7 @@
 /** The jobs as a table. */
 import { memo } from 'react';
 import { cn } from '@/lib/cn';
-import { Cell, DataTable } from '@/ui/data-table';
+import { Cell, DataTable } from '@/ui/list/data-table';
 import { JobActions } from '../actions/job-actions';
 import { StatusMenu } from '../actions/status-menu';
 import type { JobsSort } from './address';

@@ -1,4 +1,4 @@
-//! The fixed texts of the PDF in each language. They equal the texts of the screen (`job-card/texts.ts` of the web
+//! The fixed texts of the PDF in each language. They equal the texts of the screen (`job-cards/texts/` of the web
 //! app). rule: languages
 
 use crate::kit::language::Language;

@@ -1,0 +1,41 @@
+import type { texts } from '.';
+
+export const de: typeof texts = {
+  navigation: {
+    main: 'Hauptmenü',
+    open: 'Menü öffnen',
+    skip: 'Zum Inhalt springen',
+    profileMenu: (name) => `Profilmenü von ${name}`,
+    schedule: 'Kalender',
+    jobs: 'Aufträge',
+    clients: 'Kunden',
+    reports: 'Berichte',
+    users: 'Benutzer',
+    settings: 'Einstellungen',
+    audit: 'Protokoll',
+  },
+  titles: {
+    signIn: 'Anmelden',
+    schedule: 'Kalender',
+    jobs: 'Alle Aufträge',
+    clients: 'Kundenverwaltung',
+    jobCard: 'Arbeitsbericht',
+    reports: 'Berichte und Auswertungen',
+    changePassword: 'Neues Passwort nötig',
+    users: 'Benutzerverwaltung',
+    settings: 'Einstellungen',
+    audit: 'Protokoll',
+    forgotPassword: 'Passwort vergessen',
+    resetPassword: 'Passwort zurücksetzen',
+    setup: 'Einrichten',
+    profile: 'Mein Profil',
+    notFound: '404 – Seite nicht gefunden',
+  },
+  loading: 'Wird geladen …',
+  notFound: { text: 'Unter dieser Adresse gibt es nichts.', back: 'Zurück zum Kalender' },
+  failure: {
+    title: 'Etwas ist schiefgegangen',
+    reload: 'Bitte laden Sie die Seite neu.',
+    notLoaded: 'Jobwright konnte nicht geladen werden',
+  },
+};

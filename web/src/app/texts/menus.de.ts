@@ -1,0 +1,42 @@
+import type { texts } from './menus';
+
+export const de: typeof texts = {
+  navigation: { title: 'Menü', close: 'Menü schließen' },
+  profile: {
+    settings: 'Mein Profil',
+    shortcuts: 'Tastenkürzel',
+    theme: 'Darstellung',
+    themes: { light: 'Hell', dark: 'Dunkel', device: 'Wie das Gerät' },
+    logOut: 'Abmelden',
+    loggingOut: 'Abmeldung läuft …',
+  },
+  shortcuts: {
+    title: 'Tastenkürzel',
+    singleKeys: 'Einzelne Tasten (/, n und ?) sind eingeschaltet',
+    anywhere: 'Überall',
+    search: 'Aufträge durchsuchen',
+    newJob: 'Neuer Auftrag',
+    list: 'Diese Liste zeigen',
+    message: 'Zur eingeblendeten Meldung springen',
+    close: 'Schließen, was offen ist',
+    onJob: 'Auf einem Auftrag im Kalender',
+    open: 'Auftrag öffnen',
+    pickUp: 'Auftrag aufnehmen und ablegen',
+    byDay: 'Auftrag um einen Tag verschieben',
+    byWeek: 'Um einen Tag verschieben, im Monat um eine Woche',
+    putBack: 'Auftrag zurücklegen',
+    inMenus: 'In Menüs und in den Benachrichtigungen',
+    next: 'Einen Eintrag nach oben oder unten',
+    ends: 'Zum ersten oder letzten Eintrag',
+    choose: 'Auswählen',
+  },
+  keys: { escape: 'Esc', enter: 'Eingabe', space: 'Leertaste', home: 'Pos 1', end: 'Ende' },
+  spoken: {
+    slash: 'Schrägstrich',
+    question: 'Fragezeichen',
+    left: 'Pfeil nach links',
+    right: 'Pfeil nach rechts',
+    up: 'Pfeil nach oben',
+    down: 'Pfeil nach unten',
+  },
+};

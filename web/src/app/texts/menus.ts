@@ -1,0 +1,45 @@
+import { catalogue } from '@/lib/catalogue';
+
+/** The texts of the header's menus and of the list of keys. The first load doesn't need them. */
+export const texts = catalogue('app/menus', {
+  navigation: { title: 'Navigation', close: 'Close navigation' },
+  profile: {
+    settings: 'Profile Settings',
+    shortcuts: 'Keyboard shortcuts',
+    theme: 'Theme',
+    themes: { light: 'Light', dark: 'Dark', device: 'Device' },
+    logOut: 'Log out',
+    loggingOut: 'Logging out...',
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    singleKeys: 'Single keys (/, n and ?) are on',
+    anywhere: 'Anywhere',
+    search: 'Search the jobs',
+    newJob: 'New Job',
+    list: 'Show this list',
+    message: 'Go to the message that pops up',
+    close: 'Close what is open',
+    onJob: 'On a job of the schedule',
+    open: 'Open the job',
+    pickUp: 'Pick the job up, and drop it',
+    byDay: 'Move the job by a day',
+    byWeek: 'Move it by a day, in the month by a week',
+    putBack: 'Put the job back',
+    inMenus: 'In menus and in the notifications',
+    next: 'Go to the one above or below',
+    ends: 'Go to the first or the last',
+    choose: 'Choose',
+  },
+  /** The labels of the keys. */
+  keys: { escape: 'Esc', enter: 'Enter', space: 'Space', home: 'Home', end: 'End' },
+  /** The names of symbol keys for screen readers. */
+  spoken: {
+    slash: 'Slash',
+    question: 'Question mark',
+    left: 'Left arrow',
+    right: 'Right arrow',
+    up: 'Up arrow',
+    down: 'Down arrow',
+  },
+});

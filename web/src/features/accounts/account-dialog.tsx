@@ -1,0 +1,146 @@
+/** The dialog with a user's details and its Edit mode. Its code is loaded when it is first opened. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { errorText, isGone } from '@/api/errors';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/overlay/dialog';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { LeaveQuestion } from '@/ui/overlay/leave-question';
+import { GoneNotice } from '@/ui/forms/notice';
+import { Skeleton } from '@/ui/skeleton';
+import { useLeaveGuard, useQuestion } from '@/ui/hooks/use-leave-guard';
+import { AccountDetails } from './account-details';
+import { type Account, accountQuery, accountsQuery } from './accounts';
+import { EditAccount, useEditForm } from './edit-account';
+import { ResetPassword, useResetForm } from './reset-password';
+import { texts } from './texts';
+
+interface AccountDialogProps {
+  id: string;
+  onClose: () => void;
+}
+
+export function AccountDialog({ id, onClose }: AccountDialogProps) {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    ...accountQuery(id),
+    placeholderData: () => queries.getQueryData(accountsQuery.queryKey)?.find((each) => each.id === id),
+  });
+  const reload = () => {
+    void queries.invalidateQueries({ queryKey: accountsQuery.queryKey });
+    onClose();
+  };
+  const gone = <NotLoaded error={error} onClose={onClose} onReload={reload} onRetry={() => void refetch()} />;
+  if (data === undefined) return gone;
+  return <Loaded account={data} gone={isGone(error) ? gone : null} onClose={onClose} />;
+}
+
+export default AccountDialog;
+
+interface NotLoadedProps {
+  /** Why the user could not be loaded; null while loading. */
+  error: Error | null;
+  onClose: () => void;
+  onReload: () => void;
+  onRetry: () => void;
+}
+
+function NotLoaded({ error, onClose, onReload, onRetry }: NotLoadedProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.details}
+      size="lg"
+      forReading
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.close}
+          </Button>
+          {isGone(error) && <Button onClick={onReload}>{texts.reload}</Button>}
+        </>
+      }
+    >
+      {isGone(error) ? (
+        <EmptyState title={texts.noLonger}>{texts.noLongerText}</EmptyState>
+      ) : error !== null ? (
+        <ErrorState title={texts.oneFailed} message={errorText(error, error.message)} onRetry={onRetry} />
+      ) : (
+        <Skeleton className="h-60" />
+      )}
+    </Dialog>
+  );
+}
+
+interface LoadedProps {
+  account: Account;
+  /** What to show if the user was deleted; null otherwise. */
+  gone: ReactNode;
+  onClose: () => void;
+}
+
+function Loaded({ account, gone, onClose }: LoadedProps) {
+  const formId = useId();
+  const [mode, setMode] = useState<'read' | 'edit' | 'back'>('read');
+  const read = () => setMode('back');
+  const edit = useEditForm(account, read);
+  const reset = useResetForm(account);
+  const guard = useLeaveGuard(edit.isDirty || reset.isDirty, onClose);
+  const cancel = useQuestion(edit.isDirty, () => {
+    edit.undo();
+    read();
+  });
+  const editing = mode === 'edit';
+
+  // Unsaved changes stay on the screen, so that they can be copied.
+  if (gone !== null && !edit.isDirty && !reset.isDirty) return gone;
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && guard.leave()}
+        title={editing ? texts.editTitle : texts.details}
+        size="lg"
+        forReading
+        footer={
+          editing ? (
+            <>
+              <Button key="cancel" variant="secondary" onClick={cancel.leave}>
+                {texts.cancel}
+              </Button>
+              {/* The keys make React replace the buttons. Otherwise the press on Edit would submit. */}
+              <Button key="save" type="submit" form={formId} busy={edit.busy}>
+                {edit.busy ? texts.saving : texts.save}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button key="close" variant="secondary" onClick={guard.leave}>
+                {texts.close}
+              </Button>
+              {/* After editing, the focus returns to the button that was pressed. */}
+              {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+              <Button key="edit" autoFocus={mode === 'back'} onClick={() => setMode('edit')}>
+                {texts.edit}
+              </Button>
+            </>
+          )
+        }
+      >
+        {gone !== null && <GoneNotice title={texts.gone} until="close" />}
+        {editing ? (
+          <EditAccount formId={formId} account={account} state={edit} />
+        ) : (
+          <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+            <AccountDetails account={account} />
+            <ResetPassword account={account} state={reset} />
+          </div>
+        )}
+      </Dialog>
+      <LeaveQuestion guard={guard} />
+      <LeaveQuestion guard={cancel} />
+    </>
+  );
+}

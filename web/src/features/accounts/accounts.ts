@@ -1,0 +1,152 @@
+/**
+ * Queries and mutations of users for administrators. `features/users` has what other screens need of users. The toasts
+ * are here, except those of a failed edit, which are in `edit-account.tsx`. Forms also mark their fields.
+ */
+import { queryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, body as bodyOf, type Schemas } from '@/api/client';
+import { toastFailure, toastFormFailure } from '@/api/failure-toast';
+import { ifMatch } from '@/api/if-match';
+import { accountKey, USERS_KEY } from '@/api/keys';
+import { listRetry } from '@/api/query-client';
+import { toast } from '@/ui/overlay/toast';
+import { texts } from './texts';
+
+export type Account = Schemas['AdminUser'];
+export type NewAccount = Schemas['NewUser'];
+export type AccountPatch = Schemas['UserPatch'];
+
+/** Starts with 'users', so that invalidating users also invalidates this. */
+const ACCOUNTS_KEY = [...USERS_KEY, 'accounts'] as const;
+
+export const accountsQuery = queryOptions({
+  queryKey: [...ACCOUNTS_KEY, 'list'],
+  queryFn: ({ signal }): Promise<Account[]> => bodyOf(api.GET('/api/admin/users', { signal })),
+  retry: (failures, error: Error) => listRetry(failures, error),
+  staleTime: 0,
+});
+
+/** One user. Always stale, so that an edit starts from the stored values. */
+export function accountQuery(id: string) {
+  return queryOptions({
+    queryKey: accountKey(id),
+    queryFn: ({ signal }): Promise<Account> =>
+      bodyOf(api.GET('/api/admin/users/{id}', { params: { path: { id } }, signal })),
+    staleTime: 0,
+  });
+}
+
+/** Updates a user in the cache, before the lists are loaded again. */
+function remember(queries: QueryClient, account: Account): void {
+  queries.setQueryData(accountQuery(account.id).queryKey, account);
+  queries.setQueryData(accountsQuery.queryKey, (accounts) =>
+    accounts?.map((each) => (each.id === account.id ? account : each)),
+  );
+}
+
+/** Invalidates everything, because nearly every screen shows a user's name, role or status. */
+const renewAll = (queries: QueryClient) => void queries.invalidateQueries();
+
+export function useCreateAccount() {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { changes: 'user' },
+    mutationFn: (body: NewAccount): Promise<Account> => bodyOf(api.POST('/api/admin/users', { body })),
+    onSuccess: ({ fullName, username }) => {
+      renewAll(queries);
+      toast({ title: texts.created, description: texts.createdText(fullName, username) });
+    },
+    onError: (error) => toastFormFailure(error, null, texts.createFailed),
+  });
+}
+
+interface AccountChange {
+  account: Account;
+  patch: AccountPatch;
+}
+
+/** Saves an edit. Sends `If-Match`; the form handles all errors, also 412. */
+export function useChangeAccount() {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { changes: 'user' },
+    mutationFn: ({ account: { id, version }, patch }: AccountChange): Promise<Account> => {
+      const params = { path: { id }, header: ifMatch(version) };
+      return bodyOf(api.PATCH('/api/admin/users/{id}', { params, body: patch }));
+    },
+    onSuccess: (account) => {
+      remember(queries, account);
+      renewAll(queries);
+      toast({ title: texts.updated });
+    },
+  });
+}
+
+interface StatusChange {
+  account: Account;
+  isActive: boolean;
+}
+
+/** Activates or deactivates a user. An optimistic update, rolled back on failure. */
+export function useChangeStatus() {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { changes: 'user' },
+    mutationFn: ({ account: { id, version }, isActive }: StatusChange): Promise<Account> => {
+      const params = { path: { id }, header: ifMatch(version) };
+      return bodyOf(api.PATCH('/api/admin/users/{id}/status', { params, body: { isActive } }));
+    },
+    onMutate: async ({ account, isActive }) => {
+      await queries.cancelQueries({ queryKey: ACCOUNTS_KEY, predicate: ({ state }) => !!state.data });
+      remember(queries, { ...account, isActive: isActive ? 1 : 0 });
+    },
+    onSuccess: (account) => {
+      remember(queries, account);
+      renewAll(queries);
+      const say = account.isActive === 1 ? texts.canSignInAgain : texts.cannotSignIn;
+      toast({ title: texts.updated, description: say(account.fullName) });
+    },
+    onError: (error, { account }) => {
+      remember(queries, account);
+      toastFailure(error, null, texts.updateFailed);
+      void queries.invalidateQueries({ queryKey: ACCOUNTS_KEY });
+    },
+  });
+}
+
+/** Deletes a user. Their former work keeps their name. */
+export function useDeleteAccount() {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { changes: null },
+    mutationFn: async ({ id, version }: Account): Promise<void> => {
+      await api.DELETE('/api/admin/users/{id}', { params: { path: { id }, header: ifMatch(version) } });
+    },
+    onSuccess: (_, { id, fullName }) => {
+      queries.setQueryData(accountsQuery.queryKey, (accounts) => accounts?.filter((each) => each.id !== id));
+      queries.removeQueries({ queryKey: accountQuery(id).queryKey });
+      renewAll(queries);
+      toast({ title: texts.deleted, description: texts.cannotSignIn(fullName) });
+    },
+    onError: (error) => {
+      toastFailure(error, null, texts.deleteFailed);
+      void queries.invalidateQueries({ queryKey: ACCOUNTS_KEY });
+    },
+  });
+}
+
+/** Sets a temporary password. The user must change it at the next sign-in. */
+export function useResetPassword(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { changes: null },
+    mutationFn: (newPassword: string) =>
+      bodyOf(
+        api.POST('/api/admin/users/{id}/reset-password', { params: { path: { id } }, body: { newPassword } }),
+      ),
+    onSuccess: () => {
+      renewAll(queries);
+      toast({ title: texts.reset.done, description: texts.reset.doneText });
+    },
+    onError: (error) => toastFormFailure(error, null, texts.reset.failed),
+  });
+}

@@ -1,0 +1,123 @@
+/** The dialog 'Add User'. Its code is loaded when it is first opened. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useRef } from 'react';
+import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { markFields } from '@/api/mark-fields';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/overlay/dialog';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { LeaveQuestion } from '@/ui/overlay/leave-question';
+import { NewPasswordField } from '@/ui/forms/new-password-field';
+import { NewPasswordInput } from '@/ui/forms/password-input';
+import { useLeaveGuard } from '@/ui/hooks/use-leave-guard';
+import { useCreateAccount } from './accounts';
+import { EMPTY_USER, type NewUserForm, newUserSchema } from './form-schema';
+import { RoleField } from './role-field';
+import { texts as roleTexts } from '@/features/users/texts';
+import { texts } from './texts';
+
+const NAMES = ['fullName', 'username', 'email', 'password', 'role'] as const;
+
+export function AddUserDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const form = useForm<NewUserForm>({ resolver: zodResolver(newUserSchema), defaultValues: EMPTY_USER });
+  const create = useCreateAccount();
+  const sending = useRef(false);
+  const guard = useLeaveGuard(form.formState.isDirty && !create.isSuccess, onClose);
+  const send = (values: NewUserForm) => {
+    if (sending.current) return;
+    sending.current = true;
+    create.mutate(values, {
+      onSuccess: onClose,
+      onError: (error) => markFields(form, error, NAMES),
+      onSettled: () => (sending.current = false),
+    });
+  };
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && guard.leave()}
+        title={texts.addUser}
+        footer={
+          <>
+            <Button variant="secondary" onClick={guard.leave}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" form={formId} busy={create.isPending}>
+              {create.isPending ? texts.creating : texts.create}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
+          <Fields form={form} />
+        </form>
+      </Dialog>
+      <LeaveQuestion guard={guard} description={texts.notSaved} />
+    </>
+  );
+}
+
+export default AddUserDialog;
+
+function Fields({ form }: { form: UseFormReturn<NewUserForm> }) {
+  const { errors } = form.formState;
+  const [fullName, username, email, password] = useWatch({
+    control: form.control,
+    name: ['fullName', 'username', 'email', 'password'],
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label={texts.fields.fullName} required error={errors.fullName?.message}>
+        {(control) => <Input {...control} {...form.register('fullName')} autoComplete="off" />}
+      </Field>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label={texts.fields.username} required error={errors.username?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('username')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field label={texts.fields.email} required error={errors.email?.message}>
+          {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="off" />}
+        </Field>
+      </div>
+      <NewPasswordField
+        label={texts.password}
+        required
+        error={errors.password?.message}
+        hint={texts.passwordHint}
+        password={password}
+        own={[fullName, username, email]}
+      >
+        {(control) => <NewPasswordInput {...control} {...form.register('password')} />}
+      </NewPasswordField>
+      <AccountType form={form} />
+    </div>
+  );
+}
+
+function AccountType({ form }: { form: UseFormReturn<NewUserForm> }) {
+  return (
+    <Controller
+      control={form.control}
+      name="role"
+      render={({ field, fieldState }) => (
+        <RoleField
+          label={texts.accountType}
+          value={field.value}
+          onChange={field.onChange}
+          error={fieldState.error?.message}
+          hint={roleTexts.purpose[field.value]}
+        />
+      )}
+    />
+  );
+}

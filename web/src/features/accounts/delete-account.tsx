@@ -1,0 +1,30 @@
+import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';
+import { type Account, useDeleteAccount } from './accounts';
+import { texts } from './texts';
+
+interface DeleteAccountProps {
+  account: Account;
+  onClose: () => void;
+}
+
+/** Asks before deleting a user, and says what happens to their jobs. */
+export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
+  const { mutate, isPending } = useDeleteAccount();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.deleteUser}
+      description={texts.deleteQuestion(
+        <b className="font-semibold text-ink">{account.fullName}</b>,
+        account.username,
+      )}
+      confirmLabel={texts.deleteUser}
+      destructive
+      busy={isPending}
+      onConfirm={() => mutate(account, { onSettled: onClose })}
+    />
+  );
+}
+
+export default DeleteAccount;

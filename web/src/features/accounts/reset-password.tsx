@@ -1,0 +1,91 @@
+/** The Reset Password section of a user's details. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Link } from '@tanstack/react-router';
+import { type SyntheticEvent, useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { markFields } from '@/api/mark-fields';
+import { PROFILE_PATH } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/forms/field';
+import { NewPasswordField } from '@/ui/forms/new-password-field';
+import { NewPasswordInput } from '@/ui/forms/password-input';
+import { Section } from '@/ui/section';
+import { useIsOwn } from './account-parts';
+import { type Account, useResetPassword } from './accounts';
+import { NO_PASSWORD, type TemporaryPasswordForm, temporaryPasswordSchema } from './form-schema';
+import { texts } from './texts';
+
+/** The form's state. The dialog holds it, because it must know of unsaved changes. */
+export function useResetForm(account: Account) {
+  const reset = useResetPassword(account.id);
+  const form = useForm<TemporaryPasswordForm>({
+    resolver: zodResolver(temporaryPasswordSchema),
+    defaultValues: NO_PASSWORD,
+  });
+  const sending = useRef(false);
+  const send = ({ newPassword }: TemporaryPasswordForm) => {
+    if (sending.current) return;
+    sending.current = true;
+    reset.mutate(newPassword, {
+      onSuccess: () => form.reset(NO_PASSWORD),
+      onError: (error) => markFields(form, error, ['newPassword']),
+      onSettled: () => (sending.current = false),
+    });
+  };
+  return {
+    form,
+    isDirty: form.formState.isDirty,
+    busy: reset.isPending,
+    submit: (event: SyntheticEvent) => form.handleSubmit(send)(event),
+  };
+}
+
+interface ResetPasswordProps {
+  account: Account;
+  state: ReturnType<typeof useResetForm>;
+}
+
+export function ResetPassword({ account, state }: ResetPasswordProps) {
+  const isOwn = useIsOwn(account);
+  return (
+    <Section title={texts.reset.title} className="border-t border-line-2 pt-5 md:col-span-2">
+      {isOwn ? (
+        <p className="text-ink-2">
+          {texts.reset.own((words) => (
+            <Link to={PROFILE_PATH} className="font-medium text-ink underline">
+              {words}
+            </Link>
+          ))}
+        </p>
+      ) : (
+        <ResetForm account={account} state={state} />
+      )}
+    </Section>
+  );
+}
+
+function ResetForm({ account, state: { form, busy, submit } }: ResetPasswordProps) {
+  const { errors } = form.formState;
+  const password = useWatch({ control: form.control, name: 'newPassword' });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <p className="mb-4 text-ink-2">{texts.reset.about(account.fullName)}</p>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <NewPasswordField
+          label={texts.reset.newPassword}
+          error={errors.newPassword?.message}
+          password={password}
+          own={[account.fullName, account.username, account.email]}
+        >
+          {(control) => <NewPasswordInput {...control} {...form.register('newPassword')} />}
+        </NewPasswordField>
+        <Field label={texts.reset.confirm} error={errors.confirmPassword?.message}>
+          {(control) => <NewPasswordInput {...control} {...form.register('confirmPassword')} />}
+        </Field>
+      </div>
+      <Button type="submit" variant="secondary" busy={busy} className="mt-4 max-md:w-full">
+        {busy ? texts.reset.submitting : texts.reset.submit}
+      </Button>
+    </form>
+  );
+}

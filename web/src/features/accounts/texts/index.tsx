@@ -1,0 +1,95 @@
+/** The texts of User Management and its dialogs. */
+import type { ReactNode } from 'react';
+import { formatCount } from '@/lib/format';
+import { catalogue } from '@/lib/catalogue';
+
+export const texts = catalogue('accounts', {
+  title: 'User Management',
+  subtitle: 'Who can sign in, and what they may do',
+  denied: 'You need admin privileges to access this page.',
+  loading: 'Loading...',
+  loadFailed: 'The users could not be loaded',
+  addUser: 'Add User',
+
+  users: 'Users',
+  columns: { user: 'User', role: 'Role', status: 'Status', created: 'Created', actions: 'Actions' },
+  createdAgo: (ago: string) => `Created ${ago}`,
+  you: 'You',
+  mustChangePassword: 'Must change the password',
+  active: 'Active',
+  inactive: 'Inactive',
+  /** The accessible name of the switch that activates or deactivates a user. */
+  activeSwitch: (name: string) => `Active: ${name}`,
+  deleteSomebody: (name: string) => `Delete ${name}`,
+
+  /** The labels of the fields, also for the list of fields whose input was kept. */
+  fields: { fullName: 'Full Name', username: 'Username', email: 'Email', role: 'Role' },
+  password: 'Password',
+  passwordHint: 'At least 6 characters. Tell it to the person yourself; they can change it in their profile.',
+  accountType: 'Account Type',
+  ownRole: 'You cannot change your own role',
+  tooLong: (most: number) => `At most ${formatCount(most)} characters`,
+  fullNameRequired: 'Full name is required',
+  usernameTooShort: 'Username must be at least 3 characters',
+  invalidEmail: 'Invalid email address',
+  passwordTooShort: 'Password must be at least 6 characters',
+  passwordsDiffer: 'Passwords do not match',
+
+  cancel: 'Cancel',
+  create: 'Create User',
+  creating: 'Creating...',
+  notSaved: 'The new user has not been saved.',
+  created: 'User Created',
+  createdText: (name: string, username: string) => `${name} can now sign in as ${username}.`,
+  createFailed: 'Failed to Create User',
+
+  details: 'User Details',
+  editTitle: 'Edit User',
+  edit: 'Edit',
+  close: 'Close',
+  reload: 'Reload',
+  save: 'Save Changes',
+  saving: 'Saving...',
+  updated: 'User Updated',
+  updateFailed: 'Failed to Update User',
+  updateFailedText: 'The user could not be saved',
+  canSignInAgain: (name: string) => `${name} can sign in again.`,
+  cannotSignIn: (name: string) => `${name} can no longer sign in.`,
+  changedMeanwhile: 'This user was changed while you were editing it.',
+  stale: 'This user was changed by somebody else',
+  gone: 'This user was deleted by somebody else',
+  noLonger: 'This user no longer exists',
+  noLongerText: 'Somebody else deleted the account. Reload to see the users as they are now.',
+  oneFailed: 'The user could not be loaded',
+
+  account: 'Account',
+  temporaryPassword: 'Temporary, must be changed at next login',
+  id: 'Account ID',
+
+  reset: {
+    title: 'Reset Password',
+    /** `link` renders its words as a link. */
+    own: (link: (words: string) => ReactNode): ReactNode => (
+      <>This is your own account. Change your password in your {link('profile')}.</>
+    ),
+    about: (name: string) =>
+      `${name} must change this password at next login and is signed out everywhere at once.`,
+    newPassword: 'New Temporary Password',
+    confirm: 'Confirm Password',
+    submit: 'Set Temporary Password',
+    submitting: 'Resetting...',
+    done: 'Password Reset',
+    doneText: 'Password has been reset. User must change it on next login.',
+    failed: 'Failed to Reset Password',
+  },
+
+  deleteUser: 'Delete User',
+  deleteQuestion: (name: ReactNode, username: string): ReactNode => (
+    <>
+      Are you sure you want to delete {name} (@{username})? Their open jobs become unassigned; completed jobs
+      and job cards keep their name. This action cannot be undone.
+    </>
+  ),
+  deleted: 'User Deleted',
+  deleteFailed: 'Failed to Delete User',
+});

@@ -1,9 +1,0 @@
-/** The texts of the client picker, for every form and filter that uses it. */
-import { catalogue } from '@/lib/texts';
-
-export const texts = catalogue('clients/picker', {
-  loading: 'Loading...',
-  loadFailed: 'The clients could not be loaded.',
-  noMatch: 'No client of that name',
-  unknown: 'Unknown client',
-});

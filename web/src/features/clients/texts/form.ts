@@ -1,0 +1,36 @@
+/** The texts of the client form, for adding and for changing a client. */
+import { formatCount } from '@/lib/format';
+import { catalogue } from '@/lib/catalogue';
+
+export const texts = catalogue('clients/form', {
+  addTitle: 'Add New Client',
+  cancel: 'Cancel',
+  create: 'Create Client',
+  creating: 'Creating...',
+  notSaved: 'The new client has not been saved.',
+  /** The toasts differ on purpose by the screen that opened the dialog. */
+  toasts: {
+    job: { created: 'Client created successfully!', failed: 'Error', fallback: 'Failed to create client' },
+    clients: {
+      created: 'Client Created',
+      failed: 'Failed to Create Client',
+      fallback: 'The client could not be saved. Please try again.',
+    },
+  },
+  /** The labels of the fields, also for the list of fields whose input was kept. */
+  fields: {
+    name: 'Client Name',
+    businessName: 'Business Name',
+    email: 'Email',
+    phone: 'Phone',
+    address: 'Address',
+    mainContact: 'Main Contact',
+    mainContactPhone: 'Main Contact Phone',
+    mainContactEmail: 'Main Contact Email',
+    siteContact: 'Site Contact',
+    siteContactPhone: 'Site Contact Phone',
+  },
+  nameRequired: 'Name is required',
+  invalidEmail: 'Invalid email',
+  tooLong: (most: number) => `At most ${formatCount(most)} characters`,
+});

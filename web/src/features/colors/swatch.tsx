@@ -1,0 +1,54 @@
+import { Check, LockKeyhole } from 'lucide-react';
+import { cn } from '@/lib/cn';
+import { inkOn } from '@/ui/avatar';
+import { Tooltip } from '@/ui/overlay/tooltip';
+import type { Color } from './queries';
+import { texts } from './texts';
+
+/** 'Raspberry'. A color that this page doesn't know gets the server's name. */
+export function nameOf({ name }: Color): string {
+  const names: Readonly<Record<string, string>> = texts.names;
+  return names[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+interface SwatchProps {
+  color: Color;
+  own: boolean;
+  /** Somebody else has it. */
+  taken: boolean;
+  onChoose: () => void;
+}
+
+/** A color to choose. A taken one is dimmed and says why when it is hovered or focused. */
+export function Swatch({ color, own, taken, onChoose }: SwatchProps) {
+  return (
+    <Tooltip text={taken ? texts.taken : nameOf(color)} names={!taken}>
+      <button
+        type="button"
+        aria-label={nameOf(color)}
+        aria-pressed={own}
+        aria-disabled={taken || undefined}
+        onClick={() => taken || own || onChoose()}
+        className={cn(
+          'grid aspect-square w-full place-items-center rounded-lg forced-color-adjust-none *:[grid-area:1/1] aria-disabled:cursor-default',
+          'aria-pressed:ring-2 aria-pressed:ring-ink aria-pressed:ring-offset-2 aria-pressed:ring-offset-surface',
+        )}
+      >
+        <span
+          className={cn('size-full rounded-lg border border-ink/15', taken && 'opacity-25')}
+          style={{ backgroundColor: color.hex }}
+        />
+        {own && (
+          <Check
+            aria-hidden
+            className="size-5 max-h-full max-w-full"
+            strokeWidth={2.5}
+            style={{ color: inkOn(color.hex) }}
+          />
+        )}
+        {/* Dimmed alone, it would look like a paler color to choose. */}
+        {taken && <LockKeyhole aria-hidden className="size-4 max-h-full max-w-full text-ink-2" />}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,30 @@
+/** Texts of the choice of one's own color. */
+import { catalogue } from '@/lib/catalogue';
+
+export const texts = catalogue('colors', {
+  loading: 'Loading...',
+  current: 'Current color',
+  none: 'None',
+  remove: 'Remove',
+  choose: 'Choose your color',
+  taken: 'already taken',
+  allTaken: 'All colors are currently in use.',
+  loadFailed: 'The colors could not be loaded',
+  saved: 'Color updated successfully!',
+  saveFailed: 'Failed to update color',
+  /** The keys are the server's names for the colors. */
+  names: {
+    raspberry: 'Raspberry',
+    rose: 'Rose',
+    rust: 'Rust',
+    orange: 'Orange',
+    sand: 'Sand',
+    citron: 'Citron',
+    leaf: 'Leaf',
+    aqua: 'Aqua',
+    teal: 'Teal',
+    steel: 'Steel',
+    blue: 'Blue',
+    orchid: 'Orchid',
+  },
+});

@@ -1,0 +1,230 @@
+/**
+ * The fields of the card. Each is connected to the form by its name, shows its error, and can be read-only.
+ */
+import type { ClipboardEvent, ComponentProps, FocusEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { cn } from '@/lib/cn';
+import { hasDecimalComma } from '@/lib/money';
+import { Checkbox } from '@/ui/forms/checkbox';
+import { DateInput } from '@/ui/forms/date-input';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import { Textarea } from '@/ui/forms/textarea';
+import { useCard } from './card-context';
+import { PlainField, plainLabel, PlainText } from './read-only';
+import { isNonsense, isPastedNumber, numberProblem, tidyPrice } from './rules';
+import { texts } from './texts';
+import { useFieldError } from './use-field-error';
+import type { FieldName, TextField, TickField } from './values';
+
+const atMost = (max: number) => (value: unknown) =>
+  typeof value !== 'string' || value.trim().length <= max || texts.problems.tooLong(max);
+
+interface LineProps {
+  name: FieldName;
+  label: string;
+  type?: 'text' | 'date' | 'time' | 'tel' | undefined;
+  /** The most characters that are stored. */
+  max?: number | undefined;
+  className?: string | undefined;
+  labelClassName?: string | undefined;
+  autoComplete?: string | undefined;
+}
+
+/** A field of one line: text, a date or a time. */
+export function LineField({
+  name,
+  label,
+  type = 'text',
+  max,
+  className,
+  labelClassName,
+  ...rest
+}: LineProps) {
+  const { form, isReadOnly } = useCard();
+  return (
+    <Field
+      label={label}
+      error={useFieldError(name)}
+      className={className}
+      labelClassName={cn(isReadOnly && plainLabel, labelClassName)}
+    >
+      {(control) =>
+        isReadOnly ? (
+          <PlainField control={control} name={name} type={type} />
+        ) : type === 'date' ? (
+          <CardDate {...control} name={name} autoComplete="off" {...rest} />
+        ) : (
+          <Input
+            {...control}
+            autoComplete="off"
+            {...rest}
+            type={type}
+            className={cn(type === 'time' && 'max-md:px-2')}
+            {...form.register(name, max === undefined ? {} : { validate: atMost(max) })}
+          />
+        )
+      }
+    </Field>
+  );
+}
+
+/** Watches its own value in order to show the weekday. */
+function CardDate({
+  name,
+  ...rest
+}: Omit<ComponentProps<typeof DateInput>, 'name' | 'day'> & { name: FieldName }) {
+  const { form } = useCard();
+  const day: unknown = useWatch({ control: form.control, name });
+  return <DateInput {...rest} day={typeof day === 'string' ? day : undefined} {...form.register(name)} />;
+}
+
+/** A line field of the card itself (not of a row), labelled by its name. */
+export function CardLine({ name, ...rest }: Omit<LineProps, 'name' | 'label'> & { name: TextField }) {
+  return <LineField name={name} label={texts.fields[name]} {...rest} />;
+}
+
+/**
+ * For input that a number field can't parse, such as '1-2', the browser reports an empty value and
+ * `badInput`.
+ */
+function isUnread(name: FieldName): boolean {
+  const [field] = document.getElementsByName(name);
+  return field instanceof HTMLInputElement && field.validity.badInput;
+}
+
+/** The form passes text here; other types don't occur. */
+const takesNumber = (name: FieldName) => (value: unknown) => {
+  if (typeof value !== 'string') return true;
+  return isNonsense(value) || isUnread(name) ? texts.problems.noNumber : (numberProblem(value) ?? true);
+};
+
+/** A browser whose locale has a decimal comma parses '1,5' itself. */
+const HAS_POINT = (0.5).toLocaleString().includes('.');
+
+interface NumberProps extends Pick<LineProps, 'name' | 'label' | 'className' | 'labelClassName'> {
+  /** The step of the field's arrows. */
+  step?: string | undefined;
+  /** Formatted with at least two decimals after typing. */
+  isPrice?: boolean | undefined;
+  /** The class when the field is read-only. */
+  plainClassName?: string | undefined;
+}
+
+/**
+ * In languages with a decimal comma the field is a text field. How a browser parses '1,5' in a number field
+ * depends on its own language and not on the page's, and some make 15 of it.
+ */
+const numberType = () => (hasDecimalComma() ? 'text' : 'number');
+
+/** A number field with a decimal keyboard on phones. It refuses negative and too large numbers. */
+export function NumberField(props: NumberProps) {
+  const { name, label, step = '1', isPrice, className, labelClassName, plainClassName } = props;
+  const { form, isReadOnly } = useCard();
+  const refuseNonsense = (event: ClipboardEvent) => {
+    if (!HAS_POINT || hasDecimalComma() || isPastedNumber(event.clipboardData.getData('text'))) return;
+    event.preventDefault();
+    form.setError(name, { message: texts.problems.noNumber });
+  };
+  const tidy = (event: FocusEvent<HTMLInputElement>) => {
+    const { value, validity } = event.target;
+    const tidied = tidyPrice(value);
+    if (!validity.badInput && tidied !== value) form.setValue(name, tidied);
+  };
+  return (
+    <Field
+      label={label}
+      error={useFieldError(name)}
+      className={className}
+      labelClassName={cn(isReadOnly && plainLabel, labelClassName)}
+    >
+      {(control) =>
+        isReadOnly ? (
+          <PlainField control={control} name={name} className={plainClassName} />
+        ) : (
+          <Input
+            {...control}
+            type={numberType()}
+            inputMode="decimal"
+            min="0"
+            step={step}
+            placeholder="0"
+            autoComplete="off"
+            className="number-field text-right"
+            // Otherwise the wheel would change the number of a focused field; it should scroll the page.
+            onWheel={(event) => event.currentTarget.blur()}
+            onPaste={refuseNonsense}
+            {...form.register(name, { validate: takesNumber(name), ...(isPrice && { onBlur: tidy }) })}
+          />
+        )
+      }
+    </Field>
+  );
+}
+
+interface TextAreaProps extends Pick<LineProps, 'className' | 'labelClassName'> {
+  name: FieldName;
+  label: string;
+  max?: number | undefined;
+  rows?: ComponentProps<'textarea'>['rows'];
+  /** Starts with one line and grows, for the rows of a list. */
+  small?: boolean | undefined;
+}
+
+/** A field for several lines. */
+export function TextField({
+  name,
+  label,
+  max = 10_000,
+  rows,
+  small,
+  className,
+  labelClassName,
+}: TextAreaProps) {
+  const { form, isReadOnly } = useCard();
+  return (
+    <Field
+      label={label}
+      error={useFieldError(name)}
+      className={className}
+      labelClassName={cn(isReadOnly && plainLabel, labelClassName)}
+    >
+      {(control) =>
+        isReadOnly ? (
+          <PlainField control={control} name={name} />
+        ) : (
+          <Textarea
+            {...control}
+            rows={rows}
+            className={cn(
+              small &&
+                'min-h-9 py-1.5 supports-[field-sizing:content]:resize-none pointer-coarse:min-h-11 pointer-coarse:py-2.5',
+            )}
+            {...form.register(name, { validate: atMost(max) })}
+          />
+        )
+      }
+    </Field>
+  );
+}
+
+export function TickField({ name }: { name: TickField }) {
+  const { form, isReadOnly } = useCard();
+  return <Checkbox label={texts.fields[name]} disabled={isReadOnly} {...form.register(name)} />;
+}
+
+/** A line that comes from the job and cannot be changed on the card. */
+export function FixedLine({ label, value, className }: { label: string; value: string; className?: string }) {
+  const { isReadOnly } = useCard();
+  return (
+    <Field label={label} className={className} labelClassName={isReadOnly ? plainLabel : undefined}>
+      {(control) =>
+        isReadOnly ? (
+          <PlainText control={control} value={value} />
+        ) : (
+          <Input {...control} readOnly value={value} className="bg-dim text-ink" />
+        )
+      }
+    </Field>
+  );
+}

@@ -1,0 +1,72 @@
+/** The rows of one list of the card: adding, removing and moving them, the focus, and the announcements. */
+import { useEffect, useRef, useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { useCard } from '../card-context';
+import { MOST_ROWS } from '../rules';
+import { texts } from '../texts';
+import type { CardValues, RowField } from '../values';
+
+/** What gets the focus: the button that was pressed in the row, or the row's first field. */
+type Place = 'field' | 'up' | 'down' | 'remove';
+
+/** `added` creates the initial values of an added row; by default it is empty. */
+export function useRows<Name extends RowField>(
+  name: Name,
+  empty: () => CardValues[Name][number],
+  added = empty,
+) {
+  const { form } = useCard();
+  const { fields, append, remove, move, update } = useFieldArray({ control: form.control, name });
+  const list = useRef<HTMLDivElement>(null);
+  const wanted = useRef<{ row: number; place: Place } | null>(null);
+  const [said, say] = useState('');
+  const count = fields.length;
+
+  // After the rows are rendered, because a row that is moved in the DOM loses the focus.
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const { row, place } = wanted.current;
+    wanted.current = null;
+    const element = list.current?.querySelector(`[data-row="${row}"]`);
+    const button = element?.querySelector<HTMLElement>(`[data-place="${place}"]:not(:disabled)`);
+    const target = button ?? element?.querySelector<HTMLElement>('input, textarea');
+    target?.focus();
+  });
+
+  return {
+    rows: fields,
+    list,
+    said,
+    canAdd: count < MOST_ROWS,
+    canRemove: count > 1,
+    add: () => {
+      wanted.current = { row: count, place: 'field' };
+      // Lists differ only in their row type, and `added` creates one of this list.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      append(added() as never, { shouldFocus: false });
+      say(texts.rows.added(count + 1));
+    },
+    remove: (row: number) => {
+      wanted.current = { row: Math.min(row, count - 2), place: 'remove' };
+      remove(row);
+      say(texts.rows.removed(row + 1));
+    },
+    /** Clears all fields of a row. */
+    clear: (row: number) => {
+      wanted.current = { row, place: 'field' };
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      update(row, empty() as never);
+      say(texts.rows.cleared(row + 1));
+    },
+    /** Moves a row up (-1) or down (1). */
+    move: (row: number, by: number) => {
+      const to = row + by;
+      if (to < 0 || to >= count) return;
+      wanted.current = { row: to, place: by < 0 ? 'up' : 'down' };
+      move(row, to);
+      say(texts.rows.moved(row + 1, to + 1, count));
+    },
+  };
+}
+
+export type Rows = ReturnType<typeof useRows>;

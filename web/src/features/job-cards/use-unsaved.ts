@@ -1,0 +1,35 @@
+/** Whether the card has unsaved changes, and their draft in this browser. */
+import { useCallback, useSyncExternalStore } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useKeptDraft } from '@/ui/hooks/use-kept-draft';
+import { type CardFacts, draftOf } from './draft';
+import { changedFields } from './form-schema';
+import type { CardValues } from './values';
+
+interface UnsavedTarget {
+  form: UseFormReturn<CardValues>;
+  /** The values of the stored card. */
+  base: CardValues;
+  /** The storage key of the draft. */
+  key: string;
+  /** The data needed to open the card from its draft. */
+  facts: CardFacts;
+  /** While the person hasn't decided about an older draft, it is not overwritten. */
+  paused: boolean;
+  /** The form started with the draft. */
+  isRestored: boolean;
+}
+
+export function useUnsaved({ form, base, facts, ...target }: UnsavedTarget) {
+  const subscribe = useCallback(
+    (changed: () => void) => form.subscribe({ formState: { values: true }, callback: changed }),
+    [form],
+  );
+  const isDirty = useSyncExternalStore(subscribe, () => changedFields(base, form.getValues()).length > 0);
+  const look = () => {
+    const values = form.getValues();
+    if (changedFields(base, values).length === 0) return null;
+    return draftOf(base, values, facts);
+  };
+  return { isDirty, ...useKeptDraft({ ...target, look, subscribe }) };
+}

@@ -1,0 +1,24 @@
+/** Texts that say who changed what of a job while another person was about to change it. */
+import { catalogue } from '@/lib/catalogue';
+
+/** A person's name; null for the reader, who changed it in another window. */
+type Who = string | null;
+
+const name = (who: Who) => who ?? 'You';
+
+export const texts = catalogue('jobs/elsewhere', {
+  /** Used if the name is unknown. */
+  somebody: 'Somebody else',
+  /** 'Tue', 'Nov 24', '9:00 AM' */
+  when: (weekday: string, day: string, time: string) => `${weekday} ${day}, ${time}`,
+  moved: (who: Who, title: string, when: string) => `${name(who)} moved "${title}" to ${when}.`,
+  end: (who: Who, title: string, when: string) => `${name(who)} set the end of "${title}" to ${when}.`,
+  noEnd: (who: Who, title: string) => `${name(who)} removed the end of "${title}".`,
+  assigned: (who: Who, title: string, to: string) => `${name(who)} assigned "${title}" to ${to}.`,
+  unassigned: (who: Who, title: string) => `${name(who)} assigned "${title}" to nobody.`,
+  status: (who: Who, title: string, status: string) => `${name(who)} set "${title}" to ${status}.`,
+  archived: (who: Who, title: string) => `${name(who)} archived "${title}".`,
+  restored: (who: Who, title: string) => `${name(who)} restored "${title}".`,
+  changed: (who: Who, title: string) => `${name(who)} changed "${title}".`,
+  deleted: (title: string) => `Somebody else deleted "${title}".`,
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { emptyValues, endAfter, jobFormSchema, toNewJob, toPatch, valuesOf } from './form-schema';
+import { aJob } from '../testing';
+
+const SYDNEY = 'Australia/Sydney';
+const valid = { ...emptyValues('2026-11-20'), title: 'Fix tap', clientId: 'c1' };
+
+/** The validation messages by field. */
+function errors(values: object): Record<string, string> {
+  const result = jobFormSchema(SYDNEY).safeParse({ ...valid, ...values });
+  return Object.fromEntries(result.error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? []);
+}
+
+// rule: job-form
+describe('validation of the job form', () => {
+  it('title, client, day and time are required, the rest is optional', () => {
+    expect(errors({})).toEqual({});
+  });
+
+  it('missing fields have a message', () => {
+    expect(errors({ title: ' ', clientId: '', startDate: '', startTime: '' })).toEqual({
+      title: 'Title is required',
+      clientId: 'Client is required',
+      startDate: 'Start date is required',
+      startTime: 'Start time is required',
+    });
+  });
+
+  // rule: job-times
+  it('an end before or at the start is an error at the end', () => {
+    for (const endTime of ['08:59', '09:00'])
+      expect(errors({ endTime })).toEqual({ endTime: 'End time must be after start time' });
+    expect(errors({ endTime: '09:01' })).toEqual({});
+  });
+
+  it('with Ends next day the end may be past midnight', () => {
+    expect(errors({ startTime: '22:00', endTime: '02:00', endDayOffset: 1 })).toEqual({});
+  });
+
+  it('dates outside the years 2000 to 2100 are errors at their fields', () => {
+    const text = 'Date must be between the years 2000 and 2100';
+    expect(errors({ startDate: '1999-12-31', completeByDate: '2101-01-01' })).toEqual({
+      startDate: text,
+      completeByDate: text,
+    });
+  });
+
+  // rule: wire-text
+  it('texts over the maximum lengths are errors', () => {
+    expect(
+      Object.keys(
+        errors({ title: 'x'.repeat(201), location: 'x'.repeat(501), description: 'x'.repeat(10_001) }),
+      ),
+    ).toEqual(['title', 'description', 'location']);
+    expect(errors({ title: 'x'.repeat(200) })).toEqual({});
+  });
+
+  it('a new job starts at 09:00, scheduled, with priority 1', () => {
+    expect(emptyValues('2026-11-20')).toMatchObject({
+      startTime: '09:00',
+      status: 'scheduled',
+      priority: '1',
+      endTime: '',
+    });
+  });
+});
+
+describe('the request of a new job', () => {
+  it("has instants for the business's local times, and null for empty fields", () => {
+    expect(toNewJob({ ...valid, title: ' Fix tap ', endTime: '11:00' }, SYDNEY)).toEqual({
+      title: 'Fix tap',
+      description: null,
+      location: null,
+      startDate: '2026-11-19T22:00:00.000Z',
+      endDate: '2026-11-20T00:00:00.000Z',
+      completeByDate: null,
+      status: 'scheduled',
+      priority: 1,
+      clientId: 'c1',
+      assignedUserId: null,
+    });
+  });
+
+  it('the duration buttons set the end, also past midnight', () => {
+    expect(endAfter({ startDate: '2026-11-20', startTime: '09:00' }, 30, SYDNEY)).toEqual({
+      endTime: '09:30',
+      endDayOffset: 0,
+    });
+    expect(endAfter({ startDate: '2026-11-20', startTime: '22:00' }, 240, SYDNEY)).toEqual({
+      endTime: '02:00',
+      endDayOffset: 1,
+    });
+    expect(endAfter({ startDate: '', startTime: '22:00' }, 240, SYDNEY)).toBeUndefined();
+  });
+});
+
+// rule: wire-patch
+describe('the request of a change', () => {
+  const job = aJob({
+    startDate: '2026-11-19T22:00:30.000Z',
+    endDate: '2026-11-20T00:00:00.000Z',
+    priority: 3,
+  });
+  const values = valuesOf(job, SYDNEY);
+
+  it('is empty if nothing changed, although the form does not show the seconds', () => {
+    expect(toPatch(values, job, SYDNEY)).toEqual({});
+  });
+
+  it('has the fields that changed, and null for emptied ones', () => {
+    const patch = toPatch(
+      { ...values, title: 'Other', location: '', priority: '4', assignedUserId: '' },
+      job,
+      SYDNEY,
+    );
+    expect(patch).toEqual({ title: 'Other', location: null, priority: 4, assignedUserId: null });
+  });
+
+  it('has both times if the day changed', () => {
+    expect(toPatch({ ...values, startDate: '2026-11-21' }, job, SYDNEY)).toEqual({
+      startDate: '2026-11-20T22:00:00.000Z',
+      endDate: '2026-11-21T00:00:00.000Z',
+    });
+  });
+
+  it('has only the end if only the end changed', () => {
+    expect(toPatch({ ...values, endTime: '' }, job, SYDNEY)).toEqual({ endDate: null });
+    expect(toPatch({ ...values, endDayOffset: 1 }, job, SYDNEY)).toEqual({
+      endDate: '2026-11-21T00:00:00.000Z',
+    });
+  });
+
+  it('keeps an end that is days after the start', () => {
+    const long = aJob({ startDate: '2026-11-19T22:00:00.000Z', endDate: '2026-11-23T04:00:00.000Z' });
+    expect(valuesOf(long, SYDNEY)).toMatchObject({
+      startDate: '2026-11-20',
+      endTime: '15:00',
+      endDayOffset: 3,
+    });
+    expect(toPatch({ ...valuesOf(long, SYDNEY), title: 'Other' }, long, SYDNEY)).toEqual({ title: 'Other' });
+  });
+});

@@ -1,0 +1,381 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from '@/app/app';
+import { violations } from '@/test/axe';
+import { type Answer, WORKER } from '@/test/server';
+import { type Override, aJob, serveBusiness } from '../testing';
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T00:00:00.000Z'), toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const CONFLICT: Answer = [
+  409,
+  {
+    code: 'schedule_conflict',
+    message: 'Another job is already scheduled at this time. Please choose a different slot.',
+    conflicts: [
+      {
+        id: 'j7',
+        title: 'Rewire kitchen',
+        startDate: '2026-11-19T22:30:00.000Z',
+        endDate: '2026-11-19T23:30:00.000Z',
+        assignedUserName: 'Ana Ruiz',
+      },
+    ],
+  },
+];
+
+async function openNew(override?: Override, viewer?: typeof WORKER) {
+  const business = serveBusiness([], override, viewer);
+  history.replaceState(null, '', '/');
+  render(<App />);
+  const user = userEvent.setup();
+  const [button] = await screen.findAllByRole('button', { name: 'New Job' });
+  await user.click(button ?? document.body);
+  await screen.findByRole('dialog', { name: 'Add New Job' });
+  return { business, user };
+}
+
+async function openEdit(override?: Override, job = aJob()) {
+  const business = serveBusiness([job], override);
+  history.replaceState(null, '', '/');
+  render(<App />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByText('Assigned: Ana Ruiz'));
+  await screen.findByRole('dialog', { name: 'Edit Job' });
+  return { business, user };
+}
+
+type User = ReturnType<typeof userEvent.setup>;
+
+/** Chooses a client. The options are in a popover, which jsdom treats as hidden. */
+async function chooseClient(user: User, name: string) {
+  await user.click(screen.getByRole('combobox', { name: /Client/ }));
+  await user.click(await screen.findByRole('option', { name: new RegExp(name), hidden: true }));
+}
+
+/** Fills in the required fields. */
+async function fill(user: User, title = 'Fix tap') {
+  await user.type(screen.getByLabelText(/Title/), title);
+  await chooseClient(user, 'M. Okafor');
+}
+
+const submit = (user: User, name = 'Create Job') => user.click(screen.getByRole('button', { name }));
+const toasts = async () => within(await screen.findByRole('region', { name: 'Notifications (F8)' }));
+
+// rule: job-form
+describe('Add New Job', () => {
+  it('starts at 09:00 today, scheduled, with priority Low and no end', async () => {
+    await openNew();
+    expect(screen.getByLabelText(/Start Date/)).toHaveValue('2026-11-20');
+    expect(screen.getByLabelText(/Start Time/)).toHaveValue('09:00');
+    expect(screen.getByLabelText('End Time')).toHaveValue('');
+    expect(screen.getByLabelText('Status')).toHaveTextContent('Scheduled');
+    expect(screen.getByLabelText('Priority')).toHaveTextContent('Low');
+    expect(screen.getByLabelText('Assigned User')).toHaveTextContent('Unassigned');
+  });
+
+  it('shows the weekdays of the start and of the complete-by date', async () => {
+    await openNew();
+    expect(screen.getByLabelText(/Start Date/)).toHaveAccessibleDescription('Friday');
+    fireEvent.change(screen.getByLabelText(/Start Date/), { target: { value: '2026-11-23' } });
+    expect(screen.getByLabelText(/Start Date/)).toHaveAccessibleDescription('Monday');
+    expect(screen.getByLabelText(/Complete-by Date/)).not.toHaveAccessibleDescription();
+    fireEvent.change(screen.getByLabelText(/Complete-by Date/), { target: { value: '2026-11-24' } });
+    expect(screen.getByLabelText(/Complete-by Date/)).toHaveAccessibleDescription('Tuesday');
+  });
+
+  it('shows what is missing at the fields, and sends nothing', async () => {
+    const { business, user } = await openNew();
+    fireEvent.change(screen.getByLabelText(/Start Date/), { target: { value: '' } });
+    await submit(user);
+    for (const text of ['Title is required', 'Client is required', 'Start date is required'])
+      expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByLabelText(/Title/)).toHaveAccessibleDescription('Title is required');
+    expect(business.sent).toEqual([]);
+  });
+
+  // rule: job-times
+  it('an end before the start is an error in the form', async () => {
+    const { business, user } = await openNew();
+    await fill(user);
+    fireEvent.change(screen.getByLabelText('End Time'), { target: { value: '08:00' } });
+    await submit(user);
+    expect(await screen.findByText('End time must be after start time')).toBeVisible();
+    await user.click(screen.getByLabelText('Ends next day'));
+    await submit(user);
+    await waitFor(() =>
+      expect(business.sent[0]?.body).toMatchObject({ endDate: '2026-11-20T21:00:00.000Z' }),
+    );
+  });
+
+  it('a duration past midnight sets Ends next day, and changing that validates the end again', async () => {
+    const { user } = await openNew();
+    fireEvent.change(screen.getByLabelText(/Start Time/), { target: { value: '22:00' } });
+    await user.click(screen.getByRole('button', { name: '2 h' }));
+    expect(screen.getByLabelText('End Time')).toHaveValue('00:00');
+    expect(screen.getByLabelText('Ends next day')).toBeChecked();
+    expect(screen.queryByText('End time must be after start time')).toBeNull();
+    await fill(user);
+    await user.click(screen.getByLabelText('Ends next day'));
+    await submit(user);
+    expect(await screen.findByText('End time must be after start time')).toBeVisible();
+    await user.click(screen.getByLabelText('Ends next day'));
+    await waitFor(() => expect(screen.queryByText('End time must be after start time')).toBeNull());
+  });
+
+  // rule: business-time
+  it("sends the business's local times as instants, and mentions the time zone if the device's differs", async () => {
+    const { business, user } = await openNew();
+    expect(screen.getByText(/Times are in the business's time zone, Australia\/Sydney/)).toBeVisible();
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: '2 h' }));
+    expect(screen.getByLabelText('End Time')).toHaveValue('11:00');
+    await submit(user);
+    expect(await (await toasts()).findByText('Job scheduled successfully!')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(business.sent).toHaveLength(1);
+    expect(business.sent[0]?.body).toMatchObject({
+      title: 'Fix tap',
+      clientId: 'c1',
+      location: '1 Harbour St',
+      startDate: '2026-11-19T22:00:00.000Z',
+      endDate: '2026-11-20T00:00:00.000Z',
+      assignedUserId: null,
+      priority: 1,
+    });
+  });
+
+  it('only active users can be assigned', async () => {
+    const { user } = await openNew();
+    await user.click(screen.getByLabelText('Assigned User'));
+    expect((await screen.findAllByRole('option', { hidden: true })).map((each) => each.textContent)).toEqual([
+      'Unassigned',
+      'AAna Ruiz',
+    ]);
+  });
+
+  it('a client’s address fills the location only if it is empty', async () => {
+    const { user } = await openNew();
+    await chooseClient(user, 'M. Okafor');
+    expect(screen.getByLabelText('Location')).toHaveValue('1 Harbour St');
+    await chooseClient(user, 'Corner Bakery');
+    expect(screen.getByLabelText('Location')).toHaveValue('1 Harbour St');
+  });
+
+  it('a failure keeps what was typed, marks the field, and shows the server’s message', async () => {
+    const { user } = await openNew((call) =>
+      call === 'POST /api/jobs'
+        ? [400, { code: 'invalid', message: 'Not valid', fields: { endDate: 'Too long' } }]
+        : undefined,
+    );
+    await fill(user);
+    await submit(user);
+    const region = await toasts();
+    expect(await region.findByText('Error')).toBeInTheDocument();
+    expect(region.getByText('Not valid')).toBeInTheDocument();
+    expect(screen.getByText('Too long')).toBeVisible();
+    expect(screen.getByLabelText(/Title/)).toHaveValue('Fix tap');
+  });
+
+  it('a failure without a message shows a fallback toast', async () => {
+    const { user } = await openNew((call) => (call === 'POST /api/jobs' ? [500] : undefined));
+    await fill(user);
+    await submit(user);
+    expect(await (await toasts()).findByText('Failed to create job')).toBeInTheDocument();
+  });
+
+  it('a second press while saving sends nothing', async () => {
+    let answer: (() => void) | undefined;
+    const held = new Promise<undefined>((resolve) => {
+      answer = () => resolve(undefined);
+    });
+    const { business, user } = await openNew((call) => (call === 'POST /api/jobs' ? held : undefined));
+    await fill(user);
+    await submit(user);
+    await user.click(await screen.findByRole('button', { name: 'Creating...' }));
+    fireEvent.submit(document.querySelector('form') ?? document.body);
+    answer?.();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(business.sent).toHaveLength(1);
+  });
+
+  // rule: booking-allowed, rule: errors-shown-once
+  it('a conflict shows only its panel, and Schedule anyway sends allowOverlap', async () => {
+    const { business, user } = await openNew((call, body) =>
+      call === 'POST /api/jobs' && !Object.hasOwn(Object(body), 'allowOverlap') ? CONFLICT : undefined,
+    );
+    await fill(user);
+    await submit(user);
+    const panel = within(await screen.findByRole('alert'));
+    expect(panel.getByText('Rewire kitchen')).toBeVisible();
+    expect(panel.getByText(/Fri, Nov 20, 2026, 9:30 AM – 10:30 AM · Ana Ruiz/)).toBeVisible();
+    expect((await toasts()).queryByText(/Error|Scheduling/)).toBeNull();
+    await user.click(panel.getByRole('button', { name: 'Schedule anyway' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(business.sent.map(({ body }) => Object(body).allowOverlap)).toEqual([undefined, true]);
+  });
+
+  it('changing the time removes the conflict panel', async () => {
+    const { user } = await openNew((call) => (call === 'POST /api/jobs' ? CONFLICT : undefined));
+    await fill(user);
+    await submit(user);
+    await screen.findByRole('alert');
+    fireEvent.change(screen.getByLabelText(/Start Time/), { target: { value: '13:00' } });
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  // rule: unsaved-changes
+  it('closing a changed form asks first', async () => {
+    const { user } = await openNew();
+    await user.type(screen.getByLabelText(/Title/), 'Half a thought');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(screen.getByLabelText(/Title/)).toHaveValue('Half a thought');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('axe finds nothing, also with validation errors', async () => {
+    const { user } = await openNew();
+    expect(await violations()).toEqual([]);
+    await submit(user);
+    await screen.findByText('Title is required');
+    expect(await violations()).toEqual([]);
+  });
+});
+
+describe('Add Client in the job form', () => {
+  // rule: client-rights
+  it('is only for administrators', async () => {
+    await openNew(undefined, WORKER);
+    expect(screen.queryByRole('button', { name: 'Add Client' })).toBeNull();
+  });
+
+  it('creates the client, shows a toast, and chooses it', async () => {
+    const { business, user } = await openNew();
+    await user.click(screen.getByRole('button', { name: 'Add Client' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add New Client' }));
+    await user.click(dialog.getByRole('button', { name: 'Create Client' }));
+    expect(await dialog.findByText('Name is required')).toBeVisible();
+    await user.type(dialog.getByLabelText(/Client Name/), 'Old Mill');
+    await user.type(dialog.getByLabelText('Email'), 'no address');
+    await user.click(dialog.getByRole('button', { name: 'Create Client' }));
+    expect(await dialog.findByText('Invalid email')).toBeVisible();
+    await user.clear(dialog.getByLabelText('Email'));
+    await user.type(dialog.getByLabelText('Address'), '7 Mill Lane');
+    expect(await violations()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Create Client' }));
+    expect(await (await toasts()).findByText('Client created successfully!')).toBeInTheDocument();
+    expect(business.sent).toEqual([
+      { call: 'POST /api/clients', body: { name: 'Old Mill', address: '7 Mill Lane' }, ifMatch: null },
+    ]);
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /Client/ })).toHaveValue('Old Mill'));
+    expect(screen.getByLabelText('Location')).toHaveValue('7 Mill Lane');
+  });
+});
+
+describe('Edit Job', () => {
+  it('sends only the changed fields, with the version that was edited', async () => {
+    const { business, user } = await openEdit();
+    expect(screen.getByLabelText(/Start Time/)).toHaveValue('09:00');
+    fireEvent.change(screen.getByLabelText(/Title/), { target: { value: 'Fix two taps' } });
+    await submit(user, 'Save Changes');
+    expect(await (await toasts()).findByText('Job updated successfully!')).toBeInTheDocument();
+    expect(business.sent).toEqual([
+      { call: 'PATCH /api/jobs/j1', body: { title: 'Fix two taps' }, ifMatch: '"1"' },
+    ]);
+  });
+
+  // rule: wire-versions
+  it('on 412 it offers to reload, which keeps the typed fields and loads the others', async () => {
+    const { business, user } = await openEdit((call) => {
+      if (call.startsWith('PATCH') && business.sent.length === 1)
+        return [412, { code: 'stale', message: 'Stale' }];
+      return undefined;
+    });
+    fireEvent.change(screen.getByLabelText(/Title/), { target: { value: 'Mine' } });
+    business.jobs = [aJob({ version: 5, title: 'Theirs', location: 'Elsewhere' })];
+    await submit(user, 'Save Changes');
+    await user.click(await screen.findByRole('button', { name: 'Reload' }));
+    expect(
+      await screen.findByText(/Your own changes are still here and not saved yet: Title\./),
+    ).toBeVisible();
+    expect(screen.getByLabelText(/Title/)).toHaveValue('Mine');
+    expect(screen.getByLabelText('Location')).toHaveValue('Elsewhere');
+    await submit(user, 'Save Changes');
+    await waitFor(() =>
+      expect(business.sent.at(-1)).toEqual({
+        call: 'PATCH /api/jobs/j1',
+        body: { title: 'Mine' },
+        ifMatch: '"5"',
+      }),
+    );
+  });
+
+  it('follows the stored job as long as nothing is typed', async () => {
+    await openEdit((call) =>
+      call === 'GET /api/jobs/j1' ? [200, aJob({ version: 2, title: 'Newer' })] : undefined,
+    );
+    await waitFor(() => expect(screen.getByLabelText(/Title/)).toHaveValue('Newer'));
+  });
+
+  it('shows a calendar job at once; its description is read-only until it is loaded', async () => {
+    let letGo: (job: Answer) => void = () => undefined;
+    const held = new Promise<Answer>((resolve) => (letGo = resolve));
+    const job = aJob({ description: 'Bring washers' });
+    const { business, user } = await openEdit(
+      (call) => (call === 'GET /api/jobs/j1' ? held : undefined),
+      job,
+    );
+    const description = screen.getByLabelText('Description');
+    expect(screen.getByLabelText(/Title/)).toHaveValue('Fix tap');
+    await user.type(description, 'lost');
+    expect(description).toHaveValue('');
+    await user.type(screen.getByLabelText(/Title/), ' again');
+    letGo([200, job]);
+    await waitFor(() => expect(description).toHaveValue('Bring washers'));
+    await user.type(description, ', and tape');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(business.sent).toHaveLength(1));
+    expect(business.sent[0]?.body).toEqual({
+      title: 'Fix tap again',
+      description: 'Bring washers, and tape',
+    });
+  });
+
+  it('does not promise that other fields can be saved while the server is unreachable', async () => {
+    await openEdit((call) => (call === 'GET /api/jobs/j1' ? [502] : undefined));
+    expect(await screen.findByText(/What you change can be saved when it is back/)).toBeVisible();
+    expect(screen.queryByText(/All else can be changed and saved/)).toBeNull();
+  });
+
+  it('a description that could not be loaded is not changed', async () => {
+    const { business, user } = await openEdit((call) =>
+      call === 'GET /api/jobs/j1' ? [500, { code: 'internal', message: 'Something went wrong' }] : undefined,
+    );
+    expect(await screen.findByText(/It could not be loaded/)).toBeVisible();
+    await user.type(screen.getByLabelText(/Title/), ' again');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(business.sent).toHaveLength(1));
+    expect(business.sent[0]?.body).toEqual({ title: 'Fix tap again' });
+  });
+
+  // rule: delete-job
+  it('an administrator deletes after a confirmation that names the job', async () => {
+    const { business, user } = await openEdit();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete Job (Admin)' }));
+    expect(
+      question.getByText(
+        'Are you sure you want to permanently delete "Fix tap"? This action cannot be undone.',
+      ),
+    ).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Delete Permanently' }));
+    expect(await (await toasts()).findByText('Job deleted successfully!')).toBeInTheDocument();
+    expect(business.sent.map(({ call }) => call)).toEqual(['DELETE /api/jobs/j1']);
+  });
+});

@@ -1,0 +1,177 @@
+/** The fields of the job form. They are in the order in which a caller on the phone usually gives them. */
+import { Controller, type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { ClientPicker } from '@/features/clients/client-picker';
+import type { Client } from '@/features/clients/queries';
+import { useUsers } from '@/features/users/queries';
+import { Avatar } from '@/ui/avatar';
+import { Button } from '@/ui/button';
+import { DateInput } from '@/ui/forms/date-input';
+import { Field } from '@/ui/forms/field';
+import { Input } from '@/ui/forms/input';
+import type { Option } from '@/ui/forms/listbox';
+import { Select } from '@/ui/forms/select';
+import { Textarea } from '@/ui/forms/textarea';
+import type { JobFormValues } from './form-schema';
+import { priorityLabel } from '../badges';
+import type { CalendarJob } from '../calendar';
+import { texts } from './texts';
+import { STATUSES, statusLabel } from '../labels';
+import { PRIORITIES } from '../list/address';
+import { TimeFields } from './time-fields';
+
+/** The label of a field, also for the list of fields whose input was kept. */
+export function fieldLabel(name: string): string {
+  const labels: Readonly<Record<string, string>> = texts.fields;
+  return labels[name] ?? name;
+}
+
+interface JobFieldsProps {
+  form: UseFormReturn<JobFormValues>;
+  job: CalendarJob | undefined;
+  zone: string;
+  /** A calendar job has no description. The field is read-only until it is loaded. */
+  description: 'known' | 'loading' | 'failed' | 'unreachable';
+  /** Undefined if the person may not add clients. */
+  onAddClient: (() => void) | undefined;
+}
+
+export function JobFields({ form, job, zone, description, onAddClient }: JobFieldsProps) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const completeBy = useWatch({ control, name: 'completeByDate' });
+  const unread: Record<string, string> = {
+    failed: texts.descriptionFailed,
+    unreachable: texts.descriptionUnreachable,
+  };
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <Field label={texts.fields.title} required error={errors.title?.message} className="md:col-span-2">
+        {(props) => (
+          <Input {...props} {...register('title')} autoComplete="off" placeholder={texts.titlePlaceholder} />
+        )}
+      </Field>
+      <ClientField form={form} job={job} onAddClient={onAddClient} />
+      <Field label={texts.fields.location} error={errors.location?.message}>
+        {(props) => <Input {...props} {...register('location')} autoComplete="off" />}
+      </Field>
+      <TimeFields form={form} zone={zone} />
+      <AssigneeField form={form} job={job} />
+      <Field label={texts.fields.completeByDate} error={errors.completeByDate?.message}>
+        {(props) => <DateInput {...props} day={completeBy} {...register('completeByDate')} />}
+      </Field>
+      <Field label={texts.fields.status}>
+        {(props) => (
+          <Controller
+            control={control}
+            name="status"
+            render={({ field }) => (
+              <Select
+                {...props}
+                value={field.value}
+                onValueChange={field.onChange}
+                options={statusOptions()}
+              />
+            )}
+          />
+        )}
+      </Field>
+      <Field label={texts.fields.priority} error={errors.priority?.message}>
+        {(props) => (
+          <Controller
+            control={control}
+            name="priority"
+            render={({ field }) => (
+              <Select
+                {...props}
+                value={field.value}
+                onValueChange={field.onChange}
+                options={priorityOptions()}
+              />
+            )}
+          />
+        )}
+      </Field>
+      <Field
+        label={texts.fields.description}
+        error={errors.description?.message}
+        warning={unread[description]}
+        className="md:col-span-2"
+      >
+        {(props) => (
+          <Textarea
+            {...props}
+            rows={3}
+            readOnly={description !== 'known'}
+            aria-busy={description === 'loading'}
+            placeholder={description === 'loading' ? texts.descriptionLoading : undefined}
+            {...register('description')}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+const statusOptions = () => STATUSES.map((value) => ({ value, label: statusLabel(value) }));
+const priorityOptions = () => PRIORITIES.map((value) => ({ value, label: priorityLabel(Number(value)) }));
+
+function ClientField({ form, job, onAddClient }: Omit<JobFieldsProps, 'zone' | 'description'>) {
+  const { field } = useController({ control: form.control, name: 'clientId' });
+  const choose = (client: Client | null) => {
+    form.setValue('clientId', client?.id ?? '', { shouldDirty: true, shouldValidate: true });
+    const address = client?.address ?? null;
+    if (address !== null && form.getValues('location').trim() === '')
+      form.setValue('location', address, { shouldDirty: true });
+  };
+  return (
+    <Field label={texts.fields.clientId} required error={form.formState.errors.clientId?.message}>
+      {(props) => (
+        <div className="flex gap-2">
+          <ClientPicker
+            {...props}
+            ref={field.ref}
+            className="min-w-0 flex-1"
+            value={field.value || null}
+            onChoose={choose}
+            known={job?.client}
+            placeholder={texts.searchClients}
+          />
+          {onAddClient !== undefined && (
+            <Button variant="secondary" onClick={onAddClient}>
+              {texts.addClient}
+            </Button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function AssigneeField({ form, job }: { form: UseFormReturn<JobFormValues>; job: CalendarJob | undefined }) {
+  const users = useUsers();
+  // Only active users can be assigned, but the job's current assignee stays an option.
+  const people = (users.data ?? []).filter((user) => user.isActive === 1 || user.id === job?.assignedUserId);
+  const known = people.some((user) => user.id === job?.assignedUserId);
+  if (job?.assignedUser && !known) people.push(job.assignedUser);
+  const options: Option[] = [
+    { value: '', label: texts.unassigned },
+    ...people.map(({ id, fullName, color }) => ({
+      value: id,
+      label: fullName,
+      icon: <Avatar name={fullName} color={color} size={20} />,
+    })),
+  ];
+  return (
+    <Field label={texts.fields.assignedUserId} error={form.formState.errors.assignedUserId?.message}>
+      {(props) => (
+        <Controller
+          control={form.control}
+          name="assignedUserId"
+          render={({ field }) => (
+            <Select {...props} value={field.value} onValueChange={field.onChange} options={options} />
+          )}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,93 @@
+/**
+ * The draft of a new job, stored on this device, one per person. Values that were filled in beforehand, such
+ * as the pressed day, do not make a draft.
+ */
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useSession } from '@/api/session';
+import { draftKey, isFields, readDraft, removeDraft } from '@/lib/drafts';
+import type { Day } from '@/lib/zoned-time';
+import { useKeptDraft } from '@/ui/hooks/use-kept-draft';
+import { emptyValues, type JobFormValues } from './form-schema';
+import { STATUSES } from '../labels';
+
+interface Content {
+  values: JobFormValues;
+}
+
+/** Whether the next New Job form restores the draft without asking: somebody chose it from the list. */
+let isChosen = false;
+
+export function restoreNewJob(): void {
+  isChosen = true;
+}
+
+function isValues(values: unknown): values is JobFormValues {
+  if (!isFields(values)) return false;
+  const sample = Object.entries(emptyValues(''));
+  return (
+    sample.every(([name, value]) => typeof values[name] === typeof value) &&
+    STATUSES.some((status) => status === values['status'])
+  );
+}
+
+const isContent = (content: object): content is Content => 'values' in content && isValues(content.values);
+
+interface NewJobTarget {
+  form: UseFormReturn<JobFormValues>;
+  /** False for the form of an existing job, which has no draft. */
+  isNew: boolean;
+  day: Day | undefined;
+}
+
+export function useNewJobDraft({ form, isNew, day = '' }: NewJobTarget) {
+  const key = draftKey('new-job', useSession().id, 'only');
+  const [found] = useState(() => (isNew ? readDraft(key, isContent) : null));
+  const [wasChosen] = useState(() => isChosen);
+  const [isSettled, setSettled] = useState(wasChosen);
+  const offer = isSettled ? null : found;
+
+  const subscribe = useCallback(
+    (changed: () => void) => form.subscribe({ formState: { values: true }, callback: changed }),
+    [form],
+  );
+  const look = () => {
+    const values = form.getValues();
+    const typed = new Map<string, unknown>(Object.entries(values));
+    const isSame = Object.entries(emptyValues(day)).every(([name, value]) => typed.get(name) === value);
+    return isSame ? null : { savedAt: Date.now(), title: values.title, values };
+  };
+  const isRestored = wasChosen && found !== null;
+  const kept = useKeptDraft({ key, look, subscribe, paused: !isNew || offer !== null, isRestored });
+
+  const fill = () => {
+    if (found !== null) form.reset(found.values, { keepDefaultValues: true });
+  };
+  // Only once. A screen that was hidden while signed out runs its effects again and must keep the input.
+  const isFilled = useRef(false);
+  const fillAtOnce = useEffectEvent(() => {
+    if (!isFilled.current) fill();
+    isFilled.current = true;
+  });
+  useEffect(() => {
+    isChosen = false;
+    if (isRestored) fillAtOnce();
+  }, [isRestored]);
+
+  return {
+    ...kept,
+    /** The former draft, until it is restored or discarded. */
+    offer,
+    restore: () => {
+      fill();
+      kept.takeOver();
+      setSettled(true);
+    },
+    dropOffer: () => {
+      removeDraft(key);
+      setSettled(true);
+    },
+  };
+}
+
+export type NewJobDraft = ReturnType<typeof useNewJobDraft>;

@@ -1,0 +1,80 @@
+/** The texts of the job form: its fields, its validation, and its panels. */
+import { formatCount } from '@/lib/format';
+import { catalogue } from '@/lib/catalogue';
+
+export const texts = catalogue('jobs/form', {
+  addTitle: 'Add New Job',
+  editTitle: 'Edit Job',
+  cancel: 'Cancel',
+  create: 'Create Job',
+  creating: 'Creating...',
+  save: 'Save Changes',
+  saving: 'Saving...',
+  created: 'Job scheduled successfully!',
+  updated: 'Job updated successfully!',
+  createFailed: 'Failed to create job',
+  updateFailed: 'Failed to update job',
+  /** The labels of the fields, also for the list of fields whose input was kept. */
+  fields: {
+    title: 'Title',
+    description: 'Description',
+    location: 'Location',
+    clientId: 'Client',
+    assignedUserId: 'Assigned User',
+    startDate: 'Start Date',
+    startTime: 'Start Time',
+    endTime: 'End Time',
+    endDayOffset: 'Ends next day',
+    completeByDate: 'Complete-by Date',
+    status: 'Status',
+    priority: 'Priority',
+  },
+  titlePlaceholder: 'What is to be done',
+  searchClients: 'Search clients',
+  addClient: 'Add Client',
+  unassigned: 'Unassigned',
+  descriptionFailed: 'It could not be loaded. All else can be changed and saved.',
+  descriptionUnreachable:
+    "It could not be loaded: the server can't be reached. What you change can be saved when it is back.",
+  descriptionLoading: 'Loading...',
+  /** The label of the group of start and end fields. */
+  time: 'Time',
+  duration: 'Duration',
+  minutes: (minutes: number) => `${minutes} min`,
+  hours: (hours: number) => `${hours} h`,
+  endsNextDay: 'Ends next day',
+  endsDaysLater: (days: number) => `Ends ${days} days later`,
+  businessZone: (zone: string) => `Times are in the business's time zone, ${zone}, not in this device's.`,
+  titleRequired: 'Title is required',
+  clientRequired: 'Client is required',
+  startDateRequired: 'Start date is required',
+  startTimeRequired: 'Start time is required',
+  outsideYears: 'Date must be between the years 2000 and 2100',
+  endBeforeStart: 'End time must be after start time',
+  tooLong: (most: number) => `At most ${formatCount(most)} characters`,
+  /** A draft of a new job. */
+  waiting: 'A new job waits on this device',
+  /** The title may be empty. `when` is a day and a time. */
+  waitingText: (title: string, when: string) =>
+    `You began ${title === '' ? 'it' : `“${title}”`} on ${when} and did not create it. Until you choose, what you type below is not kept on this device.`,
+  restore: 'Restore',
+  dropDraft: 'Discard',
+  newNotSaved: 'The new job has not been created.',
+  otherWaits: 'Another new job waits on this device: restore or discard that one first to keep this one.',
+  conflictTitle: 'Scheduling Conflict',
+  /** Followed by the list of the other jobs. */
+  conflict: 'Another job is already scheduled at this time:',
+  scheduleAnyway: 'Schedule anyway',
+  goneTitle: 'This job was deleted by somebody else',
+  closeAndReload: 'Close and reload',
+  staleTitle: 'This job was changed by somebody else',
+  /** Without a name if it is not known who changed it. */
+  changedMeanwhile: (by: string | null) =>
+    by === null
+      ? 'This job was changed while you were editing it.'
+      : `${by} changed this job while you were editing it.`,
+  followed: (by: string | null) =>
+    by === null
+      ? 'This job was changed just now. This is the newest version.'
+      : `${by} changed this job just now. This is the newest version.`,
+});

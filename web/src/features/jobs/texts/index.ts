@@ -1,0 +1,20 @@
+/**
+ * The texts of a job that the schedule shows at once. They are in the entry bundle, so texts of dialogs,
+ * menus and the list don't belong here. `labels.ts` picks those of a status or a priority.
+ */
+import { catalogue } from '@/lib/catalogue';
+
+export const texts = catalogue('jobs', {
+  status: {
+    scheduled: 'Scheduled',
+    'in-progress': 'In Progress',
+    completed: 'Completed',
+    urgent: 'Urgent',
+  },
+  /** From 1 to 4. */
+  priority: { '1': 'Low', '2': 'Normal', '3': 'High', '4': 'Urgent' },
+  /** The badges of the detail dialog. */
+  highPriority: 'High Priority',
+  urgentPriority: 'Urgent',
+  otherList: 'The server sent another list than was asked for.',
+});

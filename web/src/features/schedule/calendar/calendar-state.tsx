@@ -1,0 +1,54 @@
+/** Shown instead of the calendar, or over it, when its jobs could not be loaded or there are none. */
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorText } from '@/api/errors';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import type { View } from '../rules';
+import { texts } from '../texts';
+
+interface CalendarStateProps {
+  view: View;
+  query: UseQueryResult<CalendarJob[]>;
+  empty: boolean;
+  onNewJob: () => void;
+  children: ReactNode;
+}
+
+export function CalendarState({ view, query, empty, onNewJob, children }: CalendarStateProps) {
+  if (query.isLoadingError) {
+    return (
+      <div className="grow-999 rounded-xl border border-line bg-surface">
+        <ErrorState
+          title={texts.jobsFailed}
+          message={errorText(query.error, query.error.message)}
+          onRetry={() => void query.refetch()}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="relative min-w-0 grow-999">
+      {query.isSuccess && empty && (
+        <div className="pointer-events-none z-10 grid place-items-center max-md:mb-4 md:absolute md:inset-x-0 md:top-40">
+          <div className="rounded-xl border border-line bg-raised max-md:w-full">
+            <EmptyState
+              title={texts.nothing[view]}
+              className="px-6 py-5"
+              action={
+                <Button variant="secondary" className="pointer-events-auto" onClick={onNewJob}>
+                  {texts.scheduleJob}
+                </Button>
+              }
+            >
+              {texts.nothingHint}
+            </EmptyState>
+          </div>
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+/**
+ * The calendar: renders a view and handles the events of all its cards and days with one set of listeners. It
+ * makes no decisions: clicks, keys and drags are reported by callbacks.
+ */
+import {
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type RefObject,
+  Suspense,
+  type TouchEvent,
+  useEffect,
+  useMemo,
+} from 'react';
+import { whenIdle } from '@/lib/idle';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import type { Day } from '@/lib/zoned-time';
+import { SkipLink } from '@/ui/skip-link';
+import { type View, jobsByDay } from '../rules';
+import { texts } from '../texts';
+import { PERIOD_ID } from '../toolbar';
+import { WeekView } from './week-view';
+
+export interface CalendarViewProps {
+  days: readonly Day[];
+  /** The date in the address. The month view doesn't dim its month. */
+  date: Day;
+  jobs: ReadonlyMap<Day, CalendarJob[]>;
+  today: Day;
+  zone: string;
+  loading: boolean;
+  /** The job that is being moved by keys. */
+  carriedId: string | undefined;
+  onEdit: (job: CalendarJob) => void;
+  onMove: (job: CalendarJob) => void;
+}
+
+interface CalendarProps extends Omit<CalendarViewProps, 'jobs'> {
+  view: View;
+  jobs: readonly CalendarJob[];
+  root: RefObject<HTMLDivElement | null>;
+  onOpenDay: (day: Day) => void;
+  onNewJob: (day: Day) => void;
+  onPickUp: (job: CalendarJob, day: Day) => void;
+  onGrab: (event: MouseEvent | TouchEvent, card: HTMLElement) => void;
+  /** The pointer is over the calendar, so a click may follow. */
+  onApproach: () => void;
+}
+
+// The week is the default view, so only the month is loaded lazily.
+const loadMonthView = () => import('./month-view');
+const MonthView = lazy(loadMonthView);
+
+const HELP_ID = 'schedule-help';
+
+/** The card that an event came from. The card's menu button doesn't count as the card. */
+function cardAt(target: EventTarget): HTMLElement | null {
+  if (!(target instanceof Element) || target.closest('button') !== null) return null;
+  return target.closest<HTMLElement>('[data-job-id]');
+}
+
+function dayAt(target: EventTarget): Day | undefined {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-date]')?.dataset['date'] : undefined;
+}
+
+export function Calendar(props: CalendarProps) {
+  const { view, jobs, days, today, zone, root, onEdit, onOpenDay, onNewJob, onPickUp, onGrab, onApproach } =
+    props;
+  const byDay = useMemo(() => jobsByDay(jobs, days, zone), [jobs, days, zone]);
+  const jobOf = (card: HTMLElement | null) => jobs.find((job) => job.id === card?.dataset['jobId']);
+
+  const click = ({ target }: MouseEvent) => {
+    const job = jobOf(cardAt(target));
+    if (job !== undefined) return onEdit(job);
+    const day = dayAt(target);
+    if (day === undefined || !(target instanceof Element)) return;
+    const button = target.closest('button');
+    if (button?.hasAttribute('data-open-day')) onOpenDay(day);
+    else if (button === null || button.hasAttribute('data-new-job')) onNewJob(day);
+  };
+
+  const press = (event: KeyboardEvent) => {
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || target.dataset['jobId'] === undefined) return;
+    const [job, day] = [jobOf(target), dayAt(target)];
+    if (job === undefined || day === undefined) return;
+    if (event.key === 'Enter') onEdit(job);
+    else if (event.key === ' ') onPickUp(job, day);
+    else return;
+    event.preventDefault();
+  };
+
+  const grab = (event: MouseEvent | TouchEvent) => {
+    const card = cardAt(event.target);
+    if (card !== null) onGrab(event, card);
+  };
+
+  useEffect(() => void whenIdle().then(loadMonthView, () => undefined), []);
+
+  const goToToday = (event: MouseEvent) => {
+    event.preventDefault();
+    const cell = root.current?.querySelector<HTMLElement>('[aria-current="date"]');
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'start' });
+  };
+
+  const shared = { ...props, jobs: byDay };
+  // The keys are described once, for the whole calendar. A touch screen has none.
+  const hasKeys = !matchMedia('(pointer: coarse)').matches;
+  return (
+    <>
+      {days.includes(today) && (
+        <SkipLink href="#today" onClick={goToToday}>
+          {texts.goToToday}
+        </SkipLink>
+      )}
+      <section aria-labelledby={PERIOD_ID} aria-describedby={hasKeys ? HELP_ID : undefined}>
+        {hasKeys && (
+          <p id={HELP_ID} className="sr-only">
+            {texts.cardHelp}
+          </p>
+        )}
+        <div
+          role="presentation"
+          ref={root}
+          onClick={click}
+          onKeyDown={press}
+          onMouseDown={grab}
+          onTouchStart={grab}
+          onPointerEnter={onApproach}
+          className="min-w-0"
+        >
+          {view === 'month' ? (
+            <Suspense fallback={null}>
+              <MonthView {...shared} />
+            </Suspense>
+          ) : (
+            <WeekView {...shared} single={view === 'day'} />
+          )}
+        </div>
+      </section>
+    </>
+  );
+}

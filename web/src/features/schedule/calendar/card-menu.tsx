@@ -1,0 +1,46 @@
+/** A card's menu: the actions for its job, and *Move…* as the alternative to dragging (WCAG 2.2, 2.5.7). */
+import { Ellipsis } from 'lucide-react';
+import { lazy } from 'react';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { cn } from '@/lib/cn';
+import { OnDemandMenu } from '@/ui/overlay/on-demand-menu';
+import { texts } from '../texts';
+
+const load = () => import('./open-card-menu');
+const OpenCardMenu = lazy(load);
+
+export interface CardMenuProps {
+  job: CalendarJob;
+  /**
+   * On the month's chips the button is hidden on touch screens. There *Move…* is reached from the day view.
+   */
+  small: boolean;
+  onEdit: () => void;
+  onMove: () => void;
+}
+
+export function CardMenu({ job, small, onEdit, onMove }: CardMenuProps) {
+  return (
+    <OnDemandMenu
+      preload={load}
+      trigger={
+        <button type="button" aria-label={texts.cardActions(job.title)} className={look(small)}>
+          <Ellipsis aria-hidden className="size-4" />
+        </button>
+      }
+      renderMenu={(trigger) => <OpenCardMenu job={job} trigger={trigger} onEdit={onEdit} onMove={onMove} />}
+    />
+  );
+}
+
+function look(small: boolean): string {
+  return cn(
+    'absolute top-0 right-0 grid rounded',
+    'md:pointer-fine:bg-inherit md:pointer-fine:opacity-0 md:pointer-fine:group-hover/card:opacity-100',
+    'md:pointer-fine:group-focus-within/card:opacity-100 md:pointer-fine:aria-expanded:opacity-100',
+    // A touch target has 44 px. The dots are in its corner so that they don't cover the text.
+    small
+      ? 'size-6 place-items-center max-md:hidden pointer-coarse:hidden'
+      : 'size-11 items-start justify-items-end p-2.5 pointer-fine:size-6 pointer-fine:place-items-center pointer-fine:p-0 md:pointer-fine:top-0.5 md:pointer-fine:right-0.5',
+  );
+}

@@ -1,0 +1,91 @@
+/**
+ * One day of the calendar: the drop target, the empty area that opens New Job, and the button that does the
+ * same by key.
+ */
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+import { formatDay, formatLongDay } from '@/lib/format';
+import type { Day } from '@/lib/zoned-time';
+import { texts } from '../texts';
+
+interface DayCellProps {
+  day: Day;
+  today: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+export function DayCell({ day, today, className, children }: DayCellProps) {
+  return (
+    <div
+      role="group"
+      aria-label={formatLongDay(day)}
+      aria-current={today ? 'date' : undefined}
+      // The skip link focuses this cell.
+      tabIndex={today ? -1 : undefined}
+      data-date={day}
+      className={cn('group/day relative min-w-0 focus-visible:-outline-offset-2', className)}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** The dashed box at the place where a dragged card would land. */
+export function DropHint({ className }: { className?: string }) {
+  return (
+    <div
+      aria-hidden
+      className={cn(
+        'hidden rounded-md border-[1.5px] border-dashed border-focus bg-focus/8 group-data-over/day:block',
+        className,
+      )}
+    />
+  );
+}
+
+/**
+ * Opens New Job on this day. The names of a day's buttons must not contain the names of the buttons above the
+ * calendar ('New Job', 'Day'), so that each of those names is unique on the page. With a mouse the button
+ * shows while the pointer is over the day, otherwise always.
+ */
+export function AddOnDay({ day, className }: { day: Day; className?: string }) {
+  return (
+    <button
+      type="button"
+      data-new-job
+      aria-label={texts.addOn(formatDay(day))}
+      className={cn(
+        'grid place-items-center rounded-md text-ink-2 hover:bg-hover hover:text-ink focus-visible:opacity-100',
+        'md:pointer-fine:opacity-0 md:pointer-fine:group-hover/day:opacity-100 md:pointer-fine:focus-visible:opacity-100',
+        className,
+      )}
+    >
+      <Plus aria-hidden className="size-4" />
+    </button>
+  );
+}
+
+/** The number of a day, highlighted when it is today. */
+export function DayNumber({
+  today,
+  className,
+  children,
+}: {
+  today: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <b
+      className={cn(
+        'font-semibold text-ink',
+        today && 'rounded-md bg-primary px-1.5 text-on-primary',
+        className,
+      )}
+    >
+      {children}
+    </b>
+  );
+}

@@ -1,0 +1,205 @@
+/**
+ * A job on the calendar: title, 12-hour start, client, 'Assigned: …'. The status shows as tint, edge and an
+ * icon or a word. Cards have no event handlers except the menu's: the calendar listens for all of them, so
+ * that a week of 500 cards stays fast.
+ */
+import { memo } from 'react';
+import { STATUS_ICON, statusLabel } from '@/features/jobs/labels';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import type { JobStatus } from '@/features/jobs/queries';
+import { cn } from '@/lib/cn';
+import { formatTime, spokenDay } from '@/lib/format';
+import { type Day, dayOf, instantOf } from '@/lib/zoned-time';
+import { Avatar } from '@/ui/avatar';
+import { CardMenu } from './card-menu';
+import { texts } from '../texts';
+
+/** `card` in the week, `wide` in the day view with location and end, `chip` in the month. */
+export type CardLook = 'card' | 'wide' | 'chip';
+
+export const TONE: Record<JobStatus, string> = {
+  scheduled: 'bg-scheduled-bg text-scheduled-ink before:bg-scheduled',
+  'in-progress': 'bg-progress-bg text-progress-ink before:bg-progress',
+  completed: 'bg-completed-bg text-completed-ink before:bg-completed',
+  urgent: 'bg-urgent-bg text-urgent-ink before:bg-urgent',
+};
+
+export interface JobCardProps {
+  job: CalendarJob;
+  /** The day in whose cell this card is. A job that runs past midnight has a card on each of its days. */
+  day: Day;
+  zone: string;
+  look: CardLook;
+  /** Being moved by keys. */
+  carried?: boolean;
+  /** The picture that follows the pointer during a drag. It can't be focused and has no data attributes. */
+  floating?: boolean;
+  onEdit?: (job: CalendarJob) => void;
+  onMove?: (job: CalendarJob) => void;
+}
+
+export const JobCard = memo(function JobCard(props: JobCardProps) {
+  const { job, day, zone, look, carried = false, floating = false, onEdit, onMove } = props;
+  const hooks = floating
+    ? {}
+    : {
+        'data-job-id': job.id,
+        tabIndex: 0,
+        'aria-label': cardName(job, zone),
+        'aria-roledescription': texts.card,
+      };
+  return (
+    <article
+      {...hooks}
+      className={cn(
+        'group/card relative block w-full cursor-pointer select-none overflow-hidden rounded-md text-left [-webkit-touch-callout:none]',
+        'before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:forced-color-adjust-none data-dragging:opacity-40',
+        'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
+        TONE[job.status],
+        look === 'chip' ? CHIP_TEXT : CARD_TEXT,
+        carried && 'shadow-float outline-2 -outline-offset-2 outline-focus',
+        floating && '-rotate-1 shadow-float outline-2 outline-focus',
+      )}
+    >
+      {look === 'chip' ? (
+        <ChipText job={job} day={day} zone={zone} />
+      ) : (
+        <CardText job={job} day={day} zone={zone} wide={look === 'wide'} />
+      )}
+      {!floating && onEdit !== undefined && onMove !== undefined && (
+        <CardMenu job={job} small={look === 'chip'} onEdit={() => onEdit(job)} onMove={() => onMove(job)} />
+      )}
+    </article>
+  );
+});
+
+// Cards out of view are laid out only when they come near it, because a week may hold 500 of them. On a
+// phone, where days are stacked, only in browsers with scroll anchoring, else the content would jump while it
+// is read. The sizes plus padding and gap are those in `use-painted.ts`.
+const CARD_TEXT = [
+  'max-md:supports-[overflow-anchor:auto]:[contain-intrinsic-size:auto_5.25rem]',
+  'max-md:supports-[overflow-anchor:auto]:[content-visibility:auto]',
+  'rounded-lg py-2.5 pr-3 pl-3.75 text-2sm',
+  'md:rounded-md md:pt-1.5 md:pr-1.5 md:pb-1.75 md:pl-2.25 md:text-xs xl:pr-2 xl:pl-2.75',
+  'md:[contain-intrinsic-size:auto_5.4375rem] md:[content-visibility:auto]',
+];
+
+const CHIP_TEXT =
+  'flex flex-wrap content-center items-center gap-x-1 text-2xs max-md:min-h-11 max-md:py-px max-md:pr-px max-md:pl-1.25 md:py-1 md:pr-1 md:pl-2 md:pointer-coarse:min-h-11';
+
+/** The card's name for screen readers. */
+function cardName(job: CalendarJob, zone: string): string {
+  const start = instantOf(job.startDate);
+  const parts = [
+    job.title,
+    texts.place(spokenDay(dayOf(start, zone)), formatTime(start, zone)),
+    job.client.name,
+  ];
+  if (job.assignedUser !== null) parts.push(texts.assigned(job.assignedUser.fullName));
+  return [...parts, statusLabel(job.status)].join(', ');
+}
+
+/** The start. On later days of the job it is 'since …'; the day view also shows the end. */
+function timeText(job: CalendarJob, day: Day, zone: string, withEnd: boolean): string {
+  const start = instantOf(job.startDate);
+  const from = formatTime(start, zone);
+  if (dayOf(start, zone) !== day) return texts.since(from);
+  return withEnd && job.endDate !== null ? `${from} – ${formatTime(instantOf(job.endDate), zone)}` : from;
+}
+
+function CardText({ job, day, zone, wide }: { job: CalendarJob; day: Day; zone: string; wide: boolean }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-1.5 font-medium pointer-coarse:pr-6 lg:pointer-coarse:pr-8">
+        <span>{timeText(job, day, zone, wide)}</span>
+        <StatusMark status={job.status} />
+      </div>
+      <h4 className="my-px line-clamp-2 text-md/5 font-semibold md:max-lg:line-clamp-3 hyphens-auto wrap-anywhere md:text-2sm">
+        {job.title}
+      </h4>
+      {/* The client's name gets one line more than the title, so that the title is cut first. */}
+      <div className="line-clamp-3 wrap-anywhere">{job.client.name}</div>
+      {wide && job.location !== null && <div className="line-clamp-3 wrap-anywhere">{job.location}</div>}
+      <div className="mt-1 wrap-break-word">
+        {job.assignedUser === null ? (
+          texts.unassigned
+        ) : (
+          <>
+            <Avatar
+              name={job.assignedUser.fullName}
+              color={job.assignedUser.color}
+              size={16}
+              className="mr-1.25 align-middle md:max-lg:hidden md:align-text-bottom"
+            />
+            {texts.assigned(job.assignedUser.fullName)}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/**
+ * The client in full, and as much of the title as fits beside the time. On a phone, where a day of the month
+ * is as wide as a thumb, no word fits: it shows time, status and person, and the card's name has the rest.
+ */
+function ChipText({ job, day, zone }: { job: CalendarJob; day: Day; zone: string }) {
+  const time = timeText(job, day, zone, false);
+  const person = job.assignedUser;
+  return (
+    <>
+      <div
+        className={cn(
+          'line-clamp-6 basis-full font-semibold wrap-anywhere max-md:hidden',
+          person && 'lg:pr-4.5',
+        )}
+      >
+        {job.client.name}
+      </div>
+      <span className="font-medium max-md:hidden">{time}</span>
+      {dayOf(instantOf(job.startDate), zone) === day && (
+        <span aria-hidden className="basis-full font-medium md:hidden">
+          {time.split(/\s/, 1)}
+        </span>
+      )}
+      <StatusMark status={job.status} short />
+      <h4 className="min-w-0 flex-1 basis-12 truncate max-md:sr-only">{job.title}</h4>
+      {person !== null && (
+        <Avatar
+          name={person.fullName}
+          color={person.color}
+          size={16}
+          className="lg:absolute lg:top-1 lg:right-1"
+        />
+      )}
+    </>
+  );
+}
+
+/**
+ * URGENT depends on the status, not on the priority. The other statuses have an icon in addition to their
+ * tint. With `short`, a phone shows urgent as an icon too, because the word doesn't fit.
+ */
+function StatusMark({ status, short = false }: { status: JobStatus; short?: boolean }) {
+  const Icon = STATUS_ICON[status];
+  const urgent = status === 'urgent';
+  return (
+    <>
+      {(!urgent || short) && (
+        <span className={cn('shrink-0', urgent && 'md:hidden')} title={statusLabel(status)}>
+          <Icon aria-hidden className="size-3" strokeWidth={2.25} />
+        </span>
+      )}
+      {urgent && (
+        <em
+          className={cn(
+            'shrink-0 rounded-[3px] bg-urgent px-1 text-3xs font-[650] tracking-[.04em] text-on-urgent not-italic forced-color-adjust-none',
+            short && 'max-md:hidden',
+          )}
+        >
+          {texts.urgent}
+        </em>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+/**
+ * How many cards of each day are rendered. A week may hold 500: the visible ones are rendered at once, the
+ * others later without blocking input. Rendered cards stay.
+ */
+import { startTransition, useEffect, useState } from 'react';
+import { type Day, daysBetween } from '@/lib/zoned-time';
+import { useNarrow } from '@/ui/hooks/use-narrow';
+
+/** On a desktop the days are columns: for each day as many cards as fit on any screen. */
+const DESK_FIRST = 12;
+/** On a phone the days are stacked: this many cards in all, from the day at which the list opens. */
+const PHONE_FIRST = 8;
+/** On a phone the others follow in steps of this size, between which input is handled. */
+const PHONE_STEP = 12;
+
+/**
+ * The approximate height of a card with the gap below it, in px at the default text size.
+ * `contain-intrinsic-size` in `job-card.tsx` must match.
+ */
+const CARD_HEIGHT = { desk: 106, phone: 112 } as const;
+
+type Lists = ReadonlyMap<Day, readonly unknown[]>;
+
+/**
+ * Distributes the number of cards to the days: first the opening day and those after it, then those before
+ * it.
+ */
+export function dealt(lists: Lists, opening: Day, cards: number): Map<Day, number> {
+  const rank = (day: Day) => {
+    const after = daysBetween(opening, day);
+    return after >= 0 ? after : lists.size - after;
+  };
+  let left = cards;
+  return new Map(
+    [...lists]
+      .toSorted(([a], [b]) => rank(a) - rank(b))
+      .map(([day, list]) => {
+        const share = Math.min(list.length, left);
+        left -= share;
+        return [day, share];
+      }),
+  );
+}
+
+interface Painting {
+  /** How many cards of a day are rendered. */
+  paintedOf: (day: Day) => number;
+  /** The height to reserve for each card that is not rendered, in px. */
+  cardHeight: number;
+}
+
+/** With `all` every card is rendered, because a card that is moved by keys must exist in its cell. */
+export function usePainted(lists: Lists, opening: Day, all: boolean): Painting {
+  const narrow = useNarrow();
+  const cardHeight = narrow ? CARD_HEIGHT.phone : CARD_HEIGHT.desk;
+  const period = `${narrow} ${[...lists.keys()][0]}`;
+  const first = narrow ? PHONE_FIRST : DESK_FIRST;
+  const [painted, setPainted] = useState({ period, cards: first });
+  const cards = painted.period === period ? painted.cards : first;
+  const sizes = [...lists.values()].map((list) => list.length);
+  const missing = narrow ? sizes.reduce((sum, size) => sum + size, 0) > cards : Math.max(...sizes) > cards;
+  useEffect(() => {
+    if (!missing) return;
+    const more = narrow ? cards + PHONE_STEP : Number.POSITIVE_INFINITY;
+    startTransition(() => setPainted({ period, cards: more }));
+  }, [missing, narrow, cards, period]);
+  if (all || !missing) return { paintedOf: () => Number.POSITIVE_INFINITY, cardHeight };
+  if (!narrow) return { paintedOf: () => cards, cardHeight };
+  const shares = dealt(lists, opening, cards);
+  return { paintedOf: (day) => shares.get(day) ?? 0, cardHeight };
+}

@@ -1,0 +1,188 @@
+/**
+ * Dragging by mouse and touch, loaded after the first paint. It renders only the floating card and wraps
+ * nothing: it finds cells and cards by their data attributes. So the calendar doesn't remount when this
+ * loads, and doesn't render while a card is dragged. Moving by keys is in `use-carry.ts`.
+ */
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  MouseSensor,
+  TouchSensor,
+  pointerWithin,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  type MouseEvent,
+  type RefObject,
+  type TouchEvent,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { takeInHand } from '@/lib/in-hand';
+import type { Day } from '@/lib/zoned-time';
+import { JobCard, type CardLook } from '../calendar/job-card';
+import { texts } from '../texts';
+import { placeText } from './use-carry';
+
+/** How long a card must be held over Previous or Next until the calendar changes its period, in ms. */
+const TURN_AFTER_MS = 700;
+
+export interface DragHandle {
+  grab: (event: MouseEvent | TouchEvent, card: HTMLElement) => void;
+}
+
+export interface DragLayerProps {
+  handle: RefObject<DragHandle | null>;
+  root: RefObject<HTMLElement | null>;
+  days: readonly Day[];
+  /** Changes when the cells have become other elements. */
+  cellsKey: string;
+  jobs: readonly CalendarJob[];
+  zone: string;
+  look: CardLook;
+  onDrop: (job: CalendarJob, to: Day) => void;
+  onStep: (by: 1 | -1) => void;
+}
+
+/** A card that was pressed, so that a drag may start. */
+interface Held {
+  job: CalendarJob;
+  day: Day;
+  card: HTMLElement;
+  turn: number;
+}
+
+type Listeners = ReturnType<typeof useDraggable>['listeners'];
+
+export default function DragLayer(props: DragLayerProps) {
+  const { handle, root, days, cellsKey, jobs, zone, look, onDrop, onStep } = props;
+  const [held, setHeld] = useState<Held | null>(null);
+  const [dragging, setDragging] = useState(false);
+  const listeners = useRef<Listeners>(undefined);
+  useEffect(() => (dragging ? takeInHand() : undefined), [dragging]);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+  );
+
+  useImperativeHandle(handle, () => ({
+    grab: (event, card) => {
+      const job = jobs.find((each) => each.id === card.dataset['jobId']);
+      const day = card.closest<HTMLElement>('[data-date]')?.dataset['date'];
+      if (dragging || job === undefined || day === undefined) return;
+      // Registered with dnd-kit synchronously, because this same event may start the drag.
+      flushSync(() => setHeld((before) => ({ job, day, card, turn: (before?.turn ?? 0) + 1 })));
+      listeners.current?.[event.type === 'touchstart' ? 'onTouchStart' : 'onMouseDown']?.(event);
+    },
+  }));
+
+  const ready = (next: Listeners) => {
+    listeners.current = next;
+  };
+  const start = () => {
+    held?.card.toggleAttribute('data-dragging', true);
+    setDragging(true);
+  };
+  const end = (event: DragEndEvent | null) => {
+    held?.card.removeAttribute('data-dragging');
+    setDragging(false);
+    const to = event?.over?.id;
+    if (held === null || typeof to !== 'string' || !days.includes(to) || to === held.day) return;
+    onDrop(held.job, to);
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      accessibility={{ announcements: spoken(held, days, zone), screenReaderInstructions: { draggable: '' } }}
+      onDragStart={start}
+      onDragEnd={end}
+      onDragCancel={() => end(null)}
+    >
+      {held !== null && <Grip key={held.turn} held={held} onReady={ready} />}
+      {days.map((day) => (
+        <Cell key={`${cellsKey}:${day}`} day={day} from={held?.day} root={root} />
+      ))}
+      <Turner by={-1} onStep={onStep} />
+      <Turner by={1} onStep={onStep} />
+      {/* A compositing layer of its own, so that moving the card doesn't repaint the page. */}
+      <DragOverlay dropAnimation={null} className="will-change-transform">
+        {dragging && held !== null && (
+          <JobCard job={held.job} day={held.day} zone={zone} look={look} floating />
+        )}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+/**
+ * Announces where the card is, as for a card that is moved by keys. The page announces the result of the move
+ * in its own live region.
+ */
+function spoken(held: Held | null, days: readonly Day[], zone: string): Announcements {
+  const at = (day: unknown, say: (title: string, place: string) => string) =>
+    held === null || typeof day !== 'string' || !days.includes(day)
+      ? undefined
+      : say(held.job.title, placeText(held.job, day, zone));
+  const putBack = () => (held === null ? undefined : texts.putBack(held.job.title));
+  const isMove = (day: unknown) => typeof day === 'string' && days.includes(day) && day !== held?.day;
+  return {
+    onDragStart: () => at(held?.day, texts.grabbed),
+    // Over its own day the card is announced as picked up, not as moved.
+    onDragOver: ({ over }) => at(over?.id, over?.id === held?.day ? texts.grabbed : texts.carried),
+    onDragEnd: ({ over }) => (isMove(over?.id) ? undefined : putBack()),
+    onDragCancel: putBack,
+  };
+}
+
+/** Registers the held card with dnd-kit. It is the only draggable. */
+function Grip({ held, onReady }: { held: Held; onReady: (listeners: Listeners) => void }) {
+  const draggable = useDraggable({ id: `held:${held.turn}` });
+  useLayoutEffect(() => {
+    draggable.setNodeRef(held.card);
+    onReady(draggable.listeners);
+  });
+  return null;
+}
+
+/** Makes a day's cell a drop target, and highlights it while a card from another day is over it. */
+function Cell({ day, from, root }: { day: Day; from: Day | undefined; root: RefObject<HTMLElement | null> }) {
+  const { setNodeRef, isOver } = useDroppable({ id: day });
+  useLayoutEffect(() => {
+    const cell = root.current?.querySelector<HTMLElement>(`[data-date="${day}"]`) ?? null;
+    setNodeRef(cell);
+    if (cell === null || !isOver || from === day) return;
+    cell.toggleAttribute('data-over', true);
+    return () => cell.removeAttribute('data-over');
+  });
+  return null;
+}
+
+/**
+ * Changes the period while a card is held over Previous or Next, repeatedly for as long as it stays there.
+ */
+function Turner({ by, onStep }: { by: 1 | -1; onStep: (by: 1 | -1) => void }) {
+  const { setNodeRef, isOver } = useDroppable({ id: `step:${by}` });
+  const step = useRef(onStep);
+  useLayoutEffect(() => {
+    step.current = onStep;
+    setNodeRef(document.querySelector<HTMLElement>(`[data-step="${by}"]`));
+  });
+  useEffect(() => {
+    if (!isOver) return;
+    const timer = setInterval(() => step.current(by), TURN_AFTER_MS);
+    return () => clearInterval(timer);
+  }, [isOver, by]);
+  return null;
+}

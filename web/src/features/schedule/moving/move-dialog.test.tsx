@@ -1,0 +1,191 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/api/query-client';
+import { jobsWindowQuery } from '@/features/jobs/queries';
+import { aJob, anEntry, type Override, serveBusiness } from '@/features/jobs/testing';
+import { showScreen } from '@/features/jobs/testing-screen';
+import { violations } from '@/test/axe';
+import MoveDialog from './move-dialog';
+import { windowOfDays } from '../rules';
+
+const ZONE = 'Australia/Sydney';
+const PAINTED = windowOfDays('2026-11-16', '2026-11-22', ZONE);
+const OTHER = aJob({
+  id: 'j2',
+  title: 'Rewire',
+  startDate: '2026-11-20T22:30:00.000Z',
+  endDate: '2026-11-20T23:00:00.000Z',
+});
+
+/** The dialog of 'Fix tap', over a calendar with the jobs of its week. */
+function show(job = aJob({ version: 3 }), override?: Override, others = [OTHER]) {
+  const business = serveBusiness([job, ...others], override);
+  const queries = createQueryClient();
+  queries.setQueryData(jobsWindowQuery(PAINTED).queryKey, [job, ...others]);
+  const [onClose, announce] = [vi.fn<() => void>(), vi.fn<(text: string) => void>()];
+  const moving = { scope: 'business', painted: PAINTED, announce } as const;
+  const shown = showScreen(
+    <MoveDialog job={job} zone={ZONE} moving={moving} onClose={onClose} />,
+    undefined,
+    queries,
+  );
+  return { business, onClose, announce, ...shown };
+}
+
+async function fill(values: { date?: string; time?: string; hours?: string; minutes?: string }) {
+  const labels = { date: /New date/, time: /Start Time/, hours: 'Hours', minutes: 'Minutes' };
+  await screen.findByLabelText(labels.date);
+  for (const [name, value] of Object.entries(values))
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of `values` are those of `labels`
+    fireEvent.change(screen.getByLabelText(labels[name as keyof typeof labels]), { target: { value } });
+}
+
+const press = (user: ReturnType<typeof show>['user'], name: string) =>
+  user.click(screen.getByRole('button', { name }));
+
+// rule: calendar-keys
+describe('Move…', () => {
+  it('sends date, time and length with the version that was seen, announces it and closes', async () => {
+    const { user, business, onClose, announce } = show();
+    await fill({ date: '2026-11-19', time: '22:15', hours: '3', minutes: '30' });
+    expect(screen.getByText('Thu')).toBeVisible();
+    expect(screen.getByText('Ends Fri, Nov 20, 2026, 1:45 AM')).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await press(user, 'Move');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(business.sent).toEqual([
+      {
+        call: 'PATCH /api/jobs/j1',
+        body: { startDate: '2026-11-19T11:15:00.000Z', endDate: '2026-11-19T14:45:00.000Z' },
+        ifMatch: '"3"',
+      },
+    ]);
+    expect(announce).toHaveBeenCalledWith('Fix tap moved to Thursday 19 November, 10:15 PM');
+    expect(await screen.findByText('Job updated successfully!')).toBeVisible();
+  });
+
+  it('a job without an end has no length, and a length button adds one', async () => {
+    const { user, business } = show(aJob({ endDate: null }));
+    await fill({});
+    expect(screen.getByText('No end time')).toBeVisible();
+    await press(user, '1 h');
+    expect(screen.getByLabelText('Hours')).toHaveValue('1');
+    expect(screen.getByText('Ends 10:00 AM')).toBeVisible();
+    await press(user, 'Move');
+    await waitFor(() =>
+      expect(business.sent).toMatchObject([{ body: { endDate: '2026-11-19T23:00:00.000Z' } }]),
+    );
+  });
+
+  it('shows an error at its field and sends nothing', async () => {
+    const { user, business } = show();
+    await fill({ time: '', minutes: 'ten' });
+    await press(user, 'Move');
+    expect(await screen.findByText('Start time is required')).toBeVisible();
+    expect(screen.getByText('Enter whole hours and minutes')).toBeVisible();
+    expect(screen.getByLabelText(/Start Time/)).toHaveFocus();
+    expect(await violations()).toEqual([]);
+    expect(business.sent).toEqual([]);
+  });
+
+  it('sends nothing and closes when nothing was changed', async () => {
+    const { user, business, onClose } = show();
+    await fill({});
+    await press(user, 'Move');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(business.sent).toEqual([]);
+  });
+
+  it('says which time zone applies when the device has another one', async () => {
+    show();
+    await fill({});
+    const text = "Times are in the business's time zone, Australia/Sydney, not in this device's.";
+    expect(screen.getByText(text)).toBeVisible();
+  });
+});
+
+// rule: booking-allowed
+describe('Move… onto a time that is taken', () => {
+  it('is not sent; Schedule anyway sends it with allowOverlap', async () => {
+    const { user, business, onClose } = show();
+    await fill({ date: '2026-11-21' });
+    await press(user, 'Move');
+    expect(await screen.findByText('Another job is already scheduled at this time:')).toBeVisible();
+    expect(business.sent).toEqual([]);
+    await press(user, 'Schedule anyway');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    const times = { startDate: '2026-11-20T22:00:00.000Z', endDate: '2026-11-21T00:00:00.000Z' };
+    expect(business.sent).toMatchObject([{ body: { ...times, allowOverlap: true }, ifMatch: '"3"' }]);
+  });
+
+  it('offers Schedule anyway when only the server knows of the other job', async () => {
+    const conflicts = [{ ...OTHER, title: 'Booked just now', assignedUserName: 'Ana Ruiz' }];
+    const { user, business } = show(
+      undefined,
+      (call, body) =>
+        call.startsWith('GET') || Object.hasOwn(Object(body), 'allowOverlap')
+          ? undefined
+          : [409, { code: 'schedule_conflict', message: 'Taken', conflicts }],
+      [],
+    );
+    await fill({ date: '2026-11-21' });
+    await press(user, 'Move');
+    expect(await screen.findByText('Booked just now')).toBeVisible();
+    await press(user, 'Schedule anyway');
+    await waitFor(() => expect(business.sent).toHaveLength(2));
+  });
+});
+
+describe('Move… that fails', () => {
+  const stale: Override = (call) =>
+    call.startsWith('PATCH') ? [412, { code: 'stale', message: 'x' }] : undefined;
+
+  it('a job that a colleague moved meanwhile stays there: the toast names them, the dialog closes', async () => {
+    const { user, business, onClose, queries } = show(undefined, stale);
+    const theirs = { startDate: '2026-11-16T22:00:00.000Z', endDate: '2026-11-17T00:00:00.000Z' };
+    business.jobs = [aJob({ ...theirs, version: 4 })];
+    business.history = [anEntry(theirs)];
+    await fill({ date: '2026-11-19' });
+    await press(user, 'Move');
+    expect(await screen.findByText('Job not moved')).toBeVisible();
+    expect(screen.getByText('Ana Ruiz moved "Fix tap" to Tue Nov 17, 9:00 AM.')).toBeVisible();
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(queries.getQueryData(jobsWindowQuery(PAINTED).queryKey)).toContainEqual(
+      expect.objectContaining({ id: 'j1', ...theirs, version: 4 }),
+    );
+  });
+
+  it('a job that was deleted meanwhile leaves the calendar', async () => {
+    const { user, business, onClose, queries } = show();
+    business.jobs = [OTHER];
+    await fill({ date: '2026-11-19' });
+    await press(user, 'Move');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(queries.getQueryData(jobsWindowQuery(PAINTED).queryKey)).toEqual([OTHER]);
+  });
+
+  it("what was typed stays, and the server's error shows at its field", async () => {
+    const fields = { endDate: 'Too long for us' };
+    const { user, onClose } = show(undefined, (call) =>
+      call.startsWith('PATCH') ? [400, { code: 'invalid', message: 'Invalid', fields }] : undefined,
+    );
+    await fill({ date: '2026-11-19', hours: '5' });
+    await press(user, 'Move');
+    expect(await screen.findByText('Too long for us')).toBeVisible();
+    expect(screen.getByLabelText('Hours')).toHaveValue('5');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('without a network the dialog stays open and a toast says so', async () => {
+    const { user, onClose } = show(undefined, (call) => {
+      if (call.startsWith('PATCH')) throw new TypeError('Failed to fetch');
+      return undefined;
+    });
+    await fill({ date: '2026-11-19' });
+    await press(user, 'Move');
+    expect(await screen.findByText('Error')).toBeVisible();
+    expect(screen.getByLabelText(/New date/)).toHaveValue('2026-11-19');
+    expect(screen.getByRole('button', { name: 'Move' })).toBeEnabled();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

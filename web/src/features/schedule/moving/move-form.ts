@@ -1,0 +1,95 @@
+/**
+ * The rules of the *Move…* fields: their values for a job, their errors, and the times that they stand for.
+ * Pure. All days and times are the business's.
+ */
+import { texts as formTexts } from '@/features/jobs/form/texts';
+import { type Instant, MINUTE, clockOf, dayOf, instantAt, isDay, moveToDay } from '@/lib/zoned-time';
+import { texts } from '../texts/move';
+import { type Booking, slotOf } from '../rules';
+
+export interface MoveValues {
+  day: string;
+  time: string;
+  /** The job's length in whole hours and minutes; both empty for a job without an end. */
+  hours: string;
+  minutes: string;
+}
+
+export type MoveErrors = Partial<Record<'day' | 'time' | 'length', string>>;
+
+/** A start and an optional end. */
+export interface MoveTimes {
+  start: Instant;
+  end: Instant | null;
+}
+
+type Times = Pick<Booking, 'startDate' | 'endDate'>;
+
+const LONGEST_MINUTES = 31 * 24 * 60;
+
+/** A length as field values. */
+export function lengthValues(minutes: number): Pick<MoveValues, 'hours' | 'minutes'> {
+  return { hours: String(Math.floor(minutes / 60)), minutes: String(minutes % 60) };
+}
+
+/** A job as field values. */
+export function moveValues(job: Times, zone: string): MoveValues {
+  const { start, end } = slotOf(job);
+  const length =
+    job.endDate === null ? { hours: '', minutes: '' } : lengthValues(Math.floor((end - start) / MINUTE));
+  return { day: dayOf(start, zone), time: clockOf(start, zone), ...length };
+}
+
+/** The length in minutes: null for no end, NaN for an invalid length. */
+function minutesOf({ hours, minutes }: MoveValues): number | null {
+  if (hours.trim() === '' && minutes.trim() === '') return null;
+  const parts = [hours, minutes].map((text) => (text.trim() === '' ? 0 : Number(text)));
+  if (!parts.every((part) => Number.isInteger(part) && part >= 0)) return Number.NaN;
+  return (parts[0] ?? 0) * 60 + (parts[1] ?? 0);
+}
+
+function lengthError(values: MoveValues): string | undefined {
+  const minutes = minutesOf(values);
+  if (minutes === null) return undefined;
+  if (Number.isNaN(minutes)) return texts.lengthWrong;
+  if (minutes === 0) return formTexts.endBeforeStart;
+  return minutes > LONGEST_MINUTES ? texts.tooLong : undefined;
+}
+
+/** The errors of the fields. A job shorter than a minute may keep its length. */
+export function moveErrors(values: MoveValues, job: Times, zone: string): MoveErrors {
+  const { day, time } = values;
+  const errors: MoveErrors = {};
+  if (!isDay(day) || day < '2000-01-01' || day > '2100-12-31') errors.day = texts.dateRange;
+  if (time === '') errors.time = formTexts.startTimeRequired;
+  const wrong = keepsLength(values, moveValues(job, zone)) ? undefined : lengthError(values);
+  if (wrong !== undefined) errors.length = wrong;
+  return errors;
+}
+
+function keepsLength(values: MoveValues, before: MoveValues): boolean {
+  return values.hours === before.hours && values.minutes === before.minutes;
+}
+
+/** Whether the fields still stand for the job's own times. */
+export function isUnmoved(values: MoveValues, job: Times, zone: string): boolean {
+  const before = moveValues(job, zone);
+  return values.day === before.day && values.time === before.time && keepsLength(values, before);
+}
+
+/**
+ * The times that valid fields stand for. The fields have whole minutes: an unchanged time or length keeps its
+ * seconds. A length is elapsed time, also across a change of the clocks.
+ */
+export function timesOfMove(values: MoveValues, job: Times, zone: string): MoveTimes {
+  const slot = slotOf(job);
+  const before = moveValues(job, zone);
+  const start =
+    values.time === before.time
+      ? moveToDay(slot.start, values.day, zone)
+      : instantAt(values.day, values.time, zone);
+  const minutes = minutesOf(values);
+  if (minutes === null) return { start, end: null };
+  const length = keepsLength(values, before) ? slot.end - slot.start : minutes * MINUTE;
+  return { start, end: start + length };
+}

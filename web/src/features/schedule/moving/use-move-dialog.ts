@@ -1,0 +1,143 @@
+/**
+ * Sends what was entered in *Move…*. Like a drag it refuses a slot that is known to be taken and never
+ * overwrites a colleague's change. Like the job form it waits for the server's answer and can allow an
+ * overlap.
+ */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '@/api/errors';
+import { JOBS_KEY } from '@/api/keys';
+import { forgetJob, putJob } from '@/features/jobs/cache';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import type { Conflict, Job } from '@/features/jobs/queries';
+import { formatTime, spokenDay } from '@/lib/format';
+import { dayOf, toWire } from '@/lib/zoned-time';
+import { toast } from '@/ui/overlay/toast';
+import {
+  type MoveErrors,
+  type MoveTimes,
+  type MoveValues,
+  isUnmoved,
+  moveErrors,
+  moveValues,
+  timesOfMove,
+} from './move-form';
+import { type ConflictScope, type JobsWindow, conflictsOf, inOrder } from '../rules';
+import { sendMove } from './send-move';
+import { texts } from '../texts';
+import { jobsAround, tellMoveFailure } from './use-move-job';
+
+/** What the dialog needs from the schedule. */
+export interface Moving {
+  scope: ConflictScope;
+  /** The visible window, whose jobs are loaded. */
+  painted: JobsWindow;
+  announce: (text: string) => void;
+}
+
+interface MoveDialogOptions {
+  job: CalendarJob;
+  zone: string;
+  moving: Moving;
+  onClose: () => void;
+}
+
+/** The server reports at most this many conflicts. */
+const MOST_CONFLICTS = 20;
+
+/** A conflicting job in the form that the server reports it. */
+function conflictOf({ id, title, startDate, endDate, assignedUser }: CalendarJob): Conflict {
+  return { id, title, startDate, endDate, assignedUserName: assignedUser?.fullName ?? null };
+}
+
+/**
+ * Checks the move for overlaps like a drag, unless overlaps are allowed, and sends it. Resolves with the job
+ * or with the conflicts.
+ */
+function useSend({ job, zone, moving, onClose }: MoveDialogOptions) {
+  const queries = useQueryClient();
+
+  /** Somebody else changed the job first: show the server's state of the card and close the dialog. */
+  const onElsewhere = (latest: Job | null) => {
+    if (latest === null) forgetJob(queries, job.id);
+    else putJob(queries, latest);
+    void queries.invalidateQueries({ queryKey: JOBS_KEY });
+    onClose();
+  };
+
+  return useMutation({
+    meta: { changes: 'job' },
+    mutationFn: async ({ times: { start, end }, anyway }: { times: MoveTimes; anyway: boolean }) => {
+      if (!anyway) {
+        const slot = { start, end: end ?? start };
+        const others = await jobsAround(queries, slot, moving.painted, zone);
+        const inTheWay = inOrder(conflictsOf(job, slot, others, moving.scope));
+        if (inTheWay.length > 0) return inTheWay.slice(0, MOST_CONFLICTS).map(conflictOf);
+      }
+      const times = { startDate: toWire(start), endDate: end === null ? null : toWire(end) };
+      const patch = { ...times, ...(anyway && { allowOverlap: true }) };
+      return sendMove(queries, { seen: job, patch, onElsewhere });
+    },
+    onSuccess: (moved) => {
+      if (Array.isArray(moved)) return;
+      putJob(queries, moved);
+      void queries.invalidateQueries({ queryKey: JOBS_KEY });
+    },
+  });
+}
+
+/** The server's field errors as errors of the dialog's fields. */
+function refusedFields(error: unknown): MoveErrors {
+  const { startDate, endDate } = (error instanceof ApiError && error.fields) || {};
+  return { ...(startDate && { day: startDate }), ...(endDate && { length: endDate }) };
+}
+
+export function useMoveDialog(options: MoveDialogOptions) {
+  const { job, zone, moving, onClose } = options;
+  const [values, setValues] = useState(() => moveValues(job, zone));
+  const [errors, setErrors] = useState<MoveErrors>({});
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const sending = useRef(false);
+  const send = useSend(options);
+
+  const attempt = async (anyway: boolean) => {
+    const times = timesOfMove(values, job, zone);
+    const moved = await send.mutateAsync({ times, anyway });
+    if (Array.isArray(moved)) return setConflicts(moved);
+    toast({ title: texts.moveDone });
+    const place = texts.place(spokenDay(dayOf(times.start, zone)), formatTime(times.start, zone));
+    moving.announce(texts.moved(job.title, place));
+    onClose();
+  };
+
+  const fail = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'schedule_conflict')
+      return setConflicts(error.conflicts ?? []);
+    tellMoveFailure(error);
+    setErrors(refusedFields(error));
+  };
+
+  const submit = async (anyway: boolean) => {
+    const wrong = moveErrors(values, job, zone);
+    setErrors(wrong);
+    if (sending.current || Object.keys(wrong).length > 0) return;
+    if (isUnmoved(values, job, zone)) return onClose();
+    sending.current = true;
+    await attempt(anyway).catch(fail);
+    sending.current = false;
+  };
+
+  return {
+    values,
+    errors,
+    conflicts,
+    busy: send.isPending,
+    /** Changes fields and clears the errors, which were about the former values. */
+    change: (next: Partial<MoveValues>) => {
+      setValues((before) => ({ ...before, ...next }));
+      setErrors({});
+      setConflicts([]);
+    },
+    submit,
+  };
+}

@@ -1,0 +1,102 @@
+/** Today's Schedule: the jobs that start today, whatever period the calendar shows. rule: calendar-panels */
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '@/api/errors';
+import { statusLabel, STATUS_TONE } from '@/features/jobs/labels';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { jobsWindowQuery } from '@/features/jobs/queries';
+import { formatShortDay, formatTime } from '@/lib/format';
+import { type Day, dayOf, instantOf } from '@/lib/zoned-time';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { StatusDot } from '@/ui/status-dot';
+import { inOrder, windowOfDays } from '../rules';
+import { texts } from '../texts';
+
+export interface TodayPanelProps {
+  today: Day;
+  zone: string;
+  onOpen: (job: CalendarJob) => void;
+}
+
+export function TodayPanel({ today, zone, onOpen }: TodayPanelProps) {
+  const query = useQuery(jobsWindowQuery(windowOfDays(today, today, zone)));
+  const jobs = inOrder(query.data ?? []).filter((job) => dayOf(instantOf(job.startDate), zone) === today);
+  return (
+    <section aria-labelledby="todays-schedule">
+      <div className="mb-2 flex text-2sm/5">
+        <h2 id="todays-schedule" className="font-semibold">
+          {texts.todays}
+        </h2>
+        <span className="ml-auto text-ink-3">{formatShortDay(today)}</span>
+      </div>
+      <div className="rounded-xl border border-line bg-surface">
+        {query.isPending && <Loading />}
+        {query.isLoadingError && (
+          <ErrorState
+            title={texts.todayFailed}
+            message={errorText(query.error, query.error.message)}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {query.isSuccess && jobs.length === 0 && (
+          <p className="px-3 py-6 text-center text-ink-2">{texts.nothingToday}</p>
+        )}
+        {jobs.length > 0 && (
+          <ul className="py-1">
+            {jobs.map((job) => (
+              <li key={job.id} className="border-line-2 not-first:border-t">
+                <TodayJob job={job} zone={zone} onOpen={onOpen} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function TodayJob({
+  job,
+  zone,
+  onOpen,
+}: {
+  job: CalendarJob;
+  zone: string;
+  onOpen: (job: CalendarJob) => void;
+}) {
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(job)}
+      className="grid w-full grid-cols-[4.5rem_minmax(0,1fr)] gap-2.5 px-3 py-2.25 text-left hover:bg-hover focus-visible:-outline-offset-2"
+    >
+      <span className="text-right text-xs whitespace-nowrap text-ink-2">
+        <span className="block pt-px">{formatTime(instantOf(job.startDate), zone)}</span>
+        {job.endDate !== null && (
+          <span className="block text-ink-3">– {formatTime(instantOf(job.endDate), zone)}</span>
+        )}
+      </span>
+      <span>
+        <span className="flex items-baseline gap-1.75 text-2sm font-semibold">
+          <StatusDot tone={STATUS_TONE[job.status]} />
+          <span className="sr-only">{statusLabel(job.status)}: </span>
+          <span className="min-w-0 wrap-anywhere">{job.title}</span>
+        </span>
+        <span className="block pl-3.75 text-xs wrap-anywhere text-ink-2">
+          {job.client.name}
+          {job.assignedUser !== null && ` · ${job.assignedUser.fullName}`}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="flex flex-col gap-4 px-3 py-3">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} className="h-9" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+/** Texts that the schedule shows at first. What it opens has its own text files. */
+import { formatCount } from '@/lib/format';
+import { catalogue } from '@/lib/catalogue';
+
+export const texts = catalogue('schedule', {
+  title: 'Schedule Overview',
+  subtitle: 'Manage your jobs and appointments',
+  today: 'Today',
+  goToToday: 'Go to today',
+  previous: 'Previous',
+  next: 'Next',
+  view: 'View',
+  views: { week: 'Week', month: 'Month', day: 'Day' },
+  newJob: 'New Job',
+  overview: 'Overview',
+
+  loadFailed: 'The schedule could not be loaded',
+  jobsFailed: 'The jobs could not be loaded',
+  nothing: { week: 'No jobs this week', month: 'No jobs in these weeks', day: 'No jobs on this day' },
+  nothingHint: 'Choose a day to put a job on it.',
+  scheduleJob: 'Schedule a job',
+
+  noJobs: 'No jobs',
+  jobs: (count: number) => `${formatCount(count)} ${count === 1 ? 'job' : 'jobs'}`,
+  addOn: (day: string) => `Add job on ${day}`,
+  show: (day: string) => `Show ${day}`,
+  /** Follows the number of jobs that don't fit: '+2 more'. */
+  more: (_count: number): string => 'more',
+  moreOn: (count: number, day: string) => `${formatCount(count)} more on ${day}`,
+
+  card: 'job card',
+  cardHelp:
+    'Enter opens the job. Space picks it up, the arrow keys move it, Space drops it, Escape puts it back.',
+  cardActions: (title: string) => `Actions for ${title}`,
+  since: (time: string) => `Since ${time}`,
+  assigned: (name: string) => `Assigned: ${name}`,
+  unassigned: 'Unassigned',
+  urgent: 'URGENT',
+
+  stats: 'Quick Stats',
+  statsFailed: 'The counts could not be loaded',
+  total: 'Total Jobs',
+  todays: "Today's Schedule",
+  todayFailed: 'Today could not be loaded',
+  nothingToday: 'No jobs scheduled for today',
+
+  conflict: 'Scheduling Conflict',
+  conflictText: 'Another job is already scheduled at this time. Please choose a different slot.',
+  moveFailed: 'Failed to update job',
+  moveDone: 'Job updated successfully!',
+  /** Title of the toast when somebody else changed the job first. Its description says who did what. */
+  notMovedTitle: 'Job not moved',
+
+  /** The place of a job as it is announced: 'Thursday 20 November', '9:00 AM'. */
+  place: (day: string, time: string) => `${day}, ${time}`,
+  pickedUp: (title: string, place: string) =>
+    `${title} picked up from ${place}. Arrow keys move it, Space drops it, Escape puts it back.`,
+  grabbed: (title: string, place: string) => `${title} picked up from ${place}`,
+  carried: (title: string, place: string) => `${title}: ${place}`,
+  putBack: (title: string) => `${title} put back`,
+  moved: (title: string, place: string) => `${title} moved to ${place}`,
+  notMoved: (title: string) => `${title} was not moved: another job is already scheduled at this time`,
+  notMovable: (title: string) => `${title} could not be moved`,
+});

@@ -1,0 +1,78 @@
+import { formatCount } from '@/lib/format';
+import type { texts } from '.';
+
+export const de: typeof texts = {
+  title: 'Einstellungen',
+  subtitle: 'Was für Ihre ganze Firma gilt',
+  denied: 'Einstellungen sind nur für Administratoren.',
+  loading: 'Wird geladen …',
+  loadFailed: 'Die Einstellungen konnten nicht geladen werden',
+  changed: 'Die Einstellungen wurden geändert, während Sie daran gearbeitet haben.',
+  stale: 'Die Einstellungen wurden von jemand anderem geändert',
+  unsaved: 'Ihre Änderungen an den Einstellungen sind noch nicht gespeichert.',
+  notSaved: 'Noch nicht gespeichert',
+  discard: 'Verwerfen',
+  save: 'Speichern',
+  saving: 'Wird gespeichert …',
+  saved: 'Einstellungen gespeichert',
+  saveFailed: 'Speichern fehlgeschlagen',
+  saveFailedText: 'Die Einstellungen konnten nicht gespeichert werden',
+  fields: {
+    businessName: 'Firmenname',
+    businessAddress: 'Adresse',
+    businessPhone: 'Telefon',
+    businessEmail: 'E-Mail',
+    businessNumber: 'Firmennummer',
+    timezone: 'Zeitzone',
+    conflictScope: 'Wie planen Sie?',
+    laborRate: 'Stundensatz',
+  },
+  errors: {
+    tooLong: (most) => `Höchstens ${formatCount(most)} Zeichen`,
+    amount: 'Geben Sie einen Betrag wie 95,00 ein',
+    mostMoney: 'Höchstens 1.000.000,00',
+    email: 'Das ist keine gültige E-Mail-Adresse',
+    timezone: 'Bitte wählen Sie eine Zeitzone',
+  },
+  business: {
+    title: 'Ihre Firma',
+    about: 'Steht oben auf jedem Arbeitsbericht.',
+    numberHint: 'USt-IdNr., Steuer- oder Handelsregisternummer',
+  },
+  time: {
+    title: 'Zeit',
+    about: 'Alle sehen und erfassen Zeiten nach dieser Uhr, wo immer sie sind.',
+    now: (clock) => `Dort ist es jetzt ${clock}.`,
+    unknownPlace: 'Diesen Ort gibt es hier nicht. Versuchen Sie die nächste große Stadt.',
+  },
+  scheduling: {
+    title: 'Planung',
+    about: 'Legt fest, wann Jobwright vor Überschneidungen warnt.',
+    chosen: 'gewählt',
+    business: 'Ein Auftrag nach dem anderen',
+    businessMeans: 'Zwei Aufträge zur selben Zeit sind ein Terminkonflikt, egal wer sie ausführt.',
+    businessFits: 'Für eine Person oder einen Trupp, der immer gemeinsam fährt.',
+    worker: 'Jeder hat seinen eigenen Kalender',
+    workerMeans:
+      'Nur zwei Aufträge desselben Mitarbeiters zur selben Zeit sind ein Terminkonflikt. Aufträge ohne Mitarbeiter werden untereinander verglichen.',
+    workerFits: 'Für mehrere Personen oder Trupps, die gleichzeitig an verschiedenen Orten arbeiten.',
+  },
+  money: {
+    title: 'Geld',
+    about: 'Was Ihre Kunden für eine Arbeitsstunde zahlen.',
+    hint: 'Dollar je Stunde. Neue Arbeitsberichte übernehmen diesen Satz; vorhandene behalten ihren.',
+  },
+  zoneChange: {
+    label: 'Was die neue Zeitzone ändert',
+    title: 'Kein Auftrag verschiebt sich, nur die Uhr',
+    text: (zone) =>
+      `Jeder Auftrag bleibt beim selben Zeitpunkt und erscheint künftig zur Uhrzeit von ${zone}. Soll ein Auftrag seine Uhrzeit behalten, verschieben Sie ihn nach dem Speichern.`,
+    now: 'Jetzt gerade',
+    none: 'Es sind keine Aufträge geplant, sonst ändert sich also nichts.',
+    loadFailed: 'Die nächsten Aufträge konnten nicht geladen werden.',
+    tryAgain: 'Erneut versuchen',
+    completeBy: 'Daten unter „Fertig bis“ sind Kalendertage und bleiben, wie sie sind.',
+    otherDay: 'Anderer Tag',
+    becomes: 'wird zu',
+  },
+};

@@ -1,0 +1,80 @@
+import { catalogue } from '@/lib/catalogue';
+import { formatCount } from '@/lib/format';
+
+/** Texts of Settings, and of its parts that the first run and the audit log share. */
+export const texts = catalogue('settings', {
+  title: 'Settings',
+  subtitle: 'What holds for your whole business',
+  denied: 'You need admin privileges to access settings.',
+  loading: 'Loading...',
+  loadFailed: 'The settings could not be loaded',
+  changed: 'The settings were changed while you were editing it.',
+  stale: 'The settings were changed by somebody else',
+  unsaved: 'What you changed in the settings has not been saved.',
+  notSaved: 'Not saved yet',
+  discard: 'Discard',
+  save: 'Save Changes',
+  saving: 'Saving...',
+  saved: 'Settings Updated',
+  saveFailed: 'Failed to Update Settings',
+  saveFailedText: 'The settings could not be saved',
+  /** Labels by the API's field names. */
+  fields: {
+    businessName: 'Business Name',
+    businessAddress: 'Address',
+    businessPhone: 'Phone',
+    businessEmail: 'Email',
+    businessNumber: 'Business Number',
+    timezone: 'Time Zone',
+    conflictScope: 'How do you schedule?',
+    laborRate: 'Labor Rate',
+  },
+  errors: {
+    tooLong: (most: number) => `At most ${formatCount(most)} characters`,
+    amount: 'Enter an amount such as 95.00',
+    mostMoney: 'At most 1,000,000.00',
+    email: 'Invalid email address',
+    timezone: 'Time zone is required',
+  },
+  business: {
+    title: 'Your business',
+    about: 'Printed on top of every job card.',
+    numberHint: 'ABN, VAT or company number',
+  },
+  time: {
+    title: 'Time',
+    about: 'Everybody sees and enters times on this clock, wherever they are.',
+    now: (clock: string) => `It is ${clock} there now.`,
+    unknownPlace: 'No such place. Try the nearest large city.',
+  },
+  scheduling: {
+    title: 'Scheduling',
+    about: 'Decides when Jobwright warns that two jobs overlap.',
+    chosen: 'chosen',
+    business: 'One job at a time',
+    businessMeans: 'Two jobs at the same time are a conflict, whoever does them.',
+    businessFits: 'For one person, or a crew that goes to every job together.',
+    worker: 'Each worker has their own schedule',
+    workerMeans:
+      'Only two jobs of the same worker at the same time are a conflict. Jobs without a worker are compared among themselves.',
+    workerFits: 'For several people or crews who work in different places at once.',
+  },
+  money: {
+    title: 'Money',
+    about: 'What an hour of work costs your client.',
+    hint: 'Dollars an hour. A new job card takes this rate; cards that exist keep theirs.',
+  },
+  zoneChange: {
+    label: 'What the new time zone changes',
+    title: 'No job moves; the clock does',
+    text: (zone: string) =>
+      `Every job stays at the same moment and from then on shows at the time of ${zone}. Move a job after saving if it should stay at the same time on the clock.`,
+    now: 'Right now',
+    none: 'No job is planned ahead, so nothing else changes.',
+    loadFailed: 'The next jobs could not be loaded.',
+    tryAgain: 'Try again',
+    completeBy: 'Complete-by dates are days of the calendar and stay as they are.',
+    otherDay: 'Another day',
+    becomes: 'becomes',
+  },
+});

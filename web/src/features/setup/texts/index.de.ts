@@ -1,0 +1,50 @@
+import { formatCount } from '@/lib/format';
+import type { texts } from '.';
+
+export const de: typeof texts = {
+  title: 'Jobwright einrichten',
+  text: 'Sie werden der erste Administrator. Alles hier lässt sich später ändern.',
+  action: 'Jobwright einrichten',
+  busy: 'Wird eingerichtet …',
+  server: { title: 'Dieser Server', about: 'Ein Code zeigt, dass Sie ihn einrichten dürfen.' },
+  account: { title: 'Ihr Konto', about: 'Sie melden sich mit Benutzername oder E-Mail-Adresse an.' },
+  business: {
+    title: 'Ihre Firma',
+    about: 'Alle sehen und erfassen Zeiten nach der Uhr dieser Zeitzone.',
+  },
+  schedule: {
+    title: 'Ihr Kalender',
+    about: 'Legt fest, wann Jobwright zwei Aufträge ablehnt, die sich überschneiden.',
+  },
+  fields: {
+    code: 'Einrichtungscode',
+    codeHint: 'Der Server schreibt ihn beim Start auf seine Konsole, neben einem Link zu dieser Seite.',
+    fullName: 'Name',
+    username: 'Benutzername',
+    usernameHint: 'Mindestens 3 Zeichen',
+    email: 'E-Mail',
+    emailHint: 'Falls Sie Ihr Passwort vergessen',
+    password: 'Passwort',
+    passwordHint: 'Mindestens 6 Zeichen',
+    businessName: 'Firmenname',
+    businessNameHint: 'Steht oben auf jedem Arbeitsbericht',
+    timezone: 'Zeitzone',
+  },
+  errors: {
+    tooLong: (most) => `Höchstens ${formatCount(most)} Zeichen`,
+    code: 'Bitte geben Sie den Einrichtungscode ein',
+    fullName: 'Bitte geben Sie Ihren Namen ein',
+    username: 'Der Benutzername braucht mindestens 3 Zeichen',
+    email: 'Das ist keine gültige E-Mail-Adresse',
+    password: 'Das Passwort braucht mindestens 6 Zeichen',
+    businessName: 'Bitte geben Sie den Firmennamen ein',
+    timezone: 'Bitte wählen Sie eine Zeitzone',
+    scope: 'Bitte wählen Sie, wie Sie planen',
+  },
+  done: (name) => `Willkommen, ${name}!`,
+  doneText: 'Jobwright ist eingerichtet und Sie sind angemeldet.',
+  already: 'Jobwright ist schon eingerichtet',
+  alreadyText: 'Bitte melden Sie sich an.',
+  failed: 'Einrichtung fehlgeschlagen',
+  failedText: 'Jobwright konnte nicht eingerichtet werden',
+};

@@ -1,6 +1,0 @@
-import { catalogue } from './texts';
-
-/** The text for which `Intl` has no words. */
-export const texts = catalogue('lib/ago', {
-  justNow: 'less than a minute ago',
-});

@@ -1,0 +1,26 @@
+/**
+ * The catalogues of the app's texts. Each feature has its English texts in `texts/index.ts`, and some in
+ * further files of `texts/`. The German translation is in the `.de.ts` file beside it. It has the same type,
+ * so that no text can be missing or take other parameters.
+ *
+ * A text is a string, or a function of its values, which also chooses singular or plural. Read texts when
+ * they are shown (`texts.title` inside a function), never when a module is loaded: the language may be loaded
+ * after the module.
+ */
+type Catalogue = object;
+
+const catalogues = new Map<string, Catalogue>();
+let translations: Readonly<Record<string, Catalogue>> = {};
+
+/** Registers a catalogue and returns it in the language of the page. */
+export function catalogue<T extends Catalogue>(name: string, english: T): T {
+  const texts: T = Object.assign({ ...english }, translations[name]);
+  catalogues.set(name, texts);
+  return texts;
+}
+
+/** Translates every catalogue, also those that are loaded later. */
+export function translate(translated: Readonly<Record<string, Catalogue>>): void {
+  translations = translated;
+  for (const [name, texts] of catalogues) Object.assign(texts, translated[name]);
+}

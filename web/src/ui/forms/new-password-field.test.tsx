@@ -1,0 +1,53 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { violations } from '@/test/axe';
+import { Input } from '@/ui/forms/input';
+import { NewPasswordField } from '@/ui/forms/new-password-field';
+
+function Show({ error }: { error?: string }) {
+  const [value, setValue] = useState('');
+  return (
+    <NewPasswordField
+      label="New Password"
+      password={value}
+      own={['Beatrice Okonkwo', 'beatrice', 'bea@example.com']}
+      hint="At least 6 characters"
+      error={error}
+    >
+      {(control) => (
+        <Input {...control} type="password" value={value} onChange={({ target }) => setValue(target.value)} />
+      )}
+    </NewPasswordField>
+  );
+}
+
+const field = () => screen.getByLabelText('New Password');
+
+describe('a new password', () => {
+  it('of the 3,000 common ones causes a warning and is accepted', async () => {
+    render(<Show />);
+    expect(field()).toHaveAccessibleDescription('At least 6 characters');
+    await userEvent.setup().type(field(), 'letmein');
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(/3,000 most common passwords/));
+    expect(field()).toBeValid();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('made of the own name or e-mail address causes a warning', async () => {
+    render(<Show />);
+    const user = userEvent.setup();
+    await user.type(field(), 'Okonkwo-1');
+    expect(field()).toHaveAccessibleDescription(/contains the name or e-mail address/);
+    await user.clear(field());
+    await user.type(field(), 'tide tables in June');
+    expect(field()).toHaveAccessibleDescription('At least 6 characters');
+  });
+
+  it('with an error shows only the error', async () => {
+    render(<Show error="Password must be at least 6 characters" />);
+    await userEvent.setup().type(field(), 'bea');
+    expect(field()).toHaveAccessibleDescription('Password must be at least 6 characters');
+  });
+});

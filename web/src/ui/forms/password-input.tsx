@@ -1,0 +1,13 @@
+/** Password inputs. Their `autocomplete` tells a password manager what to offer. */
+import type { ComponentProps } from 'react';
+import { Input } from '@/ui/forms/input';
+
+/** For an existing password. */
+export function PasswordInput(props: ComponentProps<'input'>) {
+  return <Input {...props} type="password" autoComplete="current-password" />;
+}
+
+/** For a new password, or its repetition. */
+export function NewPasswordInput(props: ComponentProps<'input'>) {
+  return <Input {...props} type="password" autoComplete="new-password" />;
+}

@@ -1,0 +1,95 @@
+/**
+ * Stores unsaved changes of a form as a draft in this browser: shortly after each change, at once when the
+ * page is hidden or closed, and again if another tab deletes the draft. rule: card-drafts
+ */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Draft, removeDraft, writeDraft } from '@/lib/drafts';
+import { texts } from '@/ui/texts/controls';
+import { toast } from '@/ui/overlay/toast';
+
+/** How long after the last change a draft is written, in milliseconds. */
+const PAUSE_MS = 400;
+
+interface KeptDraftTarget {
+  /** The storage key of the draft. */
+  key: string;
+  /** Returns the draft, or null without changes. */
+  look: () => Draft<object> | null;
+  /** Calls `changed` at each change, until the returned function is called. */
+  subscribe: (changed: () => void) => () => void;
+  /** Nothing is written for now, for example until the user has decided about an older draft. */
+  paused: boolean;
+  /** Whether the form started from the draft at `key`. */
+  isRestored?: boolean;
+}
+
+export function useKeptDraft({ key, look, subscribe, paused, isRestored = false }: KeptDraftTarget) {
+  const [isKept, setKept] = useState(true);
+  const wrote = useRef(isRestored);
+  const forgotten = useRef(false);
+  const isTold = useRef(false);
+
+  const write = (draft: Draft<object>): boolean => {
+    wrote.current = true;
+    const isWritten = writeDraft(key, draft);
+    setKept(isWritten);
+    if (!isWritten && !isTold.current) {
+      isTold.current = true;
+      toast({ variant: 'destructive', title: texts.notKept, description: texts.notKeptText });
+    }
+    return isWritten;
+  };
+
+  const keep = () => {
+    if (paused || forgotten.current) return;
+    const draft = look();
+    if (draft !== null) write(draft);
+    else if (wrote.current) {
+      // A draft of another tab is left alone.
+      wrote.current = false;
+      removeDraft(key);
+    }
+  };
+  const keepSoon = useEffectEvent(keep);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const flush = () => {
+      clearTimeout(timer);
+      keepSoon();
+    };
+    const cleared = (event: StorageEvent) => {
+      if (event.key === key && event.newValue === null) flush();
+    };
+    const stop = subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => keepSoon(), PAUSE_MS);
+    });
+    window.addEventListener('pagehide', flush);
+    window.addEventListener('storage', cleared);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      stop();
+      flush();
+      window.removeEventListener('pagehide', flush);
+      window.removeEventListener('storage', cleared);
+      document.removeEventListener('visibilitychange', flush);
+    };
+  }, [subscribe, key]);
+
+  return {
+    /** False when the browser had no room for the draft. */
+    isKept,
+    /** Writes the draft at once, so that `isKept` is up to date. */
+    keepNow: keep,
+    /** The form now contains the draft that was found. */
+    takeOver: () => {
+      wrote.current = true;
+    },
+    /** Deletes the draft, because the changes were discarded or saved. */
+    forget: () => {
+      forgotten.current = true;
+      removeDraft(key);
+    },
+  };
+}

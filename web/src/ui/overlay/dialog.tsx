@@ -1,0 +1,136 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
+import { cn } from '@/lib/cn';
+import { texts } from '@/ui/texts/controls';
+import { closeOnEscape } from '@/ui/overlay/escape';
+import { IconButton } from '@/ui/icon-button';
+import { ScrollArea } from '@/ui/scroll-area';
+import { useBackCloses } from '@/ui/hooks/use-back-closes';
+
+export const overlayStyle =
+  'fixed inset-0 z-40 bg-scrim motion-safe:data-[state=open]:animate-fade-in motion-safe:data-[state=closed]:animate-fade-out';
+
+const panelStyle = [
+  'fixed z-50 flex flex-col panel focus:outline-none',
+  // Below 768 px a full-height sheet, with its buttons at the bottom within reach of the thumb.
+  'max-md:inset-0 motion-safe:max-md:data-[state=open]:animate-sheet-in motion-safe:max-md:data-[state=closed]:animate-sheet-out',
+  'md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-4rem)] md:w-[calc(100vw-4rem)] md:-translate-1/2 md:rounded-xl md:border md:border-line',
+  'motion-safe:md:data-[state=open]:animate-pop-in motion-safe:md:data-[state=closed]:animate-pop-out',
+].join(' ');
+
+/** The longest time between the two clicks of a double-click, in milliseconds. */
+const DOUBLE_MS = 500;
+
+const SIZES = { sm: 'md:max-w-110', md: 'md:max-w-140', lg: 'md:max-w-190' };
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string | undefined;
+  /** The buttons, the main one last. They stay visible while the content scrolls. */
+  footer?: ReactNode;
+  children: ReactNode;
+  size?: keyof typeof SIZES | undefined;
+  /** For reading only: no link or button in it has the focus at first. */
+  forReading?: boolean | undefined;
+}
+
+/**
+ * Remembers the focused element, because Radix returns the focus only to its own trigger. With `onWindow` the
+ * focus starts on the dialog itself and not in the first field.
+ */
+export function useReturnFocus(onWindow = false) {
+  const before = useRef<HTMLElement | null>(null);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      // Focus in a field would open a phone's keyboard and hide half of the dialog.
+      const quiet = onWindow || matchMedia('(pointer: coarse)').matches;
+      if (!quiet || !(event.target instanceof HTMLElement)) return;
+      event.preventDefault();
+      event.target.focus();
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (before.current?.isConnected) before.current.focus();
+      // The element was removed with what was deleted. Focus the screen instead of the top of the page.
+      else if (document.activeElement === document.body) document.querySelector('main')?.focus();
+    },
+  };
+}
+
+/** Escape in an open list of choices closes the list, not the dialog around it. */
+export function keepOpenForList(event: KeyboardEvent): void {
+  const { target } = event;
+  if (target instanceof Element && target.matches('[role=combobox][aria-expanded=true]'))
+    event.preventDefault();
+}
+
+/**
+ * A modal dialog that traps the focus and returns it; a full-height sheet below 768 px. rule: small-screens
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  children,
+  size = 'md',
+  forReading,
+}: DialogProps) {
+  const focus = useReturnFocus(forReading);
+  const pressed = useRef(-Infinity);
+  useBackCloses(open, () => onOpenChange(false));
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayStyle} />
+        <Radix.Content
+          {...focus}
+          data-sheet
+          {...(description === undefined && { 'aria-describedby': undefined })}
+          onEscapeKeyDown={keepOpenForList}
+          onKeyDown={closeOnEscape(() => onOpenChange(false))}
+          onPointerDownCapture={(event) => {
+            pressed.current = event.timeStamp;
+          }}
+          onPointerDownOutside={(event) => {
+            // The first click of a double-click may have made the dialog smaller. The second must not close
+            // it.
+            const { timeStamp } = event.detail.originalEvent;
+            if (timeStamp - pressed.current < DOUBLE_MS) event.preventDefault();
+          }}
+          className={cn(panelStyle, SIZES[size])}
+        >
+          <header className="border-b border-line-2 py-4.5 pr-14 pl-5 md:pl-6">
+            <Radix.Title className="text-base/6 font-semibold tracking-[-.01em] break-words">
+              {title}
+            </Radix.Title>
+            {description !== undefined && (
+              <Radix.Description className="mt-0.5 text-ink-2">{description}</Radix.Description>
+            )}
+          </header>
+          <ScrollArea className="min-h-0 flex-1 px-5 py-4 max-md:mb-[var(--toast-room,0px)] md:px-6 md:py-5">
+            {children}
+          </ScrollArea>
+          {footer !== undefined && (
+            <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line-2 px-5 py-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-1 md:px-6">
+              {footer}
+            </footer>
+          )}
+          {/* Last, so that the focus starts in the first field. */}
+          <IconButton
+            label={texts.close}
+            onClick={() => onOpenChange(false)}
+            className="absolute top-2.5 right-2 md:top-3 md:right-3"
+          >
+            <X />
+          </IconButton>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,147 @@
+/** A menu below a button. It includes a positioning engine, so load it on demand. */
+import { Check } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import {
+  type ComponentProps,
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
+import { cn } from '@/lib/cn';
+import { takeInHand } from '@/lib/in-hand';
+import { closeOnEscape } from '@/ui/overlay/escape';
+import { useWhenHidden } from '@/ui/hooks/use-when-hidden';
+
+/** A menu that is open for longer was probably left open, and no longer delays changes by others. */
+const LONGEST_OPEN_MS = 15_000;
+
+/** The page's `main` element. Menus are mounted into it, so that they are inside a landmark. */
+const findMain = (): HTMLElement | null => document.querySelector('main');
+const MainContext = createContext<HTMLElement | null>(null);
+const CloseContext = createContext(() => {});
+
+interface MenuProps {
+  defaultOpen?: boolean | undefined;
+  children: ReactNode;
+}
+
+/**
+ * Not modal: the page behind stays accessible to assistive technology, and a press there just closes the
+ * menu.
+ */
+export function Menu({ defaultOpen = false, children }: MenuProps) {
+  const [main, setMain] = useState(findMain);
+  const [isOpen, setOpen] = useState(defaultOpen);
+  const change = (open: boolean) => {
+    // The header and its menu stay mounted when a screen with its `main` is replaced.
+    if (open) setMain(findMain());
+    setOpen(open);
+  };
+  const close = useCallback(() => setOpen(false), []);
+  useWhenHidden(close);
+  // Hold back changes by others: they could move the row to another element, and the menu would disappear.
+  useEffect(() => (isOpen ? takeInHand(LONGEST_OPEN_MS) : undefined), [isOpen]);
+  return (
+    <MainContext value={main}>
+      <CloseContext value={close}>
+        <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={change}>
+          {children}
+        </DropdownMenu.Root>
+      </CloseContext>
+    </MainContext>
+  );
+}
+
+export const MenuTrigger = DropdownMenu.Trigger;
+export const MenuGroup = DropdownMenu.Group;
+export const MenuRadioGroup = DropdownMenu.RadioGroup;
+
+/**
+ * Focuses the first entry when a menu is opened by keyboard. Radix misses a key press before its code was
+ * loaded, which may be the one that opens the menu.
+ */
+function enterByKeyboard({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  const entering = target === currentTarget && !currentTarget.contains(relatedTarget);
+  if (entering && currentTarget.matches(':focus-visible'))
+    currentTarget.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus();
+}
+
+/** Closes without an animation: a fading menu would swallow the click that opens it again. */
+export function MenuContent({ className, ...props }: ComponentProps<typeof DropdownMenu.Content>) {
+  return (
+    <DropdownMenu.Portal container={useContext(MainContext)}>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        loop
+        onFocus={enterByKeyboard}
+        onKeyDown={closeOnEscape(useContext(CloseContext))}
+        className={cn(
+          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-lg border border-line panel p-1 focus:outline-none motion-safe:data-[state=open]:animate-pop-in',
+          className,
+        )}
+        {...props}
+      />
+    </DropdownMenu.Portal>
+  );
+}
+
+const itemStyle =
+  'flex h-8 cursor-default items-center gap-2.5 rounded-md px-2.5 select-none focus:outline-none data-highlighted:bg-hover data-disabled:text-ink-3 pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-2';
+
+interface MenuItemProps extends ComponentProps<typeof DropdownMenu.Item> {
+  destructive?: boolean | undefined;
+}
+
+/** Focuses the menu's button at once, so that a dialog opened by the entry returns the focus there. */
+function focusTrigger({ target }: Event): void {
+  const menu = target instanceof Element ? target.closest('[role=menu]') : null;
+  document.getElementById(menu?.getAttribute('aria-labelledby') ?? '')?.focus();
+}
+
+export function MenuItem({ className, destructive, onSelect, ...props }: MenuItemProps) {
+  return (
+    <DropdownMenu.Item
+      className={cn(itemStyle, destructive && 'text-urgent-ink', className)}
+      onSelect={(event) => {
+        onSelect?.(event);
+        // An entry that keeps the menu open keeps the focus too. Without the focus the menu would close.
+        if (!event.defaultPrevented) focusTrigger(event);
+      }}
+      {...props}
+    />
+  );
+}
+
+export function MenuRadioItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof DropdownMenu.RadioItem>) {
+  return (
+    <DropdownMenu.RadioItem className={cn(itemStyle, className)} {...props}>
+      {children}
+      <DropdownMenu.ItemIndicator className="ml-auto">
+        <Check />
+      </DropdownMenu.ItemIndicator>
+    </DropdownMenu.RadioItem>
+  );
+}
+
+export function MenuLabel({ className, ...props }: ComponentProps<typeof DropdownMenu.Label>) {
+  return (
+    <DropdownMenu.Label
+      className={cn('px-2.5 pt-2 pb-1 text-xs font-medium text-ink-3', className)}
+      {...props}
+    />
+  );
+}
+
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line-2" />;
+}

@@ -1,0 +1,109 @@
+import { X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { cn } from '@/lib/cn';
+import { texts } from '@/ui/texts/controls';
+import { isInsideOpen } from '@/ui/overlay/escape';
+import type { ShownToast } from '@/ui/overlay/toast';
+import { toastMs } from '@/ui/overlay/toast-time';
+import { useCountdown } from '@/ui/hooks/use-countdown';
+import { useSheetPlace } from '@/ui/hooks/use-sheet-place';
+
+const SWIPE_PX = 50;
+
+interface ToastRegionProps {
+  toast: ShownToast | null;
+  onDismiss: (id: number) => void;
+}
+
+const rootStyle = [
+  // The toast stays clickable even while a dialog disables pointer events outside of it.
+  'pointer-events-auto relative flex items-start gap-3 rounded-lg border border-line panel py-3 pr-12 pl-4',
+  'motion-safe:data-[state=open]:max-md:animate-fade-in motion-safe:data-[state=open]:md:animate-toast-in motion-safe:data-[state=closed]:animate-fade-out',
+  'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
+  'motion-safe:data-[swipe=end]:animate-toast-swipe',
+].join(' ');
+
+// Never over the next click target: below the header on a phone, whose buttons are at the bottom, and in a
+// sheet above its buttons, where room is made for it. Elsewhere at the bottom left, because dialogs and
+// screens have their buttons on the right.
+const viewportStyle = [
+  'pointer-events-none fixed top-14 left-0 z-60 w-full p-3 focus:outline-none md:top-auto md:bottom-(--notice-height) md:w-100 md:p-6',
+  'max-md:data-in-sheet:top-auto max-md:data-in-sheet:bottom-(--sheet-foot)',
+].join(' ');
+
+interface ToastItemProps {
+  toast: ShownToast;
+  region: RefObject<HTMLOListElement | null>;
+  onDismiss: () => void;
+}
+
+function ToastItem({ toast, region, onDismiss }: ToastItemProps) {
+  const failed = toast.variant === 'destructive';
+  const [stays] = useState(toastMs);
+  /** Radix is about to close it for an Escape that was meant for something else. */
+  const isKept = useRef(false);
+  useCountdown(stays, region, onDismiss);
+  useSheetPlace(region);
+  // Keep the focus in the region when the focused toast closes or is replaced.
+  useLayoutEffect(
+    () => () => {
+      const list = region.current;
+      if (list?.contains(document.activeElement)) list.focus();
+    },
+    [region],
+  );
+  return (
+    <Toast.Root
+      open
+      duration={Number.POSITIVE_INFINITY}
+      onEscapeKeyDown={(event) => {
+        isKept.current = isInsideOpen(event);
+      }}
+      onOpenChange={() => {
+        if (!isKept.current) onDismiss();
+        isKept.current = false;
+      }}
+      className={cn(rootStyle, failed && 'border-urgent bg-urgent-bg text-urgent-ink')}
+    >
+      <div className="min-w-0 flex-1">
+        <Toast.Title className="font-semibold break-words">{toast.title}</Toast.Title>
+        {toast.description !== undefined && (
+          <Toast.Description className={cn('mt-0.5 break-words', !failed && 'text-ink-2')}>
+            {toast.description}
+          </Toast.Description>
+        )}
+      </div>
+      <Toast.Close
+        aria-label={texts.dismissToast}
+        className="absolute inset-y-0 right-1.5 my-auto grid size-9 place-items-center rounded-md hover:bg-hover hover:text-ink pointer-coarse:size-11"
+      >
+        <X className="size-4" />
+      </Toast.Close>
+    </Toast.Root>
+  );
+}
+
+/**
+ * The region of the toasts. A toast closes after 5 s or the chosen time, or with a swipe of 50 px. F8 focuses
+ * the region. rule: toasts
+ */
+export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
+  const region = useRef<HTMLOListElement>(null);
+  return (
+    <Toast.Provider swipeThreshold={SWIPE_PX} swipeDirection="right">
+      {toast && (
+        <ToastItem key={toast.id} toast={toast} region={region} onDismiss={() => onDismiss(toast.id)} />
+      )}
+      <Toast.Viewport
+        ref={region}
+        hotkey={['F8']}
+        // Dialogs hide everything outside from assistive technology, except live regions. This attribute
+        // makes the region one, so that the toasts stay reachable. Radix announces each toast itself.
+        aria-live="off"
+        label={texts.toasts}
+        className={viewportStyle}
+      />
+    </Toast.Provider>
+  );
+}

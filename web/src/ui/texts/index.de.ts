@@ -1,0 +1,5 @@
+import type { texts } from '.';
+
+export const de: typeof texts = {
+  tryAgain: 'Erneut versuchen',
+};
