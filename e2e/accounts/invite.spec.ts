@@ -75,18 +75,3 @@ test('a worker is invited, gets a temporary password and must change it first', 
   await mia.goto('/jobs');
   await expect(mia.getByRole('heading', { name: 'All Jobs' })).toBeVisible();
 });
-
-test('a person created by an administrator need not change the password', async ({
-  api,
-  admin,
-  browser,
-  server,
-}) => {
-  await admin.goto('/');
-  await api.createUser(username);
-  const device = await browser.newContext({ baseURL: server.url });
-  devices.push(device);
-  const mia = await device.newPage();
-  await signInOn(mia, username, username.repeat(2));
-  await expect(mia.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
-});

@@ -2,7 +2,6 @@
 import { expectNoViolations } from '../support/axe.ts';
 import { today } from '../support/days.ts';
 import { untilInstalled, untilKept } from '../support/installed.ts';
-import { JobCardPage } from '../support/job-card.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { type Proxy, startProxy } from '../support/proxy.ts';
 import { Schedule } from '../support/schedule.ts';
@@ -162,24 +161,3 @@ base('the header of another tab counts along', async ({ admin, card, api, week }
   await card.saved();
   await expect(other.getByRole('button', { name: /unsaved draft/ })).toHaveCount(0);
 });
-
-base(
-  'a draft that cannot be read is set aside with a notice, and the card opens',
-  async ({ admin, api, week }) => {
-    const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
-    const { id } = await api.me();
-    await admin.addInitScript(
-      ([userId, jobId]) => {
-        const key = `jobwright-draft:job-card:${userId}:${jobId}`;
-        localStorage.setItem(key, '{"version":1,"savedAt":17');
-      },
-      [id, job.id],
-    );
-    const card = new JobCardPage(admin);
-    await card.open(job.id);
-    await expect(admin.getByText('A draft could not be read', { exact: true })).toBeVisible();
-    await expect(card.field('P.O. Number')).toBeEditable();
-    const aside = await admin.evaluate(() => Object.keys(localStorage).join());
-    expect(aside).toContain(`jobwright-aside:job-card:${id}:${job.id}`);
-  },
-);

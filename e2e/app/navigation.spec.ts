@@ -1,14 +1,5 @@
 import { expect, test } from '../support/test.ts';
 
-test('the header leads to the schedule and marks the current screen', async ({
-  admin,
-  schedule,
-}) => {
-  await schedule.open();
-  const nav = admin.getByRole('navigation').first();
-  await expect(nav.getByRole('link', { name: 'Schedule' })).toHaveAttribute('aria-current', 'page');
-});
-
 test('the first Tab reaches a link that skips to the content', async ({ admin, schedule }) => {
   await schedule.open();
   await admin.keyboard.press('Tab');
@@ -27,14 +18,4 @@ test('F8 moves the focus to the notifications. rule: toasts', async ({ admin, sc
       ),
     )
     .toBe('Notifications (F8)');
-});
-
-test('the page sends no request to any other host', async ({ admin, schedule, server }) => {
-  const foreign: string[] = [];
-  admin.on('request', (request) => {
-    if (!request.url().startsWith(server.url) && !/^(data|blob):/.test(request.url()))
-      foreign.push(request.url());
-  });
-  await schedule.open();
-  expect(foreign).toEqual([]);
 });

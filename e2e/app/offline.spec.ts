@@ -122,17 +122,6 @@ test('the app opens from the device if the server doesn’t respond', async ({
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible(BY_ITSELF);
 });
 
-test('the app recovers after a restart of the server', async ({ kept: page, own }) => {
-  await own.restart(async () => {
-    await page.reload();
-    await expect(page.getByText(/^The server cannot be reached\. /)).toBeVisible({
-      timeout: 15_000,
-    });
-    await expect(page.getByRole('article', { name: TITLE })).toBeVisible();
-  });
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible(BY_ITSELF);
-});
-
 test('an open app that loses the network shows a notice that covers nothing, and removes it when online', async ({
   kept: page,
 }) => {

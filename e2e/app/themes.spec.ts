@@ -41,14 +41,3 @@ test('the selected view has a fill and an outline in both themes', async ({ admi
     expect(await look('Month'), colorScheme).toEqual({ filled: false, lined: false });
   }
 });
-
-// rule: small-screens
-test('no page scrolls sideways', async ({ admin, schedule }) => {
-  for (const view of ['week', 'month', 'day'] as const) {
-    await schedule.open({ view });
-    const overflow = await admin.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, view).toBeLessThanOrEqual(0);
-  }
-});

@@ -20,28 +20,3 @@ test('logging out shows a toast, clears the cached data and does not reload', as
   expect(await admin.evaluate(() => 'sameDocument' in window)).toBe(true);
   expect((await admin.request.get('/api/auth/user')).status()).toBe(401);
 });
-
-test('a failed log-out shows its toast', async ({ admin, schedule }) => {
-  await schedule.open();
-  await admin.route('**/api/auth/logout', (route) => route.abort('connectionreset'));
-  await openProfileMenu(admin);
-  await admin.getByRole('menuitem', { name: 'Log out' }).click();
-  await expect(schedule.toasts.getByText('Logout failed')).toBeVisible();
-  await expect(
-    schedule.toasts.getByText(
-      "There was an error logging out. Please try again. The server can't be reached.",
-    ),
-  ).toBeVisible();
-});
-
-test('the profile menu shows the full name and the e-mail address', async ({
-  admin,
-  api,
-  schedule,
-}) => {
-  const user = await api.get<{ fullName: string; email: string }>('/api/auth/user');
-  await schedule.open();
-  await openProfileMenu(admin);
-  await expect(admin.getByRole('menu').getByText(user.fullName)).toBeVisible();
-  await expect(admin.getByRole('menu').getByText(user.email)).toBeVisible();
-});

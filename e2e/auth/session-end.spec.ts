@@ -30,25 +30,6 @@ test('a session that ends during a save: no toast, the form stays and can be sav
   await expect(schedule.toasts.getByText('Job scheduled successfully!')).toBeVisible();
 });
 
-test('the end of the session closes an open menu and the open bell', async ({
-  admin,
-  schedule,
-}) => {
-  await admin.clock.install();
-  await schedule.open();
-  await admin.getByRole('button', { name: 'Notifications' }).click();
-  await expect(admin.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
-  await admin.context().clearCookies();
-  await admin.clock.runFor(11_000);
-  await expect(admin.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-  await admin.getByLabel('Username').fill(accounts.admin.username);
-  await admin.getByLabel('Password', { exact: true }).fill(accounts.admin.password);
-  await admin.getByRole('button', { name: 'Sign In' }).click();
-  await expect(admin.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
-  await admin.clock.runFor(1000);
-  await expect(admin.getByRole('dialog')).toHaveCount(0);
-});
-
 test('a page loaded with an ended session: one sign-in leads on', async ({ admin }) => {
   const context = admin.context();
   const cookies = await context.cookies();

@@ -33,12 +33,3 @@ test('an administrator adds a client from the job dialog and continues with the 
   const [job] = await api.jobsTitled('For somebody new');
   expect(job?.client.name).toBe(name);
 });
-
-// rule: client-rights
-test('a worker is not offered Add Client', async ({ worker }) => {
-  await worker.goto('/');
-  await worker.getByRole('button', { name: 'New Job', exact: true }).click();
-  const dialog = new JobDialog(worker);
-  await expect(dialog.field(/^title/i)).toBeVisible();
-  await expect(dialog.root.getByRole('button', { name: /Add Client/ })).toHaveCount(0);
-});

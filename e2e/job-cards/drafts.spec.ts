@@ -45,47 +45,6 @@ test('what was typed and drawn is offered after a crash, and removed once it is 
   await expect(next.field('P.O. Number')).toHaveValue('PO-1');
 });
 
-test('a lost connection loses nothing', async ({ admin, card, api, jobs, week }) => {
-  const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
-  await card.open(job.id);
-  await card.field('P.O. Number').fill('PO-2');
-  await admin.route('**/api/job-cards', (route) => route.abort('connectionfailed'));
-  await card.save.click();
-  await jobs.expectToast(
-    'Error',
-    "Failed to save job card. The server can't be reached. Your changes are still here.",
-  );
-  await expect(card.field('P.O. Number')).toHaveValue('PO-2');
-  await admin.unroute('**/api/job-cards');
-  await card.saved();
-  expect((await api.jobCard(job.id)).poNumber).toBe('PO-2');
-});
-
-test('a draft is never shown to somebody else, and can be discarded', async ({
-  admin,
-  card,
-  api,
-  week,
-}) => {
-  const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
-  await card.open(job.id);
-  await card.field('P.O. Number').fill('PO-3');
-  await expect.poll(() => drafts(card)).toHaveLength(1);
-  const page = await admin.context().newPage();
-  await admin.close();
-  await page.request.post('/api/auth/login', { data: accounts.worker });
-  const theirs = new JobCardPage(page);
-  await theirs.open(job.id);
-  await expect(page.getByText('You have unsaved changes')).toHaveCount(0);
-  await expect(theirs.field('P.O. Number')).toHaveValue('');
-
-  await page.request.post('/api/auth/login', { data: accounts.admin });
-  await page.reload();
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(theirs.field('P.O. Number')).toBeEditable();
-  expect(await drafts(theirs)).toEqual([]);
-});
-
 test('a session that ends while the card is filled in loses neither text nor drawing', async ({
   admin,
   card,

@@ -39,20 +39,3 @@ test('two first saves: one creates the card, the other merges with it. rule: car
     totalAmount: 19,
   });
 });
-
-test('a change of somebody else is not overwritten (412)', async ({ admin, card, api, week }) => {
-  const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
-  const stored = await api.createCard(job.id, { orderNo: 'before' });
-  await card.open(job.id);
-  await api.patchCard(stored.id, { orderNo: 'theirs' });
-  await card.field('Order Number').fill('mine');
-  await card.save.click();
-  await expect(admin.getByText('This job card was changed by somebody else')).toBeVisible();
-  expect((await api.jobCard(job.id)).orderNo).toBe('theirs');
-  await admin.getByRole('button', { name: 'Load theirs and keep mine' }).click();
-  await expect(
-    admin.getByText('Both of you changed Order Number (theirs: "theirs").'),
-  ).toBeVisible();
-  await card.saved();
-  expect((await api.jobCard(job.id)).orderNo).toBe('mine');
-});

@@ -29,63 +29,6 @@ test('starting a job that another tab has started is refused, and the toast give
   await other.page.close();
 });
 
-test('every action in a wrong state is refused with its reason', async ({
-  admin: _,
-  jobs,
-  api,
-  week,
-}) => {
-  const title = 'Out of order';
-  const job = await api.createJob({ day: week, title, status: 'in-progress' });
-  await jobs.open('q=Out of order');
-  await api.verb(job.id, 'finish');
-  await jobs.act(title, 'Finish Job');
-  await jobs.expectToast('Error', 'This job is already finished.');
-  await jobs.dismissToast();
-  await api.verb(job.id, 'complete');
-  await jobs.act(title, 'Complete Job');
-  await jobs.confirmation.getByRole('button', { name: 'Complete Job' }).click();
-  await jobs.expectToast('Error', 'This job is already completed.');
-  await expect(jobs.status(title)).toHaveText('Completed');
-});
-
-test('setting the status of a job changed elsewhere is refused; Reload shows the current job', async ({
-  admin: _,
-  jobs,
-  api,
-  week,
-}) => {
-  const title = 'Changed under the row';
-  const job = await api.createJob({ day: week, title });
-  await jobs.open('q=Changed under the row');
-  await api.patchJob(job.id, { location: 'Moved to the depot', status: 'urgent' });
-  await jobs.setStatus(title, 'Completed');
-  await expect(jobs.confirmation).toContainText('This job was changed by somebody else');
-  await expect(jobs.confirmation).toContainText('You set "Changed under the row" to Urgent.');
-  expect((await api.job(job.id)).status).toBe('urgent');
-  await jobs.confirmation.getByRole('button', { name: 'Reload' }).click();
-  await expect(jobs.row(job.id)).toContainText('Moved to the depot');
-  await expect(jobs.status(title)).toHaveText('Urgent');
-  await jobs.setStatus(title, 'Completed');
-  await jobs.expectToast('Job updated successfully!');
-});
-
-test('an action on a deleted job says so and offers to reload', async ({
-  admin: _,
-  jobs,
-  api,
-  week,
-}) => {
-  const title = 'Deleted under the row';
-  const job = await api.createJob({ day: week, title });
-  await jobs.open('q=Deleted under the row');
-  await api.deleteJob(job.id);
-  await jobs.act(title, 'Start Job');
-  await expect(jobs.confirmation).toContainText('This job was deleted');
-  await jobs.confirmation.getByRole('button', { name: 'Reload' }).click();
-  await expect(jobs.row(job.id)).toHaveCount(0);
-});
-
 test('a job deleted while its details are open says so and offers to reload', async ({
   admin,
   jobs,
@@ -147,25 +90,4 @@ test('the form over the details refuses to overwrite; Reload keeps what was type
   await dialog.submit.click();
   await dialog.gone();
   await expect(jobs.details(title)).toContainText('Typed here');
-});
-
-test('a job deleted while it is being edited says so, and saving does not recreate it', async ({
-  admin,
-  jobs,
-  api,
-  week,
-}) => {
-  const title = 'Deleted under the form';
-  const job = await api.createJob({ day: week, title });
-  await jobs.open('q=Deleted under the form');
-  await jobs.act(title, 'Edit Job');
-  const dialog = new JobDialog(admin, 'Edit Job');
-  await dialog.field(/^description/i).fill('Too late');
-  await api.deleteJob(job.id);
-  await dialog.submit.click();
-  await expect(dialog.root).toContainText('This job was deleted by somebody else');
-  await dialog.root.getByRole('button', { name: 'Reload' }).click();
-  await dialog.gone();
-  await expect(jobs.row(job.id)).toHaveCount(0);
-  expect((await admin.request.get(`/api/jobs/${job.id}`)).status()).toBe(404);
 });

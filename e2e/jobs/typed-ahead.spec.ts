@@ -44,17 +44,6 @@ test('on the schedule and on the list, text typed right after the key n goes int
   await expect(admin.getByRole('dialog')).toHaveCount(1);
 });
 
-test('text typed right after n on another screen goes into the title on the schedule', async ({
-  admin,
-  clients,
-}) => {
-  await clients.open();
-  await admin.keyboard.type('nBurst main');
-  const { root } = new JobDialog(admin);
-  await expect(root.getByLabel(/^title/i)).toHaveValue('Burst main');
-  await expect(admin).toHaveURL(/\/$/);
-});
-
 test('text typed right after / goes into the search, though the list must load first', async ({
   admin,
   schedule,
@@ -68,18 +57,6 @@ test('text typed right after / goes into the search, though the list must load f
   await expect(jobs.search).toHaveValue('gutter n');
   await expect(admin).toHaveURL(/\/jobs\?q=gutter/);
   await expect(admin.getByRole('dialog')).toHaveCount(0);
-});
-
-test('a browser shortcut between the letters adds no text', async ({ admin, schedule }) => {
-  const letGo = await hold(admin, DIALOG_CODE);
-  await schedule.open();
-  await admin.keyboard.press('n');
-  await admin.keyboard.type('ab');
-  await admin.keyboard.press('Control+b');
-  await admin.keyboard.type('c');
-  letGo();
-  const title = new JobDialog(admin).root.getByLabel(/^title/i);
-  await expect(title).toHaveValue('abc');
 });
 
 /** The limit from key press to focus in milliseconds, once the dialog's code is loaded. */

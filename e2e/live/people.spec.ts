@@ -26,58 +26,6 @@ test('two people with the same week open see each other’s drags', async ({
   await expect(theirs.card(job.id), 'nobody’s card jumps back').toHaveCount(1);
 });
 
-test('the week shows jobs that others create, change, archive and delete', async ({
-  schedule,
-  as,
-  week,
-}) => {
-  const others = await as('admin');
-  await untilLive(schedule.page, () => schedule.open({ date: week }));
-  const job = await others.createJob({ day: week, to: '11:00', title: 'Seen at once' });
-  await expect(schedule.card(job.id, week)).toContainText('Seen at once');
-  await others.patchJob(job.id, { status: 'urgent' });
-  await expect(schedule.card(job.id, week)).toContainText('URGENT');
-  await others.patchJob(job.id, { status: 'completed' });
-  await others.patchJob(job.id, { archived: true });
-  await expect(schedule.card(job.id)).toHaveCount(0);
-  const second = await others.createJob({ day: plus(week, 1), to: '11:00' });
-  await expect(schedule.card(second.id)).toBeVisible();
-  await others.deleteJob(second.id);
-  await expect(schedule.card(second.id)).toHaveCount(0);
-});
-
-test('the list shows jobs that others create, change and delete', async ({
-  admin,
-  jobs,
-  as,
-  week,
-}) => {
-  const others = await as('worker');
-  const boss = await as('admin');
-  await untilLive(admin, () => jobs.open('q=Listed at once'));
-  const job = await others.createJob({ day: week, to: '11:00', title: 'Listed at once' });
-  await expect(jobs.row(job.id)).toBeVisible();
-  await others.verb(job.id, 'start');
-  await expect(jobs.status('Listed at once')).toHaveText('In Progress');
-  await boss.deleteJob(job.id);
-  await expect(jobs.row(job.id)).toHaveCount(0);
-});
-
-test('open details update themselves, with the history', async ({ admin, jobs, as, api, week }) => {
-  const title = 'Read while it changes';
-  const job = await api.createJob({ day: week, title });
-  const others = await as('worker');
-  await untilLive(admin, () => jobs.openDetails(job.id));
-  await expect(jobs.details(title)).toContainText('No location');
-  await others.patchJob(job.id, { location: 'Behind the shed' });
-  await expect(jobs.details(title)).toContainText('Behind the shed');
-  await expect(jobs.details(title).getByRole('region', { name: 'History' })).toContainText(
-    'Location',
-  );
-  await api.deleteJob(job.id);
-  await expect(jobs.details('This job was deleted')).toBeVisible();
-});
-
 test('a change of somebody else waits for an open menu and a drag, and shows afterwards', async ({
   schedule,
   as,

@@ -26,19 +26,3 @@ for (const width of [360, 768, 1280]) {
     expect(room).toBe(0);
   });
 }
-
-test("with the keyboard, a taken color says 'already taken'", async ({ admin, isMobile }) => {
-  test.skip(isMobile, 'a phone has no Tab key');
-  await admin.goto('/profile');
-  const taken = admin
-    .getByRole('group', { name: 'Choose your color' })
-    .locator('[aria-disabled=true]')
-    .first();
-  await expect(taken).toBeVisible();
-  for (let steps = 0; steps < 60; steps += 1) {
-    await admin.keyboard.press('Tab');
-    if (await taken.evaluate((one) => one === document.activeElement)) break;
-  }
-  await expect(taken).toBeFocused();
-  await expect(admin.getByRole('tooltip')).toHaveText('already taken');
-});

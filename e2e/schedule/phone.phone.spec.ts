@@ -138,31 +138,3 @@ test('the links are in a menu titled Navigation, 16rem wide, that closes on a ch
   await menu.getByRole('link', { name: 'Schedule' }).tap();
   await expect(menu).toBeHidden();
 });
-
-test('touch targets are at least 44 px', async ({ admin, schedule }) => {
-  await schedule.open();
-  await expect(admin.locator('[data-job-id]').first()).toBeVisible();
-  const small = await admin.evaluate(() =>
-    [...document.querySelectorAll('button, a[href], [role=button]')]
-      .map((one) => ({
-        box: one.getBoundingClientRect(),
-        name: one.getAttribute('aria-label') ?? one.textContent,
-      }))
-      .filter(
-        ({ box }) =>
-          box.bottom > 0 &&
-          box.width > 1 &&
-          box.height > 1 &&
-          (box.width < 43.5 || box.height < 43.5),
-      )
-      .map(({ box, name }) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`),
-  );
-  expect(small).toEqual([]);
-});
-
-test('a tap on a card opens it', async ({ admin, schedule, api, week }) => {
-  const job = await api.createJob({ day: week, to: '11:00', title: 'Tapped' });
-  await schedule.open({ date: week });
-  await schedule.card(job.id).tap();
-  await expect(new JobDialog(admin, 'Edit Job').field(/^title/i)).toHaveValue('Tapped');
-});

@@ -76,27 +76,3 @@ test('a short touch scrolls and moves nothing', async ({ admin, schedule, api, w
   await expect(held(admin)).toHaveCount(0);
   await expect(admin.getByRole('dialog')).toHaveCount(0);
 });
-
-test('a long press onto an overlap is refused and nothing is sent', async ({
-  admin,
-  schedule,
-  api,
-  week,
-}) => {
-  const [worker] = await api.workers();
-  const assignedUserId = worker?.id ?? null;
-  const job = await api.createJob({ day: week, to: '11:00', assignedUserId });
-  await api.createJob({ day: plus(week, 1), to: '11:00', title: 'In the way', assignedUserId });
-  await schedule.open({ date: week });
-  const sent = schedule.watchWrites();
-  await schedule.untilDragsWork();
-  const finger = await thumb(admin);
-  const from = await middle(schedule.card(job.id));
-  await finger.down(from);
-  await expect(held(admin)).toHaveCount(1);
-  await finger.to(from, await middle(schedule.day(plus(week, 1))));
-  await finger.up();
-  await expect(schedule.conflictToast).toBeVisible();
-  await expect(schedule.card(job.id, week)).toBeVisible();
-  expect(sent).toEqual([]);
-});

@@ -1,45 +1,8 @@
 // From a server without users to the first job on the schedule. rule: setup
 import { setupCode, setupPath, test } from '../support/empty.ts';
 import { JobDialog } from '../support/job-dialog.ts';
-import { owner, SetupPage } from '../support/setup-page.ts';
+import { SetupPage } from '../support/setup-page.ts';
 import { expect } from '../support/test.ts';
-
-test('while no user exists, every page leads to /setup', async ({ page }) => {
-  const setup = new SetupPage(page);
-  for (const path of [
-    '/',
-    '/jobs',
-    '/login',
-    '/forgot-password',
-    '/reset-password?token=x',
-    '/no/such',
-  ]) {
-    await page.goto(path);
-    await setup.expectOpen();
-    await expect(page).toHaveURL(/\/setup$/);
-  }
-});
-
-test('a wrong code is an error at its field, and nothing typed is lost', async ({
-  page,
-  fresh,
-}) => {
-  const setup = new SetupPage(page);
-  await page.goto('/setup');
-  await setup.fill();
-  await page.getByLabel('Setup Code').fill('AAAA-AAAA');
-  await setup.chooseScheduling('One job at a time');
-  await setup.submit();
-  await expect(page.getByLabel('Setup Code')).toHaveAccessibleDescription(
-    "The setup code is not right. It is on the server's console.",
-  );
-  await expect(page.getByLabel('Setup Code')).toBeFocused();
-  await expect(page.getByLabel('Business Name')).toHaveValue(owner['Business Name']);
-  // The right code is accepted in lower case and without its dash.
-  await page.getByLabel('Setup Code').fill(setupCode(fresh).replace('-', '').toLowerCase());
-  await setup.submit();
-  await expect(page.getByRole('heading', { name: 'Schedule Overview' })).toBeVisible();
-});
 
 test('first run to first job', async ({ page, fresh }) => {
   const setup = new SetupPage(page);
@@ -98,48 +61,5 @@ test('first run to first job', async ({ page, fresh }) => {
   await expect(
     page.locator('[data-job-id]').filter({ hasText: 'Fix the boiler' }).first(),
   ).toBeVisible();
-  await expect(steps).toBeHidden();
-});
-
-test('once the first user exists setup is closed', async ({ page, fresh, browser }) => {
-  const setup = new SetupPage(page);
-  await page.goto(setupPath(fresh));
-  await setup.fill();
-  await setup.chooseScheduling('One job at a time');
-  // Somebody else finishes first, with the same code.
-  const other = await browser.newContext({ baseURL: fresh.url });
-  const taken = await other.request.post('/api/setup', {
-    data: {
-      setupCode: setupCode(fresh),
-      fullName: 'Zed Early',
-      username: 'zed',
-      email: 'zed@harbour.example',
-      password: 'gravel-41',
-      businessName: 'Harbour',
-      timezone: 'UTC',
-      conflictScope: 'business',
-    },
-  });
-  expect(taken.status(), await taken.text()).toBe(201);
-  await other.close();
-  await setup.submit();
-  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-  const toasts = page.getByRole('region', { name: 'Notifications (F8)' });
-  await expect(toasts.getByText('Jobwright is already set up')).toBeVisible();
-  await page.goto('/setup');
-  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-});
-
-test('dismissed first steps never return', async ({ page, fresh }) => {
-  const setup = new SetupPage(page);
-  await page.goto(setupPath(fresh));
-  await setup.fill();
-  await setup.chooseScheduling('One job at a time');
-  await setup.submit();
-  const steps = page.getByRole('region', { name: 'First steps' });
-  await steps.getByRole('button', { name: 'Dismiss first steps' }).click();
-  await expect(steps).toBeHidden();
-  await page.reload();
-  await expect(page.getByText('No jobs this week')).toBeVisible();
   await expect(steps).toBeHidden();
 });

@@ -1,5 +1,5 @@
 // Switches live updates off for a test, or observes the stream that carries them.
-import type { BrowserContext, Page, Request, Route } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 
 const isStream = (request: Request): boolean => new URL(request.url()).pathname === '/api/events';
 
@@ -28,17 +28,6 @@ export async function untilAsked(page: Page, open: () => Promise<unknown>): Prom
   await open();
   await again;
 }
-
-/** The ways in which a browser's stream can be blocked. */
-export const refusals: Record<string, (route: Route) => Promise<void>> = {
-  'a full server (503)': (route) =>
-    route.fulfill({ status: 503, headers: { 'x-made-by-test': '1', 'retry-after': '15' } }),
-  'too many streams (429)': (route) =>
-    route.fulfill({ status: 429, headers: { 'retry-after': '15' } }),
-  'a blocked connection': (route) => route.abort('blockedbyclient'),
-  'a proxy that answers with a page of its own': (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<p>Please accept our terms</p>' }),
-};
 
 /** The streams that pages of a context have open now. */
 export function watchStreams(context: BrowserContext): { opened: Request[]; open: () => number } {

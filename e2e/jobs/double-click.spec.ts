@@ -1,0 +1,22 @@
+// A double click in a real browser: the second press may hit what the first one uncovered.
+import { expect, test } from '../support/test.ts';
+
+test('a double click on a confirmation sends once and presses nothing behind it', async ({
+  admin,
+  jobs,
+  api,
+  week,
+}) => {
+  const title = 'Confirmed twice';
+  const job = await api.createJob({ day: week, title, status: 'in-progress' });
+  await jobs.open('q=Confirmed twice');
+  const sent = jobs.watchWrites();
+  await jobs.act(title, 'Complete Job');
+  await jobs.confirmation.getByRole('button', { name: 'Complete Job' }).dblclick();
+  await jobs.expectToast('Job Completed');
+  await expect(admin.getByRole('dialog')).toHaveCount(0);
+  await jobs.act(title, 'Delete Job (Admin)');
+  await jobs.confirmation.getByRole('button', { name: 'Delete Permanently' }).dblclick();
+  await jobs.expectToast('Job deleted successfully!');
+  expect(sent).toEqual([`POST /api/jobs/${job.id}/complete`, `DELETE /api/jobs/${job.id}`]);
+});
