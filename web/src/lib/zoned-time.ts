@@ -41,7 +41,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 /** Asks `Intl` how far the zone's clocks are ahead of UTC, in milliseconds. No offset is written as 'GMT'. */
 function readOffset(instant: Instant, zone: string): number {
   const formatter =
-    formatters.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+    formatters.get(zone) ?? new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
   formatters.set(zone, formatter);
   const [, offset = ''] = formatter.format(instant).split('GMT');
   const part = (from: number) => Number(offset.slice(from, from + 2));
