@@ -1,7 +1,7 @@
 // Drafts on the device: a draft opens without a network, is counted in the header, and is saved when the network is back.
 import { expectNoViolations } from '../support/axe.ts';
 import { today } from '../support/days.ts';
-import { untilInstalled, untilKept } from '../support/installed.ts';
+import { untilInstalled, untilStored } from '../support/installed.ts';
 import { JobDialog } from '../support/job-dialog.ts';
 import { type Proxy, startProxy } from '../support/proxy.ts';
 import { Schedule } from '../support/schedule.ts';
@@ -27,7 +27,7 @@ const test = base.extend<{ own: Server; front: Proxy; jobId: string }>({
     const { id } = await api.createJob({ ...times, title: TITLE, status: 'completed' });
     await new Schedule(admin).open();
     await untilInstalled(admin);
-    await untilKept(admin, TITLE);
+    await untilStored(admin, TITLE);
     await use(id);
   },
 });

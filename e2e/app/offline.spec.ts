@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { Api } from '../support/api.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { today } from '../support/days.ts';
-import { cached, keptWeeks, untilInstalled, untilKept } from '../support/installed.ts';
+import { cached, storedWeeks, untilInstalled, untilStored } from '../support/installed.ts';
 import { type Proxy, startProxy } from '../support/proxy.ts';
 import { Schedule } from '../support/schedule.ts';
 import { type Server, startServer } from '../support/server.ts';
@@ -32,13 +32,13 @@ const test = base.extend<{ own: Server; front: Proxy; kept: Page }>({
     });
     await new Schedule(admin).open();
     await untilInstalled(admin);
-    await untilKept(admin, TITLE);
+    await untilStored(admin, TITLE);
     await use(admin);
   },
 });
 test.use({ serviceWorkers: 'allow' });
 
-/** The longest wait until the app tries the server again: it tries every 10 s (web/src/features/offline/use-way-back.ts). */
+/** The longest wait until the app tries the server again: it tries every 10 s (web/src/features/offline/use-reconnect.ts). */
 const BY_ITSELF = { timeout: 30_000 };
 const TITLE = 'Kept for the road';
 const AWAY = { status: 502 };
@@ -162,7 +162,7 @@ test('signing out removes the week from the device', async ({ kept: page, front 
   await page.getByRole('button', { name: /^Profile menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-  await expect.poll(() => keptWeeks(page)).toBeNull();
+  await expect.poll(() => storedWeeks(page)).toBeNull();
   await goOffline(page, front);
   await page.reload();
   await expect(page.getByText('Jobwright could not be loaded')).toBeVisible();
@@ -181,7 +181,7 @@ test('the end of the session (401, also by a deactivation) removes the week from
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible({
     timeout: 20_000,
   });
-  await expect.poll(() => keptWeeks(page)).toBeNull();
+  await expect.poll(() => storedWeeks(page)).toBeNull();
   await request.dispose();
 });
 
@@ -190,12 +190,12 @@ test('the next person who signs in finds nothing of the previous one', async ({
   api,
   front,
 }) => {
-  const before = (await keptWeeks(page))?.userId;
+  const before = (await storedWeeks(page))?.userId;
   await page.context().clearCookies();
   await api.signIn('worker');
   const { id } = await api.me();
   await new Schedule(page).open();
-  await expect.poll(async () => (await keptWeeks(page))?.userId, { timeout: 20_000 }).toBe(id);
+  await expect.poll(async () => (await storedWeeks(page))?.userId, { timeout: 20_000 }).toBe(id);
   expect(id).not.toBe(before);
   // Only the stored owner matters: without it nothing is shown.
   await page.evaluate(
@@ -206,7 +206,7 @@ test('the next person who signs in finds nothing of the previous one', async ({
   await page.goto('/');
   await expect(page.getByText('Jobwright could not be loaded')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
-  await expect.poll(() => keptWeeks(page)).toBeNull();
+  await expect.poll(() => storedWeeks(page)).toBeNull();
 });
 
 test('a person who is offline can remove the week from the device', async ({
@@ -217,5 +217,5 @@ test('a person who is offline can remove the week from the device', async ({
   await page.goto('/');
   await page.getByRole('button', { name: 'Remove from this device' }).click();
   await expect(page.getByText('Jobwright could not be loaded')).toBeVisible();
-  expect(await keptWeeks(page)).toBeNull();
+  expect(await storedWeeks(page)).toBeNull();
 });

@@ -1,5 +1,5 @@
 // The app without a network.
-import { keptWeeks, untilInstalled } from '../support/installed.ts';
+import { storedWeeks, untilInstalled } from '../support/installed.ts';
 import { Schedule } from '../support/schedule.ts';
 import { expect, test } from './picture.ts';
 
@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 test('the week without a network', async ({ worker, take }) => {
   await new Schedule(worker).open();
   await untilInstalled(worker);
-  await expect.poll(async () => (await keptWeeks(worker))?.weeks.length ?? 0).toBeGreaterThan(0);
+  await expect.poll(async () => (await storedWeeks(worker))?.weeks.length ?? 0).toBeGreaterThan(0);
   await worker.context().setOffline(true);
   await worker.goto('/');
   await expect(worker.getByText(/^You are offline/)).toBeVisible();

@@ -2,16 +2,16 @@
 import { expect, type Page } from '@playwright/test';
 
 /** A stored week (web/src/features/offline/rules.ts), as far as tests need it. */
-export interface KeptWeeks {
+export interface StoredWeeks {
   userId: string;
   weeks: { from: string; jobs: { id: string; title: string }[] }[];
 }
 
 /** The stored schedule; null for none. */
-export function keptWeeks(page: Page): Promise<KeptWeeks | null> {
+export function storedWeeks(page: Page): Promise<StoredWeeks | null> {
   return page.evaluate(
     () =>
-      new Promise<KeptWeeks | null>((resolve, reject) => {
+      new Promise<StoredWeeks | null>((resolve, reject) => {
         const request = indexedDB.open('jobwright-offline');
         request.onerror = () => reject(request.error);
         request.onsuccess = () => {
@@ -24,7 +24,7 @@ export function keptWeeks(page: Page): Promise<KeptWeeks | null> {
           const record = database
             .transaction('schedule')
             .objectStore('schedule')
-            .get('weeks') as IDBRequest<KeptWeeks | undefined>;
+            .get('weeks') as IDBRequest<StoredWeeks | undefined>;
           record.onsuccess = () => {
             database.close();
             resolve(record.result ?? null);
@@ -35,11 +35,11 @@ export function keptWeeks(page: Page): Promise<KeptWeeks | null> {
 }
 
 /** Waits until a job is stored. */
-export async function untilKept(page: Page, title: string): Promise<void> {
+export async function untilStored(page: Page, title: string): Promise<void> {
   await expect
     .poll(
       async () => {
-        const weeks = (await keptWeeks(page))?.weeks ?? [];
+        const weeks = (await storedWeeks(page))?.weeks ?? [];
         return weeks.flatMap(({ jobs }) => jobs.map((job) => job.title));
       },
       { timeout: 20_000 },

@@ -16,12 +16,12 @@ const PACKAGES = [
 ];
 const OWN = [
   'api/(ahead|client|errors|failure-toast|keys|query-client|session|texts/index)',
-  'app/(app|failure|guards|header|layout|loading|navigation|not-found|page-title|root|router|search-params|shortcut-keys|shortcuts|speak|texts/index|theme|unknown)',
+  'app/(app|failure|guards|header|layout|loading|navigation|not-found|page-title|root|router|search-params|shortcut-keys|shortcuts|speak|texts/index|theme|user-unknown)',
   'features/notifications/(bell|queries|texts/index)',
   'features/jobs/(actions/(dialog-store|job-dialogs)|cache|calendar|labels|place|queries|texts/index)',
   'features/schedule/(calendar/(card-menu|day-cell|job-card)|rules|texts/index)',
   'features/settings/queries',
-  'lib/(ago|catalogue|cn|commands|format|idle|in-hand|language|paths|texts/ago|typed-ahead|zoned-time)',
+  'lib/(ago|catalogue|cn|commands|format|idle|in-hand|language|paths|storage/local|texts/ago|typed-ahead|zoned-time)',
   'ui/(avatar|button|empty-state|error-state|floating-button|icon-button|mark|skeleton|skip-link|spinner|texts/index)',
   'ui/forms/segmented',
   'ui/hooks/(use-narrow|use-today|use-when-hidden)',

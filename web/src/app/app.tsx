@@ -5,12 +5,12 @@ import { createQueryClient } from '@/api/query-client';
 import { AppFailure, Boundary } from '@/app/failure';
 import { makeRouter } from '@/app/router';
 import { useThemeSync } from '@/app/theme';
-import { whenIdle } from '@/lib/idle';
+import { untilIdle } from '@/lib/idle';
 import { Toaster } from '@/ui/overlay/toast';
 
-const Afterwards = lazy(async () => {
-  await whenIdle();
-  return import('@/features/offline/afterwards');
+const OfflineSupport = lazy(async () => {
+  await untilIdle();
+  return import('@/features/offline/offline-support');
 });
 
 /**
@@ -30,7 +30,7 @@ export function App() {
         </Boundary>
         <Boundary fallback={null}>
           <Suspense fallback={null}>
-            <Afterwards />
+            <OfflineSupport />
           </Suspense>
         </Boundary>
       </QueryClientProvider>

@@ -6,7 +6,7 @@ import { Mark, Name } from '@/ui/mark';
 import { linksFor } from '@/app/navigation';
 import { texts } from '@/app/texts';
 import { NotificationBell } from '@/features/notifications/bell';
-import { whenIdle } from '@/lib/idle';
+import { untilIdle } from '@/lib/idle';
 import { Avatar } from '@/ui/avatar';
 import { IconButton } from '@/ui/icon-button';
 import { OnDemandMenu } from '@/ui/overlay/on-demand-menu';
@@ -15,9 +15,9 @@ import { useWhenHidden } from '@/ui/hooks/use-when-hidden';
 // Both load Radix. The page is painted before their code arrives.
 const loadProfileMenu = () => import('@/app/profile-menu');
 const ProfileMenu = lazy(loadProfileMenu);
-const DraftsSign = lazy(async () => {
-  await whenIdle();
-  return import('@/features/drafts/sign');
+const DraftsButton = lazy(async () => {
+  await untilIdle();
+  return import('@/features/drafts/drafts-button');
 });
 const PhoneMenu = lazy(async () => ({ default: (await import('@/app/phone-menu')).PhoneMenu }));
 
@@ -51,7 +51,7 @@ function PhoneNavigation() {
 
 function Profile() {
   const user = useSession();
-  useEffect(() => void whenIdle().then(loadProfileMenu, () => undefined), []);
+  useEffect(() => void untilIdle().then(loadProfileMenu, () => undefined), []);
   return (
     <OnDemandMenu
       preload={loadProfileMenu}
@@ -104,7 +104,7 @@ export function Header() {
       </nav>
       <div className="flex items-center gap-1 md:gap-3">
         <Suspense fallback={null}>
-          <DraftsSign userId={user.id} />
+          <DraftsButton userId={user.id} />
         </Suspense>
         <NotificationBell />
         <Profile />

@@ -7,7 +7,7 @@ import { Layout } from '@/app/layout';
 import { Loading } from '@/app/loading';
 import { usePageTitle, useRouteTitle } from '@/app/page-title';
 import { texts } from '@/app/texts';
-import { Unknown } from '@/app/unknown';
+import { UserUnknown } from '@/app/user-unknown';
 import { setupStateQuery } from '@/features/setup/state';
 import { FORGOT_PASSWORD_PATH, SETUP_PATH } from '@/lib/paths';
 
@@ -83,7 +83,7 @@ export function Root() {
   useFocusAfterSignIn(user);
   if (user === undefined && !offline) {
     const onDraft = (person: CurrentUser) => setDraft({ person, path });
-    return <Unknown error={isPending ? null : error} path={path} onDraft={onDraft} />;
+    return <UserUnknown error={isPending ? null : error} path={path} onDraft={onDraft} />;
   }
   if (user && isOpenToAll(path)) return <Bare path={path} />;
   return (

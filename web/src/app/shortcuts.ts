@@ -3,6 +3,7 @@
  * can be switched off (WCAG 2.2, 2.1.4), because speech input could trigger many by accident.
  */
 import type { Command } from '@/lib/commands';
+import { readStored, removeStored, writeStored } from '@/lib/storage/local';
 
 const KEY = 'jobwright-shortcuts';
 
@@ -21,21 +22,13 @@ const OPEN = '[role=dialog], [role=alertdialog], [role=menu]';
 
 /** Whether the single keys are switched on, on this device. */
 export function areShortcutsOn(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== 'off';
-  } catch {
-    return true;
-  }
+  return readStored(KEY) !== 'off';
 }
 
-/** Switches the single keys on or off and stores that on this device. */
+/** Switches the single keys on or off and stores that on this device. Without storage they stay on. */
 export function switchShortcuts(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, 'off');
-  } catch {
-    // Without storage the keys stay on.
-  }
+  if (on) removeStored(KEY);
+  else writeStored(KEY, 'off');
 }
 
 /**

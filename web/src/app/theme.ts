@@ -1,5 +1,6 @@
 /** The theme: light, dark, or the device's. public/start.js applies it before the first paint. */
 import { useEffect, useSyncExternalStore } from 'react';
+import { onStoredElsewhere, readStored, writeStored } from '@/lib/storage/local';
 
 export const THEMES = ['light', 'dark', 'device'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -12,12 +13,8 @@ const deviceIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 
 /** The choice on this device; without a choice, or without storage, the device's theme. */
 export function chosenTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return THEMES.find((theme) => theme === stored) ?? 'device';
-  } catch {
-    return 'device';
-  }
+  const stored = readStored(KEY);
+  return THEMES.find((theme) => theme === stored) ?? 'device';
 }
 
 function apply(): void {
@@ -27,13 +24,9 @@ function apply(): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BAR_COLORS[shown]);
 }
 
-/** Stores the choice on this device and applies it at once. */
+/** Stores the choice on this device and applies it. Without storage the device's theme stays. */
 export function chooseTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(KEY, theme);
-  } catch {
-    // Without storage the device's theme stays.
-  }
+  writeStored(KEY, theme);
   apply();
   for (const listener of listeners) listener();
 }
@@ -53,10 +46,10 @@ export function useThemeSync(): void {
   useEffect(() => {
     const device = deviceIsDark();
     device.addEventListener('change', apply);
-    window.addEventListener('storage', apply);
+    const stop = onStoredElsewhere(apply);
     return () => {
       device.removeEventListener('change', apply);
-      window.removeEventListener('storage', apply);
+      stop();
     };
   }, []);
 }

@@ -4,6 +4,16 @@
  * storage is not trusted: an unreadable draft is set aside under another key, reported once, and deleted
  * later. Each feature defines the content of its own drafts. rule: card-drafts
  */
+import {
+  isFields,
+  onStoredElsewhere,
+  parseStored,
+  readStored,
+  removeStored,
+  storedKeys,
+  writeStored,
+} from './storage/local';
+
 const DRAFTS = 'jobwright-draft:';
 const ASIDE = 'jobwright-aside:';
 /**
@@ -45,36 +55,19 @@ function tell(): void {
  * function is called.
  */
 export function onDrafts(listener: () => void): () => void {
-  // A null key means that the whole storage was cleared.
-  const elsewhere = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith(DRAFTS) || key.startsWith(ASIDE)) listener();
-  };
   listeners.add(listener);
-  window.addEventListener('storage', elsewhere);
+  const stop = onStoredElsewhere((key) => {
+    if (key === null || key.startsWith(DRAFTS) || key.startsWith(ASIDE)) listener();
+  });
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', elsewhere);
+    stop();
   };
-}
-
-/** Runs `act` on the storage; `otherwise` if there is no storage or no room. */
-function attempt<T>(act: () => T, otherwise: T): T {
-  try {
-    return act();
-  } catch {
-    return otherwise;
-  }
 }
 
 /** The storage key of a person's draft of a record. */
 export function draftKey(kind: DraftKind, userId: string, id: string): string {
   return `${DRAFTS}${kind}:${userId}:${id}`;
-}
-
-type Fields = Record<string, unknown>;
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The parts of a key, in the order of `draftKey`. */
@@ -85,9 +78,9 @@ function partsOf(key: string): { kind: DraftKind | undefined; userId: string; id
 }
 
 /** Parses a stored draft of this version; null if it is unreadable. */
-function parse(key: string, text: string): (DraftHead & { content: Fields }) | null {
+function parse(key: string, text: string): (DraftHead & { content: Record<string, unknown> }) | null {
   const { kind, id } = partsOf(key);
-  const stored = attempt<unknown>(() => JSON.parse(text), null);
+  const stored = parseStored(text);
   if (!isFields(stored) || kind === undefined) return null;
   const { version, savedAt, title = '', ...content } = stored;
   if (version !== VERSIONS[kind] || typeof savedAt !== 'number' || typeof title !== 'string') return null;
@@ -97,15 +90,9 @@ function parse(key: string, text: string): (DraftHead & { content: Fields }) | n
 /** Moves an unreadable draft to another key. It is reported once. */
 function setAside(key: string, text: string, now: number): void {
   const record = JSON.stringify({ asideAt: now, isTold: false, text });
-  attempt(() => {
-    // Remove it first, because there may not be room for both.
-    localStorage.removeItem(key);
-    try {
-      localStorage.setItem(ASIDE + key.slice(DRAFTS.length), record);
-    } catch {
-      localStorage.setItem(key, text);
-    }
-  }, undefined);
+  // Remove it first, because there may not be room for both.
+  removeStored(key);
+  if (!writeStored(ASIDE + key.slice(DRAFTS.length), record)) writeStored(key, text);
   // Deferred, because a component may be reading the draft during its render.
   queueMicrotask(tell);
 }
@@ -119,7 +106,7 @@ export function readDraft<Content extends object>(
   isContent: (content: object) => content is Content,
   now = Date.now(),
 ): Draft<Content> | null {
-  const text = attempt(() => localStorage.getItem(key), null);
+  const text = readStored(key);
   if (text === null) return null;
   const found = parse(key, text);
   if (found !== null && isContent(found.content))
@@ -132,65 +119,53 @@ export function readDraft<Content extends object>(
 export function writeDraft<Content extends object>(key: string, draft: Draft<Content>): boolean {
   const { kind = 'job-card' } = partsOf(key);
   const text = JSON.stringify({ version: VERSIONS[kind], ...draft });
-  const isKept = attempt(() => {
-    localStorage.setItem(key, text);
-    return true;
-  }, false);
+  const isKept = writeStored(key, text);
   if (isKept) tell();
   return isKept;
 }
 
 export function removeDraft(key: string): void {
-  attempt(() => localStorage.removeItem(key), undefined);
+  removeStored(key);
   tell();
 }
-
-const keysOf = (prefix: string) => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
 
 const personOf = (key: string) => partsOf(key).userId;
 
 /** The drafts of a person, the latest first. */
 export function listDrafts(userId: string): DraftHead[] {
-  return attempt(() => {
-    const own = keysOf(DRAFTS).filter((key) => personOf(key) === userId);
-    const found = own.map((key) => parse(key, localStorage.getItem(key) ?? ''));
-    return found.filter((draft) => draft !== null).toSorted((a, b) => b.savedAt - a.savedAt);
-  }, []);
+  const own = storedKeys(DRAFTS).filter((key) => personOf(key) === userId);
+  const found = own.map((key) => parse(key, readStored(key) ?? ''));
+  return found.filter((draft) => draft !== null).toSorted((a, b) => b.savedAt - a.savedAt);
 }
 
 /** Sets unreadable drafts aside, and deletes old ones. */
 export function sweepDrafts(userId: string, now: number): void {
   const isOver = (key: string, since: number) =>
     now - since > (personOf(key) === userId ? OWN_FOR : OTHERS_FOR);
-  attempt(() => {
-    for (const key of keysOf(DRAFTS)) {
-      const text = localStorage.getItem(key) ?? '';
-      const draft = parse(key, text);
-      if (draft === null) setAside(key, text, now);
-      else if (isOver(key, draft.savedAt)) removeDraft(key);
-    }
-    for (const key of keysOf(ASIDE)) {
-      const asideAt = asideOf(key)?.['asideAt'];
-      if (typeof asideAt !== 'number' || isOver(key, asideAt)) localStorage.removeItem(key);
-    }
-  }, undefined);
+  for (const key of storedKeys(DRAFTS)) {
+    const text = readStored(key) ?? '';
+    const draft = parse(key, text);
+    if (draft === null) setAside(key, text, now);
+    else if (isOver(key, draft.savedAt)) removeDraft(key);
+  }
+  for (const key of storedKeys(ASIDE)) {
+    const asideAt = asideOf(key)?.['asideAt'];
+    if (typeof asideAt !== 'number' || isOver(key, asideAt)) removeStored(key);
+  }
 }
 
-function asideOf(key: string): Fields | null {
-  const record = attempt<unknown>(() => JSON.parse(localStorage.getItem(key) ?? ''), null);
+function asideOf(key: string): Record<string, unknown> | null {
+  const record = parseStored(readStored(key));
   return isFields(record) ? record : null;
 }
 
 /** The number of a person's drafts that were set aside since the last call. */
 export function newlyAside(userId: string): number {
-  return attempt(() => {
-    let count = 0;
-    for (const key of keysOf(ASIDE).filter((each) => personOf(each) === userId)) {
-      const record = asideOf(key);
-      if (record === null || record['isTold'] === true) continue;
-      localStorage.setItem(key, JSON.stringify({ ...record, isTold: true }));
-      count += 1;
-    }
-    return count;
-  }, 0);
+  let count = 0;
+  for (const key of storedKeys(ASIDE).filter((each) => personOf(each) === userId)) {
+    const record = asideOf(key);
+    if (record === null || record['isTold'] === true) continue;
+    if (writeStored(key, JSON.stringify({ ...record, isTold: true }))) count += 1;
+  }
+  return count;
 }

@@ -6,7 +6,7 @@ const LONGEST_MS = 2000;
 const A_WHILE_MS = 200;
 
 /** Resolves when the browser is idle. */
-export function whenIdle(): Promise<void> {
+export function untilIdle(): Promise<void> {
   return new Promise((done) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => done(), { timeout: LONGEST_MS });
     else setTimeout(done, A_WHILE_MS);

@@ -1,17 +1,20 @@
 /**
- * The language that the app speaks on this device, and the locale in which it writes dates, numbers and money. English unless
- * another was chosen (spec: its texts hold to the letter); the browser's own wish is offered before the sign-in and never taken
- * unasked, since everybody of a business speaks about the same screens.
+ * The language of the app on this device, and the locale in which it writes dates, numbers and money. English
+ * unless another was chosen. The browser's language is offered before the sign-in, but never applied without
+ * asking, because everybody of a business talks about the same screens. rule: languages
  *
- * Pure but for the storage of the device. It is read once for a page: choosing another loads the page anew.
+ * Pure except for the storage of the device, which is read once per page: choosing another language reloads
+ * the page.
  */
+import { readStored, writeStored } from './storage/local';
+
 export const LANGUAGES = {
   en: { name: 'English', locale: 'en-US', hour: 'numeric' },
   de: { name: 'Deutsch', locale: 'de-DE', hour: '2-digit' },
 } as const;
 export type Language = keyof typeof LANGUAGES;
 
-/** Where the choice lies in the device's storage. */
+/** The storage key of the choice. */
 export const LANGUAGE_KEY = 'jobwright-language';
 
 export function isLanguage(text: string | null | undefined): text is Language {
@@ -19,19 +22,15 @@ export function isLanguage(text: string | null | undefined): text is Language {
 }
 
 function stored(): Language {
-  try {
-    const choice = localStorage.getItem(LANGUAGE_KEY);
-    return isLanguage(choice) ? choice : 'en';
-  } catch {
-    return 'en';
-  }
+  const choice = readStored(LANGUAGE_KEY);
+  return isLanguage(choice) ? choice : 'en';
 }
 
-let spoken: Language | undefined;
+let current: Language | undefined;
 
 /** The language of this page. */
 export function language(): Language {
-  return (spoken ??= stored());
+  return (current ??= stored());
 }
 
 /** The locale of this page, for `Intl`: 'en-US'. */
@@ -39,12 +38,12 @@ export function locale(): string {
   return LANGUAGES[language()].locale;
 }
 
-/** How the hours of a clock are written: '9:00 AM', '09:00'. */
+/** How the hours of a time are written: '9:00 AM', '09:00'. */
 export function hourDigits(): 'numeric' | '2-digit' {
   return LANGUAGES[language()].hour;
 }
 
-/** A formatter is dear to make and cheap to use, so each is made once for a locale, when it is first needed. */
+/** Makes a formatter once per locale, when it is first needed. Making one is slow, using it is not. */
 export function inLocale<T>(make: (locale: string) => T): () => T {
   const made = new Map<string, T>();
   return () => {
@@ -55,22 +54,17 @@ export function inLocale<T>(make: (locale: string) => T): () => T {
   };
 }
 
-/** Keeps the choice on this device. False where there is no storage to keep it in. The next page speaks it. */
+/** Stores the choice on this device; it applies from the next page load on. False without storage. */
 export function keepLanguage(chosen: Language): boolean {
-  try {
-    localStorage.setItem(LANGUAGE_KEY, chosen);
-    return true;
-  } catch {
-    return false;
-  }
+  return writeStored(LANGUAGE_KEY, chosen);
 }
 
-/** The page speaks English after all: the texts of the language that was chosen could not be fetched. The choice stays. */
+/** Switches this page to English, because the texts of the chosen language can't be fetched. The choice stays. */
 export function speakEnglish(): void {
-  spoken = 'en';
+  current = 'en';
 }
 
-/** As if the page were opened anew; for tests. */
+/** Reads the choice again, as a new page does. For tests. */
 export function forgetLanguage(): void {
-  spoken = undefined;
+  current = undefined;
 }

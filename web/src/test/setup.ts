@@ -8,7 +8,7 @@ afterEach(cleanup);
 beforeEach(() => localStorage.clear());
 
 // Resolve at once: there is no busy browser, and its timers may be fake.
-vi.mock('@/lib/idle', () => ({ whenIdle: () => Promise.resolve() }));
+vi.mock('@/lib/idle', () => ({ untilIdle: () => Promise.resolve() }));
 
 // Screens load their code on demand, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 8000 });

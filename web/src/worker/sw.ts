@@ -5,7 +5,7 @@
  *
  * Pages are fetched from the network first, so that a new version shows with the next load. So a new worker
  * takes over at once. The page asks it for its build, and offers a reload if that is another one
- * (`features/offline/shell.ts`).
+ * (`features/offline/service-worker.ts`).
  */
 import {
   CACHE_PREFIX,

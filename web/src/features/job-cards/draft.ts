@@ -6,6 +6,7 @@ import type { Job } from '@/features/jobs/queries';
 import type { Settings } from '@/features/settings/queries';
 import * as drafts from '@/lib/drafts';
 import { hasDecimalComma } from '@/lib/money';
+import { isFields } from '@/lib/storage/local';
 import type { JobCard } from './form-schema';
 import { type CardValues, FIELDS, ROW_FIELDS, TEXT_FIELDS, TICK_FIELDS } from './values';
 
@@ -78,24 +79,24 @@ function isContent(content: object): content is Omit<Content, 'facts'> & { facts
 }
 
 const hasTexts = (value: unknown, names: readonly string[]): boolean =>
-  drafts.isFields(value) && names.every((name) => typeof value[name] === 'string');
+  isFields(value) && names.every((name) => typeof value[name] === 'string');
 
 const isCard = (card: unknown): boolean =>
   hasTexts(card, ['id', 'jobCardNumber', 'savedAt']) &&
-  drafts.isFields(card) &&
+  isFields(card) &&
   (card['signedAt'] === null || typeof card['signedAt'] === 'string');
 
 /** Whether all data that the screen needs is there. */
 function isFacts(facts: unknown): facts is CardFacts {
-  if (!drafts.isFields(facts)) return false;
+  if (!isFields(facts)) return false;
   const { job, card, settings } = facts;
   return (
     hasTexts(job, ['id', 'title', 'status']) &&
-    drafts.isFields(job) &&
+    isFields(job) &&
     hasTexts(job['client'], ['name']) &&
     (card === null || isCard(card)) &&
     hasTexts(settings, ['timezone']) &&
-    drafts.isFields(settings) &&
+    isFields(settings) &&
     typeof settings['laborRate'] === 'number'
   );
 }

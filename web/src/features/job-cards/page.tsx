@@ -5,7 +5,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useCallback } from 'react';
 import { errorText } from '@/api/errors';
 import { USER_KEY } from '@/api/query-client';
-import { useWayBack } from '@/features/offline/use-way-back';
+import { useReconnect } from '@/features/offline/use-reconnect';
 import { JOBS_PATH } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
@@ -41,7 +41,7 @@ function WayBack() {
       ),
     [queries],
   );
-  useWayBack(renew);
+  useReconnect(renew);
   return null;
 }
 

@@ -4,7 +4,7 @@ import type { Instant } from '@/lib/zoned-time';
 import { Button } from '@/ui/button';
 import { texts } from './texts';
 import { useOnline } from './use-online';
-import { whenLoaded } from './when';
+import { formatLoadTime } from './load-time';
 
 /** The id of the text that explains why buttons are disabled. */
 export const REASON_ID = 'offline-reason';
@@ -19,7 +19,7 @@ interface OfflineNoticeProps {
 
 export function OfflineNotice({ loadedAt, zone, trying, onTry, onRemove }: OfflineNoticeProps) {
   const online = useOnline();
-  const when = whenLoaded(loadedAt, zone);
+  const when = formatLoadTime(loadedAt, zone);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-line bg-yellow-bg p-3 text-yellow-ink md:mb-6 md:px-4">
       <CloudOff aria-hidden className="size-5 shrink-0 max-md:hidden" />

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { HOUR, toWire } from '@/lib/zoned-time';
 import {
   isWeek,
-  type KeptWeek,
-  LONGEST_KEPT_MS,
+  LONGEST_STORED_MS,
   MOST_WEEKS,
   openingWeek,
-  usable,
-  weeksToKeep,
+  showable,
+  type StoredWeek,
+  weeksToStore,
 } from './rules';
 
 const DAY = 24 * HOUR;
@@ -16,13 +16,13 @@ const NOW = Date.parse('2026-11-21T09:00:00Z');
 const MONDAY = Date.parse('2026-11-16T00:00:00Z');
 
 /** The week that begins `weeks` after the current one, loaded `ago` milliseconds before now. */
-function week(weeks: number, ago = 0): KeptWeek {
+function week(weeks: number, ago = 0): StoredWeek {
   const from = MONDAY + weeks * 7 * DAY;
   return { from: toWire(from), to: toWire(from + 7 * DAY), loadedAt: NOW - ago, jobs: [] };
 }
-const starts = (weeks: readonly KeptWeek[]) =>
+const starts = (weeks: readonly StoredWeek[]) =>
   weeks.map(({ from }) => (Date.parse(from) - MONDAY) / (7 * DAY));
-const kept = (...weeks: KeptWeek[]) => ({ userId: 'u1', businessName: 'B', zone: 'UTC', weeks });
+const schedule = (...weeks: StoredWeek[]) => ({ userId: 'u1', businessName: 'B', zone: 'UTC', weeks });
 
 // rule: offline
 describe('a week', () => {
@@ -40,35 +40,35 @@ describe('a week', () => {
 describe('the stored weeks', () => {
   it('keep the latest load of each week, in order of time', () => {
     const newer = week(0, HOUR);
-    expect(weeksToKeep([week(0, DAY), week(1, DAY)], [newer], NOW)).toEqual([newer, week(1, DAY)]);
-    expect(weeksToKeep([newer], [week(0, DAY)], NOW)).toEqual([newer]);
+    expect(weeksToStore([week(0, DAY), week(1, DAY)], [newer], NOW)).toEqual([newer, week(1, DAY)]);
+    expect(weeksToStore([newer], [week(0, DAY)], NOW)).toEqual([newer]);
   });
 
   it("are limited: today's week, then those loaded last", () => {
     const former = [week(0, 3 * DAY), week(5, 2 * DAY), week(6, DAY)];
-    const weeks = weeksToKeep(former, [week(7), week(8), week(-3)], NOW);
+    const weeks = weeksToStore(former, [week(7), week(8), week(-3)], NOW);
     expect(weeks).toHaveLength(MOST_WEEKS);
     expect(starts(weeks)).toEqual([-3, 0, 7, 8]);
   });
 
   it('expire after some days', () => {
-    expect(starts(weeksToKeep([week(0, LONGEST_KEPT_MS), week(1, LONGEST_KEPT_MS - 1)], [], NOW))).toEqual([
-      1,
-    ]);
+    expect(
+      starts(weeksToStore([week(0, LONGEST_STORED_MS), week(1, LONGEST_STORED_MS - 1)], [], NOW)),
+    ).toEqual([1]);
   });
 });
 
 describe('the shown weeks', () => {
   it('belong to the signed-in person', () => {
-    expect(usable(kept(week(0)), 'u1', NOW)).toEqual(kept(week(0)));
-    expect(usable(kept(week(0)), 'u2', NOW)).toBeNull();
-    expect(usable(kept(week(0)), null, NOW)).toBeNull();
-    expect(usable(null, 'u1', NOW)).toBeNull();
+    expect(showable(schedule(week(0)), 'u1', NOW)).toEqual(schedule(week(0)));
+    expect(showable(schedule(week(0)), 'u2', NOW)).toBeNull();
+    expect(showable(schedule(week(0)), null, NOW)).toBeNull();
+    expect(showable(null, 'u1', NOW)).toBeNull();
   });
 
   it('are not older than some days', () => {
-    expect(usable(kept(week(0, LONGEST_KEPT_MS)), 'u1', NOW)).toBeNull();
-    expect(usable(kept(week(0, LONGEST_KEPT_MS), week(1)), 'u1', NOW)).toEqual(kept(week(1)));
+    expect(showable(schedule(week(0, LONGEST_STORED_MS)), 'u1', NOW)).toBeNull();
+    expect(showable(schedule(week(0, LONGEST_STORED_MS), week(1)), 'u1', NOW)).toEqual(schedule(week(1)));
   });
 
   it("open with today's week, else with the one loaded last", () => {

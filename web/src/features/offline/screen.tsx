@@ -4,55 +4,56 @@
  */
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { CurrentUser } from '@/api/session';
-import DraftsSign from '@/features/drafts/sign';
+import DraftsButton from '@/features/drafts/drafts-button';
 import { listDrafts } from '@/lib/drafts';
 import { jobCardPath } from '@/lib/paths';
 import { Mark, Name } from '@/ui/mark';
-import { forget, keptPerson, owner, recall } from './kept';
+import { owner, readWeeks, removeStoredData, storedUser } from './weeks-store';
 import { OfflineNotice } from './notice';
-import { type Kept, openingWeek } from './rules';
-import { useWayBack } from './use-way-back';
+import { openingWeek, type StoredSchedule } from './rules';
+import { useReconnect } from './use-reconnect';
 import { OfflineWeeks } from './weeks';
 
 interface OfflineScreenProps {
   /** Shown while the storage is read. */
-  looking: ReactNode;
+  loading: ReactNode;
   /** Shown when nothing is stored. */
-  nothing: ReactNode;
+  empty: ReactNode;
   /** Called when the server answers again. */
-  onBack: () => void;
+  onReconnect: () => void;
   /** The requested path. */
   path: string;
   /** Called when the requested path can be opened from this user's draft. */
   onDraft: (person: CurrentUser) => void;
 }
 
-type Found = { kept: Kept | null } | null;
+type Found = { schedule: StoredSchedule | null } | null;
 
 export default function OfflineScreen(props: OfflineScreenProps) {
-  const { looking, nothing, onBack, path, onDraft } = props;
+  const { loading, empty, onReconnect, path, onDraft } = props;
   const [found, setFound] = useState<Found>(null);
   const open = useEffectEvent(onDraft);
   useEffect(() => {
-    const person = keptPerson();
+    const person = storedUser();
     const drafts = person === null ? [] : listDrafts(person.id);
     const isDraft = drafts.some(({ kind, id }) => kind === 'job-card' && jobCardPath(id) === path);
     if (person !== null && isDraft) open(person);
   }, [path]);
   useEffect(() => {
     let gone = false;
-    void recall(Date.now()).then((kept) => !gone && setFound({ kept }));
+    void readWeeks(Date.now()).then((schedule) => !gone && setFound({ schedule }));
     return () => {
       gone = true;
     };
   }, []);
-  const remove = useCallback(() => void forget().then(() => setFound({ kept: null })), []);
-  if (found === null) return looking;
-  if (found.kept !== null) return <Weeks kept={found.kept} onBack={onBack} onRemove={remove} />;
+  const remove = useCallback(() => void removeStoredData().then(() => setFound({ schedule: null })), []);
+  if (found === null) return loading;
+  if (found.schedule !== null)
+    return <Weeks schedule={found.schedule} onReconnect={onReconnect} onRemove={remove} />;
   return (
     <>
       <OfflineHeader />
-      {nothing}
+      {empty}
     </>
   );
 }
@@ -66,21 +67,21 @@ function OfflineHeader() {
       <span className="flex-1">
         <Name />
       </span>
-      {userId !== null && <DraftsSign userId={userId} />}
+      {userId !== null && <DraftsButton userId={userId} />}
     </header>
   );
 }
 
 interface WeeksProps {
-  kept: Kept;
-  onBack: () => void;
+  schedule: StoredSchedule;
+  onReconnect: () => void;
   onRemove: () => void;
 }
 
-function Weeks({ kept, onBack, onRemove }: WeeksProps) {
-  const [at, setAt] = useState(() => openingWeek(kept.weeks, Date.now()));
-  const { tryNow, trying } = useWayBack(onBack);
-  const week = kept.weeks[at];
+function Weeks({ schedule, onReconnect, onRemove }: WeeksProps) {
+  const [at, setAt] = useState(() => openingWeek(schedule.weeks, Date.now()));
+  const { tryNow, trying } = useReconnect(onReconnect);
+  const week = schedule.weeks[at];
   if (week === undefined) return null;
   return (
     <>
@@ -88,17 +89,17 @@ function Weeks({ kept, onBack, onRemove }: WeeksProps) {
       <main id="main" className="mx-auto max-w-430 p-4 pb-24 md:p-6">
         <OfflineNotice
           loadedAt={week.loadedAt}
-          zone={kept.zone}
+          zone={schedule.zone}
           trying={trying}
           onTry={tryNow}
           onRemove={onRemove}
         />
         <OfflineWeeks
-          kept={kept}
+          schedule={schedule}
           week={week}
           at={at}
           onStep={(by) => setAt(at + by)}
-          onToday={() => setAt(openingWeek(kept.weeks, Date.now()))}
+          onToday={() => setAt(openingWeek(schedule.weeks, Date.now()))}
         />
       </main>
     </>

@@ -11,13 +11,13 @@ import { dayOf, instantOf, startOfDay, weekdayOf } from '@/lib/zoned-time';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { REASON_ID } from './notice';
-import { holds, type Kept, type KeptWeek } from './rules';
+import { isInWeek, type StoredSchedule, type StoredWeek } from './rules';
 import { texts } from './texts';
 import { useToday } from '@/ui/hooks/use-today';
 
 interface OfflineWeeksProps {
-  kept: Kept;
-  week: KeptWeek;
+  schedule: StoredSchedule;
+  week: StoredWeek;
   /** The index of the week. */
   at: number;
   onStep: (by: 1 | -1) => void;
@@ -25,9 +25,9 @@ interface OfflineWeeksProps {
   onToday: () => void;
 }
 
-export function OfflineWeeks({ kept, week, at, onStep, onToday }: OfflineWeeksProps) {
+export function OfflineWeeks({ schedule, week, at, onStep, onToday }: OfflineWeeksProps) {
   const root = useRef<HTMLDivElement>(null);
-  const { zone, businessName, weeks } = kept;
+  const { zone, businessName, weeks } = schedule;
   const today = useToday(zone);
   const days = useMemo(() => daysOfView('week', dayOf(instantOf(week.from), zone)), [week.from, zone]);
   const jobs = useMemo(() => jobsByDay(week.jobs, days, zone), [week.jobs, days, zone]);
@@ -45,7 +45,7 @@ export function OfflineWeeks({ kept, week, at, onStep, onToday }: OfflineWeeksPr
           <p className="wrap-anywhere text-ink-2">{texts.of(businessName)}</p>
         </div>
         <div className="flex items-center gap-0.5 max-md:w-full">
-          {weeks.some((one) => holds(one, startOfDay(today, zone))) && (
+          {weeks.some((one) => isInWeek(one, startOfDay(today, zone))) && (
             <Button variant="secondary" size="sm" className="mr-2" onClick={showToday}>
               {texts.today}
             </Button>

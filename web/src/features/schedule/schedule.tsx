@@ -5,7 +5,7 @@ import type { CalendarJob } from '@/features/jobs/calendar';
 import { cn } from '@/lib/cn';
 import { useCommand } from '@/lib/commands';
 import { formatDayRange, formatMonth, formatShortDayYear } from '@/lib/format';
-import { whenIdle } from '@/lib/idle';
+import { untilIdle } from '@/lib/idle';
 import type { Day } from '@/lib/zoned-time';
 import { FloatingButton } from '@/ui/floating-button';
 import { Announcer, useAnnouncer } from './moving/announcer';
@@ -26,7 +26,7 @@ import { useScheduleData } from './use-schedule-data';
 import { useToday } from '@/ui/hooks/use-today';
 
 const DragLayer = lazy(async () => {
-  await whenIdle();
+  await untilIdle();
   void loadSender();
   return import('./moving/drag-layer');
 });
@@ -58,7 +58,7 @@ export function Schedule({ zone, scope }: ScheduleProps) {
   useOpenAtToday({ root, today, days, view, headFirst: steps.shown });
   useIdlePrefetch(jobs.isSuccess, prefetch);
   useEffect(() => {
-    if (jobs.isSuccess) void whenIdle().then(loadJobDialog);
+    if (jobs.isSuccess) void untilIdle().then(loadJobDialog);
   }, [jobs.isSuccess]);
 
   const loaded = jobs.data ?? NO_JOBS;

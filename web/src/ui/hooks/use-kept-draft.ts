@@ -4,6 +4,7 @@
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Draft, removeDraft, writeDraft } from '@/lib/drafts';
+import { onStoredElsewhere } from '@/lib/storage/local';
 import { texts } from '@/ui/texts/controls';
 import { toast } from '@/ui/overlay/toast';
 
@@ -58,21 +59,20 @@ export function useKeptDraft({ key, look, subscribe, paused, isRestored = false 
       clearTimeout(timer);
       keepSoon();
     };
-    const cleared = (event: StorageEvent) => {
-      if (event.key === key && event.newValue === null) flush();
-    };
     const stop = subscribe(() => {
       clearTimeout(timer);
       timer = setTimeout(() => keepSoon(), PAUSE_MS);
     });
     window.addEventListener('pagehide', flush);
-    window.addEventListener('storage', cleared);
+    const stopStorage = onStoredElsewhere((changed, text) => {
+      if (changed === key && text === null) flush();
+    });
     document.addEventListener('visibilitychange', flush);
     return () => {
       stop();
       flush();
       window.removeEventListener('pagehide', flush);
-      window.removeEventListener('storage', cleared);
+      stopStorage();
       document.removeEventListener('visibilitychange', flush);
     };
   }, [subscribe, key]);

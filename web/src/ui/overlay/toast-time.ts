@@ -2,6 +2,7 @@
  * How long a toast stays, per device: 5 s, unless a longer time was chosen. People who read slowly, or use a
  * screen reader, may need ten times that, or no limit (WCAG 2.2.1). rule: toasts
  */
+import { readStored, writeStored } from '@/lib/storage/local';
 
 /** The choices, in ms. */
 const TIMES_MS = {
@@ -24,12 +25,8 @@ function isToastTime(text: string | null): text is ToastTime {
 
 /** The choice on this device. */
 export function toastTime(): ToastTime {
-  try {
-    const choice = localStorage.getItem(TOAST_TIME_KEY);
-    return isToastTime(choice) ? choice : USUAL;
-  } catch {
-    return USUAL;
-  }
+  const choice = readStored(TOAST_TIME_KEY);
+  return isToastTime(choice) ? choice : USUAL;
 }
 
 /** How long a toast stays, in ms; `Infinity` until it is closed. */
@@ -39,10 +36,5 @@ export function toastMs(): number {
 
 /** Stores the choice on this device. Returns false without storage. */
 export function keepToastTime(chosen: ToastTime): boolean {
-  try {
-    localStorage.setItem(TOAST_TIME_KEY, chosen);
-    return true;
-  } catch {
-    return false;
-  }
+  return writeStored(TOAST_TIME_KEY, chosen);
 }

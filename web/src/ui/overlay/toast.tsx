@@ -3,7 +3,7 @@
  * time, and a newer one replaces the older. rule: toasts
  */
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { whenIdle } from '@/lib/idle';
+import { untilIdle } from '@/lib/idle';
 
 export interface ToastMessage {
   title: string;
@@ -41,7 +41,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 const Region = lazy(async () => {
-  await whenIdle();
+  await untilIdle();
   return { default: (await import('@/ui/overlay/toast-region')).ToastRegion };
 });
 

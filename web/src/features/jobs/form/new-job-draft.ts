@@ -5,7 +5,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSession } from '@/api/session';
-import { draftKey, isFields, readDraft, removeDraft } from '@/lib/drafts';
+import { draftKey, readDraft, removeDraft } from '@/lib/drafts';
+import { isFields } from '@/lib/storage/local';
 import type { Day } from '@/lib/zoned-time';
 import { useKeptDraft } from '@/ui/hooks/use-kept-draft';
 import { emptyValues, type JobFormValues } from './form-schema';

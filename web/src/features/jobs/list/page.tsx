@@ -5,7 +5,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { errorText } from '@/api/errors';
 import { useSettings } from '@/features/settings/queries';
 import { useCommand } from '@/lib/commands';
-import { whenIdle } from '@/lib/idle';
+import { untilIdle } from '@/lib/idle';
 import { type Day, dayOf } from '@/lib/zoned-time';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
@@ -37,7 +37,7 @@ export function JobsPage() {
   }, [queries]);
   // A new job starts today, which is not known without the time zone.
   useCommand('new-job', add, zone !== undefined);
-  useEffect(() => void whenIdle().then(loadJobDialog), []);
+  useEffect(() => void untilIdle().then(loadJobDialog), []);
 
   return (
     <>

@@ -12,7 +12,7 @@ import {
   useEffect,
   useMemo,
 } from 'react';
-import { whenIdle } from '@/lib/idle';
+import { untilIdle } from '@/lib/idle';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Day } from '@/lib/zoned-time';
 import { SkipLink } from '@/ui/skip-link';
@@ -95,7 +95,7 @@ export function Calendar(props: CalendarProps) {
     if (card !== null) onGrab(event, card);
   };
 
-  useEffect(() => void whenIdle().then(loadMonthView, () => undefined), []);
+  useEffect(() => void untilIdle().then(loadMonthView, () => undefined), []);
 
   const goToToday = (event: MouseEvent) => {
     event.preventDefault();

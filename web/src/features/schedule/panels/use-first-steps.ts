@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useSession } from '@/api/session';
 import { useJobStats } from '@/features/jobs/queries';
+import { readStored, writeStored } from '@/lib/storage/local';
 
 /** From this many jobs on the first steps are hidden, even if not every step was taken. */
 const ENOUGH_JOBS = 5;
@@ -9,11 +10,7 @@ const ENOUGH_JOBS = 5;
 const key = (userId: string) => `jobwright-first-steps-${userId}`;
 
 function wereDismissed(userId: string): boolean {
-  try {
-    return localStorage.getItem(key(userId)) === 'dismissed';
-  } catch {
-    return false;
-  }
+  return readStored(key(userId)) === 'dismissed';
 }
 
 /** `dismiss` hides the steps from this person on this device for good. */
@@ -24,11 +21,8 @@ export function useFirstSteps() {
   const [dismissed, setDismissed] = useState(() => wereDismissed(user.id));
   const dismiss = () => {
     setDismissed(true);
-    try {
-      localStorage.setItem(key(user.id), 'dismissed');
-    } catch {
-      // Without storage the steps show again at the next visit and can be dismissed again.
-    }
+    // Without storage the steps show again at the next visit and can be dismissed again.
+    writeStored(key(user.id), 'dismissed');
   };
   const isEmpty = total !== undefined && total < ENOUGH_JOBS;
   return {

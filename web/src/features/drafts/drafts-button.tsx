@@ -14,7 +14,7 @@ const DraftsList = lazy(loadList);
 /** The badge has room for one digit. */
 const HIGHEST_SHOWN = 9;
 
-export default function DraftsSign({ userId }: { userId: string }) {
+export default function DraftsButton({ userId }: { userId: string }) {
   const drafts = useDrafts(userId);
   const [open, setOpen] = useState(false);
   useWhenHidden(() => setOpen(false));

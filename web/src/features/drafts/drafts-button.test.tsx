@@ -4,7 +4,7 @@ import { showScreen } from '@/features/jobs/testing-screen';
 import { draftKey, writeDraft } from '@/lib/drafts';
 import { violations } from '@/test/axe';
 import { ADMIN } from '@/test/server';
-import DraftsSign from './sign';
+import DraftsButton from './drafts-button';
 
 const CARD = draftKey('job-card', ADMIN.id, 'j1');
 const NEW_JOB = draftKey('new-job', ADMIN.id, 'only');
@@ -12,7 +12,7 @@ const sign = (count: string) => screen.findByRole('button', { name: count });
 const keep = (key: string, title: string, minutesAgo = 0) =>
   act(() => void writeDraft(key, { title, savedAt: Date.now() - minutesAgo * 60_000 }));
 
-const show = () => showScreen(<DraftsSign userId={ADMIN.id} />);
+const show = () => showScreen(<DraftsButton userId={ADMIN.id} />);
 
 // rule: card-drafts
 describe('the drafts button', () => {

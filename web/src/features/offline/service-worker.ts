@@ -67,7 +67,7 @@ async function remove(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith(CACHE_PREFIX)) await caches.delete(name);
 }
 
-export interface ShellHandlers {
+export interface WorkerHandlers {
   /** Called when the server has another build than this page. */
   onNewer: () => void;
 }
@@ -79,7 +79,7 @@ const isAble = () => 'serviceWorker' in navigator && globalThis.isSecureContext;
  * Stores the app on the device, until the signal. False where that is impossible or not wanted: then nothing
  * else may be stored either.
  */
-export async function keepShell({ onNewer }: ShellHandlers, signal: AbortSignal): Promise<boolean> {
+export async function installWorker({ onNewer }: WorkerHandlers, signal: AbortSignal): Promise<boolean> {
   if (!isAble() || import.meta.env.DEV) return false;
   const offered = await isOffered();
   if (offered === false) {

@@ -15,19 +15,19 @@ import { ErrorState } from '@/ui/error-state';
 const OfflineScreen = lazy(() => import('@/features/offline/screen'));
 
 /** After this time without a response the stored weeks are shown, in milliseconds. */
-const PATIENCE_MS = 5000;
+const LATE_MS = 5000;
 
 /** Whether that time has passed. */
 function useIsLate(): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLate(true), LATE_MS);
     return () => clearTimeout(timer);
   }, []);
   return late;
 }
 
-interface UnknownProps {
+interface UserUnknownProps {
   /** Why the user is unknown; null while the request is pending. */
   error: Error | null;
   path: string;
@@ -35,9 +35,9 @@ interface UnknownProps {
   onDraft: (person: CurrentUser) => void;
 }
 
-export function Unknown({ error, path, onDraft }: UnknownProps) {
+export function UserUnknown({ error, path, onDraft }: UserUnknownProps) {
   const queries = useQueryClient();
-  const late = useIsLate();
+  const isLate = useIsLate();
   const retry = () => {
     // A pending request must be cancelled first, because a refetch would join it.
     void queries
@@ -49,14 +49,14 @@ export function Unknown({ error, path, onDraft }: UnknownProps) {
       <ErrorState whole title={texts.failure.notLoaded} message={error.message} onRetry={retry} />
     </main>
   );
-  if (error === null ? !late : !isUnreachable(error)) return failed ?? <Loading />;
+  if (error === null ? !isLate : !isUnreachable(error)) return failed ?? <Loading />;
   return (
     <Boundary fallback={failed ?? <Loading />}>
       <Suspense fallback={<Loading />}>
         <OfflineScreen
-          looking={<Loading />}
-          nothing={failed ?? <Loading />}
-          onBack={retry}
+          loading={<Loading />}
+          empty={failed ?? <Loading />}
+          onReconnect={retry}
           path={path}
           onDraft={onDraft}
         />

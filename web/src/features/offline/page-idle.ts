@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { whenIdle } from '@/lib/idle';
+import { untilIdle } from '@/lib/idle';
 
 /**
  * Resolves when the page is loaded, no query is fetching and the browser is idle. Never resolves after the
  * signal.
  */
-export async function untilQuiet(queries: QueryClient, signal: AbortSignal): Promise<void> {
+export async function untilPageIdle(queries: QueryClient, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     const look = () => {
       if (document.readyState !== 'complete' || queries.isFetching() > 0) return;
@@ -21,5 +21,5 @@ export async function untilQuiet(queries: QueryClient, signal: AbortSignal): Pro
     signal.addEventListener('abort', stop);
     look();
   });
-  await whenIdle();
+  await untilIdle();
 }

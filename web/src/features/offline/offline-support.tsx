@@ -10,13 +10,13 @@ import { USER_KEY } from '@/api/query-client';
 import { type Settings, settingsQuery } from '@/features/settings/queries';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
-import { keepWeeks } from './keep';
-import { forget } from './kept';
-import { keepShell } from './shell';
+import { storeWeeks } from './store-weeks';
+import { removeStoredData } from './weeks-store';
+import { installWorker } from './service-worker';
 import { texts } from './texts';
-import { untilQuiet } from './until-quiet';
+import { untilPageIdle } from './page-idle';
 import { useOnline } from './use-online';
-import { whenLoaded } from './when';
+import { formatLoadTime } from './load-time';
 
 /** Stores the app and the weeks. Returns whether a newer version is available. */
 function useKeeping(): boolean {
@@ -26,11 +26,11 @@ function useKeeping(): boolean {
     const stop = new AbortController();
     const { signal } = stop;
     const start = async () => {
-      await untilQuiet(queries, signal);
-      const kept = await keepShell({ onNewer: () => setNewer(true) }, signal);
+      await untilPageIdle(queries, signal);
+      const isInstalled = await installWorker({ onNewer: () => setNewer(true) }, signal);
       if (signal.aborted) return;
-      if (kept) signal.addEventListener('abort', keepWeeks(queries));
-      else await forget();
+      if (isInstalled) signal.addEventListener('abort', storeWeeks(queries));
+      else await removeStoredData();
     };
     void start().catch(() => undefined);
     return () => stop.abort();
@@ -44,10 +44,10 @@ function useLoaded(online: boolean): string | null {
   const zone = queries.getQueryData<Settings>(settingsQuery.queryKey)?.timezone;
   if (online || zone === undefined || !queries.getQueryData(USER_KEY)) return null;
   const shown = queries.getQueryCache().findAll({ type: 'active' });
-  return whenLoaded(Math.max(0, ...shown.map(({ state }) => state.dataUpdatedAt)), zone);
+  return formatLoadTime(Math.max(0, ...shown.map(({ state }) => state.dataUpdatedAt)), zone);
 }
 
-export default function Afterwards() {
+export default function OfflineSupport() {
   const newer = useKeeping();
   const [later, setLater] = useState(false);
   const online = useOnline();

@@ -6,10 +6,10 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { USER_KEY } from '@/api/query-client';
 import type { CurrentUser } from '@/api/session';
 import type { CalendarJob } from '@/features/jobs/calendar';
-import { WINDOWS_KEY, windowOfKey } from '@/features/jobs/queries';
+import { windowOfKey, WINDOWS_KEY } from '@/features/jobs/queries';
 import { type Settings, settingsQuery } from '@/features/settings/queries';
-import { forget, ownedBy, owner, recall, remember } from './kept';
-import { isWeek, type KeptWeek, weeksToKeep } from './rules';
+import { owner, readWeeks, removeStoredData, setOwner, writeWeeks } from './weeks-store';
+import { isWeek, type StoredWeek, weeksToStore } from './rules';
 
 /** How long loaded weeks are collected before they are stored. */
 const COLLECT_MS = 500;
@@ -22,8 +22,8 @@ function signedIn(queries: QueryClient): CurrentUser | null | undefined {
 }
 
 /** The weeks that were loaded in this tab. */
-function loadedWeeks(queries: QueryClient): KeptWeek[] {
-  const weeks: KeptWeek[] = [];
+function loadedWeeks(queries: QueryClient): StoredWeek[] {
+  const weeks: StoredWeek[] = [];
   for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: WINDOWS_KEY })) {
     // Only `jobsWindowQuery` has keys under WINDOWS_KEY.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -34,7 +34,7 @@ function loadedWeeks(queries: QueryClient): KeptWeek[] {
   return weeks;
 }
 
-async function keepNow(queries: QueryClient): Promise<void> {
+async function storeNow(queries: QueryClient): Promise<void> {
   const user = signedIn(queries);
   const settings = queries.getQueryData<Settings>(settingsQuery.queryKey);
   // An optimistic update may still be rolled back.
@@ -42,22 +42,22 @@ async function keepNow(queries: QueryClient): Promise<void> {
   const loaded = loadedWeeks(queries);
   if (loaded.length === 0) return;
   const { timezone: zone, businessName } = settings;
-  const former = await recall(Date.now());
+  const former = await readWeeks(Date.now());
   const isSame = former?.zone === zone && former.businessName === businessName;
-  const weeks = weeksToKeep(isSame ? former.weeks : [], loaded, Date.now());
+  const weeks = weeksToStore(isSame ? former.weeks : [], loaded, Date.now());
   // The user may have signed out during the read.
-  if (signedIn(queries)?.id === user.id) await remember({ userId: user.id, businessName, zone, weeks });
+  if (signedIn(queries)?.id === user.id) await writeWeeks({ userId: user.id, businessName, zone, weeks });
 }
 
 /** Stores loaded weeks until the returned function is called. */
-export function keepWeeks(queries: QueryClient): () => void {
+export function storeWeeks(queries: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // One operation after the other, so that an earlier write can't restore what was deleted.
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = (act: () => Promise<unknown>) => (turn = turn.then(act, act));
   const soon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void inTurn(() => keepNow(queries)), COLLECT_MS);
+    timer = setTimeout(() => void inTurn(() => storeNow(queries)), COLLECT_MS);
   };
   let last: string | undefined;
   const look = () => {
@@ -68,11 +68,11 @@ export function keepWeeks(queries: QueryClient): () => void {
       if (last !== undefined && owner() !== null && owner() !== last) return;
       // Forget at once, which removes the owner, and again in turn, which removes what was just being
       // written.
-      void forget();
-      void inTurn(forget);
+      void removeStoredData();
+      void inTurn(removeStoredData);
     } else if (user !== undefined) {
       last = user.id;
-      void inTurn(() => ownedBy(user));
+      void inTurn(() => setOwner(user));
       soon();
     }
   };

@@ -5,14 +5,14 @@ import { isFromServer } from '@/worker/rules';
 /** How often to retry while the page is visible. */
 const TRY_EVERY_MS = 10_000;
 /** How long to wait for a response. */
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 
 /** Whether the server answers at all, with any status. Uses an endpoint without data. */
 async function answers(): Promise<boolean> {
   try {
     const { status } = await fetch('/healthz', {
       cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return isFromServer(status);
   } catch {
@@ -20,12 +20,12 @@ async function answers(): Promise<boolean> {
   }
 }
 
-/** Calls `onBack` when the server answers. `tryNow` checks at once; `trying` is true during that check. */
-export function useWayBack(onBack: () => void): { tryNow: () => void; trying: boolean } {
+/** Calls `onReconnect` when the server answers. `tryNow` checks at once; `trying` is true during that check. */
+export function useReconnect(onReconnect: () => void): { tryNow: () => void; trying: boolean } {
   const [trying, setTrying] = useState(false);
   const look = useCallback(async () => {
-    if (await answers()) onBack();
-  }, [onBack]);
+    if (await answers()) onReconnect();
+  }, [onReconnect]);
   useEffect(() => {
     const tryIt = () => {
       if (document.visibilityState === 'visible') void look();

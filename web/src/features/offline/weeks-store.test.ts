@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CurrentUser } from '@/api/session';
+import { ADMIN } from '@/test/server';
+import { owner, readWeeks, removeStoredData, setOwner, storedUser } from './weeks-store';
+
+const OTHER: CurrentUser = { ...ADMIN, id: 'u2', fullName: 'Wanda Worker' };
+const OWNER_KEY = 'jobwright-offline-owner';
+
+afterEach(() => localStorage.clear());
+
+// rule: offline
+describe('the owner of the stored weeks', () => {
+  it('is the person who signed in last', async () => {
+    await setOwner(ADMIN);
+    expect([owner(), storedUser()]).toEqual([ADMIN.id, ADMIN]);
+    await setOwner(OTHER);
+    expect([owner(), storedUser()]).toEqual([OTHER.id, OTHER]);
+  });
+
+  it('is nobody after a sign-out', async () => {
+    await setOwner(ADMIN);
+    await removeStoredData();
+    expect([owner(), storedUser(), localStorage.length]).toEqual([null, null, 0]);
+  });
+
+  it('is removed at once, before the weeks are', () => {
+    localStorage.setItem(OWNER_KEY, ADMIN.id);
+    void removeStoredData();
+    expect(owner()).toBeNull();
+  });
+
+  it('is not a person whom another tab has signed out', async () => {
+    await setOwner(ADMIN);
+    localStorage.setItem(OWNER_KEY, OTHER.id);
+    expect(storedUser()).toBeNull();
+  });
+
+  it.each(['', '{', '[]', '{"id":"u1"}', JSON.stringify({ ...ADMIN, mustChangePassword: 1 })])(
+    'is not read from an unreadable record: %j',
+    async (text) => {
+      await setOwner(ADMIN);
+      localStorage.setItem('jobwright-offline-person', text);
+      expect(storedUser()).toBeNull();
+    },
+  );
+
+  it('is shown no weeks in a browser without a database', async () => {
+    await setOwner(ADMIN);
+    expect(await readWeeks(Date.now())).toBeNull();
+  });
+});

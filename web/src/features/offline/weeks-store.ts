@@ -1,0 +1,58 @@
+/**
+ * The stored weeks: a record in IndexedDB, and the id of its owner in localStorage. A record without an owner
+ * isn't used. So removing the owner takes effect at once, in every tab, while IndexedDB takes its time. What
+ * can't be stored or read counts as missing.
+ */
+import type { CurrentUser } from '@/api/session';
+import { isFields, parseStored, readStored, removeStored, writeStored } from '@/lib/storage/local';
+import { recordAt } from '@/lib/storage/record';
+import type { Instant } from '@/lib/zoned-time';
+import { showable, type StoredSchedule } from './rules';
+
+const OWNER_KEY = 'jobwright-offline-owner';
+const USER_KEY = 'jobwright-offline-person';
+const record = recordAt<StoredSchedule>({ database: 'jobwright-offline', store: 'schedule', key: 'weeks' });
+
+/** The id of the user whose weeks may be stored and shown; null for nobody. */
+export function owner(): string | null {
+  return readStored(OWNER_KEY);
+}
+
+/** Sets the owner to `user`. Removes the weeks of another user. */
+export async function setOwner(user: CurrentUser): Promise<void> {
+  if (owner() !== user.id) await removeStoredData();
+  if (writeStored(OWNER_KEY, user.id)) writeStored(USER_KEY, JSON.stringify(user));
+}
+
+function isUser(value: unknown): value is CurrentUser {
+  return isFields(value) && typeof value['fullName'] === 'string' && value['mustChangePassword'] === 0;
+}
+
+/**
+ * The user who was signed in last and didn't sign out, as loaded then. Their drafts open without a network.
+ */
+export function storedUser(): CurrentUser | null {
+  const user = parseStored(readStored(USER_KEY));
+  return isUser(user) && user.id === owner() ? user : null;
+}
+
+/** Removes everything that was stored. */
+export async function removeStoredData(): Promise<void> {
+  removeStored(OWNER_KEY);
+  removeStored(USER_KEY);
+  await record.remove();
+}
+
+/** The weeks that may be shown now. Removes those that are too old or somebody else's first. */
+export async function readWeeks(now: Instant): Promise<StoredSchedule | null> {
+  const found = await record.read();
+  const shown = showable(found ?? null, owner(), now);
+  if (found !== undefined && shown === null) await removeStoredData();
+  else if (shown !== null && shown.weeks.length < (found?.weeks.length ?? 0)) await writeWeeks(shown);
+  return shown;
+}
+
+/** Replaces the stored weeks, unless their user has signed out meanwhile, perhaps in another tab. */
+export async function writeWeeks(schedule: StoredSchedule): Promise<void> {
+  await record.write(schedule, () => owner() === schedule.userId);
+}

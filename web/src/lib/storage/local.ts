@@ -1,0 +1,55 @@
+/**
+ * The only access to localStorage: texts by key, on this device. Errors are ignored, because a browser may
+ * have no storage or no room: then nothing is found, and writing returns false. Each caller defines its own
+ * keys and checks what it reads. IndexedDB is in `record.ts`.
+ */
+
+function attempt<T>(act: () => T, otherwise: T): T {
+  try {
+    return act();
+  } catch {
+    return otherwise;
+  }
+}
+
+/** The text at `key`; null if there is none. */
+export function readStored(key: string): string | null {
+  return attempt(() => localStorage.getItem(key), null);
+}
+
+/** Stores a text. Returns false without storage or room. */
+export function writeStored(key: string, text: string): boolean {
+  return attempt(() => {
+    localStorage.setItem(key, text);
+    return true;
+  }, false);
+}
+
+export function removeStored(key: string): void {
+  attempt(() => localStorage.removeItem(key), undefined);
+}
+
+/** The keys that start with `prefix`. */
+export function storedKeys(prefix: string): string[] {
+  return attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix)), []);
+}
+
+/** Parses JSON that was stored; null if it is unreadable. */
+export function parseStored(text: string | null): unknown {
+  return attempt<unknown>(() => JSON.parse(text ?? ''), null);
+}
+
+/** Whether a parsed value is an object with fields. */
+export function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Calls `listener` when another tab changes the storage, until the returned function is called. `key` is null
+ * when the whole storage was cleared, and `text` when the key was removed.
+ */
+export function onStoredElsewhere(listener: (key: string | null, text: string | null) => void): () => void {
+  const changed = ({ key, newValue }: StorageEvent) => listener(key, newValue);
+  window.addEventListener('storage', changed);
+  return () => window.removeEventListener('storage', changed);
+}
