@@ -1,16 +1,16 @@
 # syntax=docker/dockerfile:1
-# An image with one program, one volume and nobody's rights but its own: `make image`, docs/install.md.
+# An image with one program, one volume and no root rights: `make image`, docs/install.md.
 
 FROM node:22-bookworm-slim AS web
 WORKDIR /src/web
 COPY web/package.json web/package-lock.json ./
-# `npm ci` refuses lock files written where other platforms' optional packages are hidden, `install` does not.
+# `npm ci` rejects lock files from machines that hide optional packages of other platforms. `npm install` accepts them.
 RUN npm install --no-audit --no-fund --no-save --loglevel=error
 COPY web ./
 RUN npm run --silent build
 
 FROM rust:1.95-slim-bookworm AS server
-# The embedded SQLite is C; the image brings gcc.
+# The embedded SQLite is written in C. This image contains gcc.
 WORKDIR /src
 COPY Cargo.toml Cargo.lock ./
 COPY crates ./crates
@@ -31,7 +31,7 @@ LABEL org.opencontainers.image.title="Jobwright" \
   org.opencontainers.image.version="${VERSION}" \
   org.opencontainers.image.revision="${REVISION}"
 COPY --from=server /out/usr /usr
-# The user `nonroot` of the base image: a new volume takes over whose the folder is.
+# Owned by the user `nonroot` of the base image. A new volume takes over the owner of the folder.
 COPY --from=server --chown=65532:65532 /out/data /data
 ENV JOBWRIGHT_LISTEN=0.0.0.0:8080 \
   JOBWRIGHT_DATABASE_URL=sqlite:///data/jobwright.db \

@@ -1,4 +1,4 @@
-# The commands of Jobwright. `make` alone lists them; each is a script in scripts/ that can be read in a minute.
+# The commands of Jobwright. `make` alone lists them. Each is a short script in scripts/.
 SHELL := bash
 .DEFAULT_GOAL := help
 
@@ -13,7 +13,7 @@ run: ## Build everything and serve a demo business on http://localhost:8080
 build: ## Build target/release/jobwright with the web app inside
 	@scripts/build.sh
 
-static: ## Build a binary that needs no library of the system (musl)
+static: ## Build a binary that needs no system library (musl)
 	@scripts/static.sh
 
 deb: ## Build a Debian package in target/debian
@@ -28,51 +28,51 @@ dev: ## Serve with reloading: API on :8080, web app on :5173
 check: ## A few minutes: formatting, lint, types, unit tests, server tests on SQLite; run it while working
 	@scripts/check.sh
 
-test: ## Install what tests need and run every check there is
+test: ## Install what the tests need and run every check
 	@scripts/test.sh
 
-test-browser: ## Browser tests alone; ARGS="-g drag" chooses some
+test-browser: ## Run only the browser tests; ARGS="-g drag" selects some
 	@scripts/test-browser.sh $(ARGS)
 
-soak: ## The long form of the proofs in make test, about an hour; writes what it measures to bench/soak.md
+soak: ## Run the proofs of make test in their long form, about an hour; writes bench/soak.md
 	@scripts/soak.sh $(ARGS)
 
-fuzz: ## A minute of libFuzzer for each target in fuzz/; SECONDS_EACH=600 for longer
+fuzz: ## Run libFuzzer on each target in fuzz/ for a minute; SECONDS_EACH=600 for longer
 	@scripts/fuzz.sh
 
-bench: ## Measure against the goals of speed: requests, memory, start, rules, database; ARGS=load chooses a part
+bench: ## Measure the performance goals: requests, memory, start, rules, database; ARGS=load selects a part
 	@scripts/bench.sh $(ARGS)
 
 fmt: ## Format Rust, TypeScript and CSS
 	@scripts/fmt.sh
 
-lint: ## Formatting, clippy, web lint and types, without running tests
+lint: ## Check formatting, clippy, web lint and types, without running tests
 	@scripts/test.sh lint
 
-generate: ## Write api/openapi.json and web/src/api/schema.d.ts anew
+generate: ## Regenerate api/openapi.json and web/src/api/schema.d.ts
 	@scripts/generate.sh
 
-keep-schema: ## Keep the newest version of the schema for the tests of upgrades
+keep-schema: ## Save the newest version of the schema for the upgrade tests
 	@scripts/keep-schema.sh
 
-openapi-check: ## Fail if the generated files are not fresh
+openapi-check: ## Fail if a generated file is out of date
 	@scripts/generate.sh --check
 
 deny: ## Check licences, sources and bans of the Rust dependencies
 	@scripts/deny.sh
 
-sbom: ## Write target/sbom/jobwright.cdx.json, what the binary is made of, and check its format
+sbom: ## Write target/sbom/jobwright.cdx.json, the list of what the binary contains, and check its format
 	@scripts/sbom.sh
 
-notices: ## Write the licences that the binary carries anew, after a change of dependencies
+notices: ## Regenerate the licences inside the binary, after a change of dependencies
 	@scripts/notices.sh
 
-screenshots: ## Take docs/images anew from the demo business
+screenshots: ## Take the pictures in docs/images again, from the demo business
 	@scripts/screenshots.sh
 
-icons: ## Make web/public/icons anew from web/public/favicon.svg
+icons: ## Regenerate web/public/icons from web/public/favicon.svg
 	@scripts/icons.sh
 
-clean: ## Remove what was built; data/ stays
+clean: ## Remove everything that was built, but not data/
 	cargo clean
 	rm -rf web/dist web/node_modules web/api-gen/node_modules e2e/node_modules scripts/sbom/node_modules e2e/test-results e2e/playwright-report

@@ -12,16 +12,16 @@ services, declared = whole["services"], set(whole["volumes"])
 assert set(services) == {"jobwright", "database", "mail"}, set(services)
 used = set()
 for name, service in services.items():
-    assert service["read_only"] is True, f"{name}: its root can be written to"
-    assert service["cap_drop"] == ["ALL"], f"{name}: it keeps capabilities"
-    assert service["security_opt"] == ["no-new-privileges:true"], f"{name}: it may gain rights"
+    assert service["read_only"] is True, f"{name}: its root is writable"
+    assert service["cap_drop"] == ["ALL"], f"{name}: it has capabilities"
+    assert service["security_opt"] == ["no-new-privileges:true"], f"{name}: it may gain privileges"
     # The image of Jobwright has a check of its own.
-    assert name == "jobwright" or service["healthcheck"]["test"][0] == "CMD", f"{name}: nobody watches over it"
+    assert name == "jobwright" or service["healthcheck"]["test"][0] == "CMD", f"{name}: it has no health check"
     for port in service.get("ports", []):
         assert port.startswith("127.0.0.1:"), f"{name}: {port} is open to the network"
     used |= {volume.split(":")[0] for volume in service.get("volumes", [])}
 assert used == declared, (used, declared)
 assert services["jobwright"]["volumes"] == ["data:/data"]
 assert services["jobwright"]["ports"] == ["127.0.0.1:8080:8080"]
-print("compose.yaml: three services, each closed in")
+print("compose.yaml: three services, all restricted")
 PYTHON

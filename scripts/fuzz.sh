@@ -33,4 +33,4 @@ for target in ${TARGETS:-$(cd fuzz/seeds && ls)}; do
   printf '  %s: %s\n' "$target" "$figure"
   if [ -n "${JOBWRIGHT_FIGURES:-}" ]; then printf '| fuzzing: %s | %s |\n' "$target" "$figure" >>"$JOBWRIGHT_FIGURES"; fi
 done
-[ ${#failed[@]} = 0 ] || fail "Something does not hold: ${failed[*]}" "What made it fail lies in fuzz/artifacts."
+[ ${#failed[@]} = 0 ] || fail "These targets failed: ${failed[*]}" "The failing inputs are in fuzz/artifacts."

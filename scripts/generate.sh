@@ -18,9 +18,9 @@ put() {
   if [ "${check:-}" = yes ]; then
     cmp -s "$made/$1" "$2" && return 0
     diff -u "$2" "$made/$1" | head -40 || true
-    fail "$2 is not fresh." "Run: make generate"
+    fail "$2 is out of date." "Run: make generate"
   fi
-  if cmp -s "$made/$1" "$2"; then say "$2 is as it should be"; else cp "$made/$1" "$2" && say "Wrote $2"; fi
+  if cmp -s "$made/$1" "$2"; then say "$2 is up to date"; else cp "$made/$1" "$2" && say "Wrote $2"; fi
 }
 [ "${1:-}" != --check ] || check=yes
 put openapi.json api/openapi.json

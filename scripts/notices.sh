@@ -12,7 +12,7 @@ node scripts/sbom/notices.mjs "$made"
 if [ "${1:-}" = --check ]; then
   cmp -s "$made" "$file" && exit
   diff -u "$file" "$made" | head -40 || true
-  fail "$file is not fresh." "Run: make notices"
+  fail "$file is out of date." "Run: make notices"
 fi
 mkdir -p "$(dirname "$file")"
 cp "$made" "$file"

@@ -50,7 +50,7 @@ announce() {
       return 0
     fi
   done
-  [ -n "${JOBWRIGHT_DATABASE_URL:-}" ] || printf '\nIf the demo in data/ is of a newer version, as of another branch, remove it for a new one: rm -r data\n' >&2
+  [ -n "${JOBWRIGHT_DATABASE_URL:-}" ] || printf '\nIf the demo in data/ was created by a newer version (such as another branch), remove it to get a new one: rm -r data\n' >&2
 }
 announce &
 exec "$jobwright" serve

@@ -19,6 +19,6 @@ folder=${STATIC_PROFILE:-release}
 binary=$target_dir/$target/${folder/#dev/debug}/jobwright
 # A binary with an interpreter needs a dynamic library, which other machines may not have.
 if readelf --program-headers "$binary" | grep -q 'INTERP'; then
-  fail "$binary asks for libraries of the system."
+  fail "$binary needs system libraries."
 fi
 say "Built ${binary#"$root"/}"

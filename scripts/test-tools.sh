@@ -11,7 +11,7 @@ install_package() {
   elif have dnf; then command="dnf install -y $3"
   elif have pacman; then command="pacman -S --noconfirm $4"
   elif have brew; then command="brew install $5"
-  else fail "The tests need $what, and no known package manager is here." "Install $what and try again."
+  else fail "The tests need $what, and no known package manager was found." "Install $what and try again."
   fi
   if have brew && ! have apt-get; then
     say "Installing $what"
@@ -133,7 +133,7 @@ find_faketime() { { ls /usr/lib/*/faketime/libfaketimeMT.so.1 /usr/lib*/faketime
 
 # Exports FAKETIME_LIBRARY, which gives a program a fixed clock, so that screenshots are reproducible.
 need_faketime() {
-  [ "$(uname)" = Linux ] || fail "The pictures are taken on Linux, where a program can be given another clock."
+  [ "$(uname)" = Linux ] || fail "make screenshots runs only on Linux, because it needs libfaketime."
   FAKETIME_LIBRARY=$(find_faketime)
   if [ -z "$FAKETIME_LIBRARY" ]; then
     install_package libfaketime libfaketime libfaketime libfaketime libfaketime

@@ -41,9 +41,9 @@ step "rust: tests, both databases" cargo nextest run --locked --workspace --no-f
 export JOBWRIGHT_BIN=${JOBWRIGHT_BIN:-$target_dir/debug/jobwright}
 step "rust: documentation examples" cargo test --locked --quiet --workspace --doc
 step "rust: licences and sources" scripts/deny.sh
-step "bill of materials: whole, and of its format" scripts/sbom.sh
-step "licences of what the binary carries are fresh" scripts/notices.sh --check
-step "api: generated files are fresh" scripts/generate.sh --check
+step "bill of materials: complete and valid" scripts/sbom.sh
+step "licences inside the binary are up to date" scripts/notices.sh --check
+step "api: generated files are up to date" scripts/generate.sh --check
 step "packaging: compose file" scripts/check-compose.sh
 step "api: generated requests" scripts/test-api.sh
 step "browser tests" scripts/test-browser.sh

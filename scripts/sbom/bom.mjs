@@ -73,7 +73,7 @@ const text = `${JSON.stringify(bom, null, 2)}\n`;
 
 const faults = await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(text);
 if (faults !== null) throw new Error(`not CycloneDX 1.6: ${JSON.stringify(faults, null, 2)}`);
-if (text.includes(root) || /file:\/\//.test(text)) throw new Error('holds a path of this machine');
+if (text.includes(root) || /file:\/\//.test(text)) throw new Error('contains a path of this machine');
 
 mkdirSync(dirname(place), { recursive: true });
 writeFileSync(place, text);

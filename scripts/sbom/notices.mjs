@@ -37,7 +37,7 @@ function mit(each) {
   const own = readFileSync(join(root, 'LICENSE-MIT'), 'utf8');
   const holders = each.authors.map((one) => one.replace(/ *<.*>/, '')).join(', ') || `the authors of ${each.name}`;
   const text = own.replace(/^Copyright .*$/m, `Copyright (c) ${holders}`);
-  if (text === own) throw new Error('LICENSE-MIT has no line of copyright');
+  if (text === own) throw new Error('LICENSE-MIT has no copyright line');
   return text;
 }
 
@@ -48,7 +48,7 @@ function textsOf(each, all) {
   const isNotice = ({ name }) => /^notice/i.test(name);
   const fitting = files.filter((file) => FILES[under]?.test(file.name));
   const licences = fitting.length > 0 ? fitting : files.filter((file) => !isNotice(file));
-  if (licences.length === 0 && under !== 'MIT') throw new Error(`${each.name} is ${under} and holds no text of it`);
+  if (licences.length === 0 && under !== 'MIT') throw new Error(`${each.name} has the license ${under} but contains no text of it`);
   return licences.length === 0 ? [mit(each)] : [...licences, ...files.filter(isNotice)].map((file) => file.text);
 }
 

@@ -1,11 +1,11 @@
-// Runs before the first paint: puts the chosen theme on <html>. src/app/theme.ts changes it later on
-// and shares the storage key and the colours with this file.
+// Runs before the first paint and sets the chosen theme on <html>. src/app/theme.ts changes it later
+// and uses the same storage key and colours.
 (function () {
   var choice = null;
   try {
     choice = localStorage.getItem('jobwright-theme');
   } catch {
-    // Storage may be turned off; the device's theme then holds.
+    // Storage may be turned off. Then the device's theme is used.
   }
   var dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';

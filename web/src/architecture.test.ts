@@ -1,4 +1,4 @@
-/** Holds the house's order of rooms: `lib <- ui <- api <- features <- app`, and who may call which feature. */
+/** Tests which folder may import which (`lib <- ui <- api <- features <- app`), and which feature may use which. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ function imports(): Import[] {
 
 const isProgram = (file: string) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file);
 
-/** A path below `src` for our own files, else the package's name. */
+/** The path below `src` for our own files, `package:<name>` for others. */
 function resolve(file: string, target: string): string {
   if (target.startsWith('@/')) return target.slice(2);
   return target.startsWith('.') ? join(file, '..', target) : `package:${target}`;
@@ -56,12 +56,12 @@ function isAllowed({ file, target }: Import): boolean {
   return to <= from;
 }
 
-describe('the order of rooms', () => {
-  it('finds the imports', () => {
+describe('the imports', () => {
+  it('are found', () => {
     expect(imports()).toContainEqual({ file: 'main.tsx', target: 'app/app' });
   });
 
-  it('is kept by every file', () => {
+  it('are all allowed', () => {
     expect(imports().filter((found) => !isAllowed(found))).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('the order of rooms', () => {
     ['features/jobs/page.tsx', 'app/router'],
     ['features/jobs/page.tsx', 'features/schedule/page'],
     ['features/clients/page.tsx', 'features/jobs/queries'],
-  ])('refuses %s -> %s', (file, target) => {
+  ])('%s -> %s is refused', (file, target) => {
     expect(isAllowed({ file, target })).toBe(false);
   });
 
@@ -80,7 +80,7 @@ describe('the order of rooms', () => {
     ['features/schedule/page.tsx', 'features/jobs/queries'],
     ['features/jobs/form/job-dialog.tsx', 'features/clients/queries'],
     ['app/router.tsx', 'features/schedule/page'],
-  ])('allows %s -> %s', (file, target) => {
+  ])('%s -> %s is allowed', (file, target) => {
     expect(isAllowed({ file, target })).toBe(true);
   });
 });

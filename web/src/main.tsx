@@ -10,7 +10,7 @@ declare global {
   var __zod_globalConfig: $ZodConfig | undefined;
 }
 
-// zod would try whether `new Function` works; the Content-Security-Policy forbids and reports that.
+// Otherwise zod tests whether `new Function` works, which the Content-Security-Policy forbids and reports.
 globalThis.__zod_globalConfig = { jitless: true };
 
 function show(): void {
@@ -23,6 +23,6 @@ function show(): void {
   );
 }
 
-// In English at once: nothing has to be fetched for it.
+// English needs no further file, so it is shown at once.
 if (language() === 'en') show();
 else void speak().then(show);

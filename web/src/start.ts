@@ -1,5 +1,5 @@
-/** What the page runs before anything else has come, behind public/start.js (see `build/start.ts`). */
+/** Runs before any other file has arrived. `build/start.ts` appends it to public/start.js. */
 import { askAhead } from '@/app/ahead';
 
-// Without the network the app says so itself.
+// If the network is down, the app shows it later.
 void askAhead().catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Holds what the app says to its catalogues: each has its German, and no program file says a word by itself. */
+/** Tests that every text that the app shows is in a catalogue, and that every catalogue has its German. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'vite';
@@ -6,38 +6,38 @@ import { describe, expect, it } from 'vitest';
 
 const SRC = import.meta.dirname;
 
-/** What stands in program files all the same, and why. One that is found no more is taken out here. */
+/** Texts that are allowed in program files, and why. A test fails on an exception that is no longer needed. */
 const EXCEPTIONS: readonly { file: string; text: string; why: string }[] = [
   { file: 'ui/mark.tsx', text: 'Job', why: 'the name of the product' },
   { file: 'ui/mark.tsx', text: 'wright', why: 'the name of the product' },
   ...['loading', 'known'].map((text) => ({
     file: 'features/jobs/form/job-dialog.tsx',
     text,
-    why: 'a state, which the dialog puts in words',
+    why: 'the name of a state, which the dialog does not show',
   })),
   ...['Switch to English', 'Auf Deutsch wechseln'].map((text) => ({
     file: 'ui/language-offer.tsx',
     text,
-    why: 'said in the language that it offers, on a page of another one',
+    why: 'written in the language that it offers, on a page in another one',
   })),
   {
     file: 'features/live/stream.ts',
     text: 'Somebody else is signed in',
-    why: 'why a stream is given up, for whoever debugs it',
+    why: 'the reason why a stream is closed, for debugging',
   },
   {
     file: 'features/setup/fields.tsx',
     text: 'XXXX-XXXX',
-    why: 'the form of a code, the same in all languages',
+    why: 'the format of a code, the same in all languages',
   },
   {
     file: 'features/live/stream.ts',
     text: 'Somebody else is signed in',
-    why: 'the message of an error of which only the status is looked at',
+    why: 'the message of an error whose status alone is used',
   },
 ];
 
-/** Asks for the browser's own way with numbers, which is what it reads typed ones by. */
+/** Uses the browser's own number format, because the browser parses typed numbers with it. */
 const BROWSERS_OWN = 'features/job-cards/fields.tsx';
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).map((file) =>
@@ -61,7 +61,7 @@ function isNode(value: unknown): value is Node {
 
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
-/** The props and fields that are shown or read out, whatever their value looks like. */
+/** The props and fields whose texts are shown or announced. */
 const SHOWN = new Set([
   'aria-label',
   'aria-description',
@@ -82,13 +82,13 @@ const SHOWN = new Set([
   'title',
 ]);
 
-/** Words, and not the letters of a format or a single sign. */
+/** Has two letters in a row, unlike a single sign. */
 const hasWord = (text: string) => /\p{L}{2}/u.test(text);
-/** What only people read: a sentence, or words that begin as one. Names of classes and keys do not. */
+/** Looks like a sentence for people, unlike the names of classes and keys. */
 const isSentence = (text: string) =>
   /^\p{Lu}[\p{Ll}’']+[ .]/u.test(text.trim()) || /\p{Ll}{2} \p{Ll}{2}.*[.?!…]$/u.test(text);
 
-/** The texts that a value can be, down its conditions. */
+/** The texts that an expression can result in, in all branches of its conditions. */
 function literals(node: unknown): string[] {
   if (!isNode(node)) return [];
   if (node.type === 'Literal') return typeof node['value'] === 'string' ? [node['value']] : [];
@@ -100,7 +100,7 @@ function literals(node: unknown): string[] {
   return [];
 }
 
-/** The words of a template, with `{}` for what is put in. */
+/** The text of a template, with `{}` for each inserted value. */
 function templateText(node: Node): string {
   const quasis = childrenOf(node).filter(({ type }) => type === 'TemplateElement');
   return quasis.map(({ value }) => (value as { cooked: string }).cooked).join('{}');
@@ -112,26 +112,26 @@ const nameOf = (node: unknown): string => {
   return typeof name === 'string' ? name : '';
 };
 
-/** What a node says to people by itself, without what is inside of it. */
+/** The texts that a node itself shows to people, without those of its children. */
 function saidBy(node: Node, parent: Node | null): string[] {
   const isShown = (key: unknown) => SHOWN.has(nameOf(key));
   if (node.type === 'JSXText') return [String(node['value']).trim()];
   if (node.type === 'JSXAttribute' && isShown(node['name'])) return literals(node['value']).filter(hasWord);
   if (node.type === 'Property' && isShown(node['key'])) return literals(node['value']).filter(hasWord);
-  // Between the tags, not in an attribute, which may be the name of a class.
+  // Between tags only, because an attribute may be the name of a class.
   if (node.type === 'JSXExpressionContainer' && parent?.type !== 'JSXAttribute') return literals(node);
   if (node.type === 'Literal' || node.type === 'TemplateLiteral') return literals(node).filter(isSentence);
   return [];
 }
 
-/** What people never see: types, the names of modules, and errors of programming. */
+/** Nodes that people never see: types, names of modules, and errors that are bugs. */
 function isUnseen(node: Node): boolean {
   if (/^TS(?!As|NonNull|Satisfies)|^Import(?!Expression)|^ExportAll/.test(node.type)) return true;
   const thrown = node.type === 'ThrowStatement' ? node['argument'] : undefined;
   return isNode(thrown) && thrown.type === 'NewExpression' && nameOf(thrown['callee']) === 'Error';
 }
 
-/** What a program file says by itself. */
+/** The texts that a program file shows to people. */
 function said(node: Node, parent: Node | null = null): string[] {
   if (isUnseen(node)) return [];
   const own = saidBy(node, parent).filter(hasWord);
@@ -140,7 +140,7 @@ function said(node: Node, parent: Node | null = null): string[] {
 
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionDeclaration', 'FunctionExpression']);
 
-/** The reads of a catalogue that happen as a module is loaded, when its language may not be there yet. */
+/** The reads of a catalogue while a module is loaded, when its language may not be loaded yet. */
 function readTooSoon(node: Node, catalogueNames: ReadonlySet<string>): string[] {
   if (FUNCTIONS.has(node.type)) return [];
   if (node.type === 'MemberExpression' && catalogueNames.has(nameOf(node['object'])))
@@ -169,12 +169,12 @@ const isException = (found: { file: string; text: string }) =>
   EXCEPTIONS.some(({ file, text }) => file === found.file && text === found.text);
 
 describe('the catalogues', () => {
-  it('are there', () => {
+  it('are found', () => {
     expect(catalogues).toContain('app/texts/index.ts');
     expect(catalogues.length).toBeGreaterThan(15);
   });
 
-  it('each have their German beside them, which is entered under the same name', () => {
+  it('each have a German catalogue, listed in de.ts under the same name', () => {
     const entries = read('app/translations/de.ts');
     const missing = catalogues.filter((file) => {
       const german = file.replace(/\.tsx?$/, '.de');
@@ -187,7 +187,7 @@ describe('the catalogues', () => {
     expect(missing).toEqual([]);
   });
 
-  it('are read when something is shown, not when a module is loaded', () => {
+  it('are not read while a module is loaded', () => {
     const soon = programs.flatMap((file) => {
       const program = parsed(read(file), file);
       return readTooSoon(program, namesOfCatalogues(program)).map((text) => ({ file, text }));
@@ -197,17 +197,17 @@ describe('the catalogues', () => {
 });
 
 describe('the programs', () => {
-  it('say nothing that is not in a catalogue', () => {
+  it('contain no text for people', () => {
     expect(inPrograms.filter((found) => !isException(found))).toEqual([]);
   });
 
-  it('need every exception', () => {
+  it('contain every exception', () => {
     const needed = (one: { file: string; text: string }) =>
       inPrograms.some(({ file, text }) => file === one.file && text === one.text);
     expect(EXCEPTIONS.filter((one) => !needed(one))).toEqual([]);
   });
 
-  it('write in the locale of the page', () => {
+  it('use the locale of the page', () => {
     const others = programs.filter((file) => !['lib/language.ts', BROWSERS_OWN].includes(file));
     expect(others.filter((file) => /'(?:en|de)-[A-Z]{2}'|\.toLocale\w+\(\)/.test(read(file)))).toEqual([]);
   });

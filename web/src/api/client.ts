@@ -1,4 +1,4 @@
-/** The one door to the server: typed by the generated schema, every failure an `ApiError`. */
+/** All calls to the server, typed by the generated schema. Every failure is an `ApiError`. */
 import createClient, { type Middleware } from 'openapi-fetch';
 import { takeAhead } from '@/api/ahead';
 import { ApiError } from '@/api/errors';
@@ -10,7 +10,7 @@ import { language } from '@/lib/language';
 /** The types of the wire by their names, as `Schemas['Job']`. */
 export type Schemas = components['schemas'];
 
-/** What the server says is read on this page, whatever language the browser itself speaks. */
+/** Asks for the page's language, not the browser's, because the server's messages are shown on this page. */
 const speech: Middleware = {
   onRequest({ request }) {
     request.headers.set('Accept-Language', language());
@@ -30,22 +30,22 @@ const failures: Middleware = {
 /** Calls the server: `api.GET('/api/jobs/{id}', { params: { path: { id } } })`. Rejects with `ApiError`. */
 export const api = createClient<Versioned<paths>>({
   baseUrl: location.origin,
-  // Otherwise than the page's first script asks (`app/ahead.ts`): what the browser fetched for that one and it had no use for,
-  // as when the session is over, is never the answer to a later question.
+  // Another mode than the page's first script uses (`app/ahead.ts`). So a response that was preloaded for that script and not
+  // used, for instance because the session has ended, is never the response to a later request.
   credentials: 'same-origin',
-  // Looked up at each call, so that tests can put a server of their own in its place.
+  // `fetch` is read at each call, so that tests can replace it.
   fetch: (request) => takeAhead(request) ?? globalThis.fetch(request),
 });
 api.use(speech, failures);
 
-/** The body of a call's answer: `const job = await body(api.GET(…))`. */
+/** The body of a response: `const job = await body(api.GET(…))`. Rejects with `ApiError` if there is none. */
 export async function body<T>(call: Promise<{ data?: T }>): Promise<NonNullable<T>> {
   const { data } = await call;
   if (data === undefined || data === null) throw new ApiError(0, 'empty', texts.empty);
   return data;
 }
 
-/** An answer that is a list, of a call that can be asked for another form as well. */
+/** Checks that a response is a list. For calls that have other formats too. */
 export async function listOf<T>(
   call: Promise<{ data?: T; response: Response }>,
 ): Promise<{ data?: Extract<T, readonly unknown[]>; response: Response }> {
