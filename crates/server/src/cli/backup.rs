@@ -8,7 +8,7 @@ use jobwright_db::{Database, Existing, OpenError};
 
 use super::{Failure, logging, say, settings::Settings};
 use crate::features::{
-    audit::{self, Actor, AuditAction, Entry},
+    audit::{self, AuditAction, DoneBy, Entry},
     events,
 };
 
@@ -78,7 +78,7 @@ impl Restore {
 fn note(settings: &Settings) -> Result<(), Failure> {
     let db = settings.open()?;
     settings.prepare(&db)?;
-    let entry = Entry::new(AuditAction::DatabaseRestored, Actor::COMMAND_LINE);
+    let entry = Entry::new(AuditAction::DatabaseRestored, DoneBy::COMMAND_LINE);
     db.write_blocking(move |tx| {
         let now = Timestamp::now();
         audit::note(tx, now, &entry)?;

@@ -13,7 +13,7 @@ use super::{Failure, logging, say, settings::Settings};
 use crate::{
     error::Error,
     features::{
-        audit::{self, Actor, AuditAction, AuditChange, Entry, Subject},
+        audit::{self, AuditAction, AuditChange, DoneBy, Entry, Subject},
         setup,
         users::{self, NewUser, Role},
     },
@@ -54,7 +54,7 @@ impl CreateAdmin {
             let now = Timestamp::now();
             setup::close(tx)?;
             let id = users::create(tx, now, &added, &hash)?;
-            let entry = Entry::new(AuditAction::UserCreated, Actor::COMMAND_LINE);
+            let entry = Entry::new(AuditAction::UserCreated, DoneBy::COMMAND_LINE);
             let entry = entry.about(Subject::user(id, &added.full_name));
             audit::note(tx, now, &entry.with(made(&added)))?;
             Ok::<_, Error>(())

@@ -1,6 +1,13 @@
 //! Shorthand constructors for errors with several parts.
 
 use super::{Error, Fields};
+use crate::kit::version::Stale;
+
+impl From<Stale> for Error {
+    fn from(_: Stale) -> Self {
+        Self::Stale
+    }
+}
 
 impl Error {
     /// 400 on one field.

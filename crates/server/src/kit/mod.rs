@@ -21,4 +21,5 @@ pub mod text_enum;
 pub mod time_of_day;
 pub mod time_zone;
 pub mod turns;
+pub mod version;
 pub mod wire;

@@ -126,7 +126,7 @@ async fn change_account(
     State(app): State<App>,
     Admin(actor): Admin,
     PathId(id): PathId,
-    version: IfMatch,
+    IfMatch(version): IfMatch,
     ValidJson(patch): ValidJson<UserPatch>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
@@ -161,7 +161,7 @@ async fn change_account_status(
     State(app): State<App>,
     Admin(actor): Admin,
     PathId(id): PathId,
-    version: IfMatch,
+    IfMatch(version): IfMatch,
     ValidJson(input): ValidJson<UserStatusInput>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
@@ -195,7 +195,7 @@ async fn delete_account(
     State(app): State<App>,
     Admin(actor): Admin,
     PathId(id): PathId,
-    version: IfMatch,
+    IfMatch(version): IfMatch,
     _: NoBody,
 ) -> Result<StatusCode, Error> {
     let now = app.clock.now();

@@ -6,11 +6,11 @@ use std::net::IpAddr;
 use uuid::Uuid;
 
 use super::wire::{AuditAction, AuditChange, SubjectType};
-use crate::http::extract::CurrentUser;
+use crate::features::users::Actor;
 
 /// Who did something, and from which address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Actor<'a> {
+pub struct DoneBy<'a> {
     /// The person's id; `None` without a sign-in and for the command line.
     pub id: Option<Uuid>,
     /// The person's full name.
@@ -19,7 +19,7 @@ pub struct Actor<'a> {
     pub address: Option<IpAddr>,
 }
 
-impl<'a> Actor<'a> {
+impl<'a> DoneBy<'a> {
     /// Somebody who runs commands on the server itself.
     pub const COMMAND_LINE: Self = Self {
         id: None,
@@ -46,9 +46,9 @@ impl<'a> Actor<'a> {
     }
 }
 
-impl<'a> From<&'a CurrentUser> for Actor<'a> {
-    fn from(user: &'a CurrentUser) -> Self {
-        Self::person(user.id, &user.full_name, user.address)
+impl<'a> From<&'a Actor> for DoneBy<'a> {
+    fn from(actor: &'a Actor) -> Self {
+        Self::person(actor.id, &actor.full_name, actor.address)
     }
 }
 
@@ -87,7 +87,7 @@ pub struct Entry<'a> {
     /// What was done.
     pub action: AuditAction,
     /// Who did it.
-    pub actor: Actor<'a>,
+    pub actor: DoneBy<'a>,
     /// What it was done to, if that is not the actor.
     pub subject: Option<Subject<'a>>,
     /// The changed fields with their values before and after. Never secrets.
@@ -96,7 +96,7 @@ pub struct Entry<'a> {
 
 impl<'a> Entry<'a> {
     /// An act without a subject and without changes.
-    pub fn new(action: AuditAction, actor: impl Into<Actor<'a>>) -> Self {
+    pub fn new(action: AuditAction, actor: impl Into<DoneBy<'a>>) -> Self {
         Self {
             action,
             actor: actor.into(),

@@ -15,7 +15,7 @@ mod upkeep;
 mod wire;
 
 pub use actions::{name_subject, note, note_as, prune};
-pub use entry::{Actor, Entry, Subject};
+pub use entry::{DoneBy, Entry, Subject};
 pub use http::router;
 pub use rules::changes;
 pub use store::newest_at;

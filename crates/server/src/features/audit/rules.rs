@@ -65,7 +65,7 @@ mod tests {
     use jiff::civil::date;
 
     use super::*;
-    use crate::features::audit::{Actor, AuditAction, Subject};
+    use crate::features::audit::{AuditAction, DoneBy, Subject};
 
     #[test]
     fn days_are_in_the_businesss_zone_and_both_are_included() {
@@ -83,7 +83,7 @@ mod tests {
     fn a_search_looks_through_names_and_address() {
         let entry = Entry::new(
             AuditAction::UserDeleted,
-            Actor::person(uuid::Uuid::nil(), "Dana ORTIZ", [10, 0, 0, 7].into()),
+            DoneBy::person(uuid::Uuid::nil(), "Dana ORTIZ", [10, 0, 0, 7].into()),
         );
         let entry = entry.about(Subject::user(uuid::Uuid::nil(), "Sam Reid"));
         assert_eq!(search_text(&entry), "dana ortiz\nsam reid\n10.0.0.7");

@@ -2,15 +2,15 @@
 
 use axum::http::request::Parts;
 
-use super::{cookie, rules, store};
+use super::{cookie, model::SessionUser, rules, store};
 use crate::{
     app::App,
     error::Error,
-    http::{client_address, extract::CurrentUser, middleware::RenewedCookie},
+    http::{client_address, middleware::RenewedCookie},
 };
 
 /// The user of the request's session; 401 without one. Prolongs the session when that is due. rule: sessions
-pub async fn authenticate(app: &App, parts: &Parts) -> Result<CurrentUser, Error> {
+pub async fn authenticate(app: &App, parts: &Parts) -> Result<SessionUser, Error> {
     let token = cookie::token(&parts.headers, &app.config).ok_or(Error::NotSignedIn)?;
     let (now, hash) = (app.clock.now(), token.hash());
     let address = client_address::of(parts, &app.config);
@@ -20,7 +20,7 @@ pub async fn authenticate(app: &App, parts: &Parts) -> Result<CurrentUser, Error
         .await?
         .ok_or(Error::NotSignedIn)?;
     if rules::is_due(session.last_seen, now) {
-        let id = session.user.session_id;
+        let id = session.user.actor.session_id;
         let ends = rules::session_ends(session.begun, now);
         app.db
             .write(move |tx| store::prolong_session(tx, id, now, ends).map_err(Error::from))

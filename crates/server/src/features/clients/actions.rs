@@ -10,11 +10,14 @@ use super::{
 };
 use crate::{
     error::Error,
-    features::events::{self, Action, Change, Kind},
-    http::extract::{CurrentUser, IfMatch},
+    features::{
+        events::{self, Action, Change, Kind},
+        users::Actor,
+    },
     kit::{
         ids::new_id,
         text::blank_to_none,
+        version::ExpectedVersion,
         wire::{Instant, Patch},
     },
 };
@@ -22,7 +25,7 @@ use crate::{
 /// Adds a client.
 pub(super) fn create(
     tx: &mut Tx<'_>,
-    actor: &CurrentUser,
+    actor: &Actor,
     now: Timestamp,
     input: &NewClient,
 ) -> Result<Client, Error> {
@@ -54,7 +57,7 @@ pub(super) fn change(
     tx: &mut Tx<'_>,
     now: Timestamp,
     id: Uuid,
-    version: IfMatch,
+    version: ExpectedVersion,
     patch: &ClientPatch,
 ) -> Result<Client, Error> {
     if !tx.lock("clients", id)? {

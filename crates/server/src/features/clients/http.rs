@@ -131,7 +131,7 @@ async fn change_client(
     State(app): State<App>,
     _admin: Admin,
     PathId(id): PathId,
-    version: IfMatch,
+    IfMatch(version): IfMatch,
     ValidJson(patch): ValidJson<ClientPatch>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();

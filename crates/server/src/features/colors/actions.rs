@@ -6,15 +6,17 @@ use jobwright_db::{Error as DbError, Tx};
 use super::{rules, store};
 use crate::{
     error::{Error, Fields},
-    features::{events::Action, users},
-    http::extract::CurrentUser,
+    features::{
+        events::Action,
+        users::{self, Actor},
+    },
 };
 
 /// Stores the person's color, or removes it with `None`. Returns the person's color afterwards. 409 on the field if
 /// somebody else owns the color. rule: own-color
 pub(super) fn choose(
     tx: &mut Tx<'_>,
-    actor: &CurrentUser,
+    actor: &Actor,
     now: Timestamp,
     wanted: Option<&str>,
 ) -> Result<Option<String>, Error> {

@@ -13,8 +13,8 @@ use super::{
 use crate::{
     app::App,
     error::{Error, ErrorBody},
-    features::auth::CurrentUserBody,
-    http::extract::{CurrentUser, ValidJson},
+    features::auth::{CurrentUserBody, SessionUser},
+    http::extract::{CurrentUser, OwnAccount, ValidJson},
 };
 
 /// The routes of this feature.
@@ -69,16 +69,16 @@ async fn color_availability(
 )]
 async fn choose_color(
     State(app): State<App>,
-    user: CurrentUser,
+    OwnAccount(user): OwnAccount,
     ValidJson(input): ValidJson<ColorInput>,
 ) -> Result<Json<CurrentUserBody>, Error> {
     let now = app.clock.now();
-    let (actor, wanted) = (user.clone(), input.color.into_value());
+    let (actor, wanted) = (user.actor.clone(), input.color.into_value());
     let color = app
         .db
         .write(move |tx| actions::choose(tx, &actor, now, wanted.as_deref()))
         .await?;
-    Ok(Json(CurrentUser { color, ..user }.into()))
+    Ok(Json(SessionUser { color, ..user }.into()))
 }
 
 async fn colors(db: &Database) -> Result<Vec<Color>, Error> {

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::people::Person;
 use crate::{
-    features::audit::{Actor, AuditAction, AuditChange, Entry, Subject, SubjectType, changes},
+    features::audit::{AuditAction, AuditChange, DoneBy, Entry, Subject, SubjectType, changes},
     kit::{ids::seeded_id, wire::Instant},
 };
 
@@ -77,7 +77,7 @@ fn lately(people: &[(Uuid, Person)]) -> Vec<(i64, Entry<'_>)> {
     let rate = changes([("laborRate", "92.00".to_owned(), "95.00".to_owned())]);
     let table = of(SubjectType::Report, "jobwright-jobs-all.csv");
     let worker = &people[2];
-    let failed = Entry::new(AuditAction::SignInFailed, Actor::nobody(ROAD));
+    let failed = Entry::new(AuditAction::SignInFailed, DoneBy::nobody(ROAD));
     vec![
         (
             700,
@@ -105,7 +105,7 @@ fn lately(people: &[(Uuid, Person)]) -> Vec<(i64, Entry<'_>)> {
             30,
             Entry::new(
                 AuditAction::SignInFailed,
-                Actor::nobody(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 200))),
+                DoneBy::nobody(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 200))),
             ),
         ),
         (
@@ -115,8 +115,8 @@ fn lately(people: &[(Uuid, Person)]) -> Vec<(i64, Entry<'_>)> {
     ]
 }
 
-fn person((id, who): &(Uuid, Person), from: IpAddr) -> Actor<'_> {
-    Actor::person(*id, &who.full_name, from)
+fn person((id, who): &(Uuid, Person), from: IpAddr) -> DoneBy<'_> {
+    DoneBy::person(*id, &who.full_name, from)
 }
 
 fn subject((id, who): &(Uuid, Person)) -> Subject<'_> {

@@ -20,16 +20,16 @@ use crate::{
         events::{self, Action, Change, Kind},
         jobs::{self, JobRecord, JobStatus},
         settings,
+        users::Actor,
     },
-    http::extract::{CurrentUser, IfMatch},
-    kit::{day::MaybeDay, ids::new_id, money::Cents, wire::Patch},
+    kit::{day::MaybeDay, ids::new_id, money::Cents, version::ExpectedVersion, wire::Patch},
 };
 
 /// Creates the card of a job. 400 without such a job, 409 if it has a card, is archived or has not been started.
 /// rule: card-one-per-job
 pub(super) fn create(
     tx: &mut Tx<'_>,
-    actor: &CurrentUser,
+    actor: &Actor,
     now: Timestamp,
     input: &NewJobCard,
 ) -> Result<JobCard, Error> {
@@ -77,10 +77,10 @@ pub(super) fn create(
 /// 412 for a stale version, 409 if the customer signed and the card is not reopened. rule: card-save
 pub(super) fn change(
     tx: &mut Tx<'_>,
-    actor: &CurrentUser,
+    actor: &Actor,
     now: Timestamp,
     id: Uuid,
-    version: IfMatch,
+    version: ExpectedVersion,
     patch: &JobCardPatch,
 ) -> Result<JobCard, Error> {
     let job = store::job_of(tx, id)?.ok_or(Error::NotFound)?;
@@ -144,7 +144,7 @@ fn check_signed(before: &CardRecord, after: &Content, saver: Saver) -> Result<bo
 /// Adds the changed fields of the card to the job's history. rule: card-history
 fn remember(
     tx: &mut Tx<'_>,
-    actor: &CurrentUser,
+    actor: &Actor,
     now: Timestamp,
     before: &CardRecord,
     after: &CardRecord,
@@ -161,12 +161,7 @@ fn remember(
 }
 
 /// Records in the audit log that a card with both signatures was changed. The changed fields are in the job's history.
-fn note(
-    tx: &mut Tx<'_>,
-    actor: &CurrentUser,
-    now: Timestamp,
-    job: &JobRecord,
-) -> Result<(), DbError> {
+fn note(tx: &mut Tx<'_>, actor: &Actor, now: Timestamp, job: &JobRecord) -> Result<(), DbError> {
     let subject = Subject {
         kind: SubjectType::Job,
         id: Some(job.id),

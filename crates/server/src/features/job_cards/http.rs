@@ -53,7 +53,7 @@ pub fn router() -> OpenApiRouter<App> {
 )]
 async fn create_job_card(
     State(app): State<App>,
-    user: CurrentUser,
+    CurrentUser(user): CurrentUser,
     ValidJson(input): ValidJson<NewJobCard, BODY_LIMIT>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
@@ -161,9 +161,9 @@ async fn job_card_pdf(
 )]
 async fn change_job_card(
     State(app): State<App>,
-    user: CurrentUser,
+    CurrentUser(user): CurrentUser,
     PathId(id): PathId,
-    version: IfMatch,
+    IfMatch(version): IfMatch,
     ValidJson(patch): ValidJson<JobCardPatch, BODY_LIMIT>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();

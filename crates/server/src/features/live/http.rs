@@ -70,7 +70,7 @@ pub fn router() -> OpenApiRouter<App> {
 )]
 async fn events(
     State(app): State<App>,
-    user: CurrentUser,
+    CurrentUser(user): CurrentUser,
     headers: HeaderMap,
     ValidQuery(query): ValidQuery<EventQuery>,
 ) -> Result<Response, Error> {

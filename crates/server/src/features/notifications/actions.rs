@@ -14,8 +14,8 @@ use crate::{
     features::{
         events::{self, Action, Change},
         settings,
+        users::Actor,
     },
-    http::extract::CurrentUser,
     kit::{
         ids::new_id,
         language::Language,
@@ -110,7 +110,7 @@ pub(super) fn newest(
 /// Marks a notification as read; idempotent. 404 for somebody else's. rule: notifications-own
 pub(super) fn read(
     tx: &mut Tx<'_>,
-    actor: &CurrentUser,
+    actor: &Actor,
     now: Timestamp,
     (id, language): (Uuid, Language),
 ) -> Result<Notification, Error> {
@@ -122,7 +122,7 @@ pub(super) fn read(
 }
 
 /// Marks all notifications of the user as read.
-pub(super) fn read_all(tx: &mut Tx<'_>, actor: &CurrentUser, now: Timestamp) -> Result<(), Error> {
+pub(super) fn read_all(tx: &mut Tx<'_>, actor: &Actor, now: Timestamp) -> Result<(), Error> {
     if store::mark_all_read(tx, actor.id)? {
         tell_read(tx, now, actor)?;
     }
@@ -130,7 +130,7 @@ pub(super) fn read_all(tx: &mut Tx<'_>, actor: &CurrentUser, now: Timestamp) -> 
 }
 
 /// Tells the user's other devices that the unread notifications changed.
-fn tell_read(tx: &mut Tx<'_>, now: Timestamp, actor: &CurrentUser) -> Result<(), DbError> {
+fn tell_read(tx: &mut Tx<'_>, now: Timestamp, actor: &Actor) -> Result<(), DbError> {
     let change = Change::of_notifications(actor.id, Action::Changed);
     events::note(tx, now, change)
 }

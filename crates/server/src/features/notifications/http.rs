@@ -39,7 +39,7 @@ pub fn router() -> OpenApiRouter<App> {
 )]
 async fn list_notifications(
     State(app): State<App>,
-    user: CurrentUser,
+    CurrentUser(user): CurrentUser,
     language: Language,
 ) -> Result<Json<Vec<Notification>>, Error> {
     app.db
@@ -59,7 +59,7 @@ async fn list_notifications(
 )]
 async fn count_notifications(
     State(app): State<App>,
-    user: CurrentUser,
+    CurrentUser(user): CurrentUser,
 ) -> Result<Json<NotificationCount>, Error> {
     let count = app
         .db
@@ -87,7 +87,7 @@ async fn count_notifications(
 )]
 async fn read_notification(
     State(app): State<App>,
-    actor: CurrentUser,
+    CurrentUser(actor): CurrentUser,
     PathId(id): PathId,
     language: Language,
     _: NoBody,
@@ -112,7 +112,7 @@ async fn read_notification(
 )]
 async fn read_all_notifications(
     State(app): State<App>,
-    actor: CurrentUser,
+    CurrentUser(actor): CurrentUser,
     _: NoBody,
 ) -> Result<Message, Error> {
     let now = app.clock.now();

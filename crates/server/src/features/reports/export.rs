@@ -12,12 +12,9 @@ use crate::{
     features::{
         audit::{self, AuditAction, Entry, Subject, SubjectType},
         jobs::{self, Job, JobStatus, Span},
-        users::Person,
+        users::{Actor, Person},
     },
-    http::{
-        extract::CurrentUser,
-        pieces::{Piece, Pieces},
-    },
+    http::pieces::{Piece, Pieces},
     kit::{
         csv::{BYTE_ORDER_MARK, write_line},
         wire::Instant,
@@ -67,7 +64,7 @@ pub(super) fn file_name(period: Period) -> String {
 pub(super) fn note(
     tx: &mut Tx<'_>,
     now: Timestamp,
-    actor: &CurrentUser,
+    actor: &Actor,
     period: Period,
 ) -> Result<(), Error> {
     let name = file_name(period);

@@ -12,9 +12,9 @@ use crate::{
     features::{
         audit::{self, AuditAction, AuditChange, Entry, Subject},
         events::{self, Change},
+        users::Actor,
     },
-    http::extract::{CurrentUser, IfMatch},
-    kit::{money::Cents, time_zone, wire::Patch},
+    kit::{money::Cents, time_zone, version::ExpectedVersion, wire::Patch},
 };
 
 /// Stores default settings with this time zone, unless there are settings.
@@ -41,16 +41,16 @@ pub fn begin(tx: &mut Tx<'_>, now: Timestamp, beginning: &Beginning<'_>) -> Resu
         conflict_scope: Patch::Value(beginning.conflict_scope),
         ..SettingsPatch::default()
     };
-    replace(tx, now, IfMatch(None), patch)?;
+    replace(tx, now, ExpectedVersion::ANY, patch)?;
     Ok(())
 }
 
 /// Changes the fields that are present; 412 if somebody else changed the settings since they were read.
 pub(super) fn change(
     tx: &mut Tx<'_>,
-    actor: &CurrentUser,
+    actor: &Actor,
     now: Timestamp,
-    if_match: IfMatch,
+    if_match: ExpectedVersion,
     patch: SettingsPatch,
 ) -> Result<Settings, Error> {
     let (before, after) = replace(tx, now, if_match, patch)?;
@@ -90,7 +90,7 @@ fn money(Cents(cents): Cents) -> String {
 fn replace(
     tx: &mut Tx<'_>,
     now: Timestamp,
-    if_match: IfMatch,
+    if_match: ExpectedVersion,
     patch: SettingsPatch,
 ) -> Result<(Settings, Settings), Error> {
     // The lock is held until the transaction ends, so that of two concurrent changes the second sees the first.

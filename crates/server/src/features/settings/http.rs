@@ -66,7 +66,7 @@ async fn get_settings(
 async fn change_settings(
     State(app): State<App>,
     Admin(actor): Admin,
-    if_match: IfMatch,
+    IfMatch(if_match): IfMatch,
     ValidJson(patch): ValidJson<SettingsPatch>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();

@@ -10,7 +10,7 @@ use crate::{
     config::Limits,
     error::Error,
     features::{
-        audit::{self, Actor, AuditAction, Entry, Subject},
+        audit::{self, AuditAction, DoneBy, Entry, Subject},
         auth::{self, Grant},
         settings::{self, Beginning, ConflictScope},
         users::{self, NewUser, Role},
@@ -91,7 +91,7 @@ pub(super) fn set_up(
     };
     settings::begin(tx, now, &beginning)?;
     grant.store(tx, id, now)?;
-    let actor = Actor::person(id, &administrator.full_name, address);
+    let actor = DoneBy::person(id, &administrator.full_name, address);
     let business = Subject {
         name: Some(&input.business_name),
         ..Subject::SETTINGS

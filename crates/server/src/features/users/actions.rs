@@ -5,9 +5,9 @@ use jobwright_db::{Error as DbError, Tx};
 use uuid::Uuid;
 
 use super::{
+    model::Role,
     rules,
     store::{self, NewRow},
-    wire::Role,
 };
 use crate::{
     error::Error,

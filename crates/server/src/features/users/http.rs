@@ -25,7 +25,10 @@ pub fn router() -> OpenApiRouter<App> {
         (status = 403, description = "The password must be changed first", body = ErrorBody)
     )
 )]
-async fn list_users(State(app): State<App>, user: CurrentUser) -> Result<Json<Vec<Person>>, Error> {
+async fn list_users(
+    State(app): State<App>,
+    CurrentUser(user): CurrentUser,
+) -> Result<Json<Vec<Person>>, Error> {
     let mut users = app
         .db
         .read(|tx| store::list(tx).map_err(Error::from))

@@ -5,14 +5,16 @@
 
 mod actions;
 mod http;
+mod model;
 pub mod rules;
 mod store;
 mod wire;
 
 pub use actions::{NewUser, check_free, create, set_password, set_temporary_password, taken, tell};
 pub use http::router;
+pub use model::{Actor, Role};
 pub use store::{UserRecord, find, language, set_language};
-pub use wire::{Person, Role};
+pub use wire::Person;
 
 use jobwright_db::Tx;
 use uuid::Uuid;

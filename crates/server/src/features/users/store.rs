@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jobwright_db::{Error as DbError, Row, Tx};
 use uuid::Uuid;
 
-use super::wire::Role;
+use super::model::Role;
 use crate::kit::language::Language;
 
 /// A stored person, without the hash of the password.

@@ -4,18 +4,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::store::UserRecord;
-use crate::{kit::wire::Flag, text_enum};
-
-text_enum! {
-    /// A person's role.
-    pub enum Role {
-        /// May do everything.
-        Admin = "admin",
-        /// May use the schedule and the jobs.
-        Worker = "worker",
-    }
-}
+use super::{model::Role, store::UserRecord};
+use crate::kit::wire::Flag;
 
 /// A person. The e-mail address and the username are only sent to administrators.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

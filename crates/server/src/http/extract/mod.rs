@@ -13,7 +13,7 @@ mod path_id;
 mod valid_json;
 mod valid_query;
 
-pub use current_user::{Admin, CurrentUser, SignedIn};
+pub use current_user::{Admin, CurrentUser, OwnAccount, SignedIn};
 pub use if_match::IfMatch;
 pub use if_none_match::IfNoneMatch;
 pub(in crate::http) use language::of as language_of;

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use jiff::{SignedDuration, Timestamp};
 use jobwright::features::audit::{
-    Actor, AuditAction, AuditChange, Entry, Subject, SubjectType, note,
+    AuditAction, AuditChange, DoneBy, Entry, Subject, SubjectType, note,
 };
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -16,8 +16,8 @@ const DANA: Uuid = Uuid::from_u128(0xDA);
 const SAM: Uuid = Uuid::from_u128(0x5A);
 const OFFICE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(203, 0, 113, 9));
 
-fn dana() -> Actor<'static> {
-    Actor::person(DANA, "Dana Ortiz", OFFICE)
+fn dana() -> DoneBy<'static> {
+    DoneBy::person(DANA, "Dana Ortiz", OFFICE)
 }
 
 async fn noted(app: &TestApp, hours: i64, entry: Entry<'static>) {
@@ -42,7 +42,7 @@ async fn world(engine: Engine) -> (TestApp, crate::support::Client) {
         from: Some("worker".to_owned()),
         to: None,
     };
-    let stranger = Actor::nobody([10, 0, 0, 7].into());
+    let stranger = DoneBy::nobody([10, 0, 0, 7].into());
     let by_dana = |action| Entry::new(action, dana());
     noted(&app, 0, by_dana(AuditAction::SignedIn)).await;
     noted(&app, 1, by_dana(AuditAction::JobDeleted).about(job)).await;
@@ -73,7 +73,7 @@ on_each_engine! {
             "changes": [{"field": "role", "from": "worker", "to": null}],
         });
         assert_eq!(*entry, expected);
-        noted(&app, 40, Entry::new(AuditAction::UserCreated, Actor::COMMAND_LINE)).await;
+        noted(&app, 40, Entry::new(AuditAction::UserCreated, DoneBy::COMMAND_LINE)).await;
         let entry = &list(&admin, "/api/audit?limit=1").await[0];
         let expected = json!({
             "id": entry["id"], "at": "2026-11-22T01:00:00.000Z", "action": "user_created",

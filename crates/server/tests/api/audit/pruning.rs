@@ -5,7 +5,7 @@ use std::time::Duration;
 use jiff::{SignedDuration, Timestamp};
 use jobwright::{
     config::Config,
-    features::audit::{Actor, AuditAction, Entry, keep_pruned, note, prune},
+    features::audit::{AuditAction, DoneBy, Entry, keep_pruned, note, prune},
     kit::clock::Clock as _,
 };
 
@@ -26,7 +26,7 @@ async fn app(engine: Engine, many: usize) -> TestApp {
 }
 
 async fn add(app: &TestApp, at: Timestamp, many: usize) {
-    let entry = Entry::new(AuditAction::SignedIn, Actor::COMMAND_LINE);
+    let entry = Entry::new(AuditAction::SignedIn, DoneBy::COMMAND_LINE);
     let done: Result<(), jobwright_db::Error> = app
         .db
         .write(move |tx| (0..many).try_for_each(|_| note(tx, at, &entry)))

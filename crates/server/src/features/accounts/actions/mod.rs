@@ -18,11 +18,11 @@ use crate::{
         auth,
         events::Action,
         jobs,
-        users::{self, Role},
+        users::{self, Actor, Role},
     },
-    http::extract::{CurrentUser, IfMatch},
     kit::{
         text::key,
+        version::ExpectedVersion,
         wire::{Flag, Instant},
     },
 };
@@ -30,7 +30,7 @@ use crate::{
 /// Adds a person. 409 on the field if the username or the e-mail address is in use.
 pub(super) fn create(
     tx: &mut Tx<'_>,
-    actor: &CurrentUser,
+    actor: &Actor,
     now: Timestamp,
     new: &users::NewUser,
     password_hash: &str,
@@ -48,10 +48,10 @@ pub(super) fn create(
 /// and for the last administrator's role.
 pub(super) fn change(
     tx: &mut Tx<'_>,
-    actor: &CurrentUser,
+    actor: &Actor,
     now: Timestamp,
     id: Uuid,
-    version: IfMatch,
+    version: ExpectedVersion,
     patch: &UserPatch,
 ) -> Result<AdminUser, Error> {
     let before = hold(tx, id, version)?;
@@ -76,10 +76,10 @@ pub(super) fn change(
 /// Activates or deactivates an account. Deactivating ends the person's sessions. Errors as for [`change`].
 pub(super) fn change_status(
     tx: &mut Tx<'_>,
-    actor: &CurrentUser,
+    actor: &Actor,
     now: Timestamp,
     id: Uuid,
-    version: IfMatch,
+    version: ExpectedVersion,
     is_active: Flag,
 ) -> Result<AdminUser, Error> {
     let before = hold(tx, id, version)?;
@@ -107,10 +107,10 @@ pub(super) fn change_status(
 /// [`change`]. rule: user-delete
 pub(super) fn delete(
     tx: &mut Tx<'_>,
-    actor: &CurrentUser,
+    actor: &Actor,
     now: Timestamp,
     id: Uuid,
-    version: IfMatch,
+    version: ExpectedVersion,
 ) -> Result<(), Error> {
     jobs::hold_open_of(tx, id)?;
     let account = hold(tx, id, version)?;
@@ -126,12 +126,12 @@ pub(super) fn delete(
 /// current session. 404 without such a person. rule: user-reset
 pub(super) fn reset_password(
     tx: &mut Tx<'_>,
-    actor: &CurrentUser,
+    actor: &Actor,
     now: Timestamp,
     id: Uuid,
     password_hash: &str,
 ) -> Result<(), Error> {
-    let account = hold(tx, id, IfMatch(None))?;
+    let account = hold(tx, id, ExpectedVersion::ANY)?;
     check_charge(tx, actor)?;
     users::set_temporary_password(tx, id, password_hash, now)?;
     let kept = (id == actor.id).then_some(actor.session_id);
@@ -142,7 +142,7 @@ pub(super) fn reset_password(
 /// Locks the account until this transaction ends and returns it. 404 without such a person, 412 for a stale version. It
 /// locks the settings' row before it. So administrators who change accounts at the same time wait for each other, and
 /// at least one stays active. Bookings wait too, so nobody is given a job while they are deleted.
-fn hold(tx: &mut Tx<'_>, id: Uuid, version: IfMatch) -> Result<AdminUser, Error> {
+fn hold(tx: &mut Tx<'_>, id: Uuid, version: ExpectedVersion) -> Result<AdminUser, Error> {
     tx.lock("settings", 1)?;
     tx.lock("users", id)?;
     let account = store::find(tx, id)?.ok_or(Error::NotFound)?;
@@ -153,7 +153,7 @@ fn hold(tx: &mut Tx<'_>, id: Uuid, version: IfMatch) -> Result<AdminUser, Error>
 /// 409 for a change that is not allowed on one's own account or on the last administrator.
 fn check(
     tx: &mut Tx<'_>,
-    actor: &CurrentUser,
+    actor: &Actor,
     step: Step,
     before: &AdminUser,
     after: Standing,
@@ -173,7 +173,7 @@ fn check(
 /// Checks that the actor is still an active administrator: 401 if they were deactivated or deleted, 403 if they lost
 /// the role. When two administrators remove each other at the same time, the second is refused, even if a third would
 /// remain.
-fn check_charge(tx: &mut Tx<'_>, actor: &CurrentUser) -> Result<(), Error> {
+fn check_charge(tx: &mut Tx<'_>, actor: &Actor) -> Result<(), Error> {
     match store::find(tx, actor.id)?.filter(|own| own.is_active.0) {
         None => Err(Error::NotSignedIn),
         Some(own) if own.role != Role::Admin => Err(Error::forbidden()),

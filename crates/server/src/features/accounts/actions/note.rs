@@ -8,14 +8,14 @@ use crate::{
     features::{
         accounts::wire::AdminUser,
         audit::{self, AuditAction, AuditChange, Entry, Subject, changes},
+        users::Actor,
     },
-    http::extract::CurrentUser,
 };
 
 /// Records a new account with its username, e-mail address and role.
 pub(super) fn created(
     tx: &mut Tx<'_>,
-    actor: &CurrentUser,
+    actor: &Actor,
     now: Timestamp,
     account: &AdminUser,
 ) -> Result<(), Error> {
@@ -30,7 +30,7 @@ pub(super) fn created(
 /// Records changes of a person's data. A change of the role is an entry of its own.
 pub(super) fn changed(
     tx: &mut Tx<'_>,
-    actor: &CurrentUser,
+    actor: &Actor,
     now: Timestamp,
     before: &AdminUser,
     after: &AdminUser,
@@ -55,7 +55,7 @@ pub(super) fn changed(
 /// Records an action without changed fields.
 pub(super) fn done(
     tx: &mut Tx<'_>,
-    actor: &CurrentUser,
+    actor: &Actor,
     now: Timestamp,
     action: AuditAction,
     account: &AdminUser,
@@ -75,6 +75,6 @@ fn note_any(
     Ok(())
 }
 
-fn entry<'a>(actor: &'a CurrentUser, action: AuditAction, account: &'a AdminUser) -> Entry<'a> {
+fn entry<'a>(actor: &'a Actor, action: AuditAction, account: &'a AdminUser) -> Entry<'a> {
     Entry::new(action, actor).about(Subject::user(account.id, &account.full_name))
 }

@@ -11,7 +11,7 @@ use crate::{
     config::Limits,
     error::Error,
     features::{
-        audit::{self, Actor, AuditAction, Entry, Subject},
+        audit::{self, AuditAction, DoneBy, Entry, Subject},
         auth::{
             mails::MailKind,
             rules::{self, LINK_LENGTH, REQUESTS_COUNT_FOR},
@@ -45,7 +45,7 @@ pub(in crate::features::auth) fn request_link(
     store::REQUESTS.note(tx, new_id(now), &name, address, (now, since))?;
     let mail = outbox::queue(tx, now, (MailKind::ResetLink.as_str(), &name), language)?;
     // Without a subject, also for a known name: the account is looked up, and named here, when the mail is written.
-    let entry = Entry::new(AuditAction::PasswordResetRequested, Actor::nobody(address));
+    let entry = Entry::new(AuditAction::PasswordResetRequested, DoneBy::nobody(address));
     audit::note_as(tx, mail, now, &entry)?;
     Ok(())
 }
@@ -116,7 +116,7 @@ pub(in crate::features::auth) fn reset_password(
         language,
     )?;
     let owner = users::find(tx, link.user)?.ok_or(Error::InvalidResetToken)?;
-    let actor = Actor::person(owner.id, &owner.full_name, address);
+    let actor = DoneBy::person(owner.id, &owner.full_name, address);
     audit::note(tx, now, &Entry::new(AuditAction::PasswordReset, actor))?;
     Ok(())
 }

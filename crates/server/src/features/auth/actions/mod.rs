@@ -14,8 +14,8 @@ use crate::{
     features::{
         audit::{self, AuditAction, Entry, Subject, SubjectType},
         events,
+        users::Actor,
     },
-    http::extract::CurrentUser,
     kit::language::Language,
 };
 
@@ -49,7 +49,7 @@ pub fn void_links(tx: &mut Tx<'_>, user: Uuid) -> Result<(), DbError> {
 }
 
 /// Ends the session of the request.
-pub(super) fn sign_out(tx: &mut Tx<'_>, now: Timestamp, user: &CurrentUser) -> Result<(), Error> {
+pub(super) fn sign_out(tx: &mut Tx<'_>, now: Timestamp, user: &Actor) -> Result<(), Error> {
     if store::delete_session(tx, user.session_id)? {
         tell(tx, now, user.id)?;
         audit::note(tx, now, &Entry::new(AuditAction::SignedOut, user))?;
@@ -61,7 +61,7 @@ pub(super) fn sign_out(tx: &mut Tx<'_>, now: Timestamp, user: &CurrentUser) -> R
 pub(super) fn end_session(
     tx: &mut Tx<'_>,
     now: Timestamp,
-    user: &CurrentUser,
+    user: &Actor,
     session: Uuid,
 ) -> Result<(), Error> {
     let own = store::own_sessions(tx, user.id, user.session_id, now)?;
@@ -78,7 +78,7 @@ pub(super) fn end_session(
 pub(super) fn end_other_sessions(
     tx: &mut Tx<'_>,
     now: Timestamp,
-    user: &CurrentUser,
+    user: &Actor,
 ) -> Result<(), Error> {
     if store::delete_sessions(tx, user.id, Some(user.session_id))? {
         tell(tx, now, user.id)?;
@@ -91,7 +91,7 @@ pub(super) fn end_other_sessions(
 fn note_ended(
     tx: &mut Tx<'_>,
     now: Timestamp,
-    user: &CurrentUser,
+    user: &Actor,
     (id, name): (Option<Uuid>, Option<&str>),
 ) -> Result<(), Error> {
     let session = Subject {

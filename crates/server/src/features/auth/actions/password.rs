@@ -9,9 +9,8 @@ use crate::{
     features::{
         audit::{self, AuditAction, Entry},
         auth::store,
-        users,
+        users::{self, Actor},
     },
-    http::extract::CurrentUser,
 };
 
 /// The outcome of a password change. A wrong password is an outcome and not an error, because the failure must be
@@ -27,7 +26,7 @@ pub(in crate::features::auth) enum Change {
 pub(in crate::features::auth) fn change_password(
     tx: &mut Tx<'_>,
     now: Timestamp,
-    user: &CurrentUser,
+    user: &Actor,
     attempt: &Attempt,
     new_hash: Option<&str>,
 ) -> Result<Change, Error> {

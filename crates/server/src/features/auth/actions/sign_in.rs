@@ -10,7 +10,7 @@ use crate::{
     config::Limits,
     error::Error,
     features::{
-        audit::{self, Actor, AuditAction, Entry, Subject},
+        audit::{self, AuditAction, DoneBy, Entry, Subject},
         auth::{
             grant::Grant,
             rules::{self, FAILURES_COUNT_FOR},
@@ -100,7 +100,7 @@ impl Attempt {
         &self,
         tx: &mut Tx<'_>,
         now: Timestamp,
-        actor: Actor<'_>,
+        actor: DoneBy<'_>,
     ) -> Result<(), Error> {
         let (key, address) = (&self.account_key, self.address);
         count_failure(tx, now, key, address)?;
@@ -156,7 +156,7 @@ pub fn note_failure(
         address,
         limits,
     };
-    attempt.note_failure(tx, now, Actor::nobody(address))
+    attempt.note_failure(tx, now, DoneBy::nobody(address))
 }
 
 fn count_failure(
@@ -187,7 +187,7 @@ pub(in crate::features::auth) fn sign_in(
     session: &Grant,
 ) -> Result<Outcome, Error> {
     attempt.take_turn(tx, now)?;
-    let stranger = Actor::nobody(attempt.address);
+    let stranger = DoneBy::nobody(attempt.address);
     let checked = attempt.account.as_ref().filter(|_| is_right);
     let Some(account) = checked.map_or(Ok(None), |checked| unchanged(tx, checked))? else {
         attempt.note_failure(tx, now, stranger)?;
@@ -204,7 +204,7 @@ pub(in crate::features::auth) fn sign_in(
         return Ok(Outcome::Inactive);
     }
     session.store(tx, account.id, now)?;
-    let person = Actor::person(account.id, &account.full_name, attempt.address);
+    let person = DoneBy::person(account.id, &account.full_name, attempt.address);
     note(tx, now, AuditAction::SignedIn, person, None)?;
     Ok(Outcome::SignedIn)
 }
@@ -214,7 +214,7 @@ fn note(
     tx: &mut Tx<'_>,
     now: Timestamp,
     action: AuditAction,
-    actor: Actor<'_>,
+    actor: DoneBy<'_>,
     subject: Option<Subject<'_>>,
 ) -> Result<(), Error> {
     let entry = Entry {

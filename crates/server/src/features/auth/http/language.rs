@@ -6,10 +6,13 @@ use crate::{
     app::App,
     error::{Error, ErrorBody},
     features::{
-        auth::wire::{CurrentUserBody, LanguageInput},
+        auth::{
+            model::SessionUser,
+            wire::{CurrentUserBody, LanguageInput},
+        },
         users,
     },
-    http::extract::{CurrentUser, ValidJson},
+    http::extract::{OwnAccount, ValidJson},
 };
 
 /// Sets the language of mails to the signed-in user. Answers to requests use the language of `Accept-Language`.
@@ -26,14 +29,14 @@ use crate::{
 )]
 pub(super) async fn choose_language(
     State(app): State<App>,
-    user: CurrentUser,
+    OwnAccount(user): OwnAccount,
     ValidJson(input): ValidJson<LanguageInput>,
 ) -> Result<Json<CurrentUserBody>, Error> {
-    let (id, language) = (user.id, input.language);
+    let (id, language) = (user.actor.id, input.language);
     app.db
         .write(move |tx| Ok::<_, Error>(users::set_language(tx, id, language)?))
         .await?;
-    let user = CurrentUser {
+    let user = SessionUser {
         language: Some(language),
         ..user
     };

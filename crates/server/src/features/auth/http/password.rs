@@ -36,7 +36,7 @@ pub(super) async fn change_password(
     ClientAddress(address): ClientAddress,
     ValidJson(input): ValidJson<ChangePasswordInput>,
 ) -> Result<Message, Error> {
-    let (id, now, limits) = (user.id, app.clock.now(), app.config.limits);
+    let (id, now, limits) = (user.actor.id, app.clock.now(), app.config.limits);
     let attempt = app
         .db
         .read(move |tx| Attempt::begin_again(tx, now, id, address, limits))
@@ -53,7 +53,9 @@ pub(super) async fn change_password(
     };
     let change = app
         .db
-        .write(move |tx| actions::change_password(tx, now, &user, &attempt, new_hash.as_deref()))
+        .write(move |tx| {
+            actions::change_password(tx, now, &user.actor, &attempt, new_hash.as_deref())
+        })
         .await?;
     match change {
         Change::Done => Ok(Message::ok("Password changed")),

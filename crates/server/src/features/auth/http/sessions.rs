@@ -31,7 +31,7 @@ use crate::{
 )]
 pub(super) async fn list_sessions(
     State(app): State<App>,
-    user: CurrentUser,
+    CurrentUser(user): CurrentUser,
     language: Language,
 ) -> Result<Json<Vec<Session>>, Error> {
     let (id, current, now) = (user.id, user.session_id, app.clock.now());
@@ -59,7 +59,7 @@ pub(super) async fn list_sessions(
 )]
 pub(super) async fn end_session(
     State(app): State<App>,
-    user: CurrentUser,
+    CurrentUser(user): CurrentUser,
     PathId(id): PathId,
     _: NoBody,
 ) -> Result<Response, Error> {
@@ -88,7 +88,7 @@ pub(super) async fn end_session(
 )]
 pub(super) async fn end_other_sessions(
     State(app): State<App>,
-    user: CurrentUser,
+    CurrentUser(user): CurrentUser,
     _: NoBody,
 ) -> Result<StatusCode, Error> {
     let now = app.clock.now();

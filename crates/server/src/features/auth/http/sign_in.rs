@@ -117,7 +117,7 @@ pub(super) async fn logout(
 ) -> Result<Response, Error> {
     let now = app.clock.now();
     app.db
-        .write(move |tx| actions::sign_out(tx, now, &user))
+        .write(move |tx| actions::sign_out(tx, now, &user.actor))
         .await?;
     Ok(with_cookie(
         Message::ok("You have been logged out successfully"),

@@ -7,15 +7,17 @@ use jobwright_db::{Error as DbError, Row, Sql, Tx};
 use uuid::Uuid;
 
 use crate::{
-    features::users::{self, Role},
-    http::extract::CurrentUser,
+    features::{
+        auth::model::SessionUser,
+        users::{self, Actor, Role},
+    },
     kit::wire::Instant,
 };
 
 /// A valid session and its user.
 #[derive(Debug, Clone)]
 pub(in crate::features::auth) struct Session {
-    pub(in crate::features::auth) user: CurrentUser,
+    pub(in crate::features::auth) user: SessionUser,
     pub(in crate::features::auth) last_seen: Timestamp,
     pub(in crate::features::auth) begun: Timestamp,
 }
@@ -40,18 +42,20 @@ fn session(row: &Row<'_>, address: IpAddr) -> Result<Session, DbError> {
     Ok(Session {
         last_seen: Instant::from_millis(row.get(1)?).0,
         begun: Instant::from_millis(row.get(10)?).0,
-        user: CurrentUser {
-            session_id: row.get(0)?,
-            id: row.get(2)?,
+        user: SessionUser {
+            actor: Actor {
+                session_id: row.get(0)?,
+                id: row.get(2)?,
+                full_name: row.get(5)?,
+                role: Role::parse(&row.get::<String>(6)?).unwrap_or(Role::Worker),
+                address,
+            },
             username: row.get(3)?,
             email: row.get(4)?,
-            full_name: row.get(5)?,
-            role: Role::parse(&row.get::<String>(6)?).unwrap_or(Role::Worker),
             color: row.get(7)?,
             must_change_password: row.get(8)?,
             created_at: Instant::from_millis(row.get(9)?),
             language: users::language(row.get(11)?),
-            address,
         },
     })
 }

@@ -9,8 +9,10 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    features::{auth::rules::PASSWORD_LEAST, users::Role},
-    http::extract::CurrentUser,
+    features::{
+        auth::{model::SessionUser, rules::PASSWORD_LEAST},
+        users::Role,
+    },
     kit::{
         language::Language,
         password::MOST_BYTES,
@@ -53,14 +55,14 @@ pub struct CurrentUserBody {
     pub language: Option<Language>,
 }
 
-impl From<CurrentUser> for CurrentUserBody {
-    fn from(user: CurrentUser) -> Self {
+impl From<SessionUser> for CurrentUserBody {
+    fn from(user: SessionUser) -> Self {
         Self {
-            id: user.id,
+            id: user.actor.id,
             username: user.username,
-            full_name: user.full_name,
+            full_name: user.actor.full_name,
             email: user.email,
-            role: user.role,
+            role: user.actor.role,
             color: user.color,
             // Only active people have sessions.
             is_active: Flag(true),

@@ -20,18 +20,19 @@ use crate::{
             wire::{Job, JobPatch},
         },
         settings,
+        users::Actor,
     },
-    http::extract::{CurrentUser, IfMatch},
+    kit::version::ExpectedVersion,
 };
 
 /// Changes the fields that are present. 404 without such a job, 412 for a stale version, 400 for invalid fields, 409
 /// for an overlap.
 pub(in crate::features::jobs) fn change(
     tx: &mut Tx<'_>,
-    actor: &CurrentUser,
+    actor: &Actor,
     now: Timestamp,
     id: Uuid,
-    version: IfMatch,
+    version: ExpectedVersion,
     patch: &JobPatch,
 ) -> Result<Job, Error> {
     // Lock the job first, then the scope of its booking. The order is always the same, so that there is no deadlock.
@@ -64,7 +65,7 @@ pub(in crate::features::jobs) fn change(
 }
 
 /// 403 for a worker who archives or restores, 409 for a job that is not completed. rule: archive-job
-fn check_archive(actor: &CurrentUser, before: &JobRecord, after: &JobRecord) -> Result<(), Error> {
+fn check_archive(actor: &Actor, before: &JobRecord, after: &JobRecord) -> Result<(), Error> {
     match rules::archive_fault(actor.is_admin(), before.standing(), after.standing()) {
         None => Ok(()),
         Some(ArchiveFault::NotAllowed) => Err(Error::forbidden()),
@@ -78,7 +79,7 @@ fn check_archive(actor: &CurrentUser, before: &JobRecord, after: &JobRecord) -> 
 /// Records in the audit log that a job was archived or restored.
 fn note_archive(
     tx: &mut Tx<'_>,
-    actor: &CurrentUser,
+    actor: &Actor,
     now: Timestamp,
     before: &JobRecord,
     after: &JobRecord,
@@ -94,7 +95,7 @@ fn note_archive(
 /// Stores the changed job with its next version, and the changes in its history.
 pub(super) fn save(
     tx: &mut Tx<'_>,
-    actor: &CurrentUser,
+    actor: &Actor,
     now: Timestamp,
     before: &JobRecord,
     after: &mut JobRecord,

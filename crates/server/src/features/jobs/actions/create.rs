@@ -17,14 +17,14 @@ use crate::{
             wire::{Job, NewJob},
         },
         settings,
+        users::Actor,
     },
-    http::extract::CurrentUser,
 };
 
 /// Adds a job. 400 for invalid fields, 409 for an overlap.
 pub(in crate::features::jobs) fn create(
     tx: &mut Tx<'_>,
-    actor: &CurrentUser,
+    actor: &Actor,
     now: Timestamp,
     input: &NewJob,
 ) -> Result<Job, Error> {

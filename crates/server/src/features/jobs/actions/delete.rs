@@ -13,18 +13,19 @@ use crate::{
         audit::{self, AuditAction},
         events::Action,
         jobs::store,
+        users::Actor,
     },
-    http::extract::{CurrentUser, IfMatch},
+    kit::version::ExpectedVersion,
 };
 
 /// Deletes a job and its history, and notifies its assignee. 404 without such a job, 412 for a stale version.
 /// rule: delete-job
 pub(in crate::features::jobs) fn delete(
     tx: &mut Tx<'_>,
-    actor: &CurrentUser,
+    actor: &Actor,
     now: Timestamp,
     id: Uuid,
-    version: IfMatch,
+    version: ExpectedVersion,
 ) -> Result<(), Error> {
     let job = hold(tx, id, version)?;
     store::delete(tx, id)?;

@@ -29,9 +29,9 @@ use crate::{
     features::{
         audit::{AuditAction, Entry, Subject, SubjectType},
         events::{self, Action, Change as ChangeEvent, Kind},
+        users::Actor,
     },
-    http::extract::{CurrentUser, IfMatch},
-    kit::ids::new_id,
+    kit::{ids::new_id, version::ExpectedVersion},
 };
 
 /// The action of a new job in its history.
@@ -39,7 +39,7 @@ const CREATED: &str = "created";
 
 /// Locks the job until this transaction ends and returns it, so that concurrent actions run one after the other. 404
 /// without such a job, 412 for a stale version.
-fn hold(tx: &mut Tx<'_>, id: Uuid, version: IfMatch) -> Result<JobRecord, Error> {
+fn hold(tx: &mut Tx<'_>, id: Uuid, version: ExpectedVersion) -> Result<JobRecord, Error> {
     let job = store::hold(tx, id)?.ok_or(Error::NotFound)?;
     version.check(job.version)?;
     Ok(job)
@@ -49,7 +49,7 @@ fn hold(tx: &mut Tx<'_>, id: Uuid, version: IfMatch) -> Result<JobRecord, Error>
 /// rule: job-history
 fn remember(
     tx: &mut Tx<'_>,
-    actor: &CurrentUser,
+    actor: &Actor,
     now: Timestamp,
     job: &JobRecord,
     action: &'static str,
@@ -68,7 +68,7 @@ fn remember(
 /// that itself.
 pub fn add_to_history(
     tx: &mut Tx<'_>,
-    actor: &CurrentUser,
+    actor: &Actor,
     now: Timestamp,
     job: Uuid,
     action: &'static str,
@@ -95,7 +95,7 @@ fn tell(tx: &mut Tx<'_>, now: Timestamp, job: &JobRecord, done: Action) -> Resul
 }
 
 /// An audit log entry about a job.
-fn entry<'a>(action: AuditAction, actor: &'a CurrentUser, job: &'a JobRecord) -> Entry<'a> {
+fn entry<'a>(action: AuditAction, actor: &'a Actor, job: &'a JobRecord) -> Entry<'a> {
     Entry::new(action, actor).about(Subject {
         kind: SubjectType::Job,
         id: Some(job.id),

@@ -13,16 +13,15 @@ use crate::{
             rules::news::{self, News},
         },
         notifications::{self, Facts, Notice, NotificationType},
-        users,
+        users::{self, Actor},
     },
-    http::extract::CurrentUser,
     kit::wire::Instant,
 };
 
 /// Notifies the new assignee of the job, or the assignee of a new start. `before` is `None` for a new job.
 pub(super) fn of_change(
     tx: &mut Tx<'_>,
-    actor: &CurrentUser,
+    actor: &Actor,
     now: Timestamp,
     before: Option<&JobRecord>,
     after: &JobRecord,
@@ -44,7 +43,7 @@ pub(super) fn of_change(
 /// Notifies the assignee of a deletion. The notification has no link, because the job is gone.
 pub(super) fn of_deletion(
     tx: &mut Tx<'_>,
-    actor: &CurrentUser,
+    actor: &Actor,
     now: Timestamp,
     job: &JobRecord,
 ) -> Result<(), Error> {
@@ -62,7 +61,7 @@ pub(super) fn of_deletion(
 /// rule: request-deletion
 pub(super) fn of_request(
     tx: &mut Tx<'_>,
-    actor: &CurrentUser,
+    actor: &Actor,
     now: Timestamp,
     job: &JobRecord,
 ) -> Result<(), Error> {
@@ -79,7 +78,7 @@ pub(super) fn of_request(
 /// Builds the notification. Its place is the job's location, else the client's address.
 fn notice(
     tx: &mut Tx<'_>,
-    actor: &CurrentUser,
+    actor: &Actor,
     job: &JobRecord,
     event: NotificationType,
 ) -> Result<Notice, Error> {

@@ -5,20 +5,17 @@ use jobwright_db::Tx;
 use uuid::Uuid;
 
 use super::{hold, notices};
-use crate::{
-    error::Error,
-    http::extract::{CurrentUser, IfMatch},
-};
+use crate::{error::Error, features::users::Actor, kit::version::ExpectedVersion};
 
 /// Notifies every other active administrator. While one of them has not read the last request for this job, another
 /// request adds nothing. 404 without such a job. rule: request-deletion
 pub(in crate::features::jobs) fn request_deletion(
     tx: &mut Tx<'_>,
-    actor: &CurrentUser,
+    actor: &Actor,
     now: Timestamp,
     id: Uuid,
 ) -> Result<(), Error> {
     // Lock the job, so that concurrent requests see each other's notification.
-    let job = hold(tx, id, IfMatch(None))?;
+    let job = hold(tx, id, ExpectedVersion::ANY)?;
     notices::of_request(tx, actor, now, &job)
 }

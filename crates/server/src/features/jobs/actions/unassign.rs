@@ -10,8 +10,8 @@ use crate::{
     features::{
         jobs::{model::JobRecord, store, wire::JobStatus},
         settings::{self, ConflictScope},
+        users::Actor,
     },
-    http::extract::CurrentUser,
 };
 
 /// Locks the person's open jobs until this transaction ends.
@@ -31,7 +31,7 @@ pub fn hold_open_of(tx: &mut Tx<'_>, person: Uuid) -> Result<(), Error> {
 /// person's row are locked, so that the person is given no other job meanwhile.
 pub fn unassign_open_of(
     tx: &mut Tx<'_>,
-    actor: &CurrentUser,
+    actor: &Actor,
     now: Timestamp,
     person: Uuid,
 ) -> Result<(), Error> {

@@ -9,24 +9,27 @@ use uuid::Uuid;
 use super::{hold, remember};
 use crate::{
     error::Error,
-    features::jobs::{
-        model::JobRecord,
-        rules::work::{self, Verb},
-        store,
-        view::dress_one,
-        wire::Job,
+    features::{
+        jobs::{
+            model::JobRecord,
+            rules::work::{self, Verb},
+            store,
+            view::dress_one,
+            wire::Job,
+        },
+        users::Actor,
     },
-    http::extract::{CurrentUser, IfMatch},
+    kit::version::ExpectedVersion,
 };
 
 /// Starts, finishes or completes a job. 404 without such a job, 412 for a stale version, 409 with the reason if the
 /// job's status does not allow it.
 pub(in crate::features::jobs) fn work(
     tx: &mut Tx<'_>,
-    actor: &CurrentUser,
+    actor: &Actor,
     now: Timestamp,
     id: Uuid,
-    version: IfMatch,
+    version: ExpectedVersion,
     verb: Verb,
 ) -> Result<Job, Error> {
     let before = hold(tx, id, version)?;

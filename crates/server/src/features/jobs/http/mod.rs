@@ -23,6 +23,7 @@ use super::{
 use crate::{
     app::App,
     error::{Error, ErrorBody},
+    features::users::Actor,
     http::{
         extract::{
             Admin, CurrentUser, IfMatch, IfNoneMatch, NoBody, PathId, ValidJson, ValidQuery,
@@ -63,7 +64,7 @@ pub fn router() -> OpenApiRouter<App> {
 )]
 async fn list_jobs(
     State(app): State<App>,
-    user: CurrentUser,
+    CurrentUser(user): CurrentUser,
     uri: Uri,
     headers: HeaderMap,
     known: IfNoneMatch,
@@ -85,10 +86,7 @@ async fn list_jobs(
 }
 
 /// 403 for a worker who asks for archived jobs.
-fn archived_for(
-    user: &CurrentUser,
-    asked: Option<ArchivedFilter>,
-) -> Result<ArchivedFilter, Error> {
+fn archived_for(user: &Actor, asked: Option<ArchivedFilter>) -> Result<ArchivedFilter, Error> {
     let archived = asked.unwrap_or(ArchivedFilter::Without);
     if archived != ArchivedFilter::Without && !user.is_admin() {
         return Err(Error::forbidden());
@@ -125,7 +123,7 @@ fn filter(query: JobQuery, archived: ArchivedFilter) -> Filter {
 )]
 async fn create_job(
     State(app): State<App>,
-    actor: CurrentUser,
+    CurrentUser(actor): CurrentUser,
     ValidJson(input): ValidJson<NewJob>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
@@ -147,7 +145,7 @@ async fn create_job(
 )]
 async fn job_stats(
     State(app): State<App>,
-    user: CurrentUser,
+    CurrentUser(user): CurrentUser,
     ValidQuery(query): ValidQuery<StatsQuery>,
 ) -> Result<Json<JobStats>, Error> {
     let archived = archived_for(&user, query.archived)?;
@@ -171,7 +169,7 @@ async fn job_stats(
 )]
 async fn get_job(
     State(app): State<App>,
-    user: CurrentUser,
+    CurrentUser(user): CurrentUser,
     PathId(id): PathId,
 ) -> Result<Response, Error> {
     let reveal = user.is_admin();
@@ -207,9 +205,9 @@ async fn get_job(
 )]
 async fn change_job(
     State(app): State<App>,
-    actor: CurrentUser,
+    CurrentUser(actor): CurrentUser,
     PathId(id): PathId,
-    version: IfMatch,
+    IfMatch(version): IfMatch,
     ValidJson(patch): ValidJson<JobPatch>,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
@@ -242,7 +240,7 @@ async fn delete_job(
     State(app): State<App>,
     Admin(actor): Admin,
     PathId(id): PathId,
-    version: IfMatch,
+    IfMatch(version): IfMatch,
     _: NoBody,
 ) -> Result<StatusCode, Error> {
     let now = app.clock.now();

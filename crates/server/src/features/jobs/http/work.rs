@@ -7,15 +7,19 @@ use uuid::Uuid;
 use crate::{
     app::App,
     error::{Error, ErrorBody},
-    features::jobs::{
-        actions, history,
-        rules::work::Verb,
-        wire::{Job, JobHistoryEntry},
+    features::{
+        jobs::{
+            actions, history,
+            rules::work::Verb,
+            wire::{Job, JobHistoryEntry},
+        },
+        users::Actor,
     },
     http::{
         extract::{CurrentUser, IfMatch, NoBody, PathId},
         respond::{Message, with_etag},
     },
+    kit::version::ExpectedVersion,
 };
 
 /// The routes of work, deletion requests and history.
@@ -49,9 +53,9 @@ pub(super) fn router() -> OpenApiRouter<App> {
 )]
 async fn start_job(
     State(app): State<App>,
-    actor: CurrentUser,
+    CurrentUser(actor): CurrentUser,
     PathId(id): PathId,
-    version: IfMatch,
+    IfMatch(version): IfMatch,
     _: NoBody,
 ) -> Result<Response, Error> {
     work(app, actor, id, version, Verb::Start).await
@@ -78,9 +82,9 @@ async fn start_job(
 )]
 async fn finish_job(
     State(app): State<App>,
-    actor: CurrentUser,
+    CurrentUser(actor): CurrentUser,
     PathId(id): PathId,
-    version: IfMatch,
+    IfMatch(version): IfMatch,
     _: NoBody,
 ) -> Result<Response, Error> {
     work(app, actor, id, version, Verb::Finish).await
@@ -107,9 +111,9 @@ async fn finish_job(
 )]
 async fn complete_job(
     State(app): State<App>,
-    actor: CurrentUser,
+    CurrentUser(actor): CurrentUser,
     PathId(id): PathId,
-    version: IfMatch,
+    IfMatch(version): IfMatch,
     _: NoBody,
 ) -> Result<Response, Error> {
     work(app, actor, id, version, Verb::Complete).await
@@ -117,9 +121,9 @@ async fn complete_job(
 
 async fn work(
     app: App,
-    actor: CurrentUser,
+    actor: Actor,
     id: Uuid,
-    version: IfMatch,
+    version: ExpectedVersion,
     verb: Verb,
 ) -> Result<Response, Error> {
     let now = app.clock.now();
@@ -147,7 +151,7 @@ async fn work(
 )]
 async fn request_deletion(
     State(app): State<App>,
-    actor: CurrentUser,
+    CurrentUser(actor): CurrentUser,
     PathId(id): PathId,
     _: NoBody,
 ) -> Result<Message, Error> {

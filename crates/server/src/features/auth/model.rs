@@ -1,0 +1,25 @@
+//! The user of a session, as it is stored.
+
+use crate::{
+    features::users::Actor,
+    kit::{language::Language, wire::Instant},
+};
+
+/// The user of a valid session.
+#[derive(Debug, Clone)]
+pub struct SessionUser {
+    /// The person, as actions take it.
+    pub actor: Actor,
+    /// The name to sign in with.
+    pub username: String,
+    /// The e-mail address.
+    pub email: String,
+    /// The personal color, `#rrggbb`.
+    pub color: Option<String>,
+    /// True if the user must change the password first. rule: password-change-forced
+    pub must_change_password: bool,
+    /// The language of mails to the user, if one is chosen.
+    pub language: Option<Language>,
+    /// When the account was created.
+    pub created_at: Instant,
+}

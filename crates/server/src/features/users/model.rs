@@ -1,0 +1,39 @@
+//! Who a person is to the rest of the code: the role, and the person behind an act.
+
+use std::net::IpAddr;
+
+use uuid::Uuid;
+
+use crate::text_enum;
+
+text_enum! {
+    /// A person's role.
+    pub enum Role {
+        /// May do everything.
+        Admin = "admin",
+        /// May use the schedule and the jobs.
+        Worker = "worker",
+    }
+}
+
+/// The signed-in person who acts. Actions take it; the extractors of HTTP make it.
+#[derive(Debug, Clone)]
+pub struct Actor {
+    /// The person's id.
+    pub id: Uuid,
+    /// The full name.
+    pub full_name: String,
+    /// The person's role.
+    pub role: Role,
+    /// The session that the person acts in.
+    pub session_id: Uuid,
+    /// The client's address.
+    pub address: IpAddr,
+}
+
+impl Actor {
+    /// Whether the person is an administrator.
+    pub fn is_admin(&self) -> bool {
+        self.role == Role::Admin
+    }
+}
