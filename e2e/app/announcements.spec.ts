@@ -1,7 +1,7 @@
 // Changes away from the focus are announced (WCAG 4.1.3), errors are identified (3.3.1), and a new screen has a title (2.4.2).
 import { middle } from '../support/schedule.ts';
 import { plus } from '../support/days.ts';
-import { listen } from '../support/heard.ts';
+import { recordAnnouncements } from '../support/announcements.ts';
 import { holdBack } from '../support/page-state.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -18,22 +18,22 @@ test('a drag is announced from start to end, and so is a refusal', async ({
   await api.createJob({ day: taken, to: '11:00', title: 'In the way', assignedUserId });
   await schedule.open({ date: week });
   await schedule.untilDragsWork();
-  const heard = await listen(admin);
+  const announced = await recordAnnouncements(admin);
   const { mouse } = admin;
   const from = await middle(schedule.card(job.id));
   await mouse.move(from.x, from.y);
   await mouse.down();
   await mouse.move(from.x + 8, from.y + 8, { steps: 4 });
-  await heard.toSay(/^Heard picked up from Monday .*, 9:00 AM$/);
+  await announced.toContain(/^Heard picked up from Monday .*, 9:00 AM$/);
   const over = await middle(schedule.day(plus(week, 1)));
   await mouse.move(over.x, over.y, { steps: 6 });
-  await heard.toSay(/^Heard: Tuesday .*, 9:00 AM$/);
+  await announced.toContain(/^Heard: Tuesday .*, 9:00 AM$/);
   await mouse.up();
-  await heard.toSay(/^Heard moved to Tuesday .*, 9:00 AM$/);
-  await heard.toSay(/Job updated successfully!/);
+  await announced.toContain(/^Heard moved to Tuesday .*, 9:00 AM$/);
+  await announced.toContain(/Job updated successfully!/);
   await schedule.dragTo(schedule.card(job.id), taken);
-  await heard.toSay(/^Heard was not moved: another job is already scheduled at this time$/);
-  await heard.toSay(/Another job is already scheduled at this time\. Please choose/);
+  await announced.toContain(/^Heard was not moved: another job is already scheduled at this time$/);
+  await announced.toContain(/Another job is already scheduled at this time\. Please choose/);
 });
 
 test('a list announces that it loads, its result count, and an empty result', async ({
@@ -42,15 +42,15 @@ test('a list announces that it loads, its result count, and an empty result', as
   schedule,
 }) => {
   await schedule.open();
-  const heard = await listen(admin);
+  const announced = await recordAnnouncements(admin);
   const { handler, letGo } = holdBack('GET');
   await admin.route(/\/api\/jobs\?.*limit/, handler);
   await admin.getByRole('link', { name: 'Jobs', exact: true }).click();
-  await heard.toSay(/^Loading jobs\.\.\.$/);
+  await announced.toContain(/^Loading jobs\.\.\.$/);
   letGo();
-  await heard.toSay(/^Showing [\d,]+\+? of [\d,]+ jobs$/);
+  await announced.toContain(/^Showing [\d,]+\+? of [\d,]+ jobs$/);
   await jobs.search.fill('nobody ever wrote this');
-  await heard.toSay(/^Showing 0 of [\d,]+ jobs$/);
+  await announced.toContain(/^Showing 0 of [\d,]+ jobs$/);
 });
 
 test('a missing field gets the focus and shows its error', async ({
@@ -62,13 +62,13 @@ test('a missing field gets the focus and shows its error', async ({
   await schedule.open();
   await admin.keyboard.press('n');
   const dialog = admin.getByRole('dialog', { name: 'Add New Job' });
-  const heard = await listen(page);
+  const announced = await recordAnnouncements(page);
   await dialog.getByRole('button', { name: 'Create Job' }).click();
   const title = dialog.getByLabel('Title');
   await expect(title).toBeFocused();
   await expect(title).toHaveAccessibleDescription('Title is required');
   await expect(title).toHaveAttribute('aria-invalid', 'true');
-  await heard.toSay(/^Title is required$/);
+  await announced.toContain(/^Title is required$/);
   await title.fill('A job');
   await dialog.getByRole('button', { name: 'Create Job' }).click();
   const client = dialog.getByRole('combobox', { name: 'Client' });

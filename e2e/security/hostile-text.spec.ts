@@ -1,5 +1,5 @@
 // Scripts, markup and formulas in every text field are shown as text on every screen. Every test also fails on a violation
-// of the Content-Security-Policy, on a script that ran and on a request to another host (see watch.ts).
+// of the Content-Security-Policy, on a script that ran and on a request to another host (see breaches.ts).
 import {
   expectPlain,
   hostileEmail,

@@ -1,5 +1,5 @@
 // A business in which every text is an attack, and checks that no page is affected.
-// Every test watches `window.__pwned` (see watch.ts). Only a hostile text could create an `x-pwned` element.
+// Every test watches `window.__pwned` (see breaches.ts). Only a hostile text could create an `x-pwned` element.
 import { expect, type Page } from '@playwright/test';
 import { type Api, type Client, type Job, type JobCard } from './api.ts';
 import type { Day } from './days.ts';

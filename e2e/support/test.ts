@@ -15,7 +15,7 @@ import { JobsPage } from './jobs-page.ts';
 import { withoutLive } from './live.ts';
 import { Schedule } from './schedule.ts';
 import { type Server, startServer } from './server.ts';
-import { watch } from './watch.ts';
+import { watchForBreaches } from './breaches.ts';
 
 interface Fixtures {
   /** The API with the cookies of `page`; signs in as the administrator on first use by `admin` or `schedule`. */
@@ -44,7 +44,7 @@ interface Fixtures {
   stream: void;
   /** Another person's page, in a browser of their own. */
   beside: (account: Account) => Promise<Page>;
-  /** Fails the test on what no page may ever do (see watch.ts), in this context or in one that the test opens. */
+  /** Fails the test on what no page may ever do (see breaches.ts), in this context or in one that the test opens. */
   watched: void;
 }
 
@@ -108,7 +108,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
   week: async ({}, use) => use(plus('2031-01-06', 70 * weeksTaken++)),
   watched: [
     async ({ browser }, use) => {
-      const { breaches, stop } = watch(browser);
+      const { breaches, stop } = watchForBreaches(browser);
       await use();
       stop();
       expect(breaches, 'no page breaks its policy or sends requests to other hosts').toEqual([]);

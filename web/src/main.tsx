@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { $ZodConfig } from 'zod/v4/core';
 import { App } from '@/app/app';
-import { speak } from '@/app/speak';
+import { loadLanguage } from '@/app/load-language';
 import { language } from '@/lib/language';
 
 declare global {
@@ -25,4 +25,4 @@ function show(): void {
 
 // English needs no further file, so it is shown at once.
 if (language() === 'en') show();
-else void speak().then(show);
+else void loadLanguage().then(show);

@@ -1,5 +1,5 @@
 /** Runs before any other file has arrived. `build/start.ts` appends it to public/start.js. */
-import { askAhead } from '@/app/ahead';
+import { prefetchFirstScreen } from '@/app/prefetch';
 
 // If the network is down, the app shows it later.
-void askAhead().catch(() => undefined);
+void prefetchFirstScreen().catch(() => undefined);

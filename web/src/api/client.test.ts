@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetLanguage, LANGUAGE_KEY } from '@/lib/language';
+import { LANGUAGE_KEY, resetLanguage } from '@/lib/language';
 import { api } from './client';
-import { tellPageLanguage } from './tell-language';
+import { sendPageLanguage } from './tell-language';
 import { ADMIN } from '@/test/server';
 
 /** What was asked of a server that answers everything with nothing. */
@@ -17,7 +17,7 @@ function asked(): Request[] {
 
 afterEach(() => {
   localStorage.clear();
-  forgetLanguage();
+  resetLanguage();
 });
 
 it.each(['en', 'de'])('asks for answers in the language of the page: %s', async (chosen) => {
@@ -31,11 +31,11 @@ it.each(['en', 'de'])('asks for answers in the language of the page: %s', async 
 it('tells the server the language of the page where it knows another one or none', async () => {
   localStorage.setItem(LANGUAGE_KEY, 'de');
   const requests = asked();
-  tellPageLanguage({ ...ADMIN, language: 'de' });
+  sendPageLanguage({ ...ADMIN, language: 'de' });
   // It would be refused.
-  tellPageLanguage({ ...ADMIN, language: null, mustChangePassword: 1 });
-  tellPageLanguage({ ...ADMIN, language: null });
-  tellPageLanguage({ ...ADMIN, language: 'en' });
+  sendPageLanguage({ ...ADMIN, language: null, mustChangePassword: 1 });
+  sendPageLanguage({ ...ADMIN, language: null });
+  sendPageLanguage({ ...ADMIN, language: 'en' });
   await vi.waitFor(() => expect(requests).toHaveLength(2));
   const told = await Promise.all(
     requests.map(async (request) => [request.method, new URL(request.url).pathname, await request.text()]),
@@ -48,7 +48,7 @@ it('says nothing where the server cannot be told', async () => {
   const failed = vi.fn<() => void>();
   process.on('unhandledRejection', failed);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-  tellPageLanguage({ ...ADMIN, language: null });
+  sendPageLanguage({ ...ADMIN, language: null });
   await new Promise((resolve) => setImmediate(resolve));
   process.off('unhandledRejection', failed);
   expect(failed).not.toHaveBeenCalled();

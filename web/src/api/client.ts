@@ -1,6 +1,6 @@
 /** All calls to the server, typed by the generated schema. Every failure is an `ApiError`. */
 import createClient, { type Middleware } from 'openapi-fetch';
-import { takeAhead } from '@/api/ahead';
+import { takePrefetched } from '@/api/prefetched';
 import { ApiError } from '@/api/errors';
 import type { Versioned } from '@/api/if-match';
 import type { components, paths } from '@/api/schema';
@@ -30,11 +30,11 @@ const failures: Middleware = {
 /** Calls the server: `api.GET('/api/jobs/{id}', { params: { path: { id } } })`. Rejects with `ApiError`. */
 export const api = createClient<Versioned<paths>>({
   baseUrl: location.origin,
-  // Another mode than the page's first script uses (`app/ahead.ts`). So a response that was preloaded for that script and not
+  // Another mode than the page's first script uses (`app/prefetch.ts`). So a response that was preloaded for that script and not
   // used, for instance because the session has ended, is never the response to a later request.
   credentials: 'same-origin',
   // `fetch` is read at each call, so that tests can replace it.
-  fetch: (request) => takeAhead(request) ?? globalThis.fetch(request),
+  fetch: (request) => takePrefetched(request) ?? globalThis.fetch(request),
 });
 api.use(speech, failures);
 

@@ -4,13 +4,13 @@ import type { CurrentUser } from '@/api/session';
 import { type Language, language } from '@/lib/language';
 
 /** The call outlives the page, which a new language loads anew. */
-export async function tellLanguage(chosen: Language): Promise<void> {
+export async function sendLanguage(chosen: Language): Promise<void> {
   await api
     .PATCH('/api/user/language', { body: { language: chosen }, keepalive: true })
     .catch(() => undefined);
 }
 
 /** After a sign-in: the language of the page, where the server knows another one or none. */
-export function tellPageLanguage(user: CurrentUser): void {
-  if (user.mustChangePassword === 0 && user.language !== language()) void tellLanguage(language());
+export function sendPageLanguage(user: CurrentUser): void {
+  if (user.mustChangePassword === 0 && user.language !== language()) void sendLanguage(language());
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '@/api/session';
-import { Mark, Name } from '@/ui/mark';
+import { Logo, Name } from '@/ui/logo';
 import { linksFor } from '@/app/navigation';
 import { texts } from '@/app/texts';
 import { NotificationBell } from '@/features/notifications/bell';
@@ -82,7 +82,7 @@ export function Header() {
         to="/"
         className="flex min-w-0 items-center gap-2 rounded-md text-md max-md:min-h-11 max-md:flex-1 max-md:overflow-hidden"
       >
-        <Mark />
+        <Logo />
         <span className="[:lang(de)_&]:md:max-lg:sr-only">
           <Name />
         </span>

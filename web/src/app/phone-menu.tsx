@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useSession } from '@/api/session';
-import { Mark } from '@/ui/mark';
+import { Logo } from '@/ui/logo';
 import { texts as menu } from '@/app/texts/menus';
 import { linksFor } from '@/app/navigation';
 import { texts } from '@/app/texts';
@@ -32,7 +32,7 @@ export function PhoneMenu({ open, onOpenChange }: PhoneMenuProps) {
           className="fixed inset-y-0 left-0 z-50 flex w-[16rem] max-w-[85vw] flex-col overflow-y-auto border-r border-line panel focus:outline-none motion-safe:data-[state=closed]:animate-drawer-out motion-safe:data-[state=open]:animate-drawer-in"
         >
           <div className="flex h-14 shrink-0 items-center gap-2 border-b border-line-2 pr-2 pl-4">
-            <Mark />
+            <Logo />
             <Dialog.Title className="flex-1 text-md font-[650] tracking-[-.01em]">
               {menu.navigation.title}
             </Dialog.Title>

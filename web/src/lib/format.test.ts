@@ -19,7 +19,7 @@ import {
   formatWeekday,
   spokenDay,
 } from './format';
-import { forgetLanguage, keepLanguage } from './language';
+import { resetLanguage, storeLanguage } from './language';
 import { instantOf } from './zoned-time';
 
 // rule: languages
@@ -69,12 +69,12 @@ describe('times and days in English', () => {
 
 describe('times, days and counts in German', () => {
   beforeEach(() => {
-    keepLanguage('de');
-    forgetLanguage();
+    storeLanguage('de');
+    resetLanguage();
   });
   afterEach(() => {
     localStorage.clear();
-    forgetLanguage();
+    resetLanguage();
   });
 
   it('times have 24 hours of two digits', () => {

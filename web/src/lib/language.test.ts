@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { LANGUAGE_KEY, forgetLanguage, keepLanguage, language, locale } from './language';
+import { language, LANGUAGE_KEY, locale, resetLanguage, storeLanguage } from './language';
 
 beforeEach(() => {
   localStorage.clear();
-  forgetLanguage();
+  resetLanguage();
 });
 
 // rule: languages
@@ -14,16 +14,16 @@ it('the language is English by default', () => {
 
 it('a chosen language applies from the next page load on', () => {
   expect(language()).toBe('en');
-  expect(keepLanguage('de')).toBe(true);
+  expect(storeLanguage('de')).toBe(true);
   expect(language()).toBe('en');
-  forgetLanguage();
+  resetLanguage();
   expect([language(), locale()]).toEqual(['de', 'de-DE']);
 });
 
 it('the language is English with an invalid value or without storage', () => {
   localStorage.setItem(LANGUAGE_KEY, 'constructor');
   expect(language()).toBe('en');
-  forgetLanguage();
+  resetLanguage();
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('refused');
   });
@@ -31,5 +31,5 @@ it('the language is English with an invalid value or without storage', () => {
     throw new Error('refused');
   });
   expect(language()).toBe('en');
-  expect(keepLanguage('de')).toBe(false);
+  expect(storeLanguage('de')).toBe(false);
 });

@@ -55,16 +55,16 @@ export function inLocale<T>(make: (locale: string) => T): () => T {
 }
 
 /** Stores the choice on this device; it applies from the next page load on. False without storage. */
-export function keepLanguage(chosen: Language): boolean {
+export function storeLanguage(chosen: Language): boolean {
   return writeStored(LANGUAGE_KEY, chosen);
 }
 
 /** Switches this page to English, because the texts of the chosen language can't be fetched. The choice stays. */
-export function speakEnglish(): void {
+export function fallBackToEnglish(): void {
   current = 'en';
 }
 
 /** Reads the choice again, as a new page does. For tests. */
-export function forgetLanguage(): void {
+export function resetLanguage(): void {
   current = undefined;
 }

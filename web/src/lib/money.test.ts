@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { assert, bigInt, integer, nat, property } from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forgetLanguage, keepLanguage } from './language';
+import { resetLanguage, storeLanguage } from './language';
 import {
   decimalText,
   formatDecimal,
@@ -115,12 +115,12 @@ describe('money as text', () => {
 // rule: languages
 describe('in German', () => {
   beforeEach(() => {
-    keepLanguage('de');
-    forgetLanguage();
+    storeLanguage('de');
+    resetLanguage();
   });
   afterEach(() => {
     localStorage.clear();
-    forgetLanguage();
+    resetLanguage();
   });
 
   it('writes dollars with a comma and the sign at the end', () => {

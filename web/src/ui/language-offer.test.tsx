@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetLanguage, LANGUAGE_KEY } from '@/lib/language';
+import { LANGUAGE_KEY, resetLanguage } from '@/lib/language';
 import { LanguageOffer } from './language-offer';
 import { Toaster } from './overlay/toast';
 
@@ -19,7 +19,7 @@ function show(wishes: readonly string[]) {
 
 afterEach(() => {
   localStorage.clear();
-  forgetLanguage();
+  resetLanguage();
 });
 
 it('offers the first language of the browser that the app speaks, in that language', async () => {

@@ -1,5 +1,5 @@
 /** Offers the browser's language where the page speaks another one. Nothing is switched by itself. */
-import { isLanguage, keepLanguage, type Language, language } from '@/lib/language';
+import { isLanguage, type Language, language, storeLanguage } from '@/lib/language';
 import { Button } from './button';
 import { texts } from './texts/controls';
 import { toast } from './overlay/toast';
@@ -22,7 +22,7 @@ export function LanguageOffer({ reload = () => location.reload() }: LanguageOffe
   const wished = wishedLanguage();
   if (wished === null) return null;
   const speak = () => {
-    if (keepLanguage(wished)) reload();
+    if (storeLanguage(wished)) reload();
     else toast({ variant: 'destructive', title: texts.languageNotKept });
   };
   return (

@@ -10,7 +10,7 @@ import { tellOtherTabs } from '@/api/other-tabs';
 import { EXPIRED_USER_KEY, USER_KEY } from '@/api/query-client';
 import { type CurrentUser, currentUserQuery } from '@/api/session';
 import { SESSIONS_KEY } from '@/features/auth/session-queries';
-import { tellPageLanguage } from '@/api/tell-language';
+import { sendPageLanguage } from '@/api/tell-language';
 import { texts } from '@/features/auth/texts';
 import { toast } from '@/ui/overlay/toast';
 
@@ -40,7 +40,7 @@ export function useLogin() {
     mutationFn: (input: Schemas['LoginInput']) => body(api.POST('/api/auth/login', { body: input })),
     onSuccess: async (user) => {
       tellOtherTabs();
-      tellPageLanguage(user);
+      sendPageLanguage(user);
       void renewData(client, user);
       await refetchUser(client);
       toast({ title: texts.signIn.done });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { assert, array, bigInt, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forgetLanguage, keepLanguage } from '@/lib/language';
+import { resetLanguage, storeLanguage } from '@/lib/language';
 import { decimalText } from '@/lib/money';
 import {
   amountOf,
@@ -215,8 +215,8 @@ describe('a typed price', () => {
 });
 
 it('in German a comma is the decimal sign, and ambiguous numbers are refused', () => {
-  keepLanguage('de');
-  forgetLanguage();
+  storeLanguage('de');
+  resetLanguage();
   expect(materialRowTotal(material('2,5', '19,99'))).toBe(4998n);
   expect(sentNumber('1.234,5', 'hours')).toBe('1234.5');
   expect(tidyPrice('12,5')).toBe('12,50');
@@ -229,5 +229,5 @@ it('in German a comma is the decimal sign, and ambiguous numbers are refused', (
     true,
   ]);
   localStorage.clear();
-  forgetLanguage();
+  resetLanguage();
 });

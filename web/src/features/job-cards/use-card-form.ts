@@ -26,7 +26,7 @@ import {
 import { mergeBeginning, mergeCards, type Merged } from './merge';
 import { jobCardQuery, useSaveCard } from './queries';
 import { lostRow } from './rules';
-import { lockOf } from './standing';
+import { lockOf } from './permissions';
 import { texts } from './texts';
 import { useProtection } from './use-protection';
 import { useUnsaved } from './use-unsaved';

@@ -6,7 +6,7 @@ import { type Dispatch, type SetStateAction, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Job } from '@/features/jobs/queries';
 import { changedFields, type JobCard, type JobCardPatch } from './form-schema';
-import { lockOf } from './standing';
+import { lockOf } from './permissions';
 import type { CardField, CardValues } from './values';
 
 interface ProtectionTarget {

@@ -2,7 +2,7 @@
 import { type InfiniteData, QueryClient } from '@tanstack/react-query';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editCached, forgetJob, rememberedJob, rememberJob } from './cache';
+import { cachedJob, editCached, removeJob, storeJob } from './cache';
 import type { CalendarJob } from './calendar';
 import { type Job, jobQuery, type JobsPage, jobsWindowQuery, LISTS_KEY } from './queries';
 import { aJob } from './testing';
@@ -55,9 +55,9 @@ describe('a change of a cached job', () => {
   it('that is undone does not replace a newer version from the server', () => {
     const queries = remembering([[aJob()]]);
     const undo = editCached(queries, 'j1', { change: start });
-    rememberJob(queries, aJob({ version: 2, status: 'completed' }));
+    storeJob(queries, aJob({ version: 2, status: 'completed' }));
     undo();
-    expect(rememberedJob(queries, 'j1')?.status).toBe('completed');
+    expect(cachedJob(queries, 'j1')?.status).toBe('completed');
   });
 
   it('property: undoing changes in any order restores everything', () => {
@@ -84,8 +84,8 @@ describe('a change of a cached job', () => {
 
 it('a deleted job is removed from the whole cache', () => {
   const queries = remembering([[aJob(), aJob({ id: 'j2' })]]);
-  forgetJob(queries, 'j1');
-  expect(rememberedJob(queries, 'j1')).toBeUndefined();
+  removeJob(queries, 'j1');
+  expect(cachedJob(queries, 'j1')).toBeUndefined();
   expect(queries.getQueryData(jobQuery('j1').queryKey)).toBeUndefined();
-  expect(rememberedJob(queries, 'j2')?.id).toBe('j2');
+  expect(cachedJob(queries, 'j2')?.id).toBe('j2');
 });

@@ -5,7 +5,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Pages as PagesOf } from '@/api/pages';
 import { type CalendarJob, isWhole } from './calendar';
-import { inWindow, slotOf } from './place';
+import { inWindow, slotOf } from './slot';
 import { type Job, jobQuery, LISTS_KEY, WINDOWS_KEY, windowOfKey } from './queries';
 
 /** A change of a job in the cache. */
@@ -88,13 +88,13 @@ export function editCached(queries: QueryClient, id: string, edit: Edit): () => 
 }
 
 /** Stores the job that the server returned in every cache entry that has it. */
-export function rememberJob(queries: QueryClient, job: Job): void {
+export function storeJob(queries: QueryClient, job: Job): void {
   queries.setQueryData(jobQuery(job.id).queryKey, job);
   editCached(queries, job.id, { change: () => job });
 }
 
 /** Puts a job into the loaded windows that it overlaps, and removes it from others. Keeps newer versions. */
-export function placeJob(queries: QueryClient, job: CalendarJob): void {
+export function putInWindows(queries: QueryClient, job: CalendarJob): void {
   for (const [key, jobs] of queries.getQueriesData<CalendarJob[]>({ queryKey: WINDOWS_KEY })) {
     if (jobs === undefined) continue;
     if (jobs.some((each) => each.id === job.id && each.version > job.version)) continue;
@@ -107,7 +107,7 @@ export function placeJob(queries: QueryClient, job: CalendarJob): void {
 /** Stores a job that somebody else changed in every entry, also where it now belongs. Keeps newer ones. */
 export function putJob(queries: QueryClient, job: Job): void {
   editCached(queries, job.id, { change: (now) => (now.version > job.version ? {} : job) });
-  placeJob(queries, job);
+  putInWindows(queries, job);
 }
 
 /** Removes a job that somebody else deleted from every list. Dialogs that show it keep their data. */
@@ -117,13 +117,13 @@ export function dropJob(queries: QueryClient, id: string): void {
 }
 
 /** Removes a deleted job from the whole cache. */
-export function forgetJob(queries: QueryClient, id: string): void {
+export function removeJob(queries: QueryClient, id: string): void {
   editCached(queries, id, { change: () => ({}), leavesLists: true });
   queries.removeQueries({ queryKey: jobQuery(id).queryKey });
 }
 
 /** The newest cached version of a job, to show while it is loaded. Prefers one with all fields. */
-export function rememberedJob(queries: QueryClient, id: string): CalendarJob | undefined {
+export function cachedJob(queries: QueryClient, id: string): CalendarJob | undefined {
   const lists: CalendarJob[][] = [
     ...queries.getQueriesData<CalendarJob[]>({ queryKey: WINDOWS_KEY }).map(([, jobs]) => jobs ?? []),
     ...queries

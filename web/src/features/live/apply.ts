@@ -6,7 +6,7 @@ import { markGone } from '@/api/gone';
 import { accountKey, CLIENTS_KEY, JOBS_KEY, NOTIFICATIONS_KEY, USERS_KEY } from '@/api/keys';
 import { USER_KEY } from '@/api/query-client';
 import { jobHistoryQuery } from '@/features/jobs/detail/queries';
-import { renewJob } from './job';
+import { refreshJob } from './refresh-job';
 import type { Change, ChangeKind } from './wire';
 
 /**
@@ -20,7 +20,7 @@ export interface Task {
   /** The id of the signed-in user. */
   userId: string;
   /** Invalidates a query key soon, rate-limited. */
-  renewSoon: (key: QueryKey) => void;
+  invalidateSoon: (key: QueryKey) => void;
 }
 
 type Other = Exclude<ChangeKind, 'job'>;
@@ -69,14 +69,14 @@ export function applyChanges(task: Task, changes: readonly Change[]): void {
       markGone(task.queries, accountKey(change.id));
     for (const queryKey of STALE[change.kind](change, task)) {
       if (change.kind === 'notification') void task.queries.invalidateQueries({ queryKey });
-      else task.renewSoon(queryKey);
+      else task.invalidateSoon(queryKey);
     }
   }
   const jobs = changes.filter(({ kind }) => kind === 'job');
   if (jobs.length === 0) return;
-  task.renewSoon(REPORTS_KEY);
+  task.invalidateSoon(REPORTS_KEY);
   const isAsked = ({ action }: Change) => action !== 'deleted';
   const isFew = fewEnough(task.queries, jobs.filter(isAsked).length);
-  if (!isFew) task.renewSoon(JOBS_KEY);
-  for (const change of jobs) if (isFew || !isAsked(change)) void renewJob(task, change);
+  if (!isFew) task.invalidateSoon(JOBS_KEY);
+  for (const change of jobs) if (isFew || !isAsked(change)) void refreshJob(task, change);
 }

@@ -5,7 +5,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { LIVE_SINCE_KEY, endSession, USER_KEY } from '@/api/query-client';
 import { settingsQuery } from '@/features/settings/queries';
-import { joinStream } from './join';
+import { connectStream } from './connect';
 import { makeRefresher } from './refresh';
 
 /** Applies the changes of others for a signed-in user, until the returned function is called. */
@@ -13,7 +13,7 @@ export function goLive(queries: QueryClient, userId: string): () => void {
   const refresher = makeRefresher(queries, userId);
   // The settings may have been requested in parallel with the first sequence number. They could be out of date.
   void queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
-  const leave = joinStream({
+  const leave = connectStream({
     userId,
     since: queries.getQueryData<number>(LIVE_SINCE_KEY) ?? null,
     onEvent: refresher.take,

@@ -8,7 +8,7 @@ import { createQueryClient } from '@/api/query-client';
 import { jobHistoryQuery } from '@/features/jobs/detail/queries';
 import { type Job, jobQuery, jobsWindowQuery, jobStatsQuery, LISTS_KEY } from '@/features/jobs/queries';
 import { aJob } from '@/features/jobs/testing';
-import { takeInHand } from '@/lib/in-hand';
+import { holdScreen } from '@/lib/screen-hold';
 import { makeRefresher } from './refresh';
 import { aChange, setVisibility } from './testing';
 import type { Change } from './wire';
@@ -339,7 +339,7 @@ describe("the person's own change", () => {
   it('is not disturbed while a card is dragged', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     stored.set('j1', aJob({ version: 2 }));
-    const letGo = takeInHand();
+    const letGo = holdScreen();
     tell();
     await tick(5000);
     expect(windowOf(FRIDAY)).toEqual(['j1 1']);
@@ -359,7 +359,7 @@ describe("the person's own change", () => {
     });
     tell();
     await tick();
-    const letGo = takeInHand();
+    const letGo = holdScreen();
     letThrough();
     await tick();
     expect(asked).toEqual(['/api/jobs/j1']);
@@ -372,7 +372,7 @@ describe("the person's own change", () => {
   it('waits for an open menu only for a limited time', async () => {
     look(jobsWindowQuery(FRIDAY).queryKey, [aJob()]);
     stored.set('j1', aJob({ version: 2 }));
-    takeInHand(15_000);
+    holdScreen(15_000);
     tell();
     await tick(14_000);
     expect(windowOf(FRIDAY)).toEqual(['j1 1']);

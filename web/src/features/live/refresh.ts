@@ -4,9 +4,9 @@
  */
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError, isGone } from '@/api/errors';
-import { isInHand, onHandFree } from '@/lib/in-hand';
+import { isScreenHeld, onScreenReleased } from '@/lib/screen-hold';
 import { applyChanges } from './apply';
-import { watchOwn } from './own';
+import { watchOwnChanges } from './own-changes';
 import type { Change, LiveEvent } from './wire';
 
 /** How long changes are collected before they are applied. */
@@ -14,7 +14,7 @@ const COLLECT_MS = 40;
 /** The minimum time between two refetches of the same lists or counts. */
 const LIST_EVERY_MS = 2000;
 /** Statuses after which to retry: no response (0), or a temporary error. */
-const PASSING = [0, 429, 502, 503, 504];
+const TEMPORARY = [0, 429, 502, 503, 504];
 /** The key of all queries. */
 const ALL: QueryKey = [];
 
@@ -59,8 +59,8 @@ class Due {
     const isWorthIt = ({ state }: Query) => queryKey === ALL || !isGone(state.error);
     await this.queries.invalidateQueries({ queryKey, predicate: isWorthIt });
     const shown = this.queries.getQueryCache().findAll({ queryKey, type: 'active' });
-    const isPassing = (error: unknown) => error instanceof ApiError && PASSING.includes(error.status);
-    if (!shown.some(({ state }) => isPassing(state.error))) return;
+    const isTemporary = (error: unknown) => error instanceof ApiError && TEMPORARY.includes(error.status);
+    if (!shown.some(({ state }) => isTemporary(state.error))) return;
     this.add(queryKey);
     this.onFailure();
   }
@@ -70,14 +70,14 @@ class Due {
 export function makeRefresher(queries: QueryClient, userId: string) {
   const pending = new Map<string, Change>();
   const due = new Due(queries, () => soon(LIST_EVERY_MS));
-  const own = watchOwn(queries);
+  const own = watchOwnChanges(queries);
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** When the timer fires. */
   let next = Number.POSITIVE_INFINITY;
   let stopped = false;
 
   const hasWork = () => pending.size > 0 || !due.isEmpty;
-  const mustWait = () => document.visibilityState === 'hidden' || isInHand() || queries.isMutating() > 0;
+  const mustWait = () => document.visibilityState === 'hidden' || isScreenHeld() || queries.isMutating() > 0;
 
   const flush = () => {
     next = Number.POSITIVE_INFINITY;
@@ -85,7 +85,7 @@ export function makeRefresher(queries: QueryClient, userId: string) {
     const changes = [...pending.values()].filter((change) => !own.has(change));
     pending.clear();
     if (changes.length > 0) {
-      applyChanges({ queries, userId, renewSoon: (key) => (due.add(key), soon()) }, changes);
+      applyChanges({ queries, userId, invalidateSoon: (key) => (due.add(key), soon()) }, changes);
     }
     due.run(Date.now());
     if (!due.isEmpty) soon(LIST_EVERY_MS / 4);
@@ -101,7 +101,7 @@ export function makeRefresher(queries: QueryClient, userId: string) {
   };
 
   const free = () => soon();
-  const stopHand = onHandFree(free);
+  const stopRelease = onScreenReleased(free);
   const stopMutations = queries.getMutationCache().subscribe(free);
   document.addEventListener('visibilitychange', free);
 
@@ -119,7 +119,7 @@ export function makeRefresher(queries: QueryClient, userId: string) {
     stop: () => {
       stopped = true;
       clearTimeout(timer);
-      stopHand();
+      stopRelease();
       stopMutations();
       own.stop();
       document.removeEventListener('visibilitychange', free);

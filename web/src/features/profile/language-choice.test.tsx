@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { showScreen } from '@/features/jobs/testing-screen';
-import { forgetLanguage, LANGUAGE_KEY } from '@/lib/language';
+import { LANGUAGE_KEY, resetLanguage } from '@/lib/language';
 import { choose } from '@/test/open-app';
 import { serve } from '@/test/server';
 import { LanguageChoice } from './language-choice';
@@ -18,7 +18,7 @@ async function show(unsaved: boolean) {
 
 afterEach(() => {
   localStorage.clear();
-  forgetLanguage();
+  resetLanguage();
 });
 
 it('stores another language on this device and reloads the page', async () => {

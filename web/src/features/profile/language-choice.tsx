@@ -3,8 +3,8 @@
  * input.
  */
 import { useState } from 'react';
-import { tellLanguage } from '@/api/tell-language';
-import { keepLanguage, type Language, language, LANGUAGES } from '@/lib/language';
+import { sendLanguage } from '@/api/tell-language';
+import { type Language, language, LANGUAGES, storeLanguage } from '@/lib/language';
 import { LeaveQuestion } from '@/ui/overlay/leave-question';
 import type { Option } from '@/ui/forms/listbox';
 import { Select } from '@/ui/forms/select';
@@ -28,8 +28,8 @@ interface LanguageChoiceProps {
 export function LanguageChoice({ unsaved, reload = () => location.reload() }: LanguageChoiceProps) {
   const [wanted, setWanted] = useState(language);
   const speak = (chosen: Language) => {
-    if (keepLanguage(chosen)) {
-      void tellLanguage(chosen);
+    if (storeLanguage(chosen)) {
+      void sendLanguage(chosen);
       reload();
     } else {
       toast({ variant: 'destructive', title: texts.language.notKept, description: texts.keepsNothing });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Option } from '@/ui/forms/listbox';
 import { Select } from '@/ui/forms/select';
 import { toast } from '@/ui/overlay/toast';
-import { keepToastTime, type ToastTime, toastTime } from '@/ui/overlay/toast-time';
+import { storeToastTime, type ToastTime, toastTime } from '@/ui/overlay/toast-time';
 import { texts } from './texts';
 
 const options = (): readonly Option<ToastTime>[] => [
@@ -16,7 +16,7 @@ const options = (): readonly Option<ToastTime>[] => [
 export function MessageTime() {
   const [time, setTime] = useState(toastTime);
   const choose = (chosen: ToastTime) => {
-    if (keepToastTime(chosen)) {
+    if (storeToastTime(chosen)) {
       setTime(chosen);
       toast({ title: texts.messages.kept });
     } else {

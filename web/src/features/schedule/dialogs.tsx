@@ -26,7 +26,7 @@ export function usePreloadJobDialog(): () => void {
   const queries = useQueryClient();
   return useCallback(() => {
     void loadJobDialog();
-    void import('@/features/jobs/form/choices').then(({ prefetchChoices }) => prefetchChoices(queries));
+    void import('@/features/jobs/form/prefetch-lists').then(({ prefetchLists }) => prefetchLists(queries));
   }, [queries]);
 }
 

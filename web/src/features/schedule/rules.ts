@@ -4,7 +4,7 @@
  * Pure: no fetching, no React, no current time. All days are in the business's time zone, which is a
  * parameter.
  */
-import { type JobsWindow, type Slot, slotOf } from '@/features/jobs/place';
+import { type JobsWindow, type Slot, slotOf } from '@/features/jobs/slot';
 import {
   type Day,
   addDays,
@@ -20,7 +20,7 @@ import {
   toWire,
 } from '@/lib/zoned-time';
 
-export { inWindow, type JobsWindow, type Slot, slotOf } from '@/features/jobs/place';
+export { inWindow, type JobsWindow, type Slot, slotOf } from '@/features/jobs/slot';
 
 /** The three views of the calendar. The week is the default. */
 export type View = 'week' | 'month' | 'day';

@@ -5,7 +5,7 @@ import { ApiError } from '@/api/errors';
 import { toastFormFailure } from '@/api/failure-toast';
 import { SETUP_KEY } from '@/api/query-client';
 import { currentUserQuery } from '@/api/session';
-import { tellPageLanguage } from '@/api/tell-language';
+import { sendPageLanguage } from '@/api/tell-language';
 import { toast } from '@/ui/overlay/toast';
 import { texts } from './texts';
 
@@ -16,7 +16,7 @@ export function useSetUp() {
     meta: { changes: null },
     mutationFn: (input: Schemas['SetupInput']) => body(api.POST('/api/setup', { body: input })),
     onSuccess: async (user) => {
-      tellPageLanguage(user);
+      sendPageLanguage(user);
       await client.fetchQuery({ ...currentUserQuery, staleTime: 0 });
       toast({ title: texts.done(user.fullName), description: texts.doneText });
     },

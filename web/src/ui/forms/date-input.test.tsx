@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { forgetLanguage, keepLanguage } from '@/lib/language';
+import { resetLanguage, storeLanguage } from '@/lib/language';
 import { violations } from '@/test/axe';
 import { DateInput } from '@/ui/forms/date-input';
 import { Field } from '@/ui/forms/field';
@@ -22,7 +22,7 @@ const choose = (value: string) => fireEvent.change(field(), { target: { value } 
 
 afterEach(() => {
   localStorage.clear();
-  forgetLanguage();
+  resetLanguage();
 });
 
 describe('a date field', () => {
@@ -49,7 +49,7 @@ describe('a date field', () => {
   });
 
   it('uses the language of the page', () => {
-    keepLanguage('de');
+    storeLanguage('de');
     render(<Show day="2026-11-24" />);
     expect(screen.getByText('Di')).toBeVisible();
     expect(field()).toHaveAccessibleDescription('Dienstag');

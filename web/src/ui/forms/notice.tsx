@@ -10,17 +10,17 @@ interface NoticeProps {
   children: ReactNode;
   action?: ReactNode;
   /** Set for a notice that appears without a user action, e.g. while typing. It sticks to the top of the dialog or page. */
-  uncalled?: 'dialog' | 'page' | undefined;
+  stickyIn?: 'dialog' | 'page' | undefined;
 }
 
 /** Scrolls into view when it appears, because it may be outside of a phone's screen. */
-export function Notice({ title, children, action, uncalled }: NoticeProps) {
+export function Notice({ title, children, action, stickyIn }: NoticeProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (uncalled === undefined) panel.current?.scrollIntoView({ block: 'nearest' });
+    if (stickyIn === undefined) panel.current?.scrollIntoView({ block: 'nearest' });
     // The notice takes space: keep the field in which the user types in view.
     else document.activeElement?.closest('input, textarea')?.scrollIntoView({ block: 'nearest' });
-  }, [uncalled]);
+  }, [stickyIn]);
   return (
     <div
       ref={panel}
@@ -28,9 +28,9 @@ export function Notice({ title, children, action, uncalled }: NoticeProps) {
       className={cn(
         'mb-4 rounded-lg border border-urgent bg-urgent-bg p-3 text-urgent-ink',
         // Covers the padding above the fields, where they would be visible while scrolling.
-        uncalled === 'dialog' && 'sticky -top-4 z-10 md:-top-5',
+        stickyIn === 'dialog' && 'sticky -top-4 z-10 md:-top-5',
         // Below the app's header.
-        uncalled === 'page' && 'sticky top-16 z-10',
+        stickyIn === 'page' && 'sticky top-16 z-10',
       )}
     >
       {/*
@@ -82,7 +82,7 @@ interface ChangedNoticeProps extends StaleNoticeProps {
 export function ChangedNotice({ title, on = 'dialog', reload = texts.reload, onReload }: ChangedNoticeProps) {
   return (
     <Notice
-      uncalled={on}
+      stickyIn={on}
       title={title}
       action={
         <Button variant="secondary" size="sm" onClick={onReload}>
@@ -116,7 +116,7 @@ interface GoneNoticeProps {
 /** Somebody else deleted the record while the form was open. */
 export function GoneNotice({ title, on = 'dialog', until, action }: GoneNoticeProps) {
   return (
-    <Notice uncalled={on} title={title} action={action}>
+    <Notice stickyIn={on} title={title} action={action}>
       <p>{texts.gone[until]}</p>
     </Notice>
   );

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { cn } from '@/lib/cn';
-import { takeInHand } from '@/lib/in-hand';
+import { holdScreen } from '@/lib/screen-hold';
 import { closeOnEscape } from '@/ui/overlay/escape';
 import { useWhenHidden } from '@/ui/hooks/use-when-hidden';
 
@@ -44,7 +44,7 @@ export function Menu({ defaultOpen = false, children }: MenuProps) {
   const close = useCallback(() => setOpen(false), []);
   useWhenHidden(close);
   // Hold back changes by others: they could move the row to another element, and the menu would disappear.
-  useEffect(() => (isOpen ? takeInHand(LONGEST_OPEN_MS) : undefined), [isOpen]);
+  useEffect(() => (isOpen ? holdScreen(LONGEST_OPEN_MS) : undefined), [isOpen]);
   return (
     <MainContext value={main}>
       <CloseContext value={close}>

@@ -35,6 +35,6 @@ export function toastMs(): number {
 }
 
 /** Stores the choice on this device. Returns false without storage. */
-export function keepToastTime(chosen: ToastTime): boolean {
+export function storeToastTime(chosen: ToastTime): boolean {
   return writeStored(TOAST_TIME_KEY, chosen);
 }

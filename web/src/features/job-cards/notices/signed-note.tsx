@@ -9,7 +9,7 @@ import { useNow } from '@/ui/hooks/use-now';
 import type { JobCard } from '../form-schema';
 import { Note } from './note';
 import { texts as noticeTexts } from '../texts/notices';
-import { mayReopen } from '../standing';
+import { mayReopen } from '../permissions';
 import { texts } from '../texts';
 import type { CardFormState } from '../use-card-form';
 import { useFocusKept } from '../use-focus-kept';

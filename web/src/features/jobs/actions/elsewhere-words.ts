@@ -2,13 +2,13 @@
 import { formatMonthDay, formatTime, formatWeekday } from '@/lib/format';
 import { dayOf, instantOf } from '@/lib/zoned-time';
 import type { CalendarJob } from '../calendar';
-import type { Concern, Decision } from '../decided';
+import type { CheckedField, VersionedChange } from '../versioned-change';
 import type { JobHistoryEntry } from '../detail/queries';
 import { statusLabel } from '../labels';
 import type { Job } from '../queries';
 import { texts } from './texts/elsewhere';
 
-interface News extends Pick<Decision<unknown>, 'restsOn'> {
+interface News extends Pick<VersionedChange<unknown>, 'dependsOn'> {
   seen: CalendarJob;
   latest: Job;
   /** The id of the reader, who is called 'You'. */
@@ -16,15 +16,23 @@ interface News extends Pick<Decision<unknown>, 'restsOn'> {
   zone: string;
 }
 
-const CONCERNS: readonly Concern[] = ['startDate', 'endDate', 'assignedUserId', 'status', 'archived'];
+const CHECKED_FIELDS: readonly CheckedField[] = [
+  'startDate',
+  'endDate',
+  'assignedUserId',
+  'status',
+  'archived',
+];
 
-const touches = ({ changes }: JobHistoryEntry, field: Concern) =>
+const touches = ({ changes }: JobHistoryEntry, field: CheckedField) =>
   changes.some((each) => each.field === field);
 
 /** A sentence for each field that the decision rests on and that has changed. `history` is newest first. */
 export function newsOf(history: readonly JobHistoryEntry[], news: News): string {
-  const { seen, latest, restsOn } = news;
-  const fields = (restsOn === 'all' ? CONCERNS : restsOn).filter((field) => seen[field] !== latest[field]);
+  const { seen, latest, dependsOn } = news;
+  const fields = (dependsOn === 'all' ? CHECKED_FIELDS : dependsOn).filter(
+    (field) => seen[field] !== latest[field],
+  );
   const moved = fields.includes('startDate');
   const sentences = fields
     .filter((field) => !(field === 'endDate' && moved))
@@ -38,7 +46,7 @@ function whoOf(entry: JobHistoryEntry | undefined, { ownId }: News): string | nu
   return entry.userId === ownId ? null : entry.userName;
 }
 
-function sentence(field: Concern, history: readonly JobHistoryEntry[], news: News): string {
+function sentence(field: CheckedField, history: readonly JobHistoryEntry[], news: News): string {
   const { latest, seen, zone } = news;
   const { title } = seen;
   const who = whoOf(

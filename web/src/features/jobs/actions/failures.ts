@@ -2,7 +2,7 @@
 import { ApiError, isGone } from '@/api/errors';
 import { toastFailure } from '@/api/failure-toast';
 import type { CalendarJob } from '../calendar';
-import { ChangedElsewhere } from '../decided';
+import { ChangedElsewhere } from '../versioned-change';
 import { type JobNotice, openNotice } from './dialog-store';
 
 /** The notice for a job that was changed or deleted elsewhere, or whose time is booked; null for the rest. */
@@ -19,7 +19,7 @@ function noticeFor(error: unknown, job: CalendarJob): JobNotice | null {
  * in a toast. Returns whether the caller must load the jobs again. After a notice the person decides on that.
  * After a server error the loaded data stays.
  */
-export function tellFailure(error: unknown, job: CalendarJob, fallback: string): boolean {
+export function showFailure(error: unknown, job: CalendarJob, fallback: string): boolean {
   const notice = noticeFor(error, job);
   if (notice !== null && openNotice(notice)) return false;
   toastFailure(error, fallback);

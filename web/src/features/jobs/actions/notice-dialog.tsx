@@ -5,7 +5,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { JOBS_KEY } from '@/api/keys';
 import { ConfirmDialog } from '@/ui/overlay/confirm-dialog';
-import { forgetJob } from '../cache';
+import { removeJob } from '../cache';
 import type { CalendarJob } from '../calendar';
 import { ConflictLine } from '../form/conflict-line';
 import type { Conflict } from '../queries';
@@ -25,7 +25,7 @@ function ElsewhereNotice({ job, news }: { job: CalendarJob; news: string | null 
   const queries = useQueryClient();
   const reload = () => {
     closeNotice();
-    if (news === null) forgetJob(queries, job.id);
+    if (news === null) removeJob(queries, job.id);
     void queries.invalidateQueries({ queryKey: JOBS_KEY });
   };
   return (

@@ -6,11 +6,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { JOBS_KEY, NOTIFICATIONS_KEY } from '@/api/keys';
 import { toast } from '@/ui/overlay/toast';
-import { editCached, forgetJob, rememberJob } from '../cache';
+import { editCached, removeJob, storeJob } from '../cache';
 import type { CalendarJob } from '../calendar';
-import { sendDecided } from '../decided';
+import { sendVersioned } from '../versioned-change';
 import { deleteJob, jobQuery, LISTS_KEY, requestDeletion, WINDOWS_KEY } from '../queries';
-import { tellFailure } from './failures';
+import { showFailure } from './failures';
 import { texts } from './texts';
 import type { Verb } from './verbs';
 
@@ -40,8 +40,8 @@ export function useVerb(job: CalendarJob): (verb: Verb) => void {
   const { mutate } = useMutation({
     meta: { changes: 'job' },
     mutationKey,
-    mutationFn: ({ send, restsOn }: Verb) =>
-      sendDecided(queries, { seen: job, restsOn, send: (version) => send(job.id, version) }),
+    mutationFn: ({ send, dependsOn }: Verb) =>
+      sendVersioned(queries, { seen: job, dependsOn, send: (version) => send(job.id, version) }),
     onMutate: (verb) => {
       stopReading(queries, job.id);
       const now = new Date().toISOString();
@@ -51,13 +51,13 @@ export function useVerb(job: CalendarJob): (verb: Verb) => void {
       });
     },
     onSuccess: (changed, verb) => {
-      rememberJob(queries, changed);
+      storeJob(queries, changed);
       owed.add(queries);
       toast(verb.done());
     },
     onError: (error, verb, undo) => {
       undo?.();
-      if (tellFailure(error, job, verb.failed())) owed.add(queries);
+      if (showFailure(error, job, verb.failed())) owed.add(queries);
     },
     onSettled: () => settle(queries),
   });
@@ -75,14 +75,14 @@ export function useDeleteJob(job: CalendarJob) {
     mutationKey,
     mutationFn: () =>
       // 'all', because changes by somebody else would be lost with the job.
-      sendDecided(queries, { seen: job, restsOn: 'all', send: (version) => deleteJob(job.id, version) }),
+      sendVersioned(queries, { seen: job, dependsOn: 'all', send: (version) => deleteJob(job.id, version) }),
     onSuccess: () => {
-      forgetJob(queries, job.id);
+      removeJob(queries, job.id);
       owed.add(queries);
       toast(texts.deleted);
     },
     onError: (error) => {
-      if (tellFailure(error, job, texts.deleteFailed)) owed.add(queries);
+      if (showFailure(error, job, texts.deleteFailed)) owed.add(queries);
     },
     onSettled: () => settle(queries),
   });
@@ -105,7 +105,7 @@ export function useRequestDeletion(job: CalendarJob): () => void {
       void queries.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
       toast(texts.deletionRequested);
     },
-    onError: (error) => void tellFailure(error, job, texts.requestFailed),
+    onError: (error) => void showFailure(error, job, texts.requestFailed),
   });
   return () => {
     if (queries.isMutating({ mutationKey }) === 0) mutate();

@@ -3,7 +3,7 @@ import { api, body } from '@/api/client';
 import { ifMatch } from '@/api/if-match';
 import type { ToastMessage } from '@/ui/overlay/toast';
 import type { CalendarJob } from '../calendar';
-import type { Concern } from '../decided';
+import type { CheckedField } from '../versioned-change';
 import { type Job, type JobStatus, patchJob } from '../queries';
 import { texts } from './texts';
 
@@ -11,7 +11,7 @@ export interface Verb {
   /** Sends the request. The server compares `version` with the newest one. */
   send: (id: string, version: number) => Promise<Job>;
   /** The fields that the person's decision rests on. Other people's changes of other fields don't matter. */
-  restsOn: readonly Concern[];
+  dependsOn: readonly CheckedField[];
   /** The changed fields for the optimistic update. `now` is an instant as the API writes it. */
   expect: (job: CalendarJob, now: string) => Partial<Job>;
   /** Archiving and restoring remove the job from the cached lists. */
@@ -26,7 +26,7 @@ const at = (id: string, version: number) => ({ params: { path: { id }, header: i
 export const START: Verb = {
   send: (...which) => body(api.POST('/api/jobs/{id}/start', at(...which))),
   // The server checks whether the status allows starting, finishing or completing, and gives the reason.
-  restsOn: ['assignedUserId'],
+  dependsOn: ['assignedUserId'],
   expect: (_, now) => ({ status: 'in-progress', actualStartTime: now, actualFinishTime: null }),
   done: () => texts.started,
   failed: () => texts.startFailed,
@@ -34,7 +34,7 @@ export const START: Verb = {
 
 export const FINISH: Verb = {
   send: (...which) => body(api.POST('/api/jobs/{id}/finish', at(...which))),
-  restsOn: [],
+  dependsOn: [],
   expect: (_, now) => ({ actualFinishTime: now }),
   done: () => texts.finished,
   failed: () => texts.finishFailed,
@@ -42,7 +42,7 @@ export const FINISH: Verb = {
 
 export const COMPLETE: Verb = {
   send: (...which) => body(api.POST('/api/jobs/{id}/complete', at(...which))),
-  restsOn: [],
+  dependsOn: [],
   expect: (job, now) => ({ status: 'completed', actualFinishTime: job.actualFinishTime ?? now }),
   done: () => texts.completed,
   failed: () => texts.completeFailed,
@@ -50,7 +50,7 @@ export const COMPLETE: Verb = {
 
 export const ARCHIVE: Verb = {
   send: (id, version) => patchJob(id, { archived: true }, version),
-  restsOn: ['status', 'archived'],
+  dependsOn: ['status', 'archived'],
   expect: () => ({ archived: 1 }),
   leavesLists: true,
   done: () => texts.archived,
@@ -62,7 +62,7 @@ export function restore(allowOverlap: boolean): Verb {
   const patch = { archived: false, ...(allowOverlap && { allowOverlap }) };
   return {
     send: (id, version) => patchJob(id, patch, version),
-    restsOn: ['archived', 'startDate', 'endDate', 'assignedUserId'],
+    dependsOn: ['archived', 'startDate', 'endDate', 'assignedUserId'],
     expect: () => ({ archived: 0 }),
     leavesLists: true,
     done: () => texts.restored,
@@ -74,7 +74,7 @@ export function restore(allowOverlap: boolean): Verb {
 export function setStatus(status: JobStatus): Verb {
   return {
     send: (id, version) => patchJob(id, { status }, version),
-    restsOn: ['status', 'archived'],
+    dependsOn: ['status', 'archived'],
     expect: () => ({ status }),
     done: () => texts.updated,
     failed: () => texts.updateFailed,

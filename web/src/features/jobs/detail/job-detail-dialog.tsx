@@ -12,7 +12,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { priorityBadge, statusBadge } from '../badges';
-import { forgetJob, rememberedJob } from '../cache';
+import { cachedJob, removeJob } from '../cache';
 import { type CalendarJob, isWhole } from '../calendar';
 import { jobQuery } from '../queries';
 import { History } from './history';
@@ -38,14 +38,14 @@ export function JobDetailDialog({ jobId, onClose }: JobDetailDialogProps) {
     // Another person may have changed or deleted the job while this window was in the background.
     refetchOnWindowFocus: ({ state }) => !isGone(state.error),
   });
-  const [remembered] = useState(() => rememberedJob(queries, jobId));
+  const [remembered] = useState(() => cachedJob(queries, jobId));
   const { error } = query;
   const gone = isGone(error);
   const known: CalendarJob | undefined = query.data ?? (error === null ? remembered : undefined);
   const failure = known === undefined ? error : settings.error;
   const job = gone ? undefined : known;
   const reload = () => {
-    forgetJob(queries, jobId);
+    removeJob(queries, jobId);
     void queries.invalidateQueries({ queryKey: JOBS_KEY });
     onClose();
   };

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body as bodyOf } from '@/api/client';
 import { JOBS_KEY } from '@/api/keys';
-import { rememberJob } from '../cache';
+import { storeJob } from '../cache';
 import { type Job, type JobPatch, type NewJob, patchJob } from '../queries';
 
 export function useCreateJob() {
@@ -21,7 +21,7 @@ export function useUpdateJob() {
     mutationFn: ({ id, patch, version }: { id: string; patch: JobPatch; version: number }) =>
       patchJob(id, patch, version),
     onSuccess: (job) => {
-      rememberJob(queries, job);
+      storeJob(queries, job);
       void queries.invalidateQueries({ queryKey: JOBS_KEY });
     },
   });

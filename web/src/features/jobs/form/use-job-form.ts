@@ -21,7 +21,7 @@ import {
   valuesOf,
 } from './form-schema';
 import { texts } from './texts';
-import { forgetJob } from '../cache';
+import { removeJob } from '../cache';
 import { useCreateJob, useUpdateJob } from './form-changes';
 import { type CalendarJob, isWhole } from '../calendar';
 import { useNewJobDraft } from './new-job-draft';
@@ -133,7 +133,7 @@ export function useJobForm({ job, day, zone, onDone }: JobFormTarget) {
 
   /** Closes the form of a deleted job, and loads all lists again. */
   const leaveGone = () => {
-    if (base !== undefined) forgetJob(queries, base.id);
+    if (base !== undefined) removeJob(queries, base.id);
     void queries.invalidateQueries({ queryKey: JOBS_KEY });
     finish();
   };

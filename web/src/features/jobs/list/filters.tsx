@@ -8,7 +8,13 @@ import { MoreFiltersButton } from '@/ui/list/more-filters-button';
 import { SearchBox } from '@/ui/list/search-box';
 import { Select } from '@/ui/forms/select';
 import { DEFAULT_SORT, type JobsSearch } from './address';
-import { archivedOptions, peopleOptions, priorityOptions, sortOptions, statusOptions } from './choices';
+import {
+  archivedOptions,
+  peopleOptions,
+  priorityOptions,
+  sortOptions,
+  statusOptions,
+} from './filter-options';
 import { texts } from './texts';
 import type { ListSearch } from './use-jobs-address';
 

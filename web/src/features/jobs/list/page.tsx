@@ -13,7 +13,7 @@ import { FloatingButton } from '@/ui/floating-button';
 import { ListLoading } from '@/ui/list/list-state';
 import { PageTitle } from '@/ui/page-title';
 import { JobDialogs } from '../actions/job-dialogs';
-import { prefetchChoices } from '../form/choices';
+import { prefetchLists } from '../form/prefetch-lists';
 import { JobsList } from './jobs-list';
 import { texts } from './texts';
 import { useOpenJob } from './use-jobs-address';
@@ -33,7 +33,7 @@ export function JobsPage() {
   const add = useCallback(() => setAddOn(zone === undefined ? null : dayOf(Date.now(), zone)), [zone]);
   const approach = useCallback(() => {
     void loadJobDialog();
-    prefetchChoices(queries);
+    prefetchLists(queries);
   }, [queries]);
   // A new job starts today, which is not known without the time zone.
   useCommand('new-job', add, zone !== undefined);

@@ -28,14 +28,14 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { CalendarJob } from '@/features/jobs/calendar';
-import { takeInHand } from '@/lib/in-hand';
+import { holdScreen } from '@/lib/screen-hold';
 import type { Day } from '@/lib/zoned-time';
 import { JobCard, type CardLook } from '../calendar/job-card';
 import { texts } from '../texts';
 import { placeText } from './use-carry';
 
 /** How long a card must be held over Previous or Next until the calendar changes its period, in ms. */
-const TURN_AFTER_MS = 700;
+const STEP_AFTER_MS = 700;
 
 export interface DragHandle {
   grab: (event: MouseEvent | TouchEvent, card: HTMLElement) => void;
@@ -69,7 +69,7 @@ export default function DragLayer(props: DragLayerProps) {
   const [held, setHeld] = useState<Held | null>(null);
   const [dragging, setDragging] = useState(false);
   const listeners = useRef<Listeners>(undefined);
-  useEffect(() => (dragging ? takeInHand() : undefined), [dragging]);
+  useEffect(() => (dragging ? holdScreen() : undefined), [dragging]);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
@@ -110,12 +110,12 @@ export default function DragLayer(props: DragLayerProps) {
       onDragEnd={end}
       onDragCancel={() => end(null)}
     >
-      {held !== null && <Grip key={held.turn} held={held} onReady={ready} />}
+      {held !== null && <HeldCard key={held.turn} held={held} onReady={ready} />}
       {days.map((day) => (
         <Cell key={`${cellsKey}:${day}`} day={day} from={held?.day} root={root} />
       ))}
-      <Turner by={-1} onStep={onStep} />
-      <Turner by={1} onStep={onStep} />
+      <PeriodChanger by={-1} onStep={onStep} />
+      <PeriodChanger by={1} onStep={onStep} />
       {/* A compositing layer of its own, so that moving the card doesn't repaint the page. */}
       <DragOverlay dropAnimation={null} className="will-change-transform">
         {dragging && held !== null && (
@@ -147,7 +147,7 @@ function spoken(held: Held | null, days: readonly Day[], zone: string): Announce
 }
 
 /** Registers the held card with dnd-kit. It is the only draggable. */
-function Grip({ held, onReady }: { held: Held; onReady: (listeners: Listeners) => void }) {
+function HeldCard({ held, onReady }: { held: Held; onReady: (listeners: Listeners) => void }) {
   const draggable = useDraggable({ id: `held:${held.turn}` });
   useLayoutEffect(() => {
     draggable.setNodeRef(held.card);
@@ -172,7 +172,7 @@ function Cell({ day, from, root }: { day: Day; from: Day | undefined; root: RefO
 /**
  * Changes the period while a card is held over Previous or Next, repeatedly for as long as it stays there.
  */
-function Turner({ by, onStep }: { by: 1 | -1; onStep: (by: 1 | -1) => void }) {
+function PeriodChanger({ by, onStep }: { by: 1 | -1; onStep: (by: 1 | -1) => void }) {
   const { setNodeRef, isOver } = useDroppable({ id: `step:${by}` });
   const step = useRef(onStep);
   useLayoutEffect(() => {
@@ -181,7 +181,7 @@ function Turner({ by, onStep }: { by: 1 | -1; onStep: (by: 1 | -1) => void }) {
   });
   useEffect(() => {
     if (!isOver) return;
-    const timer = setInterval(() => step.current(by), TURN_AFTER_MS);
+    const timer = setInterval(() => step.current(by), STEP_AFTER_MS);
     return () => clearInterval(timer);
   }, [isOver, by]);
   return null;

@@ -1,11 +1,11 @@
 /** Sends a move to the server. Loaded together with dragging, after the first paint. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { CalendarJob } from '@/features/jobs/calendar';
-import { ChangedElsewhere, type Concern, sendDecided } from '@/features/jobs/decided';
+import { ChangedElsewhere, type CheckedField, sendVersioned } from '@/features/jobs/versioned-change';
 import { type Job, type JobPatch, patchJob } from '@/features/jobs/queries';
 
-/** The fields that a move is decided on. If somebody else changed one of them, the move is refused. */
-const RESTS_ON: readonly Concern[] = ['startDate', 'endDate', 'assignedUserId', 'archived'];
+/** The fields that a move depends on. If somebody else changed one of them, the move is refused. */
+const DEPENDS_ON: readonly CheckedField[] = ['startDate', 'endDate', 'assignedUserId', 'archived'];
 
 interface Move {
   /** The job as it was when the person decided to move it. */
@@ -22,7 +22,7 @@ interface Move {
 export async function sendMove(queries: QueryClient, { seen, patch, onElsewhere }: Move): Promise<Job> {
   try {
     const send = (version: number) => patchJob(seen.id, patch, version);
-    return await sendDecided(queries, { seen, restsOn: RESTS_ON, send });
+    return await sendVersioned(queries, { seen, dependsOn: DEPENDS_ON, send });
   } catch (error) {
     if (error instanceof ChangedElsewhere) onElsewhere(error.latest);
     throw error;

@@ -6,7 +6,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { formatTime, spokenDay } from '@/lib/format';
-import { takeInHand } from '@/lib/in-hand';
+import { holdScreen } from '@/lib/screen-hold';
 import { type Day, addDays, dayOf } from '@/lib/zoned-time';
 import { type View, reschedule, timesOf } from '../rules';
 import { texts } from '../texts';
@@ -97,7 +97,7 @@ export function useCarry(options: CarryOptions) {
     const onPointer = () => latest.current.putBack();
     document.addEventListener('keydown', onKey, true);
     document.addEventListener('pointerdown', onPointer, true);
-    const letGo = takeInHand();
+    const letGo = holdScreen();
     return () => {
       letGo();
       document.removeEventListener('keydown', onKey, true);

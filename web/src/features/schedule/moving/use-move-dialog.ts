@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '@/api/errors';
 import { JOBS_KEY } from '@/api/keys';
-import { forgetJob, putJob } from '@/features/jobs/cache';
+import { putJob, removeJob } from '@/features/jobs/cache';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import type { Conflict, Job } from '@/features/jobs/queries';
 import { formatTime, spokenDay } from '@/lib/format';
@@ -25,7 +25,7 @@ import {
 import { type ConflictScope, type JobsWindow, conflictsOf, inOrder } from '../rules';
 import { sendMove } from './send-move';
 import { texts } from '../texts';
-import { jobsAround, tellMoveFailure } from './use-move-job';
+import { jobsAround, showMoveFailure } from './use-move-job';
 
 /** What the dialog needs from the schedule. */
 export interface Moving {
@@ -59,7 +59,7 @@ function useSend({ job, zone, moving, onClose }: MoveDialogOptions) {
 
   /** Somebody else changed the job first: show the server's state of the card and close the dialog. */
   const onElsewhere = (latest: Job | null) => {
-    if (latest === null) forgetJob(queries, job.id);
+    if (latest === null) removeJob(queries, job.id);
     else putJob(queries, latest);
     void queries.invalidateQueries({ queryKey: JOBS_KEY });
     onClose();
@@ -113,7 +113,7 @@ export function useMoveDialog(options: MoveDialogOptions) {
   const fail = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'schedule_conflict')
       return setConflicts(error.conflicts ?? []);
-    tellMoveFailure(error);
+    showMoveFailure(error);
     setErrors(refusedFields(error));
   };
 

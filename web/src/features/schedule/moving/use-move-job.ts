@@ -12,7 +12,7 @@ import { useRef } from 'react';
 import { ApiError, isGone, isStale } from '@/api/errors';
 import { toastFailure } from '@/api/failure-toast';
 import { JOBS_KEY } from '@/api/keys';
-import { forgetJob, placeJob } from '@/features/jobs/cache';
+import { putInWindows, removeJob } from '@/features/jobs/cache';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { WINDOWS_KEY, jobsWindowQuery } from '@/features/jobs/queries';
 import type { Day } from '@/lib/zoned-time';
@@ -62,7 +62,7 @@ export function toastConflict(): void {
 }
 
 /** Shows why a job was not moved: somebody else changed it first, the slot is taken, or another error. */
-export function tellMoveFailure(error: unknown): void {
+export function showMoveFailure(error: unknown): void {
   if (error instanceof ApiError && error.code === 'schedule_conflict') return toastConflict();
   toastFailure(error, texts.moveFailed, isStale(error) || isGone(error) ? texts.notMovedTitle : undefined);
 }
@@ -93,8 +93,8 @@ export function useMoveJob({ zone, scope }: Rules) {
     const entry = underway.get(id);
     if (entry === undefined || (entry.waiting -= 1) > 0) return;
     underway.delete(id);
-    if (entry.stored === null) forgetJob(queries, id);
-    else placeJob(queries, entry.stored);
+    if (entry.stored === null) removeJob(queries, id);
+    else putInWindows(queries, entry.stored);
     if (underway.size === 0) void queries.invalidateQueries({ queryKey: JOBS_KEY });
   };
 
@@ -114,7 +114,7 @@ export function useMoveJob({ zone, scope }: Rules) {
       change(job.id, { base: job, stored: job });
       toast({ title: texts.moveDone });
     },
-    onError: tellMoveFailure,
+    onError: showMoveFailure,
     onSettled: (_data, _error, { job }) => settle(job.id),
   });
 
@@ -126,7 +126,7 @@ export function useMoveJob({ zone, scope }: Rules) {
     underway.set(job.id, { base, stored, waiting: (before?.waiting ?? 0) + 1 });
     // A response to a request from before the move would put the job back for a moment.
     void queries.cancelQueries({ queryKey: WINDOWS_KEY });
-    placeJob(queries, { ...job, ...timesOf(slot, job.endDate !== null) });
+    putInWindows(queries, { ...job, ...timesOf(slot, job.endDate !== null) });
     mutate({ job, slot });
     return 'moved';
   };
@@ -148,7 +148,7 @@ export function useMoveJob({ zone, scope }: Rules) {
     return others.then(
       (jobs) => judge(job, slot, jobs),
       (error: unknown): MoveResult => {
-        tellMoveFailure(error);
+        showMoveFailure(error);
         return 'failed';
       },
     );

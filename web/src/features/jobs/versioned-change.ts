@@ -1,6 +1,6 @@
 /**
  * Sends a person's change of a job so that it never overwrites what they have not seen: the request has the
- * version that they saw. `actions/decide-again.ts` handles the case that it is not the newest, and is only
+ * version that they saw. `actions/retry-change.ts` handles the case that it is not the newest, and is only
  * loaded then.
  */
 import type { QueryClient } from '@tanstack/react-query';
@@ -8,17 +8,18 @@ import { ApiError, isGone, isStale } from '@/api/errors';
 import type { CalendarJob } from './calendar';
 import type { Job } from './queries';
 
-/** The fields that a decision may rest on. */
-export type Concern = 'startDate' | 'endDate' | 'assignedUserId' | 'status' | 'archived';
+/** The fields that a change may depend on. */
+export type CheckedField = 'startDate' | 'endDate' | 'assignedUserId' | 'status' | 'archived';
 
-export interface Decision<Answer> {
+/** A change of a job by a person. */
+export interface VersionedChange<Answer> {
   /** The job as the person saw it. */
   seen: CalendarJob;
   /**
-   * The fields that the decision rests on. If somebody else changed only other fields, the change is sent
+   * The fields that the change depends on. If somebody else changed only other fields, the change is sent
    * once more. `all`: it is never sent again, because it holds only for the job exactly as it was seen.
    */
-  restsOn: readonly Concern[] | 'all';
+  dependsOn: readonly CheckedField[] | 'all';
   /** Sends the change for a version of the job. */
   send: (version: number) => Promise<Answer>;
 }
@@ -34,13 +35,16 @@ export class ChangedElsewhere extends ApiError {
   }
 }
 
-/** Sends a change. Rejects with `ChangedElsewhere` if somebody else changed what the decision rests on. */
-export async function sendDecided<Answer>(queries: QueryClient, decision: Decision<Answer>): Promise<Answer> {
+/** Sends a change. Rejects with `ChangedElsewhere` if somebody else changed what it depends on. */
+export async function sendVersioned<Answer>(
+  queries: QueryClient,
+  change: VersionedChange<Answer>,
+): Promise<Answer> {
   try {
-    return await decision.send(decision.seen.version);
+    return await change.send(change.seen.version);
   } catch (error) {
     if (!isStale(error) && !isGone(error)) throw error;
-    const { decideAgain } = await import('./actions/decide-again');
-    return decideAgain(queries, decision, error);
+    const { retryChange } = await import('./actions/retry-change');
+    return retryChange(queries, change, error);
   }
 }

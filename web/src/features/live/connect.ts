@@ -1,6 +1,6 @@
 /** Joins the stream of this browser while the page is active, and leaves it while the page is frozen. */
-import { readAlone } from './alone';
-import { type SharedHandlers, shareStream } from './shared';
+import { readSingleTab } from './single-tab';
+import { type SharedHandlers, shareStream } from './shared-stream';
 import type { LiveEvent } from './wire';
 
 /**
@@ -30,7 +30,7 @@ function whileAlive(start: () => () => void): () => void {
 }
 
 /** Takes part in the stream until the returned function is called. */
-export function joinStream(handlers: SharedHandlers): () => void {
+export function connectStream(handlers: SharedHandlers): () => void {
   let { since } = handlers;
   const onEvent = (event: LiveEvent) => {
     since = event.seq;
@@ -39,6 +39,6 @@ export function joinStream(handlers: SharedHandlers): () => void {
   return whileAlive(() => {
     const locks = 'locks' in navigator && 'BroadcastChannel' in window ? navigator.locks : undefined;
     const mine = { ...handlers, since, onEvent };
-    return locks === undefined ? readAlone(mine) : shareStream(mine, locks);
+    return locks === undefined ? readSingleTab(mine) : shareStream(mine, locks);
   });
 }

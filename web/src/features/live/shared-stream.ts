@@ -6,7 +6,7 @@
  * events doesn't belong here.
  */
 import type { ApiError } from '@/api/errors';
-import { Kept } from './kept';
+import { RecentEvents } from './recent-events';
 import { openStream } from './stream';
 import type { LiveEvent } from './wire';
 
@@ -29,7 +29,7 @@ export interface SharedHandlers {
   onRefused: (error: Pick<ApiError, 'status'>) => void;
 }
 
-type Word =
+type TabMessage =
   | { type: 'leading' }
   | { type: 'event'; event: LiveEvent }
   | { type: 'hello'; tab: string; since: number | null }
@@ -37,7 +37,7 @@ type Word =
   | { type: 'refused'; status: number };
 
 /** A tab's position in the stream. Passes each change on once. */
-export function makePlace({ since, onEvent }: Pick<SharedHandlers, 'since' | 'onEvent'>) {
+export function makePosition({ since, onEvent }: Pick<SharedHandlers, 'since' | 'onEvent'>) {
   let at = since;
   return {
     at: () => at,
@@ -56,64 +56,64 @@ export function makePlace({ since, onEvent }: Pick<SharedHandlers, 'since' | 'on
 export function shareStream(handlers: SharedHandlers, locks: LockManager): () => void {
   const name = `jobwright-live:${handlers.userId}`;
   const tab = Math.random().toString(36).slice(2);
-  const place = makePlace(handlers);
+  const position = makePosition(handlers);
   const channel = new BroadcastChannel(name);
   // A channel reaches only its own origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  const say = (word: Word) => channel.postMessage(word);
-  let kept: Kept | null = null;
-  let isInStep = false;
+  const post = (message: TabMessage) => channel.postMessage(message);
+  let recent: RecentEvents | null = null;
+  let isCaughtUp = false;
   let stopped = false;
-  let turn = new AbortController();
+  let latestClaim = new AbortController();
   let resign = () => {};
-  let patience: ReturnType<typeof setTimeout> | undefined;
+  let answerTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** Reads the stream for all tabs while it holds the lock. */
   const lead = () =>
     new Promise<void>((resolve) => {
       if (stopped) return resolve();
-      clearTimeout(patience);
-      const own = new Kept(place.at());
-      kept = own;
+      clearTimeout(answerTimer);
+      const own = new RecentEvents(position.at());
+      recent = own;
       const close = openStream({
         userId: handlers.userId,
-        since: place.at,
+        since: position.at,
         onEvent: (event) => {
           own.add(event);
-          say({ type: 'event', event });
-          place.take(event);
+          post({ type: 'event', event });
+          position.take(event);
         },
         onRefused: (error) => {
-          say({ type: 'refused', status: error.status });
+          post({ type: 'refused', status: error.status });
           handlers.onRefused(error);
         },
       });
       resign = () => {
-        kept = null;
+        recent = null;
         close();
         resolve();
       };
-      say({ type: 'leading' });
+      post({ type: 'leading' });
     });
 
   /** Waits for the lock, or steals it from a frozen leader. */
   const claim = (steal: boolean) => {
-    turn.abort();
-    const mine = (turn = new AbortController());
+    latestClaim.abort();
+    const mine = (latestClaim = new AbortController());
     // One request can't both steal a lock and wait for it.
     locks.request(name, steal ? { steal } : { signal: mine.signal }, lead).catch(() => {
       // The lock was stolen while this tab was frozen, or a newer claim has replaced this one.
-      if (mine === turn && !stopped) follow();
+      if (mine === latestClaim && !stopped) follow();
     });
   };
 
   /** Asks the leader for missed events, and takes the lock if it doesn't answer. */
   const ask = () => {
-    if (stopped || kept !== null) return;
-    isInStep = false;
-    clearTimeout(patience);
-    patience = setTimeout(() => claim(true), ANSWER_MS);
-    say({ type: 'hello', tab, since: place.at() });
+    if (stopped || recent !== null) return;
+    isCaughtUp = false;
+    clearTimeout(answerTimer);
+    answerTimer = setTimeout(() => claim(true), ANSWER_MS);
+    post({ type: 'hello', tab, since: position.at() });
   };
 
   const follow = () => {
@@ -122,32 +122,32 @@ export function shareStream(handlers: SharedHandlers, locks: LockManager): () =>
     ask();
   };
 
-  const hear = (word: Word) => {
-    if (word.type === 'refused') handlers.onRefused(word);
-    else if (word.type === 'hello') {
-      if (kept !== null) say({ type: 'state', tab: word.tab, events: kept.after(word.since) });
-    } else if (kept !== null) return;
-    else if (word.type === 'leading') ask();
+  const receive = (message: TabMessage) => {
+    if (message.type === 'refused') handlers.onRefused(message);
+    else if (message.type === 'hello') {
+      if (recent !== null) post({ type: 'state', tab: message.tab, events: recent.after(message.since) });
+    } else if (recent !== null) return;
+    else if (message.type === 'leading') ask();
     // Events before the answer are contained in it.
-    else if (word.type === 'event' && isInStep) place.take(word.event);
-    else if (word.type === 'state' && word.tab === tab) {
-      clearTimeout(patience);
-      isInStep = true;
-      word.events.forEach(place.take);
+    else if (message.type === 'event' && isCaughtUp) position.take(message.event);
+    else if (message.type === 'state' && message.tab === tab) {
+      clearTimeout(answerTimer);
+      isCaughtUp = true;
+      message.events.forEach(position.take);
     }
   };
 
   const look = () => document.visibilityState === 'visible' && ask();
-  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => receive(data));
   document.addEventListener('visibilitychange', look);
   const timer = setInterval(look, CHECK_MS);
   follow();
   return () => {
     stopped = true;
-    clearTimeout(patience);
+    clearTimeout(answerTimer);
     clearInterval(timer);
     document.removeEventListener('visibilitychange', look);
-    turn.abort();
+    latestClaim.abort();
     resign();
     channel.close();
   };

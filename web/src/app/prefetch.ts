@@ -1,9 +1,9 @@
 /**
  * Requests the data of the first screen while the app's code is loading: the signed-in user, the settings,
- * and on the schedule its jobs. If nobody is signed in, nothing more is requested. `api/ahead.ts` passes the
+ * and on the schedule its jobs. If nobody is signed in, nothing more is requested. `api/prefetched.ts` passes the
  * responses on. The build puts this into public/start.js, so import only small, pure modules.
  */
-import { windowOfView, type View } from '@/features/schedule/rules';
+import { type View, windowOfView } from '@/features/schedule/rules';
 import { dayOf, isDay } from '@/lib/zoned-time';
 
 const VIEWS: readonly View[] = ['week', 'month', 'day'];
@@ -25,9 +25,9 @@ async function zoneOf(settings: Response): Promise<string | undefined> {
 }
 
 /** Sends the requests of the first screen, each as soon as its URL is known. */
-export async function askAhead(): Promise<void> {
+export async function prefetchFirstScreen(): Promise<void> {
   const answers = new Map<string, Promise<Response>>();
-  window.jobwrightAhead = answers;
+  window.jobwrightPrefetched = answers;
   const ask = (path: string) => {
     const request = new Request(`${location.origin}${path}`, { credentials: 'include' });
     const answer = fetch(request);

@@ -1,6 +1,6 @@
 /**
  * What to do after the server refused a change because the job has a newer version. If the fields that the
- * decision rests on are the same, send it once more. Otherwise reject with an error that says who changed
+ * change depends on are the same, send it once more. Otherwise reject with an error that says who changed
  * what.
  */
 import type { QueryClient } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { isGone, isStale } from '@/api/errors';
 import { currentUserQuery } from '@/api/session';
 import { settingsQuery } from '@/features/settings/queries';
 import type { CalendarJob } from '../calendar';
-import { ChangedElsewhere, type Decision } from '../decided';
+import { ChangedElsewhere, type VersionedChange } from '../versioned-change';
 import { jobHistoryQuery } from '../detail/queries';
 import type { Job } from '../queries';
 import { texts } from './texts/elsewhere';
@@ -25,14 +25,14 @@ async function readJob({ id, title }: CalendarJob): Promise<Job> {
   }
 }
 
-function stillHolds({ seen, restsOn }: Decision<unknown>, latest: Job): boolean {
-  return restsOn !== 'all' && restsOn.every((field) => seen[field] === latest[field]);
+function stillApplies({ seen, dependsOn }: VersionedChange<unknown>, latest: Job): boolean {
+  return dependsOn !== 'all' && dependsOn.every((field) => seen[field] === latest[field]);
 }
 
 /** The error that says who changed what. It has no name if the history can't be read. */
-async function changed(
+async function changedError(
   queries: QueryClient,
-  { seen, restsOn }: Decision<unknown>,
+  { seen, dependsOn }: VersionedChange<unknown>,
   latest: Job,
 ): Promise<ChangedElsewhere> {
   const [settings, history] = await Promise.all([
@@ -42,23 +42,23 @@ async function changed(
   const ownId = queries.getQueryData(currentUserQuery.queryKey)?.id;
   return new ChangedElsewhere(
     latest,
-    newsOf(history, { seen, latest, restsOn, ownId, zone: settings.timezone }),
+    newsOf(history, { seen, latest, dependsOn, ownId, zone: settings.timezone }),
   );
 }
 
-/** Retries once if the decision still holds. Rejects with `ChangedElsewhere` if not, or if refused again. */
-export async function decideAgain<Answer>(
+/** Retries once if the change still applies. Rejects with `ChangedElsewhere` if not, or if refused again. */
+export async function retryChange<Answer>(
   queries: QueryClient,
-  decision: Decision<Answer>,
+  change: VersionedChange<Answer>,
   refusal: unknown,
 ): Promise<Answer> {
-  if (isGone(refusal)) throw new ChangedElsewhere(null, texts.deleted(decision.seen.title));
-  const latest = await readJob(decision.seen);
-  if (!stillHolds(decision, latest)) throw await changed(queries, decision, latest);
+  if (isGone(refusal)) throw new ChangedElsewhere(null, texts.deleted(change.seen.title));
+  const latest = await readJob(change.seen);
+  if (!stillApplies(change, latest)) throw await changedError(queries, change, latest);
   try {
-    return await decision.send(latest.version);
+    return await change.send(latest.version);
   } catch (error) {
     if (!isStale(error) && !isGone(error)) throw error;
-    throw await changed(queries, decision, await readJob(decision.seen));
+    throw await changedError(queries, change, await readJob(change.seen));
   }
 }

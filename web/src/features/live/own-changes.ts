@@ -7,7 +7,7 @@ import type { RecordKind } from '@/api/mutation-meta';
 import type { Change } from './wire';
 
 /** Far more than the number of changes in progress at once. */
-const REMEMBERED = 200;
+const MOST_NAMES = 200;
 
 /** The field of a record that its events name as `id`; null for the settings, which have no id. */
 const ID_FIELDS: Record<RecordKind, string | null> = {
@@ -27,7 +27,7 @@ function nameOfRecord(kind: RecordKind, answer: unknown): string | null {
   return fields.has('version') ? nameOf(kind, field && fields.get(field), fields.get('version')) : null;
 }
 
-export function watchOwn(queries: QueryClient) {
+export function watchOwnChanges(queries: QueryClient) {
   const names = new Set<string>();
   const stop = queries.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
@@ -36,7 +36,7 @@ export function watchOwn(queries: QueryClient) {
     if (name === null) return;
     names.add(name);
     const [oldest] = names;
-    if (names.size > REMEMBERED && oldest !== undefined) names.delete(oldest);
+    if (names.size > MOST_NAMES && oldest !== undefined) names.delete(oldest);
   });
   return {
     has: ({ kind, id, version, action }: Change): boolean =>

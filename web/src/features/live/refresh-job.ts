@@ -3,27 +3,27 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { isGone } from '@/api/errors';
 import { markGone } from '@/api/gone';
 import { JOBS_KEY } from '@/api/keys';
-import { dropJob, putJob, rememberedJob } from '@/features/jobs/cache';
+import { cachedJob, dropJob, putJob } from '@/features/jobs/cache';
 import { jobHistoryQuery, OF_CLIENT_KEY } from '@/features/jobs/detail/queries';
 import { type Job, jobQuery, jobStatsQuery, LISTS_KEY, WINDOWS_KEY } from '@/features/jobs/queries';
-import { untilHandFree } from '@/lib/in-hand';
+import { untilScreenReleased } from '@/lib/screen-hold';
 import type { Task } from './apply';
-import { notice } from './show';
+import { highlightChange } from './highlight';
 import type { Change } from './wire';
 
 /** Whether a job is shown, or a calendar window that may contain it now. */
 function isLookedAt(queries: QueryClient, id: string): boolean {
   const cache = queries.getQueryCache();
   const isShown = (queryKey: QueryKey) => cache.findAll({ queryKey, type: 'active' }).length > 0;
-  return isShown(WINDOWS_KEY) || isShown(jobQuery(id).queryKey) || rememberedJob(queries, id) !== undefined;
+  return isShown(WINDOWS_KEY) || isShown(jobQuery(id).queryKey) || cachedJob(queries, id) !== undefined;
 }
 
 /**
  * Repeats `act` after the running window fetches: they may have started before the change and would undo it.
  */
 function onceMoreAfter(queries: QueryClient, act: () => void): void {
-  const isOnItsWay = ({ state }: Query) => state.fetchStatus === 'fetching';
-  for (const query of queries.getQueryCache().findAll({ queryKey: WINDOWS_KEY, predicate: isOnItsWay })) {
+  const isFetching = ({ state }: Query) => state.fetchStatus === 'fetching';
+  for (const query of queries.getQueryCache().findAll({ queryKey: WINDOWS_KEY, predicate: isFetching })) {
     query.promise?.then(act, () => undefined);
   }
 }
@@ -46,27 +46,30 @@ async function read(queries: QueryClient, id: string, version: number): Promise<
 /** Removes a deleted job from the cache. An open form or dialog on it is told. */
 function drop(queries: QueryClient, id: string): void {
   const act = () => dropJob(queries, id);
-  notice(id, null, act);
+  highlightChange(id, null, act);
   onceMoreAfter(queries, act);
   markGone(queries, jobQuery(id).queryKey);
 }
 
-export async function renewJob({ queries, renewSoon }: Task, { id, version, action }: Change): Promise<void> {
+export async function refreshJob(
+  { queries, invalidateSoon }: Task,
+  { id, version, action }: Change,
+): Promise<void> {
   if (id === null) return;
-  for (const key of [LISTS_KEY, jobStatsQuery.queryKey, OF_CLIENT_KEY]) renewSoon(key);
+  for (const key of [LISTS_KEY, jobStatsQuery.queryKey, OF_CLIENT_KEY]) invalidateSoon(key);
   if (action === 'deleted') return drop(queries, id);
   void queries.invalidateQueries({ queryKey: jobHistoryQuery(id).queryKey });
   // Nobody sees the job: only mark the cached windows as stale.
-  if (!isLookedAt(queries, id)) return renewSoon(WINDOWS_KEY);
+  if (!isLookedAt(queries, id)) return invalidateSoon(WINDOWS_KEY);
   try {
     const job = await read(queries, id, version ?? 0);
     // The user may have started to drag a card during the request.
-    await untilHandFree();
+    await untilScreenReleased();
     if (job === null) return drop(queries, id);
     const act = () => putJob(queries, job);
-    notice(id, job, act, queries);
+    highlightChange(id, job, act, queries);
     onceMoreAfter(queries, act);
   } catch {
-    renewSoon(JOBS_KEY);
+    invalidateSoon(JOBS_KEY);
   }
 }

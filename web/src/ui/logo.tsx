@@ -1,7 +1,7 @@
 import { cn } from '@/lib/cn';
 
-/** The mark: a calendar sheet with a J that is also a tick. public/favicon.svg has the same shapes. */
-export function Mark({ className }: { className?: string | undefined }) {
+/** The logo: a calendar sheet with a J that is also a tick. public/favicon.svg has the same shapes. */
+export function Logo({ className }: { className?: string | undefined }) {
   return (
     <svg aria-hidden viewBox="0 0 20 20" className={cn('size-5 shrink-0', className)}>
       <path d="M0 5h20v10a5 5 0 0 1-5 5H5a5 5 0 0 1-5-5Z" fill="var(--ink)" />

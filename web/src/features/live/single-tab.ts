@@ -3,12 +3,12 @@
  * It is open only while the tab is visible: a browser limits its connections to a server, and many tabs would
  * use them all.
  */
-import { makePlace, type SharedHandlers } from './shared';
+import { makePosition, type SharedHandlers } from './shared-stream';
 import { openStream } from './stream';
 
 /** Reads the stream while the tab is visible, until the returned function is called. */
-export function readAlone(handlers: SharedHandlers): () => void {
-  const place = makePlace(handlers);
+export function readSingleTab(handlers: SharedHandlers): () => void {
+  const position = makePosition(handlers);
   let close: (() => void) | null = null;
   const look = () => {
     if (document.visibilityState === 'hidden') {
@@ -17,8 +17,8 @@ export function readAlone(handlers: SharedHandlers): () => void {
     } else {
       close ??= openStream({
         userId: handlers.userId,
-        since: place.at,
-        onEvent: place.take,
+        since: position.at,
+        onEvent: position.take,
         onRefused: handlers.onRefused,
       });
     }

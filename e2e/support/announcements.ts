@@ -1,21 +1,21 @@
 // Records what a screen reader announces: every text that appears in a live region, in order.
 import { expect, type Page } from '@playwright/test';
 
-export interface Heard {
+export interface Announcements {
   /** Waits until a text that matches is announced. */
-  toSay: (what: RegExp) => Promise<void>;
+  toContain: (what: RegExp) => Promise<void>;
 }
 
 /** Starts recording, on the current page and on pages loaded later. */
-export async function listen(page: Page): Promise<Heard> {
-  const said: string[] = [];
-  await page.exposeFunction('heardByTest', (text: string) => void said.push(text));
+export async function recordAnnouncements(page: Page): Promise<Announcements> {
+  const texts: string[] = [];
+  await page.exposeFunction('announcedToTest', (text: string) => void texts.push(text));
   await page.addInitScript(watchLiveRegions);
   await page.evaluate(watchLiveRegions);
   return {
-    toSay: (what) =>
+    toContain: (what) =>
       expect
-        .poll(() => said.find((text) => what.test(text)) ?? said.join('\n'), {
+        .poll(() => texts.find((text) => what.test(text)) ?? texts.join('\n'), {
           message: `to hear ${String(what)}`,
         })
         .toMatch(what),
@@ -30,7 +30,8 @@ function watchLiveRegions(): void {
     const regions = [element?.closest(live), ...(element?.querySelectorAll(live) ?? [])];
     for (const region of regions) {
       const text = region?.textContent?.trim();
-      if (text) (window as unknown as { heardByTest: (text: string) => void }).heardByTest(text);
+      if (text)
+        (window as unknown as { announcedToTest: (text: string) => void }).announcedToTest(text);
     }
   };
   new MutationObserver((changes) => {

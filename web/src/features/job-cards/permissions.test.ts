@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aJob } from '@/features/jobs/testing';
 import { ADMIN, WORKER } from '@/test/server';
-import { lockOf, mayReopen } from './standing';
+import { lockOf, mayReopen } from './permissions';
 import { aCard } from './testing';
 
 const STARTED = '2026-11-20T00:00:00.000Z';

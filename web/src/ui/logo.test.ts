@@ -17,10 +17,10 @@ interface Manifest {
   icons: { src: string; sizes: string; type: string; purpose: string }[];
 }
 
-describe('the mark', () => {
+describe('the logo', () => {
   it('is the same in the app and in the browser tab', () => {
-    expect(paths(read('src/ui/mark.tsx'))).toHaveLength(3);
-    expect(paths(read('public/favicon.svg'))).toEqual(paths(read('src/ui/mark.tsx')));
+    expect(paths(read('src/ui/logo.tsx'))).toHaveLength(3);
+    expect(paths(read('public/favicon.svg'))).toEqual(paths(read('src/ui/logo.tsx')));
   });
 
   it('has images of the sizes in the manifest, including a maskable one', () => {

@@ -4,7 +4,7 @@ import { clientsFoundQuery } from '@/features/clients/queries';
 import { usersQuery } from '@/features/users/queries';
 
 /** Loads them before the form opens. */
-export function prefetchChoices(queries: QueryClient): void {
+export function prefetchLists(queries: QueryClient): void {
   void queries.prefetchQuery(clientsFoundQuery(''));
   void queries.prefetchQuery(usersQuery);
 }

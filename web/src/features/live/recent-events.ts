@@ -2,9 +2,9 @@
 import type { LiveEvent } from './wire';
 
 /** The maximum number of kept events. */
-const KEPT = 1000;
+const MOST_EVENTS = 1000;
 
-export class Kept {
+export class RecentEvents {
   private events: LiveEvent[] = [];
   private isRead = false;
 
@@ -18,7 +18,7 @@ export class Kept {
       this.events = [];
       this.floor = event.seq;
     }
-    if (this.events.length > KEPT) this.floor = this.events.shift()?.seq ?? this.floor;
+    if (this.events.length > MOST_EVENTS) this.floor = this.events.shift()?.seq ?? this.floor;
   }
 
   /** All events after `since`, or a `resync` if some of them are not kept. */

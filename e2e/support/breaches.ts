@@ -39,7 +39,7 @@ function watchContext(context: BrowserContext, breaches: string[]): void {
  * Watches every context of a browser until `stop`: violations of the policy, texts that ran, uncaught errors,
  * requests to other hosts, answers of 5xx.
  */
-export function watch(browser: Browser): { breaches: string[]; stop: () => void } {
+export function watchForBreaches(browser: Browser): { breaches: string[]; stop: () => void } {
   const breaches: string[] = [];
   const each = (context: BrowserContext): void => watchContext(context, breaches);
   browser.contexts().forEach(each);

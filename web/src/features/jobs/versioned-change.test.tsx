@@ -2,14 +2,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/api/errors';
 import { createQueryClient, USER_KEY } from '@/api/query-client';
 import { ADMIN, type Answer } from '@/test/server';
-import { ChangedElsewhere, type Decision, sendDecided } from './decided';
+import { ChangedElsewhere, sendVersioned, type VersionedChange } from './versioned-change';
 import type { JobHistoryEntry } from './detail/queries';
 import { type Job, patchJob } from './queries';
 import { aJob, ANA, anEntry as entry, serveBusiness } from './testing';
 
 const BEN = { ...ANA, id: 'u5', fullName: 'Ben Cole' };
 const STALE: Answer = [412, { code: 'stale', message: 'Stale' }];
-const MOVE: Decision<unknown>['restsOn'] = ['startDate', 'endDate', 'assignedUserId', 'archived'];
+const MOVE: VersionedChange<unknown>['dependsOn'] = ['startDate', 'endDate', 'assignedUserId', 'archived'];
 /** Tuesday 24 November 2026, 9:00 AM in Sydney. */
 const TUESDAY = '2026-11-23T22:00:00.000Z';
 
@@ -23,18 +23,18 @@ function colleague(stored: Partial<Job>, history: JobHistoryEntry[], answers: An
   return business;
 }
 
-function attempt(restsOn = MOVE, seen = aJob()) {
+function attempt(dependsOn = MOVE, seen = aJob()) {
   const queries = createQueryClient();
   queries.setQueryData(USER_KEY, ADMIN);
   const send = vi.fn<(version: number) => Promise<Job>>((version) =>
     patchJob(seen.id, { startDate: TUESDAY }, version),
   );
-  return { send, answer: sendDecided(queries, { seen, restsOn, send }) };
+  return { send, answer: sendVersioned(queries, { seen, dependsOn, send }) };
 }
 
 /** The error of a change that is refused because of somebody else's. */
-async function refused(restsOn = MOVE, seen = aJob()): Promise<ChangedElsewhere> {
-  const error: unknown = await attempt(restsOn, seen).answer.catch((reason: unknown) => reason);
+async function refused(dependsOn = MOVE, seen = aJob()): Promise<ChangedElsewhere> {
+  const error: unknown = await attempt(dependsOn, seen).answer.catch((reason: unknown) => reason);
   if (!(error instanceof ChangedElsewhere)) throw new Error(`not refused: ${String(error)}`);
   return error;
 }
@@ -181,9 +181,9 @@ describe('the message', () => {
       ['archived'] as const,
       'Ana Ruiz restored "Fix tap".',
     ],
-  ])('of other fields: %s', async (stored, history, restsOn, words) => {
+  ])('of other fields: %s', async (stored, history, dependsOn, words) => {
     colleague(stored, history, [STALE]);
-    expect((await refused(restsOn, aJob({ archived: restsOn[0] === 'archived' ? 1 : 0 }))).message).toBe(
+    expect((await refused(dependsOn, aJob({ archived: dependsOn[0] === 'archived' ? 1 : 0 }))).message).toBe(
       words,
     );
   });

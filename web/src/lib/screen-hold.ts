@@ -7,7 +7,7 @@ const holds = new Set<symbol>();
 const waiting = new Set<() => void>();
 
 /** Starts a hold, for at most `longestMs` if given. Returns the function that ends it. */
-export function takeInHand(longestMs?: number): () => void {
+export function holdScreen(longestMs?: number): () => void {
   const hold = Symbol('hold');
   holds.add(hold);
   const letGo = () => {
@@ -18,19 +18,19 @@ export function takeInHand(longestMs?: number): () => void {
   return letGo;
 }
 
-export const isInHand = (): boolean => holds.size > 0;
+export const isScreenHeld = (): boolean => holds.size > 0;
 
 /** Calls `free` each time the last hold ends. Returns the function that stops it. */
-export function onHandFree(free: () => void): () => void {
+export function onScreenReleased(free: () => void): () => void {
   waiting.add(free);
   return () => void waiting.delete(free);
 }
 
 /** Resolves when there is no hold, immediately if there is none now. */
-export function untilHandFree(): Promise<void> {
-  if (!isInHand()) return Promise.resolve();
+export function untilScreenReleased(): Promise<void> {
+  if (!isScreenHeld()) return Promise.resolve();
   return new Promise((resolve) => {
-    const stop = onHandFree(() => {
+    const stop = onScreenReleased(() => {
       stop();
       resolve();
     });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { joinStream } from './join';
+import { connectStream } from './connect';
 import { aChange, eventText, FakeChannel, FakeLocks, refusal, serveEvents, setVisibility } from './testing';
 import type { LiveEvent } from './wire';
 
@@ -20,7 +20,7 @@ function open({ userId = 'u1', since = 10 }: { userId?: string; since?: number |
   const seen: Tab['seen'] = [];
   const refused: number[] = [];
   const known = new Set(FakeChannel.all);
-  const close = joinStream({
+  const close = connectStream({
     userId,
     since,
     onEvent: (event: LiveEvent) => seen.push(event.type === 'resync' ? 'resync' : event.seq),

@@ -1,7 +1,7 @@
 /**
  * Loads the language that was chosen on this device (see `lib/language.ts`), before the app is first shown.
  */
-import { type Language, language, speakEnglish } from '@/lib/language';
+import { fallBackToEnglish, type Language, language } from '@/lib/language';
 import { translate } from '@/lib/catalogue';
 
 type Translation = Readonly<Record<string, object>>;
@@ -12,12 +12,12 @@ const TRANSLATIONS: Record<Exclude<Language, 'en'>, () => Promise<Translation>> 
 };
 
 /** Resolves when the texts are loaded. If they can't be fetched, the app uses English, also for dates. */
-export async function speak(): Promise<void> {
+export async function loadLanguage(): Promise<void> {
   const chosen = language();
   try {
     if (chosen !== 'en') translate(await TRANSLATIONS[chosen]());
   } catch {
-    speakEnglish();
+    fallBackToEnglish();
   }
   document.documentElement.lang = language();
 }

@@ -1,15 +1,15 @@
-// Tests watch.ts, which watches every test: it must report what it is for. It watches its own browser here, since in a test's own
+// Tests breaches.ts, which watches every test: it must report each breach. It watches its own browser here, since in a test's own
 // browser each of these would fail the test.
 import { chromium as playwright } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
-import { watch } from '../support/watch.ts';
+import { watchForBreaches } from '../support/breaches.ts';
 
 test('it reports a script written into the page, a text that ran and a request to another host', async ({
   server,
   launchOptions,
 }) => {
   const other = await playwright.launch(launchOptions);
-  const { breaches } = watch(other);
+  const { breaches } = watchForBreaches(other);
   const page = await (await other.newContext({ baseURL: server.url })).newPage();
   const seen = async (act: () => void, breach: RegExp): Promise<void> => {
     await page.goto('/login');

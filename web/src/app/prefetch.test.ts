@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '@/api/client';
 import { currentUserQuery } from '@/api/session';
-import { askAhead } from '@/app/ahead';
+import { prefetchFirstScreen } from '@/app/prefetch';
 import { jobsWindowQuery } from '@/features/jobs/queries';
 import { windowOfView } from '@/features/schedule/rules';
 import { settingsQuery } from '@/features/settings/queries';
@@ -46,7 +46,7 @@ describe('requests before the app is loaded', () => {
     ['/?date=2026-02-31', jobsOf('week', '2026-11-20')],
   ])('is what the app asks for on %s, which is then not sent again', async (path, jobs) => {
     history.replaceState(null, '', path);
-    await askAhead();
+    await prefetchFirstScreen();
     expect(asked).toHaveLength(3);
     const queries = new QueryClient();
     await queries.fetchQuery(currentUserQuery);
@@ -60,18 +60,18 @@ describe('requests before the app is loaded', () => {
 
   it('ask only for the signed-in user if nobody is signed in', async () => {
     signedIn = false;
-    await askAhead();
+    await prefetchFirstScreen();
     expect(asked).toEqual(['/api/auth/user']);
   });
 
   it('do not ask for jobs on another screen', async () => {
     history.replaceState(null, '', '/clients');
-    await askAhead();
+    await prefetchFirstScreen();
     expect(asked).toEqual(['/api/auth/user', '/api/settings']);
   });
 
   it('are discarded after a change, because somebody else may be signed in', async () => {
-    await askAhead();
+    await prefetchFirstScreen();
     await api.POST('/api/auth/logout', {}).catch(() => undefined);
     await new QueryClient().fetchQuery(settingsQuery);
     expect(asked.filter((path) => path === '/api/settings')).toHaveLength(2);

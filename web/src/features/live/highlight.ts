@@ -21,7 +21,7 @@ function elementsOf(id: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`[data-job-id="${name}"], [data-id="${name}"]`)];
 }
 
-const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 interface Spot {
   element: HTMLElement;
@@ -38,12 +38,12 @@ function mark(element: HTMLElement): void {
   const ring = (color: string) => ({ boxShadow: `inset 0 0 0 2px ${color}` });
   element.animate([ring('var(--focus)'), { ...ring('var(--focus)'), offset: 0.4 }, ring('transparent')], {
     duration: MARK_MS,
-    easing: prefersStillness() ? 'step-end' : 'ease-out',
+    easing: prefersNoMotion() ? 'step-end' : 'ease-out',
   });
 }
 
 function glide(element: HTMLElement, from: DOMRect): void {
-  if (prefersStillness()) return;
+  if (prefersNoMotion()) return;
   const to = element.getBoundingClientRect();
   const [x, y] = [from.x - to.x, from.y - to.y];
   if (x === 0 && y === 0) return;
@@ -62,7 +62,7 @@ function glide(element: HTMLElement, from: DOMRect): void {
 let region: HTMLElement | null = null;
 
 /** Announces a text politely. */
-function say(text: string): void {
+function announce(text: string): void {
   if (region === null) {
     region = document.createElement('div');
     region.setAttribute('role', 'status');
@@ -72,7 +72,7 @@ function say(text: string): void {
   region.textContent = text;
 }
 
-function words(job: Job, queries: QueryClient | undefined): string {
+function announcement(job: Job, queries: QueryClient | undefined): string {
   const zone = queries?.getQueryData(settingsQuery.queryKey)?.timezone;
   if (zone === undefined) return texts.changed(job.title);
   const start = instantOf(job.startDate);
@@ -80,8 +80,8 @@ function words(job: Job, queries: QueryClient | undefined): string {
 }
 
 /** Returns the focus to the card, which may be another element now, and announces the change. */
-function keepFocus(id: string, said: string, held: Element): void {
-  say(said);
+function keepFocus(id: string, text: string, held: Element): void {
+  announce(text);
   if (held.isConnected) return;
   const next = elementsOf(id)[0] ?? document.getElementById('main');
   next?.focus({ preventScroll: true });
@@ -91,7 +91,7 @@ const hasChanged = (before: Spot | null, now: Spot | null) =>
   before?.element !== now?.element || before?.box.x !== now?.box.x || before?.box.y !== now?.box.y;
 
 /** Runs `act`, which updates the screen, and then shows what changed. `job` is null for a deleted job. */
-export function notice(id: string, job: Job | null, act: () => void, queries?: QueryClient): void {
+export function highlightChange(id: string, job: Job | null, act: () => void, queries?: QueryClient): void {
   const before = spotOf(id);
   const held = document.activeElement?.closest('[data-job-id]');
   const isHeld = held instanceof HTMLElement && held.dataset['jobId'] === id;
@@ -101,7 +101,7 @@ export function notice(id: string, job: Job | null, act: () => void, queries?: Q
     const now = spotOf(id);
     frames += 1;
     if (!hasChanged(before, now) && frames < MOST_FRAMES) return void requestAnimationFrame(look);
-    if (isHeld) keepFocus(id, job === null ? texts.deleted : words(job, queries), held);
+    if (isHeld) keepFocus(id, job === null ? texts.deleted : announcement(job, queries), held);
     if (now === null || job === null || !('animate' in now.element)) return;
     if (before !== null) glide(now.element, before.box);
     elementsOf(id).forEach(mark);

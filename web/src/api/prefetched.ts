@@ -1,0 +1,20 @@
+/**
+ * The responses to requests that were sent before the app's code was loaded (see `app/prefetch.ts`), by URL,
+ * pending or complete. Each is used once; a second request is sent normally.
+ */
+
+declare global {
+  interface Window {
+    /** Filled by the first script of the page, which shares nothing else with the app. */
+    jobwrightPrefetched?: Map<string, Promise<Response>> | undefined;
+  }
+}
+
+/** The response to a request that was already sent, if there is one. */
+export function takePrefetched({ method, url }: Request): Promise<Response> | undefined {
+  // After a change the responses are stale, and may belong to another user.
+  if (method !== 'GET') window.jobwrightPrefetched = undefined;
+  const answer = window.jobwrightPrefetched?.get(url);
+  window.jobwrightPrefetched?.delete(url);
+  return answer;
+}
