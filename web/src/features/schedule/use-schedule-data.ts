@@ -7,12 +7,12 @@ import { type View, stepDate, windowOfView } from './rules';
 
 export function useScheduleData(view: View, date: Day, zone: string) {
   const queries = useQueryClient();
-  const painted = windowOfView(view, date, zone);
-  const jobs = useQuery(jobsWindowQuery(painted));
+  const visible = windowOfView(view, date, zone);
+  const jobs = useQuery(jobsWindowQuery(visible));
   const prefetch = useCallback(
     (by: 1 | -1) =>
       void queries.prefetchQuery(jobsWindowQuery(windowOfView(view, stepDate(view, date, by), zone))),
     [queries, view, date, zone],
   );
-  return { painted, jobs, prefetch };
+  return { visible, jobs, prefetch };
 }

@@ -9,7 +9,7 @@ import MoveDialog from './move-dialog';
 import { windowOfDays } from '../rules';
 
 const ZONE = 'Australia/Sydney';
-const PAINTED = windowOfDays('2026-11-16', '2026-11-22', ZONE);
+const VISIBLE = windowOfDays('2026-11-16', '2026-11-22', ZONE);
 const OTHER = aJob({
   id: 'j2',
   title: 'Rewire',
@@ -21,9 +21,9 @@ const OTHER = aJob({
 function show(job = aJob({ version: 3 }), override?: Override, others = [OTHER]) {
   const business = serveBusiness([job, ...others], override);
   const queries = createQueryClient();
-  queries.setQueryData(jobsWindowQuery(PAINTED).queryKey, [job, ...others]);
+  queries.setQueryData(jobsWindowQuery(VISIBLE).queryKey, [job, ...others]);
   const [onClose, announce] = [vi.fn<() => void>(), vi.fn<(text: string) => void>()];
-  const moving = { scope: 'business', painted: PAINTED, announce } as const;
+  const moving = { check: { zone: ZONE, scope: 'business', visible: VISIBLE }, announce } as const;
   const shown = showScreen(
     <MoveDialog job={job} zone={ZONE} moving={moving} onClose={onClose} />,
     undefined,
@@ -150,7 +150,7 @@ describe('Move… that fails', () => {
     expect(await screen.findByText('Job not moved')).toBeVisible();
     expect(screen.getByText('Ana Ruiz moved "Fix tap" to Tue Nov 17, 9:00 AM.')).toBeVisible();
     expect(onClose).toHaveBeenCalledTimes(1);
-    expect(queries.getQueryData(jobsWindowQuery(PAINTED).queryKey)).toContainEqual(
+    expect(queries.getQueryData(jobsWindowQuery(VISIBLE).queryKey)).toContainEqual(
       expect.objectContaining({ id: 'j1', ...theirs, version: 4 }),
     );
   });
@@ -161,7 +161,7 @@ describe('Move… that fails', () => {
     await fill({ date: '2026-11-19' });
     await press(user, 'Move');
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-    expect(queries.getQueryData(jobsWindowQuery(PAINTED).queryKey)).toEqual([OTHER]);
+    expect(queries.getQueryData(jobsWindowQuery(VISIBLE).queryKey)).toEqual([OTHER]);
   });
 
   it("what was typed stays, and the server's error shows at its field", async () => {

@@ -22,16 +22,14 @@ import {
   moveValues,
   timesOfMove,
 } from './move-form';
-import { type ConflictScope, type JobsWindow, conflictsOf, inOrder } from '../rules';
+import { inOrder } from '../rules';
+import { jobsInTheWay, type MoveCheck, showMoveFailure } from './check-move';
 import { sendMove } from './send-move';
 import { texts } from '../texts';
-import { jobsAround, showMoveFailure } from './use-move-job';
 
 /** What the dialog needs from the schedule. */
 export interface Moving {
-  scope: ConflictScope;
-  /** The visible window, whose jobs are loaded. */
-  painted: JobsWindow;
+  check: MoveCheck;
   announce: (text: string) => void;
 }
 
@@ -54,7 +52,7 @@ function conflictOf({ id, title, startDate, endDate, assignedUser }: CalendarJob
  * Checks the move for overlaps like a drag, unless overlaps are allowed, and sends it. Resolves with the job
  * or with the conflicts.
  */
-function useSend({ job, zone, moving, onClose }: MoveDialogOptions) {
+function useSend({ job, moving, onClose }: MoveDialogOptions) {
   const queries = useQueryClient();
 
   /** Somebody else changed the job first: show the server's state of the card and close the dialog. */
@@ -70,9 +68,8 @@ function useSend({ job, zone, moving, onClose }: MoveDialogOptions) {
     mutationFn: async ({ times: { start, end }, anyway }: { times: MoveTimes; anyway: boolean }) => {
       if (!anyway) {
         const slot = { start, end: end ?? start };
-        const others = await jobsAround(queries, slot, moving.painted, zone);
-        const inTheWay = inOrder(conflictsOf(job, slot, others, moving.scope));
-        if (inTheWay.length > 0) return inTheWay.slice(0, MOST_CONFLICTS).map(conflictOf);
+        const inTheWay = await jobsInTheWay(queries, job, slot, moving.check);
+        if (inTheWay.length > 0) return inOrder(inTheWay).slice(0, MOST_CONFLICTS).map(conflictOf);
       }
       const times = { startDate: toWire(start), endDate: end === null ? null : toWire(end) };
       const patch = { ...times, ...(anyway && { allowOverlap: true }) };

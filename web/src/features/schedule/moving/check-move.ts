@@ -1,0 +1,59 @@
+/**
+ * What drag, keys and *Move…* have in common before and after a move is sent: which jobs are in the way, and
+ * how a failure is shown. rule: calendar-refusal
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError, isGone, isStale } from '@/api/errors';
+import { toastFailure } from '@/api/failure-toast';
+import type { CalendarJob } from '@/features/jobs/calendar';
+import { jobsWindowQuery } from '@/features/jobs/queries';
+import { toast } from '@/ui/overlay/toast';
+import {
+  type ConflictScope,
+  type JobsWindow,
+  type Slot,
+  conflictsOf,
+  coversSlot,
+  daysTouched,
+  windowOfDays,
+} from '../rules';
+import { texts } from '../texts';
+
+/** What a move is checked against. */
+export interface MoveCheck {
+  zone: string;
+  scope: ConflictScope;
+  /** The visible window, whose jobs are loaded. */
+  visible: JobsWindow;
+}
+
+/**
+ * The jobs that overlap `job` in a slot. A promise if the visible window doesn't cover the slot: then the
+ * jobs that could overlap are fetched first.
+ */
+export function jobsInTheWay(
+  queries: QueryClient,
+  job: CalendarJob,
+  slot: Slot,
+  { zone, scope, visible }: MoveCheck,
+): CalendarJob[] | Promise<CalendarJob[]> {
+  const loaded = queries.getQueryState<CalendarJob[]>(jobsWindowQuery(visible).queryKey)?.data;
+  if (loaded !== undefined && coversSlot(visible, slot)) return conflictsOf(job, slot, loaded, scope);
+  const needed = jobsWindowQuery(windowOfDays(...daysTouched(slot, zone), zone));
+  return queries.fetchQuery(needed).then((jobs) => conflictsOf(job, slot, jobs, scope));
+}
+
+/** Shows the toast for a slot that is taken. */
+export function toastConflict(): void {
+  toast({
+    variant: 'destructive',
+    title: texts.conflict,
+    description: texts.conflictText,
+  });
+}
+
+/** Shows why a job was not moved: somebody else changed it first, the slot is taken, or another error. */
+export function showMoveFailure(error: unknown): void {
+  if (error instanceof ApiError && error.code === 'schedule_conflict') return toastConflict();
+  toastFailure(error, texts.moveFailed, isStale(error) || isGone(error) ? texts.notMovedTitle : undefined);
+}
