@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn percentiles_are_measured_figures() {
+    fn percentiles_are_measured_values() {
         let hundred: Vec<u64> = (1..=100).rev().collect();
         assert_eq!(percentile(&hundred, 50), 50);
         assert_eq!(percentile(&hundred, 99), 99);

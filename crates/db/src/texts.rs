@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn the_index_s_own_language_is_plain_text() {
+    fn query_syntax_of_the_index_is_plain_text() {
         assert_eq!(quoted("a\"b"), "\"a\"\"b\"");
     }
 

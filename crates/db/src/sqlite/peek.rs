@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_holds_any_name() {
+    fn special_characters_in_a_path_are_escaped() {
         assert_eq!(
             unchanging(Path::new("/a b/50%?#é.db")),
             "file:/a%20b/50%25%3f%23%c3%a9.db?immutable=1"

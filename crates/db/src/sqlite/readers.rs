@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_more_readers_than_are_allowed_or_of_use() {
+    fn there_are_as_many_readers_as_processors_but_at_least_eight() {
         let processors = available_parallelism().map_or(1, usize::from);
         assert_eq!(at_once(2), 2);
         assert_eq!(at_once(usize::MAX), processors.max(8));

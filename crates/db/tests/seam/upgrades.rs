@@ -46,7 +46,7 @@ fn released_migrations_are_unchanged() {
 }
 
 #[test]
-fn every_version_has_kept_rows_in_every_table() {
+fn every_kept_version_has_rows_in_every_table() {
     let all: Vec<i64> = (1..=released::newest()).collect();
     assert_eq!(released::versions(), all, "run `make keep-schema`");
     for version in all {

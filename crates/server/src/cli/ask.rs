@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wildcard_address_is_asked_on_the_loopback() {
+    fn health_asks_a_wildcard_address_on_the_loopback() {
         let asked = |listen: &str| reachable(listen.parse().unwrap()).to_string();
         assert_eq!(asked("0.0.0.0:8080"), "127.0.0.1:8080");
         assert_eq!(asked("[::]:80"), "[::1]:80");

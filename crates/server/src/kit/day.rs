@@ -198,7 +198,7 @@ mod tests {
         assert_eq!(from_number(20_260_230), None);
     }
     #[test]
-    fn a_calendar_day_has_one_form() {
+    fn a_calendar_day_has_one_format() {
         let day: Day = serde_json::from_str("\"2026-02-28\"").unwrap();
         assert_eq!(serde_json::to_string(&day).unwrap(), "\"2026-02-28\"");
         for wrong in [

@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn days_have_the_same_form_as_in_the_web_app() {
+    fn days_have_the_same_format_as_in_the_web_app() {
         let texts = |day: Date| [Language::En.day(day), Language::De.day(day)];
         assert_eq!(texts(date(2026, 11, 20)), ["Nov 20, 2026", "20. Nov. 2026"]);
         assert_eq!(texts(date(2026, 3, 7)), ["Mar 7, 2026", "7. März 2026"]);

@@ -33,7 +33,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn connections_leave_files_for_the_rest() {
+    fn connections_leave_file_descriptors_for_other_uses() {
         assert_eq!(connections(1_024), 832);
         assert_eq!(connections(usize::MAX), MOST_CONNECTIONS);
         assert_eq!(connections(64), 96);

@@ -257,7 +257,7 @@ fn each_layer_uses_only_what_it_may() {
 }
 
 #[test]
-fn sql_stands_in_stores_alone() {
+fn only_stores_contain_sql() {
     let sql = ["SELECT ", "INSERT INTO ", "UPDATE ", "DELETE FROM "];
     let mut broken = Vec::new();
     for source in sources()

@@ -125,7 +125,7 @@ fn is_sentence(text: &str) -> bool {
 }
 
 #[test]
-fn sentences_are_found_in_a_source() {
+fn messages_are_found_in_a_source() {
     let source = Source {
         name: "x.rs".to_owned(),
         code: "#[schema(description = \"No such [job]\")] #[garde(custom(required(\"A name [x] is required\")))] f(\"Not {x} \\\"found\", \"SELECT a FROM b\", \"Required\", \"name\", \"A b\")".to_owned(),
@@ -144,7 +144,7 @@ fn sentences_are_found_in_a_source() {
 }
 
 #[test]
-fn whatever_may_be_said_has_its_german() {
+fn every_message_has_its_german() {
     let mut missing = Vec::new();
     let mut said = BTreeSet::new();
     for source in sources() {

@@ -83,7 +83,7 @@ fn a_request_that_never_ends_does_not_hold_up_a_stop() {
 
 /// A second signal stops the server at once.
 #[test]
-fn a_second_signal_ends_what_is_in_flight() {
+fn a_second_signal_aborts_requests_in_flight() {
     let scene = Scene::new();
     let mut never = Request::half_sent_job(&scene.boss, &scene.client);
     let mut idle = scene.idle();

@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_token_survives_the_cookie_and_other_texts_are_refused() {
+    fn a_token_is_read_from_the_cookie_and_other_texts_are_refused() {
         let token = Token::new();
         assert_eq!(Token::parse(token.as_str()).unwrap().hash(), token.hash());
         assert_ne!(Token::new().as_str(), token.as_str());

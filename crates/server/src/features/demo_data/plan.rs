@@ -224,7 +224,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_weeks_hold_all_jobs(jobs in 0usize..100_000, per_week in 1usize..500) {
+        fn all_jobs_fit_into_the_weeks(jobs in 0usize..100_000, per_week in 1usize..500) {
             let Ok(plan) = Plan::new(&options(jobs, per_week, 30), TODAY) else { return Ok(()) };
             prop_assert_eq!((0..plan.weeks).map(|week| plan.jobs_in(week)).sum::<usize>(), jobs);
         }

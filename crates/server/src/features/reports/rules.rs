@@ -145,7 +145,7 @@ mod tests {
         }
 
         #[test]
-        fn weeks_have_no_holes_and_stay_in_the_period(
+        fn weeks_have_no_gaps_and_stay_in_the_period(
             zone_index in 0..ZONES.len(), first in 0i64..36_000, length in 0i64..800,
         ) {
             let zone = zone(zone_index);

@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn what_people_typed_is_no_markup() {
+    fn typed_text_is_escaped_in_html() {
         let html = mail().html;
         assert!(
             html.contains("Ray &#38; Sons") && html.contains("Hello &#60;b&#62;Robin"),

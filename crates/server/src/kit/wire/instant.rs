@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_get_the_text_for_invalid_times() {
+    fn other_texts_get_the_message_for_invalid_times() {
         for wrong in [
             "",
             "tomorrow",

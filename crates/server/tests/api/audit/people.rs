@@ -10,7 +10,7 @@ use crate::support::{PASSWORD, TestApp, on_each_engine};
 on_each_engine! {
     /// The entry has who, when by the application's clock, and from where: the client address that a trusted proxy
     /// gives.
-    async fn who_signs_in_and_out_is_noted_with_time_and_address(engine) {
+    async fn sign_ins_and_sign_outs_are_recorded_with_time_and_address(engine) {
         let app = behind_proxy(engine).await;
         app.clock.advance(SignedDuration::from_hours(1));
         let worker = from_outside(&app, "worker").await;
@@ -31,7 +31,7 @@ on_each_engine! {
     }
 
     /// A failed sign-in has no actor, because nobody proved who they are. It names the account if the name has one.
-    async fn a_failure_names_the_account_and_none_that_nobody_has(engine) {
+    async fn a_failure_names_only_an_existing_account(engine) {
         let app = TestApp::new(engine).await;
         app.anonymous().sign_in("worker@example.com", "wrong").await.assert_error(401, "invalid_credentials");
         app.anonymous().sign_in("hunter2-my-password", "wrong").await.assert_error(401, "invalid_credentials");
@@ -48,7 +48,7 @@ on_each_engine! {
     }
 
     /// The limit is 10 failures in 15 minutes. Reaching it is one entry. Attempts that it refuses leave none.
-    async fn a_limit_that_closes_is_noted_once(engine) {
+    async fn reaching_a_limit_is_recorded_once(engine) {
         let limits = Limits { account_failures: 3, ..Limits::default() };
         let app = TestApp::with_config(engine, Config { limits, ..Config::default() }).await;
         for name in ["worker", "nobody-at-all"] {

@@ -244,7 +244,7 @@ on_each_engine! {
     }
 
     /// Using a link proves ownership of the account, so earlier failed sign-ins no longer lock the person out.
-    async fn a_reset_reopens_an_account_closed_by_failures(engine) {
+    async fn a_reset_unlocks_an_account_locked_by_failures(engine) {
         let app = TestApp::new(engine).await;
         for _ in 0..10 {
             app.anonymous().sign_in("worker", "forgotten").await;

@@ -15,7 +15,7 @@ async fn change(client: &Client, current: &str) -> Response {
 
 on_each_engine! {
     /// 10 in 15 minutes for an account from an address, then 429, also for the right password. rule: sign-in-limits
-    async fn ten_wrong_current_passwords_close_the_account(engine) {
+    async fn ten_wrong_current_passwords_lock_the_account(engine) {
         let app = TestApp::new(engine).await;
         let client = app.worker().await;
         for _ in 0..10 {
@@ -31,7 +31,7 @@ on_each_engine! {
     }
 
     /// Failed sign-ins and failed password changes share one count.
-    async fn failed_sign_ins_count_for_the_change(engine) {
+    async fn failed_sign_ins_count_for_the_password_change(engine) {
         let app = TestApp::new(engine).await;
         let client = app.worker().await;
         for attempt in 0..10 {

@@ -89,7 +89,7 @@ on_each_engine! {
     }
 
     /// A session lasts 14 days after its last use, but at most 90 days without the password (ASVS 7.3.2).
-    async fn after_90_days_of_use_one_signs_in_anew(engine) {
+    async fn a_session_ends_after_90_days_even_in_use(engine) {
         let app = TestApp::new(engine).await;
         let client = on_device(&app, CHROME).await;
         for _ in 0..8 {

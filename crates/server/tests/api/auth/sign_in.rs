@@ -71,7 +71,7 @@ on_each_engine! {
     }
 
     /// rule: sessions. The cookie holds a random token: `HttpOnly`, `SameSite=Lax`, 14 days.
-    async fn the_cookie_is_for_the_browser_alone(engine) {
+    async fn the_cookie_is_http_only_and_same_site(engine) {
         let app = TestApp::new(engine).await;
         let response = app.anonymous().sign_in("admin", PASSWORD).await;
         let cookie = response.header("set-cookie");

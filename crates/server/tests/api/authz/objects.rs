@@ -45,7 +45,7 @@ on_each_engine! {
     }
 
     /// Fields of the server are ignored, and a worker can't set what only administrators set. rule: wire-server-fields
-    async fn a_worker_sets_nothing_of_an_administrators(engine) {
+    async fn a_worker_cannot_set_fields_of_administrators(engine) {
         let desk = Desk::new(engine).await;
         let (world, before) = (&desk.world, desk.world.app.number("SELECT count(*) FROM users WHERE role = 'admin'").await);
         let more = json!({

@@ -97,7 +97,7 @@ fn the_document_requires_a_session_where_the_table_does() {
 
 /// Metrics are served only on their own address, never on the public port.
 #[tokio::test]
-async fn metrics_are_only_on_their_own_address() {
+async fn metrics_are_served_only_on_their_own_address() {
     let app = TestApp::new(Engine::Sqlite).await;
     let recorder = metrics_exporter_prometheus::PrometheusBuilder::new().build_recorder();
     let router = metrics::router(recorder.handle());

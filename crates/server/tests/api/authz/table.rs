@@ -93,7 +93,7 @@ fn no_route_has_two_rows() {
 /// Without a session there are sign-in, password reset (request, validate, confirm), the first run, health, the OpenAPI
 /// document and the app's files. Everything else is 401.
 #[test]
-fn strangers_have_this_and_nothing_else() {
+fn only_these_routes_need_no_session() {
     let rows = rows();
     let open: BTreeSet<_> = rows
         .iter()

@@ -95,7 +95,7 @@ fn take_exports_out(contents: &mut BTreeMap<String, Vec<String>>) {
 on_each_engine! {
     /// Every state-changing request from another site is 403 and changes nothing, also one with a method that has no
     /// row.
-    async fn no_row_is_changed_from_elsewhere(engine) {
+    async fn no_route_accepts_changes_from_another_site(engine) {
         let callers = Callers::new(engine).await;
         let clients = [callers.app.anonymous(), callers.app.worker().await, callers.app.admin().await];
         let before = callers.app.contents(engine).await;
@@ -117,7 +117,7 @@ on_each_engine! {
     }
 
     /// Requests without the two headers pass, and so do those of the app's own pages.
-    async fn every_row_accepts_the_apps_own_pages(engine) {
+    async fn every_route_accepts_the_apps_own_pages(engine) {
         let callers = Callers::new(engine).await;
         for row in changing() {
             for headers in OWN {
@@ -131,7 +131,7 @@ on_each_engine! {
 
     /// A body that is not JSON is 415, also where no body is needed. So a form of another site can change nothing.
     /// rule: wire-body-limits
-    async fn every_row_takes_json_alone(engine) {
+    async fn every_route_accepts_only_json(engine) {
         let callers = Callers::new(engine).await;
         let before = callers.app.contents(engine).await;
         // The setup is over, so its body is not read.
@@ -181,7 +181,7 @@ on_each_engine! {
     }
 
     /// A session that is used after five minutes is prolonged. Reading any row stores nothing else.
-    async fn a_session_in_use_is_all_that_reading_moves(engine) {
+    async fn reading_changes_only_the_session(engine) {
         let callers = Callers::new(engine).await;
         for caller in CALLERS {
             let client = callers.client(caller).await;

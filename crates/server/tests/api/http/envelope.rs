@@ -35,7 +35,7 @@ on_each_engine! {
     }
 
     /// Requests over the limit are 503. Health checks are answered all the same.
-    async fn more_at_once_than_allowed_is_503(engine) {
+    async fn too_many_requests_at_once_are_503(engine) {
         let app = TestApp::new(engine).await;
         let config = Config { most_requests: 0, ..Config::default() };
         let full = App::new(app.db.clone(), app.clock.clone(), config, app.app.passwords.clone());

@@ -68,7 +68,7 @@ fn assert_not_kept(response: &Response, reads: bool, what: &str) {
 }
 
 on_each_engine! {
-    async fn every_row_answers_every_caller_safely(engine) {
+    async fn every_route_sends_the_security_headers_to_every_caller(engine) {
         let callers = Callers::new(engine).await;
         for row in rows() {
             for caller in CALLERS {
@@ -85,7 +85,7 @@ on_each_engine! {
     }
 
     /// The answers outside of the table: the page, unchanged answers, and every kind of refusal.
-    async fn every_kind_of_answer_is_safe(engine) {
+    async fn every_kind_of_answer_has_the_security_headers(engine) {
         let desk = Desk::new(engine).await;
         let (world, job) = (&desk.world, desk.completed().await);
         assert_eq!(desk.ask(&job, json!({})).await.status, 201);
@@ -125,7 +125,7 @@ on_each_engine! {
     }
 
     /// Also 503 of a server without capacity, and missing files.
-    async fn an_overloaded_server_answers_safely_too(engine) {
+    async fn answers_of_an_overloaded_server_have_the_security_headers(engine) {
         let app = TestApp::new(engine).await;
         let config = Config { most_requests: 0, ..Config::default() };
         let full = App::new(app.db.clone(), app.clock.clone(), config, app.app.passwords.clone());

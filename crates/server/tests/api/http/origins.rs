@@ -54,7 +54,7 @@ on_each_engine! {
     }
 
     /// Without trusted proxies `X-Forwarded-For` is ignored.
-    async fn a_forwarded_address_counts_for_nothing_without_trusted_proxies(engine) {
+    async fn a_forwarded_address_is_ignored_without_trusted_proxies(engine) {
         let app = TestApp::new(engine).await;
         let from = |address: String| app.anonymous().with_header("x-forwarded-for", &address);
         for number in 0..10 {

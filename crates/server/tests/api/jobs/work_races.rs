@@ -53,7 +53,7 @@ on_each_engine! {
     }
 
     /// A second request while one is unread adds nothing. rule: request-deletion
-    async fn sixteen_deletion_requests_are_one(engine) {
+    async fn of_sixteen_deletion_requests_one_is_stored(engine) {
         let world = World::new(engine).await;
         for round in 1..=ROUNDS {
             let job = world.book(json!({})).await;

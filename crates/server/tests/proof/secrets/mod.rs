@@ -15,7 +15,7 @@ use crate::support::figure;
 /// Neither hashes nor the passwords and tokens themselves are logged, whatever goes wrong. The database holds only
 /// hashes.
 #[test]
-fn no_secret_is_logged_counted_or_stored() {
+fn no_secret_is_in_the_log_the_metrics_or_the_database() {
     for (engine, format) in [(Engine::Sqlite, "json"), (Engine::Postgres, "text")] {
         let (database, mail) = (EmptyDatabase::new(engine), tempfile::tempdir().unwrap());
         let talker = Talker::start(&database.url(), mail.path(), format);

@@ -25,7 +25,7 @@ fn three_at_once(url: &str) -> Vec<crate::process::Server> {
 
 /// Each migration step runs once, on one of the nodes. All serve the same business.
 #[test]
-fn three_nodes_that_start_at_once_all_come_up() {
+fn three_nodes_that_start_at_once_all_serve() {
     let rounds = length(1, 20);
     let mut first: Option<Vec<String>> = None;
     for _ in 0..rounds {

@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn ten_failures_close_an_account_and_a_hundred_an_address() {
+    fn ten_failures_lock_an_account_and_a_hundred_an_address() {
         // rule: sign-in-limits
         let failures = |count: i64| (0..count).map(|n| at(1_000 - n)).collect::<Vec<_>>();
         assert_eq!(closed_for(&failures(9), &failures(9), at(1_000)), None);
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn five_requests_for_a_link_close_the_account_for_an_hour() {
+    fn five_requests_for_a_link_block_the_account_for_an_hour() {
         // rule: reset-request
         let requests = |count: i64| (0..count).map(|n| at(4_000 - n)).collect::<Vec<_>>();
         let closed =
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hundred_requests_for_links_close_an_address() {
+    fn a_hundred_requests_for_links_block_an_address() {
         let requests: Vec<_> = (0..100).map(|n| at(4_000 - n)).collect();
         let closed = |of: &[Timestamp]| reset_closed_for(&[], of, Limits::default(), at(4_000));
         assert_eq!(closed(&requests[1..]), None);
