@@ -21,7 +21,7 @@ from schemathesis.core.parameters import ParameterLocation
 
 RUN = json.loads(os.environ["CHECKS_RUN"])
 ADDRESS, ROLE = RUN["address"], RUN["role"]
-# Lists of ids are read anew after so many requests.
+# Lists of ids are fetched again after this many requests.
 REFRESH = 150
 SPAN = datetime.timedelta(days=31)
 ZONES = ["Australia/Sydney", "America/New_York", "UTC", "Asia/Kathmandu", "Pacific/Chatham", "Europe/London"]
@@ -38,7 +38,7 @@ def _instant(day, second, fraction, offset):
 
 schemathesis.openapi.format("date-time", st.builds(_instant, DAYS, st.integers(0, 86_399), FRACTIONS, OFFSETS))
 schemathesis.openapi.format("date", DAYS.map(str))
-# An address that mail can be sent to has a domain with a dot; the format alone would allow much more.
+# A mail address needs a domain with a dot. The format of the schema allows more.
 WORD = st.text("abcxyz019", min_size=1, max_size=8)
 MAIL = st.builds("{}.{}@{}.example".format, WORD, WORD, WORD)
 schemathesis.openapi.format("email", MAIL)
@@ -184,7 +184,7 @@ def _order(body):
         return
     start = _moment(body["startDate"])
     if not isinstance(body.get("endDate"), str):
-        # The stored end may lie before a start that moved alone.
+        # If only the start is moved, the stored end may be before it.
         body["endDate"] = None
     elif not start < _moment(body["endDate"]) <= start + SPAN:
         later = start + datetime.timedelta(minutes=1 + _number(body["endDate"]) % (30 * 24 * 60))
@@ -207,9 +207,9 @@ def _calm_rows(body):
                     row[name] = "7.5"
 
 
-# What no schema says and `tests/api/http/bodies.rs` sends: a text of one line holds no control characters.
+# A text of one line contains no control characters. No schema can say this; `tests/api/http/bodies.rs` tests it.
 CONTROL = dict.fromkeys([*range(1, 32), *range(127, 160)], "x")
-# Bodies that are changed here are judged anew by the schema without its formats: a wrong day would pass for a right one.
+# A changed body is validated again by the schema, but without its formats, so a wrong day would pass as a valid one.
 DAY_FIELDS = {"date", "cardDate", "completeByDate"}
 DAY = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})?")
 

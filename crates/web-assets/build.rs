@@ -14,7 +14,7 @@ fn main() -> ExitCode {
         );
         return ExitCode::FAILURE;
     }
-    // Without the web app a developer's build serves the API alone; the folder must be there all the same.
+    // The folder must exist even if the web app was not built. Then the binary serves only the API.
     if let Err(error) = fs::create_dir_all(dist) {
         println!("cargo::error=cannot make {DIST}: {error}");
         return ExitCode::FAILURE;

@@ -16,7 +16,7 @@ test('an image without alternative text is found', async ({ page }) => {
   await expect(expectNoViolations(page)).rejects.toThrow('image-alt');
 });
 
-test('low contrast in the dark theme alone is found', async ({ page }) => {
+test('low contrast that only the dark theme has is found', async ({ page }) => {
   await page.evaluate(() => {
     const words = document.createElement('p');
     words.textContent = 'Hard to read at night';

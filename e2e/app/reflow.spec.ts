@@ -41,7 +41,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('[aria-busy=true], .animate-pulse')).toHaveCount(0);
 }
 
-test('WCAG 1.4.10, 1.4.12, 2.5.8: the screens of the signed-out', async ({ page }) => {
+test('WCAG 1.4.10, 1.4.12, 2.5.8: the screens before signing in', async ({ page }) => {
   for (const path of OF_ALL) {
     await open(page, path);
     await expectFits(page, path);

@@ -30,7 +30,7 @@ test('a session that ends during a save: no toast, the form stays and can be sav
   await expect(schedule.toasts.getByText('Job scheduled successfully!')).toBeVisible();
 });
 
-test('a page loaded with an ended session: one sign-in leads on', async ({ admin }) => {
+test('after one sign-in a page that was loaded with an ended session works', async ({ admin }) => {
   const context = admin.context();
   const cookies = await context.cookies();
   await context.addCookies(

@@ -31,7 +31,7 @@ test('200 rows print with table heads on every page, on A4 and on Letter', async
   }
 });
 
-test('the longest typed signature fits its own place', async ({ admin, card, api, week }) => {
+test('the longest typed signature fits into its box', async ({ admin, card, api, week }) => {
   const job = await api.createJob({ day: week, to: '11:00', status: 'completed' });
   await api.createCard(job.id, { inspectorSignature: 'W'.repeat(200) });
   await card.open(job.id);

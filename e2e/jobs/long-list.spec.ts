@@ -61,7 +61,10 @@ function settled(page: Page): Promise<void> {
   );
 }
 
-test('Back from a job far down returns to the same place', async ({ admin, jobs }) => {
+test('Back from a job far down the list returns to the same scroll position', async ({
+  admin,
+  jobs,
+}) => {
   await jobs.open();
   await expect(jobs.rows.first()).toBeVisible();
   const far = admin.locator('[data-index="40"]');

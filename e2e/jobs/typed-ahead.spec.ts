@@ -1,4 +1,5 @@
-// What is typed right after a shortcut goes into its field, though that still loads. Also measures how soon the field is there.
+// Text typed right after a shortcut goes into the field that the shortcut opens, even while that is loading. Also measures how
+// soon the field appears.
 import type { Page, Route } from '@playwright/test';
 import { JobDialog } from '../support/job-dialog.ts';
 import { expect, test } from '../support/test.ts';

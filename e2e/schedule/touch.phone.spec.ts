@@ -38,7 +38,7 @@ function held(page: Page): Locator {
   return page.locator('[data-job-id][data-dragging]');
 }
 
-test('a long press picks a card up and carries it to another day', async ({
+test('a long press picks a card up and moves it to another day', async ({
   admin,
   schedule,
   api,

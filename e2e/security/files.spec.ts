@@ -108,7 +108,7 @@ test('toasts and questions show a person’s details as text', async ({ admin, a
   await expectPlain(admin);
 });
 
-test('the jobs in the way are shown as text', async ({ admin, hostile }) => {
+test('conflicting jobs are shown as text', async ({ admin, hostile }) => {
   const schedule = new Schedule(admin);
   await schedule.open({ date: hostileWeek });
   await schedule.card(hostile.others.link.id).click();

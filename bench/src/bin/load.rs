@@ -50,7 +50,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Part {
-    /// Answers everything with what stands on standard input.
+    /// Answers every request with the text from standard input.
     #[command(hide = true)]
     Echo {
         /// Where it listens.

@@ -11,8 +11,9 @@ use crate::{Error, Sql, Tx};
 
 /// The most trigrams in one query. Rows that have them all are then compared with the full text.
 const MOST_GRAMS: usize = 6;
-/// From this share of matching rows, in percent, PostgreSQL counts by a sequential scan. Its GIN index returns nothing
-/// before it has found everything. The scan is slower for one or two letters.
+/// The share of matching rows, in percent, from which PostgreSQL counts with a sequential scan instead of the GIN index.
+/// The index finds all rows before it returns the first. For one or two letters the scan is slower, so their share is
+/// `DENSE_START`.
 const DENSE_PART: i64 = 8;
 const DENSE_START: i64 = 40;
 /// ASCII characters that are neither letters nor digits, as a regular expression.

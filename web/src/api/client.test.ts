@@ -28,7 +28,7 @@ it.each(['en', 'de'])('asks for answers in the language of the page: %s', async 
   expect(requests.map(({ headers }) => headers.get('Accept-Language'))).toEqual([chosen, chosen]);
 });
 
-it('tells the server the language of the page where it knows another one or none', async () => {
+it('sends the language of the page if the server has stored another one or none', async () => {
   localStorage.setItem(LANGUAGE_KEY, 'de');
   const requests = asked();
   sendPageLanguage({ ...ADMIN, language: 'de' });
@@ -44,7 +44,7 @@ it('tells the server the language of the page where it knows another one or none
   expect(told).toEqual([call, call]);
 });
 
-it('says nothing where the server cannot be told', async () => {
+it('ignores a failure to send the language', async () => {
   const failed = vi.fn<() => void>();
   process.on('unhandledRejection', failed);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));

@@ -4,8 +4,8 @@ import { createQueryClient, EXPIRED_USER_KEY, listRetry, USER_KEY } from '@/api/
 
 const notSignedIn = new ApiError(401, 'not_signed_in', 'Please sign in');
 
-describe('the defaults of queries', () => {
-  it('are no retry, no refetch on focus, no interval, never stale', () => {
+describe('queries by default', () => {
+  it('never retry, refetch on focus, poll or become stale', () => {
     expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
       retry: false,
       refetchOnWindowFocus: false,
@@ -14,7 +14,7 @@ describe('the defaults of queries', () => {
     });
   });
 
-  it('apply: a failing query is sent once', async () => {
+  it('send a failing request once', async () => {
     const queryFn = vi.fn<() => Promise<never>>().mockRejectedValue(new ApiError(500, 'unknown', '500: x'));
     await expect(createQueryClient().fetchQuery({ queryKey: ['x'], queryFn })).rejects.toThrow('500: x');
     expect(queryFn).toHaveBeenCalledTimes(1);

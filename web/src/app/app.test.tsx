@@ -405,7 +405,7 @@ describe('a change of the user in another tab', () => {
     expect(screen.getByLabelText('Note')).toHaveValue('half written');
   });
 
-  it('to nobody shows the sign-in here, and what was typed is kept', async () => {
+  it('shows the sign-in if nobody is signed in any more, and keeps what was typed', async () => {
     const answers = accounts();
     const { user } = open('/', answers);
     await signIn(user);

@@ -34,7 +34,7 @@ describe('commands', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('do not wait forever', () => {
+  it('expire after ten seconds', () => {
     vi.useFakeTimers();
     const run = vi.fn<() => void>();
     runCommandSoon('new-job');

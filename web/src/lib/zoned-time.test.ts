@@ -156,7 +156,7 @@ describe('calendar arithmetic', () => {
     );
   });
 
-  it('knows which texts are days', () => {
+  it('detects whether a text is a day', () => {
     for (const text of ['2026-02-28', '2024-02-29']) expect(isDay(text)).toBe(true);
     for (const text of ['2026-02-29', '2026-13-01', '2026-1-1', '', 'today', 20_261_120, undefined])
       expect(isDay(text)).toBe(false);

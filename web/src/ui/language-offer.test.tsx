@@ -44,7 +44,7 @@ it.each([[['en-AU', 'de']], [['fr', 'constructor']], [[]]])(
   },
 );
 
-it('says so where the choice cannot be kept', async () => {
+it('shows a message if the choice cannot be stored', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('refused');
   });

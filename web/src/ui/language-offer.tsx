@@ -1,4 +1,4 @@
-/** Offers the browser's language where the page speaks another one. Nothing is switched by itself. */
+/** Offers the browser's language if the page is in another one. It is never switched automatically. */
 import { isLanguage, type Language, language, storeLanguage } from '@/lib/language';
 import { Button } from './button';
 import { texts } from './texts/controls';
@@ -14,7 +14,7 @@ function wishedLanguage(): Language | null {
 }
 
 interface LanguageOfferProps {
-  /** Loads the page anew; tests look whether it is called. */
+  /** Reloads the page. Tests replace it. */
   reload?: () => void;
 }
 

@@ -1,4 +1,4 @@
-//! The sort order of a list as it stands in a URL: `name`, or `-name` for descending.
+//! The sort order of a list as written in a URL: `name`, or `-name` for descending.
 
 use serde::{Deserialize, Deserializer, de::Error as _};
 use utoipa::{

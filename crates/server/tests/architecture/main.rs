@@ -40,7 +40,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("clients", "users"),
     ("notifications", "users"),
     ("settings", "users"),
-    // Whoever acts is a person.
+    // The actor of a request is a person.
     ("audit", "users"),
     ("clients", "users"),
     ("notifications", "users"),

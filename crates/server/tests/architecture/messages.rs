@@ -1,4 +1,4 @@
-//! Whatever the server may say to a person stands in the catalogue with its German.
+//! Every text that the server may show to a person is in the catalogue, with its German.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::{
     sources::{Source, sources},
 };
 
-/// Where sentences stand that go out in another way: not at all, or in each language where they are written.
+/// Files whose sentences need no translation: they are never sent, or the file has them in each language.
 const ELSEWHERE: [&str; 16] = [
     "cli/",
     "config/",
@@ -30,21 +30,21 @@ const ELSEWHERE: [&str; 16] = [
     "kit/mail/smtp.rs",
 ];
 
-/// Texts that look like a sentence and are none that is said to somebody.
+/// Texts that look like a sentence but are never shown to people.
 const NO_SENTENCES: [&str; 4] = [
-    // The name under which the log knows a command.
+    // The name of the command line in the audit log.
     "Command line",
     // Documentation of the API.
     "Money, with at most two decimals",
-    // The beginning of a sentence of the UUID reader.
+    // The beginning of an error message of the UUID parser.
     "UUID parsing failed",
     "MIT OR Apache-2.0",
 ];
 
-/// What the validator says by itself, and the one sentence that begins with a small letter.
+/// The validator's own messages, and the one sentence that begins with a small letter.
 const NOT_IN_SOURCES: [&str; 3] = ["lower than {}", "greater than {}", "already taken"];
 
-/// The texts of the sources that may be said, with `{}` for what is put in.
+/// The texts of the sources that may be shown to people, with `{}` for each inserted value.
 fn sentences(source: &Source) -> BTreeSet<String> {
     let code = without_documentation(&source.code);
     let mut found = BTreeSet::new();
@@ -148,7 +148,7 @@ fn every_message_has_its_german() {
     let mut missing = Vec::new();
     let mut said = BTreeSet::new();
     for source in sources() {
-        // SQL says nothing to people.
+        // SQL isn't shown to people.
         let is_elsewhere = source.layer() == Some("store");
         if is_elsewhere || ELSEWHERE.iter().any(|place| source.name.starts_with(place)) {
             continue;

@@ -35,7 +35,7 @@ fn streams_end_when_the_server_stops() {
     );
 }
 
-/// Closing a browser frees the place of its stream at once, before the next event.
+/// Closing a browser frees the slot of its stream at once, before the next event.
 #[test]
 fn a_closed_stream_frees_its_slot() {
     let (_folder, url) = sqlite();

@@ -72,7 +72,7 @@ export function valuesOfCard(card: JobCard): CardValues {
   const texts = Object.fromEntries(TEXT_FIELDS.map((name) => [name, card[name] ?? '']));
   const ticks = Object.fromEntries(TICK_FIELDS.map((name) => [name, card[name] === 1]));
   return {
-    // Both objects are made from the lists of exactly these names.
+    // Both objects are built from the lists that define these names.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     ...(texts as Record<TextField, string>),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion

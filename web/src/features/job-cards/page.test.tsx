@@ -393,7 +393,7 @@ describe('saving', () => {
   });
 
   // rule: card-one-per-job
-  it('the second of two first saves is told, loses nothing and can go on', async () => {
+  it('the second of two first saves is refused with a message, loses nothing and can be sent again', async () => {
     const { user, server } = await openCard();
     server.card = aCard({
       orderNo: 'theirs',

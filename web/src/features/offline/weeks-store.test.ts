@@ -45,7 +45,7 @@ describe('the owner of the stored weeks', () => {
     },
   );
 
-  it('is shown no weeks in a browser without a database', async () => {
+  it('has no weeks in a browser without IndexedDB', async () => {
     await setOwner(ADMIN);
     expect(await readWeeks(Date.now())).toBeNull();
   });

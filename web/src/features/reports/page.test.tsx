@@ -147,7 +147,7 @@ describe('Reports & Analytics', () => {
   });
 
   // rule: roles-access-denied
-  it("shows others 'You need admin privileges to access reports.' and requests nothing for them", async () => {
+  it("shows workers 'You need admin privileges to access reports.' and requests nothing for them", async () => {
     const server = serveReport(REPORT, WORKER);
     history.replaceState(null, '', '/reports');
     render(<App />);

@@ -18,7 +18,7 @@ pub(super) use self::rules::settings::Unread;
 /// The output format.
 #[derive(Debug, Args)]
 pub(super) struct Doctor {
-    /// Tell it as JSON.
+    /// Print the report as JSON.
     #[arg(long)]
     json: bool,
 }

@@ -158,7 +158,7 @@ mod tests {
                     _ => (Step::Delete, Standing::GONE),
                 };
                 let others = people.iter().enumerate().filter(|(index, one)| *index != target && one.is_in_charge()).count();
-                // The actor may have lost the role since the request was authorized. The rule must hold all the same.
+                // The actor may have lost the role since the request was authorized. The rule must hold even then.
                 if refusal(step, actor == target, (before, after), i64::try_from(others).unwrap()).is_none() {
                     people[target] = after;
                 }

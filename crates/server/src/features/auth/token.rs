@@ -3,7 +3,7 @@
 use rand::Rng;
 use sha2::{Digest, Sha256};
 
-/// A token as it stands in the cookie or the link: 64 hexadecimal digits.
+/// A token as the cookie or the link contains it: 64 hexadecimal digits.
 #[derive(Clone)]
 pub(super) struct Token(String);
 

@@ -129,7 +129,7 @@ impl Hub {
         ))
     }
 
-    /// Reserves a place for a stream.
+    /// Reserves a slot for a stream.
     fn sit_down(&self, session: Uuid, person: Uuid) -> Result<Seat, Error> {
         if self.0.stopped.load(Ordering::SeqCst) {
             return Err(Error::Overloaded);
@@ -234,7 +234,7 @@ fn catch_up(tx: &mut Tx<'_>, asked: Asked, newest: i64) -> Result<(Beginning, Ve
     Ok((beginning, missed))
 }
 
-/// The place of one stream. Dropping this releases it.
+/// The slot of one stream. Dropping this releases it.
 pub(super) struct Seat {
     hub: Hub,
     session: Uuid,

@@ -26,7 +26,7 @@ pub struct Patience {
     pub headers: Duration,
     /// For the next request on a connection that has had one.
     pub idle: Duration,
-    /// For a client that reads none of its response. Each kilobyte that it reads gives back one second, so that a slow
+    /// For a client that reads none of its response. Each kilobyte that it reads extends the time by one second, so that a slow
     /// client that keeps reading is never cut off.
     pub answer: Duration,
     /// For a slot when all connections are taken, before 503.

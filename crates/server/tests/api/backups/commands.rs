@@ -141,7 +141,7 @@ fn a_live_database_is_backed_up_and_restored() {
     );
     assert!(copied.is_subset(&stored), "and nothing that nobody stored");
 
-    // A restore is refused while a server uses the database. The server goes on.
+    // A restore is refused while a server uses the database. The server keeps running.
     assert_one_line(&run(&url, &["restore", text(&copy)]), "is locked");
     assert!(
         send(

@@ -192,7 +192,7 @@ fn a_server_makes_its_daily_backup() {
     assert!({ back }.status().unwrap().success());
 }
 
-/// A failed backup is a log line and a metric. The server goes on serving.
+/// A failed backup is a log line and a metric. The server keeps serving.
 #[test]
 fn a_server_whose_backups_fail_goes_on_serving() {
     let (folder, url) = sqlite();

@@ -3,7 +3,7 @@
 use super::{ask, doctor};
 use crate::support::process::{assert_one_line, jobwright, sqlite};
 
-/// All bad settings are reported, each by its variable. The other checks run all the same.
+/// All bad settings are reported, each by its variable. The other checks still run.
 #[test]
 fn all_unreadable_settings_are_reported() {
     let (_folder, url) = sqlite();

@@ -149,7 +149,7 @@ on_each_engine! {
         }
     }
 
-    /// GET and HEAD change nothing for any caller, but an export adds an audit entry. The clock stands still, so the
+    /// GET and HEAD change nothing for any caller, but an export adds an audit entry. The clock is stopped, so the
     /// session's last use, which is written after five minutes, is not due.
     async fn reading_changes_nothing(engine) {
         let desk = Desk::new(engine).await;

@@ -34,7 +34,7 @@ on_each_engine! {
         assert_eq!(app.anonymous().get("/healthz").await.status, 200);
     }
 
-    /// Requests over the limit are 503. Health checks are answered all the same.
+    /// Requests over the limit are 503. Health checks are still answered.
     async fn too_many_requests_at_once_are_503(engine) {
         let app = TestApp::new(engine).await;
         let config = Config { most_requests: 0, ..Config::default() };

@@ -281,7 +281,7 @@ async fn a_client_that_reads_none_of_its_answer_is_dropped() {
     let server = start_with(endless(), 10, patience).await;
     let mut stream = connect(&server, REQUEST).await;
     let mut some = vec![0; 1_000_000];
-    // A client that goes on reading is served for longer than the timeout.
+    // A client that continues reading is served for longer than the timeout.
     let begun = std::time::Instant::now();
     while begun.elapsed() < 2 * patience.answer {
         stream.read_exact(&mut some).await.unwrap();

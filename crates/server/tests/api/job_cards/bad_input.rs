@@ -1,4 +1,4 @@
-//! Input that a card refuses. Nothing of it is stored.
+//! Invalid input for a card is refused, and nothing of it is stored.
 
 use serde_json::{Value, json};
 

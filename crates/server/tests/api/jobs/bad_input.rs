@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::world::{World, path};
 use crate::support::on_each_engine;
 
-/// Field, bad value, message. An empty message stands for any.
+/// Field, bad value, message. An empty message matches any.
 type Bad = (&'static str, Value, &'static str);
 
 fn bad_values() -> Vec<Bad> {

@@ -1,4 +1,4 @@
-//! An application for one test: a database of either engine, a clock that stands still, and clients.
+//! An application for one test: a database of either engine, a clock that tests set, and clients.
 //!
 //! A test is written once, in `on_each_engine!`, and runs on SQLite and on PostgreSQL.
 

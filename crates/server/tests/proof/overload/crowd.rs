@@ -36,7 +36,7 @@ fn alone_two_thousand_connections_and_fifty_logins_stay_inside_200_mb() {
     );
 }
 
-/// With fewer places than clients, silent connections are closed to make room. Every request is served or refused.
+/// With fewer slots than clients, silent connections are closed to make room. Every request is served or refused.
 #[test]
 fn alone_two_thousand_clients_of_a_server_with_few_slots_all_get_an_answer() {
     open_files::raise();
