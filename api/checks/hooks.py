@@ -191,7 +191,7 @@ def _order(body):
         body["endDate"] = later.isoformat()
 
 
-# rule: card-numbers. In rows a number may come as text. Text that is no number counts as 0; negative numbers and numbers over
+# rule: card-numbers. In rows a number may come as text. Text that is not a number counts as 0; negative numbers and numbers over
 # 1,000,000 are 400. No schema can say which texts those are.
 REFUSED_TEXT = re.compile(r"\s*(-|[+]?(Infinity|[0-9.]*[eE]|[0-9]{6}))")
 ROW_NUMBERS = {"regularTime", "mealTime", "overtimeTime", "kilometers", "quantity", "price"}
@@ -226,7 +226,7 @@ def _read(value, name=""):
     return value
 
 
-# `view=calendar` needs `from` and `to`, at most 62 days apart, and takes only filters besides.
+# `view=calendar` needs `from` and `to`, at most 62 days apart. Besides these it accepts only filters.
 LONGEST_CALENDAR = datetime.timedelta(days=62)
 NOT_IN_CALENDAR = ("archived", "cursor", "limit", "q", "sort")
 
@@ -287,7 +287,7 @@ def before_call(ctx, case, kwargs):
                 case.body[field] = ids[_number(case.body[field]) % len(ids)] if ids else case.body[field]
         if positive and name in ("create_job", "change_job"):
             _order(case.body)
-        # Also where another part of the request is the wrong one on purpose.
+        # Also in requests where another part is invalid on purpose.
         if isinstance(case.body.get("laborRate"), float) and case.body["laborRate"] > 0:
             case.body["laborRate"] = round(case.body["laborRate"], 2)  # cents
         _calm_rows(case.body)

@@ -1,8 +1,8 @@
-// Saving a card from two tabs: one save wins, and the other tab is told and loses nothing that was typed.
+// Saving a card from two tabs: one save wins. The other tab shows a message and loses nothing that was typed.
 import { JobCardPage } from '../support/job-card.ts';
 import { expect, test } from '../support/test.ts';
 
-// Live updates are off: this is about a page that isn't told of the other's change. e2e/live has the other case.
+// Live updates are off, because these tests need a page that doesn't receive the other's change. e2e/live has the other case.
 test.use({ live: false });
 
 test('two first saves: one creates the card, the other merges with it. rule: card-one-per-job', async ({

@@ -4,7 +4,7 @@ import { JobsPage } from '../support/jobs-page.ts';
 import { setHidden } from '../support/page-state.ts';
 import { expect, test } from '../support/test.ts';
 
-// Live updates are off: this is about a page that isn't told of the other's change. e2e/live has the other case.
+// Live updates are off, because these tests need a page that doesn't receive the other's change. e2e/live has the other case.
 test.use({ live: false });
 
 test('starting a job that another tab has started is refused, and the toast gives the reason', async ({

@@ -1,4 +1,4 @@
-// The bell: who is told of what, how notifications are read, and the link to the job.
+// The bell: who is notified of which change, how notifications are read, and the link to the job.
 import { plus } from '../support/days.ts';
 import { JobsPage } from '../support/jobs-page.ts';
 import { expect, test } from '../support/test.ts';

@@ -196,7 +196,7 @@ describe('the catalogues', () => {
   });
 });
 
-describe('the programs', () => {
+describe('the program files', () => {
   it('contain no text for people', () => {
     expect(inPrograms.filter((found) => !isException(found))).toEqual([]);
   });

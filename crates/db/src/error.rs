@@ -95,7 +95,7 @@ pub enum OpenError {
         /// What the system or SQLite says.
         reason: String,
     },
-    /// The file is no backup that this program can restore. The database is unchanged.
+    /// The file is not a backup that this program can restore. The database is unchanged.
     #[error("cannot restore from {path}: {reason}")]
     NotUsable {
         /// The file as it was given.

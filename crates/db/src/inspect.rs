@@ -94,7 +94,7 @@ pub enum Soundness {
 
 impl Database {
     /// Opens the database at `url` without changing it. A missing SQLite file is [`OpenError::File`] and isn't created. A newer
-    /// schema is no error here. Blocks.
+    /// schema is not an error here. Blocks.
     pub fn inspect(url: &str) -> Result<Inspection, OpenError> {
         let looking = if let Ok(path) = Database::file(url) {
             Looking::Sqlite(LookingSqlite::open(path)?)

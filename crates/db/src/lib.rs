@@ -28,7 +28,7 @@
 //! - One text for both engines, placeholders `$1..$n` in ascending order of first use (checked in
 //!   debug builds). [`Sql`] builds a text with filters and numbers them.
 //! - Columns are read by index: [`Row::get`] with `i64`, `bool`, `String`, `Uuid`, `Vec<u8>` or an
-//!   `Option` of these. PostgreSQL's `SUM` of a `BIGINT` is no `BIGINT`: `CAST(SUM(x) AS BIGINT)`.
+//!   `Option` of these. PostgreSQL's `SUM` of a `BIGINT` is not a `BIGINT`: `CAST(SUM(x) AS BIGINT)`.
 //!   Where PostgreSQL cannot know a placeholder's type (`$1 IS NULL`) say it: `CAST($1 AS BIGINT)`.
 //! - After a failed statement an operation must return an error: PostgreSQL has lost the transaction
 //!   by then, and on SQLite the seam holds it to the same. `ON CONFLICT DO NOTHING` fails nothing.

@@ -16,7 +16,7 @@ pub(crate) enum Source<'a> {
 }
 
 impl Row<'_> {
-    /// The column at `index`, from 0. A column of another type, or NULL where the type is no `Option`, is
+    /// The column at `index`, from 0. A column of another type, or NULL where the type is not an `Option`, is
     /// [`Error::Internal`].
     pub fn get<T: FromColumn>(&self, index: usize) -> Result<T, Error> {
         match &self.0 {

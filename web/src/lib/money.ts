@@ -25,7 +25,7 @@ function dividedHalfUp(value: bigint, divisor: bigint): bigint {
 }
 
 /**
- * Parses a number with `places` decimals, rounded half up. Null for text that is no number: empty, words, or
+ * Parses a number with `places` decimals, rounded half up. Null for text that is not a number: empty, words, or
  * a power of ten with more than four digits. '2.5' with 3 decimals is 2500n.
  */
 export function parseDecimal(text: string, places: number): bigint | null {

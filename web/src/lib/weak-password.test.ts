@@ -24,7 +24,7 @@ describe('the common passwords', () => {
   });
 });
 
-describe('a password made of the own name or e-mail address', () => {
+describe("a password made of the person's name or e-mail address", () => {
   it.each([
     'Okonkwo',
     'okonkwo2026!',

@@ -60,7 +60,7 @@ fn is_known(version: i64) -> Result<(), Trouble> {
     checked.map_or_else(|error| Err(Trouble::Refused(error)), |_| Ok(()))
 }
 
-/// The error for a file that is no usable backup.
+/// The error for a file that is not a usable backup.
 fn said(trouble: &Trouble) -> String {
     let Trouble::Sqlite(error) = trouble else {
         return trouble.to_string();

@@ -186,7 +186,7 @@ fn a_bad_address_gives_a_one_line_error() {
 }
 
 #[test]
-fn a_folder_or_a_file_that_is_no_database_gives_a_one_line_error() {
+fn a_folder_or_a_file_that_is_not_a_database_gives_a_one_line_error() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(
         folder.path().join("letter.txt"),

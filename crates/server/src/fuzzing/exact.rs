@@ -41,7 +41,7 @@ impl Exact {
     }
 }
 
-/// The digits without leading zeros, and the power of ten to multiply with. `None` if the text is no number.
+/// The digits without leading zeros, and the power of ten to multiply with. `None` if the text is not a number.
 fn scan(text: &str) -> Option<(String, Option<i64>)> {
     let (mantissa, exponent) = match text.find(['e', 'E']) {
         Some(at) => (&text[..at], &text[at + 1..]),

@@ -25,7 +25,7 @@ impl FromRequestParts<App> for ClientAddress {
     }
 }
 
-/// Reads `X-Forwarded-For` from its end, where the nearest proxy wrote: the first address that is no trusted proxy is
+/// Reads `X-Forwarded-For` from its end, where the nearest proxy wrote: the first address that is not a trusted proxy is
 /// the client. Everything before it can be forged.
 pub fn of(parts: &Parts, config: &Config) -> IpAddr {
     let peer = parts

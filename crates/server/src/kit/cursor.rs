@@ -64,7 +64,7 @@ impl Cursor {
         text
     }
 
-    /// Decodes a cursor; `None` if the text is no cursor of this scope.
+    /// Decodes a cursor; `None` if the text is not a cursor of this scope.
     pub fn decode(text: &str, scope: &Scope) -> Option<Self> {
         let bytes = unhex(text)?;
         let (body, check) = bytes.split_at_checked(bytes.len().checked_sub(CHECK)?)?;

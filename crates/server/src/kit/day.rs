@@ -127,7 +127,7 @@ pub fn to_number(day: Date) -> i64 {
     i64::from(day.year()) * 10_000 + i64::from(day.month()) * 100 + i64::from(day.day())
 }
 
-/// The day of a stored number; `None` if the number is no day.
+/// The day of a stored number; `None` if the number is not a day.
 pub fn from_number(number: i64) -> Option<Date> {
     let part = |value: i64| i8::try_from(value % 100).ok();
     let year = i16::try_from(number / 10_000).ok()?;

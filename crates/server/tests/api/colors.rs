@@ -82,7 +82,7 @@ on_each_engine! {
     }
 
     /// A colour is one of the 12 presets or null.
-    async fn a_colour_that_is_no_preset_is_refused(engine) {
+    async fn only_the_twelve_colours_are_accepted(engine) {
         let app = TestApp::new(engine).await;
         let worker = app.worker().await;
         for (body, message) in [

@@ -43,7 +43,7 @@ impl Behind {
             loop {
                 let (client, _) = listener.accept().await.unwrap();
                 let (acceptor, socket) = (acceptor.clone(), socket.clone());
-                // A client that is refused, or that refuses the certificate, disconnects. This is no error of the test.
+                // A client that is refused, or that refuses the certificate, disconnects. This is not an error of the test.
                 tokio::spawn(async move { encrypted(client, acceptor, Path::new(&socket)).await });
             }
         });

@@ -65,7 +65,7 @@ export function clientsFoundQuery(text: string) {
       const query = { ...(text !== '' && { q: text }), ...pageParams(null) };
       return pageOf(api.GET('/api/clients', { params: { query }, signal }));
     },
-    // Fresh for 30 s, so that deleting a letter shows results at once. Clients added elsewhere appear then.
+    // Cached for 30 s, so that deleting a letter shows the earlier results at once. A client added elsewhere can be missing until then.
     staleTime: 30_000,
     retry: listRetry,
   });

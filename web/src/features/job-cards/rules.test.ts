@@ -142,7 +142,7 @@ describe('numbers of a row', () => {
     expect(sentNumber(text, 'hours')).toBe(number);
   });
 
-  // Text that is no number counts as 0, and never as another number.
+  // Text that is not a number counts as 0, and never as another number.
   it.each(['1,5', '1 000', '1\n2', '½', '0x10', '1/2', '2h', '1,00', 'Infinity', '-', ''])(
     'a browser would read a pasted %j as another number',
     (text) => expect(isPastedNumber(text)).toBe(false),

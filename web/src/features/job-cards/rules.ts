@@ -28,7 +28,7 @@ export const MOST_ROWS = 500;
 
 type NumberKind = keyof typeof PLACES;
 
-/** The error of a number field's text. Text that is no number gives no error here and counts as 0. */
+/** The error of a number field's text. Text that is not a number gives no error here and counts as 0. */
 export function numberProblem(typed: string): string | undefined {
   const text = typedNumber(typed) ?? '';
   const value = Number(text.trim());
@@ -52,12 +52,12 @@ export function isNonsense(typed: string): boolean {
   return typed.trim() !== '' && parseDecimal(typedNumber(typed) ?? '', 0) === null;
 }
 
-/** The number of a field's text; 0 for text that is no number or is refused. */
+/** The number of a field's text; 0 for text that is not a number or is refused. */
 export function amountOf(text: string, kind: NumberKind): bigint {
   return numberProblem(text) === undefined ? (parseDecimal(typedNumber(text) ?? '', PLACES[kind]) ?? 0n) : 0n;
 }
 
-/** A typed price with at least two decimals. Text that is no number or is refused stays unchanged. */
+/** A typed price with at least two decimals. Text that is not a number or is refused stays unchanged. */
 export function tidyPrice(typed: string): string {
   if (typed.trim() === '' || isNonsense(typed) || numberProblem(typed) !== undefined) return typed;
   return numberInput(decimalText(amountOf(typed, 'price'), PLACES.price, CENTS));

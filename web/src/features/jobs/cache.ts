@@ -104,7 +104,7 @@ export function putInWindows(queries: QueryClient, job: CalendarJob): void {
   }
 }
 
-/** Stores a job that somebody else changed in every entry, also where it now belongs. Keeps newer ones. */
+/** Stores a job that somebody else changed in all cached lists that contain it or should now contain it. A newer version stays. */
 export function putJob(queries: QueryClient, job: Job): void {
   editCached(queries, job.id, { change: (now) => (now.version > job.version ? {} : job) });
   putInWindows(queries, job);

@@ -20,7 +20,7 @@ const ID_FIELDS: Record<RecordKind, string | null> = {
 
 const nameOf = (kind: string, id: unknown, version: unknown) => `${kind} ${String(id)} ${String(version)}`;
 
-/** The name of a changed record. Null if the answer is no record: a refused move answers the conflicts. */
+/** The name of a changed record. Null if the answer is not a record: a refused move answers the conflicts. */
 function nameOfRecord(kind: RecordKind, answer: unknown): string | null {
   const fields = new Map<string, unknown>(Object.entries(Object(answer)));
   const field = ID_FIELDS[kind];

@@ -43,7 +43,7 @@ async function read(queries: QueryClient, id: string, version: number): Promise<
   }
 }
 
-/** Removes a deleted job from the cache. An open form or dialog on it is told. */
+/** Removes a deleted job from the cache. An open form or dialog on it shows that it was deleted. */
 function drop(queries: QueryClient, id: string): void {
   const act = () => dropJob(queries, id);
   highlightChange(id, null, act);

@@ -135,7 +135,7 @@ describe('the color', () => {
   });
 });
 
-describe('the own sessions', () => {
+describe("the user's own sessions", () => {
   const devices = async () =>
     within(await screen.findByRole('list', { name: 'Devices' })).getAllByRole('listitem');
 
@@ -180,7 +180,7 @@ describe('the own sessions', () => {
   });
 });
 
-it("changes the own password with 'Password Changed', and warns of the own name", async () => {
+it("changes the password with 'Password Changed', and warns if it contains the user's name", async () => {
   const { user, asked } = show(ADMIN, {
     'POST /api/auth/change-password': [200, { message: 'x' }],
     'GET /api/auth/user': [200, ADMIN],

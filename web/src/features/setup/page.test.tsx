@@ -67,7 +67,7 @@ describe('the first run', () => {
     );
   });
 
-  it('warns of a password made of the own name', async () => {
+  it("warns of a password made of the administrator's name", async () => {
     const { user } = show([201]);
     await user.type(await screen.findByLabelText('Full Name'), 'Beatrice Okonkwo');
     await user.type(screen.getByLabelText('Password'), 'okonkwo99');

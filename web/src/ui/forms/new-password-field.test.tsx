@@ -35,7 +35,7 @@ describe('a new password', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('made of the own name or e-mail address causes a warning', async () => {
+  it("made of the person's name or e-mail address causes a warning", async () => {
     render(<Show />);
     const user = userEvent.setup();
     await user.type(field(), 'Okonkwo-1');

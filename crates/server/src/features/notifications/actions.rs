@@ -29,7 +29,7 @@ const PRUNED_AT_ONCE: u32 = 1_000;
 /// The length of the list. rule: notifications-list
 const NEWEST: i64 = 100;
 
-/// What people are told.
+/// The content of a notification.
 #[derive(Debug, Clone)]
 pub struct Notice {
     /// What happened.
@@ -40,12 +40,12 @@ pub struct Notice {
     pub job: Option<Uuid>,
 }
 
-/// Who was told, when, and whether they have read it.
+/// The recipient, the time, and whether it has been read.
 #[derive(Debug, Clone, Copy)]
 pub struct Told {
     /// The notification's id.
     pub id: Uuid,
-    /// The person who is told.
+    /// The recipient.
     pub to: Uuid,
     /// When it happened.
     pub at: Timestamp,

@@ -22,16 +22,16 @@ use connections::{Connection, Connections};
 /// The timeouts of clients.
 #[derive(Debug, Clone, Copy)]
 pub struct Patience {
-    /// For all headers of a request, from the connection or from the request's first byte.
+    /// To receive all headers of a request, from the start of the connection or of the request.
     pub headers: Duration,
-    /// For the next request on a connection that has had one.
+    /// To wait for the next request on a connection that has had one.
     pub idle: Duration,
-    /// For a client that reads none of its response. Each kilobyte that it reads extends the time by one second, so that a slow
+    /// To wait for a client that reads none of its response. Each kilobyte that it reads extends the time by one second, so that a slow
     /// client that keeps reading is never cut off.
     pub answer: Duration,
-    /// For a slot when all connections are taken, before 503.
+    /// To wait for a free slot when all connections are in use. Afterwards the answer is 503.
     pub place: Duration,
-    /// For the requests in flight when the server stops.
+    /// To finish the requests in flight when the server stops.
     pub stop: Duration,
 }
 
@@ -48,7 +48,7 @@ impl Default for Patience {
     }
 }
 
-/// How many connections over the limit are held for a moment, to answer them 503 and not leave them waiting.
+/// How many connections over the limit are accepted to answer them with 503, so that they don't wait without an answer.
 pub const SPARE_CONNECTIONS: usize = 64;
 
 /// Serves `router` until `stop` completes, then waits for the requests in flight.

@@ -64,7 +64,7 @@ impl std::str::FromStr for Instant {
     }
 }
 
-/// The validation text for a text that is no instant. rule: wire-validation-texts
+/// The validation text for a text that is not an instant. rule: wire-validation-texts
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("Invalid time value")]
 pub struct InvalidTime;

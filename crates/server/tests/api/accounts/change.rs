@@ -61,7 +61,7 @@ on_each_engine! {
         app.worker().await.get("/api/admin/users").await.assert_error(403, "forbidden");
     }
 
-    /// Username and e-mail are unique. One's own in other letter case is no conflict. rule: unique-names
+    /// Username and e-mail are unique. One's own in other letter case is not a conflict. rule: unique-names
     async fn a_username_or_email_of_somebody_else_is_refused(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;

@@ -20,7 +20,7 @@ on_each_engine! {
         assert!(mail.html.contains("Ray &#38; Sons") && mail.html.contains(&link), "{}", mail.html);
     }
 
-    /// The owner is told of a reset by mail, in case somebody else did it.
+    /// A mail informs the owner of a reset, in case somebody else did it.
     async fn a_reset_is_confirmed_by_mail(engine) {
         let app = TestApp::new(engine).await;
         let token = mailed_token(&app, "worker").await;

@@ -203,7 +203,7 @@ fn a_backup_replaces_an_existing_file_only_with_force() {
 }
 
 #[test]
-fn a_file_that_is_no_backup_is_refused_and_changes_nothing() {
+fn a_file_that_is_not_a_backup_is_refused_and_changes_nothing() {
     let (folder, url) = sqlite();
     let (copy, database) = files(&folder, "copy.db");
     drop(start(&url, &[]));

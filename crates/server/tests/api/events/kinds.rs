@@ -1,4 +1,4 @@
-//! Each kind of change, and who is told. rule: live
+//! Each kind of change, and who receives the event. rule: live
 
 use axum::http::Method;
 use serde_json::{Value, json};

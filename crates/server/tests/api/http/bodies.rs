@@ -204,7 +204,7 @@ on_each_engine! {
             let (small, held, entered) = (small.clone(), held.clone(), entered.clone());
             async move {
                 small.write(move |_| {
-                    // A closed channel is no error: the receiver has gone, or the sender is dropped to let the writers
+                    // A closed channel is not an error: the receiver has gone, or the sender is dropped to let the writers
                     // go on.
                     let _ = entered.send(());
                     let _ = held.lock().unwrap().recv();

@@ -44,7 +44,7 @@ on_each_engine! {
         worker.get(&format!("/api/clients/{}", uuid::Uuid::from_u128(7))).await.assert_error(404, "not_found");
     }
 
-    /// A person's colour, status and a new password change the person as administrators see it, and so the version.
+    /// Changing a person's colour, status or password changes what administrators see of them, so the version changes too.
     async fn a_person_is_sent_again_after_any_change(engine) {
         let app = TestApp::new(engine).await;
         let (admin, worker) = (app.admin().await, app.worker().await);

@@ -93,7 +93,7 @@ on_each_engine! {
     }
 
     /// A signature is a PNG data URL of up to 200 kB, or plain text of up to 200 characters. rule: card-signatures
-    async fn a_signature_that_is_no_png_and_no_short_text_is_refused(engine) {
+    async fn a_signature_that_is_neither_a_png_nor_a_short_text_is_refused(engine) {
         let desk = Desk::new(engine).await;
         let card = desk.card(json!({})).await;
         let whole = drawing(300, 100);

@@ -41,7 +41,7 @@ on_each_engine! {
         assert_eq!((&changed["laborRate"], &changed["laborTotal"], &changed["totalAmount"]), (&json!(95.0), &json!(31.64), &json!(31.64)));
     }
 
-    /// Text that is no number counts as 0. Quantities and hours have 3 decimals, prices 4. rule: card-numbers
+    /// Text that is not a number counts as 0. Quantities and hours have 3 decimals, prices 4. rule: card-numbers
     async fn numbers_are_parsed_and_rounded(engine) {
         let desk = Desk::new(engine).await;
         let card = desk.card(json!({

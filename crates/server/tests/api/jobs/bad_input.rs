@@ -208,7 +208,7 @@ on_each_engine! {
         }
     }
 
-    async fn a_body_that_is_no_json_object_is_malformed(engine) {
+    async fn a_body_that_is_not_a_json_object_is_malformed(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
         let post = |kind: Option<&'static str>, body: String| {

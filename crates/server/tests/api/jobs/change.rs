@@ -73,7 +73,7 @@ on_each_engine! {
     }
 
     /// A patch without a difference keeps the version, so that nobody's form becomes stale.
-    async fn a_patch_without_a_difference_is_no_change(engine) {
+    async fn a_patch_without_a_difference_changes_nothing(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({"endDate": "2026-11-23T10:00:00Z"})).await;
         world.app.clock.advance(SignedDuration::from_secs(60));

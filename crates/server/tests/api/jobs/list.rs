@@ -133,7 +133,7 @@ fn parameter(random: &mut ChaCha8Rng, jobs: &[Value]) -> (String, Rule) {
 }
 
 on_each_engine! {
-    async fn every_mix_of_filters_gives_the_same_as_in_memory(engine) {
+    async fn every_combination_of_filters_equals_the_result_in_memory(engine) {
         let mut random = ChaCha8Rng::seed_from_u64(11);
         let world = World::new(engine).await;
         let jobs = fill(&world, &mut random).await;

@@ -1,4 +1,4 @@
-//! Notifications: who reads them, who is told of what, and how long they are kept.
+//! Notifications: who is notified of which change, who can read them, and how long they are kept.
 
 mod jobs;
 mod own;

@@ -28,7 +28,7 @@ pub enum Manners {
     Hangs,
     /// Accepts the mail and never confirms it.
     HangsAtTheEnd,
-    /// Answers with text that is no SMTP.
+    /// Answers with text that is not SMTP.
     Garbage,
     /// Closes the connection at once.
     HangsUp,

@@ -1,4 +1,4 @@
-//! Decimal numbers as clients send them: as a number or as text. A text that is no number counts as 0. Negative numbers
+//! Decimal numbers as clients send them: as a number or as text. A text that is not a number counts as 0. Negative numbers
 //! and numbers over 1,000,000 are 400. rule: card-numbers
 
 use std::{borrow::Cow, fmt};
@@ -30,7 +30,7 @@ pub enum NumberFault {
 pub struct NumberInput<const DECIMALS: u32>(pub Result<Number, NumberFault>);
 
 impl<const DECIMALS: u32> NumberInput<DECIMALS> {
-    /// Parses a text; a text that is no number counts as 0.
+    /// Parses a text; a text that is not a number counts as 0.
     pub fn of_text(text: &str) -> Self {
         Self(digits::parse(text.trim(), DECIMALS).map(Number))
     }
