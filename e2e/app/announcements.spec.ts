@@ -72,7 +72,7 @@ test('a missing field gets the focus and shows its error', async ({
   await title.fill('A job');
   await dialog.getByRole('button', { name: 'Create Job' }).click();
   const client = dialog.getByRole('combobox', { name: 'Client' });
-  await expect(client, 'a list of choices is a field like any other').toBeFocused();
+  await expect(client, 'a field with a list of choices gets the focus too').toBeFocused();
   await expect(client).toHaveAccessibleDescription('Client is required');
 
   await clients.open();

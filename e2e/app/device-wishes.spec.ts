@@ -26,7 +26,7 @@ test('with reduced motion nothing animates, and everything works', async ({
   const title = 'Without motion';
   await api.createJob({ day: week, title });
   await jobs.open(`q=${title}`);
-  expect(await moving(admin), 'without the setting there is motion').not.toEqual([]);
+  expect(await moving(admin), 'without the setting things move').not.toEqual([]);
   await admin.emulateMedia({ reducedMotion: 'reduce' });
   expect(await moving(admin)).toEqual([]);
   await jobs.actions(title).click();

@@ -69,7 +69,7 @@ async function expectGerman(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   const said = await saidBy(page);
   expect.soft(inEnglish(said), `English at ${page.url()}`).toEqual([]);
-  expect.soft(said.some(isGermanText), 'something of the catalogues shows').toBe(true);
+  expect.soft(said.some(isGermanText), 'some text of the catalogues shows').toBe(true);
   // What people typed may be cut, as in narrow cards. The app's own texts may not. An entry without text is the page itself.
   const cut = (await cutOff(page)).filter(({ texts }) => texts.every(isGermanText));
   expect.soft(cut, `cut off at ${page.url()}`).toEqual([]);

@@ -88,7 +88,7 @@ test('a new version is announced, and never replaces the page under typed text',
   await untilInstalled(admin);
   await expect(notice).toHaveCount(0);
   const names = await admin.evaluate(() => caches.keys());
-  expect(names, 'its own, and the one before').toHaveLength(2);
+  expect(names, 'the cache of this build and of the previous one').toHaveLength(2);
   expect(names).toContain('jobwright-shell-fedcba9876543210');
 });
 

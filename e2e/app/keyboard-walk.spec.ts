@@ -182,7 +182,7 @@ test('find a job by search and filter, and edit it', async ({ admin, api, jobs, 
   await keys.expectSeen();
   // The first Escape may close the toast of the save.
   while (await details.isVisible()) await keys.press('Escape');
-  await expect(title, 'back on the row').toBeFocused();
+  await expect(title, 'the focus is back on the row').toBeFocused();
   expect((await api.job(job.id)).location).toBe('Behind the shed');
 });
 

@@ -66,7 +66,7 @@ test('request a link, open the mail, reset; the old sessions end. rule: sessions
   await expect(page, 'after 3 seconds').toHaveURL(/\/login$/);
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   const told = await mailTo(server.mailFolder, email, 2);
-  expect(told.text, 'the mail that says so holds no token').not.toContain('token=');
+  expect(told.text, 'the mail about the reset contains no token').not.toContain('token=');
 
   // Loads a page, because the bell's polling may have noticed the end of the session before any click.
   await phone.goto('/jobs');

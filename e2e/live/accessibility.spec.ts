@@ -36,7 +36,7 @@ test('the form of a job: updated, changed and deleted by somebody else', async (
   const notice = dialog.root.getByRole('alert');
   await expect(notice).toContainText('while you were editing it.');
   await expect(notice).toBeInViewport({ ratio: 1 });
-  await expect(description, 'what one types in is not covered').toBeInViewport();
+  await expect(description, 'the field with the focus is not covered').toBeInViewport();
   await expect(description).toBeFocused();
   await expectNoViolations(admin);
 

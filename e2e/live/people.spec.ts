@@ -23,7 +23,7 @@ test('two people with the same week open see each other’s drags', async ({
   await theirs.dragTo(theirs.card(job.id, day), other);
   await expect(schedule.card(job.id, other)).toBeVisible();
   await expect(schedule.card(job.id)).toHaveCount(1);
-  await expect(theirs.card(job.id), 'nobody’s card jumps back').toHaveCount(1);
+  await expect(theirs.card(job.id), 'the card stays where it was dropped').toHaveCount(1);
 });
 
 test('a change of somebody else waits for an open menu and a drag, and shows afterwards', async ({
@@ -46,7 +46,7 @@ test('a change of somebody else waits for an open menu and a drag, and shows aft
   await page.getByRole('button', { name: 'Actions for In theirs' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await others.patchJob(theirs.id, { startDate, endDate, allowOverlap: true });
-  await expect(beholder.card(theirs.id, other), 'the others are told').toBeVisible();
+  await expect(beholder.card(theirs.id, other), 'the other person gets the change').toBeVisible();
   await expect(page.getByRole('menu')).toBeVisible();
   await expect(schedule.card(theirs.id, day)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -97,7 +97,7 @@ test('others’ changes of a client, a person and the settings show at once; typ
   await expect(card).toContainText('Assigned: Renamed Elsewhere');
   const { timezone } = await others.settings();
   await others.patchSettings({ timezone: 'Pacific/Auckland' });
-  await expect(card, 'the same moment by another clock').toContainText('11:00 AM');
+  await expect(card, 'the same instant in another time zone').toContainText('11:00 AM');
   await others.patchSettings({ timezone });
   await expect(card).toContainText('9:00 AM');
   await expect(title).toHaveValue('Half written');

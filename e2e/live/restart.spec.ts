@@ -62,5 +62,5 @@ test('after a restore from a backup the page fetches everything again, and a for
   await expect(dialog.field(/^title/i)).toHaveValue('Half written');
   await expect(dialog.field(/^title/i)).toBeFocused();
   const later = await others.createJob({ day: plus(week, 2), to: '11:00' });
-  await expect(schedule.card(later.id), 'and it goes on from there').toBeAttached();
+  await expect(schedule.card(later.id), 'and updates continue afterwards').toBeAttached();
 });

@@ -34,7 +34,7 @@ test('after a cut connection the page catches up', async ({ admin, schedule, as,
   await admin.context().setOffline(true);
   const { startDate, endDate } = await others.createJob({ day: plus(week, 1), to: '10:00' });
   await others.patchJob(job.id, { startDate, endDate, allowOverlap: true });
-  await expect(schedule.card(job.id, week), 'nothing comes through').toBeVisible();
+  await expect(schedule.card(job.id, week), 'no event arrives').toBeVisible();
   await admin.context().setOffline(false);
   await expect(schedule.card(job.id, plus(week, 1))).toBeVisible({ timeout: 15_000 });
 });

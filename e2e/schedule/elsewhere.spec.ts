@@ -23,7 +23,7 @@ test('dragging a card that a colleague moved is refused: it goes where they put 
   await theirs.dragTo(theirs.card(job.id, week), tuesday);
   await expect.poll(async () => wall((await api.job(job.id)).startDate)).toBe(`${tuesday} 09:00`);
   const { fullName } = await (await page.request.get('/api/auth/user')).json();
-  await expect(schedule.card(job.id, week), 'this page was not told').toBeVisible();
+  await expect(schedule.card(job.id, week), 'this page did not get the change').toBeVisible();
 
   await schedule.dragTo(schedule.card(job.id, week), friday);
   const toast = schedule.toasts.getByRole('listitem');

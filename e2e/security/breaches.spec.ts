@@ -14,7 +14,7 @@ test('it reports a script written into the page, a text that ran and a request t
   const seen = async (act: () => void, breach: RegExp): Promise<void> => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(breaches.splice(0), 'the page itself violates nothing').toEqual([]);
+    expect(breaches.splice(0), 'the page itself has no violation').toEqual([]);
     await page.evaluate(act);
     await expect.poll(() => breaches.join('\n')).toMatch(breach);
     breaches.splice(0);

@@ -48,7 +48,7 @@ export class JobsPage {
   async choose(filter: string, option: string): Promise<void> {
     await this.page.getByRole('combobox', { name: filter }).click();
     await this.page.getByRole('option', { name: option, exact: true }).click();
-    await expect(this.page.getByRole('listbox'), 'it fades away').toHaveCount(0);
+    await expect(this.page.getByRole('listbox'), 'the list has closed').toHaveCount(0);
   }
 
   actions(title: string): Locator {

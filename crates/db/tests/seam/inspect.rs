@@ -34,7 +34,7 @@ on_each_engine! {
         let refused = seen.read(|tx| tx.execute("DELETE FROM jobs", &[]));
         assert!(matches!(refused, Err(Error::Internal(_))), "{refused:?}");
         let jobs: Result<i64, Error> = seen.read(|tx| tx.query_one("SELECT COUNT(*) FROM jobs", &[], |row| row.get(0)));
-        assert_eq!(jobs, Ok(0), "and goes on after it");
+        assert_eq!(jobs, Ok(0), "the inspection can still read");
     }
 
     async fn an_inspected_empty_database_stays_empty(engine) {

@@ -132,7 +132,7 @@ on_each_engine! {
             let business = Released::new(engine, version);
             let url = business.url();
             let before = rows(&url);
-            assert_eq!(migrate(&url), Ok(version), "it tells what it was");
+            assert_eq!(migrate(&url), Ok(version), "it returns the former version");
             assert_eq!(migrate(&url), Ok(released::newest()));
             let now = schema(&url);
             let is_of_nodes = |line: &str| line.contains("schema_lock");

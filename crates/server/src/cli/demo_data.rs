@@ -12,7 +12,7 @@ pub(super) struct DemoData {
     /// How many jobs.
     #[arg(long, default_value_t = 2_000, value_name = "N")]
     jobs: usize,
-    /// About how many jobs fall in each week.
+    /// About how many jobs in each week.
     #[arg(long, default_value_t = 100, value_name = "W")]
     jobs_per_week: usize,
     /// How many clients.

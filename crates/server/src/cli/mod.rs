@@ -34,10 +34,10 @@ struct Cli {
 enum Command {
     /// Migrate the database to the newest schema, then serve the application.
     Serve,
-    /// Migrate the database, then add an administrator. The password is taken from `JOBWRIGHT_PASSWORD`,
-    /// else asked for.
+    /// Migrate the database, then add an administrator. Reads the password from `JOBWRIGHT_PASSWORD`,
+    /// else asks for it.
     CreateAdmin(create_admin::CreateAdmin),
-    /// Migrate the database, then fill it with a believable business; refuses a database that has users.
+    /// Migrate the database, then fill it with a realistic business; refuses a database that has users.
     DemoData(demo_data::DemoData),
     /// Write a consistent copy of the database to a file, also while it is served (`SQLite`; use `pg_dump` for `PostgreSQL`).
     Backup(backup::Backup),

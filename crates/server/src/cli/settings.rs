@@ -40,7 +40,7 @@ pub(super) struct Settings {
         value_name = "URL"
     )]
     pub(super) database_url: String,
-    /// The address that people type; https makes cookies `Secure`.
+    /// The address that people open; https makes cookies `Secure`.
     #[arg(
         long,
         global = true,
@@ -49,7 +49,7 @@ pub(super) struct Settings {
         value_name = "URL"
     )]
     public_url: PublicUrl,
-    /// Proxies whose `X-Forwarded-For` is believed: addresses or networks, parted by commas. Default: none.
+    /// Proxies whose `X-Forwarded-For` is trusted: addresses or networks, separated by commas. Default: none.
     #[arg(
         long,
         global = true,
@@ -58,8 +58,8 @@ pub(super) struct Settings {
         value_name = "ADDRESSES"
     )]
     trusted_proxies: Vec<Proxy>,
-    /// Mail server: `smtp://user:password@host:port` (STARTTLS where offered) or `smtps://…`. Default: none, mail
-    /// becomes files.
+    /// Mail server: `smtp://user:password@host:port` (STARTTLS if offered) or `smtps://…`. Default: none, mail is
+    /// written to files.
     #[arg(
         long,
         global = true,
@@ -68,7 +68,7 @@ pub(super) struct Settings {
         value_name = "URL"
     )]
     smtp_url: Option<String>,
-    /// Folder for mail as `.eml` files, while there is no mail server.
+    /// Folder for mail as `.eml` files, used without a mail server.
     #[arg(
         long,
         global = true,
@@ -77,7 +77,7 @@ pub(super) struct Settings {
         value_name = "FOLDER"
     )]
     pub(super) mail_dir: PathBuf,
-    /// Whom mail comes from.
+    /// The sender of mail.
     #[arg(
         long,
         global = true,
@@ -89,7 +89,7 @@ pub(super) struct Settings {
     /// IANA time zone of a business that has no settings yet. Default: the system's, else UTC.
     #[arg(long, global = true, env = "JOBWRIGHT_TIMEZONE", value_parser = zone, value_name = "NAME")]
     timezone: Option<String>,
-    /// Folder with fonts for the scripts in PDFs that are not built in (Latin, Greek, Cyrillic). Default: the system's fonts.
+    /// Folder with fonts for PDFs, for scripts other than Latin, Greek and Cyrillic. Default: the system's fonts.
     #[arg(long, global = true, env = "JOBWRIGHT_FONT_DIR", value_parser = folder, value_name = "FOLDER")]
     font_dir: Option<PathBuf>,
     /// Address and port for metrics, at `/metrics`. Default: none, no metrics.
@@ -100,7 +100,7 @@ pub(super) struct Settings {
         value_name = "ADDRESS"
     )]
     pub(super) metrics_listen: Option<SocketAddr>,
-    /// Folder for a backup a day while serving, made where needed (`SQLite` only). Default: none, no backups.
+    /// Folder for daily backups, created if needed (`SQLite` only). Default: none, no backups.
     #[arg(
         long,
         global = true,
@@ -108,7 +108,7 @@ pub(super) struct Settings {
         value_name = "FOLDER"
     )]
     pub(super) backup_dir: Option<PathBuf>,
-    /// How many daily backups are kept, the newest.
+    /// How many daily backups to keep.
     #[arg(
         long,
         global = true,
@@ -118,7 +118,7 @@ pub(super) struct Settings {
         value_name = "N"
     )]
     backup_keep: u16,
-    /// For how many days the audit log is kept; 0 is for ever.
+    /// How many days to keep entries of the audit log; 0 keeps them forever.
     #[arg(
         long,
         global = true,

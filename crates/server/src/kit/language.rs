@@ -212,8 +212,8 @@ mod tests {
         #[test]
         fn any_header_gives_a_language(header in "[a-z*;=,q0-9. \\-]{0,60}|\\PC{0,60}") {
             let one = Language::preferred(&header);
-            prop_assert_eq!(Language::preferred(&format!(" {header} ")), one, "white around it changes nothing");
-            prop_assert_eq!(Language::preferred(&header.to_ascii_uppercase()), one, "nor does the case of its letters");
+            prop_assert_eq!(Language::preferred(&format!(" {header} ")), one, "spaces around it change nothing");
+            prop_assert_eq!(Language::preferred(&header.to_ascii_uppercase()), one, "the letter case does not matter either");
         }
 
         #[test]

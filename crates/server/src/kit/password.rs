@@ -239,7 +239,7 @@ mod tests {
     fn the_dummy_hash_is_checked_like_any_other() {
         let passwords = Passwords::new(Cost::STANDARD).unwrap();
         let unused = passwords.memory.0.lock().unwrap().is_empty();
-        assert!(unused, "a start computes no hash");
+        assert!(unused, "no hash is computed at start");
         let own = passwords.hash_blocking("correct horse").unwrap();
         let (own, nobody) = (
             PasswordHash::new(&own).unwrap(),

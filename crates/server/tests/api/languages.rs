@@ -33,7 +33,7 @@ fn assert_says(english: &Response, german: &Response, sentences: [&str; 2]) {
     assert_eq!(
         rest(&english.json),
         rest(&german.json),
-        "codes and names stay"
+        "codes and names are not translated"
     );
 }
 
@@ -140,7 +140,7 @@ on_each_engine! {
             assert_eq!((chosen.status, &chosen.json["language"]), (200, &json!(language)), "{}", chosen.text);
             assert_eq!(worker.get("/api/auth/user").await.json, chosen.json);
         }
-        assert_eq!(app.admin().await.get("/api/auth/user").await.json["language"], Value::Null, "one's own alone");
+        assert_eq!(app.admin().await.get("/api/auth/user").await.json["language"], Value::Null, "only the person's own");
         let after = app.number("SELECT MAX(version) FROM users WHERE username = 'worker'").await;
         assert_eq!(before, after, "nobody else sees it");
         for (body, message) in [
@@ -151,6 +151,6 @@ on_each_engine! {
             worker.patch("/api/user/language", body).await.assert_field("language", message);
         }
         app.sql("UPDATE users SET language = 'fr' WHERE username = 'worker'").await;
-        assert_eq!(worker.get("/api/auth/user").await.json["language"], Value::Null, "a newer server's");
+        assert_eq!(worker.get("/api/auth/user").await.json["language"], Value::Null, "an unknown language is null");
     }
 }

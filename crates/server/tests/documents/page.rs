@@ -77,7 +77,7 @@ pub fn fences(page: &str) -> (Vec<Fence>, String) {
         }
         rest.push('\n');
     }
-    assert!(open.is_none(), "a block is not closed: {open:?}");
+    assert!(open.is_none(), "an unclosed code block: {open:?}");
     (found, rest)
 }
 

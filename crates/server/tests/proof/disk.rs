@@ -121,7 +121,7 @@ fn trouble(fault: Fault) {
     }
     server.stop();
     check(&url, &ledger);
-    assert!(slowest < SOON, "writing went on only after {slowest:?}");
+    assert!(slowest < SOON, "writes continued only after {slowest:?}");
     figure(
         &format!("disk trouble on SQLite: {fault:?}"),
         &format!(
@@ -146,7 +146,11 @@ fn refuses(tally: &Tally, boss: &Business) {
         let (status, answer) = boss.send("POST", "/api/auth/login", &wrong).unwrap();
         assert_eq!(status, 503, "{answer}");
     }
-    assert_eq!(tally.done.load(Ordering::SeqCst), before, "a false success");
+    assert_eq!(
+        tally.done.load(Ordering::SeqCst),
+        before,
+        "a write was acknowledged although the disk failed"
+    );
 }
 
 /// Measures the time until writes succeed again.

@@ -41,7 +41,7 @@ fn the_server_recovers_from_a_restart_of_postgresql() {
             tally.wait(|tally| &tally.refused, 40);
             // A change made just before this may be counted just after it.
             let after = tally.done.load(Ordering::SeqCst);
-            assert!(after <= before + 8, "done without a database");
+            assert!(after <= before + 8, "writes succeeded without a database");
             let (status, headers, answer) = boss.ask("GET", "/readyz", &[], &Value::Null).unwrap();
             assert_eq!(status, 503, "{answer}");
             assert!(headers.contains_key("retry-after"), "{headers:?}");
@@ -61,7 +61,7 @@ fn the_server_recovers_from_a_restart_of_postgresql() {
         ledger.settle(&db);
         assert_sound(&db, &url);
     }
-    assert!(slowest < SOON, "writing went on only after {slowest:?}");
+    assert!(slowest < SOON, "writes continued only after {slowest:?}");
     server.stop();
     figure(
         "PostgreSQL restarted under 8 writers",

@@ -59,7 +59,10 @@ fn finishes(signal: &str) {
     {
         let head = String::from_utf8_lossy(&paper[..paper.len().min(300)]).into_owned();
         assert!(head.starts_with("HTTP/1.1 200"), "{head}");
-        assert!(paper.trim_ascii_end().ends_with(b"%%EOF"), "a whole PDF");
+        assert!(
+            paper.trim_ascii_end().ends_with(b"%%EOF"),
+            "the PDF is complete"
+        );
     }
     let took = scene.exit(begun, Duration::from_secs(10));
     figure(

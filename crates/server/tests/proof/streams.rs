@@ -50,7 +50,10 @@ fn a_closed_stream_frees_its_slot() {
     // Less than a heartbeat, because that would detect the closed connection too.
     let end = Instant::now() + Duration::from_secs(10);
     while open().is_err() {
-        assert!(Instant::now() < end, "its place was kept");
+        assert!(
+            Instant::now() < end,
+            "the closed stream still holds its slot"
+        );
         thread::park_timeout(Duration::from_millis(5));
     }
 }
@@ -74,7 +77,10 @@ fn a_stream_is_not_closed_as_an_idle_connection() {
         if let Ok((201, client)) = other.send("POST", "/api/clients", &body) {
             break client["id"].as_str().unwrap().to_owned();
         }
-        assert!(Instant::now() < end, "nobody made room");
+        assert!(
+            Instant::now() < end,
+            "no connection was closed to make room"
+        );
     };
     let heard = stream.next().unwrap().unwrap();
     assert_eq!(heard.of, format!("client {id}"));

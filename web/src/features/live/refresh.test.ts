@@ -104,13 +104,13 @@ describe('a job that somebody else changed', () => {
     await tick();
     const state = queries.getQueryState(queryKey);
     expect(isGone(state?.error)).toBe(true);
-    expect(state?.data, 'what is seen stays').toEqual(aJob());
+    expect(state?.data, 'the shown data stays').toEqual(aJob());
     tell({ kind: 'client', id: 'c1' });
     await tick(5000);
-    expect(asked, 'nor later').toEqual([]);
+    expect(asked, 'and not later either').toEqual([]);
     refresher.take({ type: 'resync', seq: 900 });
     await tick(5000);
-    expect(asked, 'but when all may be otherwise').toEqual(['jobs one']);
+    expect(asked, 'only when everything may have changed').toEqual(['jobs one']);
   });
 
   it('is deleted also when the deletion arrives during a fetch', async () => {
@@ -153,7 +153,7 @@ describe('a job that somebody else changed', () => {
     tell({ version: 2 });
     await tick();
     expect(asked).toEqual([]);
-    expect(windowOf(FRIDAY), 'but shows where it was old').toEqual(['j1 2']);
+    expect(windowOf(FRIDAY), 'but the old one is updated').toEqual(['j1 2']);
   });
 
   it('is fetched again when the running request was sent before the change', async () => {
@@ -207,7 +207,7 @@ describe('a job that somebody else changed', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     tell();
     await tick(10_000);
-    expect(windowOf(FRIDAY), 'what is known stays').toEqual(['j1 1']);
+    expect(windowOf(FRIDAY), 'the known data stays').toEqual(['j1 1']);
     isAway = false;
     await tick(5000);
     expect(windowOf(FRIDAY)).toEqual(['j1 2']);
@@ -333,7 +333,7 @@ describe("the person's own change", () => {
     answered();
     await done;
     await tick();
-    expect(asked, 'and then it is its own').toEqual([]);
+    expect(asked, "afterwards it counts as the tab's own change").toEqual([]);
   });
 
   it('is not disturbed while a card is dragged', async () => {

@@ -122,7 +122,7 @@ describe('the tabs of one browser', () => {
     await tick();
     expect([leader.seen, seen.seen]).toEqual([[11], [11]]);
     await tick(60_000);
-    expect(server.open(), 'they do not fight for it').toHaveLength(1);
+    expect(server.open(), 'no second tab opens a stream').toHaveLength(1);
   });
 
   it('do not compete for the stream while the server is down', async () => {
@@ -168,7 +168,7 @@ describe('the tabs of one browser', () => {
     await tick();
     expect(frozen.seen).toEqual(['resync']);
     await tell(102);
-    expect(frozen.seen, 'and goes on there').toEqual(['resync', 102]);
+    expect(frozen.seen, 'and the stream continues from there').toEqual(['resync', 102]);
   });
 
   it("get no events of another person's stream; each checks again who is signed in", async () => {

@@ -107,7 +107,7 @@ describe('the stream', () => {
     const { server } = open();
     await tick(5000);
     window.dispatchEvent(new Event('online'));
-    expect(server.open(), 'this one may live').toHaveLength(1);
+    expect(server.open(), 'this stream stays open').toHaveLength(1);
     vi.setSystemTime(Date.now() + 3_600_000);
     setVisibility('visible');
     await tick(250);

@@ -97,6 +97,6 @@ mod tests {
             kept_from(now, 1),
             Some("2026-11-19T09:00:00Z".parse().unwrap())
         );
-        assert_eq!(kept_from(now, u32::MAX), None, "longer than there is time");
+        assert_eq!(kept_from(now, u32::MAX), None, "longer than the time range");
     }
 }

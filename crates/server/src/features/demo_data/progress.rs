@@ -101,7 +101,7 @@ mod tests {
                 prop_assert!(progress.actual_start.unwrap() < finished && finished <= 0);
             }
             if let Some(begun) = progress.actual_start {
-                prop_assert!(begun <= 0, "begun in the future");
+                prop_assert!(begun <= 0, "started in the future");
             }
         }
     }

@@ -64,7 +64,7 @@ on_each_engine! {
         assert_eq!(kept["version"], 1);
         // Nobody sees the username and e-mail of a deleted person.
         assert_eq!(kept["assignedUser"].get("email"), None);
-        assert_eq!(read(&world, &other).await["version"], 1, "another's job is left alone");
+        assert_eq!(read(&world, &other).await["version"], 1, "a job of somebody else is unchanged");
         assert_eq!(world.admin.get("/api/jobs/stats").await.json, stats);
     }
 

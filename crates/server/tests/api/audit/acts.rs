@@ -107,7 +107,7 @@ on_each_engine! {
         let export = only(of(&admin, "report_exported").await);
         assert_act(&export, &app, "report", "jobwright-jobs-2026-11-01-2026-11-30.csv");
         assert_eq!(app.worker().await.get(address).await.status, 403);
-        assert_eq!(of(&admin, "report_exported").await.len(), 1, "a refused one is none");
+        assert_eq!(of(&admin, "report_exported").await.len(), 1, "a refused export is not recorded");
     }
 
     /// An entry is written in the transaction of the action, so a refused or rolled back action leaves no entry.

@@ -154,7 +154,7 @@ on_each_engine! {
             address = next_page(page.header("link"));
             noted(&app, 100, Entry::new(AuditAction::SignedOut, dana())).await;
         }
-        assert_eq!(seen, whole, "what was there is seen once, in order");
+        assert_eq!(seen, whole, "existing jobs are listed once, in order");
         let page = admin.get("/api/audit").await;
         assert_eq!((ids(&page.json).len(), page.header("link")), (28, ""));
     }

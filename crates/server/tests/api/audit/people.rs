@@ -97,7 +97,7 @@ on_each_engine! {
         let changed = only(of(&admin, "password_changed").await);
         assert_eq!((&changed["actorId"], &changed["address"], &changed["changes"]), (&json!(app.worker_id), &json!(FROM), &json!([])));
         let ended = of(&admin, "session_ended").await;
-        assert_eq!(ended.len(), 2, "none of what had ended: {ended:?}");
+        assert_eq!(ended.len(), 2, "no session that had ended: {ended:?}");
         let one = ended.iter().find(|entry| entry["subjectId"] == id).unwrap();
         assert_eq!((&one["subjectType"], &one["subjectName"]), (&json!("session"), &sessions[1]["device"]));
         assert!(ended.iter().any(|entry| entry["subjectId"].is_null() && entry["subjectName"].is_null()));

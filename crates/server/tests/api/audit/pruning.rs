@@ -51,10 +51,10 @@ on_each_engine! {
         app.clock.advance(DAY * 365);
         add(&app, app.clock.now(), 2).await;
         assert!(!pruned(&app, 365).await);
-        assert_eq!(left(&app).await, 5, "365 days and not a moment longer");
+        assert_eq!(left(&app).await, 5, "entries are kept for exactly 365 days");
         app.clock.advance(SignedDuration::from_millis(1));
         assert!(!pruned(&app, 0).await);
-        assert_eq!(left(&app).await, 5, "0 is for ever");
+        assert_eq!(left(&app).await, 5, "0 days keep all entries");
         assert!(!pruned(&app, 365).await);
         assert_eq!(left(&app).await, 2);
     }

@@ -164,7 +164,7 @@ on_each_engine! {
             let refused = ask(&app, &format!(" {} ", name.to_uppercase())).await;
             refused.assert_error(429, "too_many");
             assert_eq!(refused.header("retry-after"), "600");
-            assert_eq!(ask(&app, "admin").await.status, 200, "other names are not concerned");
+            assert_eq!(ask(&app, "admin").await.status, 200, "other names are unaffected");
             app.clock.advance(SignedDuration::from_mins(10));
             assert_eq!(ask(&app, name).await.status, 200, "the first no longer counts");
             ask(&app, name).await.assert_error(429, "too_many");
@@ -199,7 +199,7 @@ on_each_engine! {
         let refused = request("2001:db8:1:2:ffff::1", "worker").await;
         refused.assert_error(429, "too_many");
         assert_eq!(refused.header("retry-after"), "3600");
-        assert_eq!(request("2001:db8:1:3::1", "worker").await.status, 200, "other lines are not concerned");
+        assert_eq!(request("2001:db8:1:3::1", "worker").await.status, 200, "other networks are unaffected");
         app.clock.advance(SignedDuration::from_hours(1));
         assert_eq!(request("2001:db8:1:2::1", "worker").await.status, 200);
     }

@@ -71,7 +71,7 @@ on_each_engine! {
         ask(&app, "worker").await;
         let queued = app.dump().await;
         assert!(queued.contains("password_reset_link") && queued.contains("worker"), "the dump shows what is stored");
-        assert_eq!(app.number("SELECT COUNT(*) FROM password_reset_tokens").await, 0, "made when it is sent");
+        assert_eq!(app.number("SELECT COUNT(*) FROM password_reset_tokens").await, 0, "created when it is sent");
         let token = token_in(&app.next_mail().await.text);
         let session = app.worker().await.cookie().unwrap().split_once('=').unwrap().1.to_owned();
         assert_eq!(confirm(&app.anonymous(), &token, "a new password").await.status, 200);

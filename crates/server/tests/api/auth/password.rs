@@ -25,7 +25,7 @@ on_each_engine! {
         closed.assert_error(429, "too_many");
         assert_eq!(closed.header("retry-after"), "900");
         app.anonymous().sign_in("worker", PASSWORD).await.assert_error(429, "too_many");
-        assert_eq!(client.get("/api/auth/user").await.status, 200, "who is signed in stays so");
+        assert_eq!(client.get("/api/auth/user").await.status, 200, "the session continues");
         app.clock.advance(SignedDuration::from_mins(15));
         assert_eq!(change(&client, PASSWORD).await.status, 200);
     }
@@ -39,7 +39,7 @@ on_each_engine! {
             app.anonymous().sign_in(name, "wrong").await.assert_error(401, "invalid_credentials");
         }
         change(&client, PASSWORD).await.assert_error(429, "too_many");
-        assert_eq!(change(&app.admin().await, PASSWORD).await.status, 200, "others are not concerned");
+        assert_eq!(change(&app.admin().await, PASSWORD).await.status, 200, "others are unaffected");
     }
 
     /// Of concurrent attempts only the first ten are checked.

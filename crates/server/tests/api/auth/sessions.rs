@@ -82,7 +82,7 @@ on_each_engine! {
         let mut browser = on_device(&app, CHROME).await;
         let before = browser.clone();
         assert_eq!(browser.sign_in("admin", "wrong").await.status, 401);
-        assert_eq!(before.get("/api/auth/user").await.status, 200, "a failure ends nothing");
+        assert_eq!(before.get("/api/auth/user").await.status, 200, "a failed attempt ends no session");
         assert_eq!(browser.sign_in("admin", PASSWORD).await.status, 200);
         before.get("/api/auth/user").await.assert_error(401, "not_signed_in");
         assert_eq!(browser.get("/api/auth/user").await.json["username"], "admin");
@@ -109,7 +109,7 @@ on_each_engine! {
         let path = format!("/api/auth/sessions/{id}");
         let response = here.delete(&path).await;
         assert_eq!((response.status, response.text.as_str()), (204, ""));
-        assert_eq!(response.header("set-cookie"), "", "one's own cookie stays");
+        assert_eq!(response.header("set-cookie"), "", "the person's own cookie stays");
         phone.get("/api/auth/user").await.assert_error(401, "not_signed_in");
         assert_eq!(devices(&list(&here).await), ["Chrome on Windows"]);
         here.delete(&path).await.assert_error(404, "not_found");
@@ -144,7 +144,7 @@ on_each_engine! {
         phone.get("/api/auth/user").await.assert_error(401, "not_signed_in");
         assert_eq!(list(&here).await.len(), 1);
         assert_eq!(other.get("/api/auth/user").await.status, 200, "other people stay");
-        assert_eq!(here.send(Method::DELETE, "/api/auth/sessions", None).await.status, 204, "with none left too");
+        assert_eq!(here.send(Method::DELETE, "/api/auth/sessions", None).await.status, 204, "also without other sessions");
     }
 
     /// State-changing requests whose `Sec-Fetch-Site` is cross-site are 403. rule: foreign-sites

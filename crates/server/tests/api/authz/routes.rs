@@ -107,7 +107,7 @@ async fn metrics_are_served_only_on_their_own_address() {
     assert_eq!(
         (public.status, public.text),
         (page.status, page.text),
-        "a place like any other that is not there"
+        "the same answer as for any unknown path"
     );
     app.admin()
         .await

@@ -139,7 +139,10 @@ fn a_live_database_is_backed_up_and_restored() {
         before.is_subset(&copied),
         "what was acknowledged before it began is in it"
     );
-    assert!(copied.is_subset(&stored), "and nothing that nobody stored");
+    assert!(
+        copied.is_subset(&stored),
+        "and contains nothing that was not stored"
+    );
 
     // A restore is refused while a server uses the database. The server keeps running.
     assert_one_line(&run(&url, &["restore", text(&copy)]), "is locked");
@@ -188,7 +191,7 @@ fn a_backup_replaces_an_existing_file_only_with_force() {
     let (folder, url) = sqlite();
     let (copy, database) = files(&folder, "copy.db");
     assert_one_line(&run(&url, &["backup", text(&copy)]), "no such file");
-    assert!(!database.exists(), "a database is not made to be copied");
+    assert!(!database.exists(), "a missing database is not created");
     drop(start(&url, &[]));
     fs::write(&copy, "dear").unwrap();
     assert_one_line(

@@ -75,7 +75,7 @@ on_each_engine! {
         let (first, _) = two(&world, &json!({"status": "completed"})).await;
         world.change(&first, json!({"archived": 1})).await;
         let moved_away = world.change(&first, json!({"startDate": ELEVEN, "endDate": NOON})).await;
-        assert_eq!(moved_away.status, 200, "an archived job is in nobody's way: {}", moved_away.text);
+        assert_eq!(moved_away.status, 200, "an archived job does not conflict: {}", moved_away.text);
         let new = world.ask(json!({"startDate": TEN, "endDate": ELEVEN})).await;
         assert_eq!(new.status, 201, "{}", new.text);
         world.change(&first, json!({"archived": 0})).await.assert_error(409, "schedule_conflict");
@@ -96,7 +96,7 @@ on_each_engine! {
         world.book(json!({"startDate": TEN, "endDate": ELEVEN})).await;
         world.change(&theirs, json!({"assignedUserId": null})).await.assert_error(409, "schedule_conflict");
         let both = world.change(&theirs, json!({"assignedUserId": null, "startDate": ELEVEN, "endDate": NOON})).await;
-        assert_eq!(both.status, 200, "another time along with it: {}", both.text);
+        assert_eq!(both.status, 200, "with another time as well: {}", both.text);
     }
 
     /// In the scope `business` too, a new assignee of an overlapping job is a change.

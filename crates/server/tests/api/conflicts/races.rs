@@ -43,7 +43,7 @@ async fn race_for_slots(world: &World, assignee: Value) {
         );
     }
     let stats = world.admin.get("/api/jobs/stats").await.json;
-    assert_eq!(stats["total"], ROUNDS, "what was refused is not stored");
+    assert_eq!(stats["total"], ROUNDS, "a refused change is not stored");
 }
 
 on_each_engine! {

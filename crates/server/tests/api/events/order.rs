@@ -122,7 +122,7 @@ on_each_engine! {
         }
         let mut near = admin.listen_from(Some(newest - 1_000)).await;
         near.expect("ready").await;
-        assert_eq!(near.expect("change").await.id, newest - 999, "1,000 are told");
+        assert_eq!(near.expect("change").await.id, newest - 999, "1,000 changes are sent");
         for nonsense in ["x", "-1", "1.5", ""] {
             let answer = admin.get(&format!("/api/events?lastEventId={nonsense}")).await;
             assert!(answer.text.contains("event: resync\n"), "{nonsense}: {}", answer.text);
@@ -150,13 +150,13 @@ on_each_engine! {
         note(&app, 11..12).await;
         prune(&app).await;
         let oldest = app.number("SELECT MIN(seq) FROM events").await;
-        assert!(oldest <= start + 1, "what is a day old to the millisecond is kept: {oldest}");
+        assert!(oldest <= start + 1, "an event of exactly one day is kept: {oldest}");
         app.clock.advance(jiff::SignedDuration::from_millis(1));
         prune(&app).await;
         assert_eq!(app.number("SELECT COUNT(*) FROM events").await, 1);
         let mut behind = admin.listen_from(Some(start)).await;
         behind.expect("ready").await;
-        assert_eq!(behind.expect("resync").await.id, start + 11, "what was missed is not there any more");
+        assert_eq!(behind.expect("resync").await.id, start + 11, "the missed events are already deleted");
         app.clock.advance(jiff::SignedDuration::from_hours(25));
         prune(&app).await;
         assert_eq!(app.number("SELECT COUNT(*) FROM events").await, 1);

@@ -37,7 +37,7 @@ on_each_engine! {
         assert_eq!(other.delete("/api/auth/sessions").await.status, 204);
         ended.expect_end().await;
         note(&app, 1..2).await;
-        assert_eq!(second.changes(1).await.len(), 1, "one's own goes on");
+        assert_eq!(second.changes(1).await.len(), 1, "the person's own stream continues");
         let sessions = other.get("/api/auth/sessions").await.json;
         let own = sessions[0]["id"].as_str().unwrap();
         assert_eq!(other.delete(&format!("/api/auth/sessions/{own}")).await.status, 204);

@@ -142,7 +142,7 @@ on_each_engine! {
         for of_signing_in in ["sessions", "audit_log"] {
             after.insert(of_signing_in.to_owned(), before[of_signing_in].clone());
         }
-        assert_eq!(after, before, "signing in to ask is the one change");
+        assert_eq!(after, before, "the sign-in itself is the only change");
         let first_run = TestApp::without_people(engine, Config::default()).await;
         for row in changing().filter(|row| row.path == "/api/setup") {
             assert_json_alone(&first_run.anonymous(), &row).await;

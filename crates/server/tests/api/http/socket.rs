@@ -250,7 +250,7 @@ async fn an_idle_kept_connection_has_its_own_timeout() {
     assert_eq!(
         read_all(kept).await,
         "",
-        "a request that has begun must go on"
+        "a request that has started must continue"
     );
     assert!(begun.elapsed() < patience.idle);
 }

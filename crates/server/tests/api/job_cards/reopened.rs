@@ -56,7 +56,7 @@ on_each_engine! {
         let answers = answers_at_once(requests).await;
         assert_eq!(answers[0].status, 200, "{}", answers[0].text);
         let stored = desk.read(&json!({"id": card["jobId"]})).await.json;
-        assert_eq!(stored["orderNo"], answers[0].json["orderNo"], "what was signed is what stands");
+        assert_eq!(stored["orderNo"], answers[0].json["orderNo"], "the signed content is stored unchanged");
         assert_eq!(stored["customerSignature"], "Ann");
         for answer in &answers[1..] {
             assert!(answer.status == 200 || answer.json["code"] == "card_signed", "{}", answer.text);

@@ -58,7 +58,7 @@ on_each_engine! {
         let world = World::new(engine).await;
         let slot = json!({"endDate": "2026-11-23T10:00:00Z", "allowOverlap": true});
         let first = world.ask(slot.clone()).await.json;
-        assert_eq!(history(&world.app, &first).await[0].3, json!([]), "allowed, but there was nothing in the way");
+        assert_eq!(history(&world.app, &first).await[0].3, json!([]), "allowed, but there was no overlap");
         let second = world.ask(slot).await.json;
         let overlap = json!({"field": "allowOverlap", "from": null, "to": true});
         assert_eq!(history(&world.app, &second).await[0].3, json!([overlap]));

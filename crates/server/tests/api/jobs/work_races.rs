@@ -83,6 +83,6 @@ on_each_engine! {
             }
         }
         let told = world.admin.get("/api/notifications").await.json;
-        assert!(told.as_array().unwrap().iter().all(|one| one["jobId"].is_null()), "no link to what is gone: {told}");
+        assert!(told.as_array().unwrap().iter().all(|one| one["jobId"].is_null()), "no link to a deleted job: {told}");
     }
 }

@@ -36,7 +36,7 @@ on_each_engine! {
         assert_eq!(told(&ann).await, [assigned("two", LATER_AT)]);
         assert_eq!(told(&world.worker).await.len(), 2);
         world.change(&second, json!({"assignedUserId": null})).await;
-        assert_eq!((told(&ann).await.len(), told(&world.worker).await.len()), (1, 2), "taking away tells nobody");
+        assert_eq!((told(&ann).await.len(), told(&world.worker).await.len()), (1, 2), "unassigning notifies nobody");
     }
 
     async fn the_assignee_is_told_of_a_move(engine) {
@@ -87,7 +87,7 @@ on_each_engine! {
         assert_eq!(told(&world.admin).await, []);
         let told_admin = world.book(json!({"assignedUserId": world.app.admin_id})).await;
         world.worker.patch(&path(&told_admin), json!({"startDate": LATER})).await;
-        assert_eq!(told(&world.admin).await.len(), 1, "but of what others did");
+        assert_eq!(told(&world.admin).await.len(), 1, "notified only of what others did");
     }
 
     /// A notification is stored in the transaction of the change, so a refused change leaves none.

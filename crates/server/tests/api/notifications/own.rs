@@ -44,7 +44,7 @@ on_each_engine! {
             let read = world.admin.patch(&address, json!({})).await;
             let mut expected = one.clone();
             expected["read"] = json!(1);
-            assert_eq!((read.status, read.json), (200, expected), "and again is no fault");
+            assert_eq!((read.status, read.json), (200, expected), "a repetition succeeds too");
             assert_eq!(unread(&world.admin).await, 2);
         }
         let all = world.admin.send("PATCH".parse().unwrap(), "/api/notifications/read-all", None).await;

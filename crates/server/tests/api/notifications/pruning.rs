@@ -50,14 +50,14 @@ on_each_engine! {
         let world = world(engine).await;
         world.app.clock.advance(SignedDuration::from_hours(24 * 90));
         pruned(&world).await;
-        assert_eq!(left(&world).await.len(), 2, "90 days and not a moment longer");
+        assert_eq!(left(&world).await.len(), 2, "notifications are kept for exactly 90 days");
         world.app.clock.advance(SignedDuration::from_millis(1));
         pruned(&world).await;
         let left = left(&world).await;
         assert_eq!((left.len(), &left[0]["read"]), (1, &json!(0)));
         world.app.clock.advance(SignedDuration::from_hours(24 * 1000));
         pruned(&world).await;
-        assert_eq!(super::list(&world.app.admin().await).await.len(), 1, "an unread one is kept");
+        assert_eq!(super::list(&world.app.admin().await).await.len(), 1, "an unread notification is kept");
     }
 
     /// Many are deleted in several transactions, so that nobody waits for them.

@@ -48,7 +48,7 @@ on_each_engine! {
         ask(&world.admin, &job).await;
         assert_eq!((told(&world.admin).await.len(), told(&boss).await.len()), (0, 1));
         ask(&boss, &job).await;
-        assert_eq!(told(&world.admin).await.len(), 1, "whose own unread one keeps nobody else from asking");
+        assert_eq!(told(&world.admin).await.len(), 1, "their own unread request does not block others");
     }
 
     /// A second request for the same job adds nothing while the first one is unread.
@@ -64,10 +64,10 @@ on_each_engine! {
         ask(&ann, &job).await;
         assert_eq!((unread(&world.admin).await, unread(&boss).await), (1, 1), "whoever asks");
         ask(&world.worker, &other).await;
-        assert_eq!(unread(&world.admin).await, 2, "another job's is another request");
+        assert_eq!(unread(&world.admin).await, 2, "a request for another job is separate");
         world.admin.patch("/api/notifications/read-all", json!({})).await;
         ask(&world.worker, &job).await;
-        assert_eq!(list(&world.admin).await.len(), 2, "the other administrator has yet to read it");
+        assert_eq!(list(&world.admin).await.len(), 2, "the other administrator has not read it yet");
         boss.patch("/api/notifications/read-all", json!({})).await;
         ask(&world.worker, &job).await;
         assert_eq!((unread(&world.admin).await, unread(&boss).await), (1, 1));

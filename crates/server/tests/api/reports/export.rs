@@ -83,7 +83,7 @@ on_each_engine! {
             assert_eq!(read(&answer).1[0]["Start"], ["2026-11-21 23:59", "2026-11-22 00:00"][expected.start.min(1)]);
         }
         let none = world.admin.get("/api/reports/export.csv?to=2020-01-01").await;
-        assert_eq!((read(&none).0.len(), read(&none).1.len()), (22, 0), "the headings alone");
+        assert_eq!((read(&none).0.len(), read(&none).1.len()), (22, 0), "only the headings");
     }
 
     /// A cell that a spreadsheet would run as a formula begins with an apostrophe.

@@ -89,7 +89,7 @@ impl Listening {
     /// Waits for the stream's end. Fails on an event before it.
     pub async fn expect_end(mut self) {
         let heard = self.next().await;
-        assert_eq!(heard, None, "the stream goes on");
+        assert_eq!(heard, None, "the stream continues");
     }
 }
 

@@ -92,7 +92,7 @@ fn a_daily_backup_interrupted_by_a_crash_is_made_at_the_next_start() {
     assert_eq!(
         fs::read_dir(&backups).unwrap().count(),
         1,
-        "a part has no day's name"
+        "a partial file is not named after a day"
     );
     assert_private(&backups);
     until_backed_up(start(&url, &args[1..]));

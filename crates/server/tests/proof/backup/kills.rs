@@ -40,7 +40,10 @@ fn a_killed_backup_leaves_no_backup_and_does_not_block_the_next() {
             "it was not killed: {output:?}"
         );
         killed += 1;
-        assert!(!copy.exists(), "a part got the name of a whole");
+        assert!(
+            !copy.exists(),
+            "a partial file has the name of a complete backup"
+        );
         boss.add_client("After a kill");
         succeeds(command(&url_of_server, "backup", &copy));
         assert_eq!(clients(&url(&copy)), CLIENTS + 2 * killed);
@@ -135,7 +138,10 @@ fn a_killed_restore_leaves_the_old_database_or_the_new_one() {
         // A database kept in the same second would already have its name.
         next_second();
     }
-    assert!(!parts(&data).is_empty(), "a kill leaves its part");
+    assert!(
+        !parts(&data).is_empty(),
+        "a killed backup leaves a partial file"
+    );
     assert_private(&data);
     shop.renew();
     // The leftovers of the kills do not block another restore. The former database is kept complete.

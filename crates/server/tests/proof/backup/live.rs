@@ -97,7 +97,7 @@ fn alone_a_backup_delays_no_write_and_has_every_acknowledged_change() {
             succeeds(command(&url_of_server, "backup", &copy));
             took = begun.elapsed().max(took);
             let (slowest, writes) = watch.take();
-            assert!(writes > 0, "writing went on meanwhile");
+            assert!(writes > 0, "writes continued meanwhile");
             let over = slowest.saturating_sub(usual);
             assert!(over < STALL, "{slowest:?} with a backup, {usual:?} without");
             (longest, added) = (slowest.max(longest), over.max(added));

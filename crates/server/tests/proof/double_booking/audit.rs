@@ -72,7 +72,7 @@ pub fn everything_adds_up(world: &World) -> u64 {
     assert_eq!(
         histories.len(),
         rows.len(),
-        "every job has a history, and no history is left without"
+        "every job has a history, and every history has a job"
     );
     for row in &rows {
         let history = &histories[&row.id];

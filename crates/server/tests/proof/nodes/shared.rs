@@ -144,7 +144,7 @@ pub fn sessions_and_limits_are_shared(boss: &Business, addresses: &[String], peo
 fn wait(mut is_so: impl FnMut() -> bool) {
     let end = Instant::now() + PATIENCE;
     while !is_so() {
-        assert!(Instant::now() < end, "waited in vain");
+        assert!(Instant::now() < end, "the time limit was reached");
         thread::park_timeout(Duration::from_millis(10));
     }
 }

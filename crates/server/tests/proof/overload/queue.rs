@@ -66,7 +66,7 @@ fn a_full_write_queue_answers_503_with_retry_after() {
         let question = request("GET", "/api/jobs/stats", &cookie, &Value::Null);
         let asked = Instant::now();
         assert_eq!(ask(&mut reader, &question).await.unwrap().status, 200);
-        assert!(asked.elapsed() < Duration::from_secs(2), "reading goes on");
+        assert!(asked.elapsed() < Duration::from_secs(2), "reads continue");
         let_go.send(()).unwrap();
         while let Some(ended) = writers.join_next().await {
             let (answer, _) = ended.unwrap();

@@ -29,7 +29,7 @@ fn no_secret_is_in_the_log_the_metrics_or_the_database() {
         );
         assert!(
             stored.contains("boss@example.com") && stored.contains("argon2"),
-            "it was looked where people are stored"
+            "the search included the table of people"
         );
         let places = [
             ("output", shown.as_str()),

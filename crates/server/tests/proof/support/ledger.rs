@@ -167,7 +167,7 @@ impl Ledger {
         assert_eq!(
             book.clients.values().filter(|kept| **kept).count(),
             names.len(),
-            "a promised client was lost, or is there twice"
+            "an acknowledged client is missing or stored twice"
         );
         book.clients.retain(|_, kept| *kept);
     }
@@ -207,7 +207,7 @@ fn settle_jobs(book: &mut Book, rows: Vec<Row>) {
     let mut found = HashMap::new();
     for row in rows {
         let title = row.title.clone();
-        assert!(found.insert(title, row).is_none(), "a job is there twice");
+        assert!(found.insert(title, row).is_none(), "a job is listed twice");
     }
     book.movable.clear();
     book.jobs.retain(|title, job| {

@@ -60,7 +60,7 @@ impl Stream {
         let Some((name, data)) = self.event()? else {
             return Ok(None);
         };
-        assert_eq!(name, "change", "nobody was that far behind");
+        assert_eq!(name, "change", "no stream was that far behind");
         assert!(self.place > before, "{} after {before}", self.place);
         Ok(Some(Change {
             seq: self.place,

@@ -34,7 +34,10 @@ impl Tally {
         let enough = of(self).load(Ordering::Relaxed) + more;
         let end = std::time::Instant::now() + std::time::Duration::from_mins(1);
         while of(self).load(Ordering::Relaxed) < enough {
-            assert!(std::time::Instant::now() < end, "waited in vain: {self:?}");
+            assert!(
+                std::time::Instant::now() < end,
+                "the time limit was reached: {self:?}"
+            );
             thread::yield_now();
             thread::park_timeout(std::time::Duration::from_millis(1));
         }

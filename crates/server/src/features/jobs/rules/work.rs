@@ -155,7 +155,7 @@ mod tests {
                 assert_eq!((next.started, next.finished), (Some(begun), Some(ended)));
             }
             let next = next(verb, work(status, None, None), NOW).unwrap();
-            assert_eq!(next.finished, Some(NOW), "nobody knows when it began");
+            assert_eq!(next.finished, Some(NOW), "its start is unknown");
         }
     }
 
