@@ -11,7 +11,7 @@ const EXCEPTIONS: readonly { file: string; text: string; why: string }[] = [
   { file: 'ui/logo.tsx', text: 'Job', why: 'the name of the product' },
   { file: 'ui/logo.tsx', text: 'wright', why: 'the name of the product' },
   ...['loading', 'known'].map((text) => ({
-    file: 'features/jobs/form/job-dialog.tsx',
+    file: 'features/jobs/form/edit-job-dialog.tsx',
     text,
     why: 'the name of a state, which the dialog does not show',
   })),

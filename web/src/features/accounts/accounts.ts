@@ -1,10 +1,10 @@
 /**
  * Queries and mutations of users for administrators. `features/users` has what other screens need of users. The toasts
- * are here, except those of a failed edit, which are in `edit-account.tsx`. Forms also mark their fields.
+ * are here, except those of a failed form, which the form shows.
  */
 import { queryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, body as bodyOf, type Schemas } from '@/api/client';
-import { toastFailure, toastFormFailure } from '@/api/failure-toast';
+import { toastFailure } from '@/api/failure-toast';
 import { ifMatch } from '@/api/if-match';
 import { accountKey, USERS_KEY } from '@/api/keys';
 import { listRetry } from '@/api/query-client';
@@ -55,7 +55,6 @@ export function useCreateAccount() {
       renewAll(queries);
       toast({ title: texts.created, description: texts.createdText(fullName, username) });
     },
-    onError: (error) => toastFormFailure(error, null, texts.createFailed),
   });
 }
 
@@ -147,6 +146,5 @@ export function useResetPassword(id: string) {
       renewAll(queries);
       toast({ title: texts.reset.done, description: texts.reset.doneText });
     },
-    onError: (error) => toastFormFailure(error, null, texts.reset.failed),
   });
 }

@@ -1,16 +1,12 @@
 /** The dialog 'Add User'. Its code is loaded when it is first opened. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useRef } from 'react';
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { markFields } from '@/api/mark-fields';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/overlay/dialog';
+import { useFormSubmit } from '@/api/forms/use-form-submit';
 import { Field } from '@/ui/forms/field';
+import { FormDialog } from '@/ui/forms/form-dialog';
 import { Input } from '@/ui/forms/input';
-import { LeaveQuestion } from '@/ui/overlay/leave-question';
 import { NewPasswordField } from '@/ui/forms/new-password-field';
 import { NewPasswordInput } from '@/ui/forms/password-input';
-import { useLeaveGuard } from '@/ui/hooks/use-leave-guard';
 import { useCreateAccount } from './accounts';
 import { EMPTY_USER, type NewUserForm, newUserSchema } from './form-schema';
 import { RoleField } from './role-field';
@@ -20,43 +16,28 @@ import { texts } from './texts';
 const NAMES = ['fullName', 'username', 'email', 'password', 'role'] as const;
 
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const form = useForm<NewUserForm>({ resolver: zodResolver(newUserSchema), defaultValues: EMPTY_USER });
   const create = useCreateAccount();
-  const sending = useRef(false);
-  const guard = useLeaveGuard(form.formState.isDirty && !create.isSuccess, onClose);
-  const send = (values: NewUserForm) => {
-    if (sending.current) return;
-    sending.current = true;
-    create.mutate(values, {
-      onSuccess: onClose,
-      onError: (error) => markFields(form, error, NAMES),
-      onSettled: () => (sending.current = false),
-    });
-  };
+  const { busy, isSaved, submit } = useFormSubmit({
+    form,
+    fields: NAMES,
+    failed: { title: texts.createFailed, text: null },
+    send: (values) => create.mutateAsync(values),
+    onSaved: onClose,
+  });
   return (
-    <>
-      <Dialog
-        open
-        onOpenChange={(open) => !open && guard.leave()}
-        title={texts.addUser}
-        footer={
-          <>
-            <Button variant="secondary" onClick={guard.leave}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit" form={formId} busy={create.isPending}>
-              {create.isPending ? texts.creating : texts.create}
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
-          <Fields form={form} />
-        </form>
-      </Dialog>
-      <LeaveQuestion guard={guard} description={texts.notSaved} />
-    </>
+    <FormDialog
+      title={texts.addUser}
+      save={texts.create}
+      saving={texts.creating}
+      busy={busy}
+      isUnsaved={form.formState.isDirty && !isSaved}
+      lost={texts.notSaved}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Fields form={form} />
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,8 @@
 /** The Reset Password section of a user's details. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
-import { type SyntheticEvent, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { markFields } from '@/api/mark-fields';
+import { useFormSubmit } from '@/api/forms/use-form-submit';
 import { PROFILE_PATH } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/forms/field';
@@ -22,22 +21,14 @@ export function useResetForm(account: Account) {
     resolver: zodResolver(temporaryPasswordSchema),
     defaultValues: NO_PASSWORD,
   });
-  const sending = useRef(false);
-  const send = ({ newPassword }: TemporaryPasswordForm) => {
-    if (sending.current) return;
-    sending.current = true;
-    reset.mutate(newPassword, {
-      onSuccess: () => form.reset(NO_PASSWORD),
-      onError: (error) => markFields(form, error, ['newPassword']),
-      onSettled: () => (sending.current = false),
-    });
-  };
-  return {
+  const { busy, submit } = useFormSubmit({
     form,
-    isDirty: form.formState.isDirty,
-    busy: reset.isPending,
-    submit: (event: SyntheticEvent) => form.handleSubmit(send)(event),
-  };
+    fields: ['newPassword'],
+    failed: { title: texts.reset.failed, text: null },
+    send: ({ newPassword }) => reset.mutateAsync(newPassword),
+    onSaved: () => form.reset(NO_PASSWORD),
+  });
+  return { form, isDirty: form.formState.isDirty, busy, submit };
 }
 
 interface ResetPasswordProps {
@@ -68,7 +59,7 @@ function ResetForm({ account, state: { form, busy, submit } }: ResetPasswordProp
   const { errors } = form.formState;
   const password = useWatch({ control: form.control, name: 'newPassword' });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <p className="mb-4 text-ink-2">{texts.reset.about(account.fullName)}</p>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <NewPasswordField

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useContext, useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { markFields } from '@/api/mark-fields';
+import { useFormSubmit } from '@/api/forms/use-form-submit';
 import { SessionContext } from '@/api/session';
 import { type ChangePasswordForm as Values, changePasswordSchema } from '@/features/auth/form-schema';
 import { useChangePassword } from '@/features/auth/queries';
@@ -35,17 +35,15 @@ export function ChangePasswordForm({ className, onDirtyChange }: ChangePasswordF
   const { errors, isDirty } = form.formState;
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
   const password = useWatch({ control: form.control, name: 'newPassword' });
-  const submit = ({ currentPassword, newPassword }: Values) =>
-    change.mutate(
-      { currentPassword, newPassword },
-      { onSuccess: () => form.reset(EMPTY), onError: (error) => markFields(form, error, NAMES) },
-    );
+  const { busy, submit } = useFormSubmit({
+    form,
+    fields: NAMES,
+    failed: { title: texts.change.failed, text: null },
+    send: ({ currentPassword, newPassword }) => change.mutateAsync({ currentPassword, newPassword }),
+    onSaved: () => form.reset(EMPTY),
+  });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void form.handleSubmit(submit)(event)}
-      className={cn('flex flex-col gap-5', className)}
-    >
+    <form noValidate onSubmit={submit} className={cn('flex flex-col gap-5', className)}>
       <Field label={texts.change.current} error={errors.currentPassword?.message}>
         {(control) => <PasswordInput {...control} {...form.register('currentPassword')} />}
       </Field>
@@ -60,8 +58,8 @@ export function ChangePasswordForm({ className, onDirtyChange }: ChangePasswordF
       <Field label={texts.change.confirm} error={errors.confirmPassword?.message}>
         {(control) => <NewPasswordInput {...control} {...form.register('confirmPassword')} />}
       </Field>
-      <Button type="submit" busy={change.isPending} className="mt-1 h-10 pointer-coarse:h-12">
-        {change.isPending ? texts.change.busy : texts.change.action}
+      <Button type="submit" busy={busy} className="mt-1 h-10 pointer-coarse:h-12">
+        {busy ? texts.change.busy : texts.change.action}
       </Button>
     </form>
   );

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText } from '@/api/errors';
+import { useFormSubmit } from '@/api/forms/use-form-submit';
 import { AuthCard } from '@/features/auth/card';
 import { type ForgotPasswordForm, forgotPasswordSchema } from '@/features/auth/form-schema';
 import { useRequestReset } from '@/features/auth/reset-queries';
@@ -31,6 +32,7 @@ export function ForgotPasswordPage() {
     resolver: zodResolver(forgotPasswordSchema),
     defaultValues: { emailOrUsername: '' },
   });
+  const { busy, submit } = useFormSubmit({ form, send: (input) => request.mutateAsync(input) });
   const { setFocus } = form;
   const isSent = request.isSuccess;
 
@@ -62,11 +64,7 @@ export function ForgotPasswordPage() {
   }
   return (
     <AuthCard title={texts.forgot.title} text={texts.forgot.text}>
-      <form
-        noValidate
-        onSubmit={(event) => void form.handleSubmit((input) => request.mutate(input))(event)}
-        className="mt-6 flex flex-col gap-5"
-      >
+      <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
         {request.isError && <Alert>{errorText(request.error, texts.forgot.failed)}</Alert>}
         <Field label={texts.forgot.field} error={form.formState.errors.emailOrUsername?.message}>
           {(control) => (
@@ -79,8 +77,8 @@ export function ForgotPasswordPage() {
             />
           )}
         </Field>
-        <Button type="submit" busy={request.isPending} className={tall}>
-          {request.isPending ? texts.forgot.busy : texts.forgot.action}
+        <Button type="submit" busy={busy} className={tall}>
+          {busy ? texts.forgot.busy : texts.forgot.action}
         </Button>
       </form>
       <div className="mt-2">

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { useFormSubmit } from '@/api/forms/use-form-submit';
 import { type LoginForm, loginSchema } from '@/features/auth/form-schema';
 import { LanguageOffer } from '@/ui/language-offer';
 import { Promises } from '@/features/auth/promises';
@@ -20,6 +21,7 @@ function SignInForm() {
     resolver: zodResolver(loginSchema),
     defaultValues: { username: '', password: '' },
   });
+  const { busy, submit } = useFormSubmit({ form, send: (input) => login.mutateAsync(input) });
   const { errors } = form.formState;
   const { setFocus } = form;
 
@@ -29,11 +31,7 @@ function SignInForm() {
   }, [setFocus]);
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((input) => login.mutate(input))(event)}
-      className="mt-8 flex flex-col gap-5"
-    >
+    <form noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
       <Field label={texts.username} error={errors.username?.message}>
         {(control) => (
           <Input
@@ -54,8 +52,8 @@ function SignInForm() {
       >
         {texts.signIn.forgot}
       </Link>
-      <Button type="submit" busy={login.isPending} className="h-10 pointer-coarse:h-12">
-        {login.isPending ? texts.signIn.busy : texts.signIn.action}
+      <Button type="submit" busy={busy} className="h-10 pointer-coarse:h-12">
+        {busy ? texts.signIn.busy : texts.signIn.action}
       </Button>
     </form>
   );

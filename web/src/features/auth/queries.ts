@@ -1,11 +1,11 @@
 /**
  * The requests that change who is signed in, with their toasts. The toasts are here and not in the forms,
- * because the form is gone when the request is done.
+ * because the form is gone when the request is done; only a failed change of the password is in its form.
  */
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api, body, type Schemas } from '@/api/client';
 import { isUnreachable } from '@/api/errors';
-import { toastFailure, toastFormFailure } from '@/api/failure-toast';
+import { toastFailure } from '@/api/failure-toast';
 import { tellOtherTabs } from '@/api/other-tabs';
 import { EXPIRED_USER_KEY, USER_KEY } from '@/api/query-client';
 import { type CurrentUser, currentUserQuery } from '@/api/session';
@@ -89,6 +89,5 @@ export function useChangePassword() {
       // The server has ended the person's other sessions.
       void client.invalidateQueries({ queryKey: SESSIONS_KEY });
     },
-    onError: (error) => toastFormFailure(error, null, texts.change.failed),
   });
 }

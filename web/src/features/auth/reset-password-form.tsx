@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError, errorText } from '@/api/errors';
-import { markFields } from '@/api/mark-fields';
+import { useFormSubmit } from '@/api/forms/use-form-submit';
 import { type ResetPasswordForm as Values, resetPasswordSchema } from '@/features/auth/form-schema';
 import { useConfirmReset } from '@/features/auth/reset-queries';
 import { texts } from '@/features/auth/texts';
@@ -15,7 +15,8 @@ interface ResetPasswordFormProps {
   token: string;
   /** The password has been set; `message` is the server's. */
   onDone: (message: string) => void;
-  onError: (error: unknown) => void;
+  /** Shows that the link is no longer valid. Returns whether that is why the password was not set. */
+  onRefused: (error: unknown) => boolean;
 }
 
 /** The server's error for the field. */
@@ -24,7 +25,7 @@ function fieldText(error: Error): string | undefined {
 }
 
 /** The new password, twice. */
-export function ResetPasswordForm({ token, onDone, onError }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFormProps) {
   const confirm = useConfirmReset();
   const form = useForm<Values>({
     resolver: zodResolver(resetPasswordSchema),
@@ -32,21 +33,15 @@ export function ResetPasswordForm({ token, onDone, onError }: ResetPasswordFormP
   });
   const { errors } = form.formState;
   const password = useWatch({ control: form.control, name: 'newPassword' });
-  const fail = (error: Error) => {
-    markFields(form, error, ['newPassword']);
-    onError(error);
-  };
-  const submit = ({ newPassword }: Values) =>
-    confirm.mutate(
-      { token, newPassword },
-      { onSuccess: ({ message }) => onDone(message), onError: (error) => fail(error) },
-    );
+  const { busy, submit } = useFormSubmit({
+    form,
+    fields: ['newPassword'],
+    takes: onRefused,
+    send: ({ newPassword }) => confirm.mutateAsync({ token, newPassword }),
+    onSaved: ({ message }) => onDone(message),
+  });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void form.handleSubmit(submit)(event)}
-      className="mt-6 flex flex-col gap-5"
-    >
+    <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
       {confirm.isError && fieldText(confirm.error) === undefined && (
         <Alert>{errorText(confirm.error, texts.reset.failed)}</Alert>
       )}
@@ -56,8 +51,8 @@ export function ResetPasswordForm({ token, onDone, onError }: ResetPasswordFormP
       <Field label={texts.reset.confirm} error={errors.confirmPassword?.message}>
         {(control) => <NewPasswordInput {...control} {...form.register('confirmPassword')} />}
       </Field>
-      <Button type="submit" busy={confirm.isPending} className="mt-1 h-10 pointer-coarse:h-12">
-        {confirm.isPending ? texts.reset.busy : texts.reset.action}
+      <Button type="submit" busy={busy} className="mt-1 h-10 pointer-coarse:h-12">
+        {busy ? texts.reset.busy : texts.reset.action}
       </Button>
     </form>
   );

@@ -123,9 +123,10 @@ function WithToken({ token }: { token: string }) {
       <ResetPasswordForm
         token={token}
         onDone={(message) => setEnd({ done: true, message })}
-        onError={(error) => {
+        onRefused={(error) => {
           const message = refusal(error);
           if (message !== null) setEnd({ done: false, message });
+          return message !== null;
         }}
       />
     </AuthCard>

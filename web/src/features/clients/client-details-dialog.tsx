@@ -5,11 +5,12 @@ import { useSettings } from '@/features/settings/queries';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/overlay/dialog';
 import { LeaveQuestion } from '@/ui/overlay/leave-question';
-import { ChangedNotice, ReloadedNote, StaleNotice } from '@/ui/forms/notice';
+import { StoredFormNotices } from '@/ui/forms/notice';
 import { useLeaveGuard } from '@/ui/hooks/use-leave-guard';
 import { ClientDetails } from './client-details';
-import { ClientFields, fieldLabel } from './client-fields';
+import { ClientFields } from './client-fields';
 import { texts } from './texts/details';
+import { texts as formTexts } from './texts/form';
 import { type Client, clientQuery } from './queries';
 import { type ClientEdit, useClientEdit } from './use-client-edit';
 
@@ -34,7 +35,7 @@ export default function ClientDetailsDialog({ listed, jobs, onClose }: ClientDet
   const leaveTo = useRef<'details' | 'list'>('list');
   const guard = useLeaveGuard(editing && edit.isDirty, () => {
     if (leaveTo.current === 'list') return onClose();
-    edit.drop();
+    edit.undo();
     setEditing(false);
   });
   const leave = (to: 'details' | 'list') => {
@@ -84,16 +85,19 @@ export default function ClientDetailsDialog({ listed, jobs, onClose }: ClientDet
 }
 
 function EditForm({ id, edit }: { id: string; edit: ClientEdit }) {
-  const { form, stale, kept } = edit;
+  const { form } = edit;
   useEffect(() => {
     // On touch devices the keyboard would cover half of the form.
     if (!matchMedia('(pointer: coarse)').matches) form.setFocus('name');
   }, [form]);
   return (
     <>
-      {edit.isChanged && <ChangedNotice title={texts.changedMeanwhile} onReload={edit.reload} />}
-      {stale && <StaleNotice title={texts.stale} onReload={edit.reload} />}
-      {kept !== null && !stale && <ReloadedNote kept={kept.map(fieldLabel)} />}
+      <StoredFormNotices
+        form={edit}
+        changed={texts.changedMeanwhile}
+        stale={texts.stale}
+        labels={formTexts.fields}
+      />
       <form id={id} noValidate onSubmit={edit.submit}>
         <ClientFields form={form} />
       </form>

@@ -1,18 +1,13 @@
 /** The dialog 'Add New Client', opened from the clients screen and by administrators from the job form. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { toastFormFailure } from '@/api/failure-toast';
-import { markFields } from '@/api/mark-fields';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/overlay/dialog';
-import { LeaveQuestion } from '@/ui/overlay/leave-question';
+import { useFormSubmit } from '@/api/forms/use-form-submit';
+import { FormDialog } from '@/ui/forms/form-dialog';
 import { toast } from '@/ui/overlay/toast';
-import { useLeaveGuard } from '@/ui/hooks/use-leave-guard';
 import { ClientFields, FIELD_NAMES } from './client-fields';
 import { type ClientFormValues, EMPTY_CLIENT, clientFormSchema, toNewClient } from './form-schema';
-import { texts } from './texts/form';
 import { type Client, useCreateClient } from './queries';
+import { texts } from './texts/form';
 
 interface ClientDialogProps {
   /** The screen that opened the dialog. */
@@ -23,55 +18,35 @@ interface ClientDialogProps {
 }
 
 export function ClientDialog({ from, onClose, onCreated }: ClientDialogProps) {
-  const formId = useId();
   const form = useForm<ClientFormValues>({
     resolver: zodResolver(clientFormSchema),
     defaultValues: EMPTY_CLIENT,
   });
-  const { isDirty } = form.formState;
   const create = useCreateClient();
-  const sending = useRef(false);
-  const guard = useLeaveGuard(isDirty, onClose);
   const words = texts.toasts[from];
-
-  const send = async (values: ClientFormValues) => {
-    if (sending.current) return;
-    sending.current = true;
-    try {
-      const client = await create.mutateAsync(toNewClient(values));
+  const { busy, isSaved, submit } = useFormSubmit({
+    form,
+    fields: FIELD_NAMES,
+    failed: { title: words.failed, text: words.fallback },
+    send: (values) => create.mutateAsync(toNewClient(values)),
+    onSaved: (client) => {
       toast({ title: words.created });
       onCreated(client);
-    } catch (error) {
-      toastFormFailure(error, words.fallback, words.failed);
-      markFields(form, error, FIELD_NAMES);
-    } finally {
-      sending.current = false;
-    }
-  };
-
+    },
+  });
   return (
-    <>
-      <Dialog
-        open
-        onOpenChange={(open) => !open && guard.leave()}
-        title={texts.addTitle}
-        footer={
-          <>
-            <Button variant="secondary" onClick={guard.leave}>
-              {texts.cancel}
-            </Button>
-            <Button type="submit" form={formId} busy={create.isPending}>
-              {create.isPending ? texts.creating : texts.create}
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
-          <ClientFields form={form} />
-        </form>
-      </Dialog>
-      <LeaveQuestion guard={guard} description={texts.notSaved} />
-    </>
+    <FormDialog
+      title={texts.addTitle}
+      save={texts.create}
+      saving={texts.creating}
+      busy={busy}
+      isUnsaved={form.formState.isDirty && !isSaved}
+      lost={texts.notSaved}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ClientFields form={form} />
+    </FormDialog>
   );
 }
 

@@ -26,12 +26,6 @@ const FIELDS = [
 /** The names of the fields, for showing the server's validation errors. */
 export const FIELD_NAMES = FIELDS.map(({ name }) => name);
 
-/** The label of a field, for the list of fields whose input was kept. */
-export function fieldLabel(name: string): string {
-  const field = FIELD_NAMES.find((known) => known === name);
-  return field === undefined ? name : texts.fields[field];
-}
-
 export function ClientFields({ form }: { form: UseFormReturn<ClientFormValues> }) {
   return (
     <div className="grid gap-4 md:grid-cols-2">

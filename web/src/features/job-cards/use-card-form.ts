@@ -3,10 +3,10 @@
  * never lost.
  */
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '@/api/errors';
-import { toastFormFailure } from '@/api/failure-toast';
+import { useFormSubmit } from '@/api/forms/use-form-submit';
 import { useSession } from '@/api/session';
 import { type Job, jobQuery } from '@/features/jobs/queries';
 import type { Settings } from '@/features/settings/queries';
@@ -79,7 +79,6 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
   const [reloaded, setReloaded] = useState<Reloaded | null>(null);
   const form = useForm<CardValues>({ defaultValues: opened?.values ?? base, mode: 'onChange' });
   const saving = useSaveCard(job.id);
-  const sending = useRef(false);
   const facts = { job, card, settings };
   const unsaved = useUnsaved({ form, base, key, facts, paused: offer !== null, isRestored: opened !== null });
   const protection = useProtection({ job, card, base, setBase, form });
@@ -125,31 +124,27 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
   // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => void (news !== null && follow(news)), [news]);
 
-  const fail = (error: unknown, values: CardValues) => {
-    const inTheWay = obstacleOf(error);
-    setObstacle(inTheWay);
-    if (inTheWay !== null) return;
-    toastFormFailure(error, texts.saveFailed);
-    if (!(error instanceof ApiError)) return;
-    // The job was set back or archived meanwhile: refetching it makes the card read-only and shows why.
-    if (error.code === 'not_completed' || error.code === 'job_archived')
-      void queries.invalidateQueries({ queryKey: jobQuery(job.id).queryKey });
-    for (const [at, [name, message]] of Object.entries(error.fields ?? {}).entries()) {
-      const field = formField(name, values);
-      if (field !== undefined) form.setError(field, { type: 'server', message }, { shouldFocus: at === 0 });
-    }
-  };
-
-  const send = async () => {
-    if (sending.current || !canSave) return;
-    sending.current = true;
-    const sent = structuredClone(form.getValues());
-    try {
+  const { busy, submit, fail } = useFormSubmit({
+    form,
+    fields: formField,
+    failed: { text: texts.saveFailed },
+    takes: (error) => {
+      const inTheWay = obstacleOf(error);
+      setObstacle(inTheWay);
+      // The job was set back or archived meanwhile: refetching it makes the card read-only and shows why.
+      if (error instanceof ApiError && ['not_completed', 'job_archived'].includes(error.code))
+        void queries.invalidateQueries({ queryKey: jobQuery(job.id).queryKey });
+      return inTheWay !== null;
+    },
+    send: async (sent) => {
       const saved = await saving.mutateAsync(
         card === null
           ? { card: toNewCard(job.id, sent) }
           : { id: card.id, version: card.version, patch: protection.patchOf(toPatch(base, sent)) },
       );
+      return { sent, saved };
+    },
+    onSaved: ({ sent, saved }) => {
       toast({ title: texts.saved });
       setObstacle(null);
       setReloaded(null);
@@ -157,12 +152,8 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
       const typed = form.getValues();
       const isMore = changedFields(sent, typed).length > 0;
       adopt(saved, isMore ? mergeCards(sent, typed, valuesOfCard(saved)).values : undefined);
-    } catch (error) {
-      fail(error, sent);
-    } finally {
-      sending.current = false;
-    }
-  };
+    },
+  });
 
   /** Loads what somebody else saved and applies what was typed here on top of it. */
   const reload = async () => {
@@ -209,7 +200,7 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
      */
     refused,
     isKept: unsaved.isKept,
-    busy: saving.isPending,
+    busy,
     obstacle,
     /** Somebody else has just saved the card while unsaved changes exist here. */
     isChanged: news !== null && unsaved.isDirty && lock === null && obstacle === null,
@@ -225,7 +216,7 @@ export function useCardForm({ job, stored, settings, opened }: CardFormTarget) {
         form.setFocus(lost);
         return;
       }
-      void form.handleSubmit(send)();
+      if (canSave) submit();
     },
     reload,
     /** Drops what was typed into a card that was signed meanwhile. */

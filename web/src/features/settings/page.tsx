@@ -6,7 +6,7 @@ import { AccessDenied } from '@/ui/access-denied';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
 import { LeaveQuestion } from '@/ui/overlay/leave-question';
-import { ChangedNotice, ReloadedNote, StaleNotice } from '@/ui/forms/notice';
+import { StoredFormNotices } from '@/ui/forms/notice';
 import { PageTitle } from '@/ui/page-title';
 import { Skeleton } from '@/ui/skeleton';
 import { useLeaveGuard } from '@/ui/hooks/use-leave-guard';
@@ -46,24 +46,19 @@ const stay = () => undefined;
 
 function SettingsEditor({ stored }: { stored: Settings }) {
   const state = useSettingsForm(stored);
-  const { isDirty, stale, kept } = state;
-  const guard = useLeaveGuard(isDirty, stay);
+  const guard = useLeaveGuard(state.isDirty, stay);
   return (
     <>
-      {state.isChanged && (
-        <ChangedNotice on="page" title={texts.changed} onReload={() => void state.reload()} />
-      )}
-      {stale && <StaleNotice title={texts.stale} onReload={() => void state.reload()} />}
-      {kept !== null && !stale && (
-        <ReloadedNote
-          kept={Object.entries(settingsLabels()).flatMap(([name, label]) =>
-            kept.includes(name) ? [label] : [],
-          )}
-        />
-      )}
+      <StoredFormNotices
+        form={state}
+        on="page"
+        changed={texts.changed}
+        stale={texts.stale}
+        labels={settingsLabels()}
+      />
       <form
         noValidate
-        onSubmit={(event) => void state.submit(event)}
+        onSubmit={state.submit}
         className="rounded-xl border border-line bg-surface max-md:-mb-20 [&_:is(input,[role=combobox])]:scroll-mb-24"
       >
         <SettingsFields state={state} />

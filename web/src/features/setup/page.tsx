@@ -15,11 +15,7 @@ export function SetupPage() {
       <Brand className="px-1" />
       <h1 className="mt-6 px-1 text-[1.625rem]/8 font-[640] tracking-[-.02em]">{texts.title}</h1>
       <p className="mt-1 px-1 text-ink-2">{texts.text}</p>
-      <form
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="mt-6 rounded-xl border border-line bg-surface"
-      >
+      <form noValidate onSubmit={submit} className="mt-6 rounded-xl border border-line bg-surface">
         <Part stacked title={texts.server.title} about={texts.server.about}>
           <CodeField form={form} />
         </Part>

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRouterState } from '@tanstack/react-router';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '@/api/errors';
-import { markFields } from '@/api/mark-fields';
+import { useFormSubmit } from '@/api/forms/use-form-submit';
 import { type SetupForm, setupSchema, type SetupValues } from './form-schema';
 import { useSetUp } from './queries';
 
@@ -42,11 +42,15 @@ export function useSetupForm() {
       conflictScope: null,
     },
   });
-  const fail = (error: Error) => {
-    if (error instanceof ApiError && error.code === 'wrong_setup_code')
+  const { busy, submit } = useFormSubmit({
+    form,
+    fields: NAMES,
+    takes: (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'wrong_setup_code') return false;
       form.setError('setupCode', { type: 'server', message: error.message }, { shouldFocus: true });
-    else markFields(form, error, NAMES);
-  };
-  const submit = form.handleSubmit((values) => setUp.mutate(values, { onError: fail }));
-  return { form, busy: setUp.isPending, submit };
+      return true;
+    },
+    send: (values) => setUp.mutateAsync(values),
+  });
+  return { form, busy, submit };
 }

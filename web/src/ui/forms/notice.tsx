@@ -132,3 +132,26 @@ export function ReloadedNote({ kept }: { kept: readonly string[] }) {
     </p>
   );
 }
+
+interface StoredFormNoticesProps {
+  /** The state of the form (`useStoredForm`). */
+  form: { isChanged: boolean; stale: boolean; kept: readonly string[] | null; reload: () => void };
+  /** The titles of the notices: somebody else has saved just now; or before, so that a save was refused. */
+  changed: string;
+  stale: string;
+  /** The labels of the fields by name, in their order. */
+  labels: Readonly<Record<string, string>>;
+  on?: 'dialog' | 'page';
+}
+
+/** What somebody else's save did to a form of a stored record, and what a reload kept. */
+export function StoredFormNotices({ form, changed, stale, labels, on = 'dialog' }: StoredFormNoticesProps) {
+  const kept = Object.entries(labels).flatMap(([name, label]) => (form.kept?.includes(name) ? [label] : []));
+  return (
+    <>
+      {form.isChanged && <ChangedNotice on={on} title={changed} onReload={form.reload} />}
+      {form.stale && <StaleNotice title={stale} onReload={form.reload} />}
+      {form.kept !== null && !form.stale && <ReloadedNote kept={kept} />}
+    </>
+  );
+}

@@ -5,14 +5,14 @@ import type { Question } from '@/ui/hooks/use-leave-guard';
 import type { useKeptDraft } from '@/ui/hooks/use-kept-draft';
 
 /** The stored draft of what was typed. */
-type Kept = Pick<ReturnType<typeof useKeptDraft>, 'isKept' | 'keepNow' | 'forget'>;
+export type KeptDraft = Pick<ReturnType<typeof useKeptDraft>, 'isKept' | 'keepNow' | 'forget'>;
 
 interface LeaveQuestionProps {
   guard: Question;
   /** What would be lost. */
   description?: string | undefined;
   /** The draft, if what was typed can be kept on this device. */
-  draft?: Kept | undefined;
+  draft?: KeptDraft | undefined;
 }
 
 /** The dialog of a leave guard, shown while it asks. rule: unsaved-changes */

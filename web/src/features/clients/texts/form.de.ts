@@ -3,7 +3,6 @@ import type { texts } from './form';
 
 export const de: typeof texts = {
   addTitle: 'Neuer Kunde',
-  cancel: 'Abbrechen',
   create: 'Kunde anlegen',
   creating: 'Wird angelegt …',
   notSaved: 'Der neue Kunde ist noch nicht gespeichert.',

@@ -4,7 +4,6 @@ import { catalogue } from '@/lib/catalogue';
 
 export const texts = catalogue('clients/form', {
   addTitle: 'Add New Client',
-  cancel: 'Cancel',
   create: 'Create Client',
   creating: 'Creating...',
   notSaved: 'The new client has not been saved.',

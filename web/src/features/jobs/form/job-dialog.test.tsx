@@ -316,6 +316,32 @@ describe('Edit Job', () => {
     );
   });
 
+  // rule: errors-shown-once
+  it('says that the job was deleted, without a toast, and keeps what was typed until it is closed', async () => {
+    const { user } = await openEdit((call) =>
+      call.startsWith('PATCH') ? [404, { code: 'not_found', message: 'Not found' }] : undefined,
+    );
+    fireEvent.change(screen.getByLabelText(/Title/), { target: { value: 'Mine' } });
+    await submit(user, 'Save Changes');
+    const notice = within(await screen.findByRole('alert'));
+    expect(notice.getByText('This job was deleted by somebody else')).toBeVisible();
+    expect((await toasts()).queryByText('Not found')).toBeNull();
+    expect(screen.getByLabelText(/Title/)).toHaveValue('Mine');
+    await user.click(notice.getByRole('button', { name: 'Close and reload' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('a conflict is told in the form, and Schedule anyway changes the job all the same', async () => {
+    const { business, user } = await openEdit((call, body) =>
+      call.startsWith('PATCH') && !Object.hasOwn(Object(body), 'allowOverlap') ? CONFLICT : undefined,
+    );
+    fireEvent.change(screen.getByLabelText(/Start Time/), { target: { value: '09:30' } });
+    await submit(user, 'Save Changes');
+    await user.click(await screen.findByRole('button', { name: 'Schedule anyway' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(business.sent.map(({ body }) => Object(body).allowOverlap)).toEqual([undefined, true]);
+  });
+
   it('follows the stored job as long as nothing is typed', async () => {
     await openEdit((call) =>
       call === 'GET /api/jobs/j1' ? [200, aJob({ version: 2, title: 'Newer' })] : undefined,

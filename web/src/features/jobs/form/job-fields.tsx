@@ -27,15 +27,16 @@ export function fieldLabel(name: string): string {
 
 interface JobFieldsProps {
   form: UseFormReturn<JobFormValues>;
-  job: CalendarJob | undefined;
+  /** The job to edit. */
+  job?: CalendarJob | undefined;
   zone: string;
   /** A calendar job has no description. The field is read-only until it is loaded. */
-  description: 'known' | 'loading' | 'failed' | 'unreachable';
+  description?: 'known' | 'loading' | 'failed' | 'unreachable';
   /** Undefined if the person may not add clients. */
   onAddClient: (() => void) | undefined;
 }
 
-export function JobFields({ form, job, zone, description, onAddClient }: JobFieldsProps) {
+export function JobFields({ form, job, zone, description = 'known', onAddClient }: JobFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
   const completeBy = useWatch({ control, name: 'completeByDate' });

@@ -36,14 +36,12 @@ const isContent = (content: object): content is Content => 'values' in content &
 
 interface NewJobTarget {
   form: UseFormReturn<JobFormValues>;
-  /** False for the form of an existing job, which has no draft. */
-  isNew: boolean;
   day: Day | undefined;
 }
 
-export function useNewJobDraft({ form, isNew, day = '' }: NewJobTarget) {
+export function useNewJobDraft({ form, day = '' }: NewJobTarget) {
   const key = draftKey('new-job', useSession().id, 'only');
-  const [found] = useState(() => (isNew ? readDraft(key, isContent) : null));
+  const [found] = useState(() => readDraft(key, isContent));
   const [wasChosen] = useState(() => isChosen);
   const [isSettled, setSettled] = useState(wasChosen);
   const offer = isSettled ? null : found;
@@ -59,7 +57,7 @@ export function useNewJobDraft({ form, isNew, day = '' }: NewJobTarget) {
     return isSame ? null : { savedAt: Date.now(), title: values.title, values };
   };
   const isRestored = wasChosen && found !== null;
-  const kept = useKeptDraft({ key, look, subscribe, paused: !isNew || offer !== null, isRestored });
+  const kept = useKeptDraft({ key, look, subscribe, paused: offer !== null, isRestored });
 
   const fill = () => {
     if (found !== null) form.reset(found.values, { keepDefaultValues: true });

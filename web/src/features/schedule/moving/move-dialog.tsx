@@ -2,16 +2,15 @@
  * The *Move…* dialog: moves a job by entering date, time and length instead of dragging (WCAG 2.2, 2.5.7). It
  * stays open when the move is refused.
  */
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CalendarJob } from '@/features/jobs/calendar';
 import { ConflictPanel } from '@/features/jobs/form/conflict-panel';
 import { texts as formTexts } from '@/features/jobs/form/texts';
 import { formatSpan } from '@/lib/format';
 import { deviceZone, instantOf } from '@/lib/zoned-time';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/overlay/dialog';
 import { DateInput } from '@/ui/forms/date-input';
 import { Field } from '@/ui/forms/field';
+import { FormDialog } from '@/ui/forms/form-dialog';
 import { Input } from '@/ui/forms/input';
 import { MoveLength } from './move-length';
 import { texts } from '../texts/move';
@@ -26,45 +25,32 @@ interface MoveDialogProps {
 }
 
 export default function MoveDialog({ job, zone, moving, onClose }: MoveDialogProps) {
-  const formId = useId();
   const { values, errors, conflicts, busy, change, submit } = useMoveDialog({ job, zone, moving, onClose });
   const { start } = slotOf(job);
-  const form = useRef<HTMLFormElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (Object.keys(errors).length > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [errors]);
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       size="sm"
       title={texts.title(job.title)}
       description={formatSpan(start, job.endDate === null ? null : instantOf(job.endDate), zone)}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={busy}>
-            {texts.move}
-          </Button>
-        </>
+      save={texts.move}
+      busy={busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(false);
+      }}
+      onClose={onClose}
+      notices={
+        conflicts.length > 0 && (
+          <ConflictPanel conflicts={conflicts} zone={zone} busy={busy} onAnyway={() => submit(true)} />
+        )
       }
     >
-      {conflicts.length > 0 && (
-        <ConflictPanel conflicts={conflicts} zone={zone} busy={busy} onAnyway={() => void submit(true)} />
-      )}
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        className="grid grid-cols-2 gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(false);
-        }}
-      >
+      <div ref={fields} className="grid grid-cols-2 gap-4">
         <Field label={texts.newDate} required error={errors.day} className="max-md:col-span-2">
           {(control) => (
             <DateInput
@@ -91,7 +77,7 @@ export default function MoveDialog({ job, zone, moving, onClose }: MoveDialogPro
             {formTexts.businessZone(zone.replaceAll('_', ' '))}
           </p>
         )}
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

@@ -4,8 +4,9 @@
  * overlap.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '@/api/errors';
+import { useSubmitOnce } from '@/api/forms/use-submit-once';
 import { JOBS_KEY } from '@/api/keys';
 import { putJob, removeJob } from '@/features/jobs/cache';
 import type { CalendarJob } from '@/features/jobs/calendar';
@@ -94,12 +95,12 @@ export function useMoveDialog(options: MoveDialogOptions) {
   const [values, setValues] = useState(() => moveValues(job, zone));
   const [errors, setErrors] = useState<MoveErrors>({});
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
-  const sending = useRef(false);
-  const send = useSend(options);
+  const move = useSend(options);
 
-  const attempt = async (anyway: boolean) => {
+  const send = async (anyway: boolean) => {
+    if (isUnmoved(values, job, zone)) return onClose();
     const times = timesOfMove(values, job, zone);
-    const moved = await send.mutateAsync({ times, anyway });
+    const moved = await move.mutateAsync({ times, anyway });
     if (Array.isArray(moved)) return setConflicts(moved);
     toast({ title: texts.moveDone });
     const place = texts.place(spokenDay(dayOf(times.start, zone)), formatTime(times.start, zone));
@@ -114,21 +115,18 @@ export function useMoveDialog(options: MoveDialogOptions) {
     setErrors(refusedFields(error));
   };
 
-  const submit = async (anyway: boolean) => {
+  const once = useSubmitOnce((anyway: boolean) => send(anyway).catch(fail));
+  const submit = (anyway: boolean) => {
     const wrong = moveErrors(values, job, zone);
     setErrors(wrong);
-    if (sending.current || Object.keys(wrong).length > 0) return;
-    if (isUnmoved(values, job, zone)) return onClose();
-    sending.current = true;
-    await attempt(anyway).catch(fail);
-    sending.current = false;
+    if (Object.keys(wrong).length === 0) void once.submit(anyway);
   };
 
   return {
     values,
     errors,
     conflicts,
-    busy: send.isPending,
+    busy: once.busy,
     /** Changes fields and clears the errors, which were about the former values. */
     change: (next: Partial<MoveValues>) => {
       setValues((before) => ({ ...before, ...next }));

@@ -6,7 +6,6 @@ export const de: typeof texts = {
   newDate: 'Neues Datum',
   hours: 'Stunden',
   minutes: 'Minuten',
-  cancel: 'Abbrechen',
   move: 'Verschieben',
   dateRange: 'Wählen Sie ein Datum zwischen 2000 und 2100',
   lengthWrong: 'Geben Sie ganze Stunden und Minuten ein',

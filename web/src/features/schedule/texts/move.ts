@@ -10,7 +10,6 @@ export const texts = catalogue('schedule/move', {
   newDate: 'New date',
   hours: 'Hours',
   minutes: 'Minutes',
-  cancel: 'Cancel',
   move: 'Move',
   dateRange: 'Choose a date between 2000 and 2100',
   lengthWrong: 'Enter whole hours and minutes',

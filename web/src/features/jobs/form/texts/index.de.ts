@@ -4,7 +4,6 @@ import type { texts } from '.';
 export const de: typeof texts = {
   addTitle: 'Neuer Auftrag',
   editTitle: 'Auftrag bearbeiten',
-  cancel: 'Abbrechen',
   create: 'Auftrag anlegen',
   creating: 'Wird angelegt …',
   save: 'Änderungen speichern',

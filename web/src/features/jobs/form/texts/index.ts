@@ -5,7 +5,6 @@ import { catalogue } from '@/lib/catalogue';
 export const texts = catalogue('jobs/form', {
   addTitle: 'Add New Job',
   editTitle: 'Edit Job',
-  cancel: 'Cancel',
   create: 'Create Job',
   creating: 'Creating...',
   save: 'Save Changes',

@@ -1,0 +1,30 @@
+/** Shows the server's messages beside the fields of a form. A toast shows the rest. */
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { ApiError } from '@/api/errors';
+
+/**
+ * The fields that the server's error can name: a list in the form's order where both have the same names, else
+ * a function from the server's name to the form's. It gets the values that were sent.
+ */
+export type FormFields<Values extends FieldValues, Sent = Values> =
+  readonly Path<Values>[] | ((name: string, sent: Sent) => Path<Values> | undefined);
+
+/** Marks the fields that the error names, and focuses the first. */
+export function markFields<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  error: unknown,
+  fields: FormFields<Values, Sent>,
+  sent: Sent,
+): void {
+  const messages = new Map(Object.entries((error instanceof ApiError && error.fields) || {}));
+  const named =
+    typeof fields === 'function'
+      ? [...messages].map(([name, message]) => ({ field: fields(name, sent), message }))
+      : fields.map((field) => ({ field, message: messages.get(field) }));
+  let isFirst = true;
+  for (const { field, message } of named) {
+    if (field === undefined || message === undefined) continue;
+    form.setError(field, { type: 'server', message }, { shouldFocus: isFirst });
+    isFirst = false;
+  }
+}

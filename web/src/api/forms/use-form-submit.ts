@@ -1,0 +1,67 @@
+/**
+ * Sends a form, once at a time. Shows a failure in exactly one place: by the form itself (`takes`), else in a
+ * toast and at the fields that the server names. What was typed always stays. rule: errors-shown-once
+ */
+import { type SyntheticEvent, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { toastFormFailure } from '@/api/failure-toast';
+import { type FormFields, markFields } from './mark-fields';
+import { useSubmitOnce } from './use-submit-once';
+
+/** How a form shows its failures. */
+export interface FormFailures<Values extends FieldValues, Sent = Values> {
+  /** Shows a refusal in the form, such as a conflict. Returns whether it did: then there is no toast. */
+  takes?: ((error: unknown, sent: Sent) => boolean) | undefined;
+  /**
+   * The toast of other failures; `text` if the server sends no message, null if the title says it all. Without
+   * it the mutation or the page shows them.
+   */
+  failed?: { title?: string; text: string | null } | undefined;
+  /** The fields that the server's error can name. */
+  fields?: FormFields<Values, Sent>;
+}
+
+interface FormSubmitOptions<Values extends FieldValues, Sent, Answer> extends FormFailures<Values, Sent> {
+  form: UseFormReturn<Values, unknown, Sent>;
+  /** Sends valid values. `anyway`: the user was told of a conflict and wants it nevertheless. */
+  send: (values: Sent, anyway: boolean) => Promise<Answer>;
+  /** Called after `send`, even if the form was closed meanwhile. */
+  onSaved?: ((answer: Answer) => void) | undefined;
+}
+
+export function useFormSubmit<Values extends FieldValues, Sent, Answer>(
+  options: FormSubmitOptions<Values, Sent, Answer>,
+) {
+  const { form, send, onSaved, takes, failed, fields = [] } = options;
+  const [isSaved, setSaved] = useState(false);
+
+  const fail = (error: unknown, sent: Sent): void => {
+    if (takes?.(error, sent)) return;
+    if (failed) toastFormFailure(error, failed.text, failed.title);
+    markFields(form, error, fields, sent);
+  };
+
+  const { busy, submit } = useSubmitOnce(async (values: Sent, anyway: boolean) => {
+    let answer: Answer;
+    try {
+      answer = await send(values, anyway);
+    } catch (error) {
+      return fail(error, values);
+    }
+    setSaved(true);
+    onSaved?.(answer);
+  });
+  const validated = (anyway: boolean) => form.handleSubmit((values) => submit(values, anyway));
+
+  return {
+    busy,
+    /** The form has been saved: closing it loses nothing, even if it differs from its initial values. */
+    isSaved,
+    /** Validates the form, marks what is wrong, else sends it. */
+    submit: (event?: SyntheticEvent) => void validated(false)(event),
+    /** The same, although the server reported a conflict. */
+    submitAnyway: () => void validated(true)(),
+    /** Shows a failure of another request of the form, such as loading the newest version. */
+    fail,
+  };
+}

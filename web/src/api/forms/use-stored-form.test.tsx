@@ -1,0 +1,222 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toast } from '@/ui/overlay/toast';
+import { held, refusal } from './testing';
+import { useStoredForm } from './use-stored-form';
+
+vi.mock('@/ui/overlay/toast', () => ({ toast: vi.fn<(message: object) => void>() }));
+
+interface Stored {
+  version: number;
+  name: string;
+  /** A partial record lacks it. */
+  note?: string;
+}
+
+interface Values {
+  name: string;
+  note: string;
+}
+
+type Send = (values: Values, base: Stored, anyway: boolean) => Promise<Stored>;
+
+const valuesOf = ({ name, note = '' }: Stored): Values => ({ name, note });
+const V1: Stored = { version: 1, name: 'Ana', note: 'First' };
+const V2: Stored = { version: 2, name: 'Theirs', note: 'Second' };
+
+const send = vi.fn<Send>();
+const fetchLatest = vi.fn<() => Promise<Stored>>();
+const onSaved = vi.fn<() => void>();
+const onFollow = vi.fn<() => void>();
+
+beforeEach(() => void vi.resetAllMocks());
+
+interface FormProps {
+  stored: Stored;
+  takes?: (error: unknown) => boolean;
+  complete?: (base: Stored) => Stored;
+}
+
+function Form(props: FormProps) {
+  const form = useForm<Values>({ defaultValues: valuesOf(props.stored) });
+  const state = useStoredForm({
+    ...props,
+    form,
+    valuesOf,
+    fields: ['name'],
+    failed: { title: 'Not saved', text: 'It could not be saved.' },
+    fetchLatest,
+    send,
+    onSaved,
+    onFollow,
+  });
+  return (
+    <>
+      <form aria-label="form" onSubmit={state.submit}>
+        <input aria-label="Name" {...form.register('name')} />
+        <input aria-label="Note" {...form.register('note')} />
+        <button type="submit">Save</button>
+      </form>
+      <button type="button" onClick={state.reload}>
+        Reload
+      </button>
+      <button type="button" onClick={state.undo}>
+        Undo
+      </button>
+      <output>
+        {[
+          `version ${state.base.version}`,
+          state.isDirty && 'dirty',
+          state.busy && 'busy',
+          state.stale && 'stale',
+          state.isChanged && 'changed',
+          state.kept && `kept ${state.kept.join(', ')}`,
+        ]
+          .filter(Boolean)
+          .join('; ')}
+      </output>
+    </>
+  );
+}
+
+function open(props: FormProps = { stored: V1 }) {
+  const { rerender } = render(<Form {...props} />);
+  return { user: userEvent.setup(), show: (stored: Stored) => rerender(<Form {...props} stored={stored} />) };
+}
+
+const state = () => screen.getByRole('status').textContent;
+const field = (name: string) => screen.getByLabelText(name);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const toasts = () => vi.mocked(toast).mock.calls.map(([{ title, description }]) => [title, description]);
+const FAILED = ['Not saved', 'The server says no'];
+const becomes = (expected: string) => vi.waitFor(() => expect(state()).toBe(expected));
+
+describe('a save', () => {
+  it('sends the values with the record that they were made from, and starts again from the answer', async () => {
+    const { user } = open();
+    await user.type(field('Name'), ' R.');
+    expect(state()).toBe('version 1; dirty');
+    const answer = held<Stored>();
+    send.mockReturnValue(answer.promise);
+    press('Save');
+    await becomes('version 1; dirty; busy');
+    press('Save');
+    await act(async () => answer.settle({ version: 2, name: 'ANA R.', note: 'First' }));
+    await becomes('version 2');
+    expect(send.mock.calls).toEqual([[{ name: 'Ana R.', note: 'First' }, V1, false]]);
+    expect(field('Name')).toHaveValue('ANA R.');
+    expect(onSaved).toHaveBeenCalledTimes(1);
+    expect(onFollow, 'an own save is no news').not.toHaveBeenCalled();
+  });
+
+  it('that fails keeps what was typed and shows a toast', async () => {
+    const { user } = open();
+    await user.type(field('Name'), ' R.');
+    send.mockRejectedValue(refusal(500, 'internal'));
+    press('Save');
+    await vi.waitFor(() => expect(toasts()).toEqual([FAILED]));
+    expect(field('Name')).toHaveValue('Ana R.');
+    expect(state()).toBe('version 1; dirty');
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+
+  it('that is refused for another reason that the form shows has no toast', async () => {
+    const takes = vi.fn<(error: unknown) => boolean>(() => true);
+    const gone = refusal(404, 'not_found');
+    open({ stored: V1, takes });
+    send.mockRejectedValue(gone);
+    press('Save');
+    await vi.waitFor(() => expect(takes.mock.calls[0]?.[0]).toBe(gone));
+    expect(toasts()).toEqual([]);
+  });
+});
+
+// rule: wire-versions
+describe('a save of an old version (412)', () => {
+  async function refused() {
+    const opened = open();
+    await opened.user.type(field('Name'), ' R.');
+    send.mockRejectedValue(refusal(412, 'stale'));
+    press('Save');
+    await becomes('version 1; dirty; stale');
+    return opened;
+  }
+
+  it('says so without a toast and keeps what was typed', async () => {
+    await refused();
+    expect(toasts()).toEqual([]);
+    expect(field('Name')).toHaveValue('Ana R.');
+  });
+
+  it('reloads the newest values except for the fields that were typed into, and saves against them', async () => {
+    await refused();
+    fetchLatest.mockResolvedValue(V2);
+    press('Reload');
+    await becomes('version 2; dirty; kept name');
+    expect(field('Name')).toHaveValue('Ana R.');
+    expect(field('Note')).toHaveValue('Second');
+    send.mockResolvedValue({ ...V2, version: 3 });
+    press('Save');
+    await becomes('version 3');
+    expect(send).toHaveBeenLastCalledWith({ name: 'Ana R.', note: 'Second' }, V2, false);
+  });
+
+  it('stays when the reload fails, which shows a toast', async () => {
+    await refused();
+    fetchLatest.mockRejectedValue(refusal(500, 'internal'));
+    press('Reload');
+    await vi.waitFor(() => expect(toasts()).toEqual([FAILED]));
+    expect(state()).toBe('version 1; dirty; stale');
+  });
+
+  it('is forgotten when the changes are undone', async () => {
+    await refused();
+    press('Undo');
+    await becomes('version 1');
+    expect(field('Name')).toHaveValue('Ana');
+  });
+});
+
+describe('a newer version from somebody else', () => {
+  it('is followed as long as nothing is typed', async () => {
+    const { show } = open();
+    show(V2);
+    await becomes('version 2');
+    expect(field('Name')).toHaveValue('Theirs');
+    expect(onFollow).toHaveBeenCalledTimes(1);
+  });
+
+  it('is announced while something is typed, and nothing is overwritten', async () => {
+    const { user, show } = open();
+    await user.type(field('Name'), ' R.');
+    show(V2);
+    await becomes('version 1; dirty; changed');
+    expect(field('Name')).toHaveValue('Ana R.');
+    expect(field('Note')).toHaveValue('First');
+    expect(onFollow).not.toHaveBeenCalled();
+  });
+
+  it('is followed once the typed changes are undone', async () => {
+    const { user, show } = open();
+    await user.type(field('Name'), ' R.');
+    show(V2);
+    press('Undo');
+    await becomes('version 2');
+    expect(field('Name')).toHaveValue('Theirs');
+  });
+});
+
+it('a record that was opened with some of its fields gets the others, and what was typed stays', async () => {
+  let isLoaded = false;
+  const complete = (base: Stored) => (isLoaded && base.note === undefined ? { ...V2, version: 1 } : base);
+  const part: Stored = { version: 1, name: 'Ana' };
+  const { user, show } = open({ stored: part, complete });
+  await user.type(field('Name'), ' R.');
+  isLoaded = true;
+  show({ ...part });
+  await vi.waitFor(() => expect(field('Note')).toHaveValue('Second'));
+  expect(field('Name')).toHaveValue('Ana R.');
+  expect(state()).toBe('version 1; dirty');
+});

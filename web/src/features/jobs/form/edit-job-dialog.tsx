@@ -1,0 +1,71 @@
+/** The dialog 'Edit Job'. */
+import { useSession } from '@/api/session';
+import { FormDialog } from '@/ui/forms/form-dialog';
+import { ReloadedNote, StaleNotice } from '@/ui/forms/notice';
+import { DeleteJob } from '../actions/delete-job';
+import { ChangedUnderneath } from './changed-underneath';
+import { ConflictPanel, GonePanel } from './conflict-panel';
+import { fieldLabel, JobFields } from './job-fields';
+import { texts } from './texts';
+import { useAddClient } from './use-add-client';
+import { type EditJobState, type EditJobTarget, useEditJob } from './use-edit-job';
+
+interface EditJobDialogProps extends EditJobTarget {
+  /** Called after the job was deleted from this dialog, in addition to `onClose`. */
+  onDeleted?: (() => void) | undefined;
+}
+
+export function EditJobDialog({ job, zone, onClose, onDeleted }: EditJobDialogProps) {
+  const isAdmin = useSession().role === 'admin';
+  const state = useEditJob({ job, zone, onClose });
+  const { form, base } = state;
+  const addClient = useAddClient(form);
+  const deleted = () => {
+    state.finish();
+    onDeleted?.();
+  };
+  return (
+    <>
+      <FormDialog
+        title={texts.editTitle}
+        size="lg"
+        save={texts.save}
+        saving={texts.saving}
+        busy={state.busy}
+        isUnsaved={state.isUnsaved}
+        onSubmit={state.submit}
+        onClose={onClose}
+        actions={isAdmin && <DeleteJob job={base} onDeleted={deleted} />}
+        notices={<Notices state={state} zone={zone} />}
+      >
+        <JobFields
+          form={form}
+          job={base}
+          zone={zone}
+          description={state.isPartial ? (state.unread ?? 'loading') : 'known'}
+          onAddClient={addClient.open}
+        />
+      </FormDialog>
+      {addClient.dialog}
+    </>
+  );
+}
+
+/** Why a save was refused, and what somebody else did to the job while the form was open. */
+function Notices({ state, zone }: { state: EditJobState; zone: string }) {
+  const { base, conflicts, isChanged, kept, reload } = state;
+  if (state.isGone) return <GonePanel onReload={state.leaveGone} />;
+  if (state.stale) return <StaleNotice title={texts.staleTitle} onReload={reload} />;
+  return (
+    <>
+      {conflicts && (
+        <ConflictPanel conflicts={conflicts} zone={zone} busy={state.busy} onAnyway={state.submitAnyway} />
+      )}
+      {isChanged && <ChangedUnderneath jobId={base.id} onReload={reload} />}
+      {!isChanged && kept === null && state.hasFollowed && (
+        <ChangedUnderneath jobId={base.id} onReload={null} />
+      )}
+      {!isChanged && kept !== null && conflicts === null && <ReloadedNote kept={kept.map(fieldLabel)} />}
+    </>
+  );
+}

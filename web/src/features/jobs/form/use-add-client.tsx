@@ -1,0 +1,35 @@
+/** *Add Client* in the job form, for administrators. */
+import { type ReactNode, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useSession } from '@/api/session';
+import { ClientDialog } from '@/features/clients/client-dialog';
+import type { JobFormValues } from './form-schema';
+
+interface AddClient {
+  /** Opens the dialog; undefined if the person may not add clients. */
+  open: (() => void) | undefined;
+  /** The dialog. It must not be inside of the form, which would be sent with it. */
+  dialog: ReactNode;
+}
+
+/** The new client is chosen in the form, and its address fills an empty location. */
+export function useAddClient(form: UseFormReturn<JobFormValues>): AddClient {
+  const isAdmin = useSession().role === 'admin';
+  const [isOpen, setOpen] = useState(false);
+  return {
+    open: isAdmin ? () => setOpen(true) : undefined,
+    dialog: isOpen && (
+      <ClientDialog
+        from="job"
+        onClose={() => setOpen(false)}
+        onCreated={(client) => {
+          setOpen(false);
+          form.setValue('clientId', client.id, { shouldDirty: true, shouldValidate: true });
+          if (form.getValues('location') === '' && client.address !== null) {
+            form.setValue('location', client.address, { shouldDirty: true });
+          }
+        }}
+      />
+    ),
+  };
+}

@@ -1,0 +1,110 @@
+/**
+ * The state of the form of an existing job: its values, saving, and the three ways in which a save can be
+ * refused: a conflict, a newer version, a deleted job. What was typed always stays.
+ */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { isGone, isUnreachable } from '@/api/errors';
+import { useStoredForm } from '@/api/forms/use-stored-form';
+import { JOBS_KEY } from '@/api/keys';
+import { toast } from '@/ui/overlay/toast';
+import { removeJob } from '../cache';
+import { type CalendarJob, isWhole } from '../calendar';
+import { jobQuery } from '../queries';
+import { useUpdateJob } from './form-changes';
+import { formField, type JobFormValues, jobFormSchema, toPatch, valuesOf } from './form-schema';
+import { texts } from './texts';
+import { useConflict } from './use-conflict';
+
+export interface EditJobTarget {
+  job: CalendarJob;
+  zone: string;
+  onClose: () => void;
+}
+
+/** The job as it is stored, with all fields. It is loaded again each time the form is opened. */
+function useStoredJob({ id, version }: CalendarJob) {
+  const { data, error, isFetchedAfterMount } = useQuery(jobQuery(id));
+  // The cached job may be older than the one that the form was opened with.
+  const stored = data !== undefined && data.version >= version ? data : null;
+  return { stored, error, isFetchedAfterMount };
+}
+
+export function useEditJob({ job, zone, onClose }: EditJobTarget) {
+  const queries = useQueryClient();
+  const { stored, error, isFetchedAfterMount } = useStoredJob(job);
+  const [hasFollowed, setFollowed] = useState(false);
+  const [isDeleted, setDeleted] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const resolver = useMemo(() => zodResolver(jobFormSchema(zone)), [zone]);
+  const formValues = useCallback((each: CalendarJob) => valuesOf(each, zone), [zone]);
+  const form = useForm<JobFormValues>({ resolver, defaultValues: formValues(job) });
+  const conflict = useConflict(form);
+  const update = useUpdateJob();
+  // The first load only replaces older cached data; nobody changed the job while the form was open.
+  const [isBegun, setBegun] = useState(false);
+  if (isFetchedAfterMount && !isBegun) setBegun(true);
+
+  const state = useStoredForm<CalendarJob, JobFormValues>({
+    form,
+    stored: stored ?? job,
+    // A calendar job lacks fields. Its version stays: if it is old, saving still fails with 412.
+    complete: (base) => (isWhole(base) || stored === null ? base : { ...stored, version: base.version }),
+    valuesOf: formValues,
+    fields: formField,
+    failed: { text: texts.updateFailed },
+    takes: (refusal, sent) => {
+      if (!isGone(refusal)) return conflict.takes(refusal, sent);
+      setDeleted(true);
+      return true;
+    },
+    fetchLatest: () => queries.fetchQuery(jobQuery(job.id)),
+    send: (values, base, allowOverlap) => {
+      conflict.clear();
+      setDeleted(false);
+      const patch = { ...toPatch(values, base, zone), ...(allowOverlap && { allowOverlap }) };
+      return update.mutateAsync({ id: base.id, version: base.version, patch });
+    },
+    onSaved: () => {
+      toast({ title: texts.updated });
+      onClose();
+    },
+    onFollow: () => setFollowed(isBegun),
+  });
+
+  /** Closes the form of a deleted job. */
+  const finish = () => {
+    setDone(true);
+    onClose();
+  };
+  return {
+    ...state,
+    form,
+    conflicts: conflict.conflicts,
+    /** The job is a calendar job, without its description, until the full one is loaded. */
+    isPartial: !isWhole(state.base),
+    /** Why the full job could not be loaded. */
+    unread: error && (isUnreachable(error) ? ('unreachable' as const) : ('failed' as const)),
+    isUnsaved: state.isDirty && !isDone,
+    /** Somebody else deleted the job. */
+    isGone: isDeleted || isGone(error),
+    /** Somebody else changed the job while nothing was typed here, and the form now shows their version. */
+    hasFollowed,
+    /** Loads the stored job, and keeps the fields that were changed here. */
+    reload: () => {
+      conflict.clear();
+      state.reload();
+    },
+    finish,
+    /** Closes the form of a job that somebody else deleted, and loads all lists again. */
+    leaveGone: () => {
+      removeJob(queries, job.id);
+      void queries.invalidateQueries({ queryKey: JOBS_KEY });
+      finish();
+    },
+  };
+}
+
+export type EditJobState = ReturnType<typeof useEditJob>;

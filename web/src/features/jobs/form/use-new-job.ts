@@ -1,0 +1,52 @@
+/** The state of the form of a new job: its values, its draft, and saving. What was typed always stays. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { useFormSubmit } from '@/api/forms/use-form-submit';
+import type { Day } from '@/lib/zoned-time';
+import { toast } from '@/ui/overlay/toast';
+import { useCreateJob } from './form-changes';
+import { emptyValues, formField, type JobFormValues, jobFormSchema, toNewJob } from './form-schema';
+import { useNewJobDraft } from './new-job-draft';
+import { texts } from './texts';
+import { useConflict } from './use-conflict';
+
+export interface NewJobTarget {
+  /** The day that the form starts with. */
+  day: Day | undefined;
+  zone: string;
+  onClose: () => void;
+}
+
+export function useNewJob({ day, zone, onClose }: NewJobTarget) {
+  const resolver = useMemo(() => zodResolver(jobFormSchema(zone)), [zone]);
+  const form = useForm<JobFormValues>({ resolver, defaultValues: emptyValues(day ?? '') });
+  const draft = useNewJobDraft({ form, day });
+  const conflict = useConflict(form);
+  const create = useCreateJob();
+  const { busy, isSaved, submit, submitAnyway } = useFormSubmit({
+    form,
+    fields: formField,
+    failed: { text: texts.createFailed },
+    takes: conflict.takes,
+    send: (values, allowOverlap) => {
+      conflict.clear();
+      return create.mutateAsync({ ...toNewJob(values, zone), ...(allowOverlap && { allowOverlap }) });
+    },
+    onSaved: () => {
+      toast({ title: texts.created });
+      draft.forget();
+      onClose();
+    },
+  });
+  return {
+    form,
+    /** The draft of a new job on this device. */
+    draft,
+    conflicts: conflict.conflicts,
+    busy,
+    isUnsaved: form.formState.isDirty && !isSaved,
+    submit,
+    submitAnyway,
+  };
+}

@@ -1,0 +1,68 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import { expect, it, vi } from 'vitest';
+import { FormDialog } from './form-dialog';
+
+const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault());
+const onClose = vi.fn<() => void>();
+
+async function open(props: Partial<ComponentProps<typeof FormDialog>> = {}) {
+  vi.clearAllMocks();
+  const root = createRootRoute({
+    component: () => (
+      <FormDialog
+        title="Edit"
+        save="Save"
+        saving="Saving..."
+        busy={false}
+        onSubmit={onSubmit}
+        onClose={onClose}
+        {...props}
+      >
+        <input aria-label="Name" />
+      </FormDialog>
+    ),
+  });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  // The types know only the app's own router.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  render(<RouterProvider router={router as never} />);
+  await screen.findByRole('dialog', { name: 'Edit' });
+  return userEvent.setup();
+}
+
+it.each(['button', 'Enter'])('is sent by its %s', async (how) => {
+  const user = await open();
+  if (how === 'Enter') await user.type(screen.getByLabelText('Name'), '{Enter}');
+  else await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+it('is not sent again by its button while it is being sent', async () => {
+  const user = await open({ busy: true });
+  await user.click(screen.getByRole('button', { name: 'Saving...' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it.each(['Cancel', 'Close'])('without changes %s closes it', async (name) => {
+  const user = await open();
+  await user.click(screen.getByRole('button', { name }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+// rule: unsaved-changes
+it.each(['Cancel', 'Close', 'Escape'])('with changes %s asks first', async (way) => {
+  const user = await open({ isUnsaved: true, lost: 'The client is not saved.' });
+  const leave = () =>
+    way === 'Escape' ? user.keyboard('{Escape}') : user.click(screen.getByRole('button', { name: way }));
+  await leave();
+  expect(await screen.findByText('The client is not saved.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+  await leave();
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,63 @@
+import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { Button } from '@/ui/button';
+import { useLeaveGuard } from '@/ui/hooks/use-leave-guard';
+import { Dialog, type DialogProps } from '@/ui/overlay/dialog';
+import { type KeptDraft, LeaveQuestion } from '@/ui/overlay/leave-question';
+import { texts } from '@/ui/texts/controls';
+
+interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
+  onSubmit: (event: SyntheticEvent) => void;
+  /** The form is being sent. */
+  busy: boolean;
+  /** The label of the button that sends the form, and the one while it is being sent. */
+  save: string;
+  saving?: string;
+  /** There are unsaved changes: every way to close the dialog asks first. */
+  isUnsaved?: boolean;
+  /** What would be lost by closing. */
+  lost?: string | undefined;
+  /** The draft of the unsaved changes, if they can be kept on this device. */
+  draft?: KeptDraft | undefined;
+  onClose: () => void;
+  /** Buttons before *Cancel*. */
+  actions?: ReactNode;
+  /** Notices above the fields. They may have buttons of their own. */
+  notices?: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A dialog with a form: its fields, Cancel and a button that sends it. rule: unsaved-changes */
+export function FormDialog(props: FormDialogProps) {
+  const { title, description, size, busy, save, saving = save, isUnsaved = false, onClose } = props;
+  const formId = useId();
+  const guard = useLeaveGuard(isUnsaved, onClose);
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && guard.leave()}
+        title={title}
+        description={description}
+        size={size}
+        footer={
+          <>
+            {props.actions}
+            <Button variant="secondary" onClick={guard.leave}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" form={formId} busy={busy}>
+              {busy ? saving : save}
+            </Button>
+          </>
+        }
+      >
+        {props.notices}
+        <form id={formId} noValidate onSubmit={props.onSubmit}>
+          {props.children}
+        </form>
+      </Dialog>
+      <LeaveQuestion guard={guard} description={props.lost} draft={props.draft} />
+    </>
+  );
+}
