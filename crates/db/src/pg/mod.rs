@@ -140,7 +140,7 @@ impl Postgres {
             if result.is_ok() || !again || tries == TRIES {
                 return result;
             }
-            tracing::debug!(tries, "a transaction is run again");
+            tracing::debug!(tries, "retrying a transaction");
             std::thread::sleep(pause(tries));
         }
     }

@@ -185,7 +185,7 @@ impl Session {
     }
 
     fn reconnect(&mut self) -> Result<(), Error> {
-        tracing::info!("the connection to the PostgreSQL server was lost and is made anew");
+        tracing::info!("reconnecting to PostgreSQL after a lost connection");
         self.statements.clear();
         self.broken = true;
         self.client = connect(&self.address).map_err(|error| to_error(&error))?;

@@ -14,7 +14,7 @@ pub(super) fn connector() -> Result<MakeRustlsConnect, rustls::Error> {
     let (_, unread) =
         authorities.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
     if unread > 0 {
-        tracing::debug!(unread, "certificates of authorities that cannot be read");
+        tracing::debug!(unread, "some CA certificates cannot be read");
     }
     let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()?

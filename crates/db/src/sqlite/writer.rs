@@ -229,7 +229,7 @@ impl Worker {
     /// writes when storing many rows.
     fn keep_undo_in_memory(&self) {
         if let Err(error) = self.connection.execute_batch("PRAGMA temp_store = MEMORY") {
-            tracing::warn!(%error, "the writer keeps its undo in files");
+            tracing::warn!(%error, "the statement journal stays in temporary files, which is slower");
         }
     }
 

@@ -60,9 +60,8 @@ impl Restore {
         logging::start(settings)?;
         let end = Timestamp::now().strftime(".replaced-%Y-%m-%dT%H%M%SZ");
         let kept = Database::restore(&settings.database_url, &self.file, &end.to_string())?;
-        note(settings).map_err(|error| {
-            format!("restored, but the audit log could not be told: {}", error.0)
-        })?;
+        note(settings)
+            .map_err(|error| format!("restored, but not recorded in the audit log: {}", error.0))?;
         let file = self.file.display();
         match kept {
             Some(kept) => say(format_args!(

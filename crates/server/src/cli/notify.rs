@@ -20,7 +20,7 @@ pub(super) fn tell(state: &str) {
         return;
     };
     if let Err(error) = send(&name, state) {
-        tracing::warn!(%error, "the service manager could not be told {state}");
+        tracing::warn!(%error, "could not notify the service manager of {state}");
     }
 }
 

@@ -69,7 +69,7 @@ pub(super) fn run(settings: &Settings) -> Result<(), Failure> {
     config.backup = daily_backup(&config)?;
     if config.is_bare() {
         tracing::warn!(
-            "passwords cross the network unencrypted: let a proxy end TLS and set an https:// public URL"
+            "passwords cross the network unencrypted: use a proxy with TLS and set an https:// public URL"
         );
     }
     // Bind the ports first. If one is taken, nothing is migrated.
@@ -113,7 +113,7 @@ async fn serve(
     let router = app::router(app);
     let stop = async {
         first.next().await;
-        tracing::info!("stopping: requests in flight are finished first");
+        tracing::info!("stopping after the requests in flight are finished");
         notify::tell(notify::STOPPING);
         hub.stop();
         stop_mail.send_replace(true);
@@ -135,7 +135,7 @@ async fn serve(
     backups.abort();
     if !whole {
         tracing::warn!(
-            "requests or a mail were still under way and are cut off; the mail is tried again"
+            "requests or a mail were still in progress and are aborted; the mail will be retried"
         );
     }
     tracing::info!("stopped");

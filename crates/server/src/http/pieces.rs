@@ -69,7 +69,7 @@ async fn send_on(
         piece = match next_of(&mut pieces, &turns).await {
             Ok(next) => next,
             Err(error) => {
-                tracing::error!(error = %error, "a response broke off");
+                tracing::error!(error = %error, "a streamed response was aborted");
                 return sender.abort(BoxError::from(error));
             }
         };

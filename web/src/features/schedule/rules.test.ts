@@ -154,7 +154,7 @@ describe('a drag keeps the wall-clock time of day and the elapsed duration', () 
           const gap = moved.start !== instantAt(to, clockOf(moved.start, tz), tz);
           const shown = clockOf(moved.start, tz);
           const wanted = clockOf(instantOf(from.startDate), tz);
-          // The clock may show another time only where that day skips the job's time.
+          // The wall-clock time may differ only if it doesn't exist on that day.
           expect(clockOf(instantAt(to, wanted, tz), tz)).toBe(shown);
           expect(gap && to !== dayOf(instantOf(from.startDate), tz)).toBe(false);
         },

@@ -88,7 +88,7 @@ pub async fn keep_daily(app: App, pause: Duration) {
             }
             Err(error) => {
                 metrics::counter!(FAILED).increment(1);
-                tracing::error!(%error, "the daily backup failed and is tried again");
+                tracing::error!(%error, "the daily backup failed and will be retried");
             }
         }
     }

@@ -90,7 +90,7 @@ impl Delivery {
                     Ok(turn) if turn.is_empty() || *stop.borrow() => break,
                     Ok(_) => {}
                     Err(error) => {
-                        tracing::warn!(%error, "mail could not be looked after");
+                        tracing::warn!(%error, "cannot process the mail queue");
                         break;
                     }
                 }

@@ -21,9 +21,9 @@ use tokio::task::spawn_blocking;
 
 use crate::http::compression;
 
-/// Shorter bodies fit into one or two packets anyway, in bytes.
+/// The minimum size for compression, in bytes. Shorter bodies fit into one or two packets anyway.
 const WORTHWHILE: u64 = 1_000;
-/// Longer bodies are not compressed on the async threads, in bytes. This many take about 0.1 ms.
+/// The maximum size that is compressed on the async threads, in bytes. It takes about 0.1 ms.
 const QUICK: usize = 16_384;
 
 /// Compresses the response if it is worth it. A response to HEAD still has its body here and loses it later.

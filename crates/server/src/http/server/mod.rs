@@ -84,7 +84,9 @@ pub async fn serve(
     drop((listener, stopped));
     stopping.send_replace(());
     if timeout(patience.stop, stopping.closed()).await.is_err() {
-        tracing::warn!("requests were still in flight when the time to stop was over");
+        tracing::warn!(
+            "requests were still in flight when the time limit for stopping was reached"
+        );
     }
 }
 

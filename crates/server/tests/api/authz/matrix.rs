@@ -25,7 +25,7 @@ fn assert_refused(response: &Response, refusal: (u16, &str), what: &str) {
 on_each_engine! {
     /// The server enforces who may do what. Bodies are empty objects and ids don't exist, because only the admission
     /// matters here.
-    async fn every_row_admits_exactly_its_callers(engine) {
+    async fn every_route_admits_exactly_the_callers_of_its_row(engine) {
         let callers = Callers::new(engine).await;
         for row in rows() {
             for caller in CALLERS {

@@ -123,7 +123,7 @@ on_each_engine! {
 
     /// Bodies over 1 MB, for a job card over 2 MB, are 413 on every row, whether the length is known beforehand or the
     /// body is sent in chunks.
-    async fn every_row_limits_the_size_of_its_body(engine) {
+    async fn every_route_limits_the_size_of_its_body(engine) {
         let app = TestApp::new(engine).await;
         for row in rows().iter().filter(|row| row.changes() && row.path != "/api/setup") {
             let client = app.admin().await;
