@@ -94,13 +94,13 @@ impl Database {
         }
     }
 
-    /// Writes a consistent copy of the SQLite database at `url` to the file `place`, also while it is served and written to.
-    /// The copy is verified before it gets that name. Blocks. PostgreSQL is [`OpenError::OwnTools`].
-    pub fn backup(url: &str, place: &Path, existing: Existing) -> Result<(), OpenError> {
+    /// Writes a consistent copy of the SQLite database at `url` to the file `target`, also while it is served and
+    /// written to. The copy is verified before it gets that name. Blocks. PostgreSQL is [`OpenError::OwnTools`].
+    pub fn backup(url: &str, target: &Path, existing: Existing) -> Result<(), OpenError> {
         if is_postgres(url) {
-            return Err(crate::pg::own_backup(url, place));
+            return Err(crate::pg::own_backup(url, target));
         }
-        crate::sqlite::save(Database::file(url)?, place, existing)
+        crate::sqlite::save(Database::file(url)?, target, existing)
     }
 
     /// Restores the SQLite database at `url` from the file `backup`. Fails with [`OpenError::Locked`] while somebody uses it.

@@ -9,22 +9,22 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use crate::Error;
 
 /// The longest wait for a connection before an operation is refused.
-const PATIENCE: Duration = Duration::from_secs(10);
+const LONGEST_WAIT: Duration = Duration::from_secs(10);
 
 /// A semaphore with one permit for each connection and a bounded queue.
 pub(crate) struct Gate {
     permits: Arc<Semaphore>,
     waiting: AtomicUsize,
-    room: usize,
+    queue: usize,
 }
 
 impl Gate {
-    /// Admits `at_once` operations at a time and lets `room` more wait.
-    pub(crate) fn new(at_once: usize, room: usize) -> Self {
+    /// Admits `at_once` operations at a time and lets `queue` more wait.
+    pub(crate) fn new(at_once: usize, queue: usize) -> Self {
         Gate {
             permits: Arc::new(Semaphore::new(at_once)),
             waiting: AtomicUsize::new(0),
-            room,
+            queue,
         }
     }
 
@@ -33,21 +33,21 @@ impl Gate {
         if let Ok(permit) = Arc::clone(&self.permits).try_acquire_owned() {
             return Ok(permit);
         }
-        let place = Place(&self.waiting);
-        if place.0.fetch_add(1, Ordering::Relaxed) >= self.room {
+        let entry = QueueEntry(&self.waiting);
+        if entry.0.fetch_add(1, Ordering::Relaxed) >= self.queue {
             return Err(Error::Overloaded);
         }
-        match tokio::time::timeout(PATIENCE, Arc::clone(&self.permits).acquire_owned()).await {
+        match tokio::time::timeout(LONGEST_WAIT, Arc::clone(&self.permits).acquire_owned()).await {
             Ok(Ok(permit)) => Ok(permit),
             Ok(Err(_)) | Err(_) => Err(Error::Overloaded),
         }
     }
 }
 
-/// A place in the queue. It is released also when the waiting caller is dropped.
-struct Place<'a>(&'a AtomicUsize);
+/// An entry of the queue. It is removed also when the waiting caller is dropped.
+struct QueueEntry<'a>(&'a AtomicUsize);
 
-impl Drop for Place<'_> {
+impl Drop for QueueEntry<'_> {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
     }

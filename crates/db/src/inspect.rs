@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use crate::blocking::off_runtime;
-use crate::pg::Looking as LookingPostgres;
-use crate::sqlite::Looking as LookingSqlite;
+use crate::pg::PostgresInspection;
+use crate::sqlite::SqliteInspection;
 use crate::{Database, Error, OpenError, Tx, migrations};
 
 /// How many queries [`Inspection::round_trip`] takes the median of.
@@ -15,12 +15,12 @@ const QUESTIONS: usize = 5;
 
 /// A database opened for inspection.
 pub struct Inspection {
-    looking: Looking,
+    engine: Engine,
 }
 
-enum Looking {
-    Sqlite(LookingSqlite),
-    Postgres(Box<LookingPostgres>),
+enum Engine {
+    Sqlite(SqliteInspection),
+    Postgres(Box<PostgresInspection>),
 }
 
 /// The schema version of a database.
@@ -96,13 +96,13 @@ impl Database {
     /// Opens the database at `url` without changing it. A missing SQLite file is [`OpenError::File`] and isn't created. A newer
     /// schema is not an error here. Blocks.
     pub fn inspect(url: &str) -> Result<Inspection, OpenError> {
-        let looking = if let Ok(path) = Database::file(url) {
-            Looking::Sqlite(LookingSqlite::open(path)?)
+        let engine = if let Ok(path) = Database::file(url) {
+            Engine::Sqlite(SqliteInspection::open(path)?)
         } else {
-            let opened = off_runtime(|| LookingPostgres::open(url))?;
-            Looking::Postgres(Box::new(opened))
+            let opened = off_runtime(|| PostgresInspection::open(url))?;
+            Engine::Postgres(Box::new(opened))
         };
-        Ok(Inspection { looking })
+        Ok(Inspection { engine })
     }
 }
 
@@ -110,9 +110,9 @@ impl Inspection {
     /// The schema version. Blocks.
     pub fn schema(&mut self) -> Result<Schema, OpenError> {
         let unread = |error: Error| OpenError::Migration(error.to_string());
-        let found = match &mut self.looking {
-            Looking::Sqlite(sqlite) => sqlite.version(),
-            Looking::Postgres(postgres) => off_runtime(|| postgres.version()),
+        let found = match &mut self.engine {
+            Engine::Sqlite(sqlite) => sqlite.version(),
+            Engine::Postgres(postgres) => off_runtime(|| postgres.version()),
         };
         Ok(Schema {
             found: found.map_err(unread)?,
@@ -122,9 +122,9 @@ impl Inspection {
 
     /// Facts about the engine. Blocks.
     pub fn facts(&mut self) -> Result<EngineFacts, Error> {
-        match &mut self.looking {
-            Looking::Sqlite(sqlite) => sqlite.facts().map(EngineFacts::Sqlite),
-            Looking::Postgres(postgres) => {
+        match &mut self.engine {
+            Engine::Sqlite(sqlite) => sqlite.facts().map(EngineFacts::Sqlite),
+            Engine::Postgres(postgres) => {
                 off_runtime(|| postgres.facts()).map(EngineFacts::Postgres)
             }
         }
@@ -132,9 +132,9 @@ impl Inspection {
 
     /// Checks the integrity of a SQLite file, for at most `limit`. Does nothing on PostgreSQL. Blocks.
     pub fn soundness(&mut self, limit: Duration) -> Result<Option<Soundness>, Error> {
-        match &mut self.looking {
-            Looking::Sqlite(sqlite) => sqlite.soundness(limit).map(Some),
-            Looking::Postgres(_) => Ok(None),
+        match &mut self.engine {
+            Engine::Sqlite(sqlite) => sqlite.soundness(limit).map(Some),
+            Engine::Postgres(_) => Ok(None),
         }
     }
 
@@ -156,9 +156,9 @@ impl Inspection {
         &mut self,
         f: impl FnOnce(&mut Tx<'_>) -> Result<T, E> + Send,
     ) -> Result<T, E> {
-        match &mut self.looking {
-            Looking::Sqlite(sqlite) => sqlite.read(f),
-            Looking::Postgres(postgres) => off_runtime(|| postgres.read(f)),
+        match &mut self.engine {
+            Engine::Sqlite(sqlite) => sqlite.read(f),
+            Engine::Postgres(postgres) => off_runtime(|| postgres.read(f)),
         }
     }
 }

@@ -64,7 +64,7 @@ impl<'a> Tx<'a> {
             Engine::Sqlite(connection) => sqlite::execute(connection, sql, params),
             Engine::Postgres(session) => session.execute(sql, params),
         };
-        self.remember(outcome)
+        self.record_failure(outcome)
     }
 
     /// All rows, mapped.
@@ -180,11 +180,11 @@ impl<'a> Tx<'a> {
         }
         // NO KEY: rows that only refer to this one (a job to its worker) need not wait. Otherwise two workers who book each other
         // could deadlock.
-        let hold = match self.engine {
+        let suffix = match self.engine {
             Engine::Sqlite(_) => "",
             Engine::Postgres(_) => " FOR NO KEY UPDATE",
         };
-        let sql = format!("SELECT 1 FROM {table} WHERE id = $1{hold}");
+        let sql = format!("SELECT 1 FROM {table} WHERE id = $1{suffix}");
         Ok(self.query_opt(&sql, &[id.into()], |_| Ok(()))?.is_some())
     }
 
@@ -200,7 +200,7 @@ impl<'a> Tx<'a> {
             Engine::Sqlite(connection) => sqlite::visit(connection, sql, params, visit),
             Engine::Postgres(session) => session.visit(sql, params, visit),
         };
-        self.remember(outcome)
+        self.record_failure(outcome)
     }
 
     fn check(&self, sql: &str, params: &[Value<'_>]) -> Result<(), Error> {
@@ -224,7 +224,7 @@ impl<'a> Tx<'a> {
     }
 
     /// Records a failed statement. PostgreSQL aborts the transaction then, so SQLite does the same.
-    fn remember<T>(&mut self, outcome: Result<T, Error>) -> Result<T, Error> {
+    fn record_failure<T>(&mut self, outcome: Result<T, Error>) -> Result<T, Error> {
         self.failed |= outcome.is_err() && self.mode != Mode::Read;
         outcome
     }

@@ -30,18 +30,18 @@ const FACTS: &str = "\
 const CLOCK: &str = "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
 
 /// A read-only connection to a server.
-pub(crate) struct Looking {
+pub(crate) struct PostgresInspection {
     is_local: bool,
     // An `Option`, so that the client can be dropped outside an async runtime.
     session: Option<Session>,
 }
 
-impl Looking {
+impl PostgresInspection {
     /// Connects to the server for reading.
     pub(crate) fn open(url: &str) -> Result<Self, OpenError> {
         let address = Arc::new(Address::parse(url)?);
         let session = Session::connect(&address).map_err(|error| address.open_error(&error))?;
-        Ok(Looking {
+        Ok(PostgresInspection {
             is_local: address.is_local(),
             session: Some(session),
         })
@@ -94,7 +94,7 @@ impl Looking {
     }
 }
 
-impl Drop for Looking {
+impl Drop for PostgresInspection {
     fn drop(&mut self) {
         let session = self.session.take();
         off_runtime(|| drop(session));

@@ -23,7 +23,7 @@ use crate::tx::Mode;
 use crate::{Error, OpenError, Tx};
 
 use self::address::Address;
-pub(crate) use self::inspect::Looking;
+pub(crate) use self::inspect::PostgresInspection;
 pub(crate) use self::session::Session;
 pub(crate) use self::tools::{own_backup, own_restore};
 
@@ -95,7 +95,7 @@ impl Postgres {
     {
         let permit = self.gate.enter().await?;
         let work = move || {
-            let _turn = permit;
+            let _permit = permit;
             work()
         };
         tokio::task::spawn_blocking(work)

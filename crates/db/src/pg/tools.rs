@@ -5,23 +5,23 @@ use std::path::Path;
 use super::address::Address;
 use crate::OpenError;
 
-/// The command that saves the database at `url` to `place`.
-pub(crate) fn own_backup(url: &str, place: &Path) -> OpenError {
-    told(url, |server| {
-        let place = quoted(&place.to_string_lossy());
-        format!("pg_dump --format=custom --file={place} {server}")
+/// The command that saves the database at `url` to `target`.
+pub(crate) fn own_backup(url: &str, target: &Path) -> OpenError {
+    to_error(url, |server| {
+        let target = quoted(&target.to_string_lossy());
+        format!("pg_dump --format=custom --file={target} {server}")
     })
 }
 
 /// The command that restores the database at `url` from `backup`.
 pub(crate) fn own_restore(url: &str, backup: &Path) -> OpenError {
-    told(url, |server| {
+    to_error(url, |server| {
         let backup = quoted(&backup.to_string_lossy());
         format!("pg_restore --clean --if-exists --no-owner --single-transaction {server} {backup}")
     })
 }
 
-fn told(url: &str, command: impl FnOnce(String) -> String) -> OpenError {
+fn to_error(url: &str, command: impl FnOnce(String) -> String) -> OpenError {
     match Address::parse(url) {
         Ok(address) => OpenError::OwnTools {
             command: command(flags(&address)),

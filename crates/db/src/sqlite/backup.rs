@@ -4,16 +4,16 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
 
-use super::copy::{self, COMPANIONS, Draft, Trouble};
+use super::copy::{self, COMPANIONS, CopyError, TemporaryCopy};
 use super::errors::to_open_error;
 use super::file;
 use crate::OpenError;
 use crate::database::Existing;
 
-/// Copies the database at `path` to the file `place`. The file appears only when the copy is complete and verified.
-pub(crate) fn save(path: &str, place: &Path, existing: Existing) -> Result<(), OpenError> {
+/// Copies the database at `path` to the file `target`. The file appears only when the copy is complete and verified.
+pub(crate) fn save(path: &str, target: &Path, existing: Existing) -> Result<(), OpenError> {
     let not_written = |reason: String| OpenError::NotWritten {
-        path: place.display().to_string(),
+        path: target.display().to_string(),
         reason,
     };
     if !Path::new(path).is_file() {
@@ -22,77 +22,78 @@ pub(crate) fn save(path: &str, place: &Path, existing: Existing) -> Result<(), O
             reason: "there is no such file".into(),
         });
     }
-    look_at(place, Path::new(path), existing)?;
+    check_target(target, Path::new(path), existing)?;
     let source = file::connect(path).map_err(|error| to_open_error(path, &error))?;
-    copy::schema(&source).map_err(|trouble| told(path, &trouble))?;
-    let draft = Draft::beside(place).map_err(|error| not_written(error.to_string()))?;
-    draft.fill(&source).map_err(|trouble| match trouble {
-        trouble if trouble.is_locked() => told(path, &trouble),
+    copy::schema(&source).map_err(|error| to_backup_error(path, &error))?;
+    let temporary =
+        TemporaryCopy::beside(target).map_err(|error| not_written(error.to_string()))?;
+    temporary.fill(&source).map_err(|error| match error {
+        error if error.is_locked() => to_backup_error(path, &error),
         other => not_written(other.to_string()),
     })?;
     // The snapshot blocked checkpoints. Do one here, so that no writer has to wait for it. If it fails, the server's next
     // commit does it.
     let _done_by_the_next = source.execute_batch("PRAGMA wal_checkpoint(PASSIVE)");
     drop(source);
-    draft
+    temporary
         .check()
-        .map_err(|trouble| not_written(trouble.to_string()))?;
+        .map_err(|error| not_written(error.to_string()))?;
     let placed = match existing {
-        Existing::Refuse => draft.place(place),
-        Existing::Replace => draft.replace(place),
+        Existing::Refuse => temporary.publish(target),
+        Existing::Replace => temporary.replace(target),
     };
     placed.map_err(|error| match error.kind() {
-        ErrorKind::AlreadyExists => exists(place),
+        ErrorKind::AlreadyExists => exists(target),
         _ => not_written(error.to_string()),
     })
 }
 
 /// Refuses a target that must never be replaced.
-fn look_at(place: &Path, database: &Path, existing: Existing) -> Result<(), OpenError> {
+fn check_target(target: &Path, database: &Path, existing: Existing) -> Result<(), OpenError> {
     let refused = |reason: String| {
         Err(OpenError::NotWritten {
-            path: place.display().to_string(),
+            path: target.display().to_string(),
             reason,
         })
     };
-    if place.file_name().is_none() || place.is_dir() {
+    if target.file_name().is_none() || target.is_dir() {
         return refused("it is a folder".into());
     }
-    if is_part_of(place, database) {
+    if is_part_of(target, database) {
         return refused("that is the database itself".into());
     }
     if let Some(companion) = COMPANIONS
-        .map(|end| copy::beside(place, end))
+        .map(|end| copy::beside(target, end))
         .into_iter()
         .find(|companion| companion.exists())
     {
         let companion = companion.display();
         return refused(format!("a database is in use there, says {companion}"));
     }
-    if existing == Existing::Refuse && fs::symlink_metadata(place).is_ok() {
-        return Err(exists(place));
+    if existing == Existing::Refuse && fs::symlink_metadata(target).is_ok() {
+        return Err(exists(target));
     }
     Ok(())
 }
 
-/// Whether `place` is the database or one of the files that belong to it.
-pub(super) fn is_part_of(place: &Path, database: &Path) -> bool {
+/// Whether `target` is the database or one of the files that belong to it.
+pub(super) fn is_part_of(target: &Path, database: &Path) -> bool {
     let whole = |path: &Path| {
         fs::canonicalize(path).or_else(|_| {
             let name = path.file_name().unwrap_or_default();
             fs::canonicalize(copy::folder(path)).map(|folder| folder.join(name))
         })
     };
-    let Ok(place) = whole(place) else {
+    let Ok(target) = whole(target) else {
         return false;
     };
     whole(database).is_ok_and(|database| {
-        place == database
-            || is_same_file(&place, &database)
+        target == database
+            || is_same_file(&target, &database)
             || COMPANIONS
                 .iter()
                 .chain(&[".lock"])
-                .any(|end| place == copy::beside(&database, end))
+                .any(|end| target == copy::beside(&database, end))
     })
 }
 
@@ -110,16 +111,16 @@ fn is_same_file(one: &Path, other: &Path) -> bool {
     }
 }
 
-fn exists(place: &Path) -> OpenError {
+fn exists(target: &Path) -> OpenError {
     OpenError::Exists {
-        path: place.display().to_string(),
+        path: target.display().to_string(),
     }
 }
 
 /// The error for a database that can't be copied.
-fn told(path: &str, trouble: &Trouble) -> OpenError {
-    match trouble {
-        Trouble::Sqlite(error) => to_open_error(path, error),
+fn to_backup_error(path: &str, error: &CopyError) -> OpenError {
+    match error {
+        CopyError::Sqlite(error) => to_open_error(path, error),
         other => OpenError::File {
             path: path.to_owned(),
             reason: other.to_string(),

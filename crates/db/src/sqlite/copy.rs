@@ -24,8 +24,8 @@ const STEPS_A_SYNC: usize = 8;
 
 /// Why a copy failed.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum Trouble {
-    #[error("{}", words(.0))]
+pub(super) enum CopyError {
+    #[error("{}", message(.0))]
     Sqlite(#[from] rusqlite::Error),
     #[error("{0}")]
     System(#[from] io::Error),
@@ -37,10 +37,10 @@ pub(super) enum Trouble {
     Refused(OpenError),
 }
 
-impl Trouble {
+impl CopyError {
     /// Whether another process holds the file.
     pub(super) fn is_locked(&self) -> bool {
-        matches!(self, Trouble::Sqlite(error) if is_locked(error))
+        matches!(self, CopyError::Sqlite(error) if is_locked(error))
     }
 }
 
@@ -53,7 +53,7 @@ pub(super) fn is_locked(error: &rusqlite::Error) -> bool {
 }
 
 /// SQLite's message without repetition.
-fn words(error: &rusqlite::Error) -> String {
+fn message(error: &rusqlite::Error) -> String {
     match error {
         rusqlite::Error::SqliteFailure(_, Some(message)) => message.clone(),
         other => one_line(other),
@@ -68,26 +68,26 @@ pub(super) fn beside(path: &Path, end: &str) -> PathBuf {
 }
 
 /// An unfinished copy beside its target. Dropping it removes the file unless it was renamed.
-pub(super) struct Draft {
+pub(super) struct TemporaryCopy {
     path: PathBuf,
     // Kept open, because closing a file releases all locks that this process has on it.
     file: File,
 }
 
-impl Draft {
+impl TemporaryCopy {
     /// Creates an empty file for its owner only.
-    pub(super) fn beside(place: &Path) -> io::Result<Draft> {
-        let path = beside(place, &format!(".{}.part", Uuid::now_v7().simple()));
+    pub(super) fn beside(target: &Path) -> io::Result<TemporaryCopy> {
+        let path = beside(target, &format!(".{}.part", Uuid::now_v7().simple()));
         let mut options = OpenOptions::new();
         options.write(true).create_new(true);
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
         let file = options.open(&path)?;
-        Ok(Draft { path, file })
+        Ok(TemporaryCopy { path, file })
     }
 
     /// Copies all pages of one snapshot of `source`, also while others write to it.
-    pub(super) fn fill(&self, source: &Connection) -> Result<(), Trouble> {
+    pub(super) fn fill(&self, source: &Connection) -> Result<(), CopyError> {
         let mut target = self.connect()?;
         // No journal: an unfinished copy is discarded. Syncing is done below.
         target.execute_batch("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")?;
@@ -111,34 +111,34 @@ impl Draft {
     }
 
     /// Turns off WAL, verifies the whole copy, and returns its schema version.
-    pub(super) fn check(&self) -> Result<i64, Trouble> {
+    pub(super) fn check(&self) -> Result<i64, CopyError> {
         let connection = self.connect()?;
         connection.execute_batch("PRAGMA journal_mode = DELETE")?;
         let found = schema(&connection)?;
         let sound: String =
             connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
         if sound != "ok" {
-            return Err(Trouble::Damaged(sound));
+            return Err(CopyError::Damaged(sound));
         }
         drop(connection);
         self.file.sync_all()?;
         Ok(found)
     }
 
-    /// Renames the copy to `place` and replaces an existing file.
-    pub(super) fn replace(self, place: &Path) -> io::Result<()> {
-        fs::rename(&self.path, place)?;
-        sync_folder(place)
+    /// Renames the copy to `target` and replaces an existing file.
+    pub(super) fn replace(self, target: &Path) -> io::Result<()> {
+        fs::rename(&self.path, target)?;
+        sync_folder(target)
     }
 
-    /// Renames the copy to `place` unless a file exists there, also if it was created a moment ago.
-    pub(super) fn place(self, place: &Path) -> io::Result<()> {
-        match fs::hard_link(&self.path, place) {
-            Ok(()) => sync_folder(place),
+    /// Renames the copy to `target` unless a file exists there, also if it was created a moment ago.
+    pub(super) fn publish(self, target: &Path) -> io::Result<()> {
+        match fs::hard_link(&self.path, target) {
+            Ok(()) => sync_folder(target),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(error),
             // Not every file system supports hard links.
-            Err(_) if place.exists() => Err(io::ErrorKind::AlreadyExists.into()),
-            Err(_) => self.replace(place),
+            Err(_) if target.exists() => Err(io::ErrorKind::AlreadyExists.into()),
+            Err(_) => self.replace(target),
         }
     }
 
@@ -148,7 +148,7 @@ impl Draft {
     }
 }
 
-impl Drop for Draft {
+impl Drop for TemporaryCopy {
     fn drop(&mut self) {
         let _gone_already = fs::remove_file(&self.path);
         for companion in COMPANIONS {
@@ -158,14 +158,14 @@ impl Drop for Draft {
 }
 
 /// The schema version of a Jobwright database.
-pub(super) fn schema(connection: &Connection) -> Result<i64, Trouble> {
+pub(super) fn schema(connection: &Connection) -> Result<i64, CopyError> {
     let found = version(connection)?;
     let first = format!("SELECT name FROM {HISTORY} ORDER BY version LIMIT 1");
     let is_own = found > 0
         && connection.query_row(&first, [], |row| {
             Ok(migrations::begins_with(row.get_ref(0)?.as_str()?))
         })?;
-    is_own.then_some(found).ok_or(Trouble::Foreign)
+    is_own.then_some(found).ok_or(CopyError::Foreign)
 }
 
 /// Syncs the folder, so that the new name survives a power cut.

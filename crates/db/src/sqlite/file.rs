@@ -12,13 +12,13 @@ use super::errors::to_open_error;
 use crate::OpenError;
 
 /// How long to wait for another process's lock, at start and in use.
-const PATIENCE_AT_START: Duration = Duration::from_secs(2);
-const PATIENCE: Duration = Duration::from_secs(10);
+const START_TIMEOUT: Duration = Duration::from_secs(2);
+const LOCK_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long to wait for another process's migration, and for a server that is being replaced.
-pub(super) const PATIENCE_FOR_TURN: Duration = PATIENCE;
+pub(super) const MIGRATION_LOCK_TIMEOUT: Duration = LOCK_TIMEOUT;
 /// How long a server waits for another one that still holds the database.
-pub(super) const PATIENCE_FOR_CLAIM: Duration = PATIENCE_AT_START;
-const BETWEEN_TRIES: Duration = Duration::from_millis(20);
+pub(super) const CLAIM_TIMEOUT: Duration = START_TIMEOUT;
+const RETRY_PAUSE: Duration = Duration::from_millis(20);
 
 /// Creates the file and its folder where needed and returns a connection that can write.
 pub(super) fn open(path: &str) -> Result<Connection, OpenError> {
@@ -26,12 +26,12 @@ pub(super) fn open(path: &str) -> Result<Connection, OpenError> {
         path: path.to_owned(),
         reason,
     };
-    named(path).map_err(failed)?;
+    check_name(path).map_err(failed)?;
     if let Some(folder) = Path::new(path).parent() {
         make_folder(folder).map_err(|error| failed(error.to_string()))?;
     }
     create(path).map_err(|error| failed(error.to_string()))?;
-    let connection = connect_within(path, PATIENCE_AT_START)
+    let connection = connect_within(path, START_TIMEOUT)
         // Fails at once if the file is locked or read-only.
         .and_then(|connection| {
             connection
@@ -40,13 +40,13 @@ pub(super) fn open(path: &str) -> Result<Connection, OpenError> {
         })
         .map_err(|error| to_open_error(path, &error))?;
     connection
-        .busy_timeout(PATIENCE)
+        .busy_timeout(LOCK_TIMEOUT)
         .map_err(|error| to_open_error(path, &error))?;
     Ok(connection)
 }
 
 /// Refuses a path that can't be a file.
-pub(super) fn named(path: &str) -> Result<(), String> {
+pub(super) fn check_name(path: &str) -> Result<(), String> {
     if path.is_empty() || path.ends_with('/') {
         return Err("it names no file".into());
     }
@@ -78,19 +78,19 @@ pub(super) fn make_folder(folder: &Path) -> std::io::Result<()> {
 }
 
 /// Resolves links to the real file, because SQLite puts its log beside the real file.
-pub(super) fn real(path: &str) -> PathBuf {
+pub(super) fn real_path(path: &str) -> PathBuf {
     fs::canonicalize(path).unwrap_or_else(|_| path.into())
 }
 
 /// Opens a connection with the settings that all connections share.
 pub(super) fn connect(path: &str) -> rusqlite::Result<Connection> {
-    connect_within(path, PATIENCE)
+    connect_within(path, LOCK_TIMEOUT)
 }
 
-fn connect_within(path: &str, patience: Duration) -> rusqlite::Result<Connection> {
+fn connect_within(path: &str, timeout: Duration) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
-    connection.busy_timeout(patience)?;
+    connection.busy_timeout(timeout)?;
     connection.set_prepared_statement_cache_capacity(200);
     // Plans don't depend on bound values. Without this, statements with joins are planned again at each run.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
@@ -107,18 +107,18 @@ fn connect_within(path: &str, patience: Duration) -> rusqlite::Result<Connection
 
 /// Takes the lock for serving or migrating the file. It is held until the returned value is dropped. SQLite's own lock
 /// won't do: it is free between two writes, so a second server could start.
-pub(super) fn lock(path: &str, patience: Duration) -> Result<File, OpenError> {
+pub(super) fn lock(path: &str, timeout: Duration) -> Result<File, OpenError> {
     let failed = |error: std::io::Error| OpenError::File {
         path: path.to_owned(),
         reason: error.to_string(),
     };
-    let file = create(beside(&real(path), ".lock")).map_err(failed)?;
-    let end = Instant::now() + patience;
+    let file = create(beside(&real_path(path), ".lock")).map_err(failed)?;
+    let end = Instant::now() + timeout;
     loop {
         match file.try_lock() {
             Ok(()) => return Ok(file),
             Err(TryLockError::WouldBlock) if Instant::now() < end => {
-                std::thread::sleep(BETWEEN_TRIES);
+                std::thread::sleep(RETRY_PAUSE);
             }
             Err(TryLockError::WouldBlock) => {
                 return Err(OpenError::Locked {

@@ -9,7 +9,7 @@ use rusqlite::{Connection, ErrorCode};
 
 use super::copy::beside;
 use super::errors::{to_error, to_open_error};
-use super::{file, peek, version};
+use super::{file, read_only, version};
 use crate::inspect::{Soundness, SqliteFacts};
 use crate::tx::Mode;
 use crate::{Error, OpenError, Tx};
@@ -22,26 +22,29 @@ const HEADER: usize = 20;
 const LOGGED: [u8; 2] = [2, 2];
 
 /// A file opened for inspection.
-pub(crate) struct Looking {
-    place: PathBuf,
+pub(crate) struct SqliteInspection {
+    path: PathBuf,
     connection: Connection,
 }
 
-impl Looking {
+impl SqliteInspection {
     /// Opens the file read-only. A missing file is [`OpenError::File`] and isn't created.
     pub(crate) fn open(path: &str) -> Result<Self, OpenError> {
         let failed = |reason: String| OpenError::File {
             path: path.to_owned(),
             reason,
         };
-        file::named(path).map_err(failed)?;
-        let place = file::real(path);
+        file::check_name(path).map_err(failed)?;
+        let real_path = file::real_path(path);
         // The system's message says more than SQLite's "unable to open database file".
-        File::open(&place).map_err(|error| failed(error.to_string()))?;
-        let connection = peek::open(path).map_err(|error| to_open_error(path, &error))?;
+        File::open(&real_path).map_err(|error| failed(error.to_string()))?;
+        let connection = read_only::open(path).map_err(|error| to_open_error(path, &error))?;
         // Reading the first page fails at once if the file isn't a database.
         version(&connection).map_err(|error| to_open_error(path, &error))?;
-        Ok(Looking { place, connection })
+        Ok(SqliteInspection {
+            path: real_path,
+            connection,
+        })
     }
 
     /// The schema version; 0 without Jobwright's tables.
@@ -51,11 +54,11 @@ impl Looking {
 
     /// Facts about the file, apart from its content.
     pub(crate) fn facts(&self) -> Result<SqliteFacts, Error> {
-        let header = header(&self.place);
+        let header = header(&self.path);
         let header = header.map_err(|error| Error::Unavailable(error.to_string()))?;
-        let log = fs::metadata(beside(&self.place, "-wal"));
+        let log = fs::metadata(beside(&self.path, "-wal"));
         Ok(SqliteFacts {
-            file: self.place.clone(),
+            file: self.path.clone(),
             has_log: header.ends_with(&LOGGED),
             log_bytes: log.map_or(0, |log| log.len()),
         })
@@ -75,8 +78,8 @@ impl Looking {
             .progress_handler(0, None::<fn() -> bool>)
             .map_err(|error| to_error(&error))?;
         match checked {
-            Ok(said) if said == "ok" => Ok(Soundness::Sound),
-            Ok(said) => Ok(Soundness::Damaged(said)),
+            Ok(text) if text == "ok" => Ok(Soundness::Sound),
+            Ok(text) => Ok(Soundness::Damaged(text)),
             Err(error) => match error.sqlite_error_code() {
                 Some(ErrorCode::OperationInterrupted) => Ok(Soundness::Unfinished),
                 Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => {
@@ -92,23 +95,23 @@ impl Looking {
         &self,
         f: impl FnOnce(&mut Tx<'_>) -> Result<T, E>,
     ) -> Result<T, E> {
-        let turn = |sql| {
+        let run = |sql| {
             let done = self.connection.execute_batch(sql);
             done.map_err(|error| E::from(to_error(&error)))
         };
-        turn("BEGIN")?;
+        run("BEGIN")?;
         let mut tx = Tx::sqlite(&self.connection, Mode::Snapshot);
         let result = f(&mut tx);
         let result = tx.conclude(result);
-        turn("ROLLBACK")?;
+        run("ROLLBACK")?;
         result
     }
 }
 
 /// The first bytes; fewer if the file is shorter.
-fn header(place: &Path) -> std::io::Result<Vec<u8>> {
+fn header(path: &Path) -> std::io::Result<Vec<u8>> {
     let mut bytes = Vec::with_capacity(HEADER);
     let limit = u64::try_from(HEADER).unwrap_or(u64::MAX);
-    File::open(place)?.take(limit).read_to_end(&mut bytes)?;
+    File::open(path)?.take(limit).read_to_end(&mut bytes)?;
     Ok(bytes)
 }

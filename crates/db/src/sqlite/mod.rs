@@ -5,7 +5,7 @@ mod copy;
 mod errors;
 mod file;
 mod inspect;
-mod peek;
+mod read_only;
 mod readers;
 mod restore;
 mod writer;
@@ -29,7 +29,7 @@ use self::writer::Writer;
 
 pub(crate) use self::backup::save;
 pub(crate) use self::errors::to_error;
-pub(crate) use self::inspect::Looking;
+pub(crate) use self::inspect::SqliteInspection;
 pub(crate) use self::restore::restore;
 
 /// An open SQLite file.
@@ -46,7 +46,7 @@ impl Sqlite {
     /// Opens the file, creating it if needed, and starts the writer. Refuses a file of a newer program and one that another
     /// server holds.
     pub(crate) fn open(path: &str, options: Options) -> Result<Self, OpenError> {
-        peek::refuse_newer(path)?;
+        read_only::refuse_newer(path)?;
         let connection = file::open(path)?;
         let commits = watch::Sender::new(());
         Ok(Sqlite {
@@ -68,7 +68,7 @@ impl Sqlite {
     pub(crate) fn claim(&self) -> Result<(), OpenError> {
         let mut claim = self.claim.lock().unwrap_or_else(PoisonError::into_inner);
         if claim.is_none() {
-            *claim = Some(file::lock(&self.path, file::PATIENCE_FOR_CLAIM)?);
+            *claim = Some(file::lock(&self.path, file::CLAIM_TIMEOUT)?);
         }
         Ok(())
     }
@@ -82,8 +82,8 @@ impl Sqlite {
             return Ok(newest);
         }
         let claim = self.claim.lock().unwrap_or_else(PoisonError::into_inner);
-        let turn = if claim.is_none() {
-            Some(file::lock(&self.path, file::PATIENCE_FOR_TURN)?)
+        let migration_lock = if claim.is_none() {
+            Some(file::lock(&self.path, file::MIGRATION_LOCK_TIMEOUT)?)
         } else {
             None
         };
@@ -91,7 +91,7 @@ impl Sqlite {
         if migrations::is_behind(before)? {
             migrations::run(&mut connection, Dialect::Sqlite)?;
         }
-        drop(turn);
+        drop(migration_lock);
         Ok(before)
     }
 
@@ -105,7 +105,7 @@ impl Sqlite {
         let permit = self.gate.enter().await?;
         let sqlite = Arc::clone(self);
         let work = move || {
-            let _turn = permit;
+            let _permit = permit;
             sqlite.read_blocking(f)
         };
         tokio::task::spawn_blocking(work)
@@ -119,7 +119,7 @@ impl Sqlite {
         F: FnOnce(&mut Tx<'_>) -> Result<T, E>,
         E: From<Error>,
     {
-        let _turn = self.gate.enter().await?;
+        let _permit = self.gate.enter().await?;
         self.read_blocking(f)
     }
 
@@ -149,9 +149,9 @@ impl Sqlite {
         E: From<Error> + Send + 'static,
     {
         self.writer
-            .hand_over(f)?
+            .submit(f)?
             .await
-            .unwrap_or_else(|_| Err(writer::gone().into()))
+            .unwrap_or_else(|_| Err(writer::closed_error().into()))
     }
 
     /// See [`Database::write_blocking`](crate::Database::write_blocking).
@@ -162,9 +162,9 @@ impl Sqlite {
         E: From<Error> + Send + 'static,
     {
         self.writer
-            .hand_over(f)?
+            .submit(f)?
             .blocking_recv()
-            .unwrap_or_else(|_| Err(writer::gone().into()))
+            .unwrap_or_else(|_| Err(writer::closed_error().into()))
     }
 }
 

@@ -8,7 +8,7 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::backup::is_part_of;
-use super::copy::{self, COMPANIONS, Draft, Trouble};
+use super::copy::{self, COMPANIONS, CopyError, TemporaryCopy};
 use super::errors::to_open_error;
 use super::file;
 use crate::{OpenError, migrations};
@@ -16,7 +16,7 @@ use crate::{OpenError, migrations};
 /// Replaces the database at `path` by `backup`. Nobody may be using it. The former file is kept under its name plus
 /// `end`; that path is returned.
 pub(crate) fn restore(path: &str, backup: &Path, end: &str) -> Result<Option<PathBuf>, OpenError> {
-    let place = &file::real(path);
+    let target = &file::real_path(path);
     let not_usable = |reason: String| OpenError::NotUsable {
         path: backup.display().to_string(),
         reason,
@@ -25,29 +25,29 @@ pub(crate) fn restore(path: &str, backup: &Path, end: &str) -> Result<Option<Pat
         path: path.to_owned(),
         reason,
     };
-    file::named(path).map_err(failed)?;
-    if is_part_of(backup, place) {
+    file::check_name(path).map_err(failed)?;
+    if is_part_of(backup, target) {
         return Err(not_usable("that is the database itself".into()));
     }
-    let source = open(backup).map_err(|trouble| not_usable(said(&trouble)))?;
-    file::make_folder(copy::folder(place)).map_err(|error| failed(error.to_string()))?;
-    let _alone = file::lock(path, file::PATIENCE_FOR_CLAIM)?;
-    let draft = Draft::beside(place).map_err(|error| failed(error.to_string()))?;
-    draft
+    let source = open(backup).map_err(|error| not_usable(message(&error)))?;
+    file::make_folder(copy::folder(target)).map_err(|error| failed(error.to_string()))?;
+    let _alone = file::lock(path, file::CLAIM_TIMEOUT)?;
+    let temporary = TemporaryCopy::beside(target).map_err(|error| failed(error.to_string()))?;
+    temporary
         .fill(&source)
-        .map_err(|trouble| failed(said(&trouble)))?;
-    let found = draft
+        .map_err(|error| failed(message(&error)))?;
+    let found = temporary
         .check()
-        .map_err(|trouble| not_usable(said(&trouble)))?;
-    is_known(found).map_err(|trouble| not_usable(trouble.to_string()))?;
+        .map_err(|error| not_usable(message(&error)))?;
+    is_known(found).map_err(|error| not_usable(error.to_string()))?;
     let quiet = quiet(path)?;
-    put(draft, place, end, quiet.is_some()).map_err(|error| failed(error.to_string()))
+    swap(temporary, target, end, quiet.is_some()).map_err(|error| failed(error.to_string()))
 }
 
 /// Opens the backup and verifies it before anything is changed.
-fn open(backup: &Path) -> Result<Connection, Trouble> {
+fn open(backup: &Path) -> Result<Connection, CopyError> {
     if !fs::metadata(backup)?.is_file() {
-        return Err(Trouble::Foreign);
+        return Err(CopyError::Foreign);
     }
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let source = Connection::open_with_flags(backup, flags)?;
@@ -55,22 +55,22 @@ fn open(backup: &Path) -> Result<Connection, Trouble> {
     Ok(source)
 }
 
-fn is_known(version: i64) -> Result<(), Trouble> {
+fn is_known(version: i64) -> Result<(), CopyError> {
     let checked = migrations::is_behind(version);
-    checked.map_or_else(|error| Err(Trouble::Refused(error)), |_| Ok(()))
+    checked.map_or_else(|error| Err(CopyError::Refused(error)), |_| Ok(()))
 }
 
 /// The error for a file that is not a usable backup.
-fn said(trouble: &Trouble) -> String {
-    let Trouble::Sqlite(error) = trouble else {
-        return trouble.to_string();
+fn message(error: &CopyError) -> String {
+    let CopyError::Sqlite(error) = error else {
+        return error.to_string();
     };
     if error.sqlite_error_code() == Some(ErrorCode::DatabaseCorrupt) {
-        return format!("it is damaged: {trouble}");
+        return format!("it is damaged: {error}");
     }
     match to_open_error("", error) {
         OpenError::File { reason, .. } => reason,
-        _ => trouble.to_string(),
+        _ => error.to_string(),
     }
 }
 
@@ -82,7 +82,7 @@ fn quiet(path: &str) -> Result<Option<Connection>, OpenError> {
     }
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let folded = Connection::open_with_flags(path, flags).and_then(|connection| {
-        connection.busy_timeout(file::PATIENCE_FOR_CLAIM)?;
+        connection.busy_timeout(file::CLAIM_TIMEOUT)?;
         // Keep the log of an unreadable database.
         connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
         connection.execute_batch(
@@ -99,16 +99,22 @@ fn quiet(path: &str) -> Result<Option<Connection>, OpenError> {
     }
 }
 
-/// Swaps the files. Where the file system supports hard links, `place` holds the old or the new database at every moment.
-fn put(draft: Draft, place: &Path, end: &str, is_folded: bool) -> io::Result<Option<PathBuf>> {
-    let aside = copy::beside(place, end);
-    let had_one = fs::symlink_metadata(place).is_ok();
+/// Swaps the files. Where the file system supports hard links, `target` holds the old or the new database at every
+/// moment.
+fn swap(
+    temporary: TemporaryCopy,
+    target: &Path,
+    end: &str,
+    is_folded: bool,
+) -> io::Result<Option<PathBuf>> {
+    let aside = copy::beside(target, end);
+    let had_one = fs::symlink_metadata(target).is_ok();
     if had_one {
-        make_private(place)?;
-        set_aside(place, &aside)?;
+        make_private(target)?;
+        set_aside(target, &aside)?;
     }
     for companion in COMPANIONS {
-        let left = copy::beside(place, companion);
+        let left = copy::beside(target, companion);
         if left.exists() && is_folded {
             // The checkpoint has emptied this log file. It is only left because the database is still locked.
             fs::remove_file(left)?;
@@ -117,9 +123,9 @@ fn put(draft: Draft, place: &Path, end: &str, is_folded: bool) -> io::Result<Opt
             fs::rename(left, copy::beside(&aside, companion))?;
         }
     }
-    if let Err(error) = draft.replace(place) {
-        if had_one && !place.exists() {
-            fs::rename(&aside, place)?;
+    if let Err(error) = temporary.replace(target) {
+        if had_one && !target.exists() {
+            fs::rename(&aside, target)?;
         }
         return Err(error);
     }
@@ -127,17 +133,17 @@ fn put(draft: Draft, place: &Path, end: &str, is_folded: bool) -> io::Result<Opt
 }
 
 /// Makes the kept file readable for its owner only.
-fn make_private(place: &Path) -> io::Result<()> {
+fn make_private(target: &Path) -> io::Result<()> {
     #[cfg(unix)]
-    fs::set_permissions(place, std::os::unix::fs::PermissionsExt::from_mode(0o600))?;
+    fs::set_permissions(target, std::os::unix::fs::PermissionsExt::from_mode(0o600))?;
     Ok(())
 }
 
 /// Adds a hard link where possible, otherwise renames.
-fn set_aside(place: &Path, aside: &Path) -> io::Result<()> {
+fn set_aside(target: &Path, aside: &Path) -> io::Result<()> {
     if fs::symlink_metadata(aside).is_ok() {
         let text = format!("{} exists already", aside.display());
         return Err(io::Error::new(io::ErrorKind::AlreadyExists, text));
     }
-    fs::hard_link(place, aside).or_else(|_| fs::rename(place, aside))
+    fs::hard_link(target, aside).or_else(|_| fs::rename(target, aside))
 }

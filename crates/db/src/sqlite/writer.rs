@@ -29,7 +29,7 @@ pub(super) struct Writer {
 }
 
 /// The error for callers when the thread has ended.
-pub(super) fn gone() -> Error {
+pub(super) fn closed_error() -> Error {
     Error::Unavailable("the database is closed".into())
 }
 
@@ -65,17 +65,14 @@ impl Writer {
     }
 
     /// Queues an operation. Its result arrives through the returned receiver.
-    pub(super) fn hand_over<T, E, F>(
-        &self,
-        work: F,
-    ) -> Result<oneshot::Receiver<Result<T, E>>, Error>
+    pub(super) fn submit<T, E, F>(&self, work: F) -> Result<oneshot::Receiver<Result<T, E>>, Error>
     where
         F: Fn(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
         T: Send + 'static,
         E: From<Error> + Send + 'static,
     {
         let (reply, answer) = oneshot::channel();
-        let queue = self.queue.as_ref().ok_or_else(gone)?;
+        let queue = self.queue.as_ref().ok_or_else(closed_error)?;
         match queue.try_send(Box::new(Pending {
             work,
             result: None,
@@ -83,7 +80,7 @@ impl Writer {
         })) {
             Ok(()) => Ok(answer),
             Err(TrySendError::Full(_)) => Err(Error::Overloaded),
-            Err(TrySendError::Disconnected(_)) => Err(gone()),
+            Err(TrySendError::Disconnected(_)) => Err(closed_error()),
         }
     }
 }
@@ -139,7 +136,7 @@ where
     fn answer(self: Box<Self>, outcome: Result<(), Error>) {
         let result = match (outcome, self.result) {
             (Ok(()), Some(result)) => result,
-            (Ok(()), None) => Err(gone().into()),
+            (Ok(()), None) => Err(closed_error().into()),
             (Err(error), _) => Err(error.into()),
         };
         // The caller may have gone away.

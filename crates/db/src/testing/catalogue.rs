@@ -184,8 +184,8 @@ fn rows_of_file(file: &Connection, table: &str) -> Vec<Map<String, Value>> {
         .prepare(&format!("SELECT * FROM {table}"))
         .expect("the rows");
     let rows = statement.query_map([], |row| {
-        let value = |(place, (name, kind)): (usize, &(String, String))| {
-            Ok((name.clone(), value(kind, row.get_ref(place)?)))
+        let value = |(index, (name, kind)): (usize, &(String, String))| {
+            Ok((name.clone(), value(kind, row.get_ref(index)?)))
         };
         types.iter().enumerate().map(value).collect()
     });

@@ -74,7 +74,7 @@ impl TestDatabase {
     }
 
     fn empty(engine: Engine, options: Options) -> TestDatabase {
-        let (url, storage) = place(engine);
+        let (url, storage) = new_url(engine);
         let db = Database::open_with(&url, options).expect("the test's database opens");
         TestDatabase {
             db,
@@ -89,8 +89,8 @@ impl TestDatabase {
     }
 }
 
-/// A place for a test's database. SQLite's doesn't exist yet; PostgreSQL's is already migrated.
-fn place(engine: Engine) -> (String, Storage) {
+/// The address for a test's database. SQLite's doesn't exist yet; PostgreSQL's is already migrated.
+fn new_url(engine: Engine) -> (String, Storage) {
     match engine {
         Engine::Sqlite => {
             let folder = tempfile::tempdir().expect("a folder for the test's database");

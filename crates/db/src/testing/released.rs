@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use refinery::Target;
 use serde_json::{Map, Value};
 
-use super::{Engine, Storage, catalogue, place};
+use super::{Engine, Storage, catalogue, new_url};
 use crate::blocking::off_runtime;
 use crate::migrations::{self, Dialect};
 
@@ -33,7 +33,7 @@ impl Released {
 
     /// An empty database of that version.
     pub fn without_rows(engine: Engine, version: i64) -> Released {
-        let (url, storage) = place(engine);
+        let (url, storage) = new_url(engine);
         let released = Released {
             url,
             _storage: storage,

@@ -15,36 +15,41 @@ use crate::{OpenError, migrations};
 
 /// Refuses a file of a newer program. Other faults are reported when the file is opened.
 pub(super) fn refuse_newer(path: &str) -> Result<(), OpenError> {
-    match look(path) {
+    match schema_version(path) {
         Ok(found) => migrations::is_behind(found).map(drop),
         Err(_) => Ok(()),
     }
 }
 
-fn look(path: &str) -> rusqlite::Result<i64> {
+fn schema_version(path: &str) -> rusqlite::Result<i64> {
     version(&open(path)?)
 }
 
 /// Opens a read-only connection that creates no files beside the database.
 pub(super) fn open(path: &str) -> rusqlite::Result<Connection> {
-    let place = file::real(path);
-    let has_companion = COMPANIONS.iter().any(|end| beside(&place, end).exists());
-    let reading = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let real_path = file::real_path(path);
+    let has_companion = COMPANIONS
+        .iter()
+        .any(|end| beside(&real_path, end).exists());
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = if has_companion {
-        Connection::open_with_flags(path, reading)?
+        Connection::open_with_flags(path, flags)?
     } else {
         // Nobody has it open, and a normal read would create files beside it.
-        Connection::open_with_flags(unchanging(&place), reading | OpenFlags::SQLITE_OPEN_URI)?
+        Connection::open_with_flags(
+            immutable_uri(&real_path),
+            flags | OpenFlags::SQLITE_OPEN_URI,
+        )?
     };
-    connection.busy_timeout(file::PATIENCE_FOR_CLAIM)?;
+    connection.busy_timeout(file::CLAIM_TIMEOUT)?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
     Ok(connection)
 }
 
 /// A URI that tells SQLite that the file is immutable.
-fn unchanging(place: &Path) -> String {
+fn immutable_uri(path: &Path) -> String {
     let mut address = "file:".to_owned();
-    for byte in place.to_string_lossy().bytes() {
+    for byte in path.to_string_lossy().bytes() {
         if byte.is_ascii_alphanumeric() || b"/._-".contains(&byte) {
             address.push(char::from(byte));
         } else {
@@ -61,7 +66,7 @@ mod tests {
     #[test]
     fn special_characters_in_a_path_are_escaped() {
         assert_eq!(
-            unchanging(Path::new("/a b/50%?#é.db")),
+            immutable_uri(Path::new("/a b/50%?#é.db")),
             "file:/a%20b/50%25%3f%23%c3%a9.db?immutable=1"
         );
     }
