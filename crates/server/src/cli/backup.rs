@@ -6,7 +6,7 @@ use clap::Args;
 use jiff::Timestamp;
 use jobwright_db::{Database, Existing, OpenError};
 
-use super::{Failure, logging, say, settings::Settings};
+use super::{Failure, logging, print, settings::Settings};
 use crate::features::{
     audit::{self, AuditAction, DoneBy, Entry},
     events,
@@ -40,7 +40,7 @@ impl Backup {
         )?;
         let bytes = fs::metadata(&self.file)?.len();
         let file = self.file.display();
-        say(format_args!(
+        print(format_args!(
             "Backed up to {file} ({bytes} bytes), read through and sound."
         ))
     }
@@ -60,28 +60,28 @@ impl Restore {
         logging::start(settings)?;
         let end = Timestamp::now().strftime(".replaced-%Y-%m-%dT%H%M%SZ");
         let kept = Database::restore(&settings.database_url, &self.file, &end.to_string())?;
-        note(settings)
+        record_restore(settings)
             .map_err(|error| format!("restored, but not recorded in the audit log: {}", error.0))?;
         let file = self.file.display();
         match kept {
-            Some(kept) => say(format_args!(
+            Some(kept) => print(format_args!(
                 "Restored from {file}. The former database is kept as {}.",
                 kept.display()
             )),
-            None => say(format_args!("Restored from {file}.")),
+            None => print(format_args!("Restored from {file}.")),
         }
     }
 }
 
 /// Migrates the restored database, records the restore in its audit log, and makes browsers reload their data.
-fn note(settings: &Settings) -> Result<(), Failure> {
+fn record_restore(settings: &Settings) -> Result<(), Failure> {
     let db = settings.open()?;
     settings.prepare(&db)?;
     let entry = Entry::new(AuditAction::DatabaseRestored, DoneBy::COMMAND_LINE);
     db.write_blocking(move |tx| {
         let now = Timestamp::now();
         audit::note(tx, now, &entry)?;
-        events::begin_anew(tx, now)
+        events::skip_ahead(tx, now)
     })?;
     Ok(())
 }

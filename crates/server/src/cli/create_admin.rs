@@ -9,7 +9,7 @@ use std::{
 use clap::Args;
 use jiff::Timestamp;
 
-use super::{Failure, logging, say, settings::Settings};
+use super::{Failure, logging, print, settings::Settings};
 use crate::{
     error::Error,
     features::{
@@ -56,16 +56,16 @@ impl CreateAdmin {
             let id = users::create(tx, now, &added, &hash)?;
             let entry = Entry::new(AuditAction::UserCreated, DoneBy::COMMAND_LINE);
             let entry = entry.about(Subject::user(id, &added.full_name));
-            audit::note(tx, now, &entry.with(made(&added)))?;
+            audit::note(tx, now, &entry.with(audit_changes(&added)))?;
             Ok::<_, Error>(())
         })
         .map_err(|error| one_line(&error))?;
-        say(format_args!("Administrator '{}' was added.", new.username))
+        print(format_args!("Administrator '{}' was added.", new.username))
     }
 }
 
 /// Records the new account in the audit log.
-fn made(new: &NewUser) -> Vec<AuditChange> {
+fn audit_changes(new: &NewUser) -> Vec<AuditChange> {
     audit::changes([
         ("username", String::new(), new.username.clone()),
         ("email", String::new(), new.email.clone()),
@@ -91,28 +91,28 @@ fn password() -> Result<String, Failure> {
     match env::var("JOBWRIGHT_PASSWORD") {
         Ok(password) if !password.is_empty() => Ok(password),
         _ if stdin().is_terminal() => {
-            let password = ask("Password: ")?;
-            if ask("Once more: ")? == password {
+            let password = prompt("Password: ")?;
+            if prompt("Once more: ")? == password {
                 Ok(password)
             } else {
                 Err("the passwords do not match".into())
             }
         }
-        _ => line(),
+        _ => read_line(),
     }
 }
 
 /// Asks on the terminal without echo.
-fn ask(question: &str) -> Result<String, Failure> {
+fn prompt(question: &str) -> Result<String, Failure> {
     write!(stderr(), "{question}")?;
     stderr().flush()?;
-    let _hidden = Hidden::new();
-    let answer = line();
+    let _echo_off = EchoOff::new();
+    let answer = read_line();
     writeln!(stderr())?;
     answer
 }
 
-fn line() -> Result<String, Failure> {
+fn read_line() -> Result<String, Failure> {
     let mut line = String::new();
     if stdin().read_line(&mut line)? == 0 {
         return Err("no password: set JOBWRIGHT_PASSWORD or type one".into());
@@ -121,16 +121,16 @@ fn line() -> Result<String, Failure> {
 }
 
 /// Turns off the terminal's echo until it is dropped.
-struct Hidden;
+struct EchoOff;
 
-impl Hidden {
+impl EchoOff {
     fn new() -> Self {
         echo("-echo");
         Self
     }
 }
 
-impl Drop for Hidden {
+impl Drop for EchoOff {
     fn drop(&mut self) {
         echo("echo");
     }

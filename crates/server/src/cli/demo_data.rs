@@ -3,7 +3,7 @@
 use clap::Args;
 use jiff::Timestamp;
 
-use super::{Failure, logging, say, settings::Settings};
+use super::{Failure, logging, print, settings::Settings};
 use crate::features::demo_data::{DemoOptions, fill};
 
 /// The size of the demo business.
@@ -40,6 +40,6 @@ impl DemoData {
             seed: self.seed,
             timezone: settings.timezone(),
         };
-        say(fill(&db, &options, Timestamp::now())?)
+        print(fill(&db, &options, Timestamp::now())?)
     }
 }

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::{Failure, ask, say, settings::Settings};
+use super::{Failure, http_get, print, settings::Settings};
 
 /// What to check.
 #[derive(Debug, Args)]
@@ -15,12 +15,12 @@ pub(super) struct Health {
 impl Health {
     /// Asks the server with these settings. Fails if there is none, or if it doesn't answer 200.
     pub(super) fn run(&self, settings: &Settings) -> Result<(), Failure> {
-        let address = ask::reachable(settings.listen);
+        let address = http_get::connect_address(settings.listen);
         let path = if self.ready { "/readyz" } else { "/healthz" };
-        let answer = ask::get(address, path)
+        let answer = http_get::get(address, path)
             .map_err(|error| format!("no answer from http://{address}{path}: {error}"))?;
         match answer.status {
-            200 => say("ok"),
+            200 => print("ok"),
             status => Err(Failure(format!("http://{address}{path} answered {status}"))),
         }
     }

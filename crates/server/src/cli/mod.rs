@@ -1,11 +1,11 @@
 //! The command line. A failed command prints one line and exits with a non-zero code. rule: command-line
 
-mod ask;
 mod backup;
 mod create_admin;
 mod demo_data;
 mod doctor;
 mod health;
+mod http_get;
 mod licenses;
 mod logging;
 mod notify;
@@ -68,7 +68,7 @@ impl<E: Display> From<E> for Failure {
 pub fn run() -> ExitCode {
     let (cli, unread) = match Cli::try_parse() {
         Ok(cli) => (cli, Vec::new()),
-        Err(error) => match doctor::leniently() {
+        Err(error) => match doctor::parse_leniently() {
             Some(found) => found,
             None => return usage(&error),
         },
@@ -87,7 +87,7 @@ pub fn run() -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure(reason)) => {
-            complain(&reason);
+            print_error(&reason);
             ExitCode::FAILURE
         }
     }
@@ -106,7 +106,7 @@ fn usage(error: &clap::Error) -> ExitCode {
             ExitCode::from(2)
         }
         _ => {
-            complain(&one_line(error));
+            print_error(&one_line(error));
             ExitCode::from(2)
         }
     }
@@ -121,7 +121,7 @@ fn one_line(error: &clap::Error) -> String {
 }
 
 /// Prints one line to the error output. Joins a reason of several lines.
-fn complain(reason: &str) {
+fn print_error(reason: &str) {
     let line = reason
         .lines()
         .map(str::trim)
@@ -133,6 +133,6 @@ fn complain(reason: &str) {
 }
 
 /// Prints text to the standard output.
-fn say(text: impl Display) -> Result<(), Failure> {
+fn print(text: impl Display) -> Result<(), Failure> {
     writeln!(std::io::stdout(), "{text}").map_err(Failure::from)
 }

@@ -15,7 +15,7 @@ pub(super) const READY: &str = "READY=1";
 pub(super) const STOPPING: &str = "STOPPING=1";
 
 /// Sends a state if a socket is set. A failure is only logged, because serving doesn't depend on it.
-pub(super) fn tell(state: &str) {
+pub(super) fn report(state: &str) {
     let Some(name) = env::var_os("NOTIFY_SOCKET").filter(|name| !name.is_empty()) else {
         return;
     };
@@ -54,9 +54,9 @@ mod tests {
         for name in [file.as_os_str(), OsStr::new(&abstract_name)] {
             let manager = UnixDatagram::bind_addr(&address(name).unwrap()).unwrap();
             send(name, READY).unwrap();
-            let mut told = [0; 64];
-            let length = manager.recv(&mut told).unwrap();
-            assert_eq!(&told[..length], READY.as_bytes());
+            let mut received = [0; 64];
+            let length = manager.recv(&mut received).unwrap();
+            assert_eq!(&received[..length], READY.as_bytes());
         }
         assert!(address(OsStr::new("notify")).is_err());
     }

@@ -12,9 +12,9 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::{net::TcpListener, runtime::Builder, sync::watch, time::timeout};
 
 use super::{
-    Failure, logging, notify, say,
+    Failure, logging, notify, print,
     settings::Settings,
-    signals::{Signals, enough},
+    signals::{Signals, stop_deadline},
 };
 use crate::{
     app::{self, App},
@@ -102,7 +102,7 @@ async fn serve(
         metrics.serve()?;
     }
     announce(&config, address, &mailer);
-    notify::tell(notify::READY);
+    notify::report(notify::READY);
     let pruning = tokio::spawn(notifications::keep_pruned(app.clone(), PRUNING));
     let audit = tokio::spawn(audit::keep_pruned(app.clone(), PRUNING));
     let backups = tokio::spawn(backups::keep_daily(app.clone(), BACKUPS));
@@ -114,18 +114,18 @@ async fn serve(
     let stop = async {
         first.next().await;
         tracing::info!("stopping after the requests in flight are finished");
-        notify::tell(notify::STOPPING);
+        notify::report(notify::STOPPING);
         hub.stop();
         stop_mail.send_replace(true);
     };
-    let (most, patience) = (config.most_connections, server::Patience::default());
+    let (most, timeouts) = (config.most_connections, server::Timeouts::default());
     let finished = async {
-        server::serve(listener, router, most, patience, stop).await;
+        server::serve(listener, router, most, timeouts, stop).await;
         timeout(MAIL_GRACE, mail).await.is_ok()
     };
     let whole = tokio::select! {
         whole = finished => whole,
-        () = enough(&mut second, GRACE) => false,
+        () = stop_deadline(&mut second, GRACE) => false,
     };
     // Its open transaction is committed or rolled back as a whole. Nothing waits for it.
     pruning.abort();
@@ -178,7 +178,7 @@ fn show_setup(db: &Database, config: &Config) -> Result<(), Failure> {
     let text = format!(
         "There is no user yet. Set up the business at\n  {origin}/setup?code={code}\nSetup code: {code}"
     );
-    if say(text).is_err() {
+    if print(text).is_err() {
         tracing::warn!("nobody reads the standard output: the setup code could not be shown");
     }
     Ok(())
@@ -227,7 +227,7 @@ impl Metrics {
             listener,
             router,
             METRICS_CONNECTIONS,
-            server::Patience::default(),
+            server::Timeouts::default(),
             std::future::pending(),
         ));
         Ok(())

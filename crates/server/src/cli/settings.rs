@@ -12,7 +12,7 @@ use crate::{
     config::{Config, DailyBackup, Limits, Network, PublicUrl},
     features::{clients, settings},
     kit::{
-        mail::{Folder, Mailer, Patience, Sender, Smtp, SmtpServer},
+        mail::{Folder, Mailer, Sender, Smtp, SmtpServer, Timeouts},
         time_zone,
     },
 };
@@ -242,7 +242,7 @@ impl Settings {
         // Parsed here, because clap's error message would repeat the password.
         let wrong =
             |reason: String| Failure(format!("invalid value for '--smtp-url <URL>': {reason}"));
-        Smtp::new(server.map_err(wrong)?, from, Patience::default())
+        Smtp::new(server.map_err(wrong)?, from, Timeouts::default())
             .map(|smtp| Mailer::Smtp(Box::new(smtp)))
             .map_err(|error| wrong(error.to_string()))
     }

@@ -32,7 +32,7 @@ impl Signals {
 }
 
 /// Completes when the stop must end: after `grace`, or at a second signal.
-pub(super) async fn enough(signals: &mut Signals, grace: Duration) {
+pub(super) async fn stop_deadline(signals: &mut Signals, grace: Duration) {
     signals.next().await;
     tokio::select! {
         () = sleep(grace) => {}

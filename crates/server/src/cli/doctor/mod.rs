@@ -1,17 +1,17 @@
 //! `jobwright doctor` checks the settings, the database, mail, the clock, the disks, the backups and the ports.
 //! It reports what is wrong and how to fix it.
 //!
-//! `look` collects the facts, `rules` judges them, `report` prints the findings. A running server is not disturbed:
+//! `collect` reads the facts, `rules` assess them, `report` prints the findings. A running server is not disturbed:
 //! nothing is created, migrated, written, sent or locked. A finding must never contain a secret.
 
-mod look;
+mod collect;
 mod report;
 mod rules;
 
 use clap::Args;
 
 use self::report::{Finding, Report, counted};
-use super::{Cli, Command, Failure, say, settings::Settings};
+use super::{Cli, Command, Failure, print, settings::Settings};
 
 pub(super) use self::rules::settings::Unread;
 
@@ -24,9 +24,9 @@ pub(super) struct Doctor {
 }
 
 /// Returns the parsed arguments if the command is `doctor`, which also runs when settings cannot be read.
-pub(super) fn leniently() -> Option<(Cli, Vec<Unread>)> {
-    let found = look::settings::leniently().ok()?;
-    matches!(found.0.command, Command::Doctor(_)).then_some(found)
+pub(super) fn parse_leniently() -> Option<(Cli, Vec<Unread>)> {
+    let parsed = collect::settings::parse_leniently().ok()?;
+    matches!(parsed.0.command, Command::Doctor(_)).then_some(parsed)
 }
 
 impl Doctor {
@@ -34,9 +34,9 @@ impl Doctor {
     pub(super) fn run(&self, settings: &Settings, unread: Vec<Unread>) -> Result<(), Failure> {
         let report = Report::new(examine(settings, unread));
         if self.json {
-            say(serde_json::to_string_pretty(&report)?)?;
+            print(serde_json::to_string_pretty(&report)?)?;
         } else {
-            say(report.to_text())?;
+            print(report.to_text())?;
         }
         match report.problems() {
             0 => Ok(()),
@@ -49,17 +49,17 @@ impl Doctor {
 }
 
 fn examine(settings: &Settings, unread: Vec<Unread>) -> Vec<Finding> {
-    let mut findings = rules::settings::judge(&look::settings::look(settings, unread));
-    let (mut inspection, database) = look::database::look(&settings.database_url);
-    findings.extend(rules::database::judge(&database));
-    findings.extend(rules::mail::judge(&look::mail::look(settings)));
-    let clock = look::clock::look(settings, inspection.as_mut(), &database);
-    findings.extend(rules::clock::judge(&clock));
-    let folders = look::disk::look(settings);
-    findings.extend(folders.iter().flat_map(rules::disk::judge));
-    let backups = look::backups::look(settings);
-    findings.extend(rules::backups::judge(&backups, clock.now));
-    let ports = look::port::look(settings);
-    findings.extend(ports.iter().map(rules::port::judge));
+    let mut findings = rules::settings::assess(&collect::settings::collect(settings, unread));
+    let (mut inspection, database) = collect::database::collect(&settings.database_url);
+    findings.extend(rules::database::assess(&database));
+    findings.extend(rules::mail::assess(&collect::mail::collect(settings)));
+    let clock = collect::clock::collect(settings, inspection.as_mut(), &database);
+    findings.extend(rules::clock::assess(&clock));
+    let folders = collect::disk::collect(settings);
+    findings.extend(folders.iter().flat_map(rules::disk::assess));
+    let backups = collect::backups::collect(settings);
+    findings.extend(rules::backups::assess(&backups, clock.now));
+    let ports = collect::port::collect(settings);
+    findings.extend(ports.iter().map(rules::port::assess));
     findings
 }

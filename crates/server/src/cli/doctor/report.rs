@@ -99,7 +99,7 @@ impl Finding {
             level: Level::Warning,
             ..Self::ok(area, check, text)
         }
-        .advised(advice)
+        .with_advice(advice)
     }
 
     /// A finding about something that does not work or is not safe.
@@ -113,11 +113,11 @@ impl Finding {
             level: Level::Problem,
             ..Self::ok(area, check, text)
         }
-        .advised(advice)
+        .with_advice(advice)
     }
 
     /// Adds advice.
-    pub(crate) fn advised(self, advice: impl Into<String>) -> Self {
+    pub(crate) fn with_advice(self, advice: impl Into<String>) -> Self {
         Self {
             advice: Some(advice.into()),
             ..self

@@ -1,4 +1,4 @@
-//! Judges the daily backups: whether there are any, the age of the newest, and whether it can be restored.
+//! Assesses the daily backups: whether there are any, the age of the newest, and whether it can be restored.
 
 use jiff::{SignedDuration, Timestamp};
 use jobwright_db::Soundness;
@@ -11,7 +11,7 @@ const TOO_OLD: SignedDuration = SignedDuration::from_hours(48);
 
 /// The facts about the backups.
 #[derive(Debug, Clone)]
-pub(crate) enum Seen {
+pub(crate) enum Facts {
     /// The database is PostgreSQL, which is backed up with its own tools.
     OwnTools {
         /// Whether a backup folder is configured nevertheless.
@@ -60,10 +60,10 @@ pub(crate) struct Newest {
     pub(crate) soundness: Result<Soundness, String>,
 }
 
-/// Judges the facts at the time `now`.
-pub(crate) fn judge(seen: &Seen, now: Timestamp) -> Vec<Finding> {
-    match seen {
-        Seen::OwnTools {
+/// Assesses the facts at the time `now`.
+pub(crate) fn assess(facts: &Facts, now: Timestamp) -> Vec<Finding> {
+    match facts {
+        Facts::OwnTools {
             is_folder_named: false,
         } => vec![
             Finding::ok(
@@ -71,9 +71,9 @@ pub(crate) fn judge(seen: &Seen, now: Timestamp) -> Vec<Finding> {
                 "daily",
                 "PostgreSQL is backed up by its own tools, which cannot be seen from here.",
             )
-            .advised("See that pg_dump runs each day; jobwright backup x prints the command."),
+            .with_advice("See that pg_dump runs each day; jobwright backup x prints the command."),
         ],
-        Seen::OwnTools {
+        Facts::OwnTools {
             is_folder_named: true,
         } => vec![Finding::warning(
             Backups,
@@ -81,19 +81,19 @@ pub(crate) fn judge(seen: &Seen, now: Timestamp) -> Vec<Finding> {
             "JOBWRIGHT_BACKUP_DIR does nothing for PostgreSQL: there are no daily backups in it.",
             "Let pg_dump run each day; jobwright backup x prints the command.",
         )],
-        Seen::Off => vec![Finding::warning(
+        Facts::Off => vec![Finding::warning(
             Backups,
             "daily",
             "There are no daily backups.",
             "Set JOBWRIGHT_BACKUP_DIR to a folder, best on another disk, and copy it to another machine.",
         )],
-        Seen::Unread { folder, reason } => vec![Finding::problem(
+        Facts::Unread { folder, reason } => vec![Finding::problem(
             Backups,
             "daily",
             format!("The folder {folder} of the backups cannot be read: {reason}"),
             "Run this as the user that serves, and give that user the folder with chown.",
         )],
-        Seen::Folder(folder) => in_folder(folder, now),
+        Facts::Folder(folder) => in_folder(folder, now),
     }
 }
 
@@ -123,10 +123,10 @@ fn in_folder(folder: &Folder, now: Timestamp) -> Vec<Finding> {
     }
     if folder.is_same_disk {
         let text = format!("{path} is on the same disk as the database.");
-        findings.push(
-            Finding::ok(Backups, "other-disk", text)
-                .advised("Copy the backups to another machine: a disk that breaks takes both."),
-        );
+        findings
+            .push(Finding::ok(Backups, "other-disk", text).with_advice(
+                "Copy the backups to another machine: a disk that breaks takes both.",
+            ));
     }
     findings
 }
@@ -193,8 +193,8 @@ mod tests {
         }
     }
 
-    fn found(seen: &Seen, now: &str) -> (Vec<&'static str>, Vec<&'static str>) {
-        let findings = judge(seen, now.parse().unwrap());
+    fn found(facts: &Facts, now: &str) -> (Vec<&'static str>, Vec<&'static str>) {
+        let findings = assess(facts, now.parse().unwrap());
         (of(Level::Warning, &findings), of(Level::Problem, &findings))
     }
 
@@ -202,18 +202,18 @@ mod tests {
 
     #[test]
     fn a_newest_backup_older_than_two_days_is_a_problem() {
-        let seen = Seen::Folder(folder(Some(newest())));
-        assert_eq!(found(&seen, TODAY), (vec![], vec![]));
-        assert_eq!(found(&seen, "2026-11-23T00:10:00Z"), (vec![], vec![]));
+        let facts = Facts::Folder(folder(Some(newest())));
+        assert_eq!(found(&facts, TODAY), (vec![], vec![]));
+        assert_eq!(found(&facts, "2026-11-23T00:10:00Z"), (vec![], vec![]));
         assert_eq!(
-            found(&seen, "2026-11-23T00:10:01Z"),
+            found(&facts, "2026-11-23T00:10:01Z"),
             (vec![], vec!["daily"])
         );
     }
 
     #[test]
     fn an_unusable_backup_and_one_that_others_can_read_are_reported() {
-        let with = |newest: Newest| found(&Seen::Folder(folder(Some(newest))), TODAY);
+        let with = |newest: Newest| found(&Facts::Folder(folder(Some(newest))), TODAY);
         assert_eq!(
             with(Newest {
                 mode: 0o644,
@@ -247,15 +247,15 @@ mod tests {
 
     #[test]
     fn missing_backups_are_a_warning_and_an_unreadable_folder_is_a_problem() {
-        assert_eq!(found(&Seen::Off, TODAY).0, ["daily"]);
+        assert_eq!(found(&Facts::Off, TODAY).0, ["daily"]);
         let empty = folder(None);
         let new = Folder {
             has_database: false,
             ..empty.clone()
         };
-        assert_eq!(found(&Seen::Folder(empty), TODAY).0, ["daily"]);
-        assert_eq!(found(&Seen::Folder(new), TODAY), (vec![], vec![]));
-        let unread = Seen::Unread {
+        assert_eq!(found(&Facts::Folder(empty), TODAY).0, ["daily"]);
+        assert_eq!(found(&Facts::Folder(new), TODAY), (vec![], vec![]));
+        let unread = Facts::Unread {
             folder: "/x".to_owned(),
             reason: "denied".to_owned(),
         };
@@ -264,8 +264,8 @@ mod tests {
 
     #[test]
     fn a_backup_folder_is_useless_with_postgresql() {
-        let seen = |is_folder_named| found(&Seen::OwnTools { is_folder_named }, TODAY);
-        assert_eq!(seen(false), (vec![], vec![]));
-        assert_eq!(seen(true), (vec!["daily"], vec![]));
+        let facts = |is_folder_named| found(&Facts::OwnTools { is_folder_named }, TODAY);
+        assert_eq!(facts(false), (vec![], vec![]));
+        assert_eq!(facts(true), (vec!["daily"], vec![]));
     }
 }

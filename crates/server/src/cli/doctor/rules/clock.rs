@@ -1,4 +1,4 @@
-//! Judges the clocks, which jobs, sessions and reset links depend on, and the business's time zone.
+//! Assesses the clocks, which jobs, sessions and reset links depend on, and the business's time zone.
 
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 
@@ -15,7 +15,7 @@ const FAR_OFF: SignedDuration = SignedDuration::from_secs(60);
 
 /// The facts about the time.
 #[derive(Debug, Clone)]
-pub(crate) struct Seen {
+pub(crate) struct Facts {
     /// This machine's time.
     pub(crate) now: Timestamp,
     /// How far the database server's clock is ahead, if the database has a server.
@@ -42,12 +42,12 @@ pub(crate) enum Zone {
     Unknown,
 }
 
-/// Judges the facts.
-pub(crate) fn judge(seen: &Seen) -> Vec<Finding> {
-    let mut findings = vec![system(seen.now)];
-    findings.extend(seen.database_ahead.map(database));
-    findings.extend(newest(seen));
-    findings.extend(zone(seen));
+/// Assesses the facts.
+pub(crate) fn assess(facts: &Facts) -> Vec<Finding> {
+    let mut findings = vec![system(facts.now)];
+    findings.extend(facts.database_ahead.map(database));
+    findings.extend(newest(facts));
+    findings.extend(zone(facts));
     findings
 }
 
@@ -88,9 +88,9 @@ fn database(ahead: SignedDuration) -> Finding {
     }
 }
 
-fn newest(seen: &Seen) -> Option<Finding> {
-    let newest = seen.newest?;
-    let ahead = newest.duration_since(seen.now);
+fn newest(facts: &Facts) -> Option<Finding> {
+    let newest = facts.newest?;
+    let ahead = newest.duration_since(facts.now);
     if ahead > FAR_OFF {
         return Some(Finding::problem(
             Clock,
@@ -105,10 +105,10 @@ fn newest(seen: &Seen) -> Option<Finding> {
     Some(Finding::ok(Clock, "newest", text))
 }
 
-fn zone(seen: &Seen) -> Option<Finding> {
-    match &seen.zone {
+fn zone(facts: &Facts) -> Option<Finding> {
+    match &facts.zone {
         Zone::Set(name, zone) => {
-            let there = seen.now.to_zoned(zone.clone());
+            let there = facts.now.to_zoned(zone.clone());
             let text = format!(
                 "The business's time zone is {name}, where it is {}.",
                 there.strftime("%H:%M on %A")
@@ -136,8 +136,8 @@ mod tests {
     use super::super::{super::report::Level, of};
     use super::*;
 
-    fn seen() -> Seen {
-        Seen {
+    fn facts() -> Facts {
+        Facts {
             now: "2026-11-21T09:00:00Z".parse().unwrap(),
             database_ahead: Some(SignedDuration::from_millis(3)),
             newest: Some("2026-11-21T08:59:59Z".parse().unwrap()),
@@ -148,19 +148,20 @@ mod tests {
         }
     }
 
-    fn found(seen: &Seen) -> (Vec<&'static str>, Vec<&'static str>) {
-        let findings = judge(seen);
+    fn found(facts: &Facts) -> (Vec<&'static str>, Vec<&'static str>) {
+        let findings = assess(facts);
         (of(Level::Warning, &findings), of(Level::Problem, &findings))
     }
 
     #[test]
     fn clocks_that_agree_are_ok() {
-        assert_eq!(found(&seen()), (vec![], vec![]));
-        let told = judge(&seen());
+        assert_eq!(found(&facts()), (vec![], vec![]));
+        let findings = assess(&facts());
         assert!(
-            told.iter()
+            findings
+                .iter()
                 .any(|one| one.text.ends_with("where it is 20:00 on Saturday.")),
-            "{told:?}"
+            "{findings:?}"
         );
     }
 
@@ -169,10 +170,10 @@ mod tests {
         let now = "1970-01-01T00:10:00Z".parse().unwrap();
         let newest = None;
         assert_eq!(
-            found(&Seen {
+            found(&Facts {
                 now,
                 newest,
-                ..seen()
+                ..facts()
             }),
             (vec![], vec!["system"])
         );
@@ -182,9 +183,9 @@ mod tests {
     fn a_slightly_different_database_clock_is_a_warning_and_a_far_off_one_a_problem() {
         let off = |seconds| {
             let database_ahead = Some(SignedDuration::from_secs(seconds));
-            found(&Seen {
+            found(&Facts {
                 database_ahead,
-                ..seen()
+                ..facts()
             })
         };
         assert_eq!(off(-2), (vec![], vec![]));
@@ -195,9 +196,9 @@ mod tests {
     #[test]
     fn data_from_the_future_is_a_problem() {
         let at = |text: &str| {
-            found(&Seen {
+            found(&Facts {
                 newest: Some(text.parse().unwrap()),
-                ..seen()
+                ..facts()
             })
         };
         assert_eq!(at("2026-11-21T09:01:00Z"), (vec![], vec![]));
@@ -208,18 +209,18 @@ mod tests {
     fn a_new_business_in_utc_by_default_is_a_warning() {
         let with = |name: &str, is_chosen| {
             let name = name.to_owned();
-            found(&Seen {
+            found(&Facts {
                 zone: Zone::New { name, is_chosen },
-                ..seen()
+                ..facts()
             })
             .0
         };
         assert_eq!(with("UTC", false), ["time-zone"]);
         assert!(with("UTC", true).is_empty() && with("Europe/Berlin", false).is_empty());
         assert!(
-            found(&Seen {
+            found(&Facts {
                 zone: Zone::Unknown,
-                ..seen()
+                ..facts()
             })
             .0
             .is_empty()

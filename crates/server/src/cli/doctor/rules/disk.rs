@@ -1,4 +1,4 @@
-//! Judges the folders that the server writes to: whether they are writable, and whether there is room.
+//! Assesses the folders that the server writes to: whether they are writable, and whether there is room.
 
 use super::super::report::{Area::Disk, Finding};
 use super::{MEBIBYTE, size};
@@ -9,7 +9,7 @@ const LITTLE: u64 = 1024 * MEBIBYTE;
 
 /// A folder that the server writes to.
 #[derive(Debug, Clone)]
-pub(crate) struct Seen {
+pub(crate) struct Facts {
     /// What it is used for, such as `the database`.
     pub(crate) purpose: &'static str,
     /// Its path.
@@ -33,10 +33,10 @@ pub(crate) struct State {
     pub(crate) has_free_files: bool,
 }
 
-/// Judges one folder.
-pub(crate) fn judge(seen: &Seen) -> Vec<Finding> {
-    let (path, purpose) = (&seen.path, seen.purpose);
-    let state = match &seen.state {
+/// Assesses one folder.
+pub(crate) fn assess(facts: &Facts) -> Vec<Finding> {
+    let (path, purpose) = (&facts.path, facts.purpose);
+    let state = match &facts.state {
         Ok(state) => state,
         Err(reason) => {
             return vec![Finding::problem(
@@ -47,7 +47,7 @@ pub(crate) fn judge(seen: &Seen) -> Vec<Finding> {
             )];
         }
     };
-    vec![writable(state, path, purpose), space(state, seen)]
+    vec![writable(state, path, purpose), space(state, facts)]
 }
 
 fn writable(state: &State, path: &str, purpose: &str) -> Finding {
@@ -72,8 +72,8 @@ fn writable(state: &State, path: &str, purpose: &str) -> Finding {
     }
 }
 
-fn space(state: &State, seen: &Seen) -> Finding {
-    let (path, free) = (&seen.path, state.free_bytes);
+fn space(state: &State, facts: &Facts) -> Finding {
+    let (path, free) = (&facts.path, state.free_bytes);
     let text = format!("{} are free at {path}.", size(free));
     if !state.has_free_files {
         return Finding::problem(
@@ -93,8 +93,8 @@ fn space(state: &State, seen: &Seen) -> Finding {
         );
         return Finding::problem(Disk, "space", text, "Make room, or move to a larger disk.");
     }
-    if free < LITTLE || free < seen.wanted_bytes {
-        let reason = if free < seen.wanted_bytes {
+    if free < LITTLE || free < facts.wanted_bytes {
+        let reason = if free < facts.wanted_bytes {
             ", which is less than the next backup needs"
         } else {
             ""
@@ -118,7 +118,7 @@ mod tests {
     };
 
     fn found(state: State) -> (Vec<&'static str>, Vec<&'static str>) {
-        let findings = judge(&Seen {
+        let findings = assess(&Facts {
             purpose: "backups",
             path: "/backups".to_owned(),
             state: Ok(state),
@@ -171,12 +171,12 @@ mod tests {
             .1,
             ["writable"]
         );
-        let closed = Seen {
+        let closed = Facts {
             purpose: "mail",
             path: "/x".to_owned(),
             state: Err("denied".to_owned()),
             wanted_bytes: 0,
         };
-        assert_eq!(of(Level::Problem, &judge(&closed)), ["writable"]);
+        assert_eq!(of(Level::Problem, &assess(&closed)), ["writable"]);
     }
 }

@@ -1,10 +1,10 @@
-//! Judges the delivery of mail.
+//! Assesses the delivery of mail.
 
 use super::super::report::{Area::Mail, Finding};
 
 /// The facts about the delivery of mail.
 #[derive(Debug, Clone)]
-pub(crate) enum Seen {
+pub(crate) enum Facts {
     /// Mail is written to a folder.
     Folder {
         /// Its path.
@@ -44,9 +44,9 @@ pub(crate) struct Visit {
 }
 
 /// Returns a finding for each mail setting: fine, a warning or a problem.
-pub(crate) fn judge(seen: &Seen) -> Vec<Finding> {
-    match seen {
-        Seen::Folder { folder } => vec![Finding::warning(
+pub(crate) fn assess(facts: &Facts) -> Vec<Finding> {
+    match facts {
+        Facts::Folder { folder } => vec![Finding::warning(
             Mail,
             "server",
             format!(
@@ -54,13 +54,13 @@ pub(crate) fn judge(seen: &Seen) -> Vec<Finding> {
             ),
             "Set JOBWRIGHT_SMTP_URL to your mail server, or hand the files on yourself.",
         )],
-        Seen::Unread { reason } => vec![Finding::problem(
+        Facts::Unread { reason } => vec![Finding::problem(
             Mail,
             "server",
             format!("JOBWRIGHT_SMTP_URL cannot be read: {reason}"),
             "Correct it: the server does not start with it.",
         )],
-        Seen::Server(server) => {
+        Facts::Server(server) => {
             let mut findings = vec![visit(server)];
             findings.extend(tls(server));
             findings.extend(sender(server));
@@ -148,7 +148,7 @@ mod tests {
     }
 
     fn found(server: Server) -> (Vec<&'static str>, Vec<&'static str>) {
-        let findings = judge(&Seen::Server(server));
+        let findings = assess(&Facts::Server(server));
         (of(Level::Warning, &findings), of(Level::Problem, &findings))
     }
 
@@ -207,13 +207,13 @@ mod tests {
 
     #[test]
     fn mail_in_files_is_a_warning_and_a_bad_address_is_a_problem() {
-        let folder = Seen::Folder {
+        let folder = Facts::Folder {
             folder: "data/mail".to_owned(),
         };
-        assert_eq!(of(Level::Warning, &judge(&folder)), ["server"]);
-        let unread = Seen::Unread {
+        assert_eq!(of(Level::Warning, &assess(&folder)), ["server"]);
+        let unread = Facts::Unread {
             reason: "expected".to_owned(),
         };
-        assert_eq!(of(Level::Problem, &judge(&unread)), ["server"]);
+        assert_eq!(of(Level::Problem, &assess(&unread)), ["server"]);
     }
 }

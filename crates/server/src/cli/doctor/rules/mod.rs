@@ -1,5 +1,5 @@
-//! Judges the collected facts, one file per area. The functions are pure: no I/O and no clock. Collecting facts belongs
-//! in `look`.
+//! Assesses the collected facts, one file per area. The functions are pure: no I/O and no clock. Collecting facts
+//! belongs in `look`.
 
 pub(super) mod backups;
 pub(super) mod clock;

@@ -1,4 +1,4 @@
-//! Judges the listening addresses: free, served by Jobwright, or taken by another program.
+//! Assesses the listening addresses: free, served by Jobwright, or taken by another program.
 
 use std::net::SocketAddr;
 
@@ -19,7 +19,7 @@ pub(crate) enum Holder {
 
 /// An address of the application or of the metrics.
 #[derive(Debug, Clone)]
-pub(crate) struct Seen {
+pub(crate) struct Facts {
     /// The address.
     pub(crate) address: SocketAddr,
     /// Whether it is the address of the metrics.
@@ -28,15 +28,15 @@ pub(crate) struct Seen {
     pub(crate) holder: Holder,
 }
 
-/// Judges one address.
-pub(crate) fn judge(seen: &Seen) -> Finding {
-    let address = seen.address;
-    let (check, setting) = if seen.is_metrics {
+/// Assesses one address.
+pub(crate) fn assess(facts: &Facts) -> Finding {
+    let address = facts.address;
+    let (check, setting) = if facts.is_metrics {
         ("metrics", "JOBWRIGHT_METRICS_LISTEN")
     } else {
         ("listen", "JOBWRIGHT_LISTEN")
     };
-    match &seen.holder {
+    match &facts.holder {
         Holder::Nobody => Finding::ok(
             Port,
             check,
@@ -81,12 +81,12 @@ mod tests {
                 (Holder::Refused("denied".to_owned()), Level::Problem),
             ] {
                 let address = "127.0.0.1:8080".parse().unwrap();
-                let seen = Seen {
+                let facts = Facts {
                     address,
                     is_metrics,
                     holder,
                 };
-                assert_eq!(judge(&seen).level, level, "{seen:?}");
+                assert_eq!(assess(&facts).level, level, "{facts:?}");
             }
         }
     }

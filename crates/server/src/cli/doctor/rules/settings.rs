@@ -1,4 +1,4 @@
-//! Judges the settings: unreadable, contradictory or unsafe ones.
+//! Assesses the settings: unreadable, contradictory or unsafe ones.
 
 use super::super::report::{Area::Settings, Finding};
 use crate::config::Config;
@@ -14,7 +14,7 @@ pub(crate) struct Unread {
 
 /// The facts about the settings.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Seen {
+pub(crate) struct Facts {
     /// The readable settings, and the defaults of the others.
     pub(crate) config: Config,
     /// The unreadable settings.
@@ -29,24 +29,24 @@ pub(crate) struct Seen {
     pub(crate) has_mail_server: bool,
 }
 
-/// Judges the facts.
-pub(crate) fn judge(seen: &Seen) -> Vec<Finding> {
-    let mut findings = readable(seen);
-    findings.extend(public_url(seen));
-    findings.extend(proxies(&seen.config));
-    findings.extend(metrics(&seen.config));
-    if seen.limits_factor > 1 {
+/// Assesses the facts.
+pub(crate) fn assess(facts: &Facts) -> Vec<Finding> {
+    let mut findings = readable(facts);
+    findings.extend(public_url(facts));
+    findings.extend(proxies(&facts.config));
+    findings.extend(metrics(&facts.config));
+    if facts.limits_factor > 1 {
         findings.push(Finding::warning(
             Settings,
             "limits",
             format!(
                 "{} times more failed sign-ins than usual are let through: passwords can be guessed that much faster.",
-                seen.limits_factor
+                facts.limits_factor
             ),
             "Remove JOBWRIGHT_LIMITS_FACTOR; it is for load tests alone.",
         ));
     }
-    if seen.has_password {
+    if facts.has_password {
         findings.push(Finding::warning(
             Settings,
             "password",
@@ -57,8 +57,8 @@ pub(crate) fn judge(seen: &Seen) -> Vec<Finding> {
     findings
 }
 
-fn readable(seen: &Seen) -> Vec<Finding> {
-    let mut findings: Vec<_> = seen
+fn readable(facts: &Facts) -> Vec<Finding> {
+    let mut findings: Vec<_> = facts
         .unread
         .iter()
         .map(|unread| {
@@ -70,7 +70,7 @@ fn readable(seen: &Seen) -> Vec<Finding> {
             )
         })
         .collect();
-    findings.extend(seen.unknown.iter().map(|variable| {
+    findings.extend(facts.unknown.iter().map(|variable| {
         Finding::warning(
             Settings,
             "known",
@@ -85,8 +85,8 @@ fn readable(seen: &Seen) -> Vec<Finding> {
     findings
 }
 
-fn public_url(seen: &Seen) -> Vec<Finding> {
-    let config = &seen.config;
+fn public_url(facts: &Facts) -> Vec<Finding> {
+    let config = &facts.config;
     let origin = config.public_url.origin();
     let mut findings = Vec::new();
     let is_for_the_network = config.is_bare() || !config.public_url.is_local();
@@ -109,7 +109,7 @@ fn public_url(seen: &Seen) -> Vec<Finding> {
         );
         findings.push(Finding::ok(Settings, "tls", text));
     }
-    let is_for_others = !config.listen.ip().is_loopback() || seen.has_mail_server;
+    let is_for_others = !config.listen.ip().is_loopback() || facts.has_mail_server;
     if config.public_url.is_local() && is_for_others {
         findings.push(Finding::warning(
             Settings,
@@ -184,8 +184,8 @@ mod tests {
     use super::super::{super::report::Level, of};
     use super::*;
 
-    fn seen(listen: &str, url: &str, proxies: &[&str]) -> Seen {
-        Seen {
+    fn facts(listen: &str, url: &str, proxies: &[&str]) -> Facts {
+        Facts {
             config: Config {
                 listen: listen.parse().unwrap(),
                 public_url: url.parse().unwrap(),
@@ -193,67 +193,67 @@ mod tests {
                 ..Config::default()
             },
             limits_factor: 1,
-            ..Seen::default()
+            ..Facts::default()
         }
     }
 
-    fn warned(seen: &Seen) -> Vec<&'static str> {
-        of(Level::Warning, &judge(seen))
+    fn warned(facts: &Facts) -> Vec<&'static str> {
+        of(Level::Warning, &assess(facts))
     }
 
     #[test]
     fn good_settings_have_no_warnings_or_problems() {
-        let good = seen("127.0.0.1:8080", "https://jobs.example.com", &["127.0.0.1"]);
-        assert!(judge(&good).iter().all(|one| one.level == Level::Ok));
-        let fresh = seen("127.0.0.1:8080", "http://localhost:8080", &[]);
-        assert!(judge(&fresh).iter().all(|one| one.level == Level::Ok));
+        let good = facts("127.0.0.1:8080", "https://jobs.example.com", &["127.0.0.1"]);
+        assert!(assess(&good).iter().all(|one| one.level == Level::Ok));
+        let fresh = facts("127.0.0.1:8080", "http://localhost:8080", &[]);
+        assert!(assess(&fresh).iter().all(|one| one.level == Level::Ok));
     }
 
     #[test]
     fn access_over_a_network_needs_tls() {
-        let bare = seen("0.0.0.0:8080", "http://jobs.example.com", &[]);
+        let bare = facts("0.0.0.0:8080", "http://jobs.example.com", &[]);
         assert_eq!(warned(&bare), ["tls"]);
-        let proxied = seen("127.0.0.1:8080", "http://jobs.example.com", &[]);
+        let proxied = facts("127.0.0.1:8080", "http://jobs.example.com", &[]);
         assert_eq!(warned(&proxied), ["tls"]);
-        let nowhere = seen("0.0.0.0:8080", "http://localhost:8080", &[]);
+        let nowhere = facts("0.0.0.0:8080", "http://localhost:8080", &[]);
         assert_eq!(warned(&nowhere), ["tls", "public-url"]);
     }
 
     #[test]
     fn a_mail_server_needs_a_public_url_that_others_can_reach() {
-        let mut mailing = seen("127.0.0.1:8080", "http://localhost:8080", &[]);
+        let mut mailing = facts("127.0.0.1:8080", "http://localhost:8080", &[]);
         mailing.has_mail_server = true;
         assert_eq!(warned(&mailing), ["public-url"]);
     }
 
     #[test]
     fn untrusted_proxies_and_trust_in_everybody_are_reported() {
-        let unknown = seen("127.0.0.1:8080", "https://jobs.example.com", &[]);
+        let unknown = facts("127.0.0.1:8080", "https://jobs.example.com", &[]);
         assert_eq!(warned(&unknown), ["trusted-proxies"]);
-        let bare = seen("127.0.0.1:8080", "http://jobs.example.com", &["10.0.0.1"]);
+        let bare = facts("127.0.0.1:8080", "http://jobs.example.com", &["10.0.0.1"]);
         assert_eq!(warned(&bare), ["tls"]);
-        let local = seen("127.0.0.1:8080", "http://localhost:8080", &["10.0.0.1"]);
+        let local = facts("127.0.0.1:8080", "http://localhost:8080", &["10.0.0.1"]);
         assert_eq!(warned(&local), ["trusted-proxies"]);
         for everybody in ["0.0.0.0/0", "::/0"] {
-            let open = seen("127.0.0.1:8080", "https://jobs.example.com", &[everybody]);
-            assert_eq!(of(Level::Problem, &judge(&open)), ["trusted-proxies"]);
+            let open = facts("127.0.0.1:8080", "https://jobs.example.com", &[everybody]);
+            assert_eq!(of(Level::Problem, &assess(&open)), ["trusted-proxies"]);
         }
     }
 
     #[test]
     fn metrics_open_to_others_or_on_the_same_port_are_reported() {
-        let mut open = seen("127.0.0.1:8080", "http://localhost:8080", &[]);
+        let mut open = facts("127.0.0.1:8080", "http://localhost:8080", &[]);
         open.config.metrics_listen = Some("0.0.0.0:9100".parse().unwrap());
         assert_eq!(warned(&open), ["metrics"]);
         open.config.metrics_listen = Some("127.0.0.1:9100".parse().unwrap());
         assert!(warned(&open).is_empty());
         open.config.metrics_listen = Some("127.0.0.1:8080".parse().unwrap());
-        assert_eq!(of(Level::Problem, &judge(&open)), ["metrics"]);
+        assert_eq!(of(Level::Problem, &assess(&open)), ["metrics"]);
     }
 
     #[test]
     fn unknown_unreadable_and_unsafe_settings_are_reported() {
-        let mut slips = seen("127.0.0.1:8080", "http://localhost:8080", &[]);
+        let mut slips = facts("127.0.0.1:8080", "http://localhost:8080", &[]);
         slips.unknown = vec!["JOBWRIGHT_PUBLICURL".to_owned()];
         slips.limits_factor = 10;
         slips.has_password = true;
@@ -262,6 +262,6 @@ mod tests {
             variable: "JOBWRIGHT_LISTEN".to_owned(),
             reason: "invalid".to_owned(),
         }];
-        assert_eq!(of(Level::Problem, &judge(&slips)), ["readable"]);
+        assert_eq!(of(Level::Problem, &assess(&slips)), ["readable"]);
     }
 }

@@ -1,4 +1,4 @@
-//! Judges the database: whether it is reachable, up to date, sound, and protected from other users.
+//! Assesses the database: whether it is reachable, up to date, sound, and protected from other users.
 
 use std::time::Duration;
 
@@ -25,7 +25,7 @@ const OTHERS_CHANGE: u32 = 0o022;
 
 /// The facts about the database.
 #[derive(Debug, Clone)]
-pub(crate) enum Seen {
+pub(crate) enum Facts {
     /// The SQLite file does not exist.
     Missing {
         /// Its path.
@@ -74,16 +74,16 @@ pub(crate) struct Owned {
     pub(crate) is_writable: bool,
 }
 
-/// Judges the facts.
-pub(crate) fn judge(seen: &Seen) -> Vec<Finding> {
-    match seen {
-        Seen::Missing { file } => vec![Finding::warning(
+/// Assesses the facts.
+pub(crate) fn assess(facts: &Facts) -> Vec<Finding> {
+    match facts {
+        Facts::Missing { file } => vec![Finding::warning(
             Database,
             "reachable",
             format!("There is no database at {file} yet."),
             "jobwright serve makes it. If there should be one, look at JOBWRIGHT_DATABASE_URL and at the folder this is started in.",
         )],
-        Seen::Closed { reason, is_file } => vec![Finding::problem(
+        Facts::Closed { reason, is_file } => vec![Finding::problem(
             Database,
             "reachable",
             format!("The database cannot be used: {reason}"),
@@ -93,7 +93,7 @@ pub(crate) fn judge(seen: &Seen) -> Vec<Finding> {
                 "See that PostgreSQL runs and can be reached from here, and that JOBWRIGHT_DATABASE_URL has the right host, user, password and database."
             },
         )],
-        Seen::Open(open) => {
+        Facts::Open(open) => {
             let mut findings = vec![answers(open), schema(open.schema)];
             findings.extend(open.soundness.as_ref().map(soundness));
             match &open.facts {

@@ -57,7 +57,7 @@ fn at_the_server(facts: PostgresFacts) -> Open {
 }
 
 fn found(open: Open) -> (Vec<&'static str>, Vec<&'static str>) {
-    let findings = judge(&Seen::Open(Box::new(open)));
+    let findings = assess(&Facts::Open(Box::new(open)));
     (of(Level::Warning, &findings), of(Level::Problem, &findings))
 }
 
@@ -69,14 +69,14 @@ fn good_databases_have_no_warnings_or_problems() {
 
 #[test]
 fn a_missing_file_is_a_warning_and_an_unusable_database_is_a_problem() {
-    let missing = Seen::Missing {
+    let missing = Facts::Missing {
         file: "x.db".to_owned(),
     };
-    assert_eq!(of(Level::Warning, &judge(&missing)), ["reachable"]);
+    assert_eq!(of(Level::Warning, &assess(&missing)), ["reachable"]);
     for is_file in [true, false] {
         let reason = "refused".to_owned();
-        let closed = Seen::Closed { reason, is_file };
-        assert_eq!(of(Level::Problem, &judge(&closed)), ["reachable"]);
+        let closed = Facts::Closed { reason, is_file };
+        assert_eq!(of(Level::Problem, &assess(&closed)), ["reachable"]);
     }
 }
 

@@ -10,7 +10,7 @@ use std::{
 use jobwright_db::{Database, EngineFacts, Error, Inspection, OpenError};
 use rustix::fs::{Access, access, statfs};
 
-use super::super::rules::database::{Open, Owned, Seen};
+use super::super::rules::database::{Facts, Open, Owned};
 
 /// The time limit for reading a file through, because somebody is waiting for the report.
 pub(super) const READING: Duration = Duration::from_secs(20);
@@ -30,7 +30,7 @@ const REMOTE: [u64; 7] = [
 ];
 
 /// Opens the database for inspection and collects the facts about it.
-pub(in super::super) fn look(url: &str) -> (Option<Inspection>, Seen) {
+pub(in super::super) fn collect(url: &str) -> (Option<Inspection>, Facts) {
     let file = Database::file(url).ok();
     if let Some(file) = file
         && fs::symlink_metadata(file)
@@ -38,9 +38,9 @@ pub(in super::super) fn look(url: &str) -> (Option<Inspection>, Seen) {
         && !file.is_empty()
     {
         let file = file.to_owned();
-        return (None, Seen::Missing { file });
+        return (None, Facts::Missing { file });
     }
-    let closed = |reason: String| Seen::Closed {
+    let closed = |reason: String| Facts::Closed {
         reason,
         is_file: file.is_some(),
     };
@@ -52,7 +52,7 @@ pub(in super::super) fn look(url: &str) -> (Option<Inspection>, Seen) {
         Err(error) => return (None, closed(error.to_string())),
     };
     match open(&mut inspection) {
-        Ok(open) => (Some(inspection), Seen::Open(Box::new(open))),
+        Ok(open) => (Some(inspection), Facts::Open(Box::new(open))),
         Err(error) => (None, closed(error.to_string())),
     }
 }

@@ -6,24 +6,24 @@ use tokio::runtime::Builder;
 
 use super::super::{
     super::settings::Settings,
-    rules::mail::{Seen, Server, Visit},
+    rules::mail::{Facts, Server, Visit},
 };
-use crate::kit::mail::{MailError, Patience, Sender, Smtp, SmtpServer};
+use crate::kit::mail::{MailError, Sender, Smtp, SmtpServer, Timeouts};
 
 /// Shorter time limits than for sending mail, because somebody is waiting for the report.
-const PATIENCE: Patience = Patience {
+const TIMEOUTS: Timeouts = Timeouts {
     answer: Duration::from_secs(8),
     mail: Duration::from_secs(15),
 };
 
 /// Collects the facts about mail. Connects to the mail server if one is configured.
-pub(in super::super) fn look(settings: &Settings) -> Seen {
+pub(in super::super) fn collect(settings: &Settings) -> Facts {
     match settings.smtp_server() {
-        None => Seen::Folder {
+        None => Facts::Folder {
             folder: settings.mail_dir.display().to_string(),
         },
-        Some(Err(reason)) => Seen::Unread { reason },
-        Some(Ok(server)) => Seen::Server(Server {
+        Some(Err(reason)) => Facts::Unread { reason },
+        Some(Ok(server)) => Facts::Server(Server {
             host: server.host().to_owned(),
             is_local: server.is_local(),
             asks_for_tls: server.asks_for_tls(),
@@ -40,16 +40,16 @@ fn visit(server: &SmtpServer, from: &Sender) -> Result<Visit, MailError> {
         is_signed_in: server.has_password(),
     };
     if let Some(asking) = server.asking_for_tls()
-        && greet(&asking, from).is_ok()
+        && test(&asking, from).is_ok()
     {
         return Ok(visited(true));
     }
-    greet(server, from).map(|()| visited(server.asks_for_tls()))
+    test(server, from).map(|()| visited(server.asks_for_tls()))
 }
 
-fn greet(server: &SmtpServer, from: &Sender) -> Result<(), MailError> {
+fn test(server: &SmtpServer, from: &Sender) -> Result<(), MailError> {
     let failed = |error: std::io::Error| MailError::Connection(error.to_string());
     let runtime = Builder::new_current_thread().enable_all().build();
-    let smtp = Smtp::new(server.clone(), from.clone(), PATIENCE)?;
-    runtime.map_err(failed)?.block_on(smtp.greet())
+    let smtp = Smtp::new(server.clone(), from.clone(), TIMEOUTS)?;
+    runtime.map_err(failed)?.block_on(smtp.test())
 }

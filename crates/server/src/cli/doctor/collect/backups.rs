@@ -7,23 +7,25 @@ use jobwright_db::{Database, Soundness};
 
 use super::super::{
     super::settings::Settings,
-    rules::backups::{Folder, Newest, Seen},
+    rules::backups::{Facts, Folder, Newest},
 };
 use super::{database::READING, disk::is_same};
 use crate::{config::DailyBackup, features::backups};
 
 /// Collects the facts about the backups.
-pub(in super::super) fn look(settings: &Settings) -> Seen {
+pub(in super::super) fn collect(settings: &Settings) -> Facts {
     let daily = settings.config().backup;
     let Ok(file) = Database::file(&settings.database_url) else {
-        return Seen::OwnTools {
+        return Facts::OwnTools {
             is_folder_named: daily.is_some(),
         };
     };
-    let Some(daily) = daily else { return Seen::Off };
+    let Some(daily) = daily else {
+        return Facts::Off;
+    };
     match folder(&daily, Path::new(file)) {
-        Ok(folder) => Seen::Folder(folder),
-        Err(error) => Seen::Unread {
+        Ok(folder) => Facts::Folder(folder),
+        Err(error) => Facts::Unread {
             folder: daily.folder.display().to_string(),
             reason: error.to_string(),
         },

@@ -7,14 +7,14 @@ use std::{
 };
 
 /// The timeout for connecting and for each read.
-const PATIENCE: Duration = Duration::from_secs(4);
+const TIMEOUT: Duration = Duration::from_secs(4);
 
 /// The longest response that is read. `/healthz` and `/readyz` answer with less.
 const MOST_BYTES: u64 = 64 * 1024;
 
 /// A response.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Answer {
+pub(super) struct Response {
     /// The status, such as 200.
     pub(super) status: u16,
     /// The body.
@@ -22,7 +22,7 @@ pub(super) struct Answer {
 }
 
 /// The address at which to reach a server that listens on `listen`. For the wildcard address it is the loopback.
-pub(super) fn reachable(listen: SocketAddr) -> SocketAddr {
+pub(super) fn connect_address(listen: SocketAddr) -> SocketAddr {
     let ip = match listen.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
         IpAddr::V6(ip) if ip.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
@@ -32,10 +32,10 @@ pub(super) fn reachable(listen: SocketAddr) -> SocketAddr {
 }
 
 /// Sends a GET of `path` to `address`. A response that isn't HTTP is [`io::ErrorKind::InvalidData`].
-pub(super) fn get(address: SocketAddr, path: &str) -> io::Result<Answer> {
-    let mut stream = TcpStream::connect_timeout(&address, PATIENCE)?;
-    stream.set_read_timeout(Some(PATIENCE))?;
-    stream.set_write_timeout(Some(PATIENCE))?;
+pub(super) fn get(address: SocketAddr, path: &str) -> io::Result<Response> {
+    let mut stream = TcpStream::connect_timeout(&address, TIMEOUT)?;
+    stream.set_read_timeout(Some(TIMEOUT))?;
+    stream.set_write_timeout(Some(TIMEOUT))?;
     let request = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
     stream.write_all(request.as_bytes())?;
     let mut bytes = Vec::new();
@@ -43,10 +43,10 @@ pub(super) fn get(address: SocketAddr, path: &str) -> io::Result<Answer> {
     parse(&String::from_utf8_lossy(&bytes)).ok_or_else(|| io::ErrorKind::InvalidData.into())
 }
 
-fn parse(text: &str) -> Option<Answer> {
+fn parse(text: &str) -> Option<Response> {
     let (head, body) = text.split_once("\r\n\r\n")?;
     let status = head.strip_prefix("HTTP/1.1 ")?.get(..3)?.parse().ok()?;
-    Some(Answer {
+    Some(Response {
         status,
         body: body.to_owned(),
     })
@@ -58,8 +58,8 @@ mod tests {
 
     #[test]
     fn a_response_has_a_status_and_a_body() {
-        let answer = parse("HTTP/1.1 503 Service Unavailable\r\na: b\r\n\r\n{}").unwrap();
-        assert_eq!((answer.status, answer.body.as_str()), (503, "{}"));
+        let response = parse("HTTP/1.1 503 Service Unavailable\r\na: b\r\n\r\n{}").unwrap();
+        assert_eq!((response.status, response.body.as_str()), (503, "{}"));
         for other in ["", "SSH-2.0-OpenSSH", "HTTP/1.1 OK\r\n\r\n", "HTTP/1.1 200"] {
             assert_eq!(parse(other), None, "{other}");
         }
@@ -67,9 +67,9 @@ mod tests {
 
     #[test]
     fn health_asks_a_wildcard_address_on_the_loopback() {
-        let asked = |listen: &str| reachable(listen.parse().unwrap()).to_string();
-        assert_eq!(asked("0.0.0.0:8080"), "127.0.0.1:8080");
-        assert_eq!(asked("[::]:80"), "[::1]:80");
-        assert_eq!(asked("10.0.0.1:80"), "10.0.0.1:80");
+        let reached = |listen: &str| connect_address(listen.parse().unwrap()).to_string();
+        assert_eq!(reached("0.0.0.0:8080"), "127.0.0.1:8080");
+        assert_eq!(reached("[::]:80"), "[::1]:80");
+        assert_eq!(reached("10.0.0.1:80"), "10.0.0.1:80");
     }
 }

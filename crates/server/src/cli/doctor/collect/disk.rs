@@ -11,34 +11,34 @@ use rustix::fs::{Access, access, statvfs};
 
 use super::super::{
     super::settings::Settings,
-    rules::disk::{Seen, State},
+    rules::disk::{Facts, State},
 };
 
 /// Collects the facts about every folder that a server with these settings writes to.
-pub(in super::super) fn look(settings: &Settings) -> Vec<Seen> {
+pub(in super::super) fn collect(settings: &Settings) -> Vec<Facts> {
     let mut all = Vec::new();
     let file = Database::file(&settings.database_url).ok();
     if let Some(file) = file {
         let folder = Path::new(file).parent().unwrap_or(Path::new("."));
-        all.push(see("the database", folder, 0));
+        all.push(facts("the database", folder, 0));
         if let Some(backups) = &settings.backup_dir {
             let next = fs::metadata(file).map_or(0, |file| file.len());
-            all.push(see("backups", backups, next));
+            all.push(facts("backups", backups, next));
         }
     }
     if settings.smtp_server().is_none() {
-        all.push(see("mail", &settings.mail_dir, 0));
+        all.push(facts("mail", &settings.mail_dir, 0));
     }
     all
 }
 
-fn see(purpose: &'static str, folder: &Path, wanted_bytes: u64) -> Seen {
+fn facts(purpose: &'static str, folder: &Path, wanted_bytes: u64) -> Facts {
     let folder = if folder.as_os_str().is_empty() {
         Path::new(".")
     } else {
         folder
     };
-    Seen {
+    Facts {
         purpose,
         path: folder.display().to_string(),
         state: state(folder).map_err(|error| error.to_string()),

@@ -7,19 +7,19 @@ use std::{
 };
 
 use super::super::{
-    super::{ask, settings::Settings},
-    rules::port::{Holder, Seen},
+    super::{http_get, settings::Settings},
+    rules::port::{Facts, Holder},
 };
 
 /// Collects the facts about the application's address and, if set, the address of the metrics.
-pub(in super::super) fn look(settings: &Settings) -> Vec<Seen> {
-    let see = |address, is_metrics| Seen {
+pub(in super::super) fn collect(settings: &Settings) -> Vec<Facts> {
+    let facts = |address, is_metrics| Facts {
         address,
         is_metrics,
         holder: holder(address, is_metrics),
     };
-    let mut all = vec![see(settings.listen, false)];
-    all.extend(settings.metrics_listen.map(|address| see(address, true)));
+    let mut all = vec![facts(settings.listen, false)];
+    all.extend(settings.metrics_listen.map(|address| facts(address, true)));
     all
 }
 
@@ -33,7 +33,7 @@ fn holder(address: SocketAddr, is_metrics: bool) -> Holder {
     } else {
         ("/healthz", "{\"message\":\"ok\"}")
     };
-    match ask::get(ask::reachable(address), path) {
+    match http_get::get(http_get::connect_address(address), path) {
         Ok(answer) if answer.status == 200 && answer.body.contains(sign) => Holder::Jobwright,
         Err(error) if is_nobody(error.kind()) => free(address),
         Ok(_) | Err(_) => Holder::Another,

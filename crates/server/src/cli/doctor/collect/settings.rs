@@ -10,7 +10,7 @@ use tracing_subscriber::EnvFilter;
 
 use super::super::{
     super::{Cli, one_line, settings::Settings},
-    rules::settings::{Seen, Unread},
+    rules::settings::{Facts, Unread},
 };
 
 /// The prefix of every setting's variable.
@@ -21,7 +21,7 @@ const PASSWORD: &str = "JOBWRIGHT_PASSWORD";
 
 /// Parses the process's arguments without the environment variables that cannot be read, and returns those as well.
 /// Errors are about the arguments themselves.
-pub(in crate::cli) fn leniently() -> Result<(Cli, Vec<Unread>), clap::Error> {
+pub(in crate::cli) fn parse_leniently() -> Result<(Cli, Vec<Unread>), clap::Error> {
     let unread: Vec<_> = variables()
         .filter_map(|(id, name)| unread(&id, name))
         .collect();
@@ -61,14 +61,14 @@ fn read(id: &str, value: OsString) -> Result<ArgMatches, clap::Error> {
 }
 
 /// Collects the facts about the settings.
-pub(in super::super) fn look(settings: &Settings, unread: Vec<Unread>) -> Seen {
+pub(in super::super) fn collect(settings: &Settings, unread: Vec<Unread>) -> Facts {
     let known: Vec<_> = variables().map(|(_, name)| name).collect();
     let names = env::vars_os().filter_map(|(name, _)| name.into_string().ok());
     let mut unknown: Vec<_> = names
         .filter(|name| name.starts_with(PREFIX) && name != PASSWORD && !known.contains(name))
         .collect();
     unknown.sort_unstable();
-    Seen {
+    Facts {
         config: settings.config(),
         unread: unread.into_iter().chain(log(settings)).collect(),
         unknown,

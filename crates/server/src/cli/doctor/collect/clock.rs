@@ -6,23 +6,23 @@ use jobwright_db::{EngineFacts, Error, Inspection};
 use super::super::{
     super::settings::Settings,
     rules::{
-        clock::{Seen, Zone},
-        database::{Open, Seen as Database},
+        clock::{Facts, Zone},
+        database::{Facts as Database, Open},
     },
 };
 use crate::features::{audit, events, settings};
 
 /// Collects the facts about the time. Data is read only if the schema has the version that this program knows.
-pub(in super::super) fn look(
+pub(in super::super) fn collect(
     given: &Settings,
     inspection: Option<&mut Inspection>,
     database: &Database,
-) -> Seen {
+) -> Facts {
     let open = match database {
         Database::Open(open) => Some(open.as_ref()),
         _ => None,
     };
-    let mut seen = Seen {
+    let mut facts = Facts {
         now: Timestamp::now(),
         database_ahead: open.and_then(ahead),
         newest: None,
@@ -34,17 +34,17 @@ pub(in super::super) fn look(
     let is_known = open.is_some_and(|open| open.schema.found == open.schema.known);
     match inspection.filter(|_| is_known) {
         Some(inspection) => {
-            seen.newest = newest(inspection);
-            seen.zone = inspection
+            facts.newest = newest(inspection);
+            facts.zone = inspection
                 .read(settings::load)
-                .map_or(seen.zone, |settings| {
+                .map_or(facts.zone, |settings| {
                     Zone::Set(settings.timezone_name, settings.timezone)
                 });
         }
-        None if open.is_some_and(|open| open.schema.found > 0) => seen.zone = Zone::Unknown,
+        None if open.is_some_and(|open| open.schema.found > 0) => facts.zone = Zone::Unknown,
         None => {}
     }
-    seen
+    facts
 }
 
 fn ahead(open: &Open) -> Option<SignedDuration> {
