@@ -13,28 +13,28 @@ const AT_ONCE: i64 = 1_000;
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
 
 /// How far the sequence jumps after a restore: more than the events between a backup and its restore.
-const LEAP: i64 = 1 << 32;
+const SKIP: i64 = 1 << 32;
 
 /// The most events kept.
 const MOST_KEPT: i64 = 100_000;
 
 /// Records a change, in the transaction of the change itself. It takes no lock that others wait for.
 pub fn note(tx: &mut Tx<'_>, now: Timestamp, change: Change) -> Result<(), DbError> {
-    let has_place = tx.commits_in_order();
-    store::insert(tx, (new_id(now), now), change, has_place)
+    let is_numbered = tx.commits_in_order();
+    store::insert(tx, (new_id(now), now), change, is_numbered)
 }
 
 /// Advances the sequence after a restore, so that every browser's position is too old and it reloads everything.
-pub fn begin_anew(tx: &mut Tx<'_>, now: Timestamp) -> Result<(), DbError> {
-    while give_places(tx)? {}
-    store::leap(tx, (new_id(now), now), LEAP)
+pub fn skip_ahead(tx: &mut Tx<'_>, now: Timestamp) -> Result<(), DbError> {
+    while assign_seqs(tx)? {}
+    store::skip_ahead(tx, (new_id(now), now), SKIP)
 }
 
 /// Assigns sequence numbers to some pending events. Returns true when more may be pending. Concurrent calls wait for each
 /// other.
-pub fn give_places(tx: &mut Tx<'_>) -> Result<bool, DbError> {
+pub fn assign_seqs(tx: &mut Tx<'_>) -> Result<bool, DbError> {
     tx.lock("event_clock", 1)?;
-    Ok(store::place(tx, AT_ONCE)? >= AT_ONCE.unsigned_abs())
+    Ok(store::assign_seq(tx, AT_ONCE)? >= AT_ONCE.unsigned_abs())
 }
 
 /// Removes some events that are over a day old or beyond the maximum. Returns true when there may be more. The newest one

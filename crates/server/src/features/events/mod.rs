@@ -4,18 +4,18 @@
 //! no rolled back one has. An event names the changed record, but not its content: a reader fetches the record and gets what it
 //! may see. [`state`] and [`after`] read the events, `live` sends them to browsers, `serve` prunes the table ([`keep_pruned`]).
 //!
-//! # The order
-//! Each event has a sequence number (`seq`), from 1 without gaps except after a restore ([`begin_anew`]). So a reader that has
-//! seen a number has seen all smaller ones. Where operations commit in the order in which they run (SQLite), an event gets its
-//! number at once. Elsewhere it gets the number after its commit ([`give_places`]): readers could skip a number that was drawn
-//! in a transaction that is still open. Readers assign the numbers, one reader at a time.
+//! # The order Each event has a sequence number (`seq`), from 1 without gaps except after a restore ([`skip_ahead`]).
+//! So a reader that has seen a number has seen all smaller ones. Where operations commit in the order in which they run
+//! (SQLite), an event gets its number at once. Elsewhere it gets the number after its commit ([`assign_seqs`]): readers
+//! could skip a number that was drawn in a transaction that is still open. Readers assign the numbers, one reader at a
+//! time.
 
 mod actions;
 mod change;
 mod store;
 mod upkeep;
 
-pub use actions::{begin_anew, give_places, note, prune};
+pub use actions::{assign_seqs, note, prune, skip_ahead};
 pub use change::{Action, Change, Kind};
 pub use store::{Event, State, after, newest_at, oldest, state};
 pub use upkeep::keep_pruned;

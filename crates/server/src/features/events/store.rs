@@ -21,7 +21,7 @@ pub struct State {
     /// The highest sequence number; 0 before the first event.
     pub newest: i64,
     /// Whether committed events are still without a number.
-    pub some_wait: bool,
+    pub some_pending: bool,
 }
 
 /// The state of the event log.
@@ -32,7 +32,7 @@ pub fn state(tx: &mut Tx<'_>) -> Result<State, Error> {
         |row| {
             Ok(State {
                 newest: row.get(0)?,
-                some_wait: row.get(1)?,
+                some_pending: row.get(1)?,
             })
         },
     )
@@ -84,14 +84,14 @@ pub(super) fn insert(
     tx: &mut Tx<'_>,
     (id, at): (Uuid, Timestamp),
     change: Change,
-    has_place: bool,
+    is_numbered: bool,
 ) -> Result<(), Error> {
-    const PLACED: &str = "INSERT INTO events (id, seq, at, kind, subject_id, version, action, audience) \
+    const NUMBERED: &str = "INSERT INTO events (id, seq, at, kind, subject_id, version, action, audience) \
          VALUES ($1, (SELECT COALESCE(MAX(seq), 0) + 1 FROM events), $2, $3, $4, $5, $6, $7)";
-    const WAITING: &str = "INSERT INTO events (id, seq, at, kind, subject_id, version, action, audience) \
+    const PENDING: &str = "INSERT INTO events (id, seq, at, kind, subject_id, version, action, audience) \
          VALUES ($1, NULL, $2, $3, $4, $5, $6, $7)";
     tx.execute(
-        if has_place { PLACED } else { WAITING },
+        if is_numbered { NUMBERED } else { PENDING },
         &[
             id.into(),
             at.as_millisecond().into(),
@@ -106,7 +106,11 @@ pub(super) fn insert(
 }
 
 /// Inserts a server-only event far after the last one, so that no reader can continue from before.
-pub(super) fn leap(tx: &mut Tx<'_>, (id, at): (Uuid, Timestamp), by: i64) -> Result<(), Error> {
+pub(super) fn skip_ahead(
+    tx: &mut Tx<'_>,
+    (id, at): (Uuid, Timestamp),
+    by: i64,
+) -> Result<(), Error> {
     tx.execute(
         "INSERT INTO events (id, seq, at, kind, subject_id, version, action, audience) \
          VALUES ($1, (SELECT COALESCE(MAX(seq), 0) + $2 FROM events), $3, $4, NULL, NULL, $5, NULL)",
@@ -123,13 +127,13 @@ pub(super) fn leap(tx: &mut Tx<'_>, (id, at): (Uuid, Timestamp), by: i64) -> Res
 
 /// Assigns sequence numbers to at most `limit` events and returns how many. For each record, versions ascend and its deletion
 /// comes last, whatever the clocks of the servers say.
-pub(super) fn place(tx: &mut Tx<'_>, limit: i64) -> Result<u64, Error> {
+pub(super) fn assign_seq(tx: &mut Tx<'_>, limit: i64) -> Result<u64, Error> {
     tx.execute(
-        "UPDATE events SET seq = placed.seq FROM (\
-         SELECT id, (SELECT COALESCE(MAX(seq), 0) FROM events) + ROW_NUMBER() OVER (ORDER BY ends, place, at, id) AS seq \
-         FROM (SELECT id, at, COALESCE(version, 0) AS place, CASE WHEN action = 'deleted' THEN 1 ELSE 0 END AS ends \
-         FROM events WHERE seq IS NULL ORDER BY ends, place, at, id LIMIT $1) AS waiting\
-         ) AS placed WHERE events.id = placed.id",
+        "UPDATE events SET seq = numbered.seq FROM (\
+         SELECT id, (SELECT COALESCE(MAX(seq), 0) FROM events) + ROW_NUMBER() OVER (ORDER BY ends, record_version, at, id) AS seq \
+         FROM (SELECT id, at, COALESCE(version, 0) AS record_version, CASE WHEN action = 'deleted' THEN 1 ELSE 0 END AS ends \
+         FROM events WHERE seq IS NULL ORDER BY ends, record_version, at, id LIMIT $1) AS pending\
+         ) AS numbered WHERE events.id = numbered.id",
         &[limit.into()],
     )
 }

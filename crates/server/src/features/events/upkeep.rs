@@ -5,18 +5,18 @@ use std::time::Duration;
 use jobwright_db::Error as DbError;
 
 use super::{actions, store};
-use crate::{app::App, kit::rounds::keep_up};
+use crate::{app::App, kit::repeat::repeat_every};
 
 /// Numbers and prunes events at once and then after every `pause`, until dropped. A failure is retried at the next turn.
 /// Several servers on one database may all do this.
 pub async fn keep_pruned(app: App, pause: Duration) {
-    keep_up(pause, "events could not be pruned", || prune_all(&app)).await;
+    repeat_every(pause, "events could not be pruned", || prune_all(&app)).await;
 }
 
 /// Numbers events first. Without streams nobody else does, and pending events are never pruned.
 async fn prune_all(app: &App) -> Result<(), DbError> {
-    if app.db.read(store::state).await?.some_wait {
-        while app.db.write(actions::give_places).await? {}
+    if app.db.read(store::state).await?.some_pending {
+        while app.db.write(actions::assign_seqs).await? {}
     }
     let now = app.clock.now();
     while app.db.write(move |tx| actions::prune(tx, now)).await? {}

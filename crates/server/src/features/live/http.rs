@@ -10,7 +10,7 @@ use utoipa::OpenApi;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
-    rules::Asked,
+    rules::LastEventId,
     stream::Stream,
     wire::{ChangeEvent, EventQuery},
 };
@@ -74,13 +74,13 @@ async fn events(
     headers: HeaderMap,
     ValidQuery(query): ValidQuery<EventQuery>,
 ) -> Result<Response, Error> {
-    let asked = match headers.get(LAST_EVENT_ID) {
-        Some(id) => Asked::read(Some(id.to_str().unwrap_or_default())),
-        None => Asked::read(query.last_event_id.as_deref()),
+    let last_event_id = match headers.get(LAST_EVENT_ID) {
+        Some(id) => LastEventId::parse(Some(id.to_str().unwrap_or_default())),
+        None => LastEventId::parse(query.last_event_id.as_deref()),
     };
     let listener = app
         .hub
-        .listen(&app, (user.session_id, user.id), asked)
+        .listen(&app, (user.session_id, user.id), last_event_id)
         .await?;
     Ok((HEADERS, Body::new(Stream::new(listener))).into_response())
 }

@@ -13,11 +13,11 @@ use tokio::sync::{Notify, broadcast};
 use uuid::Uuid;
 
 use super::{
-    message::{Message, Outgoing, greeting},
+    message::{Message, Outgoing, first_message},
     reader,
-    rules::{self, Asked, Beginning, MOST_BEHIND},
-    seats::{Seats, Standing},
+    rules::{self, LastEventId, MOST_BEHIND, StreamStart},
     stream::Listener,
+    subscriptions::{SubscribedSession, Subscriptions},
 };
 use crate::{
     app::App,
@@ -56,14 +56,14 @@ pub struct Hub(Arc<Inner>);
 struct Inner {
     periods: Periods,
     messages: broadcast::Sender<Message>,
-    seats: Mutex<Seats>,
+    subscriptions: Mutex<Subscriptions>,
     /// Held while a reader is started, so that only one is started.
     starting: tokio::sync::Mutex<()>,
     /// The last sequence number sent to the streams.
     position: AtomicI64,
     stopped: AtomicBool,
     /// Notified when the last stream has ended.
-    deserted: Notify,
+    no_streams_left: Notify,
 }
 
 impl Default for Hub {
@@ -78,11 +78,11 @@ impl Hub {
         Self(Arc::new(Inner {
             periods,
             messages: broadcast::Sender::new(MESSAGES),
-            seats: Mutex::default(),
+            subscriptions: Mutex::default(),
             starting: tokio::sync::Mutex::default(),
             position: AtomicI64::new(0),
             stopped: AtomicBool::new(false),
-            deserted: Notify::new(),
+            no_streams_left: Notify::new(),
         }))
     }
 
@@ -94,7 +94,7 @@ impl Hub {
     /// Ends every stream and accepts no more, because the server stops.
     pub fn stop(&self) {
         self.0.stopped.store(true, Ordering::SeqCst);
-        self.tell(Message::Look);
+        self.send(Message::CheckSession);
     }
 
     /// Opens a stream for a session. 429 or 503 when there are too many, 401 when the session has ended meanwhile.
@@ -102,14 +102,14 @@ impl Hub {
         &self,
         app: &App,
         (session, person): (Uuid, Uuid),
-        asked: Asked,
+        last_event_id: LastEventId,
     ) -> Result<Listener, Error> {
-        let seat = self.sit_down(session, person)?;
-        self.have_read(app).await?;
+        let subscription = self.subscribe(session, person)?;
+        self.ensure_reader(app).await?;
         // Subscribe before reading the events, so that no later event is missed.
         let messages = self.0.messages.subscribe();
         let now = app.clock.now();
-        let (beginning, missed, newest) = app
+        let (start, missed, newest) = app
             .db
             .read(move |tx| {
                 // Read the newest event before the session. If the session ends in between, a later event reports it.
@@ -117,62 +117,62 @@ impl Hub {
                 if auth::good_sessions(tx, now, &[session])?.is_empty() {
                     return Err(Error::NotSignedIn);
                 }
-                let (beginning, missed) = catch_up(tx, asked, newest)?;
-                Ok((beginning, missed, newest))
+                let (start, missed) = catch_up(tx, last_event_id, newest)?;
+                Ok((start, missed, newest))
             })
             .await?;
         Ok(Listener::new(
-            seat,
+            subscription,
             messages,
             newest,
-            greeting(person, beginning, &missed, newest),
+            first_message(person, start, &missed, newest),
         ))
     }
 
-    /// Reserves a slot for a stream.
-    fn sit_down(&self, session: Uuid, person: Uuid) -> Result<Seat, Error> {
+    /// Adds a stream to the open ones.
+    fn subscribe(&self, session: Uuid, person: Uuid) -> Result<Subscription, Error> {
         if self.0.stopped.load(Ordering::SeqCst) {
             return Err(Error::Overloaded);
         }
-        Ok(Seat {
-            standing: self.seats().take(session, person)?,
+        Ok(Subscription {
+            session_state: self.subscriptions().add(session, person)?,
             hub: self.clone(),
             session,
         })
     }
 
     /// Starts a reader unless one is running.
-    async fn have_read(&self, app: &App) -> Result<(), Error> {
-        if self.seats().has_reader {
+    async fn ensure_reader(&self, app: &App) -> Result<(), Error> {
+        if self.subscriptions().has_reader {
             return Ok(());
         }
-        let _alone = self.0.starting.lock().await;
-        if !self.seats().has_reader {
+        let _guard = self.0.starting.lock().await;
+        if !self.subscriptions().has_reader {
             let reader = reader::Reader::start(app, self).await?;
-            self.seats().has_reader = true;
+            self.subscriptions().has_reader = true;
             tokio::spawn(reader.run());
         }
         Ok(())
     }
 
     /// Sends a message to every stream.
-    pub(super) fn tell(&self, message: Message) {
+    pub(super) fn send(&self, message: Message) {
         // It fails only if there is no stream.
         let _ = self.0.messages.send(message);
     }
 
     /// Sends changes to the streams, up to a sequence number.
-    pub(super) fn tell_changes(&self, changes: Vec<Outgoing>, position: i64) {
+    pub(super) fn send_changes(&self, changes: Vec<Outgoing>, position: i64) {
         self.0.position.store(position, Ordering::SeqCst);
         if !changes.is_empty() {
-            self.tell(Message::Changes(changes.into()));
+            self.send(Message::Changes(changes.into()));
         }
     }
 
     /// Tells the streams to reload everything, up to a sequence number.
-    pub(super) fn tell_resync(&self, position: i64) {
+    pub(super) fn send_resync(&self, position: i64) {
         self.0.position.store(position, Ordering::SeqCst);
-        self.tell(Message::Resync(position));
+        self.send(Message::Resync(position));
     }
 
     /// The last sequence number sent to the streams.
@@ -182,74 +182,81 @@ impl Hub {
 
     /// The sessions with streams: of these people, or all.
     pub(super) fn sessions_of(&self, people: Option<&[Uuid]>) -> Vec<Uuid> {
-        self.seats().sessions_of(people)
+        self.subscriptions().sessions_of(people)
     }
 
     /// Ends the streams of a session.
     pub(super) fn end(&self, session: Uuid) {
-        let ended = self.seats().end(session);
+        let ended = self.subscriptions().end(session);
         if ended {
-            self.tell(Message::Look);
+            self.send(Message::CheckSession);
         }
     }
 
     /// Completes when there is no stream left. The next stream then starts another reader.
-    pub(super) async fn deserted(&self) {
+    pub(super) async fn no_streams_left(&self) {
         loop {
-            let deserted = self.0.deserted.notified();
+            let no_streams_left = self.0.no_streams_left.notified();
             {
-                let mut seats = self.seats();
-                if seats.is_empty() {
-                    seats.has_reader = false;
+                let mut subscriptions = self.subscriptions();
+                if subscriptions.is_empty() {
+                    subscriptions.has_reader = false;
                     return;
                 }
             }
-            deserted.await;
+            no_streams_left.await;
         }
     }
 
     /// Ends all streams, because their reader has ended. The browsers reconnect.
-    pub(super) fn break_off(&self) {
-        let mut seats = self.seats();
-        seats.has_reader = false;
-        seats.end_all();
-        drop(seats);
-        self.tell(Message::Look);
+    pub(super) fn end_all(&self) {
+        let mut subscriptions = self.subscriptions();
+        subscriptions.has_reader = false;
+        subscriptions.end_all();
+        drop(subscriptions);
+        self.send(Message::CheckSession);
     }
 
-    fn seats(&self) -> MutexGuard<'_, Seats> {
-        self.0.seats.lock().unwrap_or_else(PoisonError::into_inner)
+    fn subscriptions(&self) -> MutexGuard<'_, Subscriptions> {
+        self.0
+            .subscriptions
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// The first message of the stream, and the events that it missed.
-fn catch_up(tx: &mut Tx<'_>, asked: Asked, newest: i64) -> Result<(Beginning, Vec<Event>), Error> {
-    let beginning = rules::beginning(asked, events::oldest(tx)?, newest);
-    let mut missed = match beginning {
-        Beginning::After(place) if place < newest => events::after(tx, place, MOST_BEHIND)?,
+fn catch_up(
+    tx: &mut Tx<'_>,
+    last_event_id: LastEventId,
+    newest: i64,
+) -> Result<(StreamStart, Vec<Event>), Error> {
+    let start = rules::start(last_event_id, events::oldest(tx)?, newest);
+    let mut missed = match start {
+        StreamStart::After(seq) if seq < newest => events::after(tx, seq, MOST_BEHIND)?,
         _ => Vec::new(),
     };
     // The reader sends newer events.
     missed.retain(|event| event.seq <= newest);
-    Ok((beginning, missed))
+    Ok((start, missed))
 }
 
-/// The slot of one stream. Dropping this releases it.
-pub(super) struct Seat {
+/// One open stream. Dropping this removes it.
+pub(super) struct Subscription {
     hub: Hub,
     session: Uuid,
-    standing: Arc<Standing>,
+    session_state: Arc<SubscribedSession>,
 }
 
-impl Seat {
+impl Subscription {
     /// Whether the stream must end.
     pub(super) fn is_over(&self) -> bool {
-        self.standing.is_over() || self.hub.0.stopped.load(Ordering::SeqCst)
+        self.session_state.is_over() || self.hub.0.stopped.load(Ordering::SeqCst)
     }
 
     /// The user of the stream.
     pub(super) fn person(&self) -> Uuid {
-        self.standing.person()
+        self.session_state.person()
     }
 
     /// The last sequence number sent to the streams.
@@ -263,12 +270,12 @@ impl Seat {
     }
 }
 
-impl Drop for Seat {
+impl Drop for Subscription {
     fn drop(&mut self) {
-        let mut seats = self.hub.seats();
-        seats.give_up(self.session, &self.standing);
-        if seats.is_empty() {
-            self.hub.0.deserted.notify_one();
+        let mut subscriptions = self.hub.subscriptions();
+        subscriptions.remove(self.session, &self.session_state);
+        if subscriptions.is_empty() {
+            self.hub.0.no_streams_left.notify_one();
         }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::body::Bytes;
 use uuid::Uuid;
 
-use super::{rules::Beginning, wire};
+use super::{rules::StreamStart, wire};
 use crate::features::events::Event;
 
 /// A message from the hub to all streams.
@@ -16,7 +16,7 @@ pub(super) enum Message {
     /// Too many changes to send, up to this sequence number.
     Resync(i64),
     /// Some sessions may have ended.
-    Look,
+    CheckSession,
 }
 
 /// A change in the form in which it is sent.
@@ -47,13 +47,18 @@ impl Outgoing {
 }
 
 /// The first message of a stream.
-pub(super) fn greeting(person: Uuid, beginning: Beginning, missed: &[Event], newest: i64) -> Bytes {
-    match beginning {
-        Beginning::Behind(place) => {
-            format!("{}{}", wire::ready(place, person), wire::resync(newest)).into()
+pub(super) fn first_message(
+    person: Uuid,
+    start: StreamStart,
+    missed: &[Event],
+    newest: i64,
+) -> Bytes {
+    match start {
+        StreamStart::Resync(seq) => {
+            format!("{}{}", wire::ready(seq, person), wire::resync(newest)).into()
         }
-        Beginning::After(place) => {
-            let mut text = wire::ready(place, person).into_bytes();
+        StreamStart::After(seq) => {
+            let mut text = wire::ready(seq, person).into_bytes();
             for outgoing in missed.iter().filter_map(Outgoing::of) {
                 if outgoing.is_for(person) {
                     text.extend_from_slice(&outgoing.text);

@@ -25,13 +25,13 @@ use crate::{
 const POLL_SHARED: Duration = Duration::from_millis(40);
 
 /// The polling interval on SQLite, where only commands on this machine write besides the server.
-const POLL_ALONE: Duration = Duration::from_secs(2);
+const POLL_UNSHARED: Duration = Duration::from_secs(2);
 
 /// The least time between two reads. Under load one read collects the events of many writes.
-const PACE: Duration = Duration::from_millis(10);
+const LEAST_PAUSE: Duration = Duration::from_millis(10);
 
 /// The pause after a failure.
-const PAUSE: Duration = Duration::from_millis(500);
+const FAILURE_PAUSE: Duration = Duration::from_millis(500);
 
 /// The most events in one read.
 const AT_ONCE: i64 = 500;
@@ -58,7 +58,7 @@ impl Reader {
             poll: if db.is_shared() {
                 POLL_SHARED
             } else {
-                POLL_ALONE
+                POLL_UNSHARED
             },
             db,
             clock: app.clock.clone(),
@@ -66,8 +66,8 @@ impl Reader {
             last: 0,
         };
         let mut state = reader.state().await?;
-        while state.some_wait {
-            reader.give_places().await?;
+        while state.some_pending {
+            reader.assign_seqs().await?;
             state = reader.state().await?;
         }
         reader.last = state.newest;
@@ -78,15 +78,15 @@ impl Reader {
     pub(super) async fn run(self) {
         let hub = self.hub.clone();
         // After a panic the streams end. The browsers reconnect, which starts another reader.
-        let watch = BreakOff(Some(hub.clone()));
+        let watch = EndAllOnDrop(Some(hub.clone()));
         tokio::select! {
-            () = self.read_on() => {}
-            () = hub.deserted() => watch.dismiss(),
+            () = self.read_until_closed() => {}
+            () = hub.no_streams_left() => watch.dismiss(),
         }
     }
 
     /// Runs until the database is closed.
-    async fn read_on(mut self) {
+    async fn read_until_closed(mut self) {
         let mut check = every(self.hub.periods().check);
         loop {
             let is_due = tokio::select! {
@@ -103,30 +103,30 @@ impl Reader {
                 Ok(())
             };
             let done = match done {
-                Ok(()) => self.hand_on().await,
+                Ok(()) => self.send_new_events().await,
                 failed => failed,
             };
             match done {
-                Ok(()) => sleep(PACE).await,
+                Ok(()) => sleep(LEAST_PAUSE).await,
                 Err(error) => {
                     tracing::warn!(%error, "events could not be read");
-                    sleep(PAUSE).await;
+                    sleep(FAILURE_PAUSE).await;
                 }
             }
         }
     }
 
     /// Sends all new events to the streams. After a failure it retries from the same sequence number.
-    async fn hand_on(&mut self) -> Result<(), Error> {
+    async fn send_new_events(&mut self) -> Result<(), Error> {
         loop {
-            let (state, found) = self.look().await?;
-            if state.some_wait {
-                self.give_places().await?;
+            let (state, found) = self.read_new().await?;
+            if state.some_pending {
+                self.assign_seqs().await?;
             } else if state.newest < self.last || state.newest - self.last > MOST_BEHIND {
                 // The database was replaced by a backup, or more events are new than a stream may get.
                 self.end_sessions(None).await?;
                 self.last = state.newest;
-                self.hub.tell_resync(self.last);
+                self.hub.send_resync(self.last);
             } else if let Some(newest) = found.last() {
                 let newest = newest.seq;
                 let people: Vec<Uuid> = found.iter().filter_map(person_of_session).collect();
@@ -135,14 +135,14 @@ impl Reader {
                 }
                 self.last = newest;
                 let changes = found.iter().filter_map(Outgoing::of).collect();
-                self.hub.tell_changes(changes, newest);
+                self.hub.send_changes(changes, newest);
             } else {
                 return Ok(());
             }
         }
     }
 
-    async fn look(&self) -> Result<(State, Vec<Event>), Error> {
+    async fn read_new(&self) -> Result<(State, Vec<Event>), Error> {
         let last = self.last;
         self.db
             .read(move |tx| {
@@ -161,8 +161,8 @@ impl Reader {
         self.db.read(|tx| Ok(events::state(tx)?)).await
     }
 
-    async fn give_places(&self) -> Result<bool, Error> {
-        self.db.write(|tx| Ok(events::give_places(tx)?)).await
+    async fn assign_seqs(&self) -> Result<bool, Error> {
+        self.db.write(|tx| Ok(events::assign_seqs(tx)?)).await
     }
 
     /// Ends the streams of sessions that are no longer valid: of these people, or of all.
@@ -196,18 +196,18 @@ fn every(period: Duration) -> Interval {
 }
 
 /// Ends all streams when dropped, unless it was dismissed.
-struct BreakOff(Option<Hub>);
+struct EndAllOnDrop(Option<Hub>);
 
-impl BreakOff {
+impl EndAllOnDrop {
     fn dismiss(mut self) {
         self.0 = None;
     }
 }
 
-impl Drop for BreakOff {
+impl Drop for EndAllOnDrop {
     fn drop(&mut self) {
         if let Some(hub) = self.0.take() {
-            hub.break_off();
+            hub.end_all();
         }
     }
 }

@@ -5,53 +5,53 @@ pub(super) const MOST_BEHIND: i64 = 1_000;
 
 /// The position that a browser reports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Asked {
+pub(super) enum LastEventId {
     /// None: a new stream.
-    FromNow,
+    None,
     /// It has received everything up to this sequence number.
-    After(i64),
+    Seq(i64),
     /// Not a sequence number.
-    Nonsense,
+    Invalid,
 }
 
-impl Asked {
+impl LastEventId {
     /// Parses the header or the parameter.
-    pub(super) fn read(text: Option<&str>) -> Self {
+    pub(super) fn parse(text: Option<&str>) -> Self {
         match text {
-            None => Self::FromNow,
+            None => Self::None,
             Some(text) => text
                 .parse()
                 .ok()
-                .filter(|place| *place >= 0)
-                .map_or(Self::Nonsense, Self::After),
+                .filter(|seq| *seq >= 0)
+                .map_or(Self::Invalid, Self::Seq),
         }
     }
 }
 
 /// How a stream starts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Beginning {
+pub(super) enum StreamStart {
     /// With the events after this sequence number.
     After(i64),
     /// With a `resync`. The sequence number lies before all kept events, so a retry gets the same.
-    Behind(i64),
+    Resync(i64),
 }
 
 /// Decides how a stream starts while the events from `oldest` to `newest` are kept.
-pub(super) fn beginning(asked: Asked, oldest: Option<i64>, newest: i64) -> Beginning {
-    match asked {
-        Asked::FromNow => Beginning::After(newest),
+pub(super) fn start(last_event_id: LastEventId, oldest: Option<i64>, newest: i64) -> StreamStart {
+    match last_event_id {
+        LastEventId::None => StreamStart::After(newest),
         // Newer than the newest event: the database was restored from a backup.
-        Asked::After(place) if place > newest => Beginning::Behind(0),
-        Asked::After(place) => {
-            let is_kept = place == newest || oldest.is_some_and(|oldest| oldest <= place + 1);
-            if is_kept && newest - place <= MOST_BEHIND {
-                Beginning::After(place)
+        LastEventId::Seq(seq) if seq > newest => StreamStart::Resync(0),
+        LastEventId::Seq(seq) => {
+            let is_kept = seq == newest || oldest.is_some_and(|oldest| oldest <= seq + 1);
+            if is_kept && newest - seq <= MOST_BEHIND {
+                StreamStart::After(seq)
             } else {
-                Beginning::Behind(place)
+                StreamStart::Resync(seq)
             }
         }
-        Asked::Nonsense => Beginning::Behind(0),
+        LastEventId::Invalid => StreamStart::Resync(0),
     }
 }
 
@@ -61,33 +61,37 @@ mod tests {
 
     #[test]
     fn a_position_is_a_whole_number() {
-        assert_eq!(Asked::read(None), Asked::FromNow);
-        assert_eq!(Asked::read(Some("7")), Asked::After(7));
+        assert_eq!(LastEventId::parse(None), LastEventId::None);
+        assert_eq!(LastEventId::parse(Some("7")), LastEventId::Seq(7));
         for text in ["", "-1", "x", "1.5", " 7", "99999999999999999999"] {
-            assert_eq!(Asked::read(Some(text)), Asked::Nonsense, "{text}");
+            assert_eq!(
+                LastEventId::parse(Some(text)),
+                LastEventId::Invalid,
+                "{text}"
+            );
         }
     }
 
     #[test]
     fn a_stream_continues_while_its_position_is_kept_and_near() {
-        let from = |place| beginning(Asked::After(place), Some(501), 2_000);
-        assert_eq!(from(2_000), Beginning::After(2_000));
-        assert_eq!(from(1_000), Beginning::After(1_000));
-        assert_eq!(from(999), Beginning::Behind(999), "too many");
-        assert_eq!(from(2_001), Beginning::Behind(0), "never was");
-        let few = |place| beginning(Asked::After(place), Some(501), 600);
-        assert_eq!(few(500), Beginning::After(500));
-        assert_eq!(few(499), Beginning::Behind(499), "pruned");
-        let none = |place| beginning(Asked::After(place), None, 0);
-        assert_eq!(none(0), Beginning::After(0));
-        assert_eq!(none(1), Beginning::Behind(0));
+        let from = |seq| start(LastEventId::Seq(seq), Some(501), 2_000);
+        assert_eq!(from(2_000), StreamStart::After(2_000));
+        assert_eq!(from(1_000), StreamStart::After(1_000));
+        assert_eq!(from(999), StreamStart::Resync(999), "too many");
+        assert_eq!(from(2_001), StreamStart::Resync(0), "never was");
+        let few = |seq| start(LastEventId::Seq(seq), Some(501), 600);
+        assert_eq!(few(500), StreamStart::After(500));
+        assert_eq!(few(499), StreamStart::Resync(499), "pruned");
+        let none = |seq| start(LastEventId::Seq(seq), None, 0);
+        assert_eq!(none(0), StreamStart::After(0));
+        assert_eq!(none(1), StreamStart::Resync(0));
         assert_eq!(
-            beginning(Asked::FromNow, Some(501), 2_000),
-            Beginning::After(2_000)
+            start(LastEventId::None, Some(501), 2_000),
+            StreamStart::After(2_000)
         );
         assert_eq!(
-            beginning(Asked::Nonsense, Some(501), 2_000),
-            Beginning::Behind(0)
+            start(LastEventId::Invalid, Some(501), 2_000),
+            StreamStart::Resync(0)
         );
     }
 }

@@ -13,32 +13,32 @@ use tokio::{
     time::{Instant, timeout_at},
 };
 
-use super::{hub::Seat, message::Message, wire};
+use super::{hub::Subscription, message::Message, wire};
 
 /// The receiving side of a stream.
 pub(super) struct Listener {
-    seat: Seat,
+    subscription: Subscription,
     messages: broadcast::Receiver<Message>,
     /// The sequence number up to which everything was sent.
     last: i64,
-    greeting: Option<Bytes>,
+    first_message: Option<Bytes>,
     silent_until: Instant,
 }
 
 impl Listener {
     /// Creates a stream that, after its first message, has sent everything up to `last`.
     pub(super) fn new(
-        seat: Seat,
+        subscription: Subscription,
         messages: broadcast::Receiver<Message>,
         last: i64,
-        greeting: Bytes,
+        first_message: Bytes,
     ) -> Self {
         Self {
-            silent_until: Instant::now() + seat.heartbeat(),
-            seat,
+            silent_until: Instant::now() + subscription.heartbeat(),
+            subscription,
             messages,
             last,
-            greeting: Some(greeting),
+            first_message: Some(first_message),
         }
     }
 
@@ -46,34 +46,34 @@ impl Listener {
     async fn next(mut self) -> Option<(Bytes, Self)> {
         loop {
             // Check first, so that nobody receives anything after the end of the session.
-            if self.seat.is_over() {
+            if self.subscription.is_over() {
                 return None;
             }
-            if let Some(greeting) = self.greeting.take() {
-                return Some((greeting, self));
+            if let Some(first_message) = self.first_message.take() {
+                return Some((first_message, self));
             }
-            let said = match timeout_at(self.silent_until, self.messages.recv()).await {
+            let text = match timeout_at(self.silent_until, self.messages.recv()).await {
                 Err(_) => Some(Bytes::from_static(wire::HEARTBEAT.as_bytes())),
-                Ok(Ok(message)) => self.words(&message),
-                Ok(Err(RecvError::Lagged(_))) => Some(self.resync(self.seat.position())),
+                Ok(Ok(message)) => self.text_for_user(&message),
+                Ok(Err(RecvError::Lagged(_))) => Some(self.resync(self.subscription.position())),
                 // The hub lives as long as the server.
                 Ok(Err(RecvError::Closed)) => return None,
             };
-            if let Some(said) = said.filter(|_| !self.seat.is_over()) {
-                self.silent_until = Instant::now() + self.seat.heartbeat();
-                return Some((said, self));
+            if let Some(text) = text.filter(|_| !self.subscription.is_over()) {
+                self.silent_until = Instant::now() + self.subscription.heartbeat();
+                return Some((text, self));
             }
         }
     }
 
     /// The text of a message for this user, if any.
-    fn words(&mut self, message: &Message) -> Option<Bytes> {
+    fn text_for_user(&mut self, message: &Message) -> Option<Bytes> {
         match message {
-            Message::Look => None,
-            Message::Resync(place) if *place <= self.last => None,
-            Message::Resync(place) => Some(self.resync(*place)),
+            Message::CheckSession => None,
+            Message::Resync(seq) if *seq <= self.last => None,
+            Message::Resync(seq) => Some(self.resync(*seq)),
             Message::Changes(changes) => {
-                let (last, person) = (self.last, self.seat.person());
+                let (last, person) = (self.last, self.subscription.person());
                 let own = changes
                     .iter()
                     .filter(|one| one.seq > last && one.is_for(person));
@@ -93,9 +93,9 @@ impl Listener {
         }
     }
 
-    fn resync(&mut self, place: i64) -> Bytes {
-        self.last = place;
-        wire::resync(place).into()
+    fn resync(&mut self, seq: i64) -> Bytes {
+        self.last = seq;
+        wire::resync(seq).into()
     }
 }
 
@@ -122,9 +122,9 @@ impl HttpBody for Stream {
         let Some(next) = self.0.as_mut() else {
             return Poll::Ready(None);
         };
-        let said = ready!(next.as_mut().poll(context));
+        let text = ready!(next.as_mut().poll(context));
         self.0 = None;
-        Poll::Ready(said.map(|(bytes, listener)| {
+        Poll::Ready(text.map(|(bytes, listener)| {
             self.0 = Some(Box::pin(listener.next()));
             Ok(Frame::data(bytes))
         }))

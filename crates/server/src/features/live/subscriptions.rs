@@ -23,8 +23,8 @@ const RETRY_AFTER: i64 = 15;
 
 /// The open streams by session.
 #[derive(Default)]
-pub(super) struct Seats {
-    sessions: HashMap<Uuid, (usize, Arc<Standing>)>,
+pub(super) struct Subscriptions {
+    sessions: HashMap<Uuid, (usize, Arc<SubscribedSession>)>,
     streams: usize,
     /// Whether a reader is running. The hub uses it; it is kept here because it ends with the last stream.
     pub(super) has_reader: bool,
@@ -32,12 +32,12 @@ pub(super) struct Seats {
 
 /// A session with open streams.
 #[derive(Debug)]
-pub(super) struct Standing {
+pub(super) struct SubscribedSession {
     person: Uuid,
     is_over: AtomicBool,
 }
 
-impl Standing {
+impl SubscribedSession {
     /// The session's user.
     pub(super) fn person(&self) -> Uuid {
         self.person
@@ -53,17 +53,21 @@ impl Standing {
     }
 }
 
-impl Seats {
+impl Subscriptions {
     /// Adds a stream of a session. 503 when the node has too many, 429 when the session has.
-    pub(super) fn take(&mut self, session: Uuid, person: Uuid) -> Result<Arc<Standing>, Error> {
+    pub(super) fn add(
+        &mut self,
+        session: Uuid,
+        person: Uuid,
+    ) -> Result<Arc<SubscribedSession>, Error> {
         if self.streams >= MOST_STREAMS {
             return Err(Error::Overloaded);
         }
-        let standing = Arc::new(Standing {
+        let state = Arc::new(SubscribedSession {
             person,
             is_over: AtomicBool::new(false),
         });
-        let (taken, standing) = self.sessions.entry(session).or_insert((0, standing));
+        let (taken, state) = self.sessions.entry(session).or_insert((0, state));
         if *taken >= MOST_OF_A_SESSION {
             return Err(Error::TooMany {
                 retry_after: RETRY_AFTER,
@@ -71,16 +75,16 @@ impl Seats {
         }
         *taken += 1;
         self.streams += 1;
-        count(self.streams);
-        Ok(standing.clone())
+        set_gauge(self.streams);
+        Ok(state.clone())
     }
 
-    /// Removes a stream of the session. `standing` is the value that was returned when the stream was added.
-    pub(super) fn give_up(&mut self, session: Uuid, standing: &Arc<Standing>) {
+    /// Removes a stream of the session. `state` is the value that was returned when the stream was added.
+    pub(super) fn remove(&mut self, session: Uuid, state: &Arc<SubscribedSession>) {
         self.streams -= 1;
-        count(self.streams);
+        set_gauge(self.streams);
         if let Some((taken, current)) = self.sessions.get_mut(&session)
-            && Arc::ptr_eq(current, standing)
+            && Arc::ptr_eq(current, state)
         {
             *taken -= 1;
             if *taken == 0 {
@@ -106,16 +110,16 @@ impl Seats {
     /// Ends the streams of a session. Returns whether there were any.
     pub(super) fn end(&mut self, session: Uuid) -> bool {
         let ended = self.sessions.remove(&session);
-        ended.is_some_and(|(_, standing)| {
-            standing.end();
+        ended.is_some_and(|(_, state)| {
+            state.end();
             true
         })
     }
 
     /// Ends all streams.
     pub(super) fn end_all(&mut self) {
-        for (_, (_, standing)) in self.sessions.drain() {
-            standing.end();
+        for (_, (_, state)) in self.sessions.drain() {
+            state.end();
         }
     }
 }
@@ -124,6 +128,6 @@ impl Seats {
     clippy::cast_precision_loss,
     reason = "there are not that many streams"
 )]
-fn count(streams: usize) {
+fn set_gauge(streams: usize) {
     metrics::gauge!("jobwright_event_streams").set(streams as f64);
 }
