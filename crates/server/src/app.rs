@@ -14,7 +14,7 @@ use crate::{
         document::{Base, secured},
         middleware,
     },
-    kit::{clock::Clock, heavy::Heavy, password::Passwords, stretches::Stretches},
+    kit::{chunk_permits::ChunkPermits, clock::Clock, heavy::Heavy, password::Passwords},
 };
 
 /// The state that every handler can use. Cheap to clone. It holds nothing that other nodes would need.
@@ -49,7 +49,7 @@ pub struct Shared {
     /// Runs CPU-heavy work.
     pub heavy: Heavy,
     /// Limits concurrent reads of long responses.
-    pub stretches: Stretches,
+    pub chunk_permits: ChunkPermits,
     /// Caches compressed responses.
     pub compressed: Compressed,
     /// Makes PDFs.
@@ -68,7 +68,7 @@ impl App {
             press: Press::new(config.font_dir.clone()),
             config: Arc::new(config),
             passwords,
-            stretches: Stretches::default(),
+            chunk_permits: ChunkPermits::default(),
             compressed: Compressed::new(heavy.clone()),
             heavy,
             hub: Hub::default(),

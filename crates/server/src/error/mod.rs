@@ -1,15 +1,16 @@
 //! Maps every failure to an HTTP response: `{"message", "code", "fields"?, "conflicts"?}`. rule: wire-errors
 //!
-//! Handlers and actions return [`Error`]; nothing else makes an error response. This module lists the errors. `answer`
-//! converts them to responses with the texts of `words`, and `speech` translates these to the reader's language.
+//! Handlers and actions return [`Error`]; nothing else makes an error response. This module lists the errors.
+//! `response` converts them to responses with the texts of `code_and_message`, and `translatable` translates these to
+//! the reader's language.
 
-mod answer;
 mod body;
+mod code_and_message;
+mod constructors;
 mod german;
-mod make;
-mod speech;
+mod response;
+mod translatable;
 mod translation;
-mod words;
 
 use std::collections::BTreeMap;
 
@@ -18,8 +19,8 @@ use jobwright_db as db;
 use crate::kit::{heavy::HeavyError, mail::MailError, password::PasswordError};
 
 pub use body::{Conflict, ErrorBody};
-pub use speech::{say, tell};
-pub use translation::{catalogued, in_german};
+pub use translatable::{translatable, translate};
+pub use translation::{catalog_texts, in_german};
 
 /// Field name in the API -> what is wrong with it.
 pub type Fields = BTreeMap<String, String>;

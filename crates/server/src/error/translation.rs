@@ -14,16 +14,16 @@ pub fn in_german(english: &str) -> Option<String> {
     SENTENCES
         .iter()
         .filter(|(sentence, _)| sentence.contains("{}"))
-        .find_map(|(sentence, german)| Some(filled(german, &varying(sentence, english)?)))
+        .find_map(|(sentence, german)| Some(fill_in(german, &variable_parts(sentence, english)?)))
 }
 
 /// Every English text of the catalog, with `{}` for the variable parts.
-pub fn catalogued() -> impl Iterator<Item = &'static str> {
+pub fn catalog_texts() -> impl Iterator<Item = &'static str> {
     SENTENCES.iter().map(|(sentence, _)| *sentence)
 }
 
 /// The variable parts of a text that has the form of `sentence`; `None` if it has another form.
-fn varying<'a>(sentence: &str, text: &'a str) -> Option<Vec<&'a str>> {
+fn variable_parts<'a>(sentence: &str, text: &'a str) -> Option<Vec<&'a str>> {
     let mut parts = sentence.split("{}");
     let mut rest = text.strip_prefix(parts.next()?)?;
     let mut found = Vec::new();
@@ -42,7 +42,7 @@ fn varying<'a>(sentence: &str, text: &'a str) -> Option<Vec<&'a str>> {
     Some(found)
 }
 
-fn filled(german: &str, varying: &[&str]) -> String {
+fn fill_in(german: &str, varying: &[&str]) -> String {
     let mut parts = german.split("{}");
     let mut text = parts.next().unwrap_or_default().to_owned();
     for (part, value) in parts.zip(varying) {

@@ -14,7 +14,7 @@ struct Effort {
 }
 
 /// For bodies that are cached. Higher levels gain little and take many times the processor time.
-const KEPT: Effort = Effort { brotli: 4, gzip: 6 };
+const CACHED: Effort = Effort { brotli: 4, gzip: 6 };
 /// For bodies that are sent once.
 const ONCE: Effort = Effort { brotli: 1, gzip: 1 };
 
@@ -22,27 +22,27 @@ const ONCE: Effort = Effort { brotli: 1, gzip: 1 };
 const BROTLI_WINDOW: u32 = 18;
 
 /// Compresses a body that will be cached. Takes milliseconds for 100 KB, so it must not run on the async threads.
-pub(super) fn to_keep(plain: &[u8], encoding: Encoding) -> io::Result<Bytes> {
-    compress(plain, encoding, KEPT)
+pub(super) fn compress_for_cache(plain: &[u8], encoding: Encoding) -> io::Result<Bytes> {
+    compress(plain, encoding, CACHED)
 }
 
 /// Compresses a body that is sent once, to a third or a quarter of its size. Takes about 1.5 ms for 100 KB.
-pub(super) fn in_passing(plain: &[u8], encoding: Encoding) -> io::Result<Bytes> {
+pub(super) fn compress_once(plain: &[u8], encoding: Encoding) -> io::Result<Bytes> {
     compress(plain, encoding, ONCE)
 }
 
 fn compress(plain: &[u8], encoding: Encoding, effort: Effort) -> io::Result<Bytes> {
-    let room = Vec::with_capacity(plain.len() / 6);
+    let buffer = Vec::with_capacity(plain.len() / 6);
     let bytes = match encoding {
         Encoding::Plain => plain.to_vec(),
         Encoding::Gzip => {
-            let mut encoder = GzEncoder::new(room, Compression::new(effort.gzip));
+            let mut encoder = GzEncoder::new(buffer, Compression::new(effort.gzip));
             encoder.write_all(plain)?;
             encoder.finish()?
         }
         Encoding::Brotli => {
             let mut encoder =
-                brotli::CompressorWriter::new(room, 4_096, effort.brotli, BROTLI_WINDOW);
+                brotli::CompressorWriter::new(buffer, 4_096, effort.brotli, BROTLI_WINDOW);
             encoder.write_all(plain)?;
             encoder.flush()?;
             encoder.into_inner()

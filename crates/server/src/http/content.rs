@@ -29,7 +29,7 @@ const MOST_BYTES: usize = 8 << 20;
 /// The most contents in the cache.
 const MOST_CONTENTS: usize = 64;
 /// Shorter bodies are not compressed, in bytes.
-const WORTHWHILE: usize = 1_000;
+const LEAST_BYTES: usize = 1_000;
 
 type Hash = [u8; 32];
 
@@ -62,12 +62,12 @@ impl Content {
 #[derive(Debug, Clone)]
 pub struct Compressed {
     heavy: Heavy,
-    kept: Arc<Mutex<Kept>>,
+    cache: Arc<Mutex<Cache>>,
 }
 
 /// The compressed forms, the most recently requested last.
 #[derive(Debug, Default)]
-struct Kept {
+struct Cache {
     forms: VecDeque<Form>,
 }
 
@@ -83,7 +83,7 @@ impl Compressed {
     pub fn new(heavy: Heavy) -> Self {
         Self {
             heavy,
-            kept: Arc::default(),
+            cache: Arc::default(),
         }
     }
 
@@ -91,10 +91,10 @@ impl Compressed {
     pub async fn answer(
         &self,
         content: Content,
-        asked: &HeaderMap,
+        request: &HeaderMap,
         known: &IfNoneMatch,
     ) -> Response {
-        let encoding = Encoding::best(asked, |_| content.bytes.len() > WORTHWHILE);
+        let encoding = Encoding::best(request, |_| content.bytes.len() > LEAST_BYTES);
         if known.knows_tag(&content.tag(encoding)) {
             return tagged(&content, encoding, StatusCode::NOT_MODIFIED.into_response());
         }
@@ -117,12 +117,12 @@ impl Compressed {
     }
 
     /// The compressed bytes. The first request compresses while others for the same content wait. `None` when `heavy`
-    /// has no room.
+    /// has no free place in its queue.
     async fn compressed(&self, content: &Content, encoding: Encoding) -> Option<Bytes> {
         let form = self.find(content.hash, encoding);
         let make = || async {
             let plain = content.bytes.clone();
-            let work = move || compression::to_keep(&plain, encoding);
+            let work = move || compression::compress_for_cache(&plain, encoding);
             match self.heavy.run(work).await {
                 Ok(made) => made.map_err(HeavyError::new),
                 Err(error) => Err(error),
@@ -137,12 +137,12 @@ impl Compressed {
         self.lock().find(hash, encoding)
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, Kept> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> std::sync::MutexGuard<'_, Cache> {
+        self.cache.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Kept {
+impl Cache {
     fn find(&mut self, hash: Hash, encoding: Encoding) -> Arc<OnceCell<Bytes>> {
         let is_it = |form: &Form| form.hash == hash && form.encoding == encoding;
         let form = match self.forms.iter().position(is_it) {
@@ -225,20 +225,20 @@ mod tests {
         for number in 0..MOST_CONTENTS {
             ask(&store, &content(&number.to_string()), "gzip").await;
         }
-        let kept = store.lock();
-        assert_eq!(kept.forms.len(), MOST_CONTENTS);
-        assert!(kept.forms.iter().all(|form| form.hash != first.hash));
+        let cache = store.lock();
+        assert_eq!(cache.forms.len(), MOST_CONTENTS);
+        assert!(cache.forms.iter().all(|form| form.hash != first.hash));
     }
 
     #[test]
     fn the_cache_is_bounded_in_bytes() {
-        let mut kept = Kept::default();
+        let mut cache = Cache::default();
         for number in 0..4 {
-            let cell = kept.find([number; 32], Encoding::Brotli);
+            let cell = cache.find([number; 32], Encoding::Brotli);
             cell.set(Bytes::from(vec![0; MOST_BYTES / 3])).unwrap();
         }
-        kept.shrink();
-        let left: Vec<u8> = kept.forms.iter().map(|form| form.hash[0]).collect();
+        cache.shrink();
+        let left: Vec<u8> = cache.forms.iter().map(|form| form.hash[0]).collect();
         assert_eq!(left, [1, 2, 3]);
     }
 }

@@ -14,7 +14,7 @@ use axum::{
 use jobwright_db::{Database, Error as DbError, Tx};
 use serde::Serialize;
 
-use super::pieces::{self, Piece, Pieces};
+use super::chunks::{self, Chunk, Chunks};
 use crate::{
     app::App,
     error::Error,
@@ -91,32 +91,32 @@ pub async fn answer<L: Listing>(
                 next: None,
                 start: "[",
             };
-            pieces::send(JSON, app.stretches.clone(), whole).await
+            chunks::respond(JSON, app.chunk_permits.clone(), whole).await
         }
         (limit, cursor) => page(listing, &app.db, uri, cursor, limit.unwrap_or(PAGE)).await,
     }
 }
 
 /// Some items in order, and the cursor after them if there may be more.
-struct Stretch<T> {
+struct ListPart<T> {
     items: Vec<T>,
     next: Option<Cursor>,
     /// The length of the whole list, if reading produced it.
     total: Option<i64>,
 }
 
-fn stretch<L: Listing>(
+fn read_part<L: Listing>(
     listing: &L,
     tx: &mut Tx<'_>,
     cursor: Option<&Cursor>,
     limit: i64,
-) -> Result<Stretch<L::Item>, Error> {
+) -> Result<ListPart<L::Item>, Error> {
     let (mut rows, total) = listing.rows_counted(tx, cursor, limit + 1)?;
     let wanted = usize::try_from(limit).unwrap_or(usize::MAX);
     let more = rows.len() > wanted;
     rows.truncate(wanted);
     let next = rows.last().filter(|_| more).map(|row| listing.after(row));
-    Ok(Stretch {
+    Ok(ListPart {
         items: listing.items(tx, rows)?,
         next,
         total,
@@ -134,7 +134,7 @@ async fn page<L: Listing>(
     let scope = listing.scope();
     let (bytes, next, total) = db
         .read(move |tx| {
-            let page = stretch(&listing, tx, cursor.as_ref(), limit)?;
+            let page = read_part(&listing, tx, cursor.as_ref(), limit)?;
             let total = match (&cursor, &page.next, page.total) {
                 (_, _, Some(total)) => total,
                 // The whole list is on the page.
@@ -171,21 +171,21 @@ struct Whole<L> {
     start: &'static str,
 }
 
-impl<L: Listing> Pieces for Whole<L> {
-    async fn next(&mut self) -> Result<Piece, Error> {
+impl<L: Listing> Chunks for Whole<L> {
+    async fn next(&mut self) -> Result<Chunk, Error> {
         let (listing, cursor) = (self.listing.clone(), self.next.take());
         let start = std::mem::replace(&mut self.start, ",");
         let (bytes, next) = self
             .db
             .read(move |tx| {
-                let read = stretch(&listing, tx, cursor.as_ref(), AT_ONCE)?;
+                let read = read_part(&listing, tx, cursor.as_ref(), AT_ONCE)?;
                 let bytes = encode(start, &read.items, read.next.is_none())?;
                 Ok::<_, Error>((bytes, read.next))
             })
             .await?;
         let last = next.is_none();
         self.next = next;
-        Ok(Piece { bytes, last })
+        Ok(Chunk { bytes, last })
     }
 }
 

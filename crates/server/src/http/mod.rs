@@ -2,6 +2,7 @@
 //!
 //! It depends on no feature but sign-in, through the [`extract::CurrentUser`] extractor.
 
+pub mod chunks;
 pub mod client_address;
 mod compression;
 pub mod content;
@@ -10,6 +11,5 @@ pub mod extract;
 pub mod listing;
 pub mod metrics;
 pub mod middleware;
-pub mod pieces;
 pub mod respond;
 pub mod server;

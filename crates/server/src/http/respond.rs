@@ -12,7 +12,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::extract::IfNoneMatch;
-use crate::error::say;
+use crate::error::translatable;
 
 /// A short text for the user, if there is nothing else to return.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -32,7 +32,7 @@ impl Message {
 
 impl IntoResponse for Message {
     fn into_response(self) -> Response {
-        say(StatusCode::OK, &self)
+        translatable(StatusCode::OK, &self)
     }
 }
 

@@ -1,9 +1,9 @@
 //! Runs work that keeps a processor busy for long, off the async threads and only a few tasks at a time.
 
-use super::turns::{Crowded, Turns};
+use super::work_queue::{QueueFull, WorkQueue};
 
 /// How many tasks may wait.
-const ROOM: usize = 64;
+const MOST_WAITING: usize = 64;
 
 /// Why heavy work was not done.
 #[derive(Debug, thiserror::Error)]
@@ -13,7 +13,7 @@ pub enum HeavyError {
     Failed(String),
     /// Too many tasks wait already.
     #[error(transparent)]
-    Crowded(#[from] Crowded),
+    QueueFull(#[from] QueueFull),
 }
 
 impl HeavyError {
@@ -26,13 +26,13 @@ impl HeavyError {
 /// Runs heavy tasks: as many at once as there are processors, at most four. A limited number waits.
 #[derive(Debug, Clone)]
 pub struct Heavy {
-    turns: Turns,
+    queue: WorkQueue,
 }
 
 impl Default for Heavy {
     fn default() -> Self {
         Self {
-            turns: Turns::new(ROOM),
+            queue: WorkQueue::new(MOST_WAITING),
         }
     }
 }
@@ -43,7 +43,7 @@ impl Heavy {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, HeavyError> {
-        self.turns.run(None, work).await?.map_err(HeavyError::new)
+        self.queue.run(None, work).await?.map_err(HeavyError::new)
     }
 }
 
@@ -52,9 +52,9 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_panic_is_an_error_and_gives_its_turn_back() {
+    async fn a_panic_is_an_error_and_releases_its_permit() {
         let heavy = Heavy::default();
-        // One more than the greatest number of turns.
+        // One more than the greatest number of permits.
         for _ in 0..5 {
             let panicked = heavy.run(|| panic!("as arranged")).await;
             assert!(panicked.is_err());

@@ -2,6 +2,7 @@
 //!
 //! No feature's terms, no SQL and no HTTP belong here.
 
+pub mod chunk_permits;
 pub mod clock;
 pub mod csv;
 pub mod cursor;
@@ -13,13 +14,12 @@ pub mod mail;
 pub mod money;
 pub mod open_files;
 pub mod password;
-pub mod rounds;
+pub mod repeat;
 pub mod sort;
-pub mod stretches;
 pub mod text;
 pub mod text_enum;
 pub mod time_of_day;
 pub mod time_zone;
-pub mod turns;
 pub mod version;
 pub mod wire;
+pub mod work_queue;

@@ -14,13 +14,13 @@ use argon2::{
     },
 };
 
-use super::turns::{Crowded, Turns};
+use super::work_queue::{QueueFull, WorkQueue};
 
 /// The longest password, in bytes. rule: password-lengths
 pub const MOST_BYTES: usize = 1_024;
 
 /// How many hashes may wait: a few seconds of work.
-const ROOM: usize = 128;
+const MOST_WAITING: usize = 128;
 
 /// Why a password was not hashed or checked.
 #[derive(Debug, thiserror::Error)]
@@ -30,7 +30,7 @@ pub enum PasswordError {
     Failed(String),
     /// Too many hashes wait already.
     #[error(transparent)]
-    Crowded(#[from] Crowded),
+    QueueFull(#[from] QueueFull),
 }
 
 /// The cost of computing a hash.
@@ -59,10 +59,10 @@ impl Cost {
 #[derive(Clone)]
 pub struct Passwords {
     params: Params,
-    turns: Turns,
+    queue: WorkQueue,
     memory: Memory,
     /// The hash that is checked when there is no account, so that the answer takes the same time.
-    nobody: Arc<str>,
+    dummy_hash: Arc<str>,
 }
 
 impl Passwords {
@@ -70,9 +70,9 @@ impl Passwords {
     pub fn new(cost: Cost) -> Result<Self, PasswordError> {
         let mut this = Self {
             params: Params::new(cost.memory, cost.passes, 1, None).map_err(failed)?,
-            turns: Turns::new(ROOM),
+            queue: WorkQueue::new(MOST_WAITING),
             memory: Memory::default(),
-            nobody: Arc::default(),
+            dummy_hash: Arc::default(),
         };
         // The content of the dummy hash doesn't affect how long a check takes. A random value saves time and memory at
         // the start.
@@ -80,7 +80,7 @@ impl Passwords {
         let [first, second] = halves.map(|half| half.map_err(failed));
         let output = [first?, second?].concat();
         let salt = try_generate_salt().map_err(failed)?;
-        this.nobody = this.in_words(&salt, &output)?.into();
+        this.dummy_hash = this.to_phc(&salt, &output)?.into();
         Ok(this)
     }
 
@@ -93,11 +93,11 @@ impl Passwords {
         self.memory
             .compute(&argon2, password, &salt, &mut output)
             .map_err(failed)?;
-        self.in_words(&salt, &output)
+        self.to_phc(&salt, &output)
     }
 
     /// Formats a hash of this cost as a PHC string.
-    fn in_words(&self, salt: &[u8], output: &[u8]) -> Result<String, PasswordError> {
+    fn to_phc(&self, salt: &[u8], output: &[u8]) -> Result<String, PasswordError> {
         let hash = PasswordHash {
             algorithm: Algorithm::Argon2id.ident(),
             version: Some(Version::V0x13.into()),
@@ -111,7 +111,7 @@ impl Passwords {
     /// Hashes a password to a PHC string.
     pub async fn hash(&self, password: String) -> Result<String, PasswordError> {
         let this = self.clone();
-        self.in_turn(None, move || this.hash_blocking(&password))
+        self.queued(None, move || this.hash_blocking(&password))
             .await?
     }
 
@@ -127,29 +127,29 @@ impl Passwords {
     /// [`Passwords::verify`] for a client that is not signed in and known only by its address.
     pub async fn verify_for(
         &self,
-        stranger: Option<IpAddr>,
+        unknown_client: Option<IpAddr>,
         password: String,
         hash: Option<String>,
     ) -> Result<bool, PasswordError> {
         let this = self.clone();
-        self.in_turn(stranger, move || {
+        self.queued(unknown_client, move || {
             let known = hash.is_some();
-            let hash = hash.unwrap_or_else(|| this.nobody.to_string());
-            this.memory.fits(&password, &hash).unwrap_or(false) && known
+            let hash = hash.unwrap_or_else(|| this.dummy_hash.to_string());
+            this.memory.matches(&password, &hash).unwrap_or(false) && known
         })
         .await
     }
 
-    async fn in_turn<T: Send + 'static>(
+    async fn queued<T: Send + 'static>(
         &self,
-        stranger: Option<IpAddr>,
+        unknown_client: Option<IpAddr>,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, PasswordError> {
-        self.turns.run(stranger, work).await?.map_err(failed)
+        self.queue.run(unknown_client, work).await?.map_err(failed)
     }
 }
 
-/// A pool of memory for computing hashes: one block for each turn, reused.
+/// A pool of memory for computing hashes: one block for each task, reused.
 ///
 /// A new allocation for every hash would stay with the thread that made it, and there are many threads.
 #[derive(Clone, Default)]
@@ -173,7 +173,7 @@ impl Memory {
     }
 
     /// Whether a password matches a hash, compared in constant time.
-    fn fits(&self, password: &str, hash: &str) -> Result<bool, argon2::password_hash::Error> {
+    fn matches(&self, password: &str, hash: &str) -> Result<bool, argon2::password_hash::Error> {
         let hash = PasswordHash::new(hash)?;
         let (Some(salt), Some(expected)) = (&hash.salt, &hash.hash) else {
             return Ok(false);
@@ -228,8 +228,8 @@ mod tests {
                 .hash_password(b"correct horse")
                 .unwrap()
                 .to_string();
-            assert!(memory.fits("correct horse", &theirs).unwrap());
-            assert!(!memory.fits("Correct horse", &theirs).unwrap());
+            assert!(memory.matches("correct horse", &theirs).unwrap());
+            assert!(!memory.matches("Correct horse", &theirs).unwrap());
         }
         assert_eq!(memory.0.lock().unwrap().len(), 1, "one piece was enough");
     }
@@ -241,22 +241,22 @@ mod tests {
         let unused = passwords.memory.0.lock().unwrap().is_empty();
         assert!(unused, "no hash is computed at start");
         let own = passwords.hash_blocking("correct horse").unwrap();
-        let (own, nobody) = (
+        let (own, dummy_hash) = (
             PasswordHash::new(&own).unwrap(),
-            PasswordHash::new(&passwords.nobody).unwrap(),
+            PasswordHash::new(&passwords.dummy_hash).unwrap(),
         );
         assert_eq!(
-            (nobody.algorithm, nobody.version),
+            (dummy_hash.algorithm, dummy_hash.version),
             (own.algorithm, own.version)
         );
-        assert_eq!(nobody.params, own.params);
+        assert_eq!(dummy_hash.params, own.params);
         let length =
             |hash: &PasswordHash| (hash.salt.as_ref().unwrap().len(), hash.hash.unwrap().len());
-        assert_eq!(length(&nobody), length(&own));
+        assert_eq!(length(&dummy_hash), length(&own));
         assert!(
             !passwords
                 .memory
-                .fits("correct horse", &passwords.nobody)
+                .matches("correct horse", &passwords.dummy_hash)
                 .unwrap()
         );
         assert!(

@@ -5,14 +5,14 @@ use std::time::Duration;
 use jobwright_db::Error as DbError;
 
 use super::actions;
-use crate::{app::App, kit::rounds::keep_up};
+use crate::{app::App, kit::repeat::repeat_every};
 
 /// Deletes old entries at once and then after every `pause`, until it is dropped. A failure is retried at the next
 /// turn.
 ///
 /// Several servers on one database may do this at the same time: each deletes what the others left.
 pub async fn keep_pruned(app: App, pause: Duration) {
-    keep_up(pause, "the audit log could not be pruned", || {
+    repeat_every(pause, "the audit log could not be pruned", || {
         prune_all(&app)
     })
     .await;

@@ -1,4 +1,4 @@
-//! Exports the jobs of a period as CSV, read and written in pieces. Times are in the business's time zone.
+//! Exports the jobs of a period as CSV, read and written in chunks. Times are in the business's time zone.
 
 use std::sync::Arc;
 
@@ -14,14 +14,14 @@ use crate::{
         jobs::{self, Job, JobStatus, Span},
         users::{Actor, Person},
     },
-    http::pieces::{Piece, Pieces},
+    http::chunks::{Chunk, Chunks},
     kit::{
         csv::{BYTE_ORDER_MARK, write_line},
         wire::Instant,
     },
 };
 
-/// The number of jobs in one piece.
+/// The number of jobs in one chunk.
 const AT_ONCE: i64 = 250;
 
 const HEADINGS: [&str; 22] = [
@@ -98,25 +98,25 @@ impl Export {
     }
 }
 
-impl Pieces for Export {
-    async fn next(&mut self) -> Result<Piece, Error> {
+impl Chunks for Export {
+    async fn next(&mut self) -> Result<Chunk, Error> {
         let (span, last, zone) = (self.span, self.last, self.zone.clone());
-        let (piece, last) = self
+        let (chunk, last) = self
             .db
             .read(move |tx| {
                 let jobs = jobs::starting(tx, span, last, AT_ONCE)?;
-                let piece = lines(&jobs, last.is_none(), &zone);
+                let chunk = lines(&jobs, last.is_none(), &zone);
                 let last = jobs.last().map(|job| (job.start_date.millis(), job.id));
-                Ok::<_, Error>((piece, last))
+                Ok::<_, Error>((chunk, last))
             })
             .await?;
         self.last = last;
-        Ok(piece)
+        Ok(chunk)
     }
 }
 
-/// One line for each job, after the headings in the `first` piece.
-fn lines(jobs: &[Job], first: bool, zone: &TimeZone) -> Piece {
+/// One line for each job, after the headings in the `first` chunk.
+fn lines(jobs: &[Job], first: bool, zone: &TimeZone) -> Chunk {
     let mut text = String::new();
     if first {
         text.push_str(BYTE_ORDER_MARK);
@@ -127,7 +127,7 @@ fn lines(jobs: &[Job], first: bool, zone: &TimeZone) -> Piece {
         write_line(&mut text, cells.iter().map(String::as_str));
     }
     let more = usize::try_from(AT_ONCE).is_ok_and(|full| jobs.len() == full);
-    Piece {
+    Chunk {
         bytes: text.into(),
         last: !more,
     }

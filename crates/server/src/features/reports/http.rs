@@ -19,8 +19,8 @@ use crate::{
     error::{Error, ErrorBody},
     features::settings,
     http::{
+        chunks,
         extract::{Admin, ValidQuery},
-        pieces,
     },
 };
 
@@ -79,7 +79,7 @@ async fn export_report(
         .await?;
     let export = Export::new(app.db.clone(), period.span(&zone), zone);
     let mut response =
-        pieces::send("text/csv; charset=utf-8", app.stretches.clone(), export).await?;
+        chunks::respond("text/csv; charset=utf-8", app.chunk_permits.clone(), export).await?;
     let disposition = format!("attachment; filename=\"{}\"", file_name(period));
     if let Ok(disposition) = HeaderValue::try_from(disposition) {
         response

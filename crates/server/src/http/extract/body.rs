@@ -16,36 +16,36 @@ use crate::error::Error;
 pub(super) const LIMIT: usize = 1_000_000;
 
 /// The longest time for reading a body, so that a client that sends single bytes doesn't keep its slot.
-const READ_WITHIN: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// How many bytes of a too large body are still read.
-const THROWN_AWAY_LIMIT: usize = 32 * LIMIT;
+const DISCARD_LIMIT: usize = 32 * LIMIT;
 
 /// Reads the body: 413 over `limit` bytes, 400 if it breaks off, 415 if there is a body whose content type is not JSON.
 /// Forms of other sites can't set that content type.
 pub(super) async fn read(request: Request, limit: usize) -> Result<Vec<u8>, Error> {
-    let said_to_be = content_type(request.headers());
-    let bytes = whole(request.into_body(), limit).await?;
-    match said_to_be {
+    let declared = content_type(request.headers());
+    let bytes = read_all(request.into_body(), limit).await?;
+    match declared {
         ContentType::Json => Ok(bytes),
-        ContentType::Unsaid if bytes.is_empty() => Ok(bytes),
-        ContentType::Unsaid | ContentType::Other => Err(Error::NotJson),
+        ContentType::Missing if bytes.is_empty() => Ok(bytes),
+        ContentType::Missing | ContentType::Other => Err(Error::NotJson),
     }
 }
 
 /// Reads the whole body. A too large body is read for a while and discarded, because a client that is still sending may
 /// not see the response.
-async fn whole(mut body: Body, limit: usize) -> Result<Vec<u8>, Error> {
-    let is_said_too_large = body.size_hint().lower() > limit as u64;
-    let (mut bytes, mut seen) = (Vec::new(), 0);
-    let reading = timeout(READ_WITHIN, async {
+async fn read_all(mut body: Body, limit: usize) -> Result<Vec<u8>, Error> {
+    let is_declared_too_large = body.size_hint().lower() > limit as u64;
+    let (mut bytes, mut length) = (Vec::new(), 0);
+    let reading = timeout(TIMEOUT, async {
         while let Some(frame) = body.frame().await {
             let data = frame.map_err(drop)?.into_data().unwrap_or_default();
-            seen += data.len();
-            if seen > THROWN_AWAY_LIMIT {
+            length += data.len();
+            if length > DISCARD_LIMIT {
                 break;
             }
-            if seen <= limit {
+            if length <= limit {
                 bytes.extend_from_slice(&data);
             }
         }
@@ -53,7 +53,7 @@ async fn whole(mut body: Body, limit: usize) -> Result<Vec<u8>, Error> {
     });
     let done = reading.await;
     match done {
-        _ if is_said_too_large || seen > limit => Err(Error::TooLarge),
+        _ if is_declared_too_large || length > limit => Err(Error::TooLarge),
         Ok(Ok(())) => Ok(bytes),
         Ok(Err(())) => Err(Error::Malformed("The body could not be read".to_owned())),
         Err(_) => Err(Error::Malformed("The body took too long".to_owned())),
@@ -62,13 +62,13 @@ async fn whole(mut body: Body, limit: usize) -> Result<Vec<u8>, Error> {
 
 enum ContentType {
     Json,
-    Unsaid,
+    Missing,
     Other,
 }
 
 fn content_type(headers: &HeaderMap) -> ContentType {
     let Some(value) = headers.get(CONTENT_TYPE) else {
-        return ContentType::Unsaid;
+        return ContentType::Missing;
     };
     let essence = value
         .to_str()

@@ -29,7 +29,7 @@ pub(super) fn clean(value: &mut Value, path: &mut Vec<String>) -> Result<(), Err
                     *text = trimmed.to_owned();
                 }
             }
-            if let Some(message) = unfit(text, name) {
+            if let Some(message) = text_fault(text, name) {
                 return Err(Error::field(path.concat(), message));
             }
         }
@@ -60,7 +60,7 @@ pub(super) fn clean(value: &mut Value, path: &mut Vec<String>) -> Result<(), Err
 }
 
 /// What is wrong with a field's text; `None` if it is valid.
-fn unfit(text: &str, name: &str) -> Option<&'static str> {
+fn text_fault(text: &str, name: &str) -> Option<&'static str> {
     if text.contains('\0') {
         return Some("Must not contain the character NUL");
     }

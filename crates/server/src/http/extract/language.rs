@@ -11,9 +11,9 @@ use crate::kit::language::Language;
 
 /// The language that the headers of a request prefer; English by default.
 pub(in crate::http) fn of(headers: &HeaderMap) -> Language {
-    let wishes = headers.get_all(ACCEPT_LANGUAGE).iter();
-    let wishes: Vec<&str> = wishes.filter_map(|wish| wish.to_str().ok()).collect();
-    Language::preferred(&wishes.join(","))
+    let values = headers.get_all(ACCEPT_LANGUAGE).iter();
+    let values: Vec<&str> = values.filter_map(|value| value.to_str().ok()).collect();
+    Language::preferred(&values.join(","))
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for Language {

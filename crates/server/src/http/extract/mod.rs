@@ -3,7 +3,6 @@
 
 mod body;
 mod clean;
-mod complaint;
 mod current_user;
 mod if_match;
 mod if_none_match;
@@ -12,6 +11,7 @@ mod no_body;
 mod path_id;
 mod valid_json;
 mod valid_query;
+mod validation_errors;
 
 pub use current_user::{Admin, CurrentUser, OwnAccount, SignedIn};
 pub use if_match::IfMatch;

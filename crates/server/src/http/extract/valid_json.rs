@@ -5,7 +5,7 @@ use garde::Validate;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::{body, clean::clean, complaint};
+use super::{body, clean::clean, validation_errors};
 use crate::error::Error;
 
 /// The body as a valid `T`. 415 if its content type is not JSON, 413 over `LIMIT` bytes, 400 if it can't be parsed or a
@@ -40,9 +40,9 @@ pub(crate) fn parse<T: DeserializeOwned + Validate<Context = ()>>(
     }
     clean(&mut value, &mut Vec::new())?;
     let body: T = serde_path_to_error::deserialize(value)
-        .map_err(|error| complaint::of_serde(error.path(), &error.inner().to_string()))?;
+        .map_err(|error| validation_errors::from_serde(error.path(), &error.inner().to_string()))?;
     body.validate()
-        .map_err(|report| complaint::of_garde(&report))?;
+        .map_err(|report| validation_errors::from_garde(&report))?;
     Ok(body)
 }
 

@@ -4,7 +4,7 @@ use axum::{extract::FromRequestParts, http::request::Parts};
 use garde::Validate;
 use serde::de::DeserializeOwned;
 
-use super::complaint;
+use super::validation_errors;
 use crate::error::Error;
 
 /// The query as a valid `T`. Unknown parameters are ignored.
@@ -30,9 +30,9 @@ pub(crate) fn parse<T: DeserializeOwned + Validate<Context = ()>>(query: &str) -
     }
     let pairs = form_urlencoded::parse(query.as_bytes());
     let read: T = serde_path_to_error::deserialize(serde_urlencoded::Deserializer::new(pairs))
-        .map_err(|error| complaint::of_serde(error.path(), &error.inner().to_string()))?;
+        .map_err(|error| validation_errors::from_serde(error.path(), &error.inner().to_string()))?;
     read.validate()
-        .map_err(|report| complaint::of_garde(&report))?;
+        .map_err(|report| validation_errors::from_garde(&report))?;
     Ok(read)
 }
 

@@ -22,19 +22,19 @@ use tokio::task::spawn_blocking;
 use crate::http::compression;
 
 /// The minimum size for compression, in bytes. Shorter bodies fit into one or two packets anyway.
-const WORTHWHILE: u64 = 1_000;
+const LEAST_BYTES: u64 = 1_000;
 /// The maximum size that is compressed on the async threads, in bytes. It takes about 0.1 ms.
-const QUICK: usize = 16_384;
+const MOST_INLINE_BYTES: usize = 16_384;
 
 /// Compresses the response if it is worth it. A response to HEAD still has its body here and loses it later.
-pub(super) async fn answer(request: Request, next: Next) -> Response {
+pub(super) async fn respond(request: Request, next: Next) -> Response {
     let encoding = Encoding::best(request.headers(), |_| true);
     let mut response = next.run(request).await;
     if !is_whole_json(response.headers()) {
         return response;
     }
     let length = response.body().size_hint().exact();
-    if length.is_none_or(|length| length <= WORTHWHILE) {
+    if length.is_none_or(|length| length <= LEAST_BYTES) {
         return response;
     }
     let vary = HeaderValue::from_static("Accept-Encoding");
@@ -64,10 +64,10 @@ fn is_whole_json(headers: &HeaderMap) -> bool {
 }
 
 async fn compressed(plain: Bytes, encoding: Encoding) -> Option<Bytes> {
-    if plain.len() <= QUICK {
-        return compression::in_passing(&plain, encoding).ok();
+    if plain.len() <= MOST_INLINE_BYTES {
+        return compression::compress_once(&plain, encoding).ok();
     }
-    spawn_blocking(move || compression::in_passing(&plain, encoding).ok())
+    spawn_blocking(move || compression::compress_once(&plain, encoding).ok())
         .await
         .ok()?
 }

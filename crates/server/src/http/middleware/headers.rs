@@ -45,7 +45,7 @@ const STRICT_TRANSPORT_SECURITY: &str = "max-age=31536000; includeSubDomains";
 pub(super) async fn set(State(app): State<App>, request: Request, next: Next) -> Response {
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
     let mut response = next.run(request).await;
-    let may_say = reads && may_be_kept(response.status());
+    let may_cache = reads && is_cacheable(response.status());
     let headers = response.headers_mut();
     for (name, value) in ALWAYS {
         headers.insert(name, HeaderValue::from_static(value));
@@ -54,19 +54,19 @@ pub(super) async fn set(State(app): State<App>, request: Request, next: Next) ->
         let value = HeaderValue::from_static(STRICT_TRANSPORT_SECURITY);
         headers.insert(header::STRICT_TRANSPORT_SECURITY, value);
     }
-    forbid_keeping(headers, may_say);
+    set_cache_control(headers, may_cache);
     response
 }
 
-const fn may_be_kept(status: StatusCode) -> bool {
+const fn is_cacheable(status: StatusCode) -> bool {
     matches!(status, StatusCode::OK | StatusCode::NOT_MODIFIED)
 }
 
 /// Successful reads set their own cache header if they may be cached (files, responses with an `ETag`). Everything else
 /// is `no-store`.
-fn forbid_keeping(headers: &mut HeaderMap, may_say: bool) {
+fn set_cache_control(headers: &mut HeaderMap, may_cache: bool) {
     let no_store = HeaderValue::from_static("no-store");
-    if may_say {
+    if may_cache {
         headers.entry(header::CACHE_CONTROL).or_insert(no_store);
     } else {
         headers.insert(header::CACHE_CONTROL, no_store);

@@ -1,14 +1,14 @@
 //! The middleware of every request, from the outside in: request id and log, unread bodies, headers, language, panics,
-//! load, origin, compression, routes, files.
+//! request limit, origin, compression, routes, files.
 
-mod ahead;
 mod compress;
 mod headers;
 mod language;
-mod load;
 mod log;
 mod origin;
 mod panic;
+mod preload;
+mod request_limit;
 mod session_cookie;
 mod unread_body;
 
@@ -28,19 +28,19 @@ use crate::{app::App, error::Error};
 
 /// The application's router with all middleware.
 pub(crate) fn wrap(router: Router<App>, document: utoipa::openapi::OpenApi, app: App) -> Router {
-    let load = load::Load::new(app.config.most_requests);
+    let limit = request_limit::RequestLimit::new(app.config.most_requests);
     let cookie = app.config.cookie_name();
     router
         .with_state(app.clone())
         .merge(document::router(document))
         .method_not_allowed_fallback(|| async { Error::MethodNotAllowed })
         .fallback(move |request: Request| async move { fallback(&request, cookie) })
-        .layer(from_fn(compress::answer))
+        .layer(from_fn(compress::respond))
         .layer(from_fn(session_cookie::renew))
         .layer(from_fn_with_state(app.clone(), origin::check))
-        .layer(from_fn_with_state(load, load::limit))
-        .layer(CatchPanicLayer::custom(panic::answer))
-        .layer(from_fn(language::tell))
+        .layer(from_fn_with_state(limit, request_limit::check))
+        .layer(CatchPanicLayer::custom(panic::respond))
+        .layer(from_fn(language::translate))
         .layer(from_fn_with_state(app.clone(), headers::set))
         .layer(from_fn(unread_body::finish))
         .layer(from_fn_with_state(app, log::request))
@@ -58,7 +58,7 @@ pub(super) fn refusal() -> Router {
     ];
     Router::new()
         .fallback(|| async { (HEADERS, Error::Overloaded) })
-        .layer(from_fn(language::tell))
+        .layer(from_fn(language::translate))
         .layer(from_fn(unread_body::finish))
 }
 
@@ -76,7 +76,7 @@ fn fallback(request: &Request, cookie: &str) -> Response {
         return Error::NotFound.into_response();
     };
     if jobwright_web_assets::is_page(path, asked) {
-        ahead::name_first_asked(asked, cookie, answer.headers_mut());
+        preload::add_link(asked, cookie, answer.headers_mut());
     }
     answer
 }

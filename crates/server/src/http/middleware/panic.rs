@@ -11,7 +11,7 @@ use crate::error::Error;
     clippy::needless_pass_by_value,
     reason = "the signature that the layer asks for"
 )]
-pub(super) fn answer(panic: Box<dyn Any + Send + 'static>) -> Response {
+pub(super) fn respond(panic: Box<dyn Any + Send + 'static>) -> Response {
     let text = panic
         .downcast_ref::<String>()
         .map(String::as_str)
@@ -34,7 +34,7 @@ mod tests {
         }
         let router = Router::new()
             .route("/", get(handler))
-            .layer(CatchPanicLayer::custom(super::answer));
+            .layer(CatchPanicLayer::custom(super::respond));
         let response = router.oneshot(Request::new(Body::empty())).await.unwrap();
         assert_eq!(response.status().as_u16(), 500);
         let body = response.into_body().collect().await.unwrap().to_bytes();

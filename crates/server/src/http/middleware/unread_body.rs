@@ -22,10 +22,10 @@ use hyper::body::{Frame, SizeHint};
 use tokio::time::timeout;
 
 /// How many bytes are read and discarded. Beyond it the connection is closed, and the response says so.
-const THROWN_AWAY_LIMIT: usize = 64 * 1024;
+const DISCARD_LIMIT: usize = 64 * 1024;
 
 /// How long the client has to send the rest.
-const READ_WITHIN: Duration = Duration::from_secs(1);
+const TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Handles the request and reads the rest of its body before the response is sent.
 pub(super) async fn finish(request: Request, next: Next) -> Response {
@@ -33,10 +33,10 @@ pub(super) async fn finish(request: Request, next: Next) -> Response {
         return next.run(request).await;
     }
     let (parts, body) = request.into_parts();
-    let body = Shared(Arc::new(Mutex::new(body)));
+    let body = SharedBody(Arc::new(Mutex::new(body)));
     let rest = body.clone();
     let mut response = next.run(Request::from_parts(parts, Body::new(body))).await;
-    if !rest.is_end_stream() && !matches!(timeout(READ_WITHIN, throw_away(rest)).await, Ok(true)) {
+    if !rest.is_end_stream() && !matches!(timeout(TIMEOUT, discard(rest)).await, Ok(true)) {
         response
             .headers_mut()
             .insert(CONNECTION, HeaderValue::from_static("close"));
@@ -45,12 +45,12 @@ pub(super) async fn finish(request: Request, next: Next) -> Response {
 }
 
 /// Whether the body ended within the limit.
-async fn throw_away(mut body: Shared) -> bool {
-    let mut seen = 0;
+async fn discard(mut body: SharedBody) -> bool {
+    let mut length = 0;
     while let Some(frame) = body.frame().await {
         let Ok(frame) = frame else { return false };
-        seen += frame.data_ref().map_or(0, Bytes::len);
-        if seen > THROWN_AWAY_LIMIT {
+        length += frame.data_ref().map_or(0, Bytes::len);
+        if length > DISCARD_LIMIT {
             return false;
         }
     }
@@ -59,9 +59,9 @@ async fn throw_away(mut body: Shared) -> bool {
 
 /// A body that can still be read after the handler has dropped it.
 #[derive(Clone)]
-struct Shared(Arc<Mutex<Body>>);
+struct SharedBody(Arc<Mutex<Body>>);
 
-impl HttpBody for Shared {
+impl HttpBody for SharedBody {
     type Data = Bytes;
     type Error = axum::Error;
 

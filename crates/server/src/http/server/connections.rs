@@ -23,29 +23,29 @@ use tokio::{
 };
 use tower::ServiceExt as _;
 
-use super::{Patience, patient::Patient, standing::Standing};
+use super::{Timeouts, connection_state::ConnectionState, timed_stream::TimedStream};
 use crate::http::client_address::Peer;
 
 /// The most bytes buffered for a request that is being read, and so the limit of its headers.
 const MOST_BUFFERED: usize = 32 * 1_024;
 
 /// A connection that has been idle for less is not closed to make room: its client may be about to send a request.
-const SILENT: Duration = Duration::from_millis(500);
+const LEAST_IDLE: Duration = Duration::from_millis(500);
 
 /// How long a connection that is closing may take to say so.
-const FAREWELL: Duration = Duration::from_millis(100);
+const CLOSE_TIMEOUT: Duration = Duration::from_millis(100);
 
 /// The slots, and the connections that have them.
 #[derive(Clone)]
 pub(super) struct Connections {
-    places: Arc<Semaphore>,
-    open: Arc<Mutex<HashMap<SocketAddr, Arc<Standing>>>>,
+    slots: Arc<Semaphore>,
+    open: Arc<Mutex<HashMap<SocketAddr, Arc<ConnectionState>>>>,
 }
 
 /// The slot of one connection, freed when this is dropped.
-pub(super) struct Place {
+pub(super) struct Slot {
     peer: SocketAddr,
-    open: Arc<Mutex<HashMap<SocketAddr, Arc<Standing>>>>,
+    open: Arc<Mutex<HashMap<SocketAddr, Arc<ConnectionState>>>>,
     _permit: OwnedSemaphorePermit,
 }
 
@@ -53,28 +53,28 @@ impl Connections {
     /// Allows `most` connections.
     pub(super) fn new(most: usize) -> Self {
         Self {
-            places: Arc::new(Semaphore::new(most)),
+            slots: Arc::new(Semaphore::new(most)),
             open: Arc::default(),
         }
     }
 
     /// Takes a slot, if one is free.
-    pub(super) fn place(&self, connection: &Connection) -> Option<Place> {
-        let permit = self.places.clone().try_acquire_owned().ok()?;
-        Some(self.enter(connection, permit))
+    pub(super) fn take_slot(&self, connection: &Connection) -> Option<Slot> {
+        let permit = self.slots.clone().try_acquire_owned().ok()?;
+        Some(self.register(connection, permit))
     }
 
     /// Waits for a slot.
-    pub(super) async fn wait_for_place(&self, connection: &Connection) -> Option<Place> {
-        let permit = self.places.clone().acquire_owned().await.ok()?;
-        Some(self.enter(connection, permit))
+    pub(super) async fn wait_for_slot(&self, connection: &Connection) -> Option<Slot> {
+        let permit = self.slots.clone().acquire_owned().await.ok()?;
+        Some(self.register(connection, permit))
     }
 
-    fn enter(&self, connection: &Connection, permit: OwnedSemaphorePermit) -> Place {
+    fn register(&self, connection: &Connection, permit: OwnedSemaphorePermit) -> Slot {
         let peer = connection.peer;
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        open.insert(peer, Arc::clone(&connection.standing));
-        Place {
+        open.insert(peer, Arc::clone(&connection.state));
+        Slot {
             peer,
             open: Arc::clone(&self.open),
             _permit: permit,
@@ -82,19 +82,19 @@ impl Connections {
     }
 
     /// Asks the connection that has waited longest for its client to close.
-    pub(super) fn make_room(&self) {
+    pub(super) fn close_longest_idle(&self) {
         let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        let silent = open.values().filter_map(|one| Some((one.waited()?, one)));
-        let longest = silent
-            .filter(|(waited, _)| *waited >= SILENT)
+        let idle = open.values().filter_map(|one| Some((one.idle_for()?, one)));
+        let longest = idle
+            .filter(|(waited, _)| *waited >= LEAST_IDLE)
             .max_by_key(|(waited, _)| *waited);
-        if let Some((_, standing)) = longest {
-            standing.ask_to_leave();
+        if let Some((_, state)) = longest {
+            state.request_close();
         }
     }
 }
 
-impl Drop for Place {
+impl Drop for Slot {
     fn drop(&mut self) {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         open.remove(&self.peer);
@@ -105,18 +105,18 @@ impl Drop for Place {
 pub(super) struct Connection {
     stream: TcpStream,
     peer: SocketAddr,
-    patience: Patience,
-    standing: Arc<Standing>,
+    timeouts: Timeouts,
+    state: Arc<ConnectionState>,
 }
 
 impl Connection {
     /// A new connection. Its timeouts start now.
-    pub(super) fn new(stream: TcpStream, peer: SocketAddr, patience: Patience) -> Self {
+    pub(super) fn new(stream: TcpStream, peer: SocketAddr, timeouts: Timeouts) -> Self {
         Self {
             stream,
             peer,
-            patience,
-            standing: Arc::new(Standing::new(patience)),
+            timeouts,
+            state: Arc::new(ConnectionState::new(timeouts)),
         }
     }
 
@@ -126,38 +126,34 @@ impl Connection {
         if let Err(error) = self.stream.set_nodelay(true) {
             tracing::debug!(%error, "cannot set TCP_NODELAY");
         }
-        let standing = Arc::clone(&self.standing);
+        let state = Arc::clone(&self.state);
         let peer = Peer(self.peer.ip());
         let service = service_fn(move |request: hyper::Request<Incoming>| {
-            standing.begin();
+            state.request_began();
             let mut request: Request = request.map(Body::new);
             request.extensions_mut().insert(peer);
-            let (router, standing) = (router.clone(), Arc::clone(&standing));
+            let (router, state) = (router.clone(), Arc::clone(&state));
             async move {
                 let answer = router.oneshot(request).await;
-                answer.map(|answer| answer.map(|body| Answer { body, standing }))
+                answer.map(|answer| answer.map(|body| TrackedBody { body, state }))
             }
         });
-        let stream = Patient::new(
-            self.stream,
-            Arc::clone(&self.standing),
-            self.patience.answer,
-        );
+        let stream = TimedStream::new(self.stream, Arc::clone(&self.state), self.timeouts.answer);
         let connection = http1::Builder::new()
-            // `Standing` has its own timeout.
+            // `ConnectionState` has its own timeout.
             .header_read_timeout(None)
             .max_buf_size(MOST_BUFFERED)
             .serve_connection(TokioIo::new(stream), service);
         let mut connection = std::pin::pin!(connection);
-        let standing = self.standing;
+        let state = self.state;
         let ended = tokio::select! {
             ended = connection.as_mut() => ended,
-            () = leave(&standing, &mut stopped) => {
+            () = must_close(&state, &mut stopped) => {
                 connection.as_mut().graceful_shutdown();
-                match timeout(FAREWELL, connection.as_mut()).await {
+                match timeout(CLOSE_TIMEOUT, connection.as_mut()).await {
                     Ok(ended) => ended,
                     // A request that arrived before the connection was told to close is still answered.
-                    Err(_) if standing.is_busy() => connection.await,
+                    Err(_) if state.is_busy() => connection.await,
                     Err(_) => return,
                 }
             }
@@ -170,22 +166,22 @@ impl Connection {
 }
 
 /// Completes when the server stops or needs the slot, or when the client was silent for too long.
-async fn leave(standing: &Standing, stopped: &mut watch::Receiver<()>) {
+async fn must_close(state: &ConnectionState, stopped: &mut watch::Receiver<()>) {
     tokio::select! {
-        () = standing.asked_to_leave() => {}
-        () = standing.overdue() => {}
+        () = state.close_requested() => {}
+        () = state.timed_out() => {}
         // An error means that the server was dropped, which is a stop too.
         _ = stopped.changed() => {}
     }
 }
 
 /// The body of a response. Its end is the end of the request.
-struct Answer {
+struct TrackedBody {
     body: Body,
-    standing: Arc<Standing>,
+    state: Arc<ConnectionState>,
 }
 
-impl hyper::body::Body for Answer {
+impl hyper::body::Body for TrackedBody {
     type Data = Bytes;
     type Error = axum::Error;
 
@@ -205,8 +201,8 @@ impl hyper::body::Body for Answer {
     }
 }
 
-impl Drop for Answer {
+impl Drop for TrackedBody {
     fn drop(&mut self) {
-        self.standing.end();
+        self.state.response_ended();
     }
 }

@@ -3,9 +3,9 @@
 //! The server has its own loop, because it must drop clients that are slow with their headers or with reading a
 //! response, must limit the number of connections, and must finish the requests in flight when it stops.
 
+mod connection_state;
 mod connections;
-mod patient;
-mod standing;
+mod timed_stream;
 
 use std::{future::Future, io, net::SocketAddr, sync::Arc, time::Duration};
 
@@ -21,7 +21,7 @@ use connections::{Connection, Connections};
 
 /// The timeouts of clients.
 #[derive(Debug, Clone, Copy)]
-pub struct Patience {
+pub struct Timeouts {
     /// To receive all headers of a request, from the start of the connection or of the request.
     pub headers: Duration,
     /// To wait for the next request on a connection that has had one.
@@ -30,19 +30,19 @@ pub struct Patience {
     /// client that keeps reading is never cut off.
     pub answer: Duration,
     /// To wait for a free slot when all connections are in use. Afterwards the answer is 503.
-    pub place: Duration,
+    pub slot: Duration,
     /// To finish the requests in flight when the server stops.
     pub stop: Duration,
 }
 
-impl Default for Patience {
+impl Default for Timeouts {
     fn default() -> Self {
         Self {
             headers: Duration::from_secs(10),
             // Longer than the minute for which proxies and browsers keep a connection for reuse.
             idle: Duration::from_secs(75),
             answer: Duration::from_secs(30),
-            place: Duration::from_secs(1),
+            slot: Duration::from_secs(1),
             stop: Duration::from_secs(10),
         }
     }
@@ -59,31 +59,31 @@ pub async fn serve(
     listener: TcpListener,
     router: Router,
     most_connections: usize,
-    patience: Patience,
+    timeouts: Timeouts,
     stop: impl Future<Output = ()>,
 ) {
     let (stopping, stopped) = watch::channel(());
-    let door = Door {
+    let acceptor = Acceptor {
         connections: Connections::new(most_connections),
         spare: Arc::new(Semaphore::new(SPARE_CONNECTIONS)),
         router,
         refusal: refusal(),
-        patience,
+        timeouts,
     };
     let mut stop = std::pin::pin!(stop);
     loop {
         let accepted = tokio::select! {
             () = &mut stop => break,
-            accepted = door.accept(&listener) => accepted,
+            accepted = acceptor.accept(&listener) => accepted,
         };
         let Some((stream, peer, spare)) = accepted else {
             break;
         };
-        door.let_in(stream, peer, spare, stopped.clone());
+        acceptor.serve_or_refuse(stream, peer, spare, stopped.clone());
     }
     drop((listener, stopped));
     stopping.send_replace(());
-    if timeout(patience.stop, stopping.closed()).await.is_err() {
+    if timeout(timeouts.stop, stopping.closed()).await.is_err() {
         tracing::warn!(
             "requests were still in flight when the time limit for stopping was reached"
         );
@@ -91,16 +91,16 @@ pub async fn serve(
 }
 
 /// Accepts connections and starts to serve them.
-struct Door {
+struct Acceptor {
     connections: Connections,
     spare: Arc<Semaphore>,
     router: Router,
     /// Responds 503 to everything.
     refusal: Router,
-    patience: Patience,
+    timeouts: Timeouts,
 }
 
-impl Door {
+impl Acceptor {
     /// The next connection, with the permit to hold it while it has no slot yet.
     async fn accept(
         &self,
@@ -116,37 +116,35 @@ impl Door {
     }
 
     /// Serves a connection if there is a slot now or in a moment, else refuses it.
-    fn let_in(
+    fn serve_or_refuse(
         &self,
         stream: TcpStream,
         peer: SocketAddr,
         spare: OwnedSemaphorePermit,
         stopped: watch::Receiver<()>,
     ) {
-        let connection = Connection::new(stream, peer, self.patience);
-        if let Some(place) = self.connections.place(&connection) {
+        let connection = Connection::new(stream, peer, self.timeouts);
+        if let Some(slot) = self.connections.take_slot(&connection) {
             drop(spare);
             let served = connection.serve(self.router.clone(), stopped);
             tokio::spawn(async move {
-                let _place = place;
+                let _slot = slot;
                 served.await;
             });
             return;
         }
-        self.connections.make_room();
-        let (connections, patience) = (self.connections.clone(), self.patience);
+        self.connections.close_longest_idle();
+        let (connections, timeouts) = (self.connections.clone(), self.timeouts);
         let (router, refusal) = (self.router.clone(), self.refusal.clone());
         tokio::spawn(async move {
-            if let Ok(place) =
-                timeout(patience.place, connections.wait_for_place(&connection)).await
-            {
+            if let Ok(slot) = timeout(timeouts.slot, connections.wait_for_slot(&connection)).await {
                 drop(spare);
-                let _place = place;
+                let _slot = slot;
                 return connection.serve(router, stopped).await;
             }
             metrics::counter!("jobwright_overloaded_total").increment(1);
             // A client that doesn't send a request in this time gets no response.
-            let refused = timeout(patience.place * 2, connection.serve(refusal, stopped)).await;
+            let refused = timeout(timeouts.slot * 2, connection.serve(refusal, stopped)).await;
             drop((refused, spare));
         });
     }

@@ -17,7 +17,7 @@ use uuid::Uuid;
 pub use folder::Folder;
 pub use letter::Letter;
 pub use sender::Sender;
-pub use smtp::{Patience, Smtp, SmtpServer};
+pub use smtp::{Smtp, SmtpServer, Timeouts};
 
 /// The recipient of a mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -104,36 +104,36 @@ impl Mailer {
 
 /// The mails of tests: records what was sent, and can make sending fail.
 #[derive(Clone, Default)]
-pub struct Memory(Arc<Mutex<Kept>>);
+pub struct Memory(Arc<Mutex<Recorded>>);
 
 #[derive(Default)]
-struct Kept {
+struct Recorded {
     sent: Vec<Mail>,
-    trouble: Option<MailError>,
+    failure: Option<MailError>,
 }
 
 impl Memory {
     /// The sent mails, in order.
     pub fn sent(&self) -> Vec<Mail> {
-        self.kept(|kept| kept.sent.clone())
+        self.recorded(|recorded| recorded.sent.clone())
     }
 
     /// Makes every mail fail with this error from now on; `None` makes them succeed.
-    pub fn fail_with(&self, trouble: Option<MailError>) {
-        self.kept(|kept| kept.trouble = trouble);
+    pub fn fail_with(&self, failure: Option<MailError>) {
+        self.recorded(|recorded| recorded.failure = failure);
     }
 
     fn send(&self, mail: &Mail) -> Result<(), MailError> {
-        self.kept(|kept| {
-            if let Some(trouble) = kept.trouble.clone() {
-                return Err(trouble);
+        self.recorded(|recorded| {
+            if let Some(failure) = recorded.failure.clone() {
+                return Err(failure);
             }
-            kept.sent.push(mail.clone());
+            recorded.sent.push(mail.clone());
             Ok(())
         })
     }
 
-    fn kept<T>(&self, look: impl FnOnce(&mut Kept) -> T) -> T {
-        look(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    fn recorded<T>(&self, act: impl FnOnce(&mut Recorded) -> T) -> T {
+        act(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }

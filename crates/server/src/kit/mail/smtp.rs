@@ -102,14 +102,14 @@ impl FromStr for SmtpServer {
 
 /// The timeouts for a mail server.
 #[derive(Debug, Clone, Copy)]
-pub struct Patience {
+pub struct Timeouts {
     /// For one answer.
     pub answer: Duration,
     /// For one whole mail.
     pub mail: Duration,
 }
 
-impl Default for Patience {
+impl Default for Timeouts {
     fn default() -> Self {
         Self {
             answer: Duration::from_secs(20),
@@ -124,18 +124,20 @@ pub struct Smtp {
     server: SmtpServer,
     transport: AsyncSmtpTransport<Tokio1Executor>,
     from: Sender,
-    patience: Patience,
+    timeouts: Timeouts,
 }
 
 impl Smtp {
     /// Creates a mailer for `server`. It doesn't connect yet.
-    pub fn new(server: SmtpServer, from: Sender, patience: Patience) -> Result<Self, MailError> {
-        let builder = server.transport().map_err(|error| told(&error))?;
+    pub fn new(server: SmtpServer, from: Sender, timeouts: Timeouts) -> Result<Self, MailError> {
+        let builder = server
+            .transport()
+            .map_err(|error| without_server_text(&error))?;
         Ok(Self {
             server,
-            transport: builder.timeout(Some(patience.answer)).build(),
+            transport: builder.timeout(Some(timeouts.answer)).build(),
             from,
-            patience,
+            timeouts,
         })
     }
 
@@ -145,11 +147,11 @@ impl Smtp {
     }
 
     /// Tests the server: connects, greets, starts TLS and signs in as for a mail, and disconnects without sending one.
-    pub async fn greet(&self) -> Result<(), MailError> {
-        match timeout(self.patience.mail, self.transport.test_connection()).await {
+    pub async fn test(&self) -> Result<(), MailError> {
+        match timeout(self.timeouts.mail, self.transport.test_connection()).await {
             Ok(Ok(true)) => Ok(()),
             Ok(Ok(false)) => Err(MailError::Misunderstood),
-            Ok(Err(error)) => Err(told(&error)),
+            Ok(Err(error)) => Err(without_server_text(&error)),
             Err(_) => Err(MailError::TimedOut),
         }
     }
@@ -157,18 +159,18 @@ impl Smtp {
     /// Sends one mail.
     pub(super) async fn send(&self, mail: &Mail) -> Result<(), MailError> {
         let message = message(mail, &self.from)?;
-        match timeout(self.patience.mail, self.transport.send(message)).await {
+        match timeout(self.timeouts.mail, self.transport.send(message)).await {
             Ok(Ok(_)) => Ok(()),
-            Ok(Err(error)) => Err(told(&error)),
+            Ok(Err(error)) => Err(without_server_text(&error)),
             Err(_) => Err(MailError::TimedOut),
         }
     }
 }
 
 /// Converts an error without the server's text, which may repeat the mail or the credentials.
-fn told(error: &SmtpError) -> MailError {
+fn without_server_text(error: &SmtpError) -> MailError {
     if let Some(code) = error.status() {
-        return MailError::Refused(format!("{code}{}", enhanced(error)));
+        return MailError::Refused(format!("{code}{}", enhanced_code(error)));
     }
     if error.is_response() {
         return MailError::Misunderstood;
@@ -177,15 +179,15 @@ fn told(error: &SmtpError) -> MailError {
         return MailError::TimedOut;
     }
     if error.is_client() {
-        return MailError::Unusable(causes(error));
+        return MailError::Unusable(innermost_cause(error));
     }
-    MailError::Connection(causes(error))
+    MailError::Connection(innermost_cause(error))
 }
 
 /// The enhanced status code at the start of a refusal (RFC 3463), such as 5.7.8.
-fn enhanced(error: &SmtpError) -> String {
-    let said = error.source().map(ToString::to_string).unwrap_or_default();
-    let first = said.split_whitespace().next().unwrap_or_default();
+fn enhanced_code(error: &SmtpError) -> String {
+    let text = error.source().map(ToString::to_string).unwrap_or_default();
+    let first = text.split_whitespace().next().unwrap_or_default();
     let parts: Vec<&str> = first.split('.').collect();
     let is_number = |part: &&str| {
         (1..=3).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit())
@@ -198,7 +200,7 @@ fn enhanced(error: &SmtpError) -> String {
 }
 
 /// The innermost cause on one line, such as 'Connection refused' or 'invalid peer certificate'.
-fn causes(error: &SmtpError) -> String {
+fn innermost_cause(error: &SmtpError) -> String {
     let mut cause: &dyn StdError = error;
     while let Some(inner) = cause.source() {
         cause = inner;

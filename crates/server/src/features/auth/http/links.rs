@@ -8,7 +8,7 @@ use axum::{
 
 use crate::{
     app::App,
-    error::{Error, ErrorBody, say},
+    error::{Error, ErrorBody, translatable},
     features::auth::{
         actions, store,
         token::Token,
@@ -68,7 +68,7 @@ pub(super) async fn validate_password_reset(
         valid,
         message: message.to_owned(),
     };
-    Ok(say(StatusCode::OK, &state))
+    Ok(translatable(StatusCode::OK, &state))
 }
 
 /// Sets a new password with the token of a reset link and ends all sessions of the account.

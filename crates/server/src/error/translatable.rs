@@ -1,8 +1,8 @@
 //! Responses with text for people: made in English, and translated to the reader's language before they are sent.
 //!
-//! The code that makes a response doesn't know the reader's language. [`say`] keeps the body with the response. Every
-//! response passes [`tell`] last, which translates it to the requested language. Codes, and texts that are no sentence
-//! of the server, stay as they are.
+//! The code that makes a response doesn't know the reader's language. [`translatable`] keeps the body with the
+//! response. Every response passes [`translate`] last, which translates it to the requested language. Codes, and texts
+//! that are no sentence of the server, stay as they are.
 
 use axum::{
     Json,
@@ -21,35 +21,35 @@ use crate::kit::language::Language;
 
 /// The JSON body of a response, in English.
 #[derive(Debug, Clone)]
-struct Said(Bytes);
+struct English(Bytes);
 
 /// A response whose `message` and `fields`, if present, are texts for people.
-pub fn say<T: Serialize>(status: StatusCode, body: &T) -> Response {
+pub fn translatable<T: Serialize>(status: StatusCode, body: &T) -> Response {
     let Ok(bytes) = serde_json::to_vec(body) else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
     };
-    let said = Said(bytes.into());
+    let english = English(bytes.into());
     let mut response = (status, Json(body)).into_response();
-    response.extensions_mut().insert(said);
+    response.extensions_mut().insert(english);
     response
 }
 
-/// Translates the response to this language, if it was made by [`say`].
-pub fn tell(mut response: Response, language: Language) -> Response {
+/// Translates the response to this language, if it was made by [`translatable`].
+pub fn translate(mut response: Response, language: Language) -> Response {
     if language == Language::En {
         return response;
     }
-    let Some(Said(english)) = response.extensions_mut().remove() else {
+    let Some(English(english)) = response.extensions_mut().remove() else {
         return response;
     };
     let Ok(mut body) = serde_json::from_slice::<Value>(&english) else {
         return response;
     };
     if let Some(message) = body.get_mut("message") {
-        translate(message);
+        translate_text(message);
     }
     if let Some(Value::Object(fields)) = body.get_mut("fields") {
-        fields.values_mut().for_each(translate);
+        fields.values_mut().for_each(translate_text);
     }
     let (mut parts, _) = response.into_parts();
     parts.headers.remove(CONTENT_LENGTH);
@@ -60,7 +60,7 @@ pub fn tell(mut response: Response, language: Language) -> Response {
 }
 
 /// A text without a translation stays in English.
-fn translate(sentence: &mut Value) {
+fn translate_text(sentence: &mut Value) {
     let german = sentence.as_str().and_then(translation::in_german);
     if let Some(german) = german {
         *sentence = german.into();
@@ -75,12 +75,12 @@ mod tests {
     use super::*;
     use crate::error::{Error, Fields};
 
-    async fn told(response: Response, language: Language) -> (Value, Option<String>) {
-        let response = tell(response, language);
-        let said = response.headers().get(CONTENT_LANGUAGE);
-        let said = said.map(|value| value.to_str().unwrap().to_owned());
+    async fn translated(response: Response, language: Language) -> (Value, Option<String>) {
+        let response = translate(response, language);
+        let content_language = response.headers().get(CONTENT_LANGUAGE);
+        let content_language = content_language.map(|value| value.to_str().unwrap().to_owned());
         let bytes = response.into_body().collect().await.unwrap().to_bytes();
-        (serde_json::from_slice(&bytes).unwrap(), said)
+        (serde_json::from_slice(&bytes).unwrap(), content_language)
     }
 
     #[tokio::test]
@@ -94,15 +94,15 @@ mod tests {
             "fields": {"title": "Title is required", "x": "no sentence of ours"}});
         let german = json!({"message": "Bitte geben Sie einen Titel ein", "code": "invalid",
             "fields": {"title": "Bitte geben Sie einen Titel ein", "x": "no sentence of ours"}});
-        assert_eq!(told(error(), Language::En).await, (english, None));
-        let told = told(error(), Language::De).await;
-        assert_eq!(told, (german, Some("de".to_owned())));
+        assert_eq!(translated(error(), Language::En).await, (english, None));
+        let translated = translated(error(), Language::De).await;
+        assert_eq!(translated, (german, Some("de".to_owned())));
     }
 
     #[tokio::test]
     async fn a_response_without_text_for_people_is_unchanged() {
         let body = json!({"message": "Not found", "title": "Not found"});
         let answer = Json(body.clone()).into_response();
-        assert_eq!(told(answer, Language::De).await, (body, None));
+        assert_eq!(translated(answer, Language::De).await, (body, None));
     }
 }

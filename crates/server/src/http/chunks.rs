@@ -10,11 +10,11 @@ use axum::{
 };
 use http_body_util::channel::{Channel, Sender};
 
-use crate::{error::Error, kit::stretches::Stretches};
+use crate::{error::Error, kit::chunk_permits::ChunkPermits};
 
 /// A chunk of a response.
 #[derive(Debug)]
-pub struct Piece {
+pub struct Chunk {
     /// The bytes to send.
     pub bytes: Bytes,
     /// Whether it is the last chunk.
@@ -22,51 +22,51 @@ pub struct Piece {
 }
 
 /// A response body that can be read in chunks.
-pub trait Pieces: Send + 'static {
+pub trait Chunks: Send + 'static {
     /// Reads the next chunk. Not called again after the last one.
-    fn next(&mut self) -> impl Future<Output = Result<Piece, Error>> + Send;
+    fn next(&mut self) -> impl Future<Output = Result<Chunk, Error>> + Send;
 }
 
 /// Responds 200 with all chunks, one read after the other. An error in the first chunk becomes the response. A later
 /// error aborts the connection, so that a partial response is not taken for a complete one.
-pub async fn send(
+pub async fn respond(
     content_type: &'static str,
-    turns: Stretches,
-    mut pieces: impl Pieces,
+    permits: ChunkPermits,
+    mut chunks: impl Chunks,
 ) -> Result<Response, Error> {
-    let first = next_of(&mut pieces, &turns).await?;
+    let first = read_next(&mut chunks, &permits).await?;
     let body = if first.last {
         Body::from(first.bytes)
     } else {
         let (sender, body) = Channel::new(1);
-        tokio::spawn(async move { send_on(pieces, turns, first, sender).await });
+        tokio::spawn(async move { send_rest(chunks, permits, first, sender).await });
         Body::new(body)
     };
     let content_type = HeaderValue::from_static(content_type);
     Ok(([(CONTENT_TYPE, content_type)], body).into_response())
 }
 
-async fn next_of(pieces: &mut impl Pieces, turns: &Stretches) -> Result<Piece, Error> {
-    let _turn = turns.take().await;
-    pieces.next().await
+async fn read_next(chunks: &mut impl Chunks, permits: &ChunkPermits) -> Result<Chunk, Error> {
+    let _permit = permits.acquire().await;
+    chunks.next().await
 }
 
 type BoxError = Box<dyn StdError + Send + Sync>;
 
 /// Reads each chunk after the one before it was taken.
-async fn send_on(
-    mut pieces: impl Pieces,
-    turns: Stretches,
-    first: Piece,
+async fn send_rest(
+    mut chunks: impl Chunks,
+    permits: ChunkPermits,
+    first: Chunk,
     mut sender: Sender<Bytes, BoxError>,
 ) {
-    let mut piece = first;
+    let mut chunk = first;
     loop {
         // A failure to send means that the client has disconnected.
-        if sender.send_data(piece.bytes).await.is_err() || piece.last {
+        if sender.send_data(chunk.bytes).await.is_err() || chunk.last {
             return;
         }
-        piece = match next_of(&mut pieces, &turns).await {
+        chunk = match read_next(&mut chunks, &permits).await {
             Ok(next) => next,
             Err(error) => {
                 tracing::error!(error = %error, "a streamed response was aborted");

@@ -19,9 +19,9 @@ use crate::error::Error;
 
 /// The free slots.
 #[derive(Clone)]
-pub(super) struct Load(Arc<Semaphore>);
+pub(super) struct RequestLimit(Arc<Semaphore>);
 
-impl Load {
+impl RequestLimit {
     /// Allows `most` requests at a time.
     pub(super) fn new(most: usize) -> Self {
         Self(Arc::new(Semaphore::new(most)))
@@ -33,24 +33,28 @@ impl Load {
 }
 
 /// Responds 503 when all slots are taken. `/healthz` always passes.
-pub(super) async fn limit(State(load): State<Load>, request: Request, next: Next) -> Response {
+pub(super) async fn check(
+    State(limit): State<RequestLimit>,
+    request: Request,
+    next: Next,
+) -> Response {
     if request.uri().path() == "/healthz" {
         return next.run(request).await;
     }
-    let Some(place) = load.take() else {
+    let Some(slot) = limit.take() else {
         return refuse();
     };
-    let place = Place::of(place);
-    let waiting = place.clone();
+    let slot = Slot::of(slot);
+    let waiting = slot.clone();
     let request = request.map(|body| {
-        Body::new(Awaited {
+        Body::new(SlotReleasingBody {
             body,
-            load,
-            place: waiting,
+            limit,
+            slot: waiting,
         })
     });
     let response = next.run(request).await;
-    if place.was_refused() {
+    if slot.was_refused() {
         return refuse();
     }
     response
@@ -63,57 +67,59 @@ fn refuse() -> Response {
 
 /// The slot of one request, from its start to its response.
 #[derive(Clone)]
-struct Place(Arc<Mutex<Holding>>);
+struct Slot(Arc<Mutex<SlotState>>);
 
-enum Holding {
+enum SlotState {
     /// The slot is taken. Dropping this frees it.
     Held { _permit: OwnedSemaphorePermit },
     /// The slot is released while the client is slow with its body.
-    Lent,
+    Released,
     /// No slot was free when the body arrived.
     Refused,
 }
 
-impl Place {
+impl Slot {
     fn of(permit: OwnedSemaphorePermit) -> Self {
-        Self(Arc::new(Mutex::new(Holding::Held { _permit: permit })))
+        Self(Arc::new(Mutex::new(SlotState::Held { _permit: permit })))
     }
 
-    fn holding(&self) -> MutexGuard<'_, Holding> {
+    fn state(&self) -> MutexGuard<'_, SlotState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn was_refused(&self) -> bool {
-        matches!(*self.holding(), Holding::Refused)
+        matches!(*self.state(), SlotState::Refused)
     }
 
-    fn lend(&self) {
-        let mut holding = self.holding();
-        if matches!(*holding, Holding::Held { .. }) {
-            *holding = Holding::Lent;
+    fn release(&self) {
+        let mut state = self.state();
+        if matches!(*state, SlotState::Held { .. }) {
+            *state = SlotState::Released;
         }
     }
 
     /// Takes a slot again; false when none is free.
-    fn retake(&self, load: &Load) -> bool {
-        let mut holding = self.holding();
-        if matches!(*holding, Holding::Lent) {
-            *holding = load
+    fn retake(&self, limit: &RequestLimit) -> bool {
+        let mut state = self.state();
+        if matches!(*state, SlotState::Released) {
+            *state = limit
                 .take()
-                .map_or(Holding::Refused, |permit| Holding::Held { _permit: permit });
+                .map_or(SlotState::Refused, |permit| SlotState::Held {
+                    _permit: permit,
+                });
         }
-        matches!(*holding, Holding::Held { .. })
+        matches!(*state, SlotState::Held { .. })
     }
 }
 
 /// A body whose request holds no slot while it waits for data. Otherwise a few slow clients could take all slots.
-struct Awaited {
+struct SlotReleasingBody {
     body: Body,
-    load: Load,
-    place: Place,
+    limit: RequestLimit,
+    slot: Slot,
 }
 
-impl HttpBody for Awaited {
+impl HttpBody for SlotReleasingBody {
     type Data = Bytes;
     type Error = axum::Error;
 
@@ -123,10 +129,10 @@ impl HttpBody for Awaited {
     ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
         let polled = Pin::new(&mut self.body).poll_frame(context);
         if polled.is_pending() {
-            self.place.lend();
+            self.slot.release();
             return polled;
         }
-        if self.place.retake(&self.load) {
+        if self.slot.retake(&self.limit) {
             polled
         } else {
             Poll::Ready(Some(Err(axum::Error::new(Error::Overloaded))))
@@ -154,21 +160,21 @@ mod tests {
 
     use super::*;
 
-    fn router(load: Load) -> Router {
-        async fn length(State(load): State<Load>, body: Body) -> String {
+    fn router(limit: RequestLimit) -> Router {
+        async fn length(State(limit): State<RequestLimit>, body: Body) -> String {
             match body.collect().await {
                 Ok(bytes) => format!(
-                    "{} bytes, {} places left",
+                    "{} bytes, {} slots left",
                     bytes.to_bytes().len(),
-                    load.0.available_permits()
+                    limit.0.available_permits()
                 ),
                 Err(error) => error.to_string(),
             }
         }
         Router::new()
             .route("/", post(length))
-            .with_state(load.clone())
-            .layer(from_fn_with_state(load, limit))
+            .with_state(limit.clone())
+            .layer(from_fn_with_state(limit, check))
     }
 
     fn post_of(body: Body) -> Request {
@@ -187,8 +193,8 @@ mod tests {
     }
 
     /// Takes the only slot, once the request has released it.
-    async fn borrow(load: &Load) -> OwnedSemaphorePermit {
-        load.0.clone().acquire_owned().await.unwrap()
+    async fn borrow(limit: &RequestLimit) -> OwnedSemaphorePermit {
+        limit.0.clone().acquire_owned().await.unwrap()
     }
 
     async fn text(response: Response) -> Bytes {
@@ -197,28 +203,28 @@ mod tests {
 
     #[tokio::test]
     async fn a_client_that_is_slow_with_its_body_holds_no_slot() {
-        let load = Load::new(1);
-        let router = router(load.clone());
+        let limit = RequestLimit::new(1);
+        let router = router(limit.clone());
         let (mut sender, slow) = begun(router.clone()).await;
-        drop(borrow(&load).await);
+        drop(borrow(&limit).await);
         let quick = router.oneshot(post_of("quick".into())).await.unwrap();
-        assert_eq!(text(quick).await, "5 bytes, 0 places left");
+        assert_eq!(text(quick).await, "5 bytes, 0 slots left");
         sender.send_data("ow".into()).await.unwrap();
         drop(sender);
-        assert_eq!(text(slow.await.unwrap()).await, "4 bytes, 0 places left");
-        assert_eq!(load.0.available_permits(), 1);
+        assert_eq!(text(slow.await.unwrap()).await, "4 bytes, 0 slots left");
+        assert_eq!(limit.0.available_permits(), 1);
     }
 
     #[tokio::test]
     async fn a_body_that_arrives_when_all_slots_are_taken_is_503() {
-        let load = Load::new(1);
-        let (mut sender, slow) = begun(router(load.clone())).await;
-        let taken = borrow(&load).await;
+        let limit = RequestLimit::new(1);
+        let (mut sender, slow) = begun(router(limit.clone())).await;
+        let taken = borrow(&limit).await;
         // The request is refused as soon as it reads the body.
         drop(sender.send_data("ow".into()).await);
         drop(sender);
         assert_eq!(slow.await.unwrap().status(), 503);
         drop(taken);
-        assert_eq!(load.0.available_permits(), 1);
+        assert_eq!(limit.0.available_permits(), 1);
     }
 }

@@ -4,17 +4,17 @@ use std::sync::Arc;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// Turns for reading and writing one chunk of a long response: half as many at once as there are processors, at most
+/// Permits for reading and writing one chunk of a long response: half as many at once as there are processors, at most
 /// four. Others wait in order.
 ///
-/// A turn lasts for one chunk, so that all long responses make progress. It is not held while a chunk is sent, so a
+/// A permit lasts for one chunk, so that all long responses make progress. It is not held while a chunk is sent, so a
 /// slow client keeps nobody waiting.
 #[derive(Debug, Clone)]
-pub struct Stretches {
+pub struct ChunkPermits {
     free: Arc<Semaphore>,
 }
 
-impl Default for Stretches {
+impl Default for ChunkPermits {
     fn default() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Self {
@@ -23,9 +23,9 @@ impl Default for Stretches {
     }
 }
 
-impl Stretches {
-    /// Waits for a turn, which lasts until the permit is dropped; `None` only when the server is shutting down.
-    pub async fn take(&self) -> Option<OwnedSemaphorePermit> {
+impl ChunkPermits {
+    /// Waits for a permit; `None` only when the server is shutting down.
+    pub async fn acquire(&self) -> Option<OwnedSemaphorePermit> {
         self.free.clone().acquire_owned().await.ok()
     }
 }

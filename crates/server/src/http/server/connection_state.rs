@@ -13,7 +13,7 @@ use tokio::{
     time::{Instant, timeout_at},
 };
 
-use super::Patience;
+use super::Timeouts;
 
 /// The state of a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,28 +28,28 @@ enum Phase {
 
 /// The state of one connection and when it began.
 #[derive(Debug)]
-pub(super) struct Standing {
+pub(super) struct ConnectionState {
     phase: Mutex<(Phase, Instant)>,
-    patience: Patience,
-    asked: AtomicBool,
-    leave: Notify,
+    timeouts: Timeouts,
+    is_closing: AtomicBool,
+    close: Notify,
     changed: Notify,
 }
 
-impl Standing {
+impl ConnectionState {
     /// A connection that waits for its first headers from now on.
-    pub(super) fn new(patience: Patience) -> Self {
+    pub(super) fn new(timeouts: Timeouts) -> Self {
         Self {
             phase: Mutex::new((Phase::Headers, Instant::now())),
-            patience,
-            asked: AtomicBool::new(false),
-            leave: Notify::new(),
+            timeouts,
+            is_closing: AtomicBool::new(false),
+            close: Notify::new(),
             changed: Notify::new(),
         }
     }
 
     /// Bytes arrived. The first ones after a pause begin a request.
-    pub(super) fn heard(&self) {
+    pub(super) fn received(&self) {
         let mut phase = self.phase.lock().unwrap_or_else(PoisonError::into_inner);
         if phase.0 == Phase::Idle {
             *phase = (Phase::Headers, Instant::now());
@@ -58,12 +58,12 @@ impl Standing {
     }
 
     /// Records that all headers of a request have arrived.
-    pub(super) fn begin(&self) {
+    pub(super) fn request_began(&self) {
         self.set(Phase::Busy);
     }
 
     /// Records that the last byte of a response was passed on.
-    pub(super) fn end(&self) {
+    pub(super) fn response_ended(&self) {
         self.set(Phase::Idle);
         self.changed.notify_one();
     }
@@ -80,14 +80,14 @@ impl Standing {
     fn deadline(&self) -> Option<Instant> {
         let (phase, since) = self.get();
         match phase {
-            Phase::Headers => Some(since + self.patience.headers),
-            Phase::Idle => Some(since + self.patience.idle),
+            Phase::Headers => Some(since + self.timeouts.headers),
+            Phase::Idle => Some(since + self.timeouts.idle),
             Phase::Busy => None,
         }
     }
 
     /// Completes when the client has kept the connection waiting for too long.
-    pub(super) async fn overdue(&self) {
+    pub(super) async fn timed_out(&self) {
         loop {
             let changed = self.changed.notified();
             match self.deadline() {
@@ -100,9 +100,9 @@ impl Standing {
     }
 
     /// How long the connection has waited for its client; `None` while it is busy or has been asked to close.
-    pub(super) fn waited(&self) -> Option<Duration> {
+    pub(super) fn idle_for(&self) -> Option<Duration> {
         let (phase, since) = self.get();
-        let waits = phase != Phase::Busy && !self.asked.load(Ordering::Relaxed);
+        let waits = phase != Phase::Busy && !self.is_closing.load(Ordering::Relaxed);
         waits.then(|| since.elapsed())
     }
 
@@ -112,13 +112,13 @@ impl Standing {
     }
 
     /// Asks the connection to close, to make room.
-    pub(super) fn ask_to_leave(&self) {
-        self.asked.store(true, Ordering::Relaxed);
-        self.leave.notify_one();
+    pub(super) fn request_close(&self) {
+        self.is_closing.store(true, Ordering::Relaxed);
+        self.close.notify_one();
     }
 
     /// Completes when the connection was asked to close.
-    pub(super) async fn asked_to_leave(&self) {
-        self.leave.notified().await;
+    pub(super) async fn close_requested(&self) {
+        self.close.notified().await;
     }
 }

@@ -7,7 +7,7 @@ use crate::error::{Error, Fields};
 const ECHO: usize = 40;
 
 /// 400 for a value at `path` that serde refused.
-pub(super) fn of_serde(path: &serde_path_to_error::Path, message: &str) -> Error {
+pub(super) fn from_serde(path: &serde_path_to_error::Path, message: &str) -> Error {
     let mut field = String::new();
     for segment in path {
         match segment {
@@ -23,7 +23,7 @@ pub(super) fn of_serde(path: &serde_path_to_error::Path, message: &str) -> Error
     {
         append(&mut field, name);
     }
-    let text = words(message);
+    let text = text_of(message);
     if field.is_empty() {
         Error::Malformed(text)
     } else {
@@ -40,7 +40,7 @@ fn append(field: &mut String, name: &str) {
 }
 
 /// 400 for the fields that garde refused.
-pub(super) fn of_garde(report: &garde::Report) -> Error {
+pub(super) fn from_garde(report: &garde::Report) -> Error {
     let mut fields = Fields::new();
     for (path, error) in report.iter() {
         fields
@@ -51,7 +51,7 @@ pub(super) fn of_garde(report: &garde::Report) -> Error {
 }
 
 /// The validation text for a message of serde.
-fn words(message: &str) -> String {
+fn text_of(message: &str) -> String {
     // serde_json appends the position in the body, which is of no use for one field.
     let message = message
         .rsplit_once(" at line ")
@@ -115,7 +115,7 @@ fn unknown_variant(rest: &str) -> String {
 }
 
 /// The JavaScript name of the type that serde names.
-fn kind(words: &str) -> &'static str {
+fn kind(type_name: &str) -> &'static str {
     const KINDS: [(&str, &str); 16] = [
         ("string", "string"),
         ("a string", "string"),
@@ -136,10 +136,10 @@ fn kind(words: &str) -> &'static str {
     ];
     KINDS
         .iter()
-        .find(|(start, _)| words.starts_with(start))
+        .find(|(start, _)| type_name.starts_with(start))
         .map_or_else(
             || {
-                if is_number(words) {
+                if is_number(type_name) {
                     "number"
                 } else {
                     "another value"
@@ -149,9 +149,10 @@ fn kind(words: &str) -> &'static str {
         )
 }
 
-fn is_number(words: &str) -> bool {
-    words.starts_with(['i', 'u', 'f']) && words[1..].bytes().all(|byte| byte.is_ascii_digit())
-        || words == "a number"
+fn is_number(type_name: &str) -> bool {
+    type_name.starts_with(['i', 'u', 'f'])
+        && type_name[1..].bytes().all(|byte| byte.is_ascii_digit())
+        || type_name == "a number"
 }
 
 fn quoted<'a>(message: &'a str, start: &str) -> Option<&'a str> {
@@ -193,7 +194,7 @@ mod tests {
     #[test]
     fn messages_of_serde_become_the_products_texts() {
         // rule: wire-validation-texts
-        for (serde, words_) in [
+        for (serde, text) in [
             ("missing field `title`", "Required"),
             (
                 "invalid type: integer `5`, expected a string",
@@ -226,7 +227,7 @@ mod tests {
             ("UUID parsing failed: invalid length", "Invalid id"),
             ("Invalid time value", "Invalid time value"),
         ] {
-            assert_eq!(words(serde), words_, "{serde}");
+            assert_eq!(text_of(serde), text, "{serde}");
         }
     }
 

@@ -28,8 +28,8 @@ impl Error {
             Self::TooLarge => "too_large",
             Self::TooMany { .. } => "too_many",
             Self::Overloaded
-            | Self::Password(PasswordError::Crowded(_))
-            | Self::Heavy(HeavyError::Crowded(_))
+            | Self::Password(PasswordError::QueueFull(_))
+            | Self::Heavy(HeavyError::QueueFull(_))
             | Self::Database(db::Error::Unavailable(_) | db::Error::Overloaded) => "overloaded",
             Self::Database(_)
             | Self::Password(_)
@@ -68,8 +68,8 @@ impl Error {
             Self::TooLarge => "The body is too large",
             Self::TooMany { .. } => "Too many attempts. Please try again later.",
             Self::Overloaded
-            | Self::Password(PasswordError::Crowded(_))
-            | Self::Heavy(HeavyError::Crowded(_)) => "The server is busy. Please try again.",
+            | Self::Password(PasswordError::QueueFull(_))
+            | Self::Heavy(HeavyError::QueueFull(_)) => "The server is busy. Please try again.",
             Self::Database(db::Error::Unavailable(_) | db::Error::Overloaded) => {
                 "The database does not answer. Please try again."
             }

@@ -6,7 +6,7 @@ use axum::{
 };
 use jobwright_db as db;
 
-use super::{Error, ErrorBody, Fields, say};
+use super::{Error, ErrorBody, Fields, translatable};
 use crate::kit::{heavy::HeavyError, password::PasswordError};
 
 impl Error {
@@ -30,8 +30,8 @@ impl Error {
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::Overloaded
-            | Self::Password(PasswordError::Crowded(_))
-            | Self::Heavy(HeavyError::Crowded(_))
+            | Self::Password(PasswordError::QueueFull(_))
+            | Self::Heavy(HeavyError::QueueFull(_))
             | Self::Database(db::Error::Unavailable(_) | db::Error::Overloaded) => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
@@ -67,7 +67,7 @@ impl IntoResponse for Error {
             fields,
             conflicts,
         };
-        let mut response = say(status, &body);
+        let mut response = translatable(status, &body);
         if let Some(seconds) = retry_after {
             response.headers_mut().insert(RETRY_AFTER, seconds);
         }

@@ -13,43 +13,43 @@ use tokio::{
     time::{Instant, Sleep, sleep_until},
 };
 
-use super::standing::Standing;
+use super::connection_state::ConnectionState;
 
 /// The number of bytes read by a client that give it one second back.
 const BYTES_A_SECOND: usize = 1_024;
 
 /// A stream with a deadline for writes.
-pub(super) struct Patient<S> {
+pub(super) struct TimedStream<S> {
     stream: S,
-    standing: Arc<Standing>,
-    alarm: Alarm,
+    state: Arc<ConnectionState>,
+    timer: Timer,
     credit: Credit,
 }
 
-impl<S> Patient<S> {
+impl<S> TimedStream<S> {
     /// Wraps a stream. Its client may read nothing of a response for up to `answer`.
-    pub(super) fn new(stream: S, standing: Arc<Standing>, answer: Duration) -> Self {
+    pub(super) fn new(stream: S, state: Arc<ConnectionState>, answer: Duration) -> Self {
         Self {
             stream,
-            standing,
-            alarm: Alarm::default(),
+            state,
+            timer: Timer::default(),
             credit: Credit::new(answer),
         }
     }
 
     /// Handles the outcome of a write: an error when the client has read too little for too long.
-    fn written(
+    fn check_write(
         &mut self,
         context: &mut Context<'_>,
         written: Poll<io::Result<usize>>,
     ) -> Poll<io::Result<usize>> {
         match written {
             Poll::Ready(Ok(bytes)) => {
-                self.credit.took(bytes);
+                self.credit.add(bytes);
                 Poll::Ready(Ok(bytes))
             }
             Poll::Pending => {
-                ready!(self.alarm.poll(context, self.credit.deadline()));
+                ready!(self.timer.poll(context, self.credit.deadline()));
                 Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
             }
             failed @ Poll::Ready(Err(_)) => failed,
@@ -57,7 +57,7 @@ impl<S> Patient<S> {
     }
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for TimedStream<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -66,20 +66,20 @@ impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
         let before = buffer.filled().len();
         let read = Pin::new(&mut self.stream).poll_read(context, buffer);
         if buffer.filled().len() > before {
-            self.standing.heard();
+            self.state.received();
         }
         read
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for TimedStream<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write(context, bytes);
-        self.written(context, written)
+        self.check_write(context, written)
     }
 
     fn poll_write_vectored(
@@ -88,7 +88,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
         pieces: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write_vectored(context, pieces);
-        self.written(context, written)
+        self.check_write(context, written)
     }
 
     fn is_write_vectored(&self) -> bool {
@@ -106,9 +106,9 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
 
 /// Wakes the task at a time that may move. Created on first use, because most connections never wait to write.
 #[derive(Default)]
-struct Alarm(Option<Pin<Box<Sleep>>>);
+struct Timer(Option<Pin<Box<Sleep>>>);
 
-impl Alarm {
+impl Timer {
     fn poll(&mut self, context: &mut Context<'_>, at: Instant) -> Poll<()> {
         let sleep = self.0.get_or_insert_with(|| Box::pin(sleep_until(at)));
         if sleep.deadline() != at {
@@ -140,7 +140,7 @@ impl Credit {
     }
 
     /// The client read some bytes: subtracts the time it waited, and adds what it earned.
-    fn took(&mut self, bytes: usize) {
+    fn add(&mut self, bytes: usize) {
         if let Some(since) = self.waiting_since.take() {
             self.left = self.left.saturating_sub(since.elapsed());
         }

@@ -7,19 +7,19 @@ use axum::http::{
 };
 
 /// Must match the script's requests exactly, or the browser would send them twice.
-const FIRST_ASKED: &str = "</api/auth/user>; rel=preload; as=fetch; crossorigin=use-credentials, \
+const LINKS: &str = "</api/auth/user>; rel=preload; as=fetch; crossorigin=use-credentials, \
     </api/settings>; rel=preload; as=fetch; crossorigin=use-credentials";
 
 /// Adds the header to the response with the page, if the request has a cookie of this name.
-pub(super) fn name_first_asked(asked: &HeaderMap, cookie: &str, answer: &mut HeaderMap) {
-    if holds(asked, cookie) {
-        answer.insert(LINK, HeaderValue::from_static(FIRST_ASKED));
+pub(super) fn add_link(request: &HeaderMap, cookie: &str, response: &mut HeaderMap) {
+    if has_cookie(request, cookie) {
+        response.insert(LINK, HeaderValue::from_static(LINKS));
     }
-    answer.append(VARY, HeaderValue::from_static("cookie"));
+    response.append(VARY, HeaderValue::from_static("cookie"));
 }
 
-fn holds(asked: &HeaderMap, cookie: &str) -> bool {
-    asked
+fn has_cookie(request: &HeaderMap, cookie: &str) -> bool {
+    request
         .get_all(COOKIE)
         .iter()
         .filter_map(|value| value.to_str().ok())
