@@ -59,7 +59,7 @@ on_each_engine! {
         let first = world.book(two_hours.clone()).await;
         let (admin, german) = (&world.admin, german(&world.admin));
         let taken = german.post("/api/jobs", world.body(two_hours.clone())).await;
-        assert_says(&world.ask(two_hours).await, &taken, [
+        assert_says(&world.post_job(two_hours).await, &taken, [
             "Another job is already scheduled at this time. Please choose a different slot.",
             "Zu dieser Zeit ist bereits ein anderer Auftrag geplant. Bitte wählen Sie einen anderen Termin.",
         ]);

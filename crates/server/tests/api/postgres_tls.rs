@@ -18,14 +18,14 @@ use crate::support::{
 const TLS_REQUEST: [u8; 8] = [0, 0, 0, 8, 4, 210, 22, 47];
 
 /// A database that is reachable only by TLS.
-struct Behind {
+struct TlsDatabase {
     _database: TestDatabase,
     /// The address without its `sslmode`.
     url: String,
     certificate: tempfile::NamedTempFile,
 }
 
-impl Behind {
+impl TlsDatabase {
     /// Starts the proxy with a certificate for `host`.
     async fn start(host: &str) -> Self {
         let database = TestDatabase::new(Engine::Postgres);
@@ -99,7 +99,7 @@ async fn encrypted(
 /// `sslmode=require` and `verify-full` both encrypt and check the certificate. Otherwise nothing is encrypted.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_connection_to_postgres_is_encrypted_when_sslmode_asks_for_it() {
-    let behind = Behind::start("localhost").await;
+    let behind = TlsDatabase::start("localhost").await;
     for (name, mode) in [("one", "?sslmode=require"), ("two", "?sslmode=verify-full")] {
         let made = behind.add(name, mode, true).await;
         assert!(
@@ -115,10 +115,10 @@ async fn the_connection_to_postgres_is_encrypted_when_sslmode_asks_for_it() {
 /// A server whose certificate is not valid for it is refused before anything is sent to it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_postgres_server_with_an_untrusted_certificate_is_refused() {
-    let stranger = Behind::start("localhost").await;
+    let stranger = TlsDatabase::start("localhost").await;
     let refused = stranger.add("one", "?sslmode=require", false).await;
     assert_one_line(&refused, "certificate");
-    let other_name = Behind::start("db.example.com").await;
+    let other_name = TlsDatabase::start("db.example.com").await;
     let refused = other_name.add("one", "?sslmode=require", true).await;
     assert_one_line(&refused, "certificate");
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use jobwright::error::{catalogued, in_german};
+use jobwright::error::{catalog_texts, in_german};
 
 use crate::{
     hold,
@@ -163,7 +163,7 @@ fn every_message_has_its_german() {
         }
     }
     hold(missing);
-    let unused = catalogued()
+    let unused = catalog_texts()
         .filter(|sentence| !said.contains(*sentence) && !NOT_IN_SOURCES.contains(sentence));
     hold(unused.map(|sentence| format!("src/error/german.rs: nobody says {sentence:?}")));
 }

@@ -106,11 +106,11 @@ on_each_engine! {
     async fn an_overlap_made_by_a_deletion_is_in_the_history(engine) {
         let world = World::by_worker(engine).await;
         let slot = json!({"startDate": "2026-11-23T09:00:00Z", "endDate": "2026-11-23T10:00:00Z"});
-        let unassigned = world.ask(slot.clone()).await;
+        let unassigned = world.post_job(slot.clone()).await;
         assert_eq!(unassigned.status, 201);
         let mut theirs = slot;
         theirs["assignedUserId"] = json!(world.app.worker_id);
-        let job = world.ask(theirs).await;
+        let job = world.post_job(theirs).await;
         assert_eq!(job.status, 201, "{}", job.text);
         world.app.clock.advance(jiff::SignedDuration::from_hours(1));
         fire(&world, world.app.worker_id).await;

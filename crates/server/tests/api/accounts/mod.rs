@@ -1,8 +1,8 @@
 //! Administering people: creating, changing, deleting, their status and their passwords.
 
-mod change;
 mod create;
 mod deletion;
+mod last_administrator;
 mod races;
 mod sessions;
-mod standing;
+mod update;

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::{Caller, rows};
 use crate::{
-    job_cards::desk::{Desk, of_card, of_job},
+    job_cards::card_world::{CardWorld, of_card, of_job},
     jobs::world::path,
     support::on_each_engine,
 };
@@ -18,14 +18,14 @@ on_each_engine! {
     /// No answer that a worker can read has the e-mail or username of somebody else, in nested objects too.
     /// rule: roles-people
     async fn a_worker_reads_nobodys_email_or_username(engine) {
-        let desk = Desk::new(engine).await;
-        let (world, mut read) = (&desk.world, Vec::new());
+        let cards = CardWorld::new(engine).await;
+        let (world, mut read) = (&cards.world, Vec::new());
         let boss = world.app.add_user("zq7boss", Role::Admin).await;
         let mate = world.app.add_user("zq7mate", Role::Worker).await;
         let job = world.book(json!({"status": "completed", "assignedUserId": boss})).await;
         world.change(&job, json!({"assignedUserId": mate})).await;
         world.change(&job, json!({"assignedUserId": world.app.worker_id})).await;
-        assert_eq!(desk.ask(&job, json!({})).await.status, 201);
+        assert_eq!(cards.post_card(&job, json!({})).await.status, 201);
         let session = world.worker.get("/api/auth/sessions").await.json[0]["id"].clone();
         for row in rows().iter().filter(|row| row.method == Method::GET && row.refusal(Caller::Worker).is_none()) {
             let id = match row.path.split('/').nth(2) {
@@ -46,8 +46,8 @@ on_each_engine! {
 
     /// Fields of the server are ignored, and a worker can't set what only administrators set. rule: wire-server-fields
     async fn a_worker_cannot_set_fields_of_administrators(engine) {
-        let desk = Desk::new(engine).await;
-        let (world, before) = (&desk.world, desk.world.app.number("SELECT count(*) FROM users WHERE role = 'admin'").await);
+        let cards = CardWorld::new(engine).await;
+        let (world, before) = (&cards.world, cards.world.app.number("SELECT count(*) FROM users WHERE role = 'admin'").await);
         let more = json!({
             "role": "admin", "isActive": 0, "mustChangePassword": 1, "username": "x", "email": "x@example.com",
             "fullName": "X", "id": world.app.admin_id, "userId": world.app.admin_id, "archived": 1,
@@ -85,8 +85,8 @@ on_each_engine! {
 
     /// The role is read from the account on every request, not from the session.
     async fn a_changed_role_takes_effect_at_once(engine) {
-        let desk = Desk::new(engine).await;
-        let (world, other) = (&desk.world, "zq7other");
+        let cards = CardWorld::new(engine).await;
+        let (world, other) = (&cards.world, "zq7other");
         let id = world.app.add_user(other, Role::Admin).await;
         let session = world.app.signed_in(other).await;
         let address = format!("/api/admin/users/{id}");
@@ -106,20 +106,20 @@ on_each_engine! {
 
     /// A worker may write the card of any completed job. A card is found by its job's id and changed by its own id.
     async fn a_worker_writes_the_card_of_any_completed_job(engine) {
-        let desk = Desk::new(engine).await;
-        let world = &desk.world;
+        let cards = CardWorld::new(engine).await;
+        let world = &cards.world;
         let job = world.book(json!({"status": "completed", "assignedUserId": world.app.admin_id})).await;
         let open = world.book(json!({"assignedUserId": world.app.worker_id})).await;
-        assert_eq!(desk.ask(&open, json!({})).await.status, 409, "not completed");
-        let card = desk.ask(&job, json!({"attentionTo": "Jo"})).await;
+        assert_eq!(cards.post_card(&open, json!({})).await.status, 409, "not completed");
+        let card = cards.post_card(&job, json!({"attentionTo": "Jo"})).await;
         assert_eq!(card.status, 201, "{}", card.text);
-        assert_eq!(desk.change(&card.json, json!({"attentionTo": "Al"})).await.status, 200);
+        assert_eq!(cards.change(&card.json, json!({"attentionTo": "Al"})).await.status, 200);
         assert_eq!(world.worker.get(&format!("{}/pdf", of_job(&job))).await.status, 200);
         // Reading by the card's id and changing by the job's id are 404.
         world.worker.get(&of_card(&card.json)).await.assert_error(404, "not_found");
         world.worker.patch(&of_job(&job), json!({"attentionTo": "Me"})).await.assert_error(404, "not_found");
-        desk.set_status(&job, "scheduled").await;
-        assert_eq!(desk.change(&card.json, json!({"attentionTo": "Me"})).await.status, 409, "reopened");
-        assert_eq!(desk.read(&job).await.json["attentionTo"], "Al");
+        cards.set_status(&job, "scheduled").await;
+        assert_eq!(cards.change(&card.json, json!({"attentionTo": "Me"})).await.status, 409, "reopened");
+        assert_eq!(cards.read(&job).await.json["attentionTo"], "Al");
     }
 }

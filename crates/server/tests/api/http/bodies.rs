@@ -242,12 +242,12 @@ fn spaces(length: usize) -> String {
 
 /// The same in chunks, without a known length.
 fn in_pieces(length: usize) -> Body {
-    Body::new(Pieces(spaces(length).into_bytes().into()))
+    Body::new(ChunkedBody(spaces(length).into_bytes().into()))
 }
 
-struct Pieces(Bytes);
+struct ChunkedBody(Bytes);
 
-impl HttpBody for Pieces {
+impl HttpBody for ChunkedBody {
     type Data = Bytes;
     type Error = std::convert::Infallible;
 

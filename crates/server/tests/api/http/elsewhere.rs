@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::{
     authz::{CALLERS, Caller, Callers, Row, rows},
-    job_cards::desk::Desk,
+    job_cards::card_world::CardWorld,
     support::{Client, TestApp, on_each_engine},
 };
 
@@ -152,10 +152,10 @@ on_each_engine! {
     /// GET and HEAD change nothing for any caller, but an export adds an audit entry. The clock is stopped, so the
     /// session's last use, which is written after five minutes, is not due.
     async fn reading_changes_nothing(engine) {
-        let desk = Desk::new(engine).await;
-        let world = &desk.world;
-        let job = desk.completed().await;
-        assert_eq!(desk.ask(&job, json!({})).await.status, 201);
+        let cards = CardWorld::new(engine).await;
+        let world = &cards.world;
+        let job = cards.completed().await;
+        assert_eq!(cards.post_card(&job, json!({})).await.status, 201);
         let callers = [world.app.anonymous(), world.worker.clone(), world.admin.clone()];
         world.app.place_events().await;
         let before = world.app.contents(engine).await;

@@ -9,7 +9,7 @@ use serde_json::json;
 
 use crate::{
     authz::{CALLERS, Callers, rows},
-    job_cards::desk::{Desk, of_job},
+    job_cards::card_world::{CardWorld, of_job},
     support::{Client, Response, TestApp, on_each_engine},
 };
 
@@ -86,9 +86,9 @@ on_each_engine! {
 
     /// The answers outside of the table: the page, unchanged answers, and every kind of refusal.
     async fn every_kind_of_answer_has_the_security_headers(engine) {
-        let desk = Desk::new(engine).await;
-        let (world, job) = (&desk.world, desk.completed().await);
-        assert_eq!(desk.ask(&job, json!({})).await.status, 201);
+        let cards = CardWorld::new(engine).await;
+        let (world, job) = (&cards.world, cards.completed().await);
+        assert_eq!(cards.post_card(&job, json!({})).await.status, 201);
         let pdf = format!("{}/pdf", of_job(&job));
         let mut answers = Vec::new();
         for path in ["/api/settings", &of_job(&job), &pdf, &format!("/api/clients/{}", world.client)] {

@@ -6,7 +6,7 @@ use axum::{Router, body::Bytes, routing::get};
 use http_body_util::channel::Channel;
 use jobwright::{
     app::router,
-    http::server::{Patience, serve},
+    http::server::{Timeouts, serve},
 };
 use jobwright_db::testing::Engine;
 use tokio::{
@@ -28,19 +28,19 @@ struct Server {
 }
 
 async fn start(router: Router, most_connections: usize, headers: Duration) -> Server {
-    let patience = Patience {
+    let timeouts = Timeouts {
         headers,
-        ..Patience::default()
+        ..Timeouts::default()
     };
-    start_with(router, most_connections, patience).await
+    start_with(router, most_connections, timeouts).await
 }
 
-async fn start_with(router: Router, most_connections: usize, patience: Patience) -> Server {
+async fn start_with(router: Router, most_connections: usize, timeouts: Timeouts) -> Server {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let (stop, stopped) = oneshot::channel::<()>();
     let task = tokio::spawn(async move {
-        serve(listener, router, most_connections, patience, async {
+        serve(listener, router, most_connections, timeouts, async {
             drop(stopped.await);
         })
         .await;
@@ -147,11 +147,11 @@ fn held() -> (Router, mpsc::UnboundedReceiver<oneshot::Sender<()>>) {
 #[tokio::test]
 async fn a_connection_over_the_limit_gets_503() {
     let (router, mut enters) = held();
-    let patience = Patience {
-        place: Duration::from_millis(50),
-        ..Patience::default()
+    let timeouts = Timeouts {
+        slot: Duration::from_millis(50),
+        ..Timeouts::default()
     };
-    let server = start_with(router, 1, patience).await;
+    let server = start_with(router, 1, timeouts).await;
     let busy = connect(&server, REQUEST).await;
     let leave = enters.recv().await.unwrap();
     let keeps = "GET / HTTP/1.1\r\nhost: x\r\n\r\n";
@@ -167,11 +167,11 @@ async fn a_connection_over_the_limit_gets_503() {
 #[tokio::test]
 async fn a_connection_over_the_limit_waits_for_another_to_close() {
     let (router, mut enters) = held();
-    let patience = Patience {
-        place: SOON,
-        ..Patience::default()
+    let timeouts = Timeouts {
+        slot: SOON,
+        ..Timeouts::default()
     };
-    let server = start_with(router, 1, patience).await;
+    let server = start_with(router, 1, timeouts).await;
     let busy = connect(&server, REQUEST).await;
     let leave = enters.recv().await.unwrap();
     let next = connect(&server, REQUEST).await;
@@ -222,17 +222,17 @@ async fn read_answer(stream: &mut TcpStream) {
 /// An idle connection between requests has a longer timeout than the headers of a request. In the end it is closed.
 #[tokio::test]
 async fn an_idle_kept_connection_has_its_own_timeout() {
-    let patience = Patience {
+    let timeouts = Timeouts {
         headers: Duration::from_millis(100),
         idle: Duration::from_millis(600),
-        ..Patience::default()
+        ..Timeouts::default()
     };
-    let server = start_with(hello(), 10, patience).await;
+    let server = start_with(hello(), 10, timeouts).await;
     let mut kept = connect(&server, "GET / HTTP/1.1\r\nhost: x\r\n\r\n").await;
     read_answer(&mut kept).await;
     let mut byte = [0];
     assert!(
-        timeout(3 * patience.headers, kept.read(&mut byte))
+        timeout(3 * timeouts.headers, kept.read(&mut byte))
             .await
             .is_err(),
         "it is still open"
@@ -252,7 +252,7 @@ async fn an_idle_kept_connection_has_its_own_timeout() {
         "",
         "a request that has started must continue"
     );
-    assert!(begun.elapsed() < patience.idle);
+    assert!(begun.elapsed() < timeouts.idle);
 }
 
 /// A handler with an answer that never ends.
@@ -274,16 +274,16 @@ static ENDED: tokio::sync::Notify = tokio::sync::Notify::const_new();
 /// A client that doesn't read its answer is disconnected, and the answer's body is dropped.
 #[tokio::test]
 async fn a_client_that_reads_none_of_its_answer_is_dropped() {
-    let patience = Patience {
+    let timeouts = Timeouts {
         answer: Duration::from_millis(200),
-        ..Patience::default()
+        ..Timeouts::default()
     };
-    let server = start_with(endless(), 10, patience).await;
+    let server = start_with(endless(), 10, timeouts).await;
     let mut stream = connect(&server, REQUEST).await;
     let mut some = vec![0; 1_000_000];
     // A client that continues reading is served for longer than the timeout.
     let begun = std::time::Instant::now();
-    while begun.elapsed() < 2 * patience.answer {
+    while begun.elapsed() < 2 * timeouts.answer {
         stream.read_exact(&mut some).await.unwrap();
     }
     timeout(SOON, ENDED.notified())

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::desk::{Desk, drawing, png_url};
+use super::card_world::{CardWorld, drawing, png_url};
 use crate::support::{Response, on_each_engine};
 
 #[track_caller]
@@ -16,12 +16,12 @@ fn assert_invalid(answer: &Response, field: &str) {
 }
 
 /// Checks that the first save and a change refuse the body on the same field. Returns an answer.
-async fn refused(desk: &Desk, card: &Value, body: Value, field: &str) -> Response {
-    let job = desk.completed().await;
-    let first = desk.ask(&job, body.clone()).await;
+async fn refused(cards: &CardWorld, card: &Value, body: Value, field: &str) -> Response {
+    let job = cards.completed().await;
+    let first = cards.post_card(&job, body.clone()).await;
     assert_invalid(&first, field);
-    desk.read(&job).await.assert_error(404, "no_job_card");
-    let later = desk.change(card, body).await;
+    cards.read(&job).await.assert_error(404, "no_job_card");
+    let later = cards.change(card, body).await;
     assert_invalid(&later, field);
     assert_eq!(first.json["fields"], later.json["fields"]);
     later
@@ -30,8 +30,8 @@ async fn refused(desk: &Desk, card: &Value, body: Value, field: &str) -> Respons
 on_each_engine! {
     /// Negative numbers and numbers over 1,000,000 are 400, on the field of the row as it was sent. rule: card-numbers
     async fn numbers_out_of_range_are_refused_on_their_field(engine) {
-        let desk = Desk::new(engine).await;
-        let card = desk.card(json!({"orderNo": "1"})).await;
+        let cards = CardWorld::new(engine).await;
+        let card = cards.card(json!({"orderNo": "1"})).await;
         for (number, message) in [
             (json!(-1), "Must not be negative"), (json!("-0.001"), "Must not be negative"), (json!("-Infinity"), "Must not be negative"),
             (json!(1_000_001), "Must be at most 1000000"), (json!("1000000.001"), "Must be at most 1000000"), (json!("Infinity"), "Must be at most 1000000"), (json!("1e999"), "Must be at most 1000000"),
@@ -43,16 +43,16 @@ on_each_engine! {
                 // The first row will be left out. The bad one is the third of those that were sent.
                 let body = json!({list: [{}, {name: "a"}, {name: "b", field: number}]});
                 let path = format!("{list}[2].{field}");
-                refused(&desk, &card, body, &path).await.assert_field(&path, message);
+                refused(&cards, &card, body, &path).await.assert_field(&path, message);
             }
         }
-        assert_eq!(desk.read(&json!({"id": card["jobId"]})).await.json, card);
+        assert_eq!(cards.read(&json!({"id": card["jobId"]})).await.json, card);
     }
 
     /// A wrong type is 400 and names the field. Longer text is 400 on the field and never cut.
     async fn wrong_types_and_long_texts_name_their_field(engine) {
-        let desk = Desk::new(engine).await;
-        let card = desk.card(json!({})).await;
+        let cards = CardWorld::new(engine).await;
+        let card = cards.card(json!({})).await;
         let long = |count| json!("ä".repeat(count));
         for (body, field) in [
             (json!({"orderNo": 5}), "orderNo"),
@@ -82,20 +82,20 @@ on_each_engine! {
             (json!({"materialsUsed": [{"quantity": [1]}]}), "materialsUsed[0].quantity"),
             (json!({"materialsUsed": vec![json!({}); 501]}), "materialsUsed"),
         ] {
-            refused(&desk, &card, body, field).await;
+            refused(&cards, &card, body, field).await;
         }
-        let answer = desk.change(&card, json!({"cardDate": "soon"})).await;
+        let answer = cards.change(&card, json!({"cardDate": "soon"})).await;
         answer.assert_field("cardDate", "Invalid time value");
         // Five hundred rows of each kind are accepted.
         let rows = |row: Value| vec![row; 500];
-        let full = desk.change(&card, json!({"workCarriedOut": rows(json!({"description": "a"})), "laborEntries": rows(json!({"serviceman": "a"})), "materialsUsed": rows(json!({"description": "a"}))})).await;
+        let full = cards.change(&card, json!({"workCarriedOut": rows(json!({"description": "a"})), "laborEntries": rows(json!({"serviceman": "a"})), "materialsUsed": rows(json!({"description": "a"}))})).await;
         assert_eq!((full.status, full.json["laborEntries"].as_array().unwrap().len()), (200, 500), "{:.200}", full.text);
     }
 
     /// A signature is a PNG data URL of up to 200 kB, or plain text of up to 200 characters. rule: card-signatures
     async fn a_signature_that_is_neither_a_png_nor_a_short_text_is_refused(engine) {
-        let desk = Desk::new(engine).await;
-        let card = desk.card(json!({})).await;
+        let cards = CardWorld::new(engine).await;
+        let card = cards.card(json!({})).await;
         let whole = drawing(300, 100);
         let cut = &whole[..whole.len() / 8 * 4];
         for field in ["inspectorSignature", "customerSignature"] {
@@ -103,10 +103,10 @@ on_each_engine! {
                 json!("x".repeat(201)), json!("data:image/jpeg;base64,/9j/4AAQ"), json!("data:image/svg+xml,<svg/>"), json!("data:image/png;base64,"),
                 json!("data:image/png;base64,!!!"), json!(png_url(b"GIF89a")), json!(png_url(&vec![0; 200_001])), json!(drawing(4_097, 1)), json!(cut), json!(5), json!({}),
             ] {
-                refused(&desk, &card, json!({field: wrong}), field).await;
+                refused(&cards, &card, json!({field: wrong}), field).await;
             }
             for right in [json!("ä".repeat(200)), json!(whole), json!("Ann")] {
-                let saved = desk.change(&card, json!({field: right, "reopen": true})).await;
+                let saved = cards.change(&card, json!({field: right, "reopen": true})).await;
                 assert_eq!((saved.status, &saved.json[field]), (200, &right), "{:.200}", saved.text);
             }
         }
@@ -114,18 +114,18 @@ on_each_engine! {
 
     /// A total that a browser's numbers can't hold to the cent is refused on its list.
     async fn a_total_that_is_too_large_is_refused(engine) {
-        let desk = Desk::new(engine).await;
-        let card = desk.card(json!({})).await;
+        let cards = CardWorld::new(engine).await;
+        let card = cards.card(json!({})).await;
         let most = json!({"materialsUsed": [{"description": "a", "quantity": 1_000_000, "price": 1_000_000}]});
-        refused(&desk, &card, most, "materialsUsed").await.assert_field("materialsUsed", "The total must be at most 999999999999.99");
-        let nearly = desk.change(&card, json!({"materialsUsed": [{"description": "a", "quantity": 1_000_000, "price": 999_999.99}, {"description": "b", "quantity": 1, "price": 0.01}]})).await;
+        refused(&cards, &card, most, "materialsUsed").await.assert_field("materialsUsed", "The total must be at most 999999999999.99");
+        let nearly = cards.change(&card, json!({"materialsUsed": [{"description": "a", "quantity": 1_000_000, "price": 999_999.99}, {"description": "b", "quantity": 1, "price": 0.01}]})).await;
         assert_eq!(nearly.json["totalAmount"], json!(999_999_990_000.01));
         assert!(nearly.text.contains("999999990000.01"), "{}", nearly.text);
     }
 
     async fn a_card_needs_a_job(engine) {
-        let desk = Desk::new(engine).await;
-        let post = |body| desk.world.worker.post("/api/job-cards", body);
+        let cards = CardWorld::new(engine).await;
+        let post = |body| cards.world.worker.post("/api/job-cards", body);
         post(json!({})).await.assert_field("jobId", "Required");
         post(json!({"jobId": null})).await.assert_field("jobId", "Required");
         post(json!({"jobId": "7"})).await.assert_field("jobId", "Invalid id");

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::desk::{Desk, drawing, of_job};
+use super::card_world::{CardWorld, drawing, of_job};
 use crate::{
     jobs::world::{merge, path},
     support::on_each_engine,
@@ -11,20 +11,20 @@ use crate::{
 on_each_engine! {
     /// `GET` for a job without a card is 404 with code `no_job_card`. An unknown job is `not_found`.
     async fn a_job_has_no_card_at_first(engine) {
-        let desk = Desk::new(engine).await;
-        let job = desk.completed().await;
-        desk.read(&job).await.assert_error(404, "no_job_card");
-        assert_eq!(desk.read(&job).await.json["message"], "No job card yet");
+        let cards = CardWorld::new(engine).await;
+        let job = cards.completed().await;
+        cards.read(&job).await.assert_error(404, "no_job_card");
+        assert_eq!(cards.read(&job).await.json["message"], "No job card yet");
         let nobody = format!("/api/job-cards/{}", uuid::Uuid::from_u128(7));
-        desk.world.worker.get(&nobody).await.assert_error(404, "not_found");
-        desk.world.worker.patch(&nobody, json!({})).await.assert_error(404, "not_found");
-        desk.world.worker.get("/api/job-cards/7").await.assert_field("id", "Invalid id");
+        cards.world.worker.get(&nobody).await.assert_error(404, "not_found");
+        cards.world.worker.patch(&nobody, json!({})).await.assert_error(404, "not_found");
+        cards.world.worker.get("/api/job-cards/7").await.assert_field("id", "Invalid id");
     }
 
     /// All fields of the form are stored with the card.
     async fn a_card_keeps_everything_that_was_written(engine) {
-        let desk = Desk::new(engine).await;
-        let job = desk.world.book(json!({"status": "completed", "location": "2 High St"})).await;
+        let cards = CardWorld::new(engine).await;
+        let job = cards.world.book(json!({"status": "completed", "location": "2 High St"})).await;
         let sent = json!({
             "orderNo": "O-1", "poNumber": "PO 7", "cardDate": "2026-11-19", "arrivalTime": "09:05", "departureTime": "11:30",
             "attentionTo": "Bo", "contactPhone": "555 0101", "jobDescription": "Tap drips", "noticeOfCompletion": "All well.",
@@ -40,7 +40,7 @@ on_each_engine! {
             // Fields of the server are ignored. rule: wire-server-fields
             "id": "x", "jobCardNumber": "JC-9", "laborTotal": 9, "totalAmount": 9, "laborRate": 9, "version": 9, "unknown": [],
         }));
-        let made = desk.ask(&job, body).await;
+        let made = cards.post_card(&job, body).await;
         assert_eq!(made.status, 201, "{}", made.text);
         let mut expected = sent;
         merge(&mut expected, json!({
@@ -51,90 +51,90 @@ on_each_engine! {
             "laborHours": 2.5, "laborRate": 1.0, "laborTotal": 2.5, "materialsSubTotal": 49.98, "totalAmount": 52.48,
             "createdAt": "2026-11-20T09:00:00.000Z", "updatedAt": "2026-11-20T09:00:00.000Z", "version": 1,
             "signedAt": "2026-11-20T09:00:00.000Z", "savedAt": "2026-11-20T09:00:00.000Z",
-            "savedBy": {"id": desk.world.app.worker_id, "fullName": "Worker Person"},
+            "savedBy": {"id": cards.world.app.worker_id, "fullName": "Worker Person"},
         }));
         assert_eq!(made.json, expected);
-        let read = desk.read(&job).await;
+        let read = cards.read(&job).await;
         assert_eq!((read.status, &read.json, read.header("etag")), (200, &expected, "\"1\""));
     }
 
     /// The card's date defaults to the business's today. A card may be empty.
     async fn an_empty_card_has_a_number_and_todays_date(engine) {
-        let desk = Desk::new(engine).await;
-        desk.world.app.clock.set("2026-11-20T14:00:00Z".parse().unwrap());
-        let card = desk.card(json!({})).await;
+        let cards = CardWorld::new(engine).await;
+        cards.world.app.clock.set("2026-11-20T14:00:00Z".parse().unwrap());
+        let card = cards.card(json!({})).await;
         // It is past midnight in Sydney.
         assert_eq!((&card["cardDate"], &card["jobCardNumber"], &card["totalAmount"]), (&json!("2026-11-21"), &json!("JC-000001"), &json!(0.0)));
         for none in [Value::Null, json!("")] {
-            assert_eq!(desk.card(json!({"cardDate": none})).await["cardDate"], Value::Null);
+            assert_eq!(cards.card(json!({"cardDate": none})).await["cardDate"], Value::Null);
         }
     }
 
     /// `customerName` and the site address are read from the job, also after a change.
     async fn customer_and_address_come_from_the_job(engine) {
-        let desk = Desk::new(engine).await;
-        let job = desk.completed().await;
-        desk.ask(&job, json!({"customerName": "Not me", "siteAddress": "Nowhere"})).await;
-        let client = format!("/api/clients/{}", desk.world.client);
-        assert_eq!(desk.read(&job).await.json["siteAddress"], Value::Null);
-        desk.world.admin.patch(&client, json!({"name": "Bo Ray", "businessName": "Ray Ltd", "address": "3 Low St"})).await;
-        let card = desk.read(&job).await.json;
+        let cards = CardWorld::new(engine).await;
+        let job = cards.completed().await;
+        cards.post_card(&job, json!({"customerName": "Not me", "siteAddress": "Nowhere"})).await;
+        let client = format!("/api/clients/{}", cards.world.client);
+        assert_eq!(cards.read(&job).await.json["siteAddress"], Value::Null);
+        cards.world.admin.patch(&client, json!({"name": "Bo Ray", "businessName": "Ray Ltd", "address": "3 Low St"})).await;
+        let card = cards.read(&job).await.json;
         assert_eq!((&card["customerName"], &card["siteAddress"]), (&json!("Bo Ray"), &json!("3 Low St")));
-        desk.world.change(&job, json!({"location": "Shed 4"})).await;
-        assert_eq!(desk.read(&job).await.json["siteAddress"], "Shed 4");
+        cards.world.change(&job, json!({"location": "Shed 4"})).await;
+        assert_eq!(cards.read(&job).await.json["siteAddress"], "Shed 4");
     }
 
     /// A second POST for a job is 409, and the first card stays as it was. rule: card-one-per-job
     async fn a_job_has_one_card(engine) {
-        let desk = Desk::new(engine).await;
-        let job = desk.completed().await;
-        let first = desk.ask(&job, json!({"orderNo": "1"})).await.json;
-        desk.ask(&job, json!({"orderNo": "2"})).await.assert_error(409, "job_card_exists");
-        assert_eq!(desk.read(&job).await.json, first);
+        let cards = CardWorld::new(engine).await;
+        let job = cards.completed().await;
+        let first = cards.post_card(&job, json!({"orderNo": "1"})).await.json;
+        cards.post_card(&job, json!({"orderNo": "2"})).await.assert_error(409, "job_card_exists");
+        assert_eq!(cards.read(&job).await.json, first);
         // The refused POST has used no number.
-        assert_eq!(desk.card(json!({})).await["jobCardNumber"], "JC-000002");
+        assert_eq!(cards.card(json!({})).await["jobCardNumber"], "JC-000002");
     }
 
     async fn a_job_can_have_a_card_once_it_is_in_progress(engine) {
-        let desk = Desk::new(engine).await;
+        let cards = CardWorld::new(engine).await;
         for status in ["scheduled", "urgent"] {
-            let job = desk.world.book(json!({"status": status})).await;
-            let refused = desk.ask(&job, json!({})).await;
+            let job = cards.world.book(json!({"status": status})).await;
+            let refused = cards.post_card(&job, json!({})).await;
             refused.assert_error(409, "not_completed");
             assert_eq!(refused.json["message"], "The job card can be saved once the job is in progress.");
-            desk.read(&job).await.assert_error(404, "no_job_card");
+            cards.read(&job).await.assert_error(404, "no_job_card");
         }
         for (status, number) in [("in-progress", "JC-000001"), ("completed", "JC-000002")] {
-            let job = desk.world.book(json!({"status": status})).await;
-            assert_eq!(desk.ask(&job, json!({"customerSignature": "Ann"})).await.json["jobCardNumber"], number);
+            let job = cards.world.book(json!({"status": status})).await;
+            assert_eq!(cards.post_card(&job, json!({"customerSignature": "Ann"})).await.json["jobCardNumber"], number);
         }
     }
 
     async fn an_archived_job_can_get_no_card(engine) {
-        let desk = Desk::new(engine).await;
-        let job = desk.completed().await;
-        desk.world.change(&job, json!({"archived": true})).await;
-        for client in [&desk.world.admin, &desk.world.worker] {
+        let cards = CardWorld::new(engine).await;
+        let job = cards.completed().await;
+        cards.world.change(&job, json!({"archived": true})).await;
+        for client in [&cards.world.admin, &cards.world.worker] {
             client.post("/api/job-cards", json!({"jobId": job["id"]})).await.assert_error(409, "job_archived");
         }
-        desk.read(&job).await.assert_error(404, "no_job_card");
+        cards.read(&job).await.assert_error(404, "no_job_card");
     }
 
     /// Deleting a job deletes its card. rule: card-number, rule: delete-job
     async fn a_deleted_jobs_number_is_not_used_again(engine) {
-        let desk = Desk::new(engine).await;
-        let job = desk.completed().await;
-        let card = desk.ask(&job, json!({})).await.json;
-        assert_eq!(desk.world.admin.delete(&path(&job)).await.status, 204);
-        desk.world.worker.get(&of_job(&job)).await.assert_error(404, "not_found");
-        desk.change(&card, json!({"orderNo": "1"})).await.assert_error(404, "not_found");
-        assert_eq!(desk.card(json!({})).await["jobCardNumber"], "JC-000002");
+        let cards = CardWorld::new(engine).await;
+        let job = cards.completed().await;
+        let card = cards.post_card(&job, json!({})).await.json;
+        assert_eq!(cards.world.admin.delete(&path(&job)).await.status, 204);
+        cards.world.worker.get(&of_job(&job)).await.assert_error(404, "not_found");
+        cards.change(&card, json!({"orderNo": "1"})).await.assert_error(404, "not_found");
+        assert_eq!(cards.card(json!({})).await["jobCardNumber"], "JC-000002");
     }
 
     /// Empty rows are left out. The other rows keep their order. rule: card-rows
     async fn empty_rows_are_left_out(engine) {
-        let desk = Desk::new(engine).await;
-        let card = desk.card(json!({
+        let cards = CardWorld::new(engine).await;
+        let card = cards.card(json!({
             "workCarriedOut": [{}, {"date": "", "description": " "}, {"description": "b"}, {"date": "2026-11-20"}, {"description": "a"}],
             "laborEntries": [{"regularTime": 5, "startTime": "09:00"}, {"serviceman": " "}, {"date": "2026-11-20", "regularTime": 1}, {"serviceman": "Cy"}],
             "materialsUsed": [{"quantity": 5, "price": 5}, {"description": "Tap"}, {"description": null}],

@@ -4,15 +4,15 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
-use super::desk::{Desk, drawing, of_card};
+use super::card_world::{CardWorld, drawing, of_card};
 use crate::{
     jobs::world::path,
     support::{Response, on_each_engine},
 };
 
 /// The newest entry: who, action, and which fields.
-async fn newest(desk: &Desk, card: &Value) -> (String, String, Value) {
-    let entries = history(desk, card).await;
+async fn newest(cards: &CardWorld, card: &Value) -> (String, String, Value) {
+    let entries = history(cards, card).await;
     let text = |field: &str| entries.json[0][field].as_str().unwrap().to_owned();
     (
         text("userName"),
@@ -21,19 +21,19 @@ async fn newest(desk: &Desk, card: &Value) -> (String, String, Value) {
     )
 }
 
-async fn history(desk: &Desk, card: &Value) -> Response {
+async fn history(cards: &CardWorld, card: &Value) -> Response {
     let job = json!({"id": card["jobId"]});
     let address = format!("{}/history", path(&job));
-    let answer = desk.world.worker.get(&address).await;
+    let answer = cards.world.worker.get(&address).await;
     assert_eq!(answer.status, 200, "{}", answer.text);
     answer
 }
 
 /// The card of a new job that is a minute older, because entries of the same time have no order.
-async fn card(desk: &Desk, content: Value) -> Value {
-    let job = desk.completed().await;
-    desk.world.app.clock.advance(SignedDuration::from_mins(1));
-    let made = desk.ask(&job, content).await;
+async fn card(cards: &CardWorld, content: Value) -> Value {
+    let job = cards.completed().await;
+    cards.world.app.clock.advance(SignedDuration::from_mins(1));
+    let made = cards.post_card(&job, content).await;
     assert_eq!(made.status, 201, "{}", made.text);
     made.json
 }
@@ -50,92 +50,92 @@ fn hash(signature: &str) -> String {
 
 on_each_engine! {
     async fn each_save_is_an_entry_with_who_and_which_fields(engine) {
-        let desk = Desk::new(engine).await;
-        let card = card(&desk, json!({
+        let cards = CardWorld::new(engine).await;
+        let card = card(&cards, json!({
             "orderNo": "1", "cardDate": "2026-11-19", "arrivalTime": "09:05", "hasSwms": 1, "inspectorSignature": "Cy",
             "materialsUsed": [{"quantity": 2, "description": "Pipe", "price": 1.5}],
         })).await;
         let pipe = r#"[{"quantity":2.0,"description":"Pipe","price":1.5,"total":3.0}]"#;
         assert_eq!(serde_json::from_str::<Value>(pipe).unwrap(), card["materialsUsed"], "as on the wire");
-        assert_eq!(newest(&desk, &card).await, ("Worker Person".to_owned(), "card_saved".to_owned(), json!([
+        assert_eq!(newest(&cards, &card).await, ("Worker Person".to_owned(), "card_saved".to_owned(), json!([
             field("orderNo", Value::Null, "1"), field("cardDate", Value::Null, "2026-11-19"), field("arrivalTime", Value::Null, "09:05"),
             field("materialsUsed", Value::Null, pipe), field("hasSwms", 0, 1), field("inspectorSignature", Value::Null, hash("Cy")),
         ])));
-        desk.world.app.clock.advance(SignedDuration::from_mins(1));
+        cards.world.app.clock.advance(SignedDuration::from_mins(1));
         let drawn = drawing(30, 10);
         let patch = json!({"orderNo": null, "cardDate": "2026-11-20", "hasSwms": 0, "materialsUsed": [], "inspectorSignature": null, "customerSignature": drawn});
-        let saved = desk.world.admin.patch(&of_card(&card), patch).await;
+        let saved = cards.world.admin.patch(&of_card(&card), patch).await;
         assert_eq!(saved.status, 200, "{}", saved.text);
-        assert_eq!(newest(&desk, &card).await, ("Admin Person".to_owned(), "card_saved".to_owned(), json!([
+        assert_eq!(newest(&cards, &card).await, ("Admin Person".to_owned(), "card_saved".to_owned(), json!([
             field("orderNo", "1", Value::Null), field("cardDate", "2026-11-19", "2026-11-20"), field("materialsUsed", pipe, Value::Null),
             field("hasSwms", 1, 0), field("inspectorSignature", hash("Cy"), Value::Null), field("customerSignature", Value::Null, hash(&drawn)),
         ])));
-        assert_eq!(history(&desk, &card).await.json[0]["at"], "2026-11-20T09:02:00.000Z");
+        assert_eq!(history(&cards, &card).await.json[0]["at"], "2026-11-20T09:02:00.000Z");
     }
 
     async fn a_save_of_the_card_leaves_the_job_as_it_was(engine) {
-        let desk = Desk::new(engine).await;
-        let job = desk.completed().await;
-        let before = desk.world.admin.get(&path(&job)).await.json;
-        let card = desk.ask(&job, json!({})).await.json;
-        desk.change(&card, json!({"orderNo": "1"})).await;
-        assert_eq!(desk.world.admin.get(&path(&job)).await.json, before);
+        let cards = CardWorld::new(engine).await;
+        let job = cards.completed().await;
+        let before = cards.world.admin.get(&path(&job)).await.json;
+        let card = cards.post_card(&job, json!({})).await.json;
+        cards.change(&card, json!({"orderNo": "1"})).await;
+        assert_eq!(cards.world.admin.get(&path(&job)).await.json, before);
     }
 
     async fn a_refused_save_and_one_without_a_difference_add_no_entry(engine) {
-        let desk = Desk::new(engine).await;
-        let card = desk.card(json!({"orderNo": "1", "customerSignature": "Ann"})).await;
-        let before = history(&desk, &card).await.json;
-        desk.change(&card, json!({"orderNo": "1"})).await;
-        desk.change(&card, json!({"orderNo": "2"})).await.assert_error(409, "card_signed");
+        let cards = CardWorld::new(engine).await;
+        let card = cards.card(json!({"orderNo": "1", "customerSignature": "Ann"})).await;
+        let before = history(&cards, &card).await.json;
+        cards.change(&card, json!({"orderNo": "1"})).await;
+        cards.change(&card, json!({"orderNo": "2"})).await.assert_error(409, "card_signed");
         let many = json!({"reopen": true, "materialsUsed": vec![json!({"description": "a", "quantity": 1_000_000, "price": 1_000_000})]});
-        desk.change(&card, many).await.assert_error(400, "invalid");
-        assert_eq!(history(&desk, &card).await.json, before);
+        cards.change(&card, many).await.assert_error(400, "invalid");
+        assert_eq!(history(&cards, &card).await.json, before);
         assert_eq!(before.as_array().unwrap().len(), 2, "created, and one save");
     }
 
     async fn the_entry_of_a_reopening_keeps_the_signed_content(engine) {
-        let desk = Desk::new(engine).await;
-        let card = card(&desk, json!({
+        let cards = CardWorld::new(engine).await;
+        let card = card(&cards, json!({
             "orderNo": "1", "cardDate": null, "noticeOfCompletion": "All well.", "isNewInstall": 1,
             "laborEntries": [{"serviceman": "Cy", "regularTime": 2}], "inspectorSignature": "Cy", "customerSignature": "Ann",
         })).await;
         let hours = r#"[{"serviceman":"Cy","date":null,"startTime":null,"finishTime":null,"kilometers":0.0,"regularTime":2.0,"mealTime":0.0,"overtimeTime":0.0,"total":2.0}]"#;
-        desk.world.app.clock.advance(SignedDuration::from_mins(1));
-        desk.change(&card, json!({"orderNo": "2", "poNumber": "P", "reopen": true})).await;
-        assert_eq!(newest(&desk, &card).await, ("Worker Person".to_owned(), "card_reopened".to_owned(), json!([
+        cards.world.app.clock.advance(SignedDuration::from_mins(1));
+        cards.change(&card, json!({"orderNo": "2", "poNumber": "P", "reopen": true})).await;
+        assert_eq!(newest(&cards, &card).await, ("Worker Person".to_owned(), "card_reopened".to_owned(), json!([
             field("orderNo", "1", "2"), field("poNumber", Value::Null, "P"), field("laborEntries", hours, hours), field("isNewInstall", 1, 1),
             field("noticeOfCompletion", "All well.", "All well."), field("inspectorSignature", hash("Cy"), hash("Cy")),
             field("customerSignature", hash("Ann"), Value::Null),
         ])));
         // Once reopened, it is saved like any other.
-        desk.world.app.clock.advance(SignedDuration::from_mins(1));
-        desk.change(&card, json!({"orderNo": "3", "customerSignature": "Ann", "reopen": true})).await;
-        assert_eq!(newest(&desk, &card).await, ("Worker Person".to_owned(), "card_saved".to_owned(), json!([
+        cards.world.app.clock.advance(SignedDuration::from_mins(1));
+        cards.change(&card, json!({"orderNo": "3", "customerSignature": "Ann", "reopen": true})).await;
+        assert_eq!(newest(&cards, &card).await, ("Worker Person".to_owned(), "card_saved".to_owned(), json!([
             field("orderNo", "2", "3"), field("customerSignature", Value::Null, hash("Ann")),
         ])));
     }
 
     async fn a_history_of_very_long_cards_is_cut_short(engine) {
-        let desk = Desk::new(engine).await;
-        let card = desk.card(json!({})).await;
+        let cards = CardWorld::new(engine).await;
+        let card = cards.card(json!({})).await;
         // About 1.9 million characters, and as many in the former content of each save but the first.
         let rows = |letter: &str| json!({"workCarriedOut": vec![json!({"description": letter.repeat(9_500)}); 200]});
         for letter in ["a", "b", "c", "d", "e"] {
-            desk.world.app.clock.advance(SignedDuration::from_mins(1));
-            assert_eq!(desk.change(&card, rows(letter)).await.status, 200);
+            cards.world.app.clock.advance(SignedDuration::from_mins(1));
+            assert_eq!(cards.change(&card, rows(letter)).await.status, 200);
         }
-        let told = history(&desk, &card).await.json;
+        let told = history(&cards, &card).await.json;
         let times: Vec<&str> = told.as_array().unwrap().iter().map(|entry| entry["at"].as_str().unwrap()).collect();
         assert_eq!(times, ["2026-11-20T09:05:00.000Z", "2026-11-20T09:04:00.000Z", "2026-11-20T09:03:00.000Z"]);
     }
 
     async fn the_history_never_holds_a_signature(engine) {
-        let desk = Desk::new(engine).await;
-        let card = desk.card(json!({"inspectorSignature": "Scrawl of Cy", "customerSignature": drawing(30, 10)})).await;
-        desk.change(&card, json!({"orderNo": "1", "customerSignature": "Scrawl of Ann", "reopen": true})).await;
-        desk.change(&card, json!({"orderNo": "2", "reopen": true})).await;
-        let told = history(&desk, &card).await;
+        let cards = CardWorld::new(engine).await;
+        let card = cards.card(json!({"inspectorSignature": "Scrawl of Cy", "customerSignature": drawing(30, 10)})).await;
+        cards.change(&card, json!({"orderNo": "1", "customerSignature": "Scrawl of Ann", "reopen": true})).await;
+        cards.change(&card, json!({"orderNo": "2", "reopen": true})).await;
+        let told = history(&cards, &card).await;
         assert_eq!(told.json.as_array().unwrap().len(), 4);
         assert!(!told.text.contains("Scrawl") && !told.text.contains("base64"), "{}", told.text);
     }

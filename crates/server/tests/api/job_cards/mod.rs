@@ -1,12 +1,12 @@
 //! Job cards.
 
 mod bad_input;
-mod change;
+pub mod card_world;
 mod create;
-pub mod desk;
 mod history;
 mod money;
 mod pdf;
 mod races;
 mod reopened;
 mod signed;
+mod update;

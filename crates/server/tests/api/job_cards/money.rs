@@ -2,14 +2,14 @@
 
 use serde_json::{Value, json};
 
-use super::desk::Desk;
+use super::card_world::CardWorld;
 use crate::support::on_each_engine;
 
 on_each_engine! {
     /// The total of a material row is quantity times price, rounded half up to the cent.
     async fn materials_are_rounded_half_up_to_the_cent(engine) {
-        let desk = Desk::new(engine).await;
-        let card = desk.card(json!({"materialsUsed": [
+        let cards = CardWorld::new(engine).await;
+        let card = cards.card(json!({"materialsUsed": [
             {"description": "a", "quantity": 2.5, "price": 19.99},
             {"description": "b", "quantity": "1", "price": "0.005"},
             {"description": "c", "quantity": 3, "price": 0.335},
@@ -23,28 +23,28 @@ on_each_engine! {
     /// The rate is copied to the card when it is made. The labor total is the hours times this rate, rounded half up.
     /// rule: card-labor-rate
     async fn labour_is_hours_times_the_rate_at_creation(engine) {
-        let desk = Desk::new(engine).await;
-        let rate = |rate: f64| desk.world.admin.patch("/api/settings", json!({"laborRate": rate}));
+        let cards = CardWorld::new(engine).await;
+        let rate = |rate: f64| cards.world.admin.patch("/api/settings", json!({"laborRate": rate}));
         let hours = json!({"laborEntries": [
             {"serviceman": "Cy", "regularTime": 1.5, "mealTime": "0.25", "overtimeTime": 0.25},
             {"serviceman": "Bo", "regularTime": "1.5", "kilometers": 40},
         ]});
-        let old = desk.card(hours.clone()).await;
+        let old = cards.card(hours.clone()).await;
         assert_eq!((&old["laborHours"], &old["laborRate"], &old["laborTotal"]), (&json!(3.5), &json!(1.0), &json!(3.5)));
         rate(95.0).await;
-        let new = desk.card(hours).await;
+        let new = cards.card(hours).await;
         assert_eq!((&new["laborHours"], &new["laborRate"], &new["laborTotal"]), (&json!(3.5), &json!(95.0), &json!(332.5)));
         assert_eq!(new["laborEntries"][0]["total"], 2.0);
         rate(120.0).await;
-        let changed = desk.change(&new, json!({"laborEntries": [{"serviceman": "Cy", "regularTime": 0.333}], "laborRate": 500, "laborTotal": 9})).await.json;
+        let changed = cards.change(&new, json!({"laborEntries": [{"serviceman": "Cy", "regularTime": 0.333}], "laborRate": 500, "laborTotal": 9})).await.json;
         // 0.333 x 95 = 31.635
         assert_eq!((&changed["laborRate"], &changed["laborTotal"], &changed["totalAmount"]), (&json!(95.0), &json!(31.64), &json!(31.64)));
     }
 
     /// Text that is not a number counts as 0. Quantities and hours have 3 decimals, prices 4. rule: card-numbers
     async fn numbers_are_parsed_and_rounded(engine) {
-        let desk = Desk::new(engine).await;
-        let card = desk.card(json!({
+        let cards = CardWorld::new(engine).await;
+        let card = cards.card(json!({
             "laborEntries": [{"serviceman": "Cy", "regularTime": "two", "mealTime": null, "overtimeTime": "", "kilometers": "1.0005"}],
             "materialsUsed": [
                 {"description": "a", "quantity": "abc", "price": 5},

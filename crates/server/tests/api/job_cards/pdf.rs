@@ -10,7 +10,7 @@ use std::{
 use jobwright::config::Config;
 use serde_json::{Value, json};
 
-use super::desk::{Desk, drawing, of_job};
+use super::card_world::{CardWorld, drawing, of_job};
 use crate::{
     jobs::world::merge,
     support::{Response, on_each_engine},
@@ -59,7 +59,7 @@ fn assert_holds(page: &str, words: &[&str]) {
     }
 }
 
-impl Desk {
+impl CardWorld {
     /// Creates a card and returns its PDF.
     async fn print(&self, name: &str, content: Value) -> Response {
         let card = self.card(content).await;
@@ -131,9 +131,9 @@ fn whole_card(rows: usize) -> Value {
 on_each_engine! {
     /// The PDF has everything of the card, in the texts of the page, under the business's name and number.
     async fn the_pdf_has_everything_of_the_card(engine) {
-        let desk = Desk::new(engine).await;
-        desk.settle(business()).await;
-        let made = desk.print("three-rows", whole_card(3)).await;
+        let cards = CardWorld::new(engine).await;
+        cards.settle(business()).await;
+        let made = cards.print("three-rows", whole_card(3)).await;
         assert_eq!(made.header("content-disposition"), "inline; filename=\"JC-000001.pdf\"");
         let pages = pages(&made.bytes);
         assert_eq!(pages.len(), 1, "three rows of each fit onto one page");
@@ -161,12 +161,12 @@ on_each_engine! {
 
     /// Texts, days, times and numbers are German, and the file names German as its language.
     async fn the_pdf_is_german_for_german_readers(engine) {
-        let desk = Desk::new(engine).await;
-        desk.settle(business()).await;
-        let english = desk.print("english", whole_card(3)).await;
-        let job = desk.world.worker.get("/api/jobs").await.json[0].clone();
+        let cards = CardWorld::new(engine).await;
+        cards.settle(business()).await;
+        let english = cards.print("english", whole_card(3)).await;
+        let job = cards.world.worker.get("/api/jobs").await.json[0].clone();
         let path = format!("{}/pdf", of_job(&job));
-        let german = desk.world.worker.clone().with_header("Accept-Language", "de");
+        let german = cards.world.worker.clone().with_header("Accept-Language", "de");
         let made = german.get(&path).await;
         assert_eq!((made.status, made.header("content-language"), made.header("vary")), (200, "de", "Accept-Language"));
         let pages = pages(&made.bytes);
@@ -193,8 +193,8 @@ on_each_engine! {
 
     /// At the default rate of 1.00 the PDF shows the labor total alone, without the line 'hours × rate'.
     async fn the_default_rate_is_not_shown(engine) {
-        let desk = Desk::new(engine).await;
-        let made = desk.print("default-rate", json!({"laborEntries": [labor("Cy", 3.0)]})).await;
+        let cards = CardWorld::new(engine).await;
+        let made = cards.print("default-rate", json!({"laborEntries": [labor("Cy", 3.0)]})).await;
         let text = pages(&made.bytes).join(" ");
         assert_holds(&text, &["Labor Total $3.50", "GRAND TOTAL $3.50", "Page 1 of 1"]);
         assert!(!text.contains('×') && !text.contains("Materials Used"), "{text}");
@@ -202,9 +202,9 @@ on_each_engine! {
 
     /// Table headers repeat on each page, pages are numbered, and no row is lost or split.
     async fn two_hundred_rows_repeat_the_table_headers_on_each_page(engine) {
-        let desk = Desk::new(engine).await;
-        desk.settle(business()).await;
-        let made = desk.print("200-rows", whole_card(200)).await;
+        let cards = CardWorld::new(engine).await;
+        cards.settle(business()).await;
+        let made = cards.print("200-rows", whole_card(200)).await;
         let pages = pages(&made.bytes);
         assert!(pages.len() > 10, "{} pages", pages.len());
         for (index, page) in pages.iter().enumerate() {
@@ -224,13 +224,13 @@ on_each_engine! {
 
     /// Long names, words without a break and long texts wrap in their cells and continue on the next page.
     async fn long_texts_wrap(engine) {
-        let desk = Desk::new(engine).await;
+        let cards = CardWorld::new(engine).await;
         let name = "The Very Reverend Archibald Montgomery-Featherstonehaugh & Daughters, Solicitors";
         assert_eq!(name.len(), 80);
-        desk.name_client(name).await;
+        cards.name_client(name).await;
         let endless = "x".repeat(2_000);
         let story = (1..=1_200).map(|word| format!("word{word}")).collect::<Vec<_>>().join(" ");
-        let made = desk.print("long", json!({
+        let made = cards.print("long", json!({
             "jobDescription": format!("first\nsecond {endless}"), "noticeOfCompletion": "All\n\nwell.",
             "workCarriedOut": [{"description": "short"}, {"description": story}],
             "laborEntries": [{"serviceman": "W".repeat(200), "regularTime": 1_000_000}],
@@ -251,7 +251,7 @@ on_each_engine! {
 
     /// The largest numbers are on one line each, and the longest signature fits above its line.
     async fn numbers_are_never_broken_and_typed_signatures_fit(engine) {
-        let desk = Desk::new(engine).await;
+        let cards = CardWorld::new(engine).await;
         let figures = json!({
             "laborEntries": [{"serviceman": "Sam", "kilometers": "12345.678", "regularTime": "1000000",
                 "mealTime": "999999.999", "overtimeTime": "1000000"}],
@@ -260,7 +260,7 @@ on_each_engine! {
             "inspectorSignature": "W".repeat(200),
             "customerSignature": "Grace Vargas",
         });
-        let made = desk.print("figures", figures).await;
+        let made = cards.print("figures", figures).await;
         let pages = pages(&made.bytes);
         assert_holds(&pages[0], &[
             "12,345.678", "1,000,000", "999,999.999", "2,999,999.999", "$99,999.9999", "$99,999,999,800.00",
@@ -285,9 +285,9 @@ on_each_engine! {
     async fn european_scripts_are_built_in(engine) {
         let empty = tempfile::tempdir().unwrap();
         let config = Config { font_dir: Some(empty.path().to_owned()), ..Config::default() };
-        let desk = Desk::with_config(engine, config).await;
-        desk.name_client("Ευαγγελία Παπαδοπούλου").await;
-        let made = desk.print("europe", json!({
+        let cards = CardWorld::with_config(engine, config).await;
+        cards.name_client("Ευαγγελία Παπαδοπούλου").await;
+        let made = cards.print("europe", json!({
             "attentionTo": "Сергій Ковальчук", "technicianName": "Łukasz Żółć", "jobDescription": "Größe, façade, Đặng Thị Ngọc, ½ × ±5 °C, €95 – “quoted”",
             "orderNo": "李明 🔧 \u{0600}", "customerSignature": "Ελένη",
         })).await;
@@ -303,9 +303,9 @@ on_each_engine! {
     async fn text_that_is_not_latin_uses_fonts_from_the_font_folder(engine) {
         let fonts = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/api/job_cards/fonts");
         let config = Config { font_dir: Some(fonts.into()), ..Config::default() };
-        let desk = Desk::with_config(engine, config).await;
-        desk.name_client("李明电气 Electrical 明").await;
-        let made = desk.print("han", json!({"technicianName": "明 李 (Li Ming)", "inspectorSignature": "李明", "materialsUsed": [{"description": "电 wire"}]})).await;
+        let cards = CardWorld::with_config(engine, config).await;
+        cards.name_client("李明电气 Electrical 明").await;
+        let made = cards.print("han", json!({"technicianName": "明 李 (Li Ming)", "inspectorSignature": "李明", "materialsUsed": [{"description": "电 wire"}]})).await;
         let text = pages(&made.bytes).join(" ");
         assert_holds(&text, &["李明电气 Electrical 明", "明 李 (Li Ming)", "电 wire"]);
         let fonts = poppler("pdffonts", &[], &made.bytes);
@@ -314,47 +314,47 @@ on_each_engine! {
 
     /// rule: wire-caching. The `ETag` changes with everything that is printed, and the same card gives the same file.
     async fn an_unchanged_file_is_not_sent_again(engine) {
-        let desk = Desk::new(engine).await;
-        let made = desk.print("tag", json!({})).await;
-        let (tag, job) = (made.header("etag").to_owned(), desk.world.worker.get("/api/jobs").await.json[0].clone());
+        let cards = CardWorld::new(engine).await;
+        let made = cards.print("tag", json!({})).await;
+        let (tag, job) = (made.header("etag").to_owned(), cards.world.worker.get("/api/jobs").await.json[0].clone());
         let path = format!("{}/pdf", of_job(&job));
-        let again = desk.world.worker.get(&path).await;
+        let again = cards.world.worker.get(&path).await;
         assert_eq!((again.status, again.header("etag"), &again.bytes), (200, tag.as_str(), &made.bytes));
-        let asking = desk.world.worker.clone().with_header("If-None-Match", &tag);
+        let asking = cards.world.worker.clone().with_header("If-None-Match", &tag);
         let unchanged = asking.get(&path).await;
         assert_eq!((unchanged.status, unchanged.bytes.len(), unchanged.header("etag")), (304, 0, tag.as_str()));
         assert_eq!(made.header("cache-control"), "private, no-cache");
-        desk.settle(json!({"businessName": "Another"})).await;
+        cards.settle(json!({"businessName": "Another"})).await;
         let business = asking.get(&path).await;
         assert_eq!(business.status, 200);
-        desk.name_client("Another").await;
+        cards.name_client("Another").await;
         let client = asking.get(&path).await;
         assert!(client.header("etag") != tag && client.header("etag") != business.header("etag"));
     }
 
     /// A job without a card has no PDF, and a session is required.
     async fn only_an_existing_card_is_printed(engine) {
-        let desk = Desk::new(engine).await;
-        let job = desk.completed().await;
+        let cards = CardWorld::new(engine).await;
+        let job = cards.completed().await;
         let path = format!("{}/pdf", of_job(&job));
-        desk.world.worker.get(&path).await.assert_error(404, "no_job_card");
-        desk.world.worker.get(&format!("/api/job-cards/{}/pdf", uuid::Uuid::from_u128(7))).await.assert_error(404, "not_found");
-        desk.ask(&job, json!({})).await;
-        desk.world.app.anonymous().get(&path).await.assert_error(401, "not_signed_in");
+        cards.world.worker.get(&path).await.assert_error(404, "no_job_card");
+        cards.world.worker.get(&format!("/api/job-cards/{}/pdf", uuid::Uuid::from_u128(7))).await.assert_error(404, "not_found");
+        cards.post_card(&job, json!({})).await;
+        cards.world.app.anonymous().get(&path).await.assert_error(401, "not_signed_in");
         // The card of a job that is open again can still be read, and so printed.
-        desk.set_status(&job, "scheduled").await;
-        assert_eq!(desk.world.worker.get(&path).await.status, 200);
+        cards.set_status(&job, "scheduled").await;
+        assert_eq!(cards.world.worker.get(&path).await.status, 200);
     }
 
     /// Of twenty concurrent requests each gets the PDF of its own card.
     async fn many_cards_are_printed_at_once(engine) {
-        let desk = Desk::new(engine).await;
+        let cards = CardWorld::new(engine).await;
         let mut asked = Vec::new();
         for index in 0..20 {
             let mut content = json!({"orderNo": format!("O-{index}-O")});
             merge(&mut content, json!({"materialsUsed": [material(index)]}));
-            let card = desk.card(content).await;
-            asked.push((desk.world.worker.clone(), "GET", format!("{}/pdf", of_job(&json!({"id": card["jobId"]}))), Value::Null));
+            let card = cards.card(content).await;
+            asked.push((cards.world.worker.clone(), "GET", format!("{}/pdf", of_job(&json!({"id": card["jobId"]}))), Value::Null));
         }
         for (index, answer) in crate::support::answers_at_once(asked).await.iter().enumerate() {
             assert_holds(&pages(&answer.bytes).join(" "), &[&format!("O-{index}-O"), &format!("JC-{:06}", index + 1)]);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use super::desk::{Desk, of_card, of_job};
+use super::card_world::{CardWorld, of_card, of_job};
 use crate::{
     jobs::world::path,
     support::{answers_at_once, on_each_engine},
@@ -13,12 +13,12 @@ use crate::{
 on_each_engine! {
     /// 32 concurrent first saves for 16 jobs make 16 cards with consecutive numbers, and 16 get 409. rule: card-number
     async fn of_two_first_saves_one_wins_and_numbers_have_no_gaps(engine) {
-        let desk = Desk::new(engine).await;
+        let cards = CardWorld::new(engine).await;
         for round in 0..3 {
             let mut requests = Vec::new();
             for _ in 0..16 {
-                let job = desk.completed().await;
-                for (client, order) in [(&desk.world.admin, "admin"), (&desk.world.worker, "worker")] {
+                let job = cards.completed().await;
+                for (client, order) in [(&cards.world.admin, "admin"), (&cards.world.worker, "worker")] {
                     requests.push((client.clone(), "POST", "/api/job-cards".to_owned(), json!({"jobId": job["id"], "orderNo": order})));
                 }
             }
@@ -30,7 +30,7 @@ on_each_engine! {
                 assert_eq!((won.len(), lost.len()), (1, 1), "{} {}", pair[0].text, pair[1].text);
                 lost[0].assert_error(409, "job_card_exists");
                 // The stored card is the winner's.
-                assert_eq!(desk.read(job).await.json, won[0].json);
+                assert_eq!(cards.read(job).await.json, won[0].json);
                 numbers.push(won[0].json["jobCardNumber"].as_str().unwrap().to_owned());
             }
             numbers.sort_unstable();
@@ -41,11 +41,11 @@ on_each_engine! {
 
     /// Two tabs save one version: one wins, the others get 412.
     async fn of_sixteen_changes_of_one_version_one_wins(engine) {
-        let desk = Desk::new(engine).await;
+        let cards = CardWorld::new(engine).await;
         for _ in 0..5 {
-            let card = desk.card(json!({})).await;
+            let card = cards.card(json!({})).await;
             let requests = (0..16).map(|index| {
-                let client = [&desk.world.admin, &desk.world.worker][index % 2].clone().with_header("If-Match", "\"1\"");
+                let client = [&cards.world.admin, &cards.world.worker][index % 2].clone().with_header("If-Match", "\"1\"");
                 (client, "PATCH", of_card(&card), json!({"orderNo": index.to_string()}))
             });
             let mut statuses: BTreeMap<u16, Vec<Value>> = BTreeMap::new();
@@ -53,23 +53,23 @@ on_each_engine! {
                 statuses.entry(answer.status).or_default().push(answer.json);
             }
             assert_eq!((statuses[&200].len(), statuses[&412].len()), (1, 15));
-            assert_eq!(desk.read(&json!({"id": card["jobId"]})).await.json, statuses[&200][0]);
+            assert_eq!(cards.read(&json!({"id": card["jobId"]})).await.json, statuses[&200][0]);
         }
     }
 
     /// A job is deleted or reopened while its card is saved. Each request gets a defined answer and none a 5xx.
     async fn saving_during_the_jobs_deletion_is_never_a_5xx(engine) {
-        let desk = Desk::new(engine).await;
+        let cards = CardWorld::new(engine).await;
         for round in 0..8 {
-            let job = desk.completed().await;
+            let job = cards.completed().await;
             let end = if round % 2 == 0 { ("DELETE", Value::Null) } else { ("PATCH", json!({"status": "scheduled", "allowOverlap": true})) };
-            let card = desk.ask(&job, json!({})).await.json;
-            let other = desk.completed().await;
-            let mut requests = vec![(desk.world.admin.clone(), end.0, path(&job), end.1)];
-            requests.push((desk.world.worker.clone(), "PATCH", of_card(&card), json!({"orderNo": "1"})));
-            requests.push((desk.world.worker.clone(), "POST", "/api/job-cards".to_owned(), json!({"jobId": other["id"]})));
-            requests.push((desk.world.worker.clone(), "POST", "/api/job-cards".to_owned(), json!({"jobId": job["id"]})));
-            requests.push((desk.world.worker.clone(), "GET", of_job(&job), Value::Null));
+            let card = cards.post_card(&job, json!({})).await.json;
+            let other = cards.completed().await;
+            let mut requests = vec![(cards.world.admin.clone(), end.0, path(&job), end.1)];
+            requests.push((cards.world.worker.clone(), "PATCH", of_card(&card), json!({"orderNo": "1"})));
+            requests.push((cards.world.worker.clone(), "POST", "/api/job-cards".to_owned(), json!({"jobId": other["id"]})));
+            requests.push((cards.world.worker.clone(), "POST", "/api/job-cards".to_owned(), json!({"jobId": job["id"]})));
+            requests.push((cards.world.worker.clone(), "GET", of_job(&job), Value::Null));
             let answers = answers_at_once(requests).await;
             let statuses: Vec<u16> = answers.iter().map(|answer| answer.status).collect();
             assert!(matches!(statuses[0], 200 | 204) && statuses[2] == 201, "{statuses:?}");

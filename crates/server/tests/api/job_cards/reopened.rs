@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::desk::{Desk, of_card};
+use super::card_world::{CardWorld, of_card};
 use crate::{
     audit::{of, only},
     jobs::world::path,
@@ -11,51 +11,51 @@ use crate::{
 
 on_each_engine! {
     async fn a_change_after_both_signatures_is_in_the_audit_log(engine) {
-        let desk = Desk::new(engine).await;
-        let half = desk.card(json!({"customerSignature": "Ann"})).await;
+        let cards = CardWorld::new(engine).await;
+        let half = cards.card(json!({"customerSignature": "Ann"})).await;
         // The save that adds the second signature changes nothing signed, and neither does a save without a difference.
-        desk.change(&half, json!({"inspectorSignature": "Cy"})).await;
-        desk.change(&half, json!({"inspectorSignature": "Cy"})).await;
-        desk.change(&half, json!({"orderNo": "1"})).await.assert_error(409, "card_signed");
-        let one = desk.card(json!({"customerSignature": "Ann"})).await;
-        desk.change(&one, json!({"orderNo": "1", "reopen": true})).await;
-        assert_eq!(of(&desk.world.admin, "job_card_changed").await, Vec::<Value>::new());
-        let changed = desk.change(&half, json!({"orderNo": "1", "reopen": true})).await;
+        cards.change(&half, json!({"inspectorSignature": "Cy"})).await;
+        cards.change(&half, json!({"inspectorSignature": "Cy"})).await;
+        cards.change(&half, json!({"orderNo": "1"})).await.assert_error(409, "card_signed");
+        let one = cards.card(json!({"customerSignature": "Ann"})).await;
+        cards.change(&one, json!({"orderNo": "1", "reopen": true})).await;
+        assert_eq!(of(&cards.world.admin, "job_card_changed").await, Vec::<Value>::new());
+        let changed = cards.change(&half, json!({"orderNo": "1", "reopen": true})).await;
         assert_eq!(changed.status, 200, "{}", changed.text);
-        let entry = only(of(&desk.world.admin, "job_card_changed").await);
-        let job = desk.world.admin.get(&path(&json!({"id": half["jobId"]}))).await.json;
+        let entry = only(of(&cards.world.admin, "job_card_changed").await);
+        let job = cards.world.admin.get(&path(&json!({"id": half["jobId"]}))).await.json;
         assert_eq!((&entry["subjectType"], &entry["subjectId"], &entry["subjectName"]), (&json!("job"), &job["id"], &job["title"]));
         assert_eq!((&entry["actorName"], &entry["changes"]), (&json!("Worker Person"), &json!([])));
     }
 
     async fn of_sixteen_reopenings_of_one_version_one_wins(engine) {
-        let desk = Desk::new(engine).await;
-        let card = desk.card(json!({"inspectorSignature": "Cy", "customerSignature": "Ann"})).await;
+        let cards = CardWorld::new(engine).await;
+        let card = cards.card(json!({"inspectorSignature": "Cy", "customerSignature": "Ann"})).await;
         let requests = (0..16).map(|index| {
-            let client = [&desk.world.admin, &desk.world.worker][index % 2].clone().with_header("If-Match", "\"1\"");
+            let client = [&cards.world.admin, &cards.world.worker][index % 2].clone().with_header("If-Match", "\"1\"");
             (client, "PATCH", of_card(&card), json!({"orderNo": index.to_string(), "reopen": true}))
         });
         let answers = answers_at_once(requests.collect()).await;
         let (won, lost): (Vec<_>, Vec<_>) = answers.iter().partition(|answer| answer.status == 200);
         assert_eq!((won.len(), lost.len()), (1, 15));
         assert!(lost.iter().all(|answer| answer.status == 412));
-        assert_eq!(desk.read(&json!({"id": card["jobId"]})).await.json, won[0].json);
-        assert_eq!(desk.world.app.number("SELECT COUNT(*) FROM job_history WHERE action = 'card_reopened'").await, 1);
-        assert_eq!(of(&desk.world.admin, "job_card_changed").await.len(), 1);
+        assert_eq!(cards.read(&json!({"id": card["jobId"]})).await.json, won[0].json);
+        assert_eq!(cards.world.app.number("SELECT COUNT(*) FROM job_history WHERE action = 'card_reopened'").await, 1);
+        assert_eq!(of(&cards.world.admin, "job_card_changed").await.len(), 1);
     }
 
     async fn of_sixteen_concurrent_changes_none_changes_a_signed_card(engine) {
-        let desk = Desk::new(engine).await;
-        let card = desk.card(json!({})).await;
-        desk.world.hire("bo").await;
-        let other = desk.world.app.signed_in("bo").await;
+        let cards = CardWorld::new(engine).await;
+        let card = cards.card(json!({})).await;
+        cards.world.hire("bo").await;
+        let other = cards.world.app.signed_in("bo").await;
         // One request signs while the others change the signed content. Each is stored before the signature or is
         // refused.
-        let mut requests = vec![(desk.world.worker.clone(), "PATCH", of_card(&card), json!({"customerSignature": "Ann"}))];
+        let mut requests = vec![(cards.world.worker.clone(), "PATCH", of_card(&card), json!({"customerSignature": "Ann"}))];
         requests.extend((0..15).map(|index| (other.clone(), "PATCH", of_card(&card), json!({"orderNo": index.to_string()}))));
         let answers = answers_at_once(requests).await;
         assert_eq!(answers[0].status, 200, "{}", answers[0].text);
-        let stored = desk.read(&json!({"id": card["jobId"]})).await.json;
+        let stored = cards.read(&json!({"id": card["jobId"]})).await.json;
         assert_eq!(stored["orderNo"], answers[0].json["orderNo"], "the signed content is stored unchanged");
         assert_eq!(stored["customerSignature"], "Ann");
         for answer in &answers[1..] {

@@ -3,7 +3,7 @@
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 
-use super::desk::{Desk, drawing, of_card};
+use super::card_world::{CardWorld, drawing, of_card};
 use crate::support::{Client, Response, on_each_engine};
 
 const ASK: &str = "This job card is signed. Reopen it to change it.";
@@ -23,10 +23,10 @@ fn saved(answer: Response) -> Value {
 }
 
 /// The worker's card with the customer's signature, and another worker.
-async fn signed(desk: &Desk) -> (Value, Client) {
-    desk.world.hire("bo").await;
-    let other = desk.world.app.signed_in("bo").await;
-    let card = desk
+async fn signed(cards: &CardWorld) -> (Value, Client) {
+    cards.world.hire("bo").await;
+    let other = cards.world.app.signed_in("bo").await;
+    let card = cards
         .card(json!({"orderNo": "1", "customerSignature": "Ann"}))
         .await;
     (card, other)
@@ -34,43 +34,43 @@ async fn signed(desk: &Desk) -> (Value, Client) {
 
 on_each_engine! {
     async fn a_card_is_signed_from_when_the_customer_signs_until_the_signature_is_removed(engine) {
-        let desk = Desk::new(engine).await;
-        let card = desk.card(json!({"inspectorSignature": "Cy"})).await;
+        let cards = CardWorld::new(engine).await;
+        let card = cards.card(json!({"inspectorSignature": "Cy"})).await;
         assert_eq!((&card["signedAt"], &card["savedAt"]), (&Value::Null, &json!("2026-11-20T09:00:00.000Z")));
         let minute = SignedDuration::from_mins(1);
-        desk.world.app.clock.advance(minute);
-        let signed = saved(desk.change(&card, json!({"customerSignature": drawing(30, 10)})).await);
+        cards.world.app.clock.advance(minute);
+        let signed = saved(cards.change(&card, json!({"customerSignature": drawing(30, 10)})).await);
         assert_eq!(signed["signedAt"], "2026-11-20T09:01:00.000Z");
-        desk.world.app.clock.advance(minute);
-        let again = saved(desk.change(&card, json!({"customerSignature": "Ann", "reopen": true})).await);
+        cards.world.app.clock.advance(minute);
+        let again = saved(cards.change(&card, json!({"customerSignature": "Ann", "reopen": true})).await);
         assert_eq!((&again["signedAt"], &again["savedAt"]), (&json!("2026-11-20T09:02:00.000Z"), &again["updatedAt"]));
-        let removed = saved(desk.change(&card, json!({"customerSignature": "", "reopen": true})).await);
+        let removed = saved(cards.change(&card, json!({"customerSignature": "", "reopen": true})).await);
         assert_eq!((&removed["signedAt"], &removed["version"]), (&Value::Null, &json!(4)));
     }
 
     async fn a_change_of_a_signed_card_is_refused_without_reopen(engine) {
-        let desk = Desk::new(engine).await;
-        let (card, other) = signed(&desk).await;
+        let cards = CardWorld::new(engine).await;
+        let (card, other) = signed(&cards).await;
         for patch in [
             json!({"orderNo": "2"}), json!({"customerSignature": null}), json!({"customerSignature": "Bo"}), json!({"hasSwms": 1}),
             json!({"laborEntries": [{"serviceman": "Cy"}]}), json!({"technicianName": "Cy", "inspectorSignature": "Cy"}),
         ] {
-            for (client, message) in [(&desk.world.admin, ASK), (&desk.world.worker, ASK), (&other, NOT_YOURS)] {
+            for (client, message) in [(&cards.world.admin, ASK), (&cards.world.worker, ASK), (&other, NOT_YOURS)] {
                 assert_signed(&client.patch(&of_card(&card), patch.clone()).await, message);
             }
             let mut asking = patch;
             asking["reopen"] = json!(0);
-            assert_signed(&desk.change(&card, asking.clone()).await, ASK);
+            assert_signed(&cards.change(&card, asking.clone()).await, ASK);
             asking["reopen"] = json!(true);
             assert_signed(&other.patch(&of_card(&card), asking).await, NOT_YOURS);
         }
-        assert_eq!(desk.read(&json!({"id": card["jobId"]})).await.json, card);
+        assert_eq!(cards.read(&json!({"id": card["jobId"]})).await.json, card);
     }
 
     async fn anybody_may_add_the_technicians_signature_once(engine) {
-        let desk = Desk::new(engine).await;
-        let (card, other) = signed(&desk).await;
-        desk.world.app.clock.advance(SignedDuration::from_mins(1));
+        let cards = CardWorld::new(engine).await;
+        let (card, other) = signed(&cards).await;
+        cards.world.app.clock.advance(SignedDuration::from_mins(1));
         // With all other fields of the form, unchanged.
         let patch = json!({"orderNo": "1", "customerSignature": "Ann", "inspectorSignature": "Cy"});
         let added = saved(other.patch(&of_card(&card), patch).await);
@@ -78,53 +78,53 @@ on_each_engine! {
         assert_eq!((&added["signedAt"], &added["savedAt"]), (&card["signedAt"], &json!("2026-11-20T09:01:00.000Z")));
         assert_eq!(added["savedBy"]["fullName"], "Bo Person");
         for another in [json!("Bo"), Value::Null] {
-            assert_signed(&desk.change(&card, json!({"inspectorSignature": another})).await, NOT_YOURS);
+            assert_signed(&cards.change(&card, json!({"inspectorSignature": another})).await, NOT_YOURS);
         }
     }
 
     async fn a_save_without_a_difference_does_not_reopen(engine) {
-        let desk = Desk::new(engine).await;
-        let (card, other) = signed(&desk).await;
+        let cards = CardWorld::new(engine).await;
+        let (card, other) = signed(&cards).await;
         for patch in [json!({}), json!({"orderNo": "1"}), json!({"reopen": true}), json!({"customerSignature": "Ann", "reopen": true})] {
             assert_eq!(saved(other.patch(&of_card(&card), patch.clone()).await), card);
-            assert_eq!(saved(desk.change(&card, patch).await), card);
+            assert_eq!(saved(cards.change(&card, patch).await), card);
         }
-        assert_eq!(desk.world.app.number("SELECT COUNT(*) FROM job_history WHERE action LIKE 'card%'").await, 1);
+        assert_eq!(cards.world.app.number("SELECT COUNT(*) FROM job_history WHERE action LIKE 'card%'").await, 1);
     }
 
     async fn the_last_saver_may_reopen_within_24_hours_and_an_administrator_always(engine) {
-        let desk = Desk::new(engine).await;
-        let (card, _) = signed(&desk).await;
-        desk.world.app.clock.advance(SignedDuration::from_hours(24));
-        let own = saved(desk.change(&card, json!({"orderNo": "2", "customerSignature": "Bo", "reopen": true})).await);
+        let cards = CardWorld::new(engine).await;
+        let (card, _) = signed(&cards).await;
+        cards.world.app.clock.advance(SignedDuration::from_hours(24));
+        let own = saved(cards.change(&card, json!({"orderNo": "2", "customerSignature": "Bo", "reopen": true})).await);
         assert_eq!(own["customerSignature"], "Bo");
-        desk.world.app.clock.advance(SignedDuration::from_hours(24) + SignedDuration::from_millis(1));
+        cards.world.app.clock.advance(SignedDuration::from_hours(24) + SignedDuration::from_millis(1));
         for reopen in [false, true] {
-            assert_signed(&desk.change(&card, json!({"orderNo": "3", "reopen": reopen})).await, NOT_YOURS);
+            assert_signed(&cards.change(&card, json!({"orderNo": "3", "reopen": reopen})).await, NOT_YOURS);
         }
-        let reopened = saved(desk.world.admin.patch(&of_card(&card), json!({"orderNo": "3", "reopen": 1})).await);
+        let reopened = saved(cards.world.admin.patch(&of_card(&card), json!({"orderNo": "3", "reopen": 1})).await);
         assert_eq!((&reopened["orderNo"], &reopened["customerSignature"]), (&json!("3"), &Value::Null));
         // A reopened card can be changed by everybody.
-        assert_eq!(saved(desk.change(&card, json!({"orderNo": "4", "reopen": true})).await)["orderNo"], "4");
+        assert_eq!(saved(cards.change(&card, json!({"orderNo": "4", "reopen": true})).await)["orderNo"], "4");
     }
 
     async fn a_reopened_card_loses_a_signature_that_was_not_given_again(engine) {
-        let desk = Desk::new(engine).await;
+        let cards = CardWorld::new(engine).await;
         for (sent, kept) in [(None, None), (Some(json!("Ann")), None), (Some(Value::Null), None), (Some(json!("Bo")), Some("Bo"))] {
-            let card = desk.card(json!({"orderNo": "1", "customerSignature": "Ann", "inspectorSignature": "Cy"})).await;
+            let card = cards.card(json!({"orderNo": "1", "customerSignature": "Ann", "inspectorSignature": "Cy"})).await;
             let mut patch = json!({"orderNo": "2", "reopen": true});
             if let Some(sent) = sent {
                 patch["customerSignature"] = sent;
             }
-            let reopened = saved(desk.change(&card, patch).await);
+            let reopened = saved(cards.change(&card, patch).await);
             assert_eq!((reopened["customerSignature"].as_str(), reopened["signedAt"].is_string()), (kept, kept.is_some()));
             assert_eq!(reopened["inspectorSignature"], "Cy", "the technician's stays");
         }
     }
 
     async fn a_stale_version_is_refused_before_the_signature_is_checked(engine) {
-        let desk = Desk::new(engine).await;
-        let (card, other) = signed(&desk).await;
+        let cards = CardWorld::new(engine).await;
+        let (card, other) = signed(&cards).await;
         let stale = other.clone().with_header("If-Match", "\"9\"");
         stale.patch(&of_card(&card), json!({"orderNo": "2"})).await.assert_error(412, "stale");
         let fresh = other.with_header("If-Match", "\"1\"");
@@ -132,33 +132,33 @@ on_each_engine! {
     }
 
     async fn a_bad_reopen_value_is_refused_on_its_field(engine) {
-        let desk = Desk::new(engine).await;
-        let (card, _) = signed(&desk).await;
+        let cards = CardWorld::new(engine).await;
+        let (card, _) = signed(&cards).await;
         for wrong in [json!("yes"), json!(2), json!([])] {
-            let refused = desk.change(&card, json!({"orderNo": "2", "reopen": wrong})).await;
+            let refused = cards.change(&card, json!({"orderNo": "2", "reopen": wrong})).await;
             refused.assert_error(400, "invalid");
             assert!(refused.json["fields"]["reopen"].is_string(), "{}", refused.text);
         }
     }
 
     async fn the_last_savers_name_stays_after_their_deletion(engine) {
-        let desk = Desk::new(engine).await;
-        let card = desk.card(json!({})).await;
-        let leaver = desk.world.hire("leaver").await;
-        let client = desk.world.app.signed_in("leaver").await;
+        let cards = CardWorld::new(engine).await;
+        let card = cards.card(json!({})).await;
+        let leaver = cards.world.hire("leaver").await;
+        let client = cards.world.app.signed_in("leaver").await;
         saved(client.patch(&of_card(&card), json!({"orderNo": "1"})).await);
-        assert_eq!(desk.world.admin.delete(&format!("/api/admin/users/{leaver}")).await.status, 204);
-        let read = desk.read(&json!({"id": card["jobId"]})).await.json;
+        assert_eq!(cards.world.admin.delete(&format!("/api/admin/users/{leaver}")).await.status, 204);
+        let read = cards.read(&json!({"id": card["jobId"]})).await.json;
         assert_eq!(read["savedBy"], json!({"id": leaver, "fullName": "Leaver Person"}));
     }
 
     async fn a_card_without_a_recorded_saver_is_reopened_only_by_administrators(engine) {
-        let desk = Desk::new(engine).await;
-        let (card, _) = signed(&desk).await;
-        desk.world.app.sql("UPDATE job_cards SET saved_by = NULL").await;
-        assert_eq!(desk.read(&json!({"id": card["jobId"]})).await.json["savedBy"], Value::Null);
+        let cards = CardWorld::new(engine).await;
+        let (card, _) = signed(&cards).await;
+        cards.world.app.sql("UPDATE job_cards SET saved_by = NULL").await;
+        assert_eq!(cards.read(&json!({"id": card["jobId"]})).await.json["savedBy"], Value::Null);
         let patch = json!({"orderNo": "2", "reopen": true});
-        assert_signed(&desk.change(&card, patch.clone()).await, NOT_YOURS);
-        saved(desk.world.admin.patch(&of_card(&card), patch).await);
+        assert_signed(&cards.change(&card, patch.clone()).await, NOT_YOURS);
+        saved(cards.world.admin.patch(&of_card(&card), patch).await);
     }
 }

@@ -137,7 +137,7 @@ on_each_engine! {
     async fn a_bad_value_names_its_field_in_a_new_job(engine) {
         let world = World::new(engine).await;
         for (field, value, message) in bad_values() {
-            let answer = world.ask(json!({field: value})).await;
+            let answer = world.post_job(json!({field: value})).await;
             answer.assert_error(400, "invalid");
             assert!(answer.json["fields"][field].is_string(), "{field} {value}: {}", answer.text);
             assert!(message.is_empty() || answer.json["fields"][field] == message, "{field} {value}: {}", answer.text);
@@ -191,7 +191,7 @@ on_each_engine! {
         let none = world.admin.post("/api/jobs", json!({})).await;
         for (field, message) in required {
             none.assert_field(field, message);
-            world.ask(json!({field: null})).await.assert_field(field, message);
+            world.post_job(json!({field: null})).await.assert_field(field, message);
         }
     }
 
@@ -200,7 +200,7 @@ on_each_engine! {
     async fn the_years_2000_to_2100_are_in_the_business_time_zone(engine) {
         let world = World::new(engine).await;
         for edge in ["1999-12-31T13:00:00Z", "2100-12-31T12:59:59.999Z"] {
-            let made = world.ask(json!({"startDate": edge})).await;
+            let made = world.post_job(json!({"startDate": edge})).await;
             assert_eq!(made.status, 201, "{edge}: {}", made.text);
         }
         for day in ["2000-01-01", "2100-12-31"] {

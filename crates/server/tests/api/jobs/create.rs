@@ -76,7 +76,7 @@ on_each_engine! {
     /// Fields of the server in a body are ignored and never stored. rule: wire-server-fields
     async fn server_owned_fields_are_ignored(engine) {
         let world = World::new(engine).await;
-        let made = world.ask(json!({
+        let made = world.post_job(json!({
             "id": Uuid::from_u128(7), "userId": world.app.worker_id, "assignedByUserId": world.app.worker_id,
             "createdAt": "2001-01-01T00:00:00Z", "updatedAt": 5, "version": "x", "archived": 1,
             "actualStartTime": "2001-01-01T00:00:00Z", "nonsense": {},
@@ -106,17 +106,17 @@ on_each_engine! {
     async fn an_unknown_client_or_assignee_is_refused(engine) {
         let world = World::new(engine).await;
         let nobody = Uuid::from_u128(7);
-        world.ask(json!({"clientId": nobody})).await.assert_field("clientId", "Client not found");
+        world.post_job(json!({"clientId": nobody})).await.assert_field("clientId", "Client not found");
         let missing = "Assigned user not found or inactive";
-        world.ask(json!({"assignedUserId": nobody})).await.assert_field("assignedUserId", missing);
+        world.post_job(json!({"assignedUserId": nobody})).await.assert_field("assignedUserId", missing);
         let idle = world.hire("idle").await;
         world.app.sql("UPDATE users SET is_active = FALSE WHERE username = 'idle'").await;
-        world.ask(json!({"assignedUserId": idle})).await.assert_field("assignedUserId", missing);
+        world.post_job(json!({"assignedUserId": idle})).await.assert_field("assignedUserId", missing);
         let gone = world.hire("gone").await;
         world.app.sql("UPDATE users SET deleted_at = 1 WHERE username = 'gone'").await;
-        world.ask(json!({"assignedUserId": gone})).await.assert_field("assignedUserId", missing);
+        world.post_job(json!({"assignedUserId": gone})).await.assert_field("assignedUserId", missing);
         // All errors are in one answer.
-        let both = world.ask(json!({"clientId": nobody, "assignedUserId": nobody, "endDate": "2026-11-23T09:00:00Z"})).await;
+        let both = world.post_job(json!({"clientId": nobody, "assignedUserId": nobody, "endDate": "2026-11-23T09:00:00Z"})).await;
         assert_eq!(both.json["fields"].as_object().unwrap().len(), 3, "{}", both.text);
         assert_eq!(world.admin.get("/api/jobs").await.json, json!([]), "nothing is stored");
     }
@@ -124,7 +124,7 @@ on_each_engine! {
     /// The end and the other optional fields may be `null`.
     async fn optional_fields_may_be_null(engine) {
         let world = World::new(engine).await;
-        let made = world.ask(json!({
+        let made = world.post_job(json!({
             "endDate": null, "description": null, "location": "", "completeByDate": null, "assignedUserId": null,
             "status": null, "priority": null,
         })).await;

@@ -29,7 +29,7 @@ async fn history(app: &TestApp, job: &Value) -> Vec<(Uuid, i64, String, Value)> 
 on_each_engine! {
     async fn each_change_is_kept_with_who_when_from_and_to(engine) {
         let world = World::new(engine).await;
-        let job = world.ask(json!({"priority": 2})).await.json;
+        let job = world.post_job(json!({"priority": 2})).await.json;
         world.app.clock.advance(SignedDuration::from_secs(1));
         let patch = json!({"title": "Mend", "priority": 3, "description": null, "assignedUserId": world.app.worker_id});
         world.worker.patch(&path(&job), patch).await;
@@ -46,7 +46,7 @@ on_each_engine! {
 
     async fn a_refused_change_and_one_without_a_difference_leave_no_entry(engine) {
         let world = World::new(engine).await;
-        let job = world.ask(json!({})).await.json;
+        let job = world.post_job(json!({})).await.json;
         world.change(&job, json!({"priority": 9})).await;
         world.change(&job, json!({"priority": 1})).await;
         world.admin.clone().with_header("If-Match", "\"5\"").patch(&path(&job), json!({"priority": 2})).await;
@@ -57,9 +57,9 @@ on_each_engine! {
     async fn a_booking_over_another_job_is_recorded(engine) {
         let world = World::new(engine).await;
         let slot = json!({"endDate": "2026-11-23T10:00:00Z", "allowOverlap": true});
-        let first = world.ask(slot.clone()).await.json;
+        let first = world.post_job(slot.clone()).await.json;
         assert_eq!(history(&world.app, &first).await[0].3, json!([]), "allowed, but there was no overlap");
-        let second = world.ask(slot).await.json;
+        let second = world.post_job(slot).await.json;
         let overlap = json!({"field": "allowOverlap", "from": null, "to": true});
         assert_eq!(history(&world.app, &second).await[0].3, json!([overlap]));
         world.app.clock.advance(SignedDuration::from_secs(1));

@@ -2,17 +2,18 @@
 
 mod bad_input;
 pub mod calendar;
-mod change;
+mod conflicts;
 mod create;
+mod get;
 mod history;
 mod history_read;
 mod list;
-mod one;
 mod paging;
 mod permissions;
 mod search;
 mod stable_pages;
 mod stats;
+mod update;
 mod whole_list;
 mod window;
 mod work;

@@ -59,7 +59,7 @@ impl World {
     }
 
     /// Sends a booking as the administrator.
-    pub async fn ask(&self, more: Value) -> Response {
+    pub async fn post_job(&self, more: Value) -> Response {
         self.admin.post("/api/jobs", self.body(more)).await
     }
 

@@ -100,7 +100,7 @@ on_each_engine! {
         world.change(&job, busy.clone()).await.assert_error(409, "schedule_conflict");
         let mut taken = busy;
         taken["assignedUserId"] = json!(world.app.worker_id);
-        world.ask(taken).await.assert_error(409, "schedule_conflict");
+        world.post_job(taken).await.assert_error(409, "schedule_conflict");
         let stale = world.admin.clone().with_header("If-Match", "\"7\"");
         assert_eq!(stale.patch(&path(&job), json!({"startDate": LATER})).await.status, 412);
         assert_eq!(stale.delete(&path(&job)).await.status, 412);

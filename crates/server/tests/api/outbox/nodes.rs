@@ -7,7 +7,7 @@ use tokio::task::JoinSet;
 use super::{queue_one, servers::mailer, waiting};
 use crate::support::{
     TestApp, on_each_engine,
-    smtp::{Manners, SmtpSink},
+    smtp::{SmtpBehavior, SmtpSink},
 };
 
 on_each_engine! {
@@ -36,7 +36,7 @@ on_each_engine! {
         let app = TestApp::new(engine).await;
         queue_one(&app).await;
         // The mail server never answers, and the Jobwright server ends while it waits.
-        let sink = SmtpSink::start(Manners::Hangs).await;
+        let sink = SmtpSink::start(SmtpBehavior::Hangs).await;
         let node = app.delivery(mailer(&format!("smtp://localhost:{}?tls=none", sink.port)));
         let attempt = tokio::spawn(async move { node.turn().await });
         while app.number("SELECT MAX(attempts) FROM outbox").await == 0 {

@@ -4,7 +4,7 @@ use std::{io::Read as _, net::TcpListener, process::Command};
 
 use crate::support::{
     process::{Server, get, jobwright, sqlite, start_command},
-    smtp::{Manners, SmtpSink, plain_text},
+    smtp::{SmtpBehavior, SmtpSink, plain_text},
 };
 
 const REQUEST: &str = "/api/auth/password-reset/request";
@@ -51,8 +51,11 @@ fn log_until_stop(mut server: Server) -> String {
 /// system's, or those of `SSL_CERT_FILE`. The log has neither the token nor a password.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn mail_goes_through_tls_with_a_password() {
-    for (manners, scheme) in [(Manners::StartTls, "smtp"), (Manners::Tls, "smtps")] {
-        let mut sink = SmtpSink::start(manners).await;
+    for (behavior, scheme) in [
+        (SmtpBehavior::StartTls, "smtp"),
+        (SmtpBehavior::Tls, "smtps"),
+    ] {
+        let mut sink = SmtpSink::start(behavior).await;
         let (folder, url) = with_boss();
         let certificate = folder.path().join("certificate.pem");
         std::fs::write(&certificate, &sink.certificate).unwrap();
@@ -60,7 +63,7 @@ async fn mail_goes_through_tls_with_a_password() {
         let server = start_command(serve(&url, &smtp, Some(&certificate)));
         assert!(server.post(REQUEST, BODY).starts_with("HTTP/1.1 200"));
         let mail = sink.next().await;
-        assert!(mail.encrypted, "{manners:?}");
+        assert!(mail.encrypted, "{behavior:?}");
         assert_eq!(
             mail.user,
             Some(("mailer".to_owned(), "hush-hush".to_owned()))
@@ -108,7 +111,7 @@ async fn mail_goes_through_tls_with_a_password() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn mail_survives_an_outage_and_a_restart() {
     let (folder, url) = with_boss();
-    let refusing = SmtpSink::start(Manners::Refuses).await;
+    let refusing = SmtpSink::start(SmtpBehavior::Refuses).await;
     let metrics = free_address();
     let smtp = format!("smtp://mailer:hush-hush@localhost:{}", refusing.port);
     let mut command = serve(&url, &smtp, None);
@@ -140,7 +143,7 @@ async fn mail_survives_an_outage_and_a_restart() {
         .await;
     assert_eq!(moved.unwrap(), 1);
     drop(db);
-    let mut good = SmtpSink::start(Manners::Plain).await;
+    let mut good = SmtpSink::start(SmtpBehavior::Plain).await;
     let server = start_command(serve(
         &url,
         &format!("smtp://localhost:{}", good.port),

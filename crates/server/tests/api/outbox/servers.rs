@@ -5,13 +5,13 @@ use std::time::Duration;
 use jiff::SignedDuration;
 use jobwright::{
     features::outbox::Turn,
-    kit::mail::{Mailer, Patience, Smtp},
+    kit::mail::{Mailer, Smtp, Timeouts},
 };
 
 use super::{queue_one, waiting};
 use crate::support::{
     TestApp, on_each_engine,
-    smtp::{Manners, SmtpSink, plain_text},
+    smtp::{SmtpBehavior, SmtpSink, plain_text},
 };
 
 /// A mailer to this server, with a short timeout.
@@ -22,11 +22,11 @@ pub fn mailer(url: &str) -> Mailer {
 /// A mailer to this server that waits up to `answer` for an answer.
 fn patient(url: &str, answer: Duration) -> Mailer {
     let from = "Jobwright <jobs@example.com>".parse().unwrap();
-    let patience = Patience {
+    let timeouts = Timeouts {
         answer,
         mail: 2 * answer,
     };
-    let smtp = Smtp::new(url.parse().unwrap(), from, patience).unwrap();
+    let smtp = Smtp::new(url.parse().unwrap(), from, timeouts).unwrap();
     Mailer::Smtp(Box::new(smtp))
 }
 
@@ -34,7 +34,7 @@ on_each_engine! {
     /// `JOBWRIGHT_SMTP_URL` is `smtp://user:pass@host:port`.
     async fn mail_arrives_at_a_server(engine) {
         let app = TestApp::new(engine).await;
-        let mut sink = SmtpSink::start(Manners::Plain).await;
+        let mut sink = SmtpSink::start(SmtpBehavior::Plain).await;
         let mailer = mailer(&format!("smtp://me%40example.com:p%40ss@localhost:{}", sink.port));
         queue_one(&app).await;
         assert_eq!(app.delivery(mailer).turn().await.unwrap().sent, 1);
@@ -49,9 +49,9 @@ on_each_engine! {
 
     /// A mail server that hangs never delays or fails a request.
     async fn no_request_waits_for_a_mail_server_that_hangs(engine) {
-        for manners in [Manners::Hangs, Manners::HangsAtTheEnd] {
+        for behavior in [SmtpBehavior::Hangs, SmtpBehavior::HangsAtTheEnd] {
             let app = TestApp::new(engine).await;
-            let sink = SmtpSink::start(manners).await;
+            let sink = SmtpSink::start(behavior).await;
             let hour = Duration::from_hours(1);
             let delivery = app.delivery(patient(&format!("smtp://localhost:{}", sink.port), hour));
             queue_one(&app).await;
@@ -62,7 +62,7 @@ on_each_engine! {
             queue_one(&app).await;
             assert_eq!(app.signed_in("worker").await.get("/api/auth/user").await.status, 200);
             assert_eq!(app.anonymous().get("/readyz").await.status, 200);
-            assert!(!attempt.is_finished(), "{manners:?}: the server has not answered yet");
+            assert!(!attempt.is_finished(), "{behavior:?}: the server has not answered yet");
             attempt.abort();
         }
     }
@@ -70,17 +70,17 @@ on_each_engine! {
     /// A mail that a server refused or answered with garbage is retried, here at another server.
     async fn mail_is_retried_after_a_server_misbehaved(engine) {
         let app = TestApp::new(engine).await;
-        for manners in [Manners::Refuses, Manners::Hangs, Manners::HangsAtTheEnd, Manners::Garbage, Manners::HangsUp] {
-            let bad = SmtpSink::start(manners).await;
+        for behavior in [SmtpBehavior::Refuses, SmtpBehavior::Hangs, SmtpBehavior::HangsAtTheEnd, SmtpBehavior::Garbage, SmtpBehavior::HangsUp] {
+            let bad = SmtpSink::start(behavior).await;
             queue_one(&app).await;
             let turn = app.delivery(mailer(&format!("smtp://localhost:{}", bad.port))).turn().await.unwrap();
-            assert_eq!(turn, Turn { failed: 1, ..Turn::default() }, "{manners:?}");
+            assert_eq!(turn, Turn { failed: 1, ..Turn::default() }, "{behavior:?}");
             queue_one(&app).await;
             app.clock.advance(SignedDuration::from_mins(1));
-            let mut good = SmtpSink::start(Manners::Plain).await;
+            let mut good = SmtpSink::start(SmtpBehavior::Plain).await;
             let turn = app.delivery(mailer(&format!("smtp://localhost:{}", good.port))).turn().await.unwrap();
-            assert_eq!(turn, Turn { sent: 2, ..Turn::default() }, "{manners:?}");
-            assert_eq!((good.so_far().len(), waiting(&app).await), (2, 0), "{manners:?}");
+            assert_eq!(turn, Turn { sent: 2, ..Turn::default() }, "{behavior:?}");
+            assert_eq!((good.so_far().len(), waiting(&app).await), (2, 0), "{behavior:?}");
             app.clock.advance(SignedDuration::from_hours(1));
         }
     }
@@ -97,17 +97,17 @@ on_each_engine! {
     /// Where TLS is required, a server without TLS or with an untrusted certificate gets no mail.
     async fn nothing_is_sent_without_trusted_tls_where_it_is_required(engine) {
         let app = TestApp::new(engine).await;
-        for (manners, url) in [
-            (Manners::Plain, "smtp://me:secret@localhost:PORT?tls=required"),
-            (Manners::Plain, "smtps://me:secret@localhost:PORT"),
-            (Manners::StartTls, "smtp://me:secret@localhost:PORT"),
-            (Manners::Tls, "smtps://me:secret@localhost:PORT"),
+        for (behavior, url) in [
+            (SmtpBehavior::Plain, "smtp://me:secret@localhost:PORT?tls=required"),
+            (SmtpBehavior::Plain, "smtps://me:secret@localhost:PORT"),
+            (SmtpBehavior::StartTls, "smtp://me:secret@localhost:PORT"),
+            (SmtpBehavior::Tls, "smtps://me:secret@localhost:PORT"),
         ] {
-            let mut sink = SmtpSink::start(manners).await;
+            let mut sink = SmtpSink::start(behavior).await;
             queue_one(&app).await;
             let mailer = mailer(&url.replace("PORT", &sink.port.to_string()));
             let turn = app.delivery(mailer).turn().await.unwrap();
-            assert_eq!((turn.sent, turn.failed), (0, 1), "{manners:?} {url}");
+            assert_eq!((turn.sent, turn.failed), (0, 1), "{behavior:?} {url}");
             assert!(sink.so_far().is_empty());
             app.sql("DELETE FROM outbox").await;
             app.clock.advance(SignedDuration::from_hours(1));

@@ -10,7 +10,7 @@ use jobwright::error::in_german;
 use serde_json::{Value, json};
 use tower::ServiceExt as _;
 
-use super::Listening;
+use super::EventStream;
 
 /// A response with its whole body.
 #[derive(Debug, Clone)]
@@ -206,23 +206,23 @@ impl Client {
     }
 
     /// Opens an event stream that begins now.
-    pub async fn listen(&self) -> Listening {
+    pub async fn listen(&self) -> EventStream {
         self.listen_from(None).await
     }
 
     /// Opens an event stream that begins after this sequence number.
-    pub async fn listen_from(&self, place: Option<i64>) -> Listening {
+    pub async fn listen_from(&self, seq: Option<i64>) -> EventStream {
         let mut request = Request::get("/api/events").header(header::HOST, "localhost:8080");
         if let Some(cookie) = &self.cookie {
             request = request.header(header::COOKIE, cookie);
         }
-        if let Some(place) = place {
-            request = request.header("last-event-id", place);
+        if let Some(seq) = seq {
+            request = request.header("last-event-id", seq);
         }
         let request = request.body(Body::empty()).unwrap();
         let response = self.router.clone().oneshot(request).await.unwrap();
         assert_eq!(response.status(), 200);
-        Listening::new(response.into_body())
+        EventStream::new(response.into_body())
     }
 
     /// Sends any request unchanged. Of an event stream, which has no end, only the start is read.

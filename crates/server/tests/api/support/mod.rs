@@ -5,7 +5,7 @@
 mod at_once;
 mod client;
 mod contents;
-mod listening;
+mod event_stream;
 mod pages;
 pub mod process;
 pub mod smtp;
@@ -37,8 +37,8 @@ use uuid::Uuid;
 
 pub use at_once::{answers_at_once, at_once};
 pub use client::{Client, Response};
+pub use event_stream::EventStream;
 pub use jobwright_db::{on_each_engine, testing::Engine};
-pub use listening::Listening;
 pub use pages::{ids, next_page, walk_pages};
 
 /// When the tests' clock starts: Friday, 20 November 2026, 20:00 in Sydney.
@@ -161,7 +161,7 @@ impl TestApp {
         let placed: Result<(), jobwright_db::Error> = self
             .db
             .write(|tx| {
-                while events::give_places(tx)? {}
+                while events::assign_seqs(tx)? {}
                 Ok(())
             })
             .await;

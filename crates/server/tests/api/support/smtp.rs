@@ -15,7 +15,7 @@ use super::tls::tls_of;
 
 /// How the server behaves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Manners {
+pub enum SmtpBehavior {
     /// Accepts mail.
     Plain,
     /// Offers STARTTLS, and accepts mail, a user and a password only with TLS.
@@ -67,19 +67,19 @@ impl Drop for SmtpSink {
 
 impl SmtpSink {
     /// Starts a server on a free port.
-    pub async fn start(manners: Manners) -> Self {
+    pub async fn start(behavior: SmtpBehavior) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        Self::serve(listener, manners)
+        Self::serve(listener, behavior)
     }
 
-    fn serve(listener: TcpListener, manners: Manners) -> Self {
+    fn serve(listener: TcpListener, behavior: SmtpBehavior) -> Self {
         let port = listener.local_addr().unwrap().port();
         let (acceptor, certificate) = tls_of("localhost");
         let (send, arrived) = mpsc::unbounded_channel();
         let serving = tokio::spawn(async move {
             loop {
                 let (stream, _) = listener.accept().await.unwrap();
-                let session = Session::new(manners, send.clone());
+                let session = Session::new(behavior, send.clone());
                 let acceptor = acceptor.clone();
                 tokio::spawn(async move { session.welcome(stream, acceptor).await });
             }
@@ -106,7 +106,7 @@ impl SmtpSink {
 
 /// One client's connection. Its I/O errors are expected, because clients may disconnect.
 struct Session {
-    manners: Manners,
+    behavior: SmtpBehavior,
     send: mpsc::UnboundedSender<Arrived>,
     user: Option<(String, String)>,
     encrypted: bool,
@@ -115,9 +115,9 @@ struct Session {
 type Io<T> = std::io::Result<T>;
 
 impl Session {
-    fn new(manners: Manners, send: mpsc::UnboundedSender<Arrived>) -> Self {
+    fn new(behavior: SmtpBehavior, send: mpsc::UnboundedSender<Arrived>) -> Self {
         Self {
-            manners,
+            behavior,
             send,
             user: None,
             encrypted: false,
@@ -125,17 +125,17 @@ impl Session {
     }
 
     async fn welcome(mut self, mut stream: TcpStream, acceptor: TlsAcceptor) -> Io<()> {
-        match self.manners {
-            Manners::Hangs => std::future::pending().await,
-            Manners::HangsUp => Ok(()),
-            Manners::Garbage => {
+        match self.behavior {
+            SmtpBehavior::Hangs => std::future::pending().await,
+            SmtpBehavior::HangsUp => Ok(()),
+            SmtpBehavior::Garbage => {
                 stream
                     .write_all(b"\0\xffHTTP/1.1 200 hello\r\n\x07\r\n")
                     .await?;
                 let mut line = String::new();
                 BufReader::new(stream).read_line(&mut line).await.map(drop)
             }
-            Manners::Tls => {
+            SmtpBehavior::Tls => {
                 self.encrypted = true;
                 let stream = BufReader::new(acceptor.accept(stream).await?);
                 self.talk(stream, true).await.map(drop)
@@ -176,7 +176,7 @@ impl Session {
                     &format!("250-localhost{offer}\r\n250 8BITMIME"),
                 )
                 .await?;
-            } else if command == "STARTTLS" && self.manners == Manners::StartTls {
+            } else if command == "STARTTLS" && self.behavior == SmtpBehavior::StartTls {
                 say(&mut stream, "220 go ahead").await?;
                 return Ok(Some(stream));
             } else if let Some(credentials) = line.strip_prefix("AUTH PLAIN ") {
@@ -185,7 +185,7 @@ impl Session {
             } else if command.starts_with("MAIL FROM:") {
                 from = address(&line);
                 say(&mut stream, "250 ok").await?;
-            } else if command.starts_with("RCPT TO:") && self.manners == Manners::Refuses {
+            } else if command.starts_with("RCPT TO:") && self.behavior == SmtpBehavior::Refuses {
                 say(
                     &mut stream,
                     &format!("550 5.1.1 no such user: {line} {:?}", self.user),
@@ -206,7 +206,7 @@ impl Session {
                 };
                 // A test that has ended has dropped the receiver.
                 let _ = self.send.send(mail);
-                if self.manners == Manners::HangsAtTheEnd {
+                if self.behavior == SmtpBehavior::HangsAtTheEnd {
                     std::future::pending::<()>().await;
                 }
                 say(&mut stream, "250 queued").await?;
@@ -220,8 +220,8 @@ impl Session {
     }
 
     fn offer(&self) -> &'static str {
-        match (self.manners, self.encrypted) {
-            (Manners::StartTls, false) => "\r\n250-STARTTLS",
+        match (self.behavior, self.encrypted) {
+            (SmtpBehavior::StartTls, false) => "\r\n250-STARTTLS",
             _ => "\r\n250-AUTH PLAIN",
         }
     }

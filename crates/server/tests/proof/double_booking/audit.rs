@@ -169,7 +169,7 @@ fn leads_to(history: &[Value], field: &str, now: &Value) {
 
 /// Compares a node's counts and reports with the rows.
 fn counted(world: &World, turn: usize, rows: &[Row]) {
-    let hand = world.hand(turn);
+    let hand = world.user(turn);
     let get = |path: &str| {
         let (status, answer) = hand.send("GET", path, &Value::Null).unwrap();
         assert_eq!(status, 200, "{path}: {answer}");

@@ -83,35 +83,35 @@ pub fn storm(world: &World, scope: Scope, seconds: u64) -> Counts {
     let begun = Instant::now();
     let until = begun + Duration::from_secs(seconds);
     std::thread::scope(|threads| {
-        let hands: Vec<_> = (0..CLIENTS)
+        let clients: Vec<_> = (0..CLIENTS)
             .map(|turn| {
-                let mut hand = Hand {
+                let mut client = RandomClient {
                     world,
                     scope,
                     board: &board,
-                    boss: world.hand(turn),
+                    boss: world.user(turn),
                     begun,
                     random: ChaCha8Rng::seed_from_u64(turn as u64),
                     counts: Counts::default(),
                 };
                 threads.spawn(move || {
                     while Instant::now() < until {
-                        hand.work();
+                        client.work();
                     }
-                    hand.counts
+                    client.counts
                 })
             })
             .collect();
         let mut counts = Counts::default();
-        for hand in hands {
-            counts.add(&hand.join().unwrap());
+        for client in clients {
+            counts.add(&client.join().unwrap());
         }
         counts
     })
 }
 
 /// One client.
-struct Hand<'a> {
+struct RandomClient<'a> {
     world: &'a World,
     scope: Scope,
     board: &'a Board,
@@ -121,7 +121,7 @@ struct Hand<'a> {
     counts: Counts,
 }
 
-impl Hand<'_> {
+impl RandomClient<'_> {
     fn work(&mut self) {
         let jobs = self.board.jobs.lock().unwrap().len();
         match self.random.random_range(0..100) {

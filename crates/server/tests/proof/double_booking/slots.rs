@@ -21,7 +21,7 @@ pub fn race(world: &World, scope: Scope, slots: usize) -> u32 {
     let answers: Vec<Vec<String>> = std::thread::scope(|threads| {
         let writers: Vec<_> = (0..WRITERS)
             .map(|writer| {
-                let hand = world.hand(writer);
+                let hand = world.user(writer);
                 let together = &together;
                 threads.spawn(move || {
                     let book = |slot| {

@@ -59,7 +59,7 @@ impl World {
     }
 
     /// A new connection of the administrator to a node. Nodes are taken in turn.
-    pub fn hand(&self, turn: usize) -> Business {
+    pub fn user(&self, turn: usize) -> Business {
         self.boss.again(&self.nodes.server(turn).address)
     }
 

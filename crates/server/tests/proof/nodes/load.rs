@@ -12,7 +12,7 @@ use std::{
 
 use serde_json::{Value, json};
 
-use crate::support::{Business, Change, Stream};
+use crate::support::{Business, ChangeEvent, Stream};
 
 /// The number of concurrent writers.
 pub const WRITERS: usize = 6;
@@ -213,7 +213,7 @@ impl Listener {
         }
     }
 
-    fn hear(&mut self, change: Change) {
+    fn hear(&mut self, change: ChangeEvent) {
         let again = self
             .heard
             .insert((change.of, change.version), Instant::now());

@@ -82,7 +82,7 @@ fn most_memory(server: &Server) -> u64 {
 
 /// The results of the clients.
 #[derive(Default)]
-struct Heard {
+struct Results {
     statuses: BTreeMap<(&'static str, u16), usize>,
     /// Idle connections that were closed to make room.
     made_room: usize,
@@ -90,7 +90,7 @@ struct Heard {
     broken: usize,
 }
 
-impl Heard {
+impl Results {
     fn note(&mut self, what: &'static str, answer: io::Result<Answer>, served: u16) {
         match answer {
             Ok(answer) => {
@@ -117,7 +117,7 @@ impl Heard {
     }
 }
 
-impl std::fmt::Display for Heard {
+impl std::fmt::Display for Results {
     fn fmt(&self, to: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         for ((what, status), count) in &self.statuses {
             write!(to, "{count} × {what} {status}, ")?;
@@ -132,7 +132,7 @@ impl std::fmt::Display for Heard {
 
 /// A quarter of the connections sends `times` requests, the others send one and stay open. 50 clients sign in
 /// meanwhile.
-async fn crowd(address: &str, cookie: &str, times: usize) -> Heard {
+async fn crowd(address: &str, cookie: &str, times: usize) -> Results {
     let mut clients = JoinSet::new();
     for index in 0..CONNECTIONS {
         let (address, cookie) = (address.to_owned(), cookie.to_owned());
@@ -146,11 +146,11 @@ async fn crowd(address: &str, cookie: &str, times: usize) -> Heard {
         let address = address.to_owned();
         clients.spawn(async move { login(&address).await });
     }
-    let mut heard = Heard::default();
+    let mut results = Results::default();
     while let Some(ended) = clients.join_next().await {
-        heard.add(ended.unwrap());
+        results.add(ended.unwrap());
     }
-    heard
+    results
 }
 
 async fn connect(address: &str) -> TcpStream {
@@ -161,29 +161,29 @@ async fn connect(address: &str) -> TcpStream {
 }
 
 /// Sends requests one after another, on one connection as long as it stays open.
-async fn asking(address: &str, cookie: &str, times: usize) -> Heard {
-    let mut heard = Heard::default();
+async fn asking(address: &str, cookie: &str, times: usize) -> Results {
+    let mut results = Results::default();
     let question = request("GET", "/api/jobs/stats", cookie, &Value::Null);
     let mut stream = connect(address).await;
     for _ in 0..times {
         let answer = ask(&mut stream, &question).await;
         let keeps = answer.as_ref().is_ok_and(|answer| answer.keeps);
-        heard.note("asked", answer, 200);
+        results.note("asked", answer, 200);
         if !keeps {
             stream = connect(address).await;
         }
     }
-    heard
+    results
 }
 
 /// Sends one request and keeps the connection open for a while.
-async fn keeping(address: &str, cookie: &str) -> Heard {
-    let mut heard = Heard::default();
+async fn keeping(address: &str, cookie: &str) -> Results {
+    let mut results = Results::default();
     let mut stream = connect(address).await;
     let question = request("GET", "/healthz", cookie, &Value::Null);
     let answer = ask(&mut stream, &question).await;
     let keeps = answer.as_ref().is_ok_and(|answer| answer.keeps);
-    heard.note("kept", answer, 200);
+    results.note("kept", answer, 200);
     let mut byte = [0];
     // Wait until the server closes the idle connection, or for four seconds.
     if keeps
@@ -193,16 +193,16 @@ async fn keeping(address: &str, cookie: &str) -> Heard {
         )
         .await
     {
-        heard.made_room += 1;
+        results.made_room += 1;
     }
-    heard
+    results
 }
 
-async fn login(address: &str) -> Heard {
-    let mut heard = Heard::default();
+async fn login(address: &str) -> Results {
+    let mut results = Results::default();
     let who = json!({"username": "boss", "password": PASSWORD});
     let mut stream = connect(address).await;
     let answer = ask(&mut stream, &request("POST", "/api/auth/login", "", &who)).await;
-    heard.note("login", answer, 200);
-    heard
+    results.note("login", answer, 200);
+    results
 }

@@ -14,11 +14,11 @@ use super::trace::Event;
 #[derive(Default)]
 struct File {
     synced: Vec<u8>,
-    unsynced: Vec<(usize, Change)>,
+    unsynced: Vec<(usize, FileChange)>,
 }
 
 #[derive(Clone)]
-enum Change {
+enum FileChange {
     Write(usize, Vec<u8>),
     Truncate(usize),
 }
@@ -27,7 +27,7 @@ enum Change {
 type Node = Option<usize>;
 
 #[derive(Clone)]
-enum Naming {
+enum NameChange {
     Add(PathBuf, Node),
     Remove(PathBuf),
     Move(PathBuf, PathBuf),
@@ -41,7 +41,7 @@ pub struct Disk {
     files: Vec<File>,
     names: Names,
     synced_names: Names,
-    unsynced_names: Vec<(usize, Naming)>,
+    unsynced_names: Vec<(usize, NameChange)>,
 }
 
 impl Disk {
@@ -62,27 +62,27 @@ impl Disk {
                 if !self.names.contains_key(path) {
                     self.files.push(File::default());
                     let file = self.files.len() - 1;
-                    self.name(at, Naming::Add(path.clone(), Some(file)));
+                    self.name(at, NameChange::Add(path.clone(), Some(file)));
                 }
             }
-            Event::Folder(path) => self.name(at, Naming::Add(path.clone(), None)),
-            Event::Unlink(path) => self.name(at, Naming::Remove(path.clone())),
-            Event::Rename(from, to) => self.name(at, Naming::Move(from.clone(), to.clone())),
+            Event::Folder(path) => self.name(at, NameChange::Add(path.clone(), None)),
+            Event::Unlink(path) => self.name(at, NameChange::Remove(path.clone())),
+            Event::Rename(from, to) => self.name(at, NameChange::Move(from.clone(), to.clone())),
             Event::Write(path, offset, bytes) => {
-                self.change(at, path, Change::Write(*offset, bytes.clone()));
+                self.change(at, path, FileChange::Write(*offset, bytes.clone()));
             }
-            Event::Truncate(path, length) => self.change(at, path, Change::Truncate(*length)),
+            Event::Truncate(path, length) => self.change(at, path, FileChange::Truncate(*length)),
             Event::Sync(path, begun) => self.sync(path, *begun),
             Event::Answer(_) | Event::Exit(_) => {}
         }
     }
 
-    fn name(&mut self, at: usize, naming: Naming) {
+    fn name(&mut self, at: usize, naming: NameChange) {
         apply_name(&mut self.names, &naming);
         self.unsynced_names.push((at, naming));
     }
 
-    fn change(&mut self, at: usize, path: &Path, change: Change) {
+    fn change(&mut self, at: usize, path: &Path, change: FileChange) {
         let file = self.names[path].unwrap();
         self.files[file].unsynced.push((at, change));
     }
@@ -105,7 +105,8 @@ impl Disk {
             ..
         } = self;
         unsynced_names.retain(|(at, naming)| {
-            let (Naming::Add(name, _) | Naming::Remove(name) | Naming::Move(_, name)) = naming;
+            let (NameChange::Add(name, _) | NameChange::Remove(name) | NameChange::Move(_, name)) =
+                naming;
             let synced = *at < begun && name.parent() == Some(path);
             if synced {
                 apply_name(synced_names, naming);
@@ -150,14 +151,14 @@ impl File {
         let share = chance.random_range(0.0..=1.0);
         for (_, change) in &self.unsynced {
             match change {
-                Change::Truncate(_) if chance.random_bool(share) => apply(&mut bytes, change),
-                Change::Truncate(_) => {}
-                Change::Write(offset, written) => {
+                FileChange::Truncate(_) if chance.random_bool(share) => apply(&mut bytes, change),
+                FileChange::Truncate(_) => {}
+                FileChange::Write(offset, written) => {
                     let mut at = 0;
                     while at < written.len() {
                         let end = written.len().min(at + sector - (offset + at) % sector);
                         if chance.random_bool(share) {
-                            let part = Change::Write(offset + at, written[at..end].to_vec());
+                            let part = FileChange::Write(offset + at, written[at..end].to_vec());
                             apply(&mut bytes, &part);
                         }
                         at = end;
@@ -169,10 +170,10 @@ impl File {
     }
 }
 
-fn apply(bytes: &mut Vec<u8>, change: &Change) {
+fn apply(bytes: &mut Vec<u8>, change: &FileChange) {
     match change {
-        Change::Truncate(length) => bytes.resize(*length, 0),
-        Change::Write(offset, written) => {
+        FileChange::Truncate(length) => bytes.resize(*length, 0),
+        FileChange::Write(offset, written) => {
             let end = offset + written.len();
             if bytes.len() < end {
                 bytes.resize(end, 0);
@@ -182,15 +183,15 @@ fn apply(bytes: &mut Vec<u8>, change: &Change) {
     }
 }
 
-fn apply_name(names: &mut Names, naming: &Naming) {
+fn apply_name(names: &mut Names, naming: &NameChange) {
     match naming {
-        Naming::Add(path, node) => {
+        NameChange::Add(path, node) => {
             names.insert(path.clone(), *node);
         }
-        Naming::Remove(path) => {
+        NameChange::Remove(path) => {
             names.remove(path);
         }
-        Naming::Move(from, to) => {
+        NameChange::Move(from, to) => {
             if let Some(node) = names.remove(from) {
                 names.insert(to.clone(), node);
             }

@@ -1,15 +1,15 @@
 //! rule: hashes-stay-inside. Logs, metrics and the database hold no password, token, cookie or reset link.
 
+mod logging_server;
+mod requests;
+mod secret_client;
 mod stored;
-mod talker;
-mod walk;
-mod way;
 
 use std::collections::BTreeSet;
 
 use jobwright_db::testing::{EmptyDatabase, Engine};
 
-use self::{stored::stored, talker::Talker};
+use self::{logging_server::LoggingServer, stored::stored};
 use crate::support::figure;
 
 /// Neither hashes nor the passwords and tokens themselves are logged, whatever goes wrong. The database holds only
@@ -18,10 +18,12 @@ use crate::support::figure;
 fn no_secret_is_in_the_log_the_metrics_or_the_database() {
     for (engine, format) in [(Engine::Sqlite, "json"), (Engine::Postgres, "text")] {
         let (database, mail) = (EmptyDatabase::new(engine), tempfile::tempdir().unwrap());
-        let talker = Talker::start(&database.url(), mail.path(), format);
-        let code = talker.code.clone();
-        let secrets: BTreeSet<String> = way::go(&talker, mail.path()).into_iter().collect();
-        let (shown, log, metrics) = talker.silence();
+        let server = LoggingServer::start(&database.url(), mail.path(), format);
+        let code = server.code.clone();
+        let secrets: BTreeSet<String> = requests::send_all(&server, mail.path())
+            .into_iter()
+            .collect();
+        let (shown, log, metrics) = server.stop();
         let stored = stored(&database.url());
         assert!(
             log.lines().count() > 20 && metrics.contains("jobwright_requests_total"),

@@ -16,7 +16,7 @@ pub use length::{figure, length};
 pub use limited::{AtTheLimit, limited};
 pub use nodes::Nodes;
 pub use sound::assert_sound;
-pub use stream::{Change, Stream};
+pub use stream::{ChangeEvent, Stream};
 pub use writers::{Tally, while_writing};
 
 /// Logs only the address. A proof that does not read the log must not let its pipe fill up.

@@ -13,7 +13,7 @@ const PATIENCE: Duration = Duration::from_secs(40);
 
 /// A received change.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Change {
+pub struct ChangeEvent {
     /// Its sequence number.
     pub seq: i64,
     /// The kind and id of what changed.
@@ -55,14 +55,14 @@ impl Stream {
     }
 
     /// The next change, or nothing at the end of the stream.
-    pub fn next(&mut self) -> io::Result<Option<Change>> {
+    pub fn next(&mut self) -> io::Result<Option<ChangeEvent>> {
         let before = self.place;
         let Some((name, data)) = self.event()? else {
             return Ok(None);
         };
         assert_eq!(name, "change", "no stream was that far behind");
         assert!(self.place > before, "{} after {before}", self.place);
-        Ok(Some(Change {
+        Ok(Some(ChangeEvent {
             seq: self.place,
             of: format!("{} {}", data["kind"], data["id"]).replace('"', ""),
             version: data["version"].as_i64().unwrap_or(0),

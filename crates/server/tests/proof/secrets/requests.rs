@@ -4,109 +4,109 @@ use std::path::Path;
 
 use serde_json::json;
 
-use super::{talker::Talker, walk::Walk};
+use super::{logging_server::LoggingServer, secret_client::SecretClient};
 
 const LOGIN: &str = "/api/auth/login";
 
 /// Sends right and wrong requests with every kind of password, token and cookie. Returns the secrets.
-pub fn go(talker: &Talker, mail: &Path) -> Vec<String> {
-    let mut walk = Walk {
-        address: talker.server.address.clone(),
+pub fn send_all(server: &LoggingServer, mail: &Path) -> Vec<String> {
+    let mut client = SecretClient {
+        address: server.process.address.clone(),
         secrets: vec!["zq-authorization-header".to_owned()],
     };
-    let first = set_up(&mut walk, &talker.code);
-    let wrong = sign_in_wrongly(&mut walk);
+    let first = set_up(&mut client, &server.code);
+    let wrong = sign_in_wrongly(&mut client);
     let boss = json!({"username": "boss", "password": first});
-    let cookie = walk.expect(200, "POST", LOGIN, "", &boss);
-    let other = walk.expect(200, "POST", LOGIN, "", &boss);
-    walk.expect(200, "GET", "/api/auth/sessions", &cookie, &json!(null));
-    send_what_cannot_be_read(&mut walk);
-    change_the_password(&mut walk, &cookie, &first, &wrong);
-    walk.expect(401, "GET", "/api/auth/user", &other, &json!(null));
-    add_a_person(&mut walk, &cookie);
-    use_a_link(&mut walk, mail);
-    walk.secrets
+    let cookie = client.expect(200, "POST", LOGIN, "", &boss);
+    let other = client.expect(200, "POST", LOGIN, "", &boss);
+    client.expect(200, "GET", "/api/auth/sessions", &cookie, &json!(null));
+    send_what_cannot_be_read(&mut client);
+    change_the_password(&mut client, &cookie, &first, &wrong);
+    client.expect(401, "GET", "/api/auth/user", &other, &json!(null));
+    add_a_person(&mut client, &cookie);
+    use_a_link(&mut client, mail);
+    client.secrets
 }
 
 /// Sets up the business, with a wrong and with the right code. Returns the first administrator's password.
-fn set_up(walk: &mut Walk, code: &str) -> String {
-    walk.send("GET", &format!("/setup?code={code}"), "", String::new());
-    let first = walk.secret("zq first password");
+fn set_up(client: &mut SecretClient, code: &str) -> String {
+    client.send("GET", &format!("/setup?code={code}"), "", String::new());
+    let first = client.secret("zq first password");
     let mut setup = json!({"setupCode": "ZQZQ-ZQZQ", "fullName": "Boss", "username": "boss", "email": "boss@example.com",
         "password": first, "businessName": "Lee", "timezone": "UTC", "conflictScope": "worker"});
-    walk.expect(403, "POST", "/api/setup", "", &setup);
+    client.expect(403, "POST", "/api/setup", "", &setup);
     setup["setupCode"] = json!(code);
-    walk.expect(201, "POST", "/api/setup", "", &setup);
+    client.expect(201, "POST", "/api/setup", "", &setup);
     first
 }
 
 /// Signs in with a wrong password, which it returns, with a password as the name, and with an invalid cookie.
-fn sign_in_wrongly(walk: &mut Walk) -> String {
+fn sign_in_wrongly(client: &mut SecretClient) -> String {
     let login = |name: &str, password: &str| json!({"username": name, "password": password});
-    let wrong = walk.secret("zq wrong password");
-    walk.expect(401, "POST", LOGIN, "", &login("boss", &wrong));
-    let typed = walk.secret("zq-password-typed-as-name");
-    walk.expect(401, "POST", LOGIN, "", &login(&typed, &wrong));
-    let bogus = walk.secret("zq-made-up-cookie-zq-made-up-cookie-zq-made-u");
+    let wrong = client.secret("zq wrong password");
+    client.expect(401, "POST", LOGIN, "", &login("boss", &wrong));
+    let typed = client.secret("zq-password-typed-as-name");
+    client.expect(401, "POST", LOGIN, "", &login(&typed, &wrong));
+    let bogus = client.secret("zq-made-up-cookie-zq-made-up-cookie-zq-made-u");
     let cookie = format!("jobwright_session={bogus}");
-    walk.expect(401, "GET", "/api/auth/user", &cookie, &json!(null));
+    client.expect(401, "GET", "/api/auth/user", &cookie, &json!(null));
     wrong
 }
 
 /// Sends malformed bodies, bodies of wrong types and refused bodies, each with a password.
-fn send_what_cannot_be_read(walk: &mut Walk) {
-    let broken = walk.secret("zq-broken-body");
+fn send_what_cannot_be_read(client: &mut SecretClient) {
+    let broken = client.secret("zq-broken-body");
     let cut = format!("{{\"username\":\"boss\",\"password\":\"{broken}");
-    walk.send("POST", LOGIN, "", cut);
+    client.send("POST", LOGIN, "", cut);
     let name = json!({"username": ["x"], "password": broken});
-    walk.expect(400, "POST", LOGIN, "", &name);
+    client.expect(400, "POST", LOGIN, "", &name);
     let password = json!({"username": "boss", "password": {"zq": broken}});
-    walk.expect(400, "POST", LOGIN, "", &password);
+    client.expect(400, "POST", LOGIN, "", &password);
 }
 
 /// Changes the password, with a wrong and with the right current one.
-fn change_the_password(walk: &mut Walk, cookie: &str, first: &str, wrong: &str) {
+fn change_the_password(client: &mut SecretClient, cookie: &str, first: &str, wrong: &str) {
     const CHANGE: &str = "/api/auth/change-password";
-    let second = walk.secret("zq second password");
+    let second = client.secret("zq second password");
     let change = |old: &str| json!({"currentPassword": old, "newPassword": second});
-    walk.expect(400, "POST", CHANGE, cookie, &change(wrong));
-    walk.expect(200, "POST", CHANGE, cookie, &change(first));
+    client.expect(400, "POST", CHANGE, cookie, &change(wrong));
+    client.expect(200, "POST", CHANGE, cookie, &change(first));
 }
 
 /// Adds a person with a password, and again, which is refused.
-fn add_a_person(walk: &mut Walk, cookie: &str) {
-    let given = walk.secret("zq given password");
+fn add_a_person(client: &mut SecretClient, cookie: &str) {
+    let given = client.secret("zq given password");
     let person = json!({"fullName": "Mate", "username": "mate", "email": "mate@example.com", "password": given, "role": "worker"});
-    walk.expect(201, "POST", "/api/admin/users", cookie, &person);
-    walk.expect(409, "POST", "/api/admin/users", cookie, &person);
+    client.expect(201, "POST", "/api/admin/users", cookie, &person);
+    client.expect(409, "POST", "/api/admin/users", cookie, &person);
 }
 
 /// Resets a forgotten password, from the request to the sign-in with the new one.
-fn use_a_link(walk: &mut Walk, mail: &Path) {
+fn use_a_link(client: &mut SecretClient, mail: &Path) {
     const RESET: &str = "/api/auth/password-reset";
     let none = json!(null);
     // The link is mailed, opened as a page, validated, used, and used again.
     let boss = json!({"emailOrUsername": "boss"});
-    walk.expect(200, "POST", &format!("{RESET}/request"), "", &boss);
+    client.expect(200, "POST", &format!("{RESET}/request"), "", &boss);
     let token = mailed_token(mail);
-    let token = walk.secret(&token);
+    let token = client.secret(&token);
     assert!(token.len() >= 43, "{token}");
-    let third = walk.secret("zq third password");
-    let made_up = walk.secret("zq-made-up-token-zq-made-up-token-zq-made-up");
+    let third = client.secret("zq third password");
+    let made_up = client.secret("zq-made-up-token-zq-made-up-token-zq-made-up");
     for one in [&token, &made_up] {
         let page = format!("/reset-password?token={one}");
-        walk.send("GET", &page, "", String::new());
+        client.send("GET", &page, "", String::new());
         let look = format!("{RESET}/validate?token={one}");
-        walk.expect(200, "GET", &look, "", &none);
-        walk.expect(404, "GET", &format!("/api/nothing?token={one}"), "", &none);
+        client.expect(200, "GET", &look, "", &none);
+        client.expect(404, "GET", &format!("/api/nothing?token={one}"), "", &none);
     }
     for (status, one) in [(400, &made_up), (200, &token), (400, &token)] {
         let body = json!({"token": one, "newPassword": third});
-        walk.expect(status, "POST", &format!("{RESET}/confirm"), "", &body);
+        client.expect(status, "POST", &format!("{RESET}/confirm"), "", &body);
     }
     let boss = json!({"username": "boss", "password": third});
-    let last = walk.expect(200, "POST", LOGIN, "", &boss);
-    walk.expect(200, "POST", "/api/auth/logout", &last, &none);
+    let last = client.expect(200, "POST", LOGIN, "", &boss);
+    client.expect(200, "POST", "/api/auth/logout", &last, &none);
 }
 
 /// Waits for the mail with the reset link and returns the token.

@@ -4,7 +4,7 @@ use std::{fs, os::unix::fs::PermissionsExt as _};
 
 use jobwright_db::{Database, Error};
 
-use super::{ask, doctor};
+use super::{doctor, run};
 use crate::support::{
     TestApp, on_each_engine,
     process::{get, sqlite, start},
@@ -19,17 +19,17 @@ async fn version(app: &TestApp) -> i64 {
 on_each_engine! {
     async fn a_sound_database_has_no_problem(engine) {
         let app = TestApp::new(engine).await;
-        let told = ask(doctor(&app.url(), &[]));
-        assert!(told.is_well, "{}", told.text);
+        let output = run(doctor(&app.url(), &[]));
+        assert!(output.is_well, "{}", output.text);
         for check in ["reachable", "schema"] {
-            assert_eq!(told.levels("database", check), ["ok"], "{}", told.text);
+            assert_eq!(output.levels("database", check), ["ok"], "{}", output.text);
         }
         let of_engine = if app.url().starts_with("sqlite") { ["sound", "log", "permissions"].as_slice() } else { &["version"] };
         for check in of_engine {
-            assert_eq!(told.levels("database", check), ["ok"], "{}", told.text);
+            assert_eq!(output.levels("database", check), ["ok"], "{}", output.text);
         }
-        assert_eq!(told.levels("clock", "system"), ["ok"]);
-        assert_eq!(told.levels("clock", "time-zone"), ["ok"], "{}", told.text);
+        assert_eq!(output.levels("clock", "system"), ["ok"]);
+        assert_eq!(output.levels("clock", "time-zone"), ["ok"], "{}", output.text);
     }
 
     /// A newer schema is a problem. An older one is migrated by `serve`. The doctor changes neither.
@@ -37,11 +37,11 @@ on_each_engine! {
         let app = TestApp::new(engine).await;
         let newest = version(&app).await;
         app.sql("DELETE FROM refinery_schema_history WHERE version = (SELECT MAX(version) FROM refinery_schema_history)").await;
-        let older = ask(doctor(&app.url(), &[]));
+        let older = run(doctor(&app.url(), &[]));
         assert_eq!(older.levels("database", "schema"), ["warning"], "{}", older.text);
         assert_eq!(version(&app).await, newest - 1);
         app.sql("INSERT INTO refinery_schema_history (version, name, applied_on, checksum) VALUES (99, 'later', '2030-01-01T00:00:00Z', '1')").await;
-        let newer = ask(doctor(&app.url(), &[]));
+        let newer = run(doctor(&app.url(), &[]));
         assert_eq!(newer.levels("database", "schema"), ["problem"], "{}", newer.text);
         assert_eq!(version(&app).await, 99);
     }
@@ -49,20 +49,20 @@ on_each_engine! {
     async fn entries_from_the_future_are_a_problem_of_the_clock(engine) {
         let app = TestApp::new(engine).await;
         app.sql("INSERT INTO events (id, seq, at, kind, action) VALUES ('00000000-0000-0000-0000-000000000001', 1000000, 4102444800000, 'job', 'changed')").await;
-        let told = ask(doctor(&app.url(), &[]));
-        assert_eq!(told.levels("clock", "newest"), ["problem"], "{}", told.text);
+        let output = run(doctor(&app.url(), &[]));
+        assert_eq!(output.levels("clock", "newest"), ["problem"], "{}", output.text);
         app.sql("UPDATE events SET at = 1 WHERE seq = 1000000").await;
-        let told = ask(doctor(&app.url(), &[]));
-        assert_eq!(told.levels("clock", "newest"), ["ok"], "{}", told.text);
+        let output = run(doctor(&app.url(), &[]));
+        assert_eq!(output.levels("clock", "newest"), ["ok"], "{}", output.text);
     }
 }
 
 #[test]
 fn a_missing_database_is_not_created() {
     let (folder, url) = sqlite();
-    let told = ask(doctor(&url, &[]));
-    assert_eq!(told.levels("database", "reachable"), ["warning"]);
-    assert!(told.is_well, "{}", told.text);
+    let output = run(doctor(&url, &[]));
+    assert_eq!(output.levels("database", "reachable"), ["warning"]);
+    assert!(output.is_well, "{}", output.text);
     assert_eq!(
         fs::read_dir(folder.path()).unwrap().count(),
         0,
@@ -72,14 +72,14 @@ fn a_missing_database_is_not_created() {
 
 #[test]
 fn an_unreachable_server_is_a_problem_and_its_password_is_not_shown() {
-    let told = ask(doctor("postgres://me:hush-hush@127.0.0.1:1/x", &[]));
-    assert_eq!(told.levels("database", "reachable"), ["problem"]);
+    let output = run(doctor("postgres://me:hush-hush@127.0.0.1:1/x", &[]));
+    assert_eq!(output.levels("database", "reachable"), ["problem"]);
     assert!(
-        told.text.contains("127.0.0.1:1") && !told.text.contains("hush-hush"),
+        output.text.contains("127.0.0.1:1") && !output.text.contains("hush-hush"),
         "{}",
-        told.text
+        output.text
     );
-    let misread = ask(doctor("mysql://me:hush-hush@127.0.0.1:1/x", &[]));
+    let misread = run(doctor("mysql://me:hush-hush@127.0.0.1:1/x", &[]));
     assert_eq!(misread.levels("database", "reachable"), ["problem"]);
     assert!(!misread.text.contains("hush-hush"), "{}", misread.text);
 }
@@ -106,8 +106,13 @@ fn a_file_is_read_and_not_changed() {
         all
     };
     let before = (fs::read(&file).unwrap(), names());
-    let told = ask(doctor(&url, &[]));
-    assert_eq!(told.levels("database", "sound"), ["ok"], "{}", told.text);
+    let output = run(doctor(&url, &[]));
+    assert_eq!(
+        output.levels("database", "sound"),
+        ["ok"],
+        "{}",
+        output.text
+    );
     assert!(
         (fs::read(&file).unwrap(), names()) == before,
         "nothing of it has changed"
@@ -122,20 +127,20 @@ fn a_damaged_database_is_found() {
         page.fill(0xAA);
     }
     fs::write(&file, &bytes).unwrap();
-    let told = ask(doctor(&url, &[]));
-    assert_eq!(told.worst("database"), "problem", "{}", told.text);
-    assert!(!told.is_well);
+    let output = run(doctor(&url, &[]));
+    assert_eq!(output.worst("database"), "problem", "{}", output.text);
+    assert!(!output.is_well);
     fs::write(
         &file,
         "Dear Sir or Madam, this is a letter and no database.".repeat(200),
     )
     .unwrap();
-    let told = ask(doctor(&url, &[]));
+    let output = run(doctor(&url, &[]));
     assert_eq!(
-        told.levels("database", "reachable"),
+        output.levels("database", "reachable"),
         ["problem"],
         "{}",
-        told.text
+        output.text
     );
 }
 
@@ -143,17 +148,17 @@ fn a_damaged_database_is_found() {
 fn a_file_that_others_can_read_is_a_warning() {
     let (_folder, url, file) = lying();
     fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).unwrap();
-    let told = ask(doctor(&url, &[]));
+    let output = run(doctor(&url, &[]));
     assert_eq!(
-        told.levels("database", "permissions"),
+        output.levels("database", "permissions"),
         ["warning"],
         "{}",
-        told.text
+        output.text
     );
     assert!(
-        told.text.contains("(0644)") && told.text.contains("chmod 600"),
+        output.text.contains("(0644)") && output.text.contains("chmod 600"),
         "{}",
-        told.text
+        output.text
     );
 }
 
@@ -164,14 +169,19 @@ fn a_running_server_is_not_disturbed() {
     let mut server = start(&url, &[]);
     let mut command = doctor(&url, &[]);
     command.args(["--listen", &server.address]);
-    let told = ask(command);
-    assert_eq!(told.levels("port", "listen"), ["ok"], "{}", told.text);
+    let output = run(command);
+    assert_eq!(output.levels("port", "listen"), ["ok"], "{}", output.text);
     assert!(
-        told.text.contains("A server of Jobwright answers"),
+        output.text.contains("A server of Jobwright answers"),
         "{}",
-        told.text
+        output.text
     );
-    assert_eq!(told.levels("database", "sound"), ["ok"], "{}", told.text);
+    assert_eq!(
+        output.levels("database", "sound"),
+        ["ok"],
+        "{}",
+        output.text
+    );
     let body = "{\"emailOrUsername\": \"boss\"}";
     assert!(
         server

@@ -2,19 +2,19 @@
 
 use serde_json::{Value, json};
 
-use super::desk::{Desk, drawing, of_card};
+use super::card_world::{CardWorld, drawing, of_card};
 use crate::support::on_each_engine;
 
 on_each_engine! {
     /// PATCH changes only the fields that are present. `null` or empty text clears an optional one.
     async fn a_patch_changes_only_the_fields_that_it_has(engine) {
-        let desk = Desk::new(engine).await;
-        let card = desk.card(json!({
+        let cards = CardWorld::new(engine).await;
+        let card = cards.card(json!({
             "orderNo": "1", "poNumber": "2", "arrivalTime": "08:00", "departureTime": "09:00", "technicianName": "Cy", "hasSwms": true,
             "inspectorSignature": "Cy", "customerSignature": drawing(30, 10), "workCarriedOut": [{"description": "a"}], "materialsUsed": [{"description": "b"}],
         })).await;
-        desk.world.app.clock.advance(jiff::SignedDuration::from_mins(5));
-        let changed = desk.change(&card, json!({
+        cards.world.app.clock.advance(jiff::SignedDuration::from_mins(5));
+        let changed = cards.change(&card, json!({
             "orderNo": null, "poNumber": "", "cardDate": "", "arrivalTime": "", "departureTime": null, "attentionTo": "Bo",
             "inspectorSignature": "", "customerSignature": null, "isNewInstall": 1, "workCarriedOut": [{"description": "c"}], "materialsUsed": [],
             "jobId": "x", "jobCardNumber": "JC-9", "version": 9, "savedBy": null, "signedAt": null, "reopen": 1,
@@ -33,44 +33,44 @@ on_each_engine! {
         expected["version"] = json!(2);
         assert_eq!(changed.json, expected);
         let job = json!({"id": card["jobId"]});
-        assert_eq!(desk.read(&job).await.json, expected);
+        assert_eq!(cards.read(&job).await.json, expected);
         // A patch without a difference is no change.
-        assert_eq!(desk.change(&card, json!({"attentionTo": "Bo", "materialsUsed": [{}]})).await.json["version"], 2);
+        assert_eq!(cards.change(&card, json!({"attentionTo": "Bo", "materialsUsed": [{}]})).await.json["version"], 2);
     }
 
     /// rule: wire-versions
     async fn a_save_with_a_stale_if_match_changes_nothing(engine) {
-        let desk = Desk::new(engine).await;
-        let card = desk.card(json!({})).await;
-        let first = desk.world.worker.clone().with_header("If-Match", "\"1\"");
-        let second = desk.world.admin.clone().with_header("If-Match", "\"1\"");
+        let cards = CardWorld::new(engine).await;
+        let card = cards.card(json!({})).await;
+        let first = cards.world.worker.clone().with_header("If-Match", "\"1\"");
+        let second = cards.world.admin.clone().with_header("If-Match", "\"1\"");
         assert_eq!(first.patch(&of_card(&card), json!({"orderNo": "1"})).await.status, 200);
         second.patch(&of_card(&card), json!({"orderNo": "2"})).await.assert_error(412, "stale");
-        assert_eq!(desk.read(&json!({"id": card["jobId"]})).await.json["orderNo"], "1");
+        assert_eq!(cards.read(&json!({"id": card["jobId"]})).await.json["orderNo"], "1");
     }
 
     async fn the_card_of_a_job_back_in_planning_is_read_only(engine) {
-        let desk = Desk::new(engine).await;
-        let card = desk.card(json!({"orderNo": "1"})).await;
+        let cards = CardWorld::new(engine).await;
+        let card = cards.card(json!({"orderNo": "1"})).await;
         let job = json!({"id": card["jobId"]});
         for status in ["scheduled", "urgent"] {
-            desk.set_status(&job, status).await;
-            desk.change(&card, json!({"orderNo": "2"})).await.assert_error(409, "not_completed");
-            desk.ask(&job, json!({})).await.assert_error(409, "job_card_exists");
-            assert_eq!(desk.read(&job).await.json, card);
+            cards.set_status(&job, status).await;
+            cards.change(&card, json!({"orderNo": "2"})).await.assert_error(409, "not_completed");
+            cards.post_card(&job, json!({})).await.assert_error(409, "job_card_exists");
+            assert_eq!(cards.read(&job).await.json, card);
         }
         for (status, order) in [("in-progress", "2"), ("completed", "3")] {
-            desk.set_status(&job, status).await;
-            assert_eq!(desk.change(&card, json!({"orderNo": order})).await.json["orderNo"], order, "{status}");
+            cards.set_status(&job, status).await;
+            assert_eq!(cards.change(&card, json!({"orderNo": order})).await.json["orderNo"], order, "{status}");
         }
     }
 
     async fn the_card_of_an_archived_job_is_read_only_for_everybody(engine) {
-        let desk = Desk::new(engine).await;
-        let card = desk.card(json!({"orderNo": "1"})).await;
+        let cards = CardWorld::new(engine).await;
+        let card = cards.card(json!({"orderNo": "1"})).await;
         let job = json!({"id": card["jobId"]});
-        assert_eq!(desk.world.change(&job, json!({"archived": true})).await.status, 200);
-        for client in [&desk.world.admin, &desk.world.worker] {
+        assert_eq!(cards.world.change(&job, json!({"archived": true})).await.status, 200);
+        for client in [&cards.world.admin, &cards.world.worker] {
             // Also for a patch without a difference, and one with a stale version.
             for patch in [json!({"orderNo": "2", "reopen": true}), json!({"orderNo": "1"})] {
                 let refused = client.clone().with_header("If-Match", "\"9\"").patch(&of_card(&card), patch).await;
@@ -79,16 +79,16 @@ on_each_engine! {
             }
             client.post("/api/job-cards", json!({"jobId": job["id"]})).await.assert_error(409, "job_archived");
         }
-        assert_eq!(desk.read(&job).await.json, card);
-        assert_eq!(desk.world.change(&job, json!({"archived": false})).await.status, 200);
-        assert_eq!(desk.change(&card, json!({"orderNo": "2"})).await.json["version"], 2);
+        assert_eq!(cards.read(&job).await.json, card);
+        assert_eq!(cards.world.change(&job, json!({"archived": false})).await.status, 200);
+        assert_eq!(cards.change(&card, json!({"orderNo": "2"})).await.json["version"], 2);
     }
 
     /// Workers may read and write cards. Without a session it is 401.
     async fn a_card_needs_a_session(engine) {
-        let desk = Desk::new(engine).await;
-        let card = desk.card(json!({})).await;
-        let nobody = desk.world.app.anonymous();
+        let cards = CardWorld::new(engine).await;
+        let card = cards.card(json!({})).await;
+        let nobody = cards.world.app.anonymous();
         nobody.get(&format!("/api/job-cards/{}", card["jobId"].as_str().unwrap())).await.assert_error(401, "not_signed_in");
         nobody.patch(&of_card(&card), json!({})).await.assert_error(401, "not_signed_in");
     }

@@ -1,5 +1,7 @@
 //! The binary's commands. Each failure is one clear line and a non-zero exit, never a panic. rule: command-line
 
+mod doctor;
+
 use std::{
     io::{BufRead as _, BufReader, Read as _, Write as _},
     net::TcpListener,

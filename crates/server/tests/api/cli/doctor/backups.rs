@@ -7,19 +7,19 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use super::{Told, ask, doctor};
+use super::{DoctorOutput, doctor, run};
 use crate::support::{
     TestApp, on_each_engine,
     process::{jobwright, sqlite, start},
 };
 
 /// A database with a backup of today.
-struct Kept {
+struct BackedUp {
     folder: tempfile::TempDir,
     url: String,
 }
 
-impl Kept {
+impl BackedUp {
     fn new() -> Self {
         let (folder, url) = sqlite();
         drop(start(&url, &[]));
@@ -44,8 +44,8 @@ impl Kept {
         assert!(made.status.success());
     }
 
-    fn told(&self) -> Told {
-        ask(doctor(
+    fn output(&self) -> DoctorOutput {
+        run(doctor(
             &self.url,
             &["--backup-dir", &self.backups().display().to_string()],
         ))
@@ -54,50 +54,50 @@ impl Kept {
 
 #[test]
 fn recent_sound_and_private_backups_are_ok() {
-    let kept = Kept::new();
+    let kept = BackedUp::new();
     assert_eq!(
-        kept.told().levels("backups", "daily"),
+        kept.output().levels("backups", "daily"),
         ["warning"],
         "there is none yet"
     );
     kept.back_up();
-    let told = kept.told();
-    assert_eq!(told.worst("backups"), "ok", "{}", told.text);
-    assert_eq!(told.levels("backups", "sound"), ["ok"]);
+    let output = kept.output();
+    assert_eq!(output.worst("backups"), "ok", "{}", output.text);
+    assert_eq!(output.levels("backups", "sound"), ["ok"]);
     let others = fs::Permissions::from_mode(0o640);
     fs::set_permissions(kept.newest(), others).unwrap();
-    assert_eq!(kept.told().levels("backups", "permissions"), ["warning"]);
+    assert_eq!(kept.output().levels("backups", "permissions"), ["warning"]);
     let long_ago = SystemTime::now() - Duration::from_hours(50);
     let file = File::options().write(true).open(kept.newest()).unwrap();
     file.set_modified(long_ago).unwrap();
-    let told = kept.told();
+    let output = kept.output();
     assert_eq!(
-        told.levels("backups", "daily"),
+        output.levels("backups", "daily"),
         ["problem"],
         "{}",
-        told.text
+        output.text
     );
     fs::write(kept.newest(), "a letter").unwrap();
-    let told = kept.told();
+    let output = kept.output();
     assert_eq!(
-        told.levels("backups", "sound"),
+        output.levels("backups", "sound"),
         ["problem"],
         "{}",
-        told.text
+        output.text
     );
 }
 
 #[test]
 fn an_unreadable_backup_folder_is_a_problem() {
-    let kept = Kept::new();
+    let kept = BackedUp::new();
     fs::remove_dir(kept.backups()).unwrap();
     fs::write(kept.backups(), "a file").unwrap();
-    let told = kept.told();
+    let output = kept.output();
     assert_eq!(
-        told.levels("backups", "daily"),
+        output.levels("backups", "daily"),
         ["problem"],
         "{}",
-        told.text
+        output.text
     );
 }
 
@@ -105,8 +105,8 @@ on_each_engine! {
     async fn missing_backups_are_reported(engine) {
         let app = TestApp::new(engine).await;
         let folder = tempfile::tempdir().unwrap();
-        let without = ask(doctor(&app.url(), &[]));
-        let with = ask(doctor(&app.url(), &["--backup-dir", &folder.path().display().to_string()]));
+        let without = run(doctor(&app.url(), &[]));
+        let with = run(doctor(&app.url(), &["--backup-dir", &folder.path().display().to_string()]));
         let is_sqlite = app.url().starts_with("sqlite");
         let expected = if is_sqlite { "warning" } else { "ok" };
         assert_eq!(without.levels("backups", "daily"), [expected], "{}", without.text);

@@ -12,7 +12,7 @@ use jobwright::{
 use jobwright_db::Database;
 use serde_json::json;
 
-use super::{NEVER, impatient, listening, note};
+use super::{NEVER, note, open_stream, with_periods};
 use crate::support::{Client, Engine, PASSWORD, TestApp, on_each_engine};
 
 /// Another server on the same database.
@@ -27,13 +27,13 @@ on_each_engine! {
     async fn a_stream_ends_with_its_session(engine) {
         let app = TestApp::new(engine).await;
         let (one, other) = (app.worker().await, app.worker().await);
-        let (first, mut second) = (listening(&one).await, listening(&other).await);
-        let also_first = listening(&one).await;
+        let (first, mut second) = (open_stream(&one).await, open_stream(&other).await);
+        let also_first = open_stream(&one).await;
         assert_eq!(one.post("/api/auth/logout", json!({})).await.status, 200);
         first.expect_end().await;
         also_first.expect_end().await;
         let third = app.worker().await;
-        let ended = listening(&third).await;
+        let ended = open_stream(&third).await;
         assert_eq!(other.delete("/api/auth/sessions").await.status, 204);
         ended.expect_end().await;
         note(&app, 1..2).await;
@@ -48,7 +48,7 @@ on_each_engine! {
     async fn a_new_password_ends_the_other_streams(engine) {
         let app = TestApp::new(engine).await;
         let (one, other) = (app.worker().await, app.worker().await);
-        let (mut kept, ended) = (listening(&one).await, listening(&other).await);
+        let (mut kept, ended) = (open_stream(&one).await, open_stream(&other).await);
         let body = json!({"currentPassword": PASSWORD, "newPassword": "other horse"});
         assert_eq!(one.post("/api/auth/change-password", body).await.status, 200);
         kept.expect("change").await;
@@ -63,7 +63,7 @@ on_each_engine! {
         let admin = app.admin().await;
         for (name, what) in [("ann", 0), ("bob", 1), ("cyd", 2)] {
             let id = app.add_user(name, jobwright::features::users::Role::Worker).await;
-            let stream = listening(&app.signed_in(name).await).await;
+            let stream = open_stream(&app.signed_in(name).await).await;
             let address = format!("/api/admin/users/{id}");
             let done = match what {
                 0 => admin.patch(&format!("{address}/status"), json!({"isActive": false})).await,
@@ -74,7 +74,7 @@ on_each_engine! {
             stream.expect_end().await;
         }
         // Administrators who reset their own password keep the session, but must change the password first.
-        let stream = listening(&admin).await;
+        let stream = open_stream(&admin).await;
         let own = format!("/api/admin/users/{}/reset-password", app.admin_id);
         assert_eq!(admin.post(&own, json!({"newPassword": "other horse"})).await.status, 200);
         stream.expect_end().await;
@@ -85,7 +85,7 @@ on_each_engine! {
     async fn signing_in_again_ends_the_browsers_former_stream(engine) {
         let app = TestApp::new(engine).await;
         let mut browser = app.worker().await;
-        let stream = listening(&browser).await;
+        let stream = open_stream(&browser).await;
         assert_eq!(browser.sign_in("admin", PASSWORD).await.status, 200);
         stream.expect_end().await;
     }
@@ -94,9 +94,9 @@ on_each_engine! {
     async fn an_open_stream_does_not_prolong_the_session(engine) {
         let app = TestApp::new(engine).await;
         let periods = Periods { heartbeat: NEVER, check: Duration::from_millis(1) };
-        let mut worker = impatient(&app, periods);
+        let mut worker = with_periods(&app, periods);
         worker.sign_in("worker", PASSWORD).await;
-        let mut stream = listening(&worker).await;
+        let mut stream = open_stream(&worker).await;
         app.clock.advance(SignedDuration::from_hours(14 * 24) - SignedDuration::from_secs(1));
         note(&app, 1..2).await;
         stream.expect("change").await;
@@ -109,7 +109,7 @@ on_each_engine! {
     async fn a_stop_ends_every_stream(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
-        let streams = [listening(&admin).await, listening(&admin).await];
+        let streams = [open_stream(&admin).await, open_stream(&admin).await];
         app.app.hub.stop();
         for stream in streams {
             stream.expect_end().await;
@@ -125,7 +125,7 @@ async fn streams_of_other_servers_receive_it_too() {
     let node = another_node(&app);
     let here = app.admin().await;
     let there = Client::new(app::router(node.clone())).with_cookie(here.cookie().unwrap());
-    let (mut one, mut other) = (listening(&here).await, listening(&there).await);
+    let (mut one, mut other) = (open_stream(&here).await, open_stream(&there).await);
     for writer in [&here, &there] {
         let made = writer
             .post("/api/clients", json!({"name": "Bo"}))

@@ -2,14 +2,14 @@
 
 use std::{fs, net::TcpListener};
 
-use super::{ask, doctor};
+use super::{doctor, run};
 use crate::support::process::{assert_one_line, jobwright, sqlite, start};
 
 #[test]
 fn folders_are_checked_and_not_created() {
     let (folder, url) = sqlite();
     let (mail, backups) = (folder.path().join("mail"), folder.path().join("backups"));
-    let told = ask(doctor(
+    let output = run(doctor(
         &url,
         &[
             "--mail-dir",
@@ -18,19 +18,24 @@ fn folders_are_checked_and_not_created() {
             &backups.display().to_string(),
         ],
     ));
-    assert_eq!(told.levels("disk", "writable"), ["ok"; 3], "{}", told.text);
-    assert_eq!(told.levels("disk", "space").len(), 3, "{}", told.text);
+    assert_eq!(
+        output.levels("disk", "writable"),
+        ["ok"; 3],
+        "{}",
+        output.text
+    );
+    assert_eq!(output.levels("disk", "space").len(), 3, "{}", output.text);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
     fs::write(&mail, "a file").unwrap();
-    let told = ask(doctor(
+    let output = run(doctor(
         &url,
         &["--mail-dir", &mail.join("below").display().to_string()],
     ));
     assert_eq!(
-        told.levels("disk", "writable"),
+        output.levels("disk", "writable"),
         ["ok", "problem"],
         "{}",
-        told.text
+        output.text
     );
 }
 
@@ -41,17 +46,27 @@ fn a_port_used_by_another_program_is_a_problem() {
     let address = taken.local_addr().unwrap().to_string();
     // It accepts each connection and closes it.
     std::thread::spawn(move || taken.incoming().for_each(drop));
-    let told = ask(doctor(&url, &["--metrics-listen", &address]));
-    assert_eq!(told.levels("port", "metrics"), ["problem"], "{}", told.text);
-    assert_eq!(told.levels("port", "listen"), ["ok"], "{}", told.text);
+    let output = run(doctor(&url, &["--metrics-listen", &address]));
+    assert_eq!(
+        output.levels("port", "metrics"),
+        ["problem"],
+        "{}",
+        output.text
+    );
+    assert_eq!(output.levels("port", "listen"), ["ok"], "{}", output.text);
 }
 
 #[test]
 fn an_address_of_another_machine_is_a_problem() {
     let (_folder, url) = sqlite();
     // A documentation address of RFC 5737, which no machine has.
-    let told = ask(doctor(&url, &["--metrics-listen", "192.0.2.1:9100"]));
-    assert_eq!(told.levels("port", "metrics"), ["problem"], "{}", told.text);
+    let output = run(doctor(&url, &["--metrics-listen", "192.0.2.1:9100"]));
+    assert_eq!(
+        output.levels("port", "metrics"),
+        ["problem"],
+        "{}",
+        output.text
+    );
 }
 
 #[test]
@@ -67,8 +82,11 @@ fn health_asks_the_server_of_these_settings() {
         (server.address.clone(), ["--ready"].as_slice()),
         (format!("0.0.0.0:{port}"), &[]),
     ] {
-        let told = health(&address, args);
-        assert!(told.status.success() && told.stdout == b"ok\n", "{address}");
+        let output = health(&address, args);
+        assert!(
+            output.status.success() && output.stdout == b"ok\n",
+            "{address}"
+        );
     }
     server.stop();
     assert_one_line(&health(&server.address, &[]), "no answer from");

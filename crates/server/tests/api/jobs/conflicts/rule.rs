@@ -22,7 +22,7 @@ on_each_engine! {
             (540, Some(720), true), (659, Some(700), true), (660, Some(700), false),
             (599, None, false), (600, None, false), (601, None, true), (659, None, true), (660, None, false),
         ] {
-            let asked = world.ask(json!({"startDate": clock(start), "endDate": end.map(clock)})).await;
+            let asked = world.post_job(json!({"startDate": clock(start), "endDate": end.map(clock)})).await;
             assert_eq!(asked.status, if conflict { 409 } else { 201 }, "{start}–{end:?}: {}", asked.text);
             if !conflict {
                 world.admin.delete(&crate::jobs::world::path(&asked.json)).await;
@@ -35,12 +35,12 @@ on_each_engine! {
     async fn a_job_without_an_end_clashes_only_with_jobs_under_way_at_its_start(engine) {
         let world = World::new(engine).await;
         world.book(json!({"startDate": clock(600)})).await;
-        assert_eq!(world.ask(json!({"startDate": clock(600)})).await.status, 201);
-        assert_eq!(world.ask(json!({"startDate": clock(600), "endDate": clock(630)})).await.status, 201);
-        assert_eq!(world.ask(json!({"startDate": clock(570), "endDate": clock(600)})).await.status, 201);
+        assert_eq!(world.post_job(json!({"startDate": clock(600)})).await.status, 201);
+        assert_eq!(world.post_job(json!({"startDate": clock(600), "endDate": clock(630)})).await.status, 201);
+        assert_eq!(world.post_job(json!({"startDate": clock(570), "endDate": clock(600)})).await.status, 201);
         let world = World::new(engine).await;
         world.book(json!({"startDate": clock(600)})).await;
-        assert_eq!(world.ask(json!({"startDate": clock(570), "endDate": clock(601)})).await.status, 409);
+        assert_eq!(world.post_job(json!({"startDate": clock(570), "endDate": clock(601)})).await.status, 409);
     }
 
     /// 409 with code `schedule_conflict`, the message, and
@@ -68,7 +68,7 @@ on_each_engine! {
         for minute in 0..25 {
             world.book(json!({"startDate": clock(600 + minute)})).await;
         }
-        let asked = world.ask(json!({"startDate": clock(500), "endDate": clock(700)})).await;
+        let asked = world.post_job(json!({"startDate": clock(500), "endDate": clock(700)})).await;
         let told = asked.json["conflicts"].as_array().unwrap();
         assert_eq!((told.len(), &told[0]["startDate"]), (20, &json!(clock(600))));
     }
@@ -81,12 +81,12 @@ on_each_engine! {
         for no in [json!(false), json!(0), Value::Null] {
             let mut body = slot.clone();
             body["allowOverlap"] = no;
-            world.ask(body).await.assert_error(409, "schedule_conflict");
+            world.post_job(body).await.assert_error(409, "schedule_conflict");
         }
         let second = world.book(slot.clone()).await;
         assert_eq!(second["startDate"], first["startDate"]);
         // It allows only that request. The next one is refused again.
-        world.ask(slot).await.assert_error(409, "schedule_conflict");
+        world.post_job(slot).await.assert_error(409, "schedule_conflict");
         world.change(&second, json!({"endDate": clock(670)})).await.assert_error(409, "schedule_conflict");
         let moved = world.change(&second, json!({"endDate": clock(670), "allowOverlap": true})).await;
         assert_eq!(moved.status, 200, "{}", moved.text);
@@ -96,8 +96,8 @@ on_each_engine! {
     async fn a_job_of_a_month_clashes_until_its_end(engine) {
         let world = World::new(engine).await;
         world.book(json!({"startDate": "2026-10-23T10:00:00Z", "endDate": "2026-11-23T10:00:00Z"})).await;
-        world.ask(json!({"startDate": "2026-11-23T09:59:59.999Z", "endDate": clock(720)})).await.assert_error(409, "schedule_conflict");
-        assert_eq!(world.ask(json!({"startDate": clock(600), "endDate": clock(720)})).await.status, 201);
+        world.post_job(json!({"startDate": "2026-11-23T09:59:59.999Z", "endDate": clock(720)})).await.assert_error(409, "schedule_conflict");
+        assert_eq!(world.post_job(json!({"startDate": clock(600), "endDate": clock(720)})).await.status, 201);
     }
 
     /// Random bookings give the same result as the overlap rule in memory.
@@ -110,7 +110,7 @@ on_each_engine! {
             let end = random.random_bool(0.8).then(|| start + random.random_range(1..60));
             let new = (start, end.unwrap_or(start));
             let conflict = booked.iter().any(|other| new.0 < other.1 && new.1 > other.0);
-            let asked = world.ask(json!({"startDate": clock(start), "endDate": end.map(clock)})).await;
+            let asked = world.post_job(json!({"startDate": clock(start), "endDate": end.map(clock)})).await;
             assert_eq!(asked.status, if conflict { 409 } else { 201 }, "{new:?} among {booked:?}");
             if !conflict {
                 booked.push(new);

@@ -9,7 +9,7 @@ use jobwright::features::events;
 use serde_json::json;
 use tokio::task::JoinSet;
 
-use super::{listening, made_up, note};
+use super::{made_up, note, open_stream};
 use crate::support::{Client, Engine, TestApp, on_each_engine};
 
 const WRITERS: usize = 6;
@@ -28,11 +28,11 @@ async fn write(client: Client, count: usize) -> Vec<String> {
 
 /// Reads `count` changes. It reconnects after every few of them with the number of the last.
 async fn listen(client: Client, from: i64, count: usize) -> Vec<(i64, String)> {
-    let (mut heard, mut place) = (Vec::new(), from);
-    while heard.len() < count {
+    let (mut received, mut place) = (Vec::new(), from);
+    while received.len() < count {
         let mut stream = client.listen_from(Some(place)).await;
         assert_eq!(stream.expect("ready").await.id, place);
-        for _ in 0..(count - heard.len()).min(5) {
+        for _ in 0..(count - received.len()).min(5) {
             let event = stream.expect("change").await;
             assert_eq!(
                 event.id,
@@ -40,10 +40,10 @@ async fn listen(client: Client, from: i64, count: usize) -> Vec<(i64, String)> {
                 "no event between is missed, and none comes twice"
             );
             place = event.id;
-            heard.push((event.id, event.data["id"].as_str().unwrap().to_owned()));
+            received.push((event.id, event.data["id"].as_str().unwrap().to_owned()));
         }
     }
-    heard
+    received
 }
 
 on_each_engine! {
@@ -61,10 +61,10 @@ on_each_engine! {
             writers.spawn(write(admin.clone(), EACH));
         }
         let written: BTreeSet<String> = writers.join_all().await.into_iter().flatten().collect();
-        let heard = listeners.join_all().await;
-        assert!(heard.iter().all(|one| *one == heard[0]));
-        let heard: BTreeSet<String> = heard[0].iter().map(|(_, id)| id.clone()).collect();
-        assert_eq!((heard.len(), heard), (WRITERS * EACH, written));
+        let received = listeners.join_all().await;
+        assert!(received.iter().all(|one| *one == received[0]));
+        let received: BTreeSet<String> = received[0].iter().map(|(_, id)| id.clone()).collect();
+        assert_eq!((received.len(), received), (WRITERS * EACH, written));
     }
 
     /// Changes without a stream open are sent when the browser reconnects.
@@ -133,11 +133,11 @@ on_each_engine! {
     async fn a_flood_of_changes_becomes_one_resync(engine) {
         let app = TestApp::new(engine).await;
         let admin = app.admin().await;
-        let mut stream = listening(&admin).await;
+        let mut stream = open_stream(&admin).await;
         note(&app, 1..1_500).await;
-        let heard = stream.expect("resync").await;
+        let received = stream.expect("resync").await;
         note(&app, 1..2).await;
-        assert_eq!(stream.expect("change").await.id, heard.id + 1);
+        assert_eq!(stream.expect("change").await.id, received.id + 1);
     }
 
     /// Events are kept for a day. The newest one stays, because numbering continues from it.
@@ -183,7 +183,7 @@ on_each_engine! {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_slow_transaction_is_not_skipped() {
     let app = TestApp::new(Engine::Postgres).await;
-    let mut stream = listening(&app.admin().await).await;
+    let mut stream = open_stream(&app.admin().await).await;
     let now = app.app.clock.now();
     let (noted, is_noted) = mpsc::channel();
     let (go_on, may_go_on) = mpsc::channel();

@@ -81,7 +81,7 @@ on_each_engine! {
             let mut requests = Vec::new();
             for home in 0..7 {
                 let (from, to) = (format!("2028-05-{:02}T0{home}:00:00Z", round + 1), format!("2028-05-{:02}T0{home}:45:00Z", round + 1));
-                let job = world.ask(json!({"startDate": from, "endDate": to})).await;
+                let job = world.post_job(json!({"startDate": from, "endDate": to})).await;
                 assert_eq!(job.status, 201, "{}", job.text);
                 requests.push(("PATCH", path(&job.json), json!({"startDate": start, "endDate": end})));
             }
@@ -100,7 +100,7 @@ on_each_engine! {
             let (start, end) = slot(round);
             let mut requests = Vec::new();
             for person in &people {
-                let job = world.ask(json!({"startDate": start, "endDate": end, "assignedUserId": person})).await.json;
+                let job = world.post_job(json!({"startDate": start, "endDate": end, "assignedUserId": person})).await.json;
                 requests.push(("PATCH", path(&job), json!({"assignedUserId": world.app.worker_id})));
             }
             assert_eq!(at_once(&world.admin, requests).await, one_wins(200, 5), "round {round}");
@@ -112,9 +112,9 @@ on_each_engine! {
         let world = World::by_worker(engine).await;
         let (ann, bob) = (world.hire("ann").await, world.hire("bob").await);
         let (start, end) = slot(0);
-        let one = world.ask(json!({"startDate": start, "endDate": end, "assignedUserId": ann})).await.json;
+        let one = world.post_job(json!({"startDate": start, "endDate": end, "assignedUserId": ann})).await.json;
         let (late, later) = slot(28);
-        let two = world.ask(json!({"startDate": late, "endDate": later, "assignedUserId": bob})).await.json;
+        let two = world.post_job(json!({"startDate": late, "endDate": later, "assignedUserId": bob})).await.json;
         for _ in 0..20 {
             let statuses = at_once(&world.admin, vec![
                 ("PATCH", path(&one), json!({"assignedUserId": bob})), ("PATCH", path(&two), json!({"assignedUserId": ann})),

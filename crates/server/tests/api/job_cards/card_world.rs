@@ -10,11 +10,11 @@ use crate::{
 };
 
 /// A business and the cards of its jobs.
-pub struct Desk {
+pub struct CardWorld {
     pub world: World,
 }
 
-impl Desk {
+impl CardWorld {
     pub async fn new(engine: Engine) -> Self {
         Self {
             world: World::new(engine).await,
@@ -34,7 +34,7 @@ impl Desk {
     }
 
     /// Sends the first save of a job's card as the worker.
-    pub async fn ask(&self, job: &Value, more: Value) -> Response {
+    pub async fn post_card(&self, job: &Value, more: Value) -> Response {
         let mut body = json!({"jobId": job["id"]});
         merge(&mut body, more);
         self.world.worker.post("/api/job-cards", body).await
@@ -42,7 +42,7 @@ impl Desk {
 
     /// The card of a new completed job.
     pub async fn card(&self, more: Value) -> Value {
-        let made = self.ask(&self.completed().await, more).await;
+        let made = self.post_card(&self.completed().await, more).await;
         assert_eq!(made.status, 201, "{}", made.text);
         made.json
     }

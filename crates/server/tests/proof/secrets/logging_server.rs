@@ -11,16 +11,16 @@ use std::{
 use crate::process::{Server, get, jobwright};
 
 /// A server with every log line on, and its output.
-pub struct Talker {
+pub struct LoggingServer {
     /// The process.
-    pub server: Server,
-    said: Vec<JoinHandle<String>>,
+    pub process: Server,
+    output: Vec<JoinHandle<String>>,
     metrics: String,
     /// The setup code.
     pub code: String,
 }
 
-impl Talker {
+impl LoggingServer {
     /// Starts the server on a database, with mail written into a folder, and waits until it is ready.
     pub fn start(url: &str, mail: &Path, format: &str) -> Self {
         let metrics = free_address();
@@ -49,26 +49,26 @@ impl Talker {
             .iter()
             .find_map(|line| Some(line.strip_prefix("Setup code: ")?.to_owned()))
             .unwrap();
-        let server = Server {
+        let process = Server {
             child,
             // The `Server` stops the process. It needs no log reader, because this one reads the log.
             log: BufReader::new(nothing()),
             address: format!("127.0.0.1:{port}"),
         };
         Self {
-            server,
-            said: vec![out, log],
+            process,
+            output: vec![out, log],
             metrics,
             code,
         }
     }
 
     /// Stops the server. Returns its output, its log, and the metrics from before.
-    pub fn silence(mut self) -> (String, String, String) {
+    pub fn stop(mut self) -> (String, String, String) {
         let metrics = get(&self.metrics, "/metrics");
-        self.server.stop();
-        let mut said = self.said.drain(..).map(|one| one.join().unwrap());
-        (said.next().unwrap(), said.next().unwrap(), metrics)
+        self.process.stop();
+        let mut output = self.output.drain(..).map(|one| one.join().unwrap());
+        (output.next().unwrap(), output.next().unwrap(), metrics)
     }
 }
 
@@ -90,7 +90,7 @@ fn free_address() -> String {
 /// Collects a stream's output, and sends each line as it comes.
 fn listen(stream: impl Read + Send + 'static) -> (JoinHandle<String>, Receiver<String>) {
     let (send, lines) = channel();
-    let keeper = std::thread::spawn(move || {
+    let reader = std::thread::spawn(move || {
         let mut all = String::new();
         for line in BufReader::new(stream).lines().map_while(Result::ok) {
             all.extend([&line, "\n"]);
@@ -99,5 +99,5 @@ fn listen(stream: impl Read + Send + 'static) -> (JoinHandle<String>, Receiver<S
         }
         all
     });
-    (keeper, lines)
+    (reader, lines)
 }

@@ -8,11 +8,11 @@ use serde_json::Value;
 use tokio::time::timeout;
 
 /// The longest wait for an event, on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// A received event.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Heard {
+pub struct ReceivedEvent {
     /// Its name.
     pub name: String,
     /// Its sequence number.
@@ -21,7 +21,7 @@ pub struct Heard {
     pub data: Value,
 }
 
-impl Heard {
+impl ReceivedEvent {
     /// Kind, id, version and action of a change, as one text.
     pub fn change(&self) -> String {
         assert_eq!(self.name, "change", "{self:?}");
@@ -34,50 +34,50 @@ impl Heard {
 }
 
 /// An open stream.
-pub struct Listening {
+pub struct EventStream {
     body: Body,
     text: String,
-    heard: VecDeque<Heard>,
+    received: VecDeque<ReceivedEvent>,
 }
 
-impl Listening {
+impl EventStream {
     /// Reads the stream from a body.
     pub fn new(body: Body) -> Self {
         Self {
             body,
             text: String::new(),
-            heard: VecDeque::new(),
+            received: VecDeque::new(),
         }
     }
 
     /// The next raw text of the stream, or `None` at its end.
     pub async fn frame(&mut self) -> Option<String> {
-        let frame = timeout(PATIENCE, self.body.frame()).await;
-        let bytes = frame.expect("nothing is heard")?.unwrap().into_data();
+        let frame = timeout(TIMEOUT, self.body.frame()).await;
+        let bytes = frame.expect("no event arrived")?.unwrap().into_data();
         Some(String::from_utf8(bytes.unwrap().into()).unwrap())
     }
 
     /// The next event, or `None` at the stream's end.
-    pub async fn next(&mut self) -> Option<Heard> {
-        while self.heard.is_empty() {
+    pub async fn next(&mut self) -> Option<ReceivedEvent> {
+        while self.received.is_empty() {
             let frame = self.frame().await?;
             self.text.push_str(&frame);
             while let Some((event, rest)) = self.text.split_once("\n\n") {
-                self.heard.extend(parse(event));
+                self.received.extend(parse(event));
                 self.text = rest.to_string();
             }
         }
-        self.heard.pop_front()
+        self.received.pop_front()
     }
 
     /// The next event. It must have this name.
-    pub async fn expect(&mut self, name: &str) -> Heard {
-        let heard = self.next().await.expect("the stream has ended");
-        assert_eq!(heard.name, name, "{heard:?}");
-        heard
+    pub async fn expect(&mut self, name: &str) -> ReceivedEvent {
+        let received = self.next().await.expect("the stream has ended");
+        assert_eq!(received.name, name, "{received:?}");
+        received
     }
 
-    /// The next `count` changes, as [`Heard::change`].
+    /// The next `count` changes, as [`ReceivedEvent::change`].
     pub async fn changes(&mut self, count: usize) -> Vec<String> {
         let mut changes = Vec::new();
         for _ in 0..count {
@@ -88,13 +88,13 @@ impl Listening {
 
     /// Waits for the stream's end. Fails on an event before it.
     pub async fn expect_end(mut self) {
-        let heard = self.next().await;
-        assert_eq!(heard, None, "the stream continues");
+        let received = self.next().await;
+        assert_eq!(received, None, "the stream continues");
     }
 }
 
 /// Parses an event. A comment gives `None`.
-fn parse(text: &str) -> Option<Heard> {
+fn parse(text: &str) -> Option<ReceivedEvent> {
     let field = |name: &str| {
         let lines = text.lines().filter_map(|line| line.split_once(": "));
         lines
@@ -102,7 +102,7 @@ fn parse(text: &str) -> Option<Heard> {
             .find(|(key, _)| *key == name)
             .map(|(_, value)| value)
     };
-    Some(Heard {
+    Some(ReceivedEvent {
         name: field("event")?.to_owned(),
         id: field("id").unwrap().parse().unwrap(),
         data: serde_json::from_str(field("data").unwrap()).unwrap(),

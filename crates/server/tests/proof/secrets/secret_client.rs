@@ -1,9 +1,9 @@
-//! Sends requests that contain secrets, and remembers the secrets.
+//! Sends requests that contain secrets, and collects the secrets.
 
 use ureq::{Agent, http::Response};
 
-/// A client that remembers the secrets it sent and received.
-pub struct Walk {
+/// A client that collects the secrets it sent and received.
+pub struct SecretClient {
     /// The address of the server.
     pub address: String,
     /// The secrets so far.
@@ -15,14 +15,14 @@ fn agent() -> Agent {
     Agent::new_with_config(Agent::config_builder().http_status_as_error(false).build())
 }
 
-impl Walk {
-    /// Remembers the text as a secret and returns it.
+impl SecretClient {
+    /// Records the text as a secret and returns it.
     pub fn secret(&mut self, text: &str) -> String {
         self.secrets.push(text.to_owned());
         text.to_owned()
     }
 
-    /// Sends a request. The session of the answer is remembered as a secret too.
+    /// Sends a request. The session of the answer is recorded as a secret too.
     pub fn send(
         &mut self,
         method: &str,
@@ -63,8 +63,12 @@ impl Walk {
             body.to_string()
         };
         let mut answer = self.send(method, path, cookie, text);
-        let said = answer.body_mut().read_to_string().unwrap();
-        assert_eq!(answer.status().as_u16(), status, "{method} {path}: {said}");
+        let output = answer.body_mut().read_to_string().unwrap();
+        assert_eq!(
+            answer.status().as_u16(),
+            status,
+            "{method} {path}: {output}"
+        );
         let cookie = answer.headers().get("set-cookie");
         cookie.map_or(String::new(), |cookie| {
             cookie

@@ -1,12 +1,12 @@
 //! The doctor's findings on mail. It connects to the mail server, but sends no mail.
 
-use super::{Told, ask, doctor};
+use super::{DoctorOutput, doctor, run};
 use crate::support::{
     process::sqlite,
-    smtp::{Manners, SmtpSink},
+    smtp::{SmtpBehavior, SmtpSink},
 };
 
-async fn told(url: &str, certificate: Option<&str>) -> Told {
+async fn output(url: &str, certificate: Option<&str>) -> DoctorOutput {
     let (folder, database) = sqlite();
     let mut command = doctor(&database, &["--mail-from", "jobs@example.com"]);
     command.env("JOBWRIGHT_SMTP_URL", url);
@@ -15,7 +15,7 @@ async fn told(url: &str, certificate: Option<&str>) -> Told {
         std::fs::write(&file, certificate).unwrap();
         command.env("SSL_CERT_FILE", file);
     }
-    tokio::task::spawn_blocking(move || ask(command))
+    tokio::task::spawn_blocking(move || run(command))
         .await
         .unwrap()
 }
@@ -23,56 +23,56 @@ async fn told(url: &str, certificate: Option<&str>) -> Told {
 /// With and without TLS, with and without a password. The configured settings are tried.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_working_mail_server_is_ok_and_gets_no_mail() {
-    for (manners, url) in [
-        (Manners::Plain, "smtp://localhost:PORT"),
+    for (behavior, url) in [
+        (SmtpBehavior::Plain, "smtp://localhost:PORT"),
         (
-            Manners::Plain,
+            SmtpBehavior::Plain,
             "smtp://me:hush-hush@localhost:PORT?tls=none",
         ),
         (
-            Manners::StartTls,
+            SmtpBehavior::StartTls,
             "smtp://me:hush-hush@localhost:PORT?tls=required",
         ),
-        (Manners::StartTls, "smtp://me:hush-hush@localhost:PORT"),
-        (Manners::Tls, "smtps://me:hush-hush@localhost:PORT"),
+        (SmtpBehavior::StartTls, "smtp://me:hush-hush@localhost:PORT"),
+        (SmtpBehavior::Tls, "smtps://me:hush-hush@localhost:PORT"),
     ] {
-        let mut sink = SmtpSink::start(manners).await;
+        let mut sink = SmtpSink::start(behavior).await;
         let url = url.replace("PORT", &sink.port.to_string());
-        let told = told(&url, Some(&sink.certificate)).await;
-        assert_eq!(told.worst("mail"), "ok", "{manners:?}: {}", told.text);
-        assert!(!told.text.contains("hush-hush"), "{}", told.text);
-        let has_signed_in = told.text.contains("and took the password");
-        assert_eq!(has_signed_in, url.contains('@'), "{}", told.text);
+        let output = output(&url, Some(&sink.certificate)).await;
+        assert_eq!(output.worst("mail"), "ok", "{behavior:?}: {}", output.text);
+        assert!(!output.text.contains("hush-hush"), "{}", output.text);
+        let has_signed_in = output.text.contains("and took the password");
+        assert_eq!(has_signed_in, url.contains('@'), "{}", output.text);
         assert!(sink.so_far().is_empty(), "it was sent something");
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_mail_server_that_cannot_be_used_is_a_problem() {
-    for (manners, url) in [
-        (Manners::HangsUp, "smtp://me:hush-hush@localhost:PORT"),
-        (Manners::Garbage, "smtp://me:hush-hush@localhost:PORT"),
+    for (behavior, url) in [
+        (SmtpBehavior::HangsUp, "smtp://me:hush-hush@localhost:PORT"),
+        (SmtpBehavior::Garbage, "smtp://me:hush-hush@localhost:PORT"),
         // No TLS where it is required, and an untrusted certificate.
         (
-            Manners::Plain,
+            SmtpBehavior::Plain,
             "smtp://me:hush-hush@localhost:PORT?tls=required",
         ),
-        (Manners::Tls, "smtps://me:hush-hush@localhost:PORT"),
+        (SmtpBehavior::Tls, "smtps://me:hush-hush@localhost:PORT"),
     ] {
-        let sink = SmtpSink::start(manners).await;
+        let sink = SmtpSink::start(behavior).await;
         let url = url.replace("PORT", &sink.port.to_string());
-        let told = told(&url, None).await;
+        let output = output(&url, None).await;
         assert_eq!(
-            told.levels("mail", "server"),
+            output.levels("mail", "server"),
             ["problem"],
-            "{manners:?}: {}",
-            told.text
+            "{behavior:?}: {}",
+            output.text
         );
-        assert!(!told.text.contains("hush-hush"), "{}", told.text);
+        assert!(!output.text.contains("hush-hush"), "{}", output.text);
     }
-    let away = told("smtp://me:hush-hush@localhost:1", None).await;
+    let away = output("smtp://me:hush-hush@localhost:1", None).await;
     assert_eq!(away.levels("mail", "server"), ["problem"], "{}", away.text);
-    let misread = told("mail:hush-hush@localhost", None).await;
+    let misread = output("mail:hush-hush@localhost", None).await;
     assert_eq!(
         misread.levels("mail", "server"),
         ["problem"],
@@ -85,21 +85,31 @@ async fn a_mail_server_that_cannot_be_used_is_a_problem() {
 #[test]
 fn mail_written_to_files_is_reported() {
     let (_folder, url) = sqlite();
-    let told = ask(doctor(&url, &[]));
-    assert_eq!(told.levels("mail", "server"), ["warning"], "{}", told.text);
+    let output = run(doctor(&url, &[]));
+    assert_eq!(
+        output.levels("mail", "server"),
+        ["warning"],
+        "{}",
+        output.text
+    );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_implausible_sender_is_a_warning() {
-    let sink = SmtpSink::start(Manners::Plain).await;
+    let sink = SmtpSink::start(SmtpBehavior::Plain).await;
     let (_folder, url) = sqlite();
     let mut command = doctor(&url, &[]);
     command.env(
         "JOBWRIGHT_SMTP_URL",
         format!("smtp://localhost:{}", sink.port),
     );
-    let told = tokio::task::spawn_blocking(move || ask(command))
+    let output = tokio::task::spawn_blocking(move || run(command))
         .await
         .unwrap();
-    assert_eq!(told.levels("mail", "sender"), ["warning"], "{}", told.text);
+    assert_eq!(
+        output.levels("mail", "sender"),
+        ["warning"],
+        "{}",
+        output.text
+    );
 }

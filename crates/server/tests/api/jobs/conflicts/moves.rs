@@ -76,7 +76,7 @@ on_each_engine! {
         world.change(&first, json!({"archived": 1})).await;
         let moved_away = world.change(&first, json!({"startDate": ELEVEN, "endDate": NOON})).await;
         assert_eq!(moved_away.status, 200, "an archived job does not conflict: {}", moved_away.text);
-        let new = world.ask(json!({"startDate": TEN, "endDate": ELEVEN})).await;
+        let new = world.post_job(json!({"startDate": TEN, "endDate": ELEVEN})).await;
         assert_eq!(new.status, 201, "{}", new.text);
         world.change(&first, json!({"archived": 0})).await.assert_error(409, "schedule_conflict");
         let restored = world.change(&first, json!({"archived": 0, "allowOverlap": true})).await;

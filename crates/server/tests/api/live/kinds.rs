@@ -3,118 +3,118 @@
 use axum::http::Method;
 use serde_json::{Value, json};
 
-use super::{listening, made_up};
+use super::{made_up, open_stream};
 use crate::{
     jobs::world::{World, path},
-    support::{Listening, PASSWORD, on_each_engine},
+    support::{EventStream, PASSWORD, on_each_engine},
 };
 
 /// The administrator and the worker, each with a stream.
-struct Ears {
-    admin: Listening,
-    worker: Listening,
+struct Streams {
+    admin: EventStream,
+    worker: EventStream,
 }
 
-impl Ears {
+impl Streams {
     async fn of(world: &World) -> Self {
         Self {
-            admin: listening(&world.admin).await,
-            worker: listening(&world.worker).await,
+            admin: open_stream(&world.admin).await,
+            worker: open_stream(&world.worker).await,
         }
     }
 
     /// Checks that both receive the events for everybody, that the worker receives their own too, and that neither
     /// receives anything else since the last call. Events of one transaction may come in any order.
-    async fn hear(&mut self, everybody: &[String], workers_own: &[&str]) {
+    async fn expect(&mut self, everybody: &[String], workers_own: &[&str]) {
         let mut own: Vec<String> = workers_own.iter().map(|text| (*text).to_owned()).collect();
         own.extend_from_slice(everybody);
-        for (ear, expected) in [
+        for (stream, expected) in [
             (&mut self.admin, everybody.to_vec()),
             (&mut self.worker, own),
         ] {
-            let (mut heard, mut expected) = (ear.changes(expected.len()).await, expected);
-            heard.sort_unstable();
+            let (mut received, mut expected) = (stream.changes(expected.len()).await, expected);
+            received.sort_unstable();
             expected.sort_unstable();
-            assert_eq!(heard, expected);
+            assert_eq!(received, expected);
         }
     }
 }
 
-fn told(kind: &str, of: &Value, action: &str) -> Vec<String> {
+fn event(kind: &str, of: &Value, action: &str) -> Vec<String> {
     let id = of["id"].as_str().unwrap();
     vec![format!("{kind} {id} {} {action}", of["version"])]
 }
 
-const NEWS: &str = "notification null null created";
+const NOTIFIED: &str = "notification null null created";
 
 on_each_engine! {
     /// Each change of a job is sent once. Notifications are sent only to the assignee.
     async fn each_change_of_a_job_is_sent_once(engine) {
         let world = World::new(engine).await;
-        let mut ears = Ears::of(&world).await;
+        let mut streams = Streams::of(&world).await;
         let job = world.book(json!({"assignedUserId": world.app.worker_id, "endDate": "2026-11-23T10:00:00Z"})).await;
-        ears.hear(&told("job", &job, "created"), &[NEWS]).await;
+        streams.expect(&event("job", &job, "created"), &[NOTIFIED]).await;
         let moved = world.change(&job, json!({"startDate": "2026-11-23T09:30:00Z"})).await.json;
-        ears.hear(&told("job", &moved, "changed"), &[NEWS]).await;
+        streams.expect(&event("job", &moved, "changed"), &[NOTIFIED]).await;
         // A change without a difference, and a refused one, send nothing.
         assert_eq!(world.change(&job, json!({"title": "Fix tap"})).await.json["version"], moved["version"]);
         assert_eq!(world.change(&job, json!({"title": ""})).await.status, 400);
-        assert_eq!(world.ask(json!({"assignedUserId": world.app.worker_id, "startDate": "2026-11-23T09:45:00Z"})).await.status, 409);
+        assert_eq!(world.post_job(json!({"assignedUserId": world.app.worker_id, "startDate": "2026-11-23T09:45:00Z"})).await.status, 409);
         for verb in ["start", "finish", "complete"] {
             let done = world.worker.post(&format!("{}/{verb}", path(&job)), json!({})).await;
             assert_eq!(done.status, 200, "{}", done.text);
-            ears.hear(&told("job", &done.json, "changed"), &[]).await;
+            streams.expect(&event("job", &done.json, "changed"), &[]).await;
         }
         let card = world.worker.post("/api/job-cards", json!({"jobId": job["id"]})).await.json;
         let of_card = |version: i64, action: &str| vec![format!("job_card {} {version} {action}", job["id"].as_str().unwrap())];
-        ears.hear(&of_card(1, "created"), &[]).await;
+        streams.expect(&of_card(1, "created"), &[]).await;
         let address = format!("/api/job-cards/{}", card["id"].as_str().unwrap());
         for _ in 0..2 {
             assert_eq!(world.worker.patch(&address, json!({"orderNo": "7"})).await.json["version"], 2);
         }
-        ears.hear(&of_card(2, "changed"), &[]).await;
+        streams.expect(&of_card(2, "changed"), &[]).await;
         let archived = world.change(&job, json!({"archived": true})).await.json;
-        ears.hear(&told("job", &archived, "changed"), &[]).await;
+        streams.expect(&event("job", &archived, "changed"), &[]).await;
         let open = world.book(json!({"title": "Other", "assignedUserId": world.app.worker_id})).await;
-        ears.hear(&told("job", &open, "created"), &[NEWS]).await;
+        streams.expect(&event("job", &open, "created"), &[NOTIFIED]).await;
         assert_eq!(world.admin.delete(&path(&open)).await.status, 204);
-        ears.hear(&told("job", &open, "deleted"), &[NEWS]).await;
+        streams.expect(&event("job", &open, "deleted"), &[NOTIFIED]).await;
     }
 
     /// Changes of clients, settings, colours and accounts are each sent once.
     async fn each_change_of_anything_else_is_sent_once(engine) {
         let world = World::new(engine).await;
-        let mut ears = Ears::of(&world).await;
+        let mut streams = Streams::of(&world).await;
         let client = world.admin.post("/api/clients", json!({"name": "Bo"})).await.json;
-        ears.hear(&told("client", &client, "created"), &[]).await;
+        streams.expect(&event("client", &client, "created"), &[]).await;
         let address = format!("/api/clients/{}", client["id"].as_str().unwrap());
         for _ in 0..2 {
             let changed = world.admin.patch(&address, json!({"phone": "1"})).await.json;
             assert_eq!(changed["version"], 2, "once");
         }
-        ears.hear(&[format!("client {} 2 changed", client["id"].as_str().unwrap())], &[]).await;
+        streams.expect(&[format!("client {} 2 changed", client["id"].as_str().unwrap())], &[]).await;
         for _ in 0..2 {
             world.admin.patch("/api/settings", json!({"businessName": "Lee"})).await;
         }
         let version = world.admin.get("/api/settings").await.header("etag").trim_matches('"').to_owned();
-        ears.hear(&[format!("settings null {version} changed")], &[]).await;
+        streams.expect(&[format!("settings null {version} changed")], &[]).await;
         let worker = format!("/api/admin/users/{}", world.app.worker_id);
         let hex = world.worker.get("/api/colors").await.json[0]["hex"].clone();
         for _ in 0..2 {
             assert_eq!(world.worker.patch("/api/user/color", json!({"color": hex})).await.status, 200);
         }
         let now = world.admin.get(&worker).await.json;
-        ears.hear(&told("user", &now, "changed"), &[]).await;
+        streams.expect(&event("user", &now, "changed"), &[]).await;
         let renamed = world.admin.patch(&worker, json!({"fullName": "Other Name"})).await.json;
-        ears.hear(&told("user", &renamed, "changed"), &[]).await;
+        streams.expect(&event("user", &renamed, "changed"), &[]).await;
         let hired = json!({"username": "new", "email": "new@example.com", "fullName": "New One", "password": PASSWORD});
         let hired = world.admin.post("/api/admin/users", hired).await.json;
-        ears.hear(&told("user", &hired, "created"), &[]).await;
+        streams.expect(&event("user", &hired, "created"), &[]).await;
         let changed = json!({"currentPassword": PASSWORD, "newPassword": "other horse"});
         assert_eq!(world.worker.post("/api/auth/change-password", changed).await.status, 200);
         let now = world.admin.get(&worker).await.json;
-        ears.hear(&told("user", &now, "changed"), &[]).await;
-        ears.hear(&[], &[]).await;
+        streams.expect(&event("user", &now, "changed"), &[]).await;
+        streams.expect(&[], &[]).await;
     }
 
     /// A deletion of a person sends the deletion and each open job that becomes unassigned.
@@ -122,25 +122,25 @@ on_each_engine! {
         let world = World::new(engine).await;
         let person = world.hire("leaver").await;
         let job = world.book(json!({"assignedUserId": person})).await;
-        let mut ears = Ears::of(&world).await;
+        let mut streams = Streams::of(&world).await;
         let address = format!("/api/admin/users/{person}");
         let account = world.admin.get(&address).await.json;
         assert_eq!(world.admin.delete(&address).await.status, 204);
         let next = |of: &Value| of["version"].as_i64().unwrap() + 1;
         let id = job["id"].as_str().unwrap();
-        ears.hear(&[format!("job {id} {} changed", next(&job)), format!("user {person} {} deleted", next(&account))], &[]).await;
+        streams.expect(&[format!("job {id} {} changed", next(&job)), format!("user {person} {} deleted", next(&account))], &[]).await;
     }
 
     /// Nobody receives events of other people's notifications. Reading on one device is sent to the person's others.
     async fn notification_events_are_only_for_their_person(engine) {
         let world = World::new(engine).await;
         let job = world.book(json!({})).await;
-        let (mut admin, mut worker) = (listening(&world.admin).await, listening(&world.worker).await);
+        let (mut admin, mut worker) = (open_stream(&world.admin).await, open_stream(&world.worker).await);
         let address = format!("{}/request-deletion", path(&job));
         for _ in 0..2 {
             assert_eq!(world.worker.post(&address, json!({})).await.status, 200);
         }
-        assert_eq!(admin.changes(1).await, [NEWS]);
+        assert_eq!(admin.changes(1).await, [NOTIFIED]);
         let all = "/api/notifications/read-all";
         for _ in 0..2 {
             assert_eq!(world.admin.send(Method::PATCH, all, None).await.status, 200);
@@ -157,7 +157,7 @@ on_each_engine! {
     /// A rolled back change sends nothing.
     async fn a_rolled_back_change_is_not_sent(engine) {
         let world = World::new(engine).await;
-        let mut ears = Ears::of(&world).await;
+        let mut streams = Streams::of(&world).await;
         let now = world.app.app.clock.now();
         let refused: Result<(), jobwright::error::Error> = world.app.db.write(move |tx| {
             jobwright::features::events::note(tx, now, made_up(3))?;
@@ -165,18 +165,18 @@ on_each_engine! {
         }).await;
         assert!(refused.is_err());
         let client = world.admin.post("/api/clients", json!({"name": "Bo"})).await.json;
-        ears.hear(&told("client", &client, "created"), &[]).await;
+        streams.expect(&event("client", &client, "created"), &[]).await;
     }
 }
 
 /// Checks that the worker's next event is a change made now, and returns its sequence number.
-async fn worker_hears_nothing_but(world: &World, worker: &mut Listening) -> i64 {
+async fn worker_hears_nothing_but(world: &World, worker: &mut EventStream) -> i64 {
     let client = world
         .admin
         .post("/api/clients", json!({"name": "Bo"}))
         .await
         .json;
-    let heard = worker.expect("change").await;
-    assert_eq!(vec![heard.change()], told("client", &client, "created"));
-    heard.id
+    let received = worker.expect("change").await;
+    assert_eq!(vec![received.change()], event("client", &client, "created"));
+    received.id
 }

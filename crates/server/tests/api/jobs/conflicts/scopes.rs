@@ -8,7 +8,7 @@ use crate::{jobs::world::World, support::on_each_engine};
 /// Books ten to eleven for somebody through the API. Returns the status.
 async fn book(world: &World, assignee: Value) -> u16 {
     let slot = json!({"startDate": "2026-11-23T10:00:00Z", "endDate": "2026-11-23T11:00:00Z", "assignedUserId": assignee});
-    world.ask(slot).await.status
+    world.post_job(slot).await.status
 }
 
 on_each_engine! {

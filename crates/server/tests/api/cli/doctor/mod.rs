@@ -14,7 +14,7 @@ use serde_json::Value;
 use crate::support::process::jobwright;
 
 /// The output of the doctor.
-pub struct Told {
+pub struct DoctorOutput {
     /// Whether it exited with success.
     pub is_well: bool,
     /// Everything that it wrote, on both outputs.
@@ -22,7 +22,7 @@ pub struct Told {
     findings: Vec<Value>,
 }
 
-impl Told {
+impl DoctorOutput {
     /// The levels of one check of an area, in the order of the output.
     pub fn levels(&self, area: &str, check: &str) -> Vec<&str> {
         let meant = self
@@ -51,7 +51,7 @@ pub fn doctor(url: &str, args: &[&str]) -> Command {
 }
 
 /// Runs it and reads its findings.
-pub fn ask(mut command: Command) -> Told {
+pub fn run(mut command: Command) -> DoctorOutput {
     let output = command.output().unwrap();
     let json: Value = serde_json::from_slice(&output.stdout)
         .unwrap_or_else(|error| panic!("{error}: {}", String::from_utf8_lossy(&output.stderr)));
@@ -66,7 +66,7 @@ pub fn ask(mut command: Command) -> Told {
     // A problem fails the command, a warning doesn't.
     assert_eq!(output.status.success(), count("problem") == 0);
     let outputs = [output.stdout, output.stderr].concat();
-    Told {
+    DoctorOutput {
         is_well: output.status.success(),
         text: String::from_utf8(outputs).unwrap(),
         findings,

@@ -1,6 +1,6 @@
 //! The doctor's findings on settings that are unreadable, unknown, contradictory or unsafe, and its output formats.
 
-use super::{ask, doctor};
+use super::{doctor, run};
 use crate::support::process::{assert_one_line, jobwright, sqlite};
 
 /// All bad settings are reported, each by its variable. The other checks still run.
@@ -16,26 +16,26 @@ fn all_unreadable_settings_are_reported() {
         ("JOBWRIGHT_LOG", "a=b=c"),
     ];
     command.envs(bad);
-    let told = ask(command);
+    let output = run(command);
     assert_eq!(
-        told.levels("settings", "readable"),
+        output.levels("settings", "readable"),
         ["problem"; 5],
         "{}",
-        told.text
+        output.text
     );
     for (name, value) in bad {
         assert!(
-            told.text.contains(name) && told.text.contains(value),
+            output.text.contains(name) && output.text.contains(value),
             "{name}: {}",
-            told.text
+            output.text
         );
     }
-    assert!(!told.is_well);
+    assert!(!output.is_well);
     assert_eq!(
-        told.levels("database", "reachable"),
+        output.levels("database", "reachable"),
         ["warning"],
         "{}",
-        told.text
+        output.text
     );
 }
 
@@ -66,7 +66,7 @@ fn unknown_and_unsafe_settings_are_warnings() {
         ("JOBWRIGHT_LIMITS_FACTOR", "100"),
     ]);
     command.args(["--listen", "0.0.0.0:0", "--metrics-listen", "0.0.0.0:0"]);
-    let told = ask(command);
+    let output = run(command);
     for check in [
         "known",
         "password",
@@ -76,23 +76,23 @@ fn unknown_and_unsafe_settings_are_warnings() {
         "metrics",
     ] {
         assert_eq!(
-            told.levels("settings", check),
+            output.levels("settings", check),
             ["warning"],
             "{check}: {}",
-            told.text
+            output.text
         );
     }
     assert!(
-        told.is_well && !told.text.contains("hush-hush"),
+        output.is_well && !output.text.contains("hush-hush"),
         "{}",
-        told.text
+        output.text
     );
 }
 
 #[test]
 fn trusting_every_address_as_a_proxy_is_reported() {
     let (_folder, url) = sqlite();
-    let told = ask(doctor(
+    let output = run(doctor(
         &url,
         &[
             "--public-url",
@@ -102,12 +102,12 @@ fn trusting_every_address_as_a_proxy_is_reported() {
         ],
     ));
     assert_eq!(
-        told.levels("settings", "trusted-proxies"),
+        output.levels("settings", "trusted-proxies"),
         ["problem"],
         "{}",
-        told.text
+        output.text
     );
-    let good = ask(doctor(
+    let good = run(doctor(
         &url,
         &[
             "--public-url",

@@ -16,17 +16,17 @@ use jobwright::{
 };
 use uuid::Uuid;
 
-use crate::support::{Client, Listening, TestApp};
+use crate::support::{Client, EventStream, TestApp};
 
 /// Opens a stream of new events and reads its beginning.
-async fn listening(client: &Client) -> Listening {
+async fn open_stream(client: &Client) -> EventStream {
     let mut stream = client.listen().await;
     stream.expect("ready").await;
     stream
 }
 
 /// A client of the same server with other periods, without a session.
-fn impatient(app: &TestApp, periods: Periods) -> Client {
+fn with_periods(app: &TestApp, periods: Periods) -> Client {
     Client::new(app::router(App::from(Shared {
         hub: Hub::new(periods),
         ..(*app.app).clone()

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use jobwright::features::live::Periods;
 
-use super::{NEVER, impatient, listening, note};
+use super::{NEVER, note, open_stream, with_periods};
 use crate::support::{Engine, PASSWORD, TestApp, on_each_engine};
 
 on_each_engine! {
@@ -14,14 +14,14 @@ on_each_engine! {
         let worker = app.worker().await;
         let mut streams = Vec::new();
         for _ in 0..20 {
-            streams.push(listening(&worker).await);
+            streams.push(open_stream(&worker).await);
         }
         let refused = worker.get("/api/events").await;
         refused.assert_error(429, "too_many");
         assert_eq!(refused.header("retry-after"), "15");
-        listening(&app.worker().await).await;
+        open_stream(&app.worker().await).await;
         streams.pop();
-        listening(&worker).await;
+        open_stream(&worker).await;
     }
 
     /// The headers keep proxies and browsers from caching or buffering a stream.
@@ -42,9 +42,9 @@ on_each_engine! {
     async fn a_silent_stream_sends_comments(engine) {
         let app = TestApp::new(engine).await;
         let periods = Periods { heartbeat: Duration::from_millis(1), check: NEVER };
-        let mut worker = impatient(&app, periods);
+        let mut worker = with_periods(&app, periods);
         worker.sign_in("worker", PASSWORD).await;
-        let mut stream = listening(&worker).await;
+        let mut stream = open_stream(&worker).await;
         for _ in 0..3 {
             assert_eq!(stream.frame().await.unwrap(), ":\n\n");
         }
@@ -59,7 +59,7 @@ async fn a_server_may_have_two_thousand_streams() {
     for _ in 0..100 {
         let worker = app.worker().await;
         for _ in 0..20 {
-            streams.push(listening(&worker).await);
+            streams.push(open_stream(&worker).await);
         }
     }
     let one_more = app.admin().await;
@@ -68,7 +68,7 @@ async fn a_server_may_have_two_thousand_streams() {
     assert_eq!(refused.header("retry-after"), "1");
     assert_eq!(one_more.get("/api/users").await.status, 200);
     streams.pop();
-    listening(&one_more).await;
+    open_stream(&one_more).await;
 }
 
 /// A client that reads too slowly gets one `resync`, so that the buffer doesn't grow without limit.
@@ -76,7 +76,7 @@ async fn a_server_may_have_two_thousand_streams() {
 async fn a_slow_client_gets_a_resync() {
     let app = TestApp::new(Engine::Sqlite).await;
     let admin = app.admin().await;
-    let (mut quick, mut slow) = (listening(&admin).await, listening(&admin).await);
+    let (mut quick, mut slow) = (open_stream(&admin).await, open_stream(&admin).await);
     for version in 0..150 {
         note(&app, version..version + 1).await;
         quick.expect("change").await;
