@@ -9,7 +9,7 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use jobwright_bench::stalls::{Books, Seen, WRITERS};
+use jobwright_bench::stalls::{GrowingDatabase, WRITERS, WriterFigures};
 use jobwright_bench::{machine, report};
 
 const ROUNDS: usize = 5;
@@ -27,7 +27,7 @@ fn main() {
         .enable_all()
         .build()
         .unwrap();
-    let books = Books::of(100);
+    let database = GrowingDatabase::of(100);
     let folder = tempfile::tempdir().unwrap();
     let copy = folder.path().join("copy.db");
     let mut text = format!(
@@ -36,9 +36,9 @@ fn main() {
          |---|---|---|---|---|---|---|---|\n"
     );
     for _ in 0..ROUNDS {
-        let size = books.mib();
-        let (beside, took) = books.beside(&runtime, || books.back_up(&copy));
-        let (alone, _) = books.beside(&runtime, || std::thread::sleep(took));
+        let size = database.mib();
+        let (beside, took) = database.beside(&runtime, || database.back_up(&copy));
+        let (alone, _) = database.beside(&runtime, || std::thread::sleep(took));
         let held = if beside.longest < GOAL { "yes" } else { "no" };
         writeln!(
             text,
@@ -61,7 +61,7 @@ fn main() {
     report::keep("Writes while a backup is made", &text);
 }
 
-fn shown(seen: Seen) -> String {
+fn shown(seen: WriterFigures) -> String {
     format!(
         "{:.0} ms | {:.0}",
         seen.longest.as_secs_f64() * 1e3,

@@ -17,38 +17,38 @@ const HOUR: i64 = 3_600_000;
 const MIB: u64 = 1 << 20;
 
 /// A database that grows during the measurement.
-pub struct Books {
+pub struct GrowingDatabase {
     test: TestDatabase,
     next: Arc<AtomicI64>,
 }
 
 /// The measurements of the writers.
 #[derive(Debug, Clone, Copy)]
-pub struct Seen {
+pub struct WriterFigures {
     /// The longest wait for an answer.
     pub longest: Duration,
     /// Answers per second of all writers together.
     pub a_second: f64,
 }
 
-impl Books {
+impl GrowingDatabase {
     /// Creates a SQLite database of at least this many MiB.
-    pub fn of(mib: u64) -> Books {
+    pub fn of(mib: u64) -> GrowingDatabase {
         let test = TestDatabase::new(Engine::Sqlite);
         business::staff(&test.db);
-        let books = Books {
+        let database = GrowingDatabase {
             test,
             next: Arc::new(AtomicI64::new(0)),
         };
-        while books.mib() < mib {
-            let next = Arc::clone(&books.next);
-            books
+        while database.mib() < mib {
+            let next = Arc::clone(&database.next);
+            database
                 .test
                 .db
                 .write_blocking(move |tx| (0..1000).try_for_each(|_| book(tx, &next)))
                 .unwrap();
         }
-        books
+        database
     }
 
     /// The size of the file without its log.
@@ -59,7 +59,7 @@ impl Books {
     }
 
     /// Lets the writers work while `work` runs. Returns their measurements and the duration of `work`.
-    pub fn beside(&self, runtime: &Runtime, work: impl FnOnce()) -> (Seen, Duration) {
+    pub fn beside(&self, runtime: &Runtime, work: impl FnOnce()) -> (WriterFigures, Duration) {
         let started = Instant::now();
         let done = Arc::new(AtomicBool::new(false));
         let writers: Vec<_> = (0..WRITERS)
@@ -88,7 +88,7 @@ impl Books {
             .map(|writer| runtime.block_on(writer).unwrap())
             .collect();
         let count: u32 = seen.iter().map(|one| one.1).sum();
-        let seen = Seen {
+        let seen = WriterFigures {
             longest: seen.iter().map(|one| one.0).max().unwrap_or_default(),
             a_second: f64::from(count) / started.elapsed().as_secs_f64(),
         };

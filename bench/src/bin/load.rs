@@ -10,9 +10,9 @@ use std::time::Duration;
 
 use clap::{Parser, Subcommand};
 use jobwright_bench::load::business::Business;
-use jobwright_bench::load::goals::{OfEngine, details, goals};
+use jobwright_bench::load::goals::{EngineFigures, details, goals};
+use jobwright_bench::load::measure::{Length, measure};
 use jobwright_bench::load::prepared::{Prepared, Store, eprint_line};
-use jobwright_bench::load::rounds::{Length, measure};
 use jobwright_bench::load::{echo, kinds, special, streams};
 use jobwright_bench::{machine, report};
 use jobwright_db::testing::Engine;
@@ -101,7 +101,7 @@ fn of_engine(
     name: &'static str,
     binary: &Path,
     folder: &Path,
-) -> Option<OfEngine> {
+) -> Option<EngineFigures> {
     eprint_line(name);
     let store = Store::open(engine, binary, folder);
     let prepared: Vec<_> = arguments
@@ -157,7 +157,7 @@ fn of_engine(
     let streams = streams::streams(&business);
     business.clean();
     let count = u32::try_from(sign_ins.took.len()).unwrap_or(u32::MAX);
-    Some(OfEngine {
+    Some(EngineFigures {
         name,
         sizes: arguments.sizes.clone(),
         window,
@@ -175,9 +175,9 @@ fn of_engine(
 }
 
 /// Prints the tables. Saves those of a full run in `results.md`.
-fn tell(engines: &[OfEngine], is_whole: bool) {
+fn tell(engines: &[EngineFigures], is_whole: bool) {
     let goals = goals(engines);
-    let more: String = engines.iter().map(OfEngine::more).collect();
+    let more: String = engines.iter().map(EngineFigures::more).collect();
     let machine = machine::description().join("\n- ");
     let window = engines.first().map_or(0, |engine| engine.window);
     let details: String = engines

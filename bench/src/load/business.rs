@@ -8,7 +8,7 @@ use jiff::{Timestamp, ToSpan, civil::Weekday, tz::TimeZone};
 use serde_json::{Value, json};
 
 use super::client::{Answer, Connection, request};
-use super::cpu::Of;
+use super::cpu::MeasuredProcess;
 use super::prepared::Prepared;
 use super::server::Server;
 
@@ -28,7 +28,7 @@ pub struct Business {
     /// The server.
     pub server: Server,
     /// Measures the processor time of the backends, on PostgreSQL.
-    pub backends: Option<Of>,
+    pub backends: Option<MeasuredProcess>,
     /// The cookie header of the session.
     pub cookie: String,
     /// A window of 500 jobs or slightly more, as `from=…&to=…`, and their number.
@@ -54,7 +54,7 @@ impl Business {
         let mut this = Self {
             jobs: prepared.jobs,
             server,
-            backends: postmaster.map(Of::Children),
+            backends: postmaster.map(MeasuredProcess::Children),
             cookie,
             window: Default::default(),
             week: Default::default(),
@@ -99,13 +99,13 @@ impl Business {
     }
 
     /// Sends one request on a new connection.
-    pub fn ask(&self, method: &str, path: &str, body: &Value) -> Answer {
+    pub fn send(&self, method: &str, path: &str, body: &Value) -> Answer {
         let request = self.request(method, path, body);
-        self.connect().ask(&request, true).unwrap()
+        self.connect().send(&request, true).unwrap()
     }
 
     fn get(&self, path: &str) -> Value {
-        let answer = self.ask("GET", path, &Value::Null);
+        let answer = self.send("GET", path, &Value::Null);
         assert_eq!(answer.status, 200, "{path}: {}", answer.json());
         answer.json()
     }
@@ -129,7 +129,7 @@ impl Business {
     }
 
     fn add_body(&self, body: &Value) -> String {
-        let answer = self.ask("POST", "/api/jobs", body);
+        let answer = self.send("POST", "/api/jobs", body);
         assert_eq!(answer.status, 201, "{}", answer.json());
         text(&answer.json()["id"])
     }
@@ -194,7 +194,7 @@ impl Business {
             for job in jobs {
                 let path = format!("/api/jobs/{}", text(&job["id"]));
                 let request = self.request("DELETE", &path, &Value::Null);
-                let status = connection.ask(&request, false).unwrap().status;
+                let status = connection.send(&request, false).unwrap().status;
                 assert!(matches!(status, 200 | 204), "{path}: {status}");
             }
         }
@@ -209,7 +209,7 @@ pub fn credentials() -> String {
 /// Signs the demo's administrator in and returns the cookie header.
 pub fn sign_in(address: &str) -> String {
     let request = request("POST", "/api/auth/login", &[], &credentials());
-    let answer = Connection::open(address).unwrap().ask(&request, true);
+    let answer = Connection::open(address).unwrap().send(&request, true);
     let answer = answer.unwrap();
     assert_eq!(answer.status, 200, "{}", answer.json());
     let cookie = answer.header("set-cookie").unwrap();

@@ -64,7 +64,7 @@ impl Connection {
     }
 
     /// Sends a request and reads the whole answer.
-    pub fn ask(&mut self, request: &[u8], keep: bool) -> io::Result<Answer> {
+    pub fn send(&mut self, request: &[u8], keep: bool) -> io::Result<Answer> {
         self.stream.get_mut().write_all(request)?;
         let mut answer = self.head()?;
         if matches!(answer.status, 204 | 304) {
@@ -183,15 +183,15 @@ mod tests {
         ]);
         let mut connection = Connection::open(&address).unwrap();
         let get = request("GET", "/", &[("cookie", "a=b")], "");
-        let plain = connection.ask(&get, true).unwrap();
+        let plain = connection.send(&get, true).unwrap();
         assert_eq!((plain.status, plain.body.as_slice()), (200, &b"hello"[..]));
         assert_eq!(plain.header("etag"), Some("\"a\""));
-        assert_eq!(connection.ask(&get, true).unwrap().status, 304);
-        let chunked = connection.ask(&get, true).unwrap();
+        assert_eq!(connection.send(&get, true).unwrap().status, 304);
+        let chunked = connection.send(&get, true).unwrap();
         assert_eq!(chunked.json(), serde_json::json!([1, 2]));
         assert_eq!(chunked.bytes, 5);
-        assert_eq!(connection.ask(&get, false).unwrap().status, 503);
-        assert!(connection.ask(&get, false).is_err(), "it was closed");
+        assert_eq!(connection.send(&get, false).unwrap().status, 503);
+        assert!(connection.send(&get, false).is_err(), "it was closed");
     }
 
     #[test]

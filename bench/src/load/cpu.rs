@@ -6,7 +6,7 @@ use std::fs;
 
 /// Whose time is measured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Of {
+pub enum MeasuredProcess {
     /// A process with all its threads.
     Process(u32),
     /// The child processes of a process: the backends of PostgreSQL.
@@ -17,12 +17,12 @@ pub enum Of {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Reading(HashMap<u32, u64>);
 
-impl Of {
+impl MeasuredProcess {
     /// Reads the times now.
     pub fn read(self) -> Reading {
         let threads = match self {
-            Of::Process(pid) => threads(pid),
-            Of::Children(pid) => children(pid).into_iter().flat_map(threads).collect(),
+            MeasuredProcess::Process(pid) => threads(pid),
+            MeasuredProcess::Children(pid) => children(pid).into_iter().flat_map(threads).collect(),
         };
         Reading(threads.into_iter().collect())
     }
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn a_busy_thread_is_counted_and_an_idle_one_is_not() {
-        let me = Of::Process(std::process::id());
+        let me = MeasuredProcess::Process(std::process::id());
         let before = me.read();
         let busy = std::thread::spawn(|| {
             let started = Instant::now();
@@ -80,7 +80,7 @@ mod tests {
                 std::hint::black_box(started);
             }
             // Read while the thread lives, because its time is lost when it ends.
-            Of::Process(std::process::id()).read()
+            MeasuredProcess::Process(std::process::id()).read()
         });
         let after = busy.join().unwrap();
         let used = after.since(&before);
@@ -102,8 +102,11 @@ mod tests {
         let mut line = String::new();
         let mut out = BufReader::new(parent.stdout.take().unwrap());
         out.read_line(&mut line).unwrap();
-        let used = |of: Of| of.read().since(&Reading::default());
-        let (own, children) = (Of::Process(parent.id()), Of::Children(parent.id()));
+        let used = |of: MeasuredProcess| of.read().since(&Reading::default());
+        let (own, children) = (
+            MeasuredProcess::Process(parent.id()),
+            MeasuredProcess::Children(parent.id()),
+        );
         assert!(used(children) > 1_000_000, "{}", used(children));
         assert!(used(own) > 0 && used(own) < used(children));
         drop(parent.stdin.take());

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use super::business::Business;
 use super::client::Connection;
-use super::cpu::{Of, Reading};
-use super::kinds::Ask;
+use super::cpu::{MeasuredProcess, Reading};
+use super::kinds::Requests;
 
 /// The measurements of some clients over a period.
 #[derive(Debug, Clone, Default)]
@@ -41,34 +41,39 @@ fn each(total: u64, count: usize) -> f64 {
 }
 
 /// Whom to call, and whose time to measure.
-pub struct Called<'a> {
+pub struct Target<'a> {
     /// Host and port.
     pub address: &'a str,
     /// The server's process.
-    pub server: Of,
+    pub server: MeasuredProcess,
     /// The backends.
-    pub backends: Option<Of>,
+    pub backends: Option<MeasuredProcess>,
 }
 
-impl<'a> Called<'a> {
+impl<'a> Target<'a> {
     /// A business's server.
     pub fn business(business: &'a Business) -> Self {
         Self {
             address: &business.server.address,
-            server: Of::Process(business.server.pid()),
+            server: MeasuredProcess::Process(business.server.pid()),
             backends: business.backends,
         }
     }
 
     fn read(&self) -> (Reading, Reading) {
-        let backends = self.backends.map(Of::read).unwrap_or_default();
+        let backends = self.backends.map(MeasuredProcess::read).unwrap_or_default();
         (self.server.read(), backends)
     }
 }
 
 /// Lets this many clients send requests for this long, each at least one.
-pub fn drive(called: &Called<'_>, ask: &Ask<'_>, callers: usize, time: Duration) -> Sample {
-    let connections: Vec<_> = (0..callers).map(|_| connect(called.address)).collect();
+pub fn drive(
+    target: &Target<'_>,
+    requests: &Requests<'_>,
+    callers: usize,
+    time: Duration,
+) -> Sample {
+    let connections: Vec<_> = (0..callers).map(|_| connect(target.address)).collect();
     let (ready, finished) = (Barrier::new(callers + 1), Barrier::new(callers + 1));
     std::thread::scope(|scope| {
         let callers: Vec<_> = connections
@@ -78,19 +83,19 @@ pub fn drive(called: &Called<'_>, ask: &Ask<'_>, callers: usize, time: Duration)
                 let (ready, finished) = (&ready, &finished);
                 scope.spawn(move || {
                     ready.wait();
-                    let seen = call(&mut connection, ask, caller, time);
+                    let seen = call(&mut connection, requests, caller, time);
                     // Keep the connections open until the time is read.
                     finished.wait();
                     seen
                 })
             })
             .collect();
-        let before = called.read();
+        let before = target.read();
         let started = Instant::now();
         ready.wait();
         finished.wait();
         let time = started.elapsed();
-        let after = called.read();
+        let after = target.read();
         let mut sample = Sample {
             server: after.0.since(&before.0),
             backends: after.1.since(&before.1),
@@ -110,25 +115,25 @@ pub fn drive(called: &Called<'_>, ask: &Ask<'_>, callers: usize, time: Duration)
 fn connect(address: &str) -> Connection {
     let mut connection = Connection::open(address).unwrap();
     let health = super::client::request("GET", "/healthz", &[], "");
-    connection.ask(&health, false).unwrap();
+    connection.send(&health, false).unwrap();
     connection
 }
 
 fn call(
     connection: &mut Connection,
-    ask: &Ask<'_>,
+    requests: &Requests<'_>,
     caller: usize,
     time: Duration,
 ) -> (Vec<u64>, u64) {
     let end = Instant::now() + time;
     let (mut took, mut bytes) = (Vec::new(), 0);
     while took.is_empty() || Instant::now() < end {
-        let request = ask.request(caller, took.len());
+        let request = requests.request(caller, took.len());
         let started = Instant::now();
-        let answer = connection.ask(&request, false).unwrap();
+        let answer = connection.send(&request, false).unwrap();
         took.push(u64::try_from(started.elapsed().as_nanos()).unwrap_or(u64::MAX));
         let text = String::from_utf8_lossy(&request);
-        assert_eq!(answer.status, ask.status, "{text}");
+        assert_eq!(answer.status, requests.status, "{text}");
         bytes = answer.bytes;
     }
     (took, bytes)

@@ -2,13 +2,13 @@
 
 use super::figures::{at, mb, ms, table};
 use super::kinds;
+use super::measure::{KindFigures, Samples};
 use super::memory::Memory;
-use super::rounds::{OfKind, Seen};
 use super::special::WholeList;
 use super::streams::{STREAMS, Streams};
 
 /// All figures of one engine. Sizes are ascending.
-pub struct OfEngine {
+pub struct EngineFigures {
     /// The engine's name.
     pub name: &'static str,
     /// The number of jobs of each business.
@@ -16,7 +16,7 @@ pub struct OfEngine {
     /// The number of jobs in the window.
     pub window: usize,
     /// Every kind of request.
-    pub kinds: Vec<OfKind>,
+    pub kinds: Vec<KindFigures>,
     /// For the largest business: milliseconds until ready, and the memory then.
     pub start: (f64, Memory),
     /// For the largest business: memory under load.
@@ -39,24 +39,24 @@ struct Line {
     is_held: bool,
 }
 
-impl OfEngine {
-    fn kind(&self, name: &str) -> Option<&OfKind> {
+impl EngineFigures {
+    fn kind(&self, name: &str) -> Option<&KindFigures> {
         self.kinds.iter().find(|kind| kind.name == name)
     }
 
     /// Compares the processor time of a kind at the largest size with a goal in milliseconds.
     fn processor(&self, name: &'static str, goal: &'static str, most: f64) -> Option<Line> {
-        let seen = self.kind(name)?.sizes.last()?;
-        let backends = if seen.backends() > 0.0 {
-            format!(", backends {} ms", ms(seen.backends()))
+        let samples = self.kind(name)?.sizes.last()?;
+        let backends = if samples.backends() > 0.0 {
+            format!(", backends {} ms", ms(samples.backends()))
         } else {
             String::new()
         };
         Some(Line {
             what: format!("{name}, processor time"),
-            figure: format!("{} ms{backends}", ms(seen.server())),
+            figure: format!("{} ms{backends}", ms(samples.server())),
             goal,
-            is_held: seen.server() <= most * 1e6,
+            is_held: samples.server() <= most * 1e6,
         })
     }
 
@@ -81,8 +81,8 @@ impl OfEngine {
         searches
             .filter(|kind| kind.name.starts_with("search"))
             .filter_map(|kind| {
-                let seen = kind.sizes.last()?;
-                let took = at(&Seen::took(&seen.alone), 95);
+                let samples = kind.sizes.last()?;
+                let took = at(&Samples::took(&samples.alone), 95);
                 let (goal, most) = if kind.name.contains("two letters") {
                     ("at most 50 ms", 50e6)
                 } else {
@@ -93,7 +93,7 @@ impl OfEngine {
                     figure: format!(
                         "{} ms (processor {} ms)",
                         ms(took),
-                        ms(seen.server() + seen.backends())
+                        ms(samples.server() + samples.backends())
                     ),
                     goal,
                     is_held: took <= most,
@@ -237,7 +237,7 @@ impl OfEngine {
 }
 
 /// Figures of kinds of requests at these sizes.
-pub fn details(sizes: &[usize], kinds: &[OfKind]) -> String {
+pub fn details(sizes: &[usize], kinds: &[KindFigures]) -> String {
     let mut head = vec!["request".to_owned(), "bytes".to_owned()];
     let at = sizes.iter().map(|size| thousands(*size));
     head.extend(at.map(|size| format!("processor at {size}")));
@@ -254,23 +254,23 @@ pub fn details(sizes: &[usize], kinds: &[OfKind]) -> String {
     table(&head, &rows)
 }
 
-fn row(kind: &OfKind) -> Vec<String> {
+fn row(kind: &KindFigures) -> Vec<String> {
     let last = kind.sizes.last().cloned().unwrap_or_default();
     let ratio = kind.sizes.first().map_or(f64::NAN, |it| last.ratio(it));
     let bytes = last.alone.last().map_or(0, |sample| sample.bytes);
     let latency = |took: &[u64]| format!("{} / {}", ms(at(took, 50)), ms(at(took, 99)));
     let mut cells = vec![kind.name.to_owned(), bytes.to_string()];
-    cells.extend(kind.sizes.iter().map(|seen| ms(seen.server())));
+    cells.extend(kind.sizes.iter().map(|samples| ms(samples.server())));
     cells.push(ms(last.backends()));
     cells.push(format!("{ratio:.2}"));
-    cells.push(latency(&Seen::took(&last.alone)));
-    cells.push(latency(&Seen::took(&last.crowd)));
+    cells.push(latency(&Samples::took(&last.alone)));
+    cells.push(latency(&Samples::took(&last.crowd)));
     cells.push(format!("{:.0}", last.a_second()));
     cells
 }
 
 /// The table of all goals.
-pub fn goals(engines: &[OfEngine]) -> String {
+pub fn goals(engines: &[EngineFigures]) -> String {
     let rows: Vec<_> = engines
         .iter()
         .flat_map(|engine| engine.lines().into_iter().map(|line| (engine.name, line)))
@@ -371,7 +371,7 @@ mod tests {
     use super::*;
     use crate::load::drive::Sample;
 
-    fn seen(server: u64) -> Seen {
+    fn samples(server: u64) -> Samples {
         let sample = Sample {
             took: vec![3_000_000; 10],
             server: server * 10,
@@ -379,23 +379,23 @@ mod tests {
             time: std::time::Duration::from_millis(30),
             ..Sample::default()
         };
-        Seen {
+        Samples {
             alone: vec![sample.clone(); 3],
             crowd: vec![sample],
         }
     }
 
-    fn engine(least: u64, most: u64) -> OfEngine {
+    fn engine(least: u64, most: u64) -> EngineFigures {
         let nothing = Memory::default();
-        let sizes = vec![seen(least), seen(most)];
-        OfEngine {
+        let sizes = vec![samples(least), samples(most)];
+        EngineFigures {
             name: "SQLite",
             sizes: vec![10_000, 1_000_000],
             window: 500,
-            kinds: vec![OfKind {
+            kinds: vec![KindFigures {
                 name: kinds::WINDOW,
                 sizes,
-                echo: Some(seen(100_000)),
+                echo: Some(samples(100_000)),
             }],
             start: (80.0, nothing),
             loaded: nothing,

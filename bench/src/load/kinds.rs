@@ -11,7 +11,7 @@ pub struct Kind {
     /// Its name in the table.
     pub name: &'static str,
     /// Builds it for a business. Returns no requests if the server does not support it.
-    pub ask: for<'a> fn(&'a Business) -> Ask<'a>,
+    pub requests: for<'a> fn(&'a Business) -> Requests<'a>,
 }
 
 impl Kind {
@@ -25,71 +25,71 @@ impl Kind {
         if !self.name.starts_with("calendar") {
             return true;
         }
-        let answer = business.ask("GET", &calendar(business), &Value::Null);
+        let answer = business.send("GET", &calendar(business), &Value::Null);
         answer.header("etag").is_some()
     }
 }
 
 /// The requests of a kind on one business.
-pub struct Ask<'a> {
+pub struct Requests<'a> {
     /// The expected status.
     pub status: u16,
-    how: How<'a>,
+    source: Source<'a>,
 }
 
-enum How<'a> {
+enum Source<'a> {
     /// These requests in turn.
-    These(Vec<Vec<u8>>),
+    List(Vec<Vec<u8>>),
     /// Built from the numbers of client and turn.
-    Made(Box<dyn Fn(usize, usize) -> Vec<u8> + Sync + 'a>),
+    Generated(Box<dyn Fn(usize, usize) -> Vec<u8> + Sync + 'a>),
 }
 
-impl<'a> Ask<'a> {
+impl<'a> Requests<'a> {
     /// The same request each time.
     pub fn same(request: Vec<u8>) -> Self {
         Self {
             status: 200,
-            how: How::These(vec![request]),
+            source: Source::List(vec![request]),
         }
     }
 
-    fn of(status: u16, how: How<'a>) -> Self {
-        Self { status, how }
+    fn of(status: u16, source: Source<'a>) -> Self {
+        Self { status, source }
     }
 
     /// The request of a client's turn.
     pub fn request(&self, caller: usize, turn: usize) -> Cow<'_, [u8]> {
-        match &self.how {
-            How::These(all) => Cow::Borrowed(&all[(caller * 7 + turn) % all.len()]),
-            How::Made(make) => Cow::Owned(make(caller, turn)),
+        match &self.source {
+            Source::List(all) => Cow::Borrowed(&all[(caller * 7 + turn) % all.len()]),
+            Source::Generated(make) => Cow::Owned(make(caller, turn)),
         }
     }
 }
 
-fn get<'a>(business: &'a Business, path: &str) -> Ask<'a> {
-    Ask::same(business.request("GET", path, &Value::Null))
+fn get<'a>(business: &'a Business, path: &str) -> Requests<'a> {
+    Requests::same(business.request("GET", path, &Value::Null))
 }
 
-fn search<'a>(business: &'a Business, words: &str) -> Ask<'a> {
+fn search<'a>(business: &'a Business, words: &str) -> Requests<'a> {
     let words = words.replace(' ', "%20").replace('\'', "%27");
     let words = words.replace('&', "%26");
     get(business, &format!("/api/jobs?limit=50&q={words}"))
 }
 
-fn gzip<'a>(business: &'a Business, path: &str) -> Ask<'a> {
+fn gzip<'a>(business: &'a Business, path: &str) -> Requests<'a> {
     let headers = [("accept-encoding", "gzip")];
-    Ask::same(business.request_with("GET", path, &headers, &Value::Null))
+    Requests::same(business.request_with("GET", path, &headers, &Value::Null))
 }
 
 /// A request for data that the client has already, with its `ETag`.
-fn unchanged<'a>(business: &'a Business, path: &str) -> Ask<'a> {
+fn unchanged<'a>(business: &'a Business, path: &str) -> Requests<'a> {
     let encoding = ("accept-encoding", "gzip");
     let first = business.request_with("GET", path, &[encoding], &Value::Null);
-    let answer = business.connect().ask(&first, false).unwrap();
+    let answer = business.connect().send(&first, false).unwrap();
     let tag = answer.header("etag").unwrap().to_owned();
     let headers = [encoding, ("if-none-match", tag.as_str())];
     let request = business.request_with("GET", path, &headers, &Value::Null);
-    Ask::of(304, How::These(vec![request]))
+    Requests::of(304, Source::List(vec![request]))
 }
 
 fn window(business: &Business) -> String {
@@ -104,30 +104,30 @@ fn week_calendar(business: &Business) -> String {
     format!("/api/jobs?view=calendar&{}", business.week.0)
 }
 
-fn one_job(business: &Business) -> Ask<'_> {
+fn one_job(business: &Business) -> Requests<'_> {
     let paths = business.ids.iter().map(|id| format!("/api/jobs/{id}"));
     let requests = paths.map(|path| business.request("GET", &path, &Value::Null));
-    Ask::of(200, How::These(requests.collect()))
+    Requests::of(200, Source::List(requests.collect()))
 }
 
-fn create(business: &Business) -> Ask<'_> {
+fn create(business: &Business) -> Requests<'_> {
     let make = |_, _| business.request("POST", "/api/jobs", &business.new_job());
-    Ask::of(201, How::Made(Box::new(make)))
+    Requests::of(201, Source::Generated(Box::new(make)))
 }
 
-fn shift(business: &Business) -> Ask<'_> {
+fn shift(business: &Business) -> Requests<'_> {
     let make = |caller: usize, turn: usize| {
         // Each client moves its own four jobs.
         let id = &business.movable[caller * 4 + turn % 4];
         let path = format!("/api/jobs/{id}");
         business.request("PATCH", &path, &business.free_hour())
     };
-    Ask::of(200, How::Made(Box::new(make)))
+    Requests::of(200, Source::Generated(Box::new(make)))
 }
 
 macro_rules! kinds {
-    ($($name:expr => $ask:expr,)+) => {
-        [$(Kind { name: $name, ask: $ask },)+]
+    ($($name:expr => $requests:expr,)+) => {
+        [$(Kind { name: $name, requests: $requests },)+]
     };
 }
 

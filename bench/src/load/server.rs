@@ -100,6 +100,6 @@ fn wait_until_ready(child: &mut Child, address: &str, log: &PathBuf, started: In
 }
 
 fn is_ready(address: &str, request: &[u8]) -> bool {
-    let answer = Connection::open(address).and_then(|mut it| it.ask(request, false));
+    let answer = Connection::open(address).and_then(|mut it| it.send(request, false));
     answer.is_ok_and(|answer| answer.status == 200)
 }

@@ -7,12 +7,12 @@ use serde_json::Value;
 
 use super::business::{Business, credentials};
 use super::client::{Connection, request};
-use super::drive::{Called, Sample, drive};
+use super::drive::{Sample, Target, drive};
 use super::figures::median;
-use super::kinds::{self, Ask};
+use super::kinds::{self, Requests};
+use super::measure::CALLERS;
 use super::memory::{self, Memory};
 use super::prepared::{Prepared, eprint_line};
-use super::rounds::CALLERS;
 use super::server::Server;
 
 /// The median of the milliseconds from a process's start to its first 200 at `/readyz`, over this many starts, and its
@@ -33,14 +33,14 @@ pub fn start(binary: &Path, prepared: &Prepared, starts: usize) -> (f64, Memory)
 /// The maximum memory of a fresh server while 16 clients send each kind of request in turn.
 pub fn loaded(business: &Business, time: Duration) -> Memory {
     eprint_line("memory under load");
-    let called = Called::business(business);
+    let target = Target::business(business);
     let known = kinds::all()
         .into_iter()
         .filter(|kind| kind.is_known(business));
-    let asks: Vec<_> = known.map(|kind| (kind.ask)(business)).collect();
+    let requests: Vec<_> = known.map(|kind| (kind.requests)(business)).collect();
     let work = || {
-        for ask in &asks {
-            drive(&called, ask, CALLERS, time);
+        for requests in &requests {
+            drive(&target, requests, CALLERS, time);
         }
     };
     memory::most_during(business.server.pid(), work).1
@@ -51,8 +51,8 @@ pub fn sign_ins(business: &Business, time: Duration) -> Sample {
     eprint_line("signing in");
     let request = request("POST", "/api/auth/login", &[], &credentials());
     drive(
-        &Called::business(business),
-        &Ask::same(request),
+        &Target::business(business),
+        &Requests::same(request),
         CALLERS,
         time,
     )
@@ -73,14 +73,14 @@ pub struct WholeList {
 /// Lets 16 clients read all jobs over and over, while another client requests single jobs.
 pub fn whole_list(business: &Business, time: Duration) -> WholeList {
     eprint_line("the whole list");
-    let called = Called::business(business);
-    let all = Ask::same(business.request("GET", "/api/jobs", &Value::Null));
+    let target = Target::business(business);
+    let all = Requests::same(business.request("GET", "/api/jobs", &Value::Null));
     let one = kinds::all().into_iter().find(|it| it.name == kinds::ONE);
-    let one = (one.unwrap().ask)(business);
+    let one = (one.unwrap().requests)(business);
     let ((lists, beside), memory) = memory::most_during(business.server.pid(), || {
         std::thread::scope(|scope| {
-            let lists = scope.spawn(|| drive(&called, &all, CALLERS, time));
-            let beside = drive(&called, &one, 1, time);
+            let lists = scope.spawn(|| drive(&target, &all, CALLERS, time));
+            let beside = drive(&target, &one, 1, time);
             (lists.join().unwrap(), beside)
         })
     });
@@ -98,7 +98,7 @@ pub fn export(business: &Business) -> (Memory, u64) {
     let request = business.request("GET", "/api/reports/export.csv", &Value::Null);
     let mut connection = Connection::open(&business.server.address).unwrap();
     let (answer, memory) = memory::most_during(business.server.pid(), || {
-        connection.ask(&request, false).unwrap()
+        connection.send(&request, false).unwrap()
     });
     assert_eq!(answer.status, 200);
     (memory, answer.bytes)

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::business::{Business, sign_in};
 use super::client::{Connection, request};
-use super::drive::Called;
+use super::drive::Target;
 use super::memory::{self, Memory};
 use super::prepared::eprint_line;
 
@@ -34,14 +34,14 @@ pub fn streams(business: &Business) -> Option<Streams> {
     let before = memory::of(pid);
     let mut streams = open(business)?;
     let mut connection = business.connect();
-    let called = Called::business(business);
-    let used = called.server.read();
+    let target = Target::business(business);
+    let used = target.server.read();
     let (heard, most) = memory::most_during(pid, || {
         let changes = business.movable.iter().cycle().take(CHANGES);
         let each = changes.map(|job| change(business, &mut connection, &mut streams, job));
         each.collect::<Vec<_>>()
     });
-    let server = called.server.read().since(&used) / CHANGES as u64;
+    let server = target.server.read().since(&used) / CHANGES as u64;
     Some(Streams {
         memory: (before, most),
         heard,
@@ -78,7 +78,7 @@ fn change(
     let path = format!("/api/jobs/{job}");
     let request = business.request("PATCH", &path, &business.free_hour());
     let started = Instant::now();
-    let answer = connection.ask(&request, true).unwrap();
+    let answer = connection.send(&request, true).unwrap();
     assert_eq!(answer.status, 200);
     let version = match &answer.json()["version"] {
         Value::Number(version) => format!("\"version\":{version},"),

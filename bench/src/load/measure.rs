@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use super::business::Business;
-use super::cpu::Of;
-use super::drive::{Called, Sample, drive};
+use super::cpu::MeasuredProcess;
+use super::drive::{Sample, Target, drive};
 use super::echo::Echo;
 use super::figures::median;
-use super::kinds::{Ask, Kind};
+use super::kinds::{Kind, Requests};
 use super::prepared::eprint_line;
 
 /// The number of concurrent clients in the second half.
@@ -26,14 +26,14 @@ pub struct Length {
 
 /// The samples of a kind on one size, one per round.
 #[derive(Debug, Clone, Default)]
-pub struct Seen {
+pub struct Samples {
     /// With one client.
     pub alone: Vec<Sample>,
     /// With [`CALLERS`] clients.
     pub crowd: Vec<Sample>,
 }
 
-impl Seen {
+impl Samples {
     /// Nanoseconds of the server's process per request with one client: the median of the rounds.
     pub fn server(&self) -> f64 {
         median(self.alone.iter().map(Sample::server_each).collect())
@@ -59,7 +59,7 @@ impl Seen {
     }
 
     /// The median of the rounds' ratios of processor time, including the backends', to another kind's.
-    pub fn ratio(&self, to: &Seen) -> f64 {
+    pub fn ratio(&self, to: &Samples) -> f64 {
         let all = |it: &Sample| it.server_each() + it.backends_each();
         let pairs = self.alone.iter().zip(&to.alone);
         median(pairs.map(|(own, to)| all(own) / all(to)).collect())
@@ -67,54 +67,57 @@ impl Seen {
 }
 
 /// The figures of a kind: for each size, and for a bare handler with the same bytes.
-pub struct OfKind {
+pub struct KindFigures {
     /// The kind's name.
     pub name: &'static str,
     /// In the order of the businesses.
-    pub sizes: Vec<Seen>,
+    pub sizes: Vec<Samples>,
     /// The bare handler.
-    pub echo: Option<Seen>,
+    pub echo: Option<Samples>,
 }
 
 /// Measures a kind.
-pub fn measure(kind: &Kind, businesses: &[Business], length: Length) -> OfKind {
+pub fn measure(kind: &Kind, businesses: &[Business], length: Length) -> KindFigures {
     eprint_line(kind.name);
-    let asks: Vec<Ask<'_>> = businesses.iter().map(kind.ask).collect();
-    let echo = kind.has_echo().then(|| echo(&businesses[0], &asks[0]));
-    let mut called: Vec<Called<'_>> = businesses.iter().map(Called::business).collect();
-    let mut asks: Vec<&Ask<'_>> = asks.iter().collect();
+    let requests: Vec<Requests<'_>> = businesses.iter().map(kind.requests).collect();
+    let echo = kind.has_echo().then(|| echo(&businesses[0], &requests[0]));
+    let mut targets: Vec<Target<'_>> = businesses.iter().map(Target::business).collect();
+    let mut requests: Vec<&Requests<'_>> = requests.iter().collect();
     if let Some(echo) = &echo {
-        called.push(Called {
+        targets.push(Target {
             address: &echo.address,
-            server: Of::Process(echo.pid()),
+            server: MeasuredProcess::Process(echo.pid()),
             backends: None,
         });
-        asks.push(asks[0]);
+        requests.push(requests[0]);
     }
-    let mut seen = vec![Seen::default(); called.len()];
+    let mut samples = vec![Samples::default(); targets.len()];
     for round in 0..=length.rounds {
-        for (place, called) in called.iter().enumerate() {
-            let sample = drive(called, asks[place], 1, length.time);
+        for (index, target) in targets.iter().enumerate() {
+            let sample = drive(target, requests[index], 1, length.time);
             // Discard the first round, in which statements are prepared and pages are read.
             if round > 0 {
-                seen[place].alone.push(sample);
+                samples[index].alone.push(sample);
             }
         }
     }
     for _ in 0..length.crowded {
-        for (place, called) in called.iter().enumerate() {
-            let sample = drive(called, asks[place], CALLERS, length.time * 2);
-            seen[place].crowd.push(sample);
+        for (index, target) in targets.iter().enumerate() {
+            let sample = drive(target, requests[index], CALLERS, length.time * 2);
+            samples[index].crowd.push(sample);
         }
     }
-    OfKind {
+    KindFigures {
         name: kind.name,
-        echo: echo.is_some().then(|| seen.pop().unwrap_or_default()),
-        sizes: seen,
+        echo: echo.is_some().then(|| samples.pop().unwrap_or_default()),
+        sizes: samples,
     }
 }
 
-fn echo(business: &Business, ask: &Ask<'_>) -> Echo {
-    let answer = business.connect().ask(&ask.request(0, 0), true).unwrap();
+fn echo(business: &Business, requests: &Requests<'_>) -> Echo {
+    let answer = business
+        .connect()
+        .send(&requests.request(0, 0), true)
+        .unwrap();
     Echo::start(&answer.body)
 }
